@@ -23,7 +23,7 @@ const Kind = z.enum(Object.keys(WORK_KINDS) as WorkKind[]);
 export const MAX_WORK_ITEMS = 100;
 
 const Person = z.object({ id: Id, name: z.string() });
-const Money = { currency_code: z.string(), currency_symbol: z.string(), decimals: z.int() };
+const CurrencyFields = { currency_code: z.string(), currency_symbol: z.string(), decimals: z.int() };
 
 const WorkItem = z
   .object({
@@ -49,7 +49,7 @@ const WorkItem = z
     count: z
       .int()
       .describe('The number of withdrawals, of mails (up to 1,000) or of reports of a review; 1 for other kinds.'),
-    money: z.object({ amount: Amount, ...Money }).nullable(),
+    money: z.object({ amount: Amount, ...CurrencyFields }).nullable(),
     taken_by: Person.nullable().describe('The operator who does it.'),
     reminded_at: Time.nullable().describe('Of a late shipment: when the store was last reminded.'),
     can_remind: Bit.describe('1: a late shipment whose store has not been reminded in the last 24 hours.'),
@@ -82,7 +82,7 @@ const MarketplaceFigures = z
     new_stores: Compared,
     hours_to_ship: Compared.describe('The median of the whole hours from an order to its shipment.'),
     money: z
-      .array(z.object({ ...Money, sales: Amount, sales_before: Amount, commission: Amount, refunds: Amount }))
+      .array(z.object({ ...CurrencyFields, sales: Amount, sales_before: Amount, commission: Amount, refunds: Amount }))
       .describe('Per currency, never converted. `sales` are the totals of the orders.'),
     best_stores: z.array(z.object({ id: Id, name: z.string(), city: z.string().nullable(), orders: z.int() })),
     best_products: z.array(

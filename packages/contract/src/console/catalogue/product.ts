@@ -15,7 +15,7 @@ export const PRODUCT_TEXT_FIELDS = [
   'return_policy',
 ] as const;
 
-const Money = { currency_code: z.string(), currency_symbol: z.string(), decimals: z.int() };
+const CurrencyFields = { currency_code: z.string(), currency_symbol: z.string(), decimals: z.int() };
 
 const OperatorProduct = OperatorProductRow.omit({
   price: true,
@@ -39,7 +39,7 @@ const OperatorProduct = OperatorProductRow.omit({
           options: z.array(z.string()),
           stock: z.int().nullable().describe('null: not counted.'),
           active: Bit,
-          prices: z.array(z.object({ amount: Amount, special: Amount.nullable(), ...Money })),
+          prices: z.array(z.object({ amount: Amount, special: Amount.nullable(), ...CurrencyFields })),
         }),
       )
       .describe('Its variants, without those that its vendor removed.'),
@@ -51,7 +51,7 @@ const OperatorProduct = OperatorProductRow.omit({
       orders: z.int(),
       pieces: z.int(),
       sums: z
-        .array(z.object({ amount: Amount, ...Money }))
+        .array(z.object({ amount: Amount, ...CurrencyFields }))
         .describe('The ordered amount per currency, without delivery.'),
       latest: z
         .array(z.object({ order_id: Id, created_at: Time, status: z.enum(ORDER_STATUSES), pieces: z.int() }))

@@ -17,7 +17,7 @@ export type OperatorProductSort = (typeof OPERATOR_PRODUCT_SORTS)[number];
 /** The largest length of a reason that a vendor or an author reads. */
 export const MAX_MODERATION_REASON = 1000;
 
-const Money = { currency_code: z.string(), currency_symbol: z.string(), decimals: z.int() };
+const CurrencyFields = { currency_code: z.string(), currency_symbol: z.string(), decimals: z.int() };
 
 export const OperatorProductRow = z
   .object({
@@ -31,7 +31,7 @@ export const OperatorProductRow = z
     store: z.object({ id: Id, name: z.string() }),
     category: z.object({ id: Id, name: z.string() }),
     price: z
-      .object({ amount: Amount, is_from: Bit.describe('1: of the cheapest of several variants.'), ...Money })
+      .object({ amount: Amount, is_from: Bit.describe('1: of the cheapest of several variants.'), ...CurrencyFields })
       .nullable()
       .describe('In the default currency, or in the first one that it has a price in.'),
     stock_level: z.enum(STOCK_LEVELS).describe('`low` is 1 to 5 pieces.'),
