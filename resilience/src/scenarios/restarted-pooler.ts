@@ -19,16 +19,16 @@ const countMismatches = async ({ pool }: Shop, { controls }: Sandbox) => {
   const { rows } = await pool.query<{ attemptId: string }>(
     `SELECT attempt_id AS "attemptId" FROM shop_order WHERE payment_method = 'stripe_method'`,
   );
-  const orders = rows.map(({ attemptId }) => attemptId);
+  const orderAttemptIds = rows.map(({ attemptId }) => attemptId);
   const { payments } = await controls.ledger();
   const paid = payments.filter(({ receivedMinor, refundedMinor }) => receivedMinor > refundedMinor);
-  const attempts = new Set(paid.map(({ attempt }) => attempt));
-  const ordered = new Set(orders);
+  const paidAttemptIds = new Set(paid.map(({ attempt }) => attempt));
+  const distinctOrderAttemptIds = new Set(orderAttemptIds);
   return {
     paid: paid.length,
-    withoutOrder: paid.filter(({ attempt }) => !ordered.has(attempt ?? '')).length,
-    unpaid: orders.filter((attempt) => !attempts.has(attempt)).length,
-    duplicated: orders.length - ordered.size + paid.length - attempts.size,
+    withoutOrder: paid.filter(({ attempt }) => !distinctOrderAttemptIds.has(attempt ?? '')).length,
+    unpaid: orderAttemptIds.filter((id) => !paidAttemptIds.has(id)).length,
+    duplicated: orderAttemptIds.length - distinctOrderAttemptIds.size + paid.length - paidAttemptIds.size,
   };
 };
 
@@ -57,11 +57,10 @@ export const restartedPooler: ResilienceScenario = {
       const { servers, pooler, pool, shoppers } = shop;
       await sandbox.controls.configure({ urls: { stripe: `${servers[0]?.url}/webhooks/stripe` } });
       const log = createOrderLog();
-      const end = () => isOver;
       const half = SHOPPERS / 2;
       const ordering = Promise.all([
-        orderUntil({ ...shop, shoppers: shoppers.slice(0, half) }, log, end),
-        orderUntil({ ...shop, shoppers: shoppers.slice(half) }, log, end, {
+        orderUntil({ ...shop, shoppers: shoppers.slice(0, half) }, log, () => isOver),
+        orderUntil({ ...shop, shoppers: shoppers.slice(half) }, log, () => isOver, {
           payByCard: (clientSecret) => payByCard(sandboxUrl, clientSecret),
         }),
       ]);

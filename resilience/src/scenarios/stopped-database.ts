@@ -23,16 +23,16 @@ const freezeFor = async (shop: Shop, seconds: number): Promise<Figure[]> => {
   const url = server?.url ?? '';
   const log = createOrderLog();
   let isOver = false;
-  const end = () => isOver;
+  const hasEnded = () => isOver;
   const getPageUrl = () => `${url}${shop.pages[Math.floor(Math.random() * shop.pages.length)]}`;
   for (const path of shop.pages) await send(`${url}${path}`);
   await send(`${url}/api/get_products`);
   const work = Promise.all([
-    orderUntil(shop, log, end),
-    Promise.all(Array.from({ length: 8 }, () => poll(getPageUrl, 20, end))),
-    poll(() => `${url}/api/get_products`, 50, end),
-    poll(() => `${url}/health/live`, 50, end),
-    poll(() => `${url}/health/ready`, 100, end),
+    orderUntil(shop, log, hasEnded),
+    Promise.all(Array.from({ length: 8 }, () => poll(getPageUrl, 20, hasEnded))),
+    poll(() => `${url}/api/get_products`, 50, hasEnded),
+    poll(() => `${url}/health/live`, 50, hasEnded),
+    poll(() => `${url}/health/ready`, 100, hasEnded),
   ]);
   await pause(2000);
   const from = performance.now();
