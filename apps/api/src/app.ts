@@ -215,7 +215,7 @@ export const buildApp = async (options: AppOptions) => {
   const handleNotFound = createNotFoundHandler(app);
   const cache = createCache(baseDeps.clock, {
     enabled: cacheResponses,
-    // A CDN would store a stale copy for longer, and itself sends one request for many visitors.
+    // A CDN would store a stale copy for longer, and itself collapses concurrent requests (request collapsing).
     ...(config.cdnPurgeUrl ? { staleMs: 0 } : staleMs !== undefined && { staleMs }),
     isOutage: () => isInterrupted(baseDeps.pool) || isOutageSuspected(baseDeps.pool),
     ...(baseDeps.standbys && { onInvalidate: baseDeps.standbys.requireReplay }),

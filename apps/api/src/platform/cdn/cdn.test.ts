@@ -113,7 +113,7 @@ describe('a change', () => {
     });
   });
 
-  test('is purged again when stale copies have expired, and then no more', async () => {
+  test('is purged again 1.5 s later, and then no more', async () => {
     await rename();
     await publish();
     await purge();

@@ -15,8 +15,8 @@ export interface DuePurge {
 /** A process that died during a purge excludes the others for this time. */
 const CLAIM_SECONDS = 15;
 /**
- * When a purge is repeated: later than each process has received the change and its stale copies have expired. A
- * response that a CDN fetched in between may be older than the change.
+ * When a purge is repeated: later than each process has received the change. A response that a CDN fetched in between may
+ * be older than the change.
  */
 const REPEAT_AFTER_SECONDS = 1.5;
 
