@@ -44,7 +44,7 @@ const lockTables = async () => {
 };
 const BUSY = { status: 503, body: { error: true, code: 'BUSY', message: expect.any(String) } };
 
-test('reads are refused first, then writes, last payments, and nothing for ever', async () => {
+test('reads are refused first, then writes, last payments, and all are accepted again when the load ends', async () => {
   const { waitFor, unlock } = await lockTables();
   const accepted = [send(read()), send(read())];
   await waitFor(2);
@@ -64,7 +64,7 @@ test('reads are refused first, then writes, last payments, and nothing for ever'
   expect((await Promise.all([send(read()), send(read())])).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('requests whose clients have gone away end as load, and slow senders are none', async () => {
+test('aborted requests no longer count as load, and requests whose body is still arriving do not count yet', async () => {
   const { port } = app.server.address() as AddressInfo;
   const slow = Array.from({ length: 5 }, () => connect(port, '127.0.0.1'));
   for (const socket of slow) {
@@ -75,11 +75,11 @@ test('requests whose clients have gone away end as load, and slow senders are no
     for (const socket of slow) socket.destroy();
   });
   const { waitFor, unlock } = await lockTables();
-  const left = [1, 2].map(() => connect(port, '127.0.0.1'));
-  for (const socket of left) socket.write('GET /api/get_currencies HTTP/1.1\r\nhost: shop\r\n\r\n');
+  const aborted = [1, 2].map(() => connect(port, '127.0.0.1'));
+  for (const socket of aborted) socket.write('GET /api/get_currencies HTTP/1.1\r\nhost: shop\r\n\r\n');
   await waitFor(2);
   expect(await send(read())).toMatchObject(BUSY);
-  for (const socket of left) {
+  for (const socket of aborted) {
     socket.destroy();
     await once(socket, 'close');
   }
