@@ -15,22 +15,22 @@ function drawStems(scene) {
   }
 }
 function drawPropBody(scene, d, color, half) {
-  const round = scene.addLinearGradient(-half, 0, half, 0, [
+  const gradient = scene.addLinearGradient(-half, 0, half, 0, [
     [0, adjustLightness(color, -0.12)],
     [0.3, adjustLightness(color, 0.25)],
     [0.6, color],
     [1, adjustLightness(color, -0.38)],
   ]);
-  scene.add(`<path d="${d}" fill="${round}"/>`);
+  scene.add(`<path d="${d}" fill="${gradient}"/>`);
 }
-const drawContact = (scene, half) =>
+const drawContactShadow = (scene, half) =>
   scene.add(
     `<ellipse cx="${half * 0.25}" cy="0" rx="${half * 1.25}" ry="${half * 0.16}" fill="${SHADOW}" opacity=".42" filter="url(#b10)"/>`,
   );
 
 const PROPS = {
   stems(s) {
-    drawContact(s, 86);
+    drawContactShadow(s, 86);
     drawStems(s);
     drawPropBody(
       s,
@@ -40,7 +40,7 @@ const PROPS = {
     );
   },
   bottle(s) {
-    drawContact(s, 60);
+    drawContactShadow(s, 60);
     drawPropBody(
       s,
       'M-18 -300C-16 -220 -60 -210 -60 -120L-56 -14C-40 2 40 2 56 -14L60 -120C60 -210 16 -220 18 -300Z',
@@ -49,7 +49,7 @@ const PROPS = {
     );
   },
   books(s) {
-    drawContact(s, 190);
+    drawContactShadow(s, 190);
     for (const [i, [x, w, h, color]] of [
       [-190, 380, 50, '#8C6A55'],
       [-170, 350, 42, '#D7C7AE'],
@@ -63,13 +63,13 @@ const PROPS = {
     }
   },
   cup(s) {
-    drawContact(s, 74);
+    drawContactShadow(s, 74);
     s.add('<path d="M60 -110C120 -120 120 -40 56 -36" fill="none" stroke="#CBB89D" stroke-width="15"/>');
     drawPropBody(s, 'M-74 -130C-74 -40 -60 0 -30 0H30C60 0 74 -40 74 -130Z', '#E6D8C3', 74);
     s.add('<ellipse cy="-130" rx="74" ry="17" fill="#C7B498"/><ellipse cy="-126" rx="64" ry="12" fill="#4A2C18"/>');
   },
   plant(s) {
-    drawContact(s, 120);
+    drawContactShadow(s, 120);
     for (const [turn, length, color] of [
       [-62, 330, '#5E7355'],
       [58, 350, '#556B4E'],
@@ -85,7 +85,7 @@ const PROPS = {
     s.add('<rect x="-128" y="-226" width="256" height="38" rx="8" fill="#D8C3A6"/>');
   },
   towel(s) {
-    drawContact(s, 170);
+    drawContactShadow(s, 170);
     for (let i = 0; i < 3; i++)
       s.add(
         `<rect x="-170" y="${-56 - i * 54}" width="340" height="54" rx="24" fill="${['#DCCDB6', '#EADFCD', '#D2C0A5'][i]}"/><path d="M-150 ${-16 - i * 54}H150" stroke="#000" stroke-opacity=".1" stroke-width="5"/>`,
