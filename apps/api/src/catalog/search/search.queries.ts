@@ -54,13 +54,13 @@ export const findSuggestions = async (
 
 /** Whether any product matches. */
 export const hasMatches = async (db: Queryable, query: SearchQuery): Promise<boolean> => {
-  const { rows } = await db.query<{ found: boolean }>(
+  const { rows } = await db.query<{ hasMatches: boolean }>(
     pipelined({
-      name: 'search-found',
-      text: 'SELECT read.is_found($1) AS found',
-      // The last tier alone: it matches what the others match.
+      name: 'search-has-matches',
+      text: 'SELECT read.is_found($1) AS "hasMatches"',
+      // The last tier alone: it also matches what the stricter tiers match.
       values: [[query.tsquery]],
     }),
   );
-  return rows[0]?.found ?? false;
+  return rows[0]?.hasMatches ?? false;
 };
