@@ -1,7 +1,7 @@
 import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { listOrders, toOrderView } from '../orders/orders.ts';
-import { endUnshippedOrder } from '../payments/payments.ts';
+import { cancelUnshippedOrder } from '../payments/payments.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { deleteReviewsOfOrder } from '../reviews/reviews.ts';
@@ -11,7 +11,7 @@ export const cancelOrder: Handler<'cancelOrder'> = async ({ input: { id }, calle
   const { pool, clock } = deps;
   const row = await inTransaction(pool, async (tx) => {
     const now = clock.now();
-    const statuses = await endUnshippedOrder(tx, { orderId: id, userId: caller.id, now });
+    const statuses = await cancelUnshippedOrder(tx, { orderId: id, userId: caller.id, now });
     // Nobody publishes a review at no cost, by an order that they cancel afterwards.
     await deleteReviewsOfOrder(tx, { userId: caller.id, orderId: id });
     const [order] = await listOrders(tx, caller.id, language, { id, limit: 1, offset: 0 });

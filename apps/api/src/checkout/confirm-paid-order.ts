@@ -2,10 +2,10 @@ import {
   type AttemptOutcome,
   acknowledgeAttempt,
   canRepeatConfirmation,
-  captureApproved,
   findAttemptToConfirm,
   isDeclinedCode,
   ProviderError,
+  syncReturnedAttempt,
 } from '../payments/payments.ts';
 import type { CallOf } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -46,7 +46,7 @@ export const confirmPaidOrder = async ({ input, caller, deps }: CallOf<'placeOrd
   const hasEnded = ['completed', 'cancelled', 'failed', 'refunded'].includes(state);
   if (!ref && hasEnded && (isOld || state === 'cancelled' || state === 'failed')) throw new Refusal('PAYMENT_REQUIRED');
   deps.killPoint?.('place_order_found');
-  const outcome = await captureApproved(deps, attempt).catch((error: unknown) => {
+  const outcome = await syncReturnedAttempt(deps, attempt).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, attempt: attempt.id }, 'a payment could not be confirmed');
     throw new Refusal('PAYMENT_UNCONFIRMED', UNCONFIRMED);

@@ -184,11 +184,11 @@ export const findOrderIdOfAttempt = async (db: Queryable, attemptId: string): Pr
 /** Marks an order as fully refunded, so that no store ships it. False where it was before. */
 export const markOrderRefunded = async (tx: Queryable, orderId: number, now: Date): Promise<boolean> => {
   const { rowCount } = await tx.query(
-    `WITH ended AS (
+    `WITH refunded AS (
        UPDATE store_order SET status = 'refunded'
        WHERE order_id = $1 AND status NOT IN ('cancelled', 'returned', 'refunded') RETURNING id
      ), events AS (
-       INSERT INTO store_order_event (store_order_id, status, created_at) SELECT id, 'refunded', $2 FROM ended
+       INSERT INTO store_order_event (store_order_id, status, created_at) SELECT id, 'refunded', $2 FROM refunded
      )
      UPDATE shop_order SET status = 'refunded' WHERE id = $1 AND status <> 'refunded'`,
     [orderId, now],
@@ -197,7 +197,7 @@ export const markOrderRefunded = async (tx: Queryable, orderId: number, now: Dat
 };
 
 /** Marks seller orders as fully refunded, so that their stores ship nothing. The order has the status of the others. */
-export const endSellerOrdersAsRefunded = async (
+export const markSellerOrdersRefunded = async (
   tx: Queryable,
   orderId: number,
   sellerOrderIds: readonly number[],
@@ -205,12 +205,12 @@ export const endSellerOrdersAsRefunded = async (
 ) => {
   if (!sellerOrderIds.length) return;
   await tx.query(
-    `WITH ended AS (
+    `WITH refunded AS (
        UPDATE store_order SET status = 'refunded'
        WHERE order_id = $1 AND id IN (SELECT jsonb_array_elements_text($2)::int)
          AND status NOT IN ('cancelled', 'returned', 'refunded') RETURNING id
      )
-     INSERT INTO store_order_event (store_order_id, status, created_at) SELECT id, 'refunded', $3 FROM ended`,
+     INSERT INTO store_order_event (store_order_id, status, created_at) SELECT id, 'refunded', $3 FROM refunded`,
     [orderId, JSON.stringify(sellerOrderIds), now],
   );
   const { rows } = await tx.query<{ status: OrderStatus }>('SELECT status FROM store_order WHERE order_id = $1', [

@@ -8,7 +8,6 @@ export { buildOrderUrl } from './links/order-link.ts';
 export { replaceOrderLink } from './links/replace-order-link.queries.ts';
 export {
   type CashReview,
-  endSellerOrdersAsRefunded,
   findOrderAfterCartVersion,
   findOrderIdOfAttempt,
   hasBought,
@@ -16,6 +15,7 @@ export {
   insertOrder,
   listOrders,
   markOrderRefunded,
+  markSellerOrdersRefunded,
   type OrderRow,
 } from './order.queries.ts';
 export { buildTimeline, toOrderAddressView, toOrderItemView, toOrderView } from './order.view.ts';

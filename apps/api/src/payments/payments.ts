@@ -9,15 +9,15 @@ export {
   findAttemptToConfirm,
 } from './attempts/attempt.queries.ts';
 export { isOpenState } from './attempts/attempt-states.ts';
-export { captureApproved } from './attempts/capture-approved.ts';
 export { closeAttempt, closeOpenAttempt } from './attempts/close-attempt.ts';
 export { closeUnpaidAttempt } from './attempts/close-unpaid-attempt.ts';
 export { findOpenAttempt, openAttempt } from './attempts/open-attempt.ts';
 export { auditJobs, paymentJobs } from './attempts/reconcile.ts';
+export { type AttemptReconciliation, reconcileAttempt } from './attempts/reconcile-attempt.ts';
 export { runInOwnTransaction } from './attempts/run-in-own-transaction.ts';
 export { settleAttempt } from './attempts/settle-attempt.ts';
 export { type AttemptOutcome, syncAttempt } from './attempts/sync-attempt.ts';
-export { type ProviderSync, syncWithProvider } from './attempts/sync-with-provider.ts';
+export { syncReturnedAttempt } from './attempts/sync-returned-attempt.ts';
 export { toPaymentStatus } from './attempts/to-payment-status.ts';
 export { recordCash, recordUnpaidCash, reverseCash } from './cash/record-cash.ts';
 export { reviewCashOrder } from './cash/review-cash-order.ts';
@@ -33,8 +33,8 @@ export { createExpressOrder, findExpressApproval } from './providers/paypal-expr
 export { buildPayPalReturnUrl, isDeclinedCode } from './providers/paypal-provider.ts';
 export { ProviderError, REPLAYED_ERROR } from './providers/provider-error.ts';
 export { calculatePiecesRefund, calculateSellerOrderRefund, RefundError } from './refunds/allocate-refund.ts';
-export { endSellerOrder } from './refunds/end-seller-order.ts';
-export { endUnshippedOrder } from './refunds/end-unshipped-order.ts';
+export { cancelOrReturnSellerOrder } from './refunds/cancel-or-return-seller-order.ts';
+export { cancelUnshippedOrder } from './refunds/cancel-unshipped-order.ts';
 export { paymentMails } from './refunds/payment-mails.ts';
 export { planRefund, type RefundPlan, type RefundRequest, refundOrder } from './refunds/refund-order.ts';
 export {

@@ -2,7 +2,7 @@ import { toMajorUnits } from '@trad/contract/money';
 import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { findAnySellerOrder } from '../../orders/orders.ts';
-import { endSellerOrder } from '../../payments/payments.ts';
+import { cancelOrReturnSellerOrder } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
@@ -12,7 +12,7 @@ export const cancelSellerOrder: Handler<'cancelSellerOrder'> = async ({ input, a
   if (!found) throw new Refusal('NOT_FOUND');
   const now = clock.now();
   const refundedMinor = await inTransaction(pool, async (tx) => {
-    const minor = await endSellerOrder(tx, found, { to: 'cancelled', note: reason, by: 'operator', now });
+    const minor = await cancelOrReturnSellerOrder(tx, found, { to: 'cancelled', note: reason, by: 'operator', now });
     const change = { before: { status: found.status }, after: { status: 'cancelled', note: reason } };
     await recordChange(tx, actor, { subjectKind: 'seller_order', id, ...change }, now);
     return minor;

@@ -1,13 +1,13 @@
 import type { PROVIDER_STATES } from '@trad/contract/console/payment';
 import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
-import { ProviderError, type ProviderSync, syncWithProvider } from '../../payments/payments.ts';
+import { type AttemptReconciliation, ProviderError, reconcileAttempt } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 const RETRY_SECONDS = 60;
 
-const toProviderState = ({ payment }: ProviderSync): (typeof PROVIDER_STATES)[number] | null => {
+const toProviderState = ({ payment }: AttemptReconciliation): (typeof PROVIDER_STATES)[number] | null => {
   if (payment === null || payment === 'not_found') return payment;
   // PayPal's captures that were refunded in full have the state cancelled (paypal-provider.ts): report them as refunded.
   return payment.state === 'cancelled' && payment.failureCode === 'refunded' ? 'refunded' : payment.state;
@@ -19,15 +19,15 @@ export const syncPayment: Handler<'syncPayment'> = async ({ input: { id }, actor
   const known = await prisma.paymentAttempt.findUnique({ where: { id }, select: { method: true } });
   if (!known) throw new Refusal('NOT_FOUND');
   if (known.method === 'cod_method') throw new Refusal('STATUS_NOT_ALLOWED');
-  const sync = await syncWithProvider(deps, id).catch((error: unknown) => {
+  const reconciliation = await reconcileAttempt(deps, id).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error, attempt: id }, 'a payment could not be synchronised with its provider');
     const data = { kind: error.kind, provider_code: error.code };
     throw new Refusal('PAYMENT_SERVICE_AWAY', { messageKey: 'providerAway', retryAfter: RETRY_SECONDS, data });
   });
-  if (!sync) throw new Refusal('NOT_FOUND');
-  const { before, attempt, orderId } = sync;
-  const providerState = toProviderState(sync);
+  if (!reconciliation) throw new Refusal('NOT_FOUND');
+  const { before, attempt, orderId } = reconciliation;
+  const providerState = toProviderState(reconciliation);
   const change = {
     before: { state: before.state },
     after: { state: attempt.state, stateAtProvider: providerState ?? 'none' },

@@ -9,7 +9,7 @@ import {
   transitionSellerOrder,
   updateTracking,
 } from '../../orders/orders.ts';
-import { endSellerOrder } from '../../payments/payments.ts';
+import { cancelOrReturnSellerOrder } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { loadOwnStore } from '../load-own-store.ts';
@@ -32,7 +32,7 @@ const applyStatusChange = async (tx: Queryable, sellerOrder: SellerOrderRow, cha
   const { status: to, note, pieces, withShipping, expected, ...tracking } = change;
   if (to === 'cancelled' || to === 'returned') {
     const expectedMinor = expected === null ? null : toMinorUnits(expected, sellerOrder.decimals);
-    await endSellerOrder(tx, sellerOrder, { to, note, pieces, withShipping, expectedMinor, now });
+    await cancelOrReturnSellerOrder(tx, sellerOrder, { to, note, pieces, withShipping, expectedMinor, now });
     return;
   }
   await transitionSellerOrder(tx, sellerOrder.orderId, { sellerOrderId: sellerOrder.id, to, note, ...tracking, now });

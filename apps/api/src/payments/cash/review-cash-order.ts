@@ -4,7 +4,7 @@ import { enqueueCashRejectedMail, listSellerOrders } from '../../orders/orders.t
 import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findAttemptOfOrder, lockAttempt } from '../attempts/attempt.queries.ts';
-import { endSellerOrder } from '../refunds/end-seller-order.ts';
+import { cancelOrReturnSellerOrder } from '../refunds/cancel-or-return-seller-order.ts';
 import { lockCashReview, lockCashSellerOrders, updateCashReview } from './cash.queries.ts';
 
 interface Review {
@@ -45,7 +45,7 @@ export const reviewCashOrder = async (
     if (review === 'released') return true;
     for (const sellerOrder of await listSellerOrders(tx, orderId))
       if (sellerOrder.status === 'received')
-        await endSellerOrder(tx, sellerOrder, { to: 'cancelled', note, by: 'operator', now });
+        await cancelOrReturnSellerOrder(tx, sellerOrder, { to: 'cancelled', note, by: 'operator', now });
     const { userId, snapshot } = attempt;
     await enqueueCashRejectedMail(tx, { orderId, userId, language: snapshot.language ?? 'en', now });
     return true;

@@ -3,7 +3,7 @@ import { type Actor, type RecordedChange, recordChange } from '@trad/database/au
 import type { Queryable } from '@trad/database/connections/transaction';
 import { releaseStock } from '../../catalog/catalog.ts';
 import { postRefund, postSale, type RefundShare } from '../../ledger/ledger.ts';
-import { endSellerOrdersAsRefunded, markOrderRefunded } from '../../orders/orders.ts';
+import { markOrderRefunded, markSellerOrdersRefunded } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type AttemptRow, findAttemptOfOrder, lockAttempt, scheduleCheck } from '../attempts/attempt.queries.ts';
 import { releaseReservations, releaseSoldPieces } from '../attempts/reservation.queries.ts';
@@ -224,7 +224,7 @@ export const refundOrder = async (
     else await scheduleCheck(tx, attemptId, now);
     // Seller orders of a cash order whose cash is not recorded continue.
     if (restMinor === 0 && !isManual) await markOrderRefunded(tx, request.orderId, now);
-    else await endSellerOrdersAsRefunded(tx, request.orderId, listFullyRefunded(plan), now);
+    else await markSellerOrdersRefunded(tx, request.orderId, listFullyRefunded(plan), now);
     if (request.restock) await restock(tx, plan, now);
     await recordChange(tx, deps.actor, describeRefund(plan, request), now);
     return plan;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findAttempt } from '../attempts/attempt.queries.ts';
-import { captureApproved } from '../attempts/capture-approved.ts';
 import { closeAttempt } from '../attempts/close-attempt.ts';
+import { syncReturnedAttempt } from '../attempts/sync-returned-attempt.ts';
 import { toPaymentStatus } from '../attempts/to-payment-status.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 
@@ -16,7 +16,7 @@ const isRetryable = (error: unknown) => error instanceof ProviderError || error 
 const completeReturn = async (deps: Deps, { attempt: id, token, cancelled }: z.output<typeof Query>) => {
   const attempt = await findAttempt(deps.pool, id);
   if (attempt?.method !== 'paypal_method' || attempt.providerRef !== token) return null;
-  const work: Promise<unknown> = cancelled === undefined ? captureApproved(deps, attempt) : closeAttempt(deps, id);
+  const work: Promise<unknown> = cancelled === undefined ? syncReturnedAttempt(deps, attempt) : closeAttempt(deps, id);
   const isKnown = await work.then(
     () => true,
     (err: unknown) => {

@@ -18,7 +18,7 @@ const MAX_REREAD_REFUNDS = 20;
 /** Time for a concurrent request of the same attempt to store the provider's response. */
 const CONCURRENT_REQUEST_MS = 400;
 
-export interface ProviderSync {
+export interface AttemptReconciliation {
   before: AttemptRow;
   attempt: AttemptRow;
   orderId: number | null;
@@ -59,7 +59,7 @@ const isUndecided = (error: unknown) =>
  * Repeatable, also concurrently. Undefined where there is no attempt. Throws a ProviderError where the provider does
  * not respond.
  */
-export const syncWithProvider = async (deps: Deps, id: string): Promise<ProviderSync | undefined> => {
+export const reconcileAttempt = async (deps: Deps, id: string): Promise<AttemptReconciliation | undefined> => {
   const before = await findAttempt(deps.pool, id);
   if (!before) return undefined;
   await continueAnyAttempt(deps, before).catch(async (error: unknown) => {

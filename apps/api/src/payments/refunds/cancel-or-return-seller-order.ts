@@ -10,11 +10,11 @@ import { allocatePieces, calculateSellerOrderRefund, RefundError } from './alloc
 import { insertRefund } from './refund.queries.ts';
 import { insertRefundItems, loadRefundableOrder, type RefundableSellerOrder } from './refundable.queries.ts';
 
-interface SellerOrderEnd {
+interface CancellationOrReturn {
   to: 'cancelled' | 'returned';
   /** The reason, which the buyer reads. */
   note: string | null;
-  /** Who ends it; the vendor by default. */
+  /** Who cancels it or takes it back; the vendor by default. */
   by?: 'vendor' | 'buyer' | 'operator';
   /** Pieces that come back; null: all that remain. */
   pieces?: ReadonlyArray<{ id: number; qty: number }> | null;
@@ -28,7 +28,10 @@ interface SellerOrderEnd {
 const CANCEL_REASONS = { vendor: 'vendor_cancelled', buyer: 'buyer', operator: 'operator_cancelled' } as const;
 
 /** Allocates the refund of returned pieces. Throws CONFLICT where they were refunded before. */
-const allocateReturn = (sellerOrder: RefundableSellerOrder, { pieces = null, withShipping = true }: SellerOrderEnd) => {
+const allocateReturn = (
+  sellerOrder: RefundableSellerOrder,
+  { pieces = null, withShipping = true }: CancellationOrReturn,
+) => {
   if (pieces?.some((piece) => !sellerOrder.items.some(({ id }) => id === piece.id))) throw new Refusal('NOT_FOUND');
   const requested =
     pieces ?? sellerOrder.items.filter((item) => item.qty > item.refundedQty).map(({ id }) => ({ id, qty: null }));
@@ -49,32 +52,32 @@ const restock = async (
   tx: Queryable,
   { id, attemptId }: SellerOrderRow,
   sellerOrder: RefundableSellerOrder,
-  end: SellerOrderEnd,
+  change: CancellationOrReturn,
   isWhole: boolean,
 ) => {
-  const returned = (end.pieces ?? []).flatMap((piece) => {
+  const returned = (change.pieces ?? []).flatMap((piece) => {
     const variantId = sellerOrder.items.find((item) => item.id === piece.id)?.variantId ?? null;
     return variantId === null ? [] : [{ variantId, qty: piece.qty }];
   });
   const released = isWhole
     ? await releaseReservations(tx, attemptId, 'consumed', id)
     : await releaseSoldPieces(tx, attemptId, returned);
-  if (released.length) await releaseStock(tx, released, attemptId, end.now);
+  if (released.length) await releaseStock(tx, released, attemptId, change.now);
 };
 
 /**
- * Cancels a seller order, or takes all or some of its pieces back: they return to stock and their price is refunded,
- * and of a cancelled one its share of the base delivery; all of that where nothing of the order was shipped. While pieces stay with the buyer the status is
- * unchanged. Runs in the caller's transaction; the reconciler sends the refund. Throws STATUS_NOT_ALLOWED, and CONFLICT
- * where pieces were refunded before, or the refund differs from the one that the vendor was shown. Returns what is
- * refunded, in minor units.
+ * Cancels a seller order, or takes all or some of its pieces back: they return to stock and their price is refunded. A
+ * cancelled one also refunds its share of the base delivery charge, or all that is left of it where every seller order is
+ * cancelled. While pieces stay with the buyer the status is unchanged. Runs in the caller's transaction; the reconciler
+ * sends the refund. Throws STATUS_NOT_ALLOWED, and CONFLICT where pieces were refunded before, or the refund differs from
+ * the one that the vendor was shown. Returns what is refunded, in minor units.
  */
-export const endSellerOrder = async (
+export const cancelOrReturnSellerOrder = async (
   tx: Queryable,
   sellerOrder: SellerOrderRow,
-  end: SellerOrderEnd,
+  change: CancellationOrReturn,
 ): Promise<number> => {
-  const { to, note, by = 'vendor', now } = end;
+  const { to, note, by = 'vendor', now } = change;
   const reason = to === 'cancelled' ? CANCEL_REASONS[by] : 'vendor';
   const { id, orderId, attemptId } = sellerOrder;
   const isPaidOnline = sellerOrder.method !== 'cod_method';
@@ -84,12 +87,12 @@ export const endSellerOrder = async (
   const order = await loadRefundableOrder(tx, orderId, { lock: true });
   const refundable = order.sellerOrders.find((one) => one.id === id);
   if (!refundable) throw new Refusal('NOT_FOUND');
-  const { amountMinor: ownMinor, pieces, isWhole } = allocateReturn(refundable, end);
+  const { amountMinor: ownMinor, pieces, isWhole } = allocateReturn(refundable, change);
   const step = { sellerOrderId: id, to, note, now };
   const statuses = isWhole ? await transitionSellerOrder(tx, orderId, step) : await recordReturn(tx, orderId, step);
-  await restock(tx, sellerOrder, refundable, end, isWhole);
+  await restock(tx, sellerOrder, refundable, change, isWhole);
   if (!isPaidOnline) return 0;
-  const { expectedMinor = null } = end;
+  const { expectedMinor = null } = change;
   if (expectedMinor !== null && expectedMinor !== ownMinor) throw new Refusal('CONFLICT');
   const left = await listRefundableShares(tx, orderId);
   const remainingBaseMinor = left.find(({ sellerOrderId }) => sellerOrderId === null)?.amountMinor ?? 0;

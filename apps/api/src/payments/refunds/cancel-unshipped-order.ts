@@ -8,7 +8,7 @@ import {
 } from '../../orders/orders.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { lockAttempt } from '../attempts/attempt.queries.ts';
-import { endSellerOrder } from './end-seller-order.ts';
+import { cancelOrReturnSellerOrder } from './cancel-or-return-seller-order.ts';
 
 /** Statuses of seller orders with which the buyer can cancel the order. */
 const CANCELLABLE: readonly OrderStatus[] = ['received', 'processing', 'cancelled'];
@@ -18,7 +18,7 @@ const CANCELLABLE: readonly OrderStatus[] = ['received', 'processing', 'cancelle
  * the statuses of its seller orders before; nothing changes where all were cancelled. Throws NOT_FOUND, and
  * STATUS_NOT_ALLOWED where one was sent. Runs in the caller's transaction.
  */
-export const endUnshippedOrder = async (
+export const cancelUnshippedOrder = async (
   tx: Queryable,
   { orderId, userId, now }: { orderId: number; userId: number; now: Date },
 ): Promise<OrderStatus[]> => {
@@ -36,7 +36,12 @@ export const endUnshippedOrder = async (
   let refundedMinor = 0;
   for (const sellerOrder of await listSellerOrders(tx, orderId))
     if (sellerOrder.status !== 'cancelled')
-      refundedMinor += await endSellerOrder(tx, sellerOrder, { to: 'cancelled', note: null, by: 'buyer', now });
+      refundedMinor += await cancelOrReturnSellerOrder(tx, sellerOrder, {
+        to: 'cancelled',
+        note: null,
+        by: 'buyer',
+        now,
+      });
   const { language } = first;
   await enqueueOrderCancelledMail(tx, { orderId, userId, language, refundedMinor, now });
   return statuses;
