@@ -48,8 +48,8 @@ export type CartLine = z.output<typeof CartLine>;
 const ShippingOptionCosts = z
   .object({
     option: ShippingOption,
-    delivery_charge: Amount.describe('The base charge only.'),
-    shipping_total: Amount.describe('The base charge and the charges of the lines.'),
+    delivery_charge: Amount.describe('The base delivery charge only.'),
+    shipping_total: Amount.describe('The base delivery charge and the charges of the lines.'),
     total: Amount.describe('The total with this option.'),
     min_days: z.int().nullish().describe('Business days of the delivery at least; null: unknown.'),
     max_days: z.int().nullish().describe('Business days of the delivery at most; null: unknown.'),
@@ -65,7 +65,7 @@ const StoreDelivery = z
       .array(
         z.object({
           option: ShippingOption,
-          shipping_total: Amount.describe('Its share of the base charge, and the charges of its lines.'),
+          shipping_total: Amount.describe('Its share of the base delivery charge, and the charges of its lines.'),
           min_days: z.int().nullable().describe('Business days of the delivery at least; null: unknown.'),
           max_days: z.int().nullable().describe('Business days of the delivery at most; null: unknown.'),
         }),
@@ -79,9 +79,11 @@ const Cart = z
   .object({
     cart: z.array(CartLine).describe('The lines that would be ordered.'),
     saved: z.array(CartLine).describe('The lines saved for later; in no total.'),
-    delivery_charge: Amount.describe('The base charge only; `shipping_total` includes the charges of the lines.'),
+    delivery_charge: Amount.describe(
+      'The base delivery charge only; `shipping_total` includes the charges of the lines.',
+    ),
     sub_total: Amount.describe('Prices times quantities of the pieces that can be ordered.'),
-    shipping_total: Amount.describe('The base charge and the charges of the lines.'),
+    shipping_total: Amount.describe('The base delivery charge and the charges of the lines.'),
     tax_amount: Amount.describe('Tax added to the prices.'),
     tax_inclusive_amount: Amount.describe('Tax included in the prices.'),
     total: Amount.describe('The current total: send it to place_order as amount.'),
@@ -138,9 +140,9 @@ const Delivery = z
     options: z.array(
       z.object({
         option: ShippingOption,
-        cost: Amount.describe('The base charge and the charge of the product.'),
-        free_from: Amount.nullable().describe('From this subtotal on there is no base charge; null: never.'),
-        cost_when_free: Amount.describe('The charge of the product, which is due without a base charge, too.'),
+        cost: Amount.describe('The base delivery charge and the charge of the product.'),
+        free_from: Amount.nullable().describe('From this subtotal on there is no base delivery charge; null: never.'),
+        cost_when_free: Amount.describe('The charge of the product, which is due without a base delivery charge, too.'),
         min_days: z.int().nullable().describe('Business days of the delivery at least; null: unknown.'),
         max_days: z.int().nullable().describe('Business days of the delivery at most; null: unknown.'),
       }),

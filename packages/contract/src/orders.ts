@@ -92,7 +92,7 @@ export const Order = z
     currency_code: z.string(),
     currency_symbol: z.string(),
     sub_total: Amount,
-    delivery_charge: Amount.describe('The base charge only.'),
+    delivery_charge: Amount.describe('The base delivery charge only.'),
     shipping_total: Amount,
     tax_amount: Amount,
     tax_inclusive_amount: Amount,
@@ -112,7 +112,7 @@ export const Order = z
         status: z.enum(ORDER_STATUSES),
         shipping_option: ShippingOption,
         shipping_total: Amount.nullable().describe(
-          'Its share of the base charge, and the charges of its items; null for an order from before it was stored.',
+          'Its share of the base delivery charge, and the charges of its items; null for an order from before it was stored.',
         ),
         arrives_from: z.string().nullable().describe('The first day of the expected arrival; null: not known.'),
         arrives_until: z.string().nullable().describe('The last day of the expected arrival; null: not known.'),

@@ -1,6 +1,6 @@
 -- A refund of an order belongs to a payment that became an order, and the refunds of a payment never exceed it. Of a
--- cash order, what was received are the recorded receipts, and the base delivery with the first of them. The attempt is
--- locked, so that concurrent refunds see each other.
+-- cash order, what was received are the recorded receipts, and the base delivery charge with the first of them. The
+-- attempt is locked, so that concurrent refunds see each other.
 CREATE FUNCTION "check_refund_within_payment"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -24,7 +24,7 @@ export type Currency = {
 
 export type Language = { code: LanguageCode; name: string; ownName: string; dir: 'ltr' | 'rtl'; position: number };
 
-/** `freeFrom` is the subtotal from which the base charge is waived; null: never. */
+/** `freeFrom` is the subtotal from which the base delivery charge is waived; null: never. */
 export type DeliveryRate = {
   option: 'default' | 'fast';
   base: PriceList;

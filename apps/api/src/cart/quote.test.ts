@@ -45,7 +45,7 @@ test('included tax is not added to the total', () => {
   expect(quote).toMatchObject({ taxIncludedMinor: 750, taxAddedMinor: 0, totalMinor: 10_750 + 500 });
 });
 
-test("charges the base delivery once, and a product's own charge once per line whatever its quantity", () => {
+test("adds the base delivery charge once, and a product's own charge once per line whatever its quantity", () => {
   const quote = calculateQuote(
     [createLine({ deliveryMinor: 250 }, 4), createLine({ deliveryMinor: 100 })],
     rates,
@@ -55,7 +55,7 @@ test("charges the base delivery once, and a product's own charge once per line w
   expect(quote).toMatchObject({ deliveryBaseMinor: 500, deliveryTotalMinor: 850 });
 });
 
-test('waives the base delivery from the exact threshold on', () => {
+test('waives the base delivery charge from the exact threshold on', () => {
   const free = { default: { baseMinor: 500, freeFromMinor: 1000, ...days } };
   expect(
     calculateQuote([createLine({ unitMinor: 999 })], free, USD, { shippingOption: 'default' }).deliveryBaseMinor,
@@ -168,7 +168,7 @@ const MIXED_RATES = {
   fast: { baseMinor: 2500, freeFromMinor: null, minDays: 1, maxDays: 2 },
 };
 
-test('each store has its own option: the base delivery is split evenly, to the cent', () => {
+test('each store has its own option: the base delivery charge is split evenly, to the cent', () => {
   const lines = [2, 1, 3].map((storeId) => createLine({ storeId, storeName: `S${storeId}`, deliveryMinor: storeId }));
   const quote = calculateQuote(lines, MIXED_RATES, USD, { shippingOption: 'default', fastStoreIds: [2, 99] });
   const chosen = quote.deliveries.map(({ storeId, option, options }) => [

@@ -41,7 +41,7 @@ export interface OptionQuote {
 /** The delivery costs of one store's items with one of the shipping options. */
 export interface StoreOptionQuote {
   option: ShippingOption;
-  /** Its share of the base delivery. */
+  /** Its share of the base delivery charge. */
   baseMinor: number;
   /** Includes the delivery charges of its lines. */
   totalMinor: number;
@@ -133,8 +133,8 @@ export const getChosenOption = ({ option: chosen, options }: StoreDelivery): Sto
 /**
  * Calculates the totals of a cart. Pieces that cannot be ordered (product inactive, no price, sold out, above the stock)
  * are listed and not counted; without any orderable piece there is no delivery charge. total = subtotal + delivery +
- * added tax. Each store has its own option; the base delivery of an option is split evenly, so that one option for all
- * stores costs the base delivery once.
+ * added tax. Each store has its own option; the base delivery charge of an option is split evenly, so that one option
+ * for all stores costs the base delivery charge once.
  */
 export const calculateQuote = (
   lines: readonly QuoteLine[],

@@ -9,7 +9,7 @@ import { openPaymentShop } from '../testing/payment-shop.ts';
 
 const { shop, buildBuyer, pay, listPayments } = await openPaymentShop();
 await shop.pool.query('UPDATE delivery_rate SET free_from_minor = NULL');
-// The base delivery of an option cannot be divided by two to the cent.
+// The base delivery charge of an option cannot be divided by two to the cent.
 await shop.pool.query(
   `UPDATE delivery_rate SET base_minor = CASE shipping_option WHEN 'fast' THEN 2501 ELSE 1001 END WHERE currency_code = 'USD'`,
 );

@@ -45,8 +45,8 @@ export const lockSellerOrders = async (tx: Queryable, orderId: number): Promise<
 };
 
 /**
- * Finds the base delivery that the buyer of an order owes. In cash it is owed after the purchase: without the shares of the
- * stores that cancelled. Online it was paid, and a cancellation refunds the share.
+ * Finds the base delivery charge that the buyer of an order owes. In cash it is owed after the purchase: without the
+ * shares of the stores that cancelled. Online it was paid, and a cancellation refunds the share.
  */
 export const findBaseDelivery = async (tx: Queryable, orderId: number) => {
   const { rows } = await tx.query<{ id: number; currencyCode: string; baseMinor: number }>(
@@ -62,8 +62,8 @@ export const findBaseDelivery = async (tx: Queryable, orderId: number) => {
 };
 
 /**
- * Finds which seller orders of an order are posted; reversed ones are not. `deliveryMinor`: the posted base delivery;
- * `deliveries`: number of its transfers, reversals included.
+ * Finds which seller orders of an order are posted; reversed ones are not. `deliveryMinor`: the posted base delivery
+ * charge; `deliveries`: number of its transfers, reversals included.
  */
 export const findPostedSales = async (tx: Queryable, orderId: number) => {
   const { rows } = await tx.query<{
@@ -102,7 +102,7 @@ export const isCommissionPosted = async (tx: Queryable, sellerOrderId: number): 
   return rows.length > 0;
 };
 
-/** The refunded amount of an order's base delivery. */
+/** The refunded amount of an order's base delivery charge. */
 export const getRefundedDelivery = async (tx: Queryable, orderId: number): Promise<number> => {
   const { rows } = await tx.query<{ minor: number }>(
     `SELECT coalesce(-sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
@@ -116,7 +116,7 @@ export const getRefundedDelivery = async (tx: Queryable, orderId: number): Promi
 export const addRefundedAmount = (tx: Queryable, sellerOrderId: number, amountMinor: number) =>
   tx.query('UPDATE store_order SET refunded_minor = refunded_minor + $2 WHERE id = $1', [sellerOrderId, amountMinor]);
 
-/** Lists the posted shares of a refund; `storeOrderId` null: the base delivery. */
+/** Lists the posted shares of a refund; `storeOrderId` null: the base delivery charge. */
 export const listRefundShares = async (tx: Queryable, orderId: number, name: string) => {
   const { rows } = await tx.query<{ storeOrderId: number | null; amountMinor: number }>(
     `SELECT t.store_order_id AS "storeOrderId", e.amount_minor AS "amountMinor" FROM ledger_transfer t
@@ -204,7 +204,7 @@ export interface LedgerLineRow {
   storeOrderId: number | null;
   withdrawalId: number | null;
   note: string | null;
-  /** Of its refund: who ended the order; null for other transfers. */
+  /** The reason of its refund; null for other transfers. */
   refundReason: string | null;
 }
 

@@ -29,7 +29,7 @@ interface Sale {
   now: Date;
 }
 
-/** Builds the transfer of the base delivery. For cash: unless it is posted, with a new key after a reversal. */
+/** Builds the transfer of the base delivery charge. For cash: unless it is posted, with a new key after a reversal. */
 const buildDueDelivery = async (
   tx: Queryable,
   orderId: number,
@@ -63,7 +63,7 @@ const lockSellerOrder = async (tx: Queryable, orderId: number, sellerOrderId: nu
 
 /**
  * Reverses the sale of cash that was recorded by mistake and not refunded; the store owes the commission again. The
- * base delivery is reversed with the last posted seller order.
+ * base delivery charge is reversed with the last posted seller order.
  */
 export const postSaleReversal = async (
   tx: Queryable,
@@ -94,14 +94,14 @@ export const postWaivedCommission = async (tx: Queryable, orderId: number, selle
     await postTransfers(tx, [buildWaivedCommission(await lockSellerOrder(tx, orderId, sellerOrderId))], now);
 };
 
-/** The amount that a seller order or the base delivery refunds. */
+/** The amount that a seller order or the base delivery charge refunds. */
 export interface RefundShare {
-  /** Null: the base delivery. */
+  /** Null: the base delivery charge. */
   sellerOrderId: number | null;
   amountMinor: number;
 }
 
-/** Lists the refundable amounts of a posted order: of each seller order and of the base delivery. */
+/** Lists the refundable amounts of a posted order: of each seller order and of the base delivery charge. */
 export const listRefundableShares = async (tx: Queryable, orderId: number): Promise<RefundShare[]> => {
   const sellerOrders = await lockSellerOrders(tx, orderId);
   const posted = await findPostedSales(tx, orderId);
@@ -140,7 +140,7 @@ const postShares = async (
 
 /**
  * Posts a refund in the transaction that requests it: the stores pay their shares, the marketplace returns its
- * commission and pays the base delivery. Shares of seller orders from before the ledger are skipped.
+ * commission and pays the base delivery charge. Shares of seller orders from before the ledger are skipped.
  */
 export const postRefund = async (
   tx: Queryable,

@@ -127,7 +127,10 @@ export const buildWaivedCommission = (sellerOrder: SellerOrderMoney): Transfer =
   ],
 });
 
-/** The base delivery belongs to the marketplace; a negative amount reverses it. `posting` distinguishes a later one. */
+/**
+ * The base delivery charge belongs to the marketplace; a negative amount reverses it. `posting` distinguishes a later
+ * one.
+ */
 export const buildDelivery = (
   order: { id: number; currencyCode: string; baseMinor: number },
   posting?: string,
@@ -178,7 +181,7 @@ export const buildRefund = (sellerOrder: SellerOrderMoney, amountMinor: number, 
   ];
 };
 
-/** Refunds an amount of the base delivery. */
+/** Refunds an amount of the base delivery charge. */
 export const buildDeliveryRefund = (
   order: { id: number; currencyCode: string },
   amountMinor: number,

@@ -25,7 +25,7 @@ export interface OrderContentLine {
 export interface OrderContentDelivery {
   storeId: number;
   option: ShippingOption;
-  /** Its share of the base delivery. */
+  /** Its share of the base delivery charge. */
   baseMinor: number;
   /** Business days; null: unknown. */
   minDays: number | null;

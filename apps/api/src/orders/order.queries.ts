@@ -275,7 +275,7 @@ export interface OrderRow {
     shipping_option: ShippingOption;
     /** The delivery charges of its items. */
     delivery_minor: number;
-    /** Its share of the base delivery; null for an order from before it was stored. */
+    /** Its share of the base delivery charge; null for an order from before it was stored. */
     delivery_base_minor: number | null;
     /** The expected days of the arrival, such as '2026-11-25'; null: not known. */
     arrives_from: string | null;

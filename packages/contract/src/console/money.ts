@@ -19,7 +19,7 @@ const SUMS = {
   ledger_net: Amount,
   difference: Amount.describe('`net` less `ledger_net`. Not 0: payments and ledger contradict each other.'),
   commission: Amount.describe('Of the marketplace, as the ledger has it.'),
-  delivery: Amount.describe('The base delivery of the marketplace, as the ledger has it.'),
+  delivery: Amount.describe('The base delivery charge of the marketplace, as the ledger has it.'),
   without_order_in: Amount.describe('Received for attempts that cannot become an order; not in the ledger.'),
   without_order_out: Amount.describe('Refunded of it.'),
 };

@@ -47,7 +47,7 @@ const OperatorOrder = z
     can_correct_address: Bit.describe('1: a seller order is to be shipped, and none is shipped yet.'),
     seller_orders: z.array(PaidSellerOrder),
     remaining: Amount.describe('The refundable amount.'),
-    remaining_delivery: Amount.describe('Of it the base delivery, which the marketplace pays.'),
+    remaining_delivery: Amount.describe('Of it the base delivery charge, which the marketplace pays.'),
   })
   .meta({ id: 'OperatorOrder', description: 'An order with its money, for operators.' });
 export type OperatorOrder = z.output<typeof OperatorOrder>;
@@ -91,11 +91,11 @@ export const MAX_TIMELINE_ENTRIES = 300;
 const ITEMS_PATTERN = /^[1-9]\d{0,9}:[1-9]\d{0,5}(,[1-9]\d{0,9}:[1-9]\d{0,5}){0,99}$/;
 
 const RefundShare = z.object({
-  seller_order_id: Id.nullable().describe('null: the base delivery.'),
+  seller_order_id: Id.nullable().describe('null: the base delivery charge.'),
   store_name: z.string().nullable(),
   amount: Amount.describe('The amount that the buyer gets of it.'),
   store_pays: Amount,
-  marketplace_pays: Amount.describe('Its commission, or the base delivery.'),
+  marketplace_pays: Amount.describe('Its commission, or the base delivery charge.'),
 });
 const RefundPreview = z
   .object({
@@ -129,7 +129,7 @@ export const operatorOrderPageSchemas = defineSchemas({
         .optional()
         .describe('Items with quantities, such as 12:1,13:2; by default all that remains of the order.'),
       with_shipping: Flag.default(1).describe('0: without the delivery charges of the items.'),
-      with_delivery: Flag.default(0).describe('1: with items, the base delivery, too.'),
+      with_delivery: Flag.default(0).describe('1: with items, the base delivery charge, too.'),
     }),
     reply: z.object({ data: RefundPreview }),
   },
@@ -143,7 +143,7 @@ export const operatorOrderPageSchemas = defineSchemas({
         .optional()
         .describe('The items; by default all that remains of the order.'),
       with_shipping: Flag.default(1).describe('0: without the delivery charges of the items.'),
-      with_delivery: Flag.default(0).describe('1: with items, the base delivery, too.'),
+      with_delivery: Flag.default(0).describe('1: with items, the base delivery charge, too.'),
       restock: Flag.default(0).describe('1: the pieces return to stock.'),
       reason: plainText(500).min(1).describe('The reason, which the paying stores see.'),
       amount: z.number().positive().max(1e12).describe('`amount` of the preview that was shown.'),

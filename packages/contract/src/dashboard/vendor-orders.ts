@@ -61,7 +61,9 @@ const VendorOrder = z
     currency_symbol: z.string(),
     order_items: z.array(OrderItem),
     sub_total: Amount,
-    shipping_total: Amount.describe('The shipping charges of the lines; the base charge is the marketplace’s.'),
+    shipping_total: Amount.describe(
+      'The shipping charges of the lines; the base delivery charge is the marketplace’s.',
+    ),
     tax_amount: Amount.describe('Tax added to the prices.'),
     total: Amount.describe('The total that the buyer pays for this seller order.'),
     commission: Amount.describe('The commission.'),

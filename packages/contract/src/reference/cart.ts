@@ -18,7 +18,7 @@ export const cartReference: ReferencesOf<typeof cartSchemas> = {
   },
   getDelivery: {
     description:
-      'For one order; a cart with several products has the base charge once. Options without a price in the currency are absent.',
+      'For one order; a cart with several products has the base delivery charge once. Options without a price in the currency are absent.',
     errors: ['NOT_FOUND', 'CURRENCY_UNAVAILABLE'],
     example: {
       input: { country_code: 'NG', product_id: 54 },

@@ -166,7 +166,7 @@ test('concurrent requests for the same transition apply it once', async () => {
   expect(await loadStock(shop, seller.variantId)).toBe(10);
 });
 
-test('cancelling restocks and refunds a seller order with its share of the base delivery', async () => {
+test('cancelling restocks and refunds a seller order with its share of the base delivery charge', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const bought = await buyProducts([one, other], { qty: 3 });
   const { final_total: total, delivery_charge: base } = bought.order;

@@ -105,7 +105,7 @@ export const recordCash = (deps: ActingDeps, request: CashRequest): Promise<Cash
 /**
  * Reverses receipts that were recorded by mistake: the price is taken from the stores again, and may be recorded later.
  * Throws CommandError where no cash is recorded, or where the buyer got some of it back: that cash was received. The
- * base delivery is reversed with the last receipt of the order, so that receipt cannot be reversed once it was
+ * base delivery charge is reversed with the last receipt of the order, so that receipt cannot be reversed once it was
  * refunded.
  */
 export const reverseCash = (deps: ActingDeps, request: CashRequest & { note: string }): Promise<CashSellerOrder[]> =>

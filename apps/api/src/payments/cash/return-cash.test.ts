@@ -249,7 +249,7 @@ test('a reversal is posted against the account that holds the money: released, o
   expect(await listProblems()).toEqual([]);
 });
 
-test('the base delivery of an order of several stores stays posted while one of its receipts is', async () => {
+test('the base delivery charge of an order of several stores stays posted while one of its receipts is', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await buildDeliveredOrder(one, other);
   await runSuccessfully('cash-received', order.id, '--store', one.slug, '--store', other.slug);
@@ -266,7 +266,7 @@ test('the base delivery of an order of several stores stays posted while one of 
   expect(await listProblems()).toEqual([]);
 });
 
-test('the share of the base delivery of a store that cancelled is not owed, through receipts, reversals and refunds', async () => {
+test("a cancelled seller order's share of the base delivery charge is not owed, through receipts, reversals and refunds", async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await buildCashOrder([one, other], [other]);
   const receipt = [order.id, '--store', one.slug] as const;

@@ -24,9 +24,11 @@ export interface MoneyDayRow extends MoneyDaySums {
 }
 
 /**
- * Every movement of money from `$1` until before `$2`, by what it is. A completed attempt keeps the time of its order, which is that of
- * the ledger's transfer; the ledger posts a refund when it is requested and reverses it when it fails. The base delivery of a cash order is
- * received with its first receipt, without the shares of stores that had cancelled, and reversed with its last. A payout that was taken back is no longer in its withdrawal: it counts on its day and, taken back, on the day of that.
+ * Every movement of money from `$1` until before `$2`, by what it is. A completed attempt keeps the time of its order,
+ * which is that of the ledger's transfer; the ledger posts a refund when it is requested and reverses it when it fails.
+ * The base delivery charge of a cash order is received with its first receipt, without the shares of stores that had
+ * cancelled, and reversed with its last. A payout that was taken back is no longer in its withdrawal: it counts on its
+ * day and, taken back, on the day of that.
  */
 const FLOWS = `WITH touched AS MATERIALIZED (
     SELECT DISTINCT so.order_id FROM cash_receipt r JOIN store_order so ON so.id = r.store_order_id

@@ -19,7 +19,7 @@ export interface RefundSelection {
   items?: ReadonlyArray<{ id: number; qty: number | null }>;
   /** Whole seller orders, by store slug or id; with an amount: the stores that pay it. */
   stores?: readonly string[];
-  /** The base delivery, which the marketplace pays. */
+  /** The base delivery charge, which the marketplace pays. */
   delivery?: boolean;
   /** Allocates an amount to all stores whose earnings are not released. */
   isShared?: boolean;
@@ -121,7 +121,10 @@ const selectSellerOrders = ({ id, sellerOrders }: RefundableOrder, stores: reado
   return sellerOrders.filter((sellerOrder) => isOfAnyStore(sellerOrder, stores));
 };
 
-/** Allocates an amount in proportion to what remains of each seller order and of the base delivery. Throws RefundError. */
+/**
+ * Allocates an amount in proportion to what remains of each seller order and of the base delivery charge. Throws
+ * RefundError.
+ */
 const allocateProportionally = (
   amountMinor: number,
   sellerOrders: readonly RefundableSellerOrder[],

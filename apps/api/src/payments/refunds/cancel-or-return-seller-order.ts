@@ -20,7 +20,7 @@ interface CancellationOrReturn {
   pieces?: ReadonlyArray<{ id: number; qty: number }> | null;
   /** False: the delivery charges of the lines stay paid. */
   withShipping?: boolean;
-  /** The refund that the vendor was shown, without the base delivery; null without a preview. */
+  /** The refund that the vendor was shown, without the base delivery charge; null without a preview. */
   expectedMinor?: number | null;
   now: Date;
 }

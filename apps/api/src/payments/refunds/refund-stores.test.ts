@@ -189,7 +189,7 @@ test('concurrent refunds of the same item refund it once', async () => {
   ]);
   const isCancelled = status === 200;
   expect([first.code, second.code].includes(0) || isCancelled).toBe(true);
-  // A cancellation refunds half of the order's base charge, too; a seller order that was refunded cannot be cancelled.
+  // A cancellation refunds half of the order's base delivery charge, too; a refunded seller order cannot be cancelled.
   expect(await order.loadNetPayment()).toBe(100 * order.total - (isCancelled ? 5350 : 5200));
   expect(await one.loadBalance()).toEqual([52, 52, 0, 0, 0]);
   expect(await other.loadBalance()).toEqual([52, 0, 5, 47, 0]);

@@ -26,7 +26,7 @@ export interface RefundableSellerOrder {
   slug: string;
   status: OrderStatus;
   remainingMinor: number;
-  /** Its share of the base delivery. */
+  /** Its share of the base delivery charge. */
   baseDeliveryMinor: number;
   /** Its earnings may be withdrawn: it is delivered and the return window is over. */
   isReleased: boolean;
@@ -38,7 +38,7 @@ export interface RefundableSellerOrder {
 export interface RefundableOrder {
   id: number;
   sellerOrders: RefundableSellerOrder[];
-  /** What remains refundable of the base delivery, which the marketplace pays. */
+  /** What remains refundable of the base delivery charge, which the marketplace pays. */
   remainingDeliveryMinor: number;
 }
 
@@ -70,7 +70,7 @@ export const loadRefundableOrder = async (
     orderId,
   ]);
   const { rows: base } = await db.query<{ minor: number }>(
-    // For cash what the ledger holds: the base delivery is posted with the first receipt.
+    // For cash what the ledger holds: the base delivery charge is posted with the first receipt.
     `SELECT CASE WHEN o.payment_method = 'cod_method' THEN 0 ELSE o.delivery_base_minor END
        + coalesce((SELECT sum(e.amount_minor) FROM ledger_transfer t
        JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'delivery'
