@@ -55,7 +55,6 @@ import { cachePlugin } from './platform/cache/cache-plugin.ts';
 import { createInvalidator } from './platform/cache/invalidator.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEncryption } from './platform/encryption/encryption.ts';
-import { BatchedResponse } from './platform/http/batched-response.ts';
 import { NO_JSON_SCHEMAS, setContractCompilers } from './platform/http/contract-compilers.ts';
 import { sendClientError, sendError, sendUnroutableError } from './platform/http/errors.ts';
 import { type LoadClass, shedLoad } from './platform/http/load-shedding.ts';
@@ -195,7 +194,6 @@ export const buildApp = async (options: AppOptions) => {
     // Close connections whose body arrives too slowly.
     requestTimeout: requestTimeoutMs,
     http: {
-      ServerResponse: BatchedResponse,
       headersTimeout: requestTimeoutMs / 2,
       requestTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(requestTimeoutMs, 1000),

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeader } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Deps } from '../deps.ts';
+import { sendTogether } from '../http/send-together.ts';
 import type { Readiness } from '../monitoring/health.ts';
 import { isAuthor } from './author.ts';
 import { type EncodedResponse, flattenHeaders, isNotModified } from './encoded-response.ts';
@@ -43,7 +44,7 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHe
   app.decorate('responseCache', responseCache);
   app.decorate('pageCache', pageCache);
 
-  const sendEncoded = (reply: FastifyReply, response: EncodedResponse, replyHeaders: readonly OutgoingHttpHeader[]) => {
+  const writeHead = (reply: FastifyReply, response: EncodedResponse, replyHeaders: readonly OutgoingHttpHeader[]) => {
     const { request, raw } = reply;
     const notModified = isNotModified(request, response.etag);
     const headers = (response.isDocument ? flatDocumentHeaders : flatDataHeaders).concat(
@@ -55,15 +56,12 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHe
     app.endWork(request);
     reply.hijack();
     raw.writeHead(notModified ? 304 : 200, headers);
-    raw.end(notModified ? undefined : response.body);
-    return reply;
+    return notModified ? undefined : response.body;
   };
   app.decorateReply('sendEncoded', function (response) {
-    return sendEncoded(
-      this,
-      response,
-      Object.entries(this.getHeaders()).flatMap(([name, value = '']) => [name, value]),
-    );
+    const replyHeaders = Object.entries(this.getHeaders()).flatMap(([name, value = '']) => [name, value]);
+    this.raw.end(writeHead(this, response, replyHeaders));
+    return this;
   });
 
   const findCached = (request: FastifyRequest) => {
@@ -73,9 +71,10 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHe
   };
   const sendCached = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const response = findCached(request);
+    if (!response) return done();
     // No hook before this one sets a header of the reply: they use `addedHeaders`.
-    if (response) sendEncoded(reply, response, []);
-    else done();
+    const body = writeHead(reply, response, []);
+    sendTogether(() => reply.raw.end(body));
   };
   app.addHook('onRequest', (request, reply, done) => {
     const isPublicRead =
