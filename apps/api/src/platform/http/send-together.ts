@@ -13,7 +13,7 @@ const sendWaiting = () => {
 /**
  * Sends a response with others of the same turn of the event loop, at its end: a client or proxy that waits for several
  * is woken once instead of for each, which takes longer than a cached response (decision 41). For cached responses
- * only: others take so long that their clients would all send their next requests in the same turn.
+ * only: others had no measurable gain.
  */
 export const sendTogether = (send: () => void) => {
   const now = performance.now();
