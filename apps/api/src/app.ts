@@ -55,6 +55,7 @@ import { cachePlugin } from './platform/cache/cache-plugin.ts';
 import { createInvalidator } from './platform/cache/invalidator.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEncryption } from './platform/encryption/encryption.ts';
+import { acceptConnectionsFirst } from './platform/http/accept-first.ts';
 import { NO_JSON_SCHEMAS, setContractCompilers } from './platform/http/contract-compilers.ts';
 import { sendClientError, sendError, sendUnroutableError } from './platform/http/errors.ts';
 import { type LoadClass, shedLoad } from './platform/http/load-shedding.ts';
@@ -234,6 +235,7 @@ export const buildApp = async (options: AppOptions) => {
     styleHashes: pages?.styleHashes ?? [],
     providerSources: listProviderSources(config.payments),
   });
+  acceptConnectionsFirst(app);
   limitRequests(app, deps.rateLimiter);
   rejectLongUrls(app);
   trackRequests(app, readiness);

@@ -228,3 +228,17 @@ test('lite pages offer small pictures only', async () => {
   expect(Math.max(...(await widths(false)))).toBe(2400);
   expect(Math.max(...(await widths(true)))).toBe(1024);
 });
+
+test('each page is rendered in a turn of the event loop of its own', async () => {
+  await visit('/nothing/here');
+  let turn = 0;
+  let isOver = false;
+  const countTurns = () => {
+    turn += 1;
+    if (!isOver) setImmediate(countTurns);
+  };
+  countTurns();
+  const turns = await Promise.all(['/a', '/b', '/c', '/d'].map((url) => visit(url).then(() => turn)));
+  isOver = true;
+  expect(new Set(turns).size).toBe(4);
+});

@@ -61,12 +61,20 @@ export const resolvePageUrl = (url: string) => {
   return isLanguage(lang) ? `${UNKNOWN}?lang=${lang}` : UNKNOWN;
 };
 
+let lastTurn = Promise.resolve();
+/** Resolves in a turn of the event loop in which no other page is rendered, so that other requests go on in between. */
+const waitForTurn = () => {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
+  return lastTurn;
+};
+
 /** Renders the page of a URL. Rejects only on a bug; a failed call becomes the screen's error state. */
 export async function render(input: RenderInput): Promise<Page> {
   const { pathname, search } = new URL(input.url, 'http://localhost');
   const target = findRedirect(pathname);
   if (target) return redirectTo(`${target}${search}`, matchRoute(pathname).screen.name);
   const { renderMarkup, buildPage } = await preparePage(input);
+  await waitForTurn();
   return buildPage(renderMarkup());
 }
 
