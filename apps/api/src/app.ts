@@ -55,10 +55,8 @@ import { cachePlugin } from './platform/cache/cache-plugin.ts';
 import { createInvalidator } from './platform/cache/invalidator.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEncryption } from './platform/encryption/encryption.ts';
-import { acceptConnectionsFirst } from './platform/http/accept-first.ts';
 import { NO_JSON_SCHEMAS, setContractCompilers } from './platform/http/contract-compilers.ts';
 import { sendClientError, sendError, sendUnroutableError } from './platform/http/errors.ts';
-import { type LoadClass, shedLoad } from './platform/http/load-shedding.ts';
 import { createNotFoundHandler } from './platform/http/not-found-handler.ts';
 import {
   addRequestContext,
@@ -68,6 +66,8 @@ import {
 } from './platform/http/request-context.ts';
 import { rejectLongUrls, rejectNulBytes } from './platform/http/request-guard.ts';
 import { createRateLimiter, limitRequests } from './platform/limits/rate-limit.ts';
+import { acceptConnectionsFirst } from './platform/load/accept-first.ts';
+import { type LoadClass, shedLoad } from './platform/load/load-shedding.ts';
 import { serveMailbox } from './platform/mail/mailbox.ts';
 import { type Readiness, serveHealth } from './platform/monitoring/health.ts';
 import { RequestLogController } from './platform/monitoring/log.ts';

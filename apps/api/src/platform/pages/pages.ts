@@ -112,10 +112,9 @@ const isFile = (url: string) => /^\/(?:media|assets)\//.test(url);
 
 /**
  * Rendering occupies the main thread, so that concurrent renders only delay each other; four overlap while one waits
- * for the database. The queue holds one to two seconds of rendering and serves networks by round robin. A cold or busy
- * server renders more slowly: there, `maxWaitMs` keeps what is rendered within two seconds.
+ * for the database. The queue holds one to two seconds of rendering and serves networks by round robin.
  */
-const RENDER_QUEUE = { concurrency: 4, maxWaiting: 96, maxWaitingPerOwner: 48, maxWaitMs: 1500 };
+const RENDER_QUEUE = { concurrency: 4, maxWaiting: 96, maxWaitingPerOwner: 48 };
 
 interface ServePagesOptions {
   pages: WebAppBuild;

@@ -1,4 +1,4 @@
-/** The queue is full or too slow; thrown before the task starts. `isOwn`: the owner's own limit is reached. */
+/** The queue is full; thrown before the task starts. `isOwn`: the owner's own limit is reached. */
 export class QueueFull extends Error {
   readonly isOwn: boolean;
 
@@ -15,8 +15,6 @@ interface Limits {
   /** The maximum number of waiting tasks, in all and per owner. */
   maxWaiting: number;
   maxWaitingPerOwner: number;
-  /** A task that has waited longer, in milliseconds, is not started (no limit). */
-  maxWaitMs?: number;
 }
 
 /** The owner of the task, a user or a network. Tasks without an owner share one. */
@@ -26,12 +24,7 @@ export type Owner = string | number | undefined;
  * Runs tasks by round robin of their owners: an owner with many tasks delays only their own. Rejects with QueueFull
  * instead of queueing tasks whose callers will have timed out.
  */
-export const createFairQueue = ({
-  concurrency,
-  maxWaiting,
-  maxWaitingPerOwner,
-  maxWaitMs = Number.POSITIVE_INFINITY,
-}: Limits) => {
+export const createFairQueue = ({ concurrency, maxWaiting, maxWaitingPerOwner }: Limits) => {
   /** A Map iterates in insertion order: the first owner is next, and moves to the end. */
   const waiting = new Map<Owner, Array<() => void>>();
   let waitingCount = 0;
@@ -53,7 +46,6 @@ export const createFairQueue = ({
     const own = waiting.get(owner) ?? [];
     if (own.length >= maxWaitingPerOwner) throw new QueueFull(true);
     if (waitingCount >= maxWaiting) throw new QueueFull(false);
-    const enqueuedAt = performance.now();
     await new Promise<void>((resolve) => {
       own.push(resolve);
       waiting.set(owner, own);
@@ -61,7 +53,6 @@ export const createFairQueue = ({
       startNext();
     });
     try {
-      if (performance.now() - enqueuedAt > maxWaitMs) throw new QueueFull(false);
       return await work();
     } finally {
       running -= 1;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { IN_PROCESS_IP_ADDRESS } from './request-context.ts';
+import { IN_PROCESS_IP_ADDRESS } from '../http/request-context.ts';
 
 /** No request waits longer for connections. */
 const MAX_DELAY_MS = 500;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
-import { IN_PROCESS_IP_ADDRESS } from './request-context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { IN_PROCESS_IP_ADDRESS } from '../http/request-context.ts';
 
 /** Kinds of work, in the order in which an overloaded server refuses them. */
 export type LoadClass = 'read' | 'write' | 'payment';
