@@ -45,15 +45,24 @@ const SECOND_PRESS_MS = 1000;
 /** The time in which unfinished jobs are requeued. */
 const REQUEUE_MS = 500;
 
+/** Turns of the event loop that wait for the last connection: with more, one would arrive in each of them. */
+const MAX_ACCEPTING_TURNS = 1000;
+
 /**
- * Closes the listening socket and no connection. The event loop accepts all waiting connections at once, and those that
- * wait at the close are reset: close it after a short iteration of the loop, when hardly any can wait.
+ * Closes the listening socket and no connection. Connections that wait to be accepted at the close are reset: as each turn
+ * of the event loop accepts one, it is closed after a whole turn that accepts none.
  */
 const stopAccepting = async (server: Server) => {
-  for (let tries = 0; tries < 100; tries++) {
-    const startedAt = performance.now();
+  let hasAccepted = false;
+  server.on('connection', () => {
+    hasAccepted = true;
+  });
+  let idleTurns = 0;
+  // The first turn may have begun before.
+  for (let turn = 0; idleTurns < 2 && turn < MAX_ACCEPTING_TURNS; turn++) {
+    hasAccepted = false;
     await new Promise((resolve) => setImmediate(resolve));
-    if (performance.now() - startedAt < 1) break;
+    idleTurns = hasAccepted ? 0 : idleTurns + 1;
   }
   Server.prototype.close.call(server);
 };
