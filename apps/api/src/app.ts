@@ -235,10 +235,10 @@ export const buildApp = async (options: AppOptions) => {
     styleHashes: pages?.styleHashes ?? [],
     providerSources: listProviderSources(config.payments),
   });
-  acceptConnectionsFirst(app);
   limitRequests(app, deps.rateLimiter);
   rejectLongUrls(app);
   trackRequests(app, readiness);
+  acceptConnectionsFirst(app);
   await app.register(cachePlugin, { deps, documentHeaders, dataHeaders, readiness });
   shedLoad(app, loadLimits);
   countRequestQueries(app, config);

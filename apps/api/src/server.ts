@@ -45,8 +45,8 @@ const SECOND_PRESS_MS = 1000;
 /** The time in which unfinished jobs are requeued. */
 const REQUEUE_MS = 500;
 
-/** Turns of the event loop that wait for the last connection: with more, one would arrive in each of them. */
-const MAX_ACCEPTING_TURNS = 1000;
+/** The longest wait for the last connection: while clients connect without pause there is none. */
+const MAX_ACCEPTING_MS = 300;
 
 /**
  * Closes the listening socket and no connection. Connections that wait to be accepted at the close are reset: as each turn
@@ -57,9 +57,10 @@ const stopAccepting = async (server: Server) => {
   server.on('connection', () => {
     hasAccepted = true;
   });
+  const deadline = performance.now() + MAX_ACCEPTING_MS;
   let idleTurns = 0;
   // The first turn may have begun before.
-  for (let turn = 0; idleTurns < 2 && turn < MAX_ACCEPTING_TURNS; turn++) {
+  while (idleTurns < 2 && performance.now() < deadline) {
     hasAccepted = false;
     await new Promise((resolve) => setImmediate(resolve));
     idleTurns = hasAccepted ? 0 : idleTurns + 1;

@@ -59,3 +59,15 @@ test('a request that has waited for half a second starts, whatever still connect
   expect(await requestTogether('/page')).toEqual(Array(CONNECTIONS).fill('done'));
   expect(acceptedAtStart[0]).toBeLessThan(CONNECTIONS / 2);
 });
+
+test('requests that a connection sends while one of its requests waits start at once', async () => {
+  const socket = connect(port, '127.0.0.1');
+  const others = requestTogether('/page');
+  socket.write('GET /page HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(100));
+  socket.resume();
+  await expect.poll(() => acceptedAtStart.length).toBeGreaterThanOrEqual(99);
+  expect(acceptedAtStart[0]).toBeLessThan(CONNECTIONS);
+  await others;
+  socket.destroy();
+  expect(acceptedAtStart).toHaveLength(CONNECTIONS + 100);
+});
