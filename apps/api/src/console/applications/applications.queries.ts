@@ -12,6 +12,8 @@ export interface ApplicationLine {
   askedAt: Date | null;
   status: ApplicationStatus;
   storeName: string;
+  /** The store's name by which applications are sorted. */
+  sortName: string;
   applicant: string;
   email: string;
   city: string | null;
@@ -78,7 +80,7 @@ export const listApplicationLines = async (
   }
   const { rows } = await db.query<ApplicationLine>(
     `SELECT a.user_id AS id, a.created_at AS "createdAt", a.decided_at AS "decidedAt", a.asked_at AS "askedAt", a.status,
-       a.store_name AS "storeName", u.name AS applicant, u.email, a.city, a.country_iso2::text AS "countryCode", a.language,
+       a.store_name AS "storeName", lower(a.store_name) AS "sortName", u.name AS applicant, u.email, a.city, a.country_iso2::text AS "countryCode", a.language,
        (SELECT count(*)::int FROM vendor_document d WHERE d.user_id = a.user_id) AS documents
      FROM vendor_application a JOIN user_account u ON u.id = a.user_id ${formatWhere(conditions)}
      ORDER BY ${columns.map((column) => `${column} ${direction}`).join(', ')} LIMIT ${Math.floor(limit)}`,

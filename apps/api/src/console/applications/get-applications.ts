@@ -24,8 +24,8 @@ const toRow = (line: ApplicationLine): ApplicationRow => ({
 });
 
 export const splitApplicationPage = (lines: readonly ApplicationLine[], limit: number, sort: ApplicationPage['sort']) =>
-  splitPage(lines, limit, ({ createdAt, storeName, id }) => [
-    sort === 'applied' ? createdAt.toISOString() : storeName.toLowerCase(),
+  splitPage(lines, limit, ({ createdAt, sortName, id }) => [
+    sort === 'applied' ? createdAt.toISOString() : sortName,
     id,
   ]);
 

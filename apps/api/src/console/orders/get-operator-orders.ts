@@ -13,9 +13,7 @@ const CURSOR_TYPES = {
 
 const readSortKey = (order: OperatorOrder, sort: OrderPage['sort']): CursorValues => {
   if (sort === 'placed') return [order.createdAt.toISOString(), order.id];
-  return sort === 'total'
-    ? [order.currencyCode, order.totalMinor, order.id]
-    : [order.address.name.toLowerCase(), order.id];
+  return sort === 'total' ? [order.currencyCode, order.totalMinor, order.id] : [order.sortName, order.id];
 };
 
 export const splitOrderPage = (orders: readonly OperatorOrder[], limit: number, sort: OrderPage['sort']) =>

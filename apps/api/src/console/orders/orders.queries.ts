@@ -20,6 +20,8 @@ export interface OperatorOrder {
   createdAt: Date;
   status: OrderStatus;
   address: OrderAddress;
+  /** The recipient's name by which orders are sorted. */
+  sortName: string;
   email: string;
   stores: { id: number; name: string }[];
   pieces: number;
@@ -83,7 +85,8 @@ export const listOperatorOrders = async (
   const statement = isSorted ? buildSortedPage(list, page, COUNT_LIMIT) : buildRangePage(list, page);
   const { rows } = await db.query<OperatorOrder>(
     `WITH page AS MATERIALIZED (SELECT p.key_${keys.length - 1} AS id, row_number() OVER () AS position FROM (${statement}) p)
-     SELECT o.id, o.created_at AS "createdAt", o.status, o.address, u.email, parts.stores, parts.pieces,
+     SELECT o.id, o.created_at AS "createdAt", o.status, o.address,
+       lower(o.address ->> 'name') AS "sortName", u.email, parts.stores, parts.pieces,
        o.payment_method AS method, ${SELECT_PAYMENT_STATE} AS "paymentState",
        o.cash_review IS NOT DISTINCT FROM 'waiting' AS "awaitsReview", o.currency_code AS "currencyCode", c.symbol, c.decimals,
        o.total_minor AS "totalMinor", ${SELECT_REFUNDED}::bigint AS "refundedMinor",

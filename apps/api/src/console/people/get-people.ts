@@ -24,8 +24,8 @@ export const toPersonRow = (line: PersonLine): PersonRow => ({
   orders: line.orders,
 });
 
-const readSortKey = ({ id, name, createdAt }: PersonLine, sort: PeoplePage['sort']): CursorValues =>
-  sort === 'name' ? [name.toLowerCase(), id] : [createdAt.toISOString(), id];
+const readSortKey = ({ id, sortName, createdAt }: PersonLine, sort: PeoplePage['sort']): CursorValues =>
+  sort === 'name' ? [sortName, id] : [createdAt.toISOString(), id];
 
 export const splitPeople = (lines: readonly PersonLine[], limit: number, sort: PeoplePage['sort']) =>
   splitPage(lines, limit, (line) => readSortKey(line, sort));

@@ -7,6 +7,8 @@ import { buildPeopleConditions, type PeopleFilter } from './people-filter.querie
 export interface PersonLine {
   id: number;
   name: string;
+  /** The name by which people are sorted. */
+  sortName: string;
   email: string;
   isConfirmed: boolean;
   phone: string | null;
@@ -49,7 +51,7 @@ export const listPeople = async (
   const { rows } = await db.query<PersonLine>(
     `WITH page AS MATERIALIZED (SELECT u.*, row_number() OVER () AS position FROM (
        SELECT u.* FROM user_account u WHERE ${conditions.join(' AND ')} ORDER BY ${orderBy} LIMIT ${Math.floor(limit)}) u)
-     SELECT u.id, u.name, u.email, u.email_confirmed_at IS NOT NULL AS "isConfirmed", u.mobile AS phone,
+     SELECT u.id, u.name, lower(u.name) AS "sortName", u.email, u.email_confirmed_at IS NOT NULL AS "isConfirmed", u.mobile AS phone,
        u.country_iso2::text AS "countryCode", u.role_id::int AS "roleId", u.status, u.created_at AS "createdAt",
        (SELECT count(*)::int FROM (SELECT FROM shop_order o WHERE o.user_id = u.id LIMIT 1000) counted) AS orders
      FROM page u ORDER BY u.position`,

@@ -11,9 +11,9 @@ const CURSOR_TYPES = {
   commission: ['number', 'number'],
 } as const;
 
-const readSortKey = ({ createdAt, name, commissionBp, id }: StoreLine, sort: StorePage['sort']): CursorValues => {
+const readSortKey = ({ createdAt, sortName, commissionBp, id }: StoreLine, sort: StorePage['sort']): CursorValues => {
   if (sort === 'opened') return [createdAt.toISOString(), id];
-  return sort === 'name' ? [name.toLowerCase(), id] : [commissionBp, id];
+  return sort === 'name' ? [sortName, id] : [commissionBp, id];
 };
 
 export const splitStorePage = (lines: readonly StoreLine[], limit: number, sort: StorePage['sort']) =>

@@ -17,6 +17,8 @@ export interface StoreLine {
   id: number;
   slug: string;
   name: string;
+  /** The name by which stores are sorted. */
+  sortName: string;
   createdAt: Date;
   status: StoreStatus;
   ownerId: number | null;
@@ -101,7 +103,7 @@ export const listStoreLines = async (
     `WITH page AS MATERIALIZED (SELECT s.*, row_number() OVER () AS position FROM (
        SELECT s.* FROM store s ${formatWhere(conditions)}
        ORDER BY ${columns.map((column) => `${column} ${direction}`).join(', ')} LIMIT ${Math.floor(limit)}) s)
-     SELECT s.id, s.slug, s.name, s.created_at AS "createdAt", s.status, u.id AS "ownerId", u.name AS "ownerName",
+     SELECT s.id, s.slug, s.name, lower(s.name) AS "sortName", s.created_at AS "createdAt", s.status, u.id AS "ownerId", u.name AS "ownerName",
        u.email AS "ownerEmail", s.city, s.country_iso2::text AS "countryCode", s.commission_bp AS "commissionBp",
        s.operator_version AS version, product.count AS products, product.rating, product.reviews,
        (SELECT count(*)::int FROM (SELECT FROM store_order so WHERE so.store_id = s.id LIMIT ${MAX_STORE_ORDERS}) counted) AS orders,
