@@ -40,8 +40,9 @@ export function HeaderSearch({ className }: { className?: string }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       event.preventDefault();
-      setOpen(false);
+      // First, because a focused field opens the search.
       box.current?.querySelector('input')?.focus();
+      setOpen(false);
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || !open) return;

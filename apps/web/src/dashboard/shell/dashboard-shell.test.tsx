@@ -25,6 +25,16 @@ test('the search finds the vendor’s products and orders and links to them', as
   await screen.findByText('Nothing found');
 });
 
+test('Escape on a result closes the search and focuses its field', async () => {
+  await visitDashboard('/payment');
+  const field = header().getByRole('searchbox', { name: 'Search products and orders' });
+  await userEvent.type(field, 'kente');
+  const result = await screen.findByRole('link', { name: 'Kente Crossbody Bag' });
+  await userEvent.keyboard('{ArrowDown}{Escape}');
+  await waitFor(() => expect(result.isConnected).toBe(false));
+  expect(document.activeElement).toBe(field);
+});
+
 test('the currencies and languages of SPEC.md are listed first', async () => {
   const row = (code: string, index: number) => ({
     id: index,
