@@ -81,7 +81,7 @@ export const overload: ResilienceScenario = {
           ' ms',
         ),
         requireAtMost(
-          'orders refused',
+          'requests of orders refused',
           log.outcomes.filter(({ status }) => status === 503).length,
           log.outcomes.length / 10,
         ),
