@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Call, type CallName, calls, getInputLocation } from '@trad/contract/calls';
 import { references } from '@trad/contract/reference/references';
 import { schemas } from '@trad/contract/schemas';
@@ -71,6 +73,15 @@ describe('the limits of a JSON body', () => {
     const picture = `data:image/png;base64,${'A'.repeat(6 * 1024 * 1024)}`;
     const { status, body } = await send('updateUserProfile', JSON.stringify({ image: picture }));
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'UNSUPPORTED_PICTURE' });
+  });
+
+  test.each([
+    ['nginx/nginx.conf', /client_max_body_size (\d+)m;/],
+    ['kubernetes/ingress.yaml', /proxy-body-size: (\d+)m/],
+  ])('deploy/%s accepts the largest body', (file, setting) => {
+    const text = readFileSync(join(import.meta.dirname, '../../../../../deploy', file), 'utf8');
+    const largest = Math.max(...withBody.map((name) => getLimits(name).bytes));
+    expect(Number(setting.exec(text)?.[1]) * 1024 * 1024).toBeGreaterThan(largest);
   });
 
   test('schemas without limits of their own are limited', () => {
