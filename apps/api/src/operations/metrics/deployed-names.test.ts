@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { openStandbys } from '@trad/database/standbys/watch-standbys';
+import { afterAll, expect, test } from 'vitest';
 import { openShop } from '../../testing/shop.ts';
 import { readShopGauges } from './shop-gauges.ts';
 
 const shop = await openShop();
+const standbys = openStandbys({ primary: shop.pool, urls: [shop.databaseUrl] });
+afterAll(() => standbys.stop());
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../../../deploy', file), 'utf8');
 
 interface Dashboard {
@@ -37,11 +40,11 @@ const usedNames = [...new Set([...ruleExpressions, ...panelExpressions].flatMap(
 );
 
 test('every metric of the alert rules and of the dashboard is served by /metrics', async () => {
-  const app = await shop.openApp();
+  const app = await shop.openApp({ standbys: { ...standbys, prisma: shop.prisma } });
   await app.inject('/api/get_currencies');
   const { body } = await app.inject('/metrics');
   const served = new Set([...body.matchAll(/^([a-z_0-9]+)(?:\{| )/gm)].map(([, name]) => name));
-  // Metrics of backups and standbys have no series here, as the test shop has neither.
+  // Metrics of backups and of the primary's standbys have no series here, as the test shop has neither.
   for (const { name } of await readShopGauges(app.deps)) served.add(name);
   expect(usedNames.length).toBeGreaterThan(25);
   expect(usedNames.filter((name) => !served.has(name))).toEqual([]);

@@ -40,10 +40,11 @@ await createStandby({ primaryUrl: primary.url, dataDir, name: 'two' });
 const standby = await startEmbeddedPostgres({ dataDir, database: 'postgres', settings });
 
 const sent = { toStandby: 0 };
-const openProcess = async () => {
+const standbyUrl = replaceDatabaseName(standby.url, rows[0]?.name ?? '');
+const openProcess = async (urls = [standbyUrl]) => {
   const standbys = openStandbys({
     primary: shop.pool,
-    urls: [replaceDatabaseName(standby.url, rows[0]?.name ?? '')],
+    urls,
     intervalMs: 20,
     maxLagMs: 60_000,
     pipeline: true,
@@ -65,6 +66,8 @@ const openProcess = async () => {
   return { app, standbys };
 };
 const [one, other] = [await openProcess(), await openProcess()];
+/** As after a failover: the primary is among the addresses of standbys. */
+const withPrimary = await openProcess([standbyUrl, shop.databaseUrl]);
 const standbyAdmin = new pg.Client({ connectionString: standby.url });
 standbyAdmin.on('error', () => {});
 await standbyAdmin.connect();
@@ -161,4 +164,10 @@ test('readiness and metrics show the lag of each standby, without its host in th
   const { host } = new URL(standby.url);
   expect(body).toMatch(new RegExp(`database_standby_lag_seconds\\{host="${host}"\\} \\d`));
   expect(body).toContain(`database_standby_left_out{host="${host}"} 0`);
+});
+
+test('a primary among the standbys, as after a failover, is no standby that is left out', async () => {
+  await expect.poll(() => withPrimary.standbys.list()[1]?.exclusionReason).toBe('is not a standby');
+  const { body } = await withPrimary.app.inject({ url: '/metrics' });
+  expect(body).toContain(`database_standby_left_out{host="${new URL(shop.databaseUrl).host}"} 0`);
 });

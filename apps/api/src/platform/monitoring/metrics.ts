@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isInterrupted } from '@trad/database/connections/pool';
+import { getDatabaseUrl, isInterrupted } from '@trad/database/connections/pool';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { CACHE_SCOPES } from '../cache/cache.ts';
@@ -141,11 +141,14 @@ export const collectMetrics = (
     });
     new Gauge({
       name: 'database_standby_left_out',
-      help: 'Whether public reads must not use a standby, by its host: it lags, does not respond or is none',
+      help: 'Whether public reads must not use a standby, by its host: it lags, does not respond or is none; 0 for the primary',
       labelNames: ['host'],
       registers: [register],
       collect() {
-        for (const { host, exclusionReason } of standbys.list()) this.set({ host }, exclusionReason === null ? 0 : 1);
+        // After a failover the primary may be one of them, which is no fault.
+        const { host: primaryHost } = new URL(getDatabaseUrl(pool));
+        for (const { host, exclusionReason } of standbys.list())
+          this.set({ host }, exclusionReason === null || host === primaryHost ? 0 : 1);
       },
     });
   }
