@@ -134,7 +134,7 @@ interface ExamineOptions {
 const createEncryptionCheck = (values: EncryptedValues): Check => ({
   name: 'Encrypted values can be read',
   action:
-    'Put the key that is named back into ENCRYPTION_KEY, after the current one, or restore DATA_DIR/encryption-keys from a backup. If it is lost, the vendor stores the bank account and the tax numbers anew and sends the document again.',
+    'Put the key that is named back into ENCRYPTION_KEY, after the current one, or restore DATA_DIR/encryption-keys from a backup. If it is lost, the vendor stores the bank account and the tax numbers anew and sends the document again, and another admin removes the operator’s second factor: npm run operator -- create makes one.',
   findProblems: async () => summarizeProblems(await findUnreadableValues(values)),
 });
 

@@ -29,7 +29,7 @@ export interface Deps {
   tokens: Tokens;
   /** Public uploads, served under /media. */
   storage: Storage;
-  /** Encrypts bank accounts and documents at rest. */
+  /** Encrypts bank accounts, tax numbers, documents and second factors at rest. */
   encryption: Encryption;
   /** Confidential uploads, which no route serves. */
   confidential: Storage;

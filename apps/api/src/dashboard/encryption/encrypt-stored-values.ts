@@ -92,8 +92,8 @@ const encryptDocument = async (context: Context, row: DocumentRow) => {
 };
 
 /**
- * Encrypts bank accounts, tax numbers and documents that are stored plain or with another key than the current one, a row at a time while
- * the shop is open. It may be interrupted and run again.
+ * Encrypts bank accounts, tax numbers, documents and second factors that are stored plain or with another key than the current one, a row
+ * at a time while the shop is open. It may be interrupted and run again.
  */
 export const encryptStoredValues = async (context: Context, { onlyPlain }: Pick<Selection, 'onlyPlain'>) => {
   const { pool, prisma, encryption } = context;

@@ -13,7 +13,8 @@ import { printTable } from '../../platform/commands/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SESSION_LIFETIMES } from '../../platform/security/session-lifetime.ts';
 
-const USAGE = `npm run secrets -- check            which keys encrypt bank accounts, documents and tax numbers, and whether all are known
+const USAGE = `npm run secrets -- check            which keys encrypt bank accounts, tax numbers, documents and second factors, and whether
+                                    all are known
                    rotate           encrypts all of them with a new key, while the shop is open; run it again
                                     after an interruption
                    remove-old       removes former keys that no value is encrypted with
