@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inTransaction } from '@trad/database/connections/transaction';
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import type { Funding } from '@trad/payment-sandbox/paypal/paypal-objects';
 import { openSandbox } from '@trad/payment-sandbox/sandbox';
@@ -107,6 +108,12 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
       time.passedMs += ms;
     },
     buildBuyer,
+    /** Stores an amount that cannot be read as a number, which triggers refuse, in a user's attempts. */
+    storeUnreadableAmount: (userId: number) =>
+      inTransaction(shop.pool, async (tx) => {
+        await tx.query('SET LOCAL session_replication_role = replica');
+        await tx.query('UPDATE payment_attempt SET amount_minor = 9900000000000000 WHERE user_id = $1', [userId]);
+      }),
     listPayments,
     /** The outcome for a buyer: orders, the captured amounts less refunds, and the product's stock. */
     loadOutcome: async (buyer: Awaited<ReturnType<typeof buildBuyer>>) => {

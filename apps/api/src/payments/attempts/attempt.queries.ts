@@ -296,28 +296,26 @@ export const completeAttempt = (tx: Queryable, attemptId: string, now: Date) =>
 /**
  * Claims due attempts and schedules their next check with exponential backoff from 5 seconds to 5 minutes, or until
  * they expire. Attempts of the last ten minutes that await payment are checked every 10 seconds, so that a buyer who
- * closes the tab gets the order even if the provider's webhook is lost.
+ * closes the tab gets the order even if the provider's webhook is lost. Returns ids only, so that an attempt that cannot be
+ * read does not fail the others of its batch.
  */
-export const claimDueAttempts = async (db: Queryable, now: Date, limit: number): Promise<AttemptRow[]> => {
-  const { rows } = await db.query<AttemptRow>(
-    `WITH due AS (
-       UPDATE payment_attempt SET checks = checks + 1, next_check_at = least(
-         $1::timestamptz + interval '1 s' *
-           CASE WHEN state = 'awaiting_payment' AND created_at > $1::timestamptz - interval '10 min' THEN 10
-             ELSE least(300, 5 * 2 ^ least(checks, 6)) END,
-         CASE WHEN expires_at > $1 THEN expires_at END)
-       WHERE id IN (
-         SELECT id FROM payment_attempt
-         WHERE state IN ('created', 'awaiting_payment', 'processing', 'cancelling', 'refund_pending', 'failed',
-             'completed')
-           AND next_check_at <= $1
-         ORDER BY next_check_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-       RETURNING *
-     )
-     ${SELECT_ATTEMPT.replace('payment_attempt', 'due')}`,
+export const claimDueAttempts = async (db: Queryable, now: Date, limit: number): Promise<string[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    `UPDATE payment_attempt SET checks = checks + 1, next_check_at = least(
+       $1::timestamptz + interval '1 s' *
+         CASE WHEN state = 'awaiting_payment' AND created_at > $1::timestamptz - interval '10 min' THEN 10
+           ELSE least(300, 5 * 2 ^ least(checks, 6)) END,
+       CASE WHEN expires_at > $1 THEN expires_at END)
+     WHERE id IN (
+       SELECT id FROM payment_attempt
+       WHERE state IN ('created', 'awaiting_payment', 'processing', 'cancelling', 'refund_pending', 'failed',
+           'completed')
+         AND next_check_at <= $1
+       ORDER BY next_check_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+     RETURNING id`,
     [now, limit],
   );
-  return rows;
+  return rows.map(({ id }) => id);
 };
 
 /**

@@ -4,7 +4,7 @@ import { loadStock } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { auditJobs, reconcile, rescheduleChecks } from './reconcile.ts';
 
-const { shop, buildBuyer, pay } = await openPaymentShop();
+const { shop, buildBuyer, pay, storeUnreadableAmount } = await openPaymentShop();
 
 /** Longest time between two runs of the reconciler: it recurs every 5 s, and jobs are polled each second. */
 const RUN_INTERVAL_MS = 6000;
@@ -53,7 +53,7 @@ test('while the database is down the reconciler waits for its next run and logs 
   // This pool executes the query for due attempts and fails from then on.
   const pool = Object.assign(Object.create(shop.pool), {
     query: (...args: Parameters<pg.Pool['query']>) => {
-      if (/^\s*(WITH due|UPDATE payment_event)/.test(String(args[0]))) return shop.pool.query(...args);
+      if (/^\s*UPDATE payment_(attempt SET checks|event)/.test(String(args[0]))) return shop.pool.query(...args);
       throw new Error('timeout exceeded when trying to connect');
     },
   });
@@ -63,6 +63,18 @@ test('while the database is down the reconciler waits for its next run and logs 
   await runReconciler();
   await runReconciler();
   expect(await buyer.listOrders()).toHaveLength(1);
+});
+
+test('an attempt that cannot be read does not keep the others of its batch from their turn', async () => {
+  const [broken, good] = [await buildBuyer(), await buildBuyer()];
+  for (const buyer of [broken, good]) await pay(await buyer.begin());
+  await storeUnreadableAmount(broken.id);
+  const errors: object[] = [];
+  const log = Object.assign(Object.create(shop.app.deps.log), { error: (details: object) => errors.push(details) });
+  shop.clock.advance(2 * RUN_INTERVAL_MS);
+  await reconcile({ ...shop.app.deps, log });
+  expect(await good.listOrders()).toHaveLength(1);
+  expect(errors).toEqual([{ err: expect.any(RangeError), attempt: expect.any(String) }]);
 });
 
 test('deletes an event 90 days after it was processed, and never before', async () => {

@@ -8,7 +8,7 @@ import { storeMoneyDays } from '../money-days/money-days.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { claimDueEvents, deleteEventsBefore, rescheduleEvents } from '../webhooks/event.queries.ts';
 import { processEvent } from '../webhooks/payment-events.ts';
-import { claimDueAttempts, rescheduleAttempts } from './attempt.queries.ts';
+import { claimDueAttempts, findAttempt, rescheduleAttempts } from './attempt.queries.ts';
 import { continueAttempt } from './continue-attempt.ts';
 import { RESERVATION_MS } from './open-attempt.ts';
 
@@ -29,6 +29,11 @@ const runForEach = async <T>(deps: Deps, claimed: readonly T[], what: string, wo
   await Promise.all(claimed.map((one) => work(one).catch(logFailure(one))));
 };
 
+const loadAndContinue = async (deps: Deps, id: string) => {
+  const attempt = await findAttempt(deps.pool, id);
+  if (attempt) await continueAttempt(deps, attempt);
+};
+
 /**
  * Continues work that no request has finished: unprocessed webhook events, open and expired attempts, refunds. Failures
  * are retried with exponential backoff.
@@ -39,7 +44,7 @@ export const reconcile = async (deps: Deps): Promise<void> => {
     const events = await claimDueEvents(deps.pool, now, BATCH_SIZE);
     await runForEach(deps, events, 'event', (event) => processEvent(deps, event));
     const attempts = await claimDueAttempts(deps.pool, now, BATCH_SIZE);
-    await runForEach(deps, attempts, 'attempt', (attempt) => continueAttempt(deps, attempt));
+    await runForEach(deps, attempts, 'attempt', (id) => loadAndContinue(deps, id));
     if (events.length < BATCH_SIZE && attempts.length < BATCH_SIZE) return;
   }
 };

@@ -44,7 +44,6 @@ const DYNAMIC: Record<string, string> = {
   'audit-list.queries.ts listAuditPositions': 'filters as requested',
   'audit-list.queries.ts countAuditEntries': 'counts the rows that match the filters of a request',
   'attempt.queries.ts selectAttempt': 'sends the condition of its callers',
-  'attempt.queries.ts claimDueAttempts': 'reads the columns of an attempt from another table name',
   'payment-checks.queries.ts createCheck': 'sends the statement of each check, which the doctor test runs',
   'withdrawals.queries.ts listOperatorWithdrawals': 'filters and orders as requested',
   'withdrawals.queries.ts countOperatorWithdrawals': 'counts the rows that match the filters of a request',
