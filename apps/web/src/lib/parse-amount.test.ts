@@ -17,6 +17,17 @@ test.each(['', '0', '-5', 'ten', '1.2345', '5 USD', '1,25,0'])('‘%s’ is inva
   expect(parseAmount(text, 2)).toBe(null);
 });
 
+test('a currency with three decimals', () => {
+  expect(['1.250', '1,250', '1250', '1,250.500', '0.005', '1.2345'].map((text) => parseAmount(text, 3))).toEqual([
+    1.25,
+    1.25,
+    1250,
+    1250.5,
+    0.005,
+    null,
+  ]);
+});
+
 test('a currency without decimals accepts none', () => {
   expect([parseAmount('12.5', 0), parseAmount('12', 0)]).toEqual([null, 12]);
 });

@@ -1,11 +1,13 @@
 /**
  * Parses a typed amount with a point or comma as decimal separator, and optional points, commas or spaces between
  * thousands. null if it is invalid, less than zero, or has more decimals than the currency; zero only counts where it is allowed.
+ * `1.250` has decimals in a currency with three, and thousands in the others.
  */
 export function parseAmount(text: string, decimals: number, isZeroAllowed = false): number | null {
   const plain = text.replace(/[\s\u00a0\u202f']/g, '');
-  const match = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(plain);
-  if (!match || (match[3]?.length ?? 0) > decimals) return null;
+  const fraction = decimals > 0 ? `(?:[.,](\\d{1,${decimals}}))?` : '';
+  const match = new RegExp(`^(\\d+|\\d{1,3}(?:([.,])\\d{3})(?:\\2\\d{3})*)${fraction}$`).exec(plain);
+  if (!match) return null;
   const amount = Number(`${match[1]?.replace(/[.,]/g, '')}.${match[3] ?? '0'}`);
   return amount > 0 || isZeroAllowed ? amount : null;
 }
