@@ -1,7 +1,5 @@
 import { Problem } from './problem.ts';
 
-/** 10^15 minor units are still exact in a number. */
-const MAX_WHOLE_DIGITS = 11;
 const PLAIN_AMOUNT = /^(0|[1-9]\d*)(?:\.(\d+))?$/;
 
 /** Explains why a text is no plain amount, the likeliest error first. */
@@ -17,15 +15,15 @@ const explainInvalidAmount = (text: string) => {
 
 /**
  * Parses an amount in major units to minor units: '148.5' with 2 decimals is 14850. Shifts digits instead of computing
- * in floats; an ambiguous text is a Problem.
+ * in floats; an ambiguous text, or an amount above `max` major units, is a Problem.
  */
-export const parseMinorUnits = (text: string, decimals: number): number | Problem => {
+export const parseMinorUnits = (text: string, decimals: number, max = Number.POSITIVE_INFINITY): number | Problem => {
   const [, whole, fraction = ''] = PLAIN_AMOUNT.exec(text) ?? [];
   if (whole === undefined) return new Problem(explainInvalidAmount(text));
   if (fraction.length > decimals) {
     return new Problem(`has ${fraction.length} decimals: the currency has ${decimals === 0 ? 'none' : decimals}`);
   }
-  if (whole.length > MAX_WHOLE_DIGITS) return new Problem('is too large');
   const minor = Number(whole + fraction.padEnd(decimals, '0'));
+  if (minor > max * 10 ** decimals) return new Problem(`is more than ${max}`);
   return minor === 0 ? new Problem('is zero') : minor;
 };

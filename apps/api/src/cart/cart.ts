@@ -1,7 +1,7 @@
 /** Public interface of the domain: what other domains may import. */
 export { findQuotedAddressId, lockCart, removeOrderedLines } from './cart.queries.ts';
 export { type LoadedCart, loadCart } from './load-cart.ts';
-export { type Pricing, priceCart, requireDeliveredTo } from './price-cart.ts';
+export { type Pricing, priceCart, requireDeliveredTo, requireOrderTotal } from './price-cart.ts';
 export { getChosenOption, type Quote, type QuoteLine, type ShippingChoice, toShippingChoice } from './quote.ts';
 export { quoteLines, sumQuantities } from './quote-cart.ts';
 export { createOutOfStockError } from './stock-limit.ts';

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { formatMoneyInText, MAX_ORDER_TOTAL_MINOR, toMajorUnits } from '@trad/contract/money';
 import { indexOffers, type PriceCurrency } from '../catalog/catalog.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { CartLineRow, DestinationRow, StoredCart } from './cart.queries.ts';
@@ -58,6 +59,15 @@ export const requireDestination = (cart: LoadedCart, destination: Destination): 
     requireDeliveredTo(cart.address);
   }
   return requireDeliveryRates(cart.rates, destination);
+};
+
+/** Throws where the total exceeds the maximum of an order. */
+export const requireOrderTotal = ({ totalMinor, currency }: Quote, language: LanguageCode) => {
+  if (totalMinor <= MAX_ORDER_TOTAL_MINOR) return;
+  throw new Refusal('ORDER_TOO_LARGE', {
+    params: { most: formatMoneyInText(MAX_ORDER_TOTAL_MINOR, currency, language) },
+    data: { most: toMajorUnits(MAX_ORDER_TOTAL_MINOR, currency.decimals), currency_code: currency.code },
+  });
 };
 
 /** Prices a loaded cart. Throws where the address or the rate is missing. */

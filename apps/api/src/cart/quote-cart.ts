@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { isDeliveredTo, listRates } from './cart.queries.ts';
 import { toCartView } from './cart.view.ts';
-import { requireDeliveredTo, requireDeliveryRates } from './price-cart.ts';
+import { requireDeliveredTo, requireDeliveryRates, requireOrderTotal } from './price-cart.ts';
 import { calculateQuote, type Quote, quoteLine, toShippingChoice } from './quote.ts';
 
 type QuoteInput = Parameters<Handler<'quoteCart'>>[0]['input'];
@@ -17,7 +17,7 @@ export const sumQuantities = (lines: Lines) => {
   return quantities;
 };
 
-/** Prices the lines of a visitor's cart. Throws where the shop does not deliver to the country. */
+/** Prices the lines of a visitor's cart. Throws where the shop does not deliver to the country, or the total is too high. */
 export const quoteLines = async (
   deps: Deps,
   input: Omit<QuoteInput, 'with_lines'>,
@@ -39,7 +39,9 @@ export const quoteLines = async (
     const offer = offers.get(variantId);
     return offer ? [quoteLine({ id: variantId, qty, offer, available: offer.stock, addedMinor: null })] : [];
   });
-  return calculateQuote(lines, rates, currency, choice);
+  const quote = calculateQuote(lines, rates, currency, choice);
+  requireOrderTotal(quote, language);
+  return quote;
 };
 
 export const quoteCart: Handler<'quoteCart'> = async ({ input, language, deps }) => {

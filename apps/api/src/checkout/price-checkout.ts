@@ -11,6 +11,7 @@ import {
   type Quote,
   type QuoteLine,
   requireDeliveredTo,
+  requireOrderTotal,
 } from '../cart/cart.ts';
 import type { AttributeValues, StockShortage } from '../catalog/catalog.ts';
 import type { OrderContent } from '../orders/orders.ts';
@@ -59,12 +60,13 @@ export interface Checkout {
   quote: Quote;
 }
 
-/** Snapshots a cart for an order; null: it is empty. Throws where a line cannot be ordered. */
+/** Snapshots a cart for an order; null: it is empty. Throws where a line cannot be ordered, or the total is too high. */
 const createCheckout = (cart: LoadedCart, request: CheckoutRequest): Checkout | null => {
   const { quote, address } = priceCart(cart, request);
   if (!quote.lines.length) return null;
   const bad = quote.lines.find(({ problem }) => problem !== null);
   if (bad) throw createLineError(bad, quote.currency.code);
+  requireOrderTotal(quote, request.language);
   requireSameAmount(quote, request.amount);
   if (!address) throw new Refusal('ADDRESS_REQUIRED');
   requireDeliveredTo(address);

@@ -784,6 +784,9 @@ describe("every error code of a call's own", () => {
     (name: CallName, input: object = {}) =>
     async () =>
       shop.callWith(name, { ...input, currency: 'XXX' }, await buildShopper());
+  /** A product whose price is above the maximum of an order. */
+  const buildCostly = () => buildProduct(shop, { variants: [{ prices: { USD: 2e12 } }] });
+  const toLine = ({ variantId }: { variantId: number }) => ({ product_variant_id: variantId, qty: 1 });
   const archiveProduct = async () => {
     const product = await buildProduct(shop);
     const shopper = await buildShopper(product);
@@ -848,6 +851,7 @@ describe("every error code of a call's own", () => {
       NO_PRICE: () => begun({ currency: 'EUR' }),
       PRODUCT_UNAVAILABLE: async () => begin((await archiveProduct()).shopper),
       DELIVERY_UNAVAILABLE: async () => begin(await buildUndeliveredShopper()),
+      ORDER_TOO_LARGE: async () => begin(await buildShopper(await buildCostly())),
       AMOUNT_CHANGED: () => begun({ amount: 1 }),
       PAYMENT_IN_PROGRESS: () => afterCard('pm_card_processing'),
       ALREADY_PAID: () => afterCard(),
@@ -1214,6 +1218,7 @@ describe("every error code of a call's own", () => {
         await buildUndeliveredShopper();
         return shop.callWith('quoteCart', { lines: [], country_code: 'AE' });
       },
+      ORDER_TOO_LARGE: async () => shop.callWith('quoteCart', { lines: [toLine(await buildCostly())] }),
     },
     manageCart: {
       NOT_FOUND: async () => add(await buildShopper(), MISSING),
@@ -1317,6 +1322,7 @@ describe("every error code of a call's own", () => {
         await buildUndeliveredShopper();
         return beginExpress({ country_code: 'AE' });
       },
+      ORDER_TOO_LARGE: async () => beginExpress({ lines: [toLine(await buildCostly())] }),
       PAYMENT_SERVICE_AWAY: async () => {
         await sandbox.controls.addFault({ endpoint: 'paypal.orders.create', mode: '500' });
         return beginExpress();
@@ -1375,6 +1381,7 @@ describe("every error code of a call's own", () => {
       NO_PRICE: async () => (await buildShopper()).place({ order_payment_currency_code: 'EUR' }),
       PRODUCT_UNAVAILABLE: async () => (await archiveProduct()).shopper.place(),
       DELIVERY_UNAVAILABLE: async () => (await buildUndeliveredShopper()).place(),
+      ORDER_TOO_LARGE: async () => (await buildShopper(await buildCostly())).place(),
       AMOUNT_CHANGED: async () => (await buildShopper()).place({ amount: 1 }),
       PAYMENT_IN_PROGRESS: async () => {
         const shopper = await buildShopper();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { SHIPPING_OPTIONS, ShippingOption } from '../cart.ts';
+import { MAX_PRICE } from '../money.ts';
 import { Amount, Bit, Flag, Id, MAX_ID, QueryId, queryInteger, requiredLine, Version } from '../wire.ts';
 
-const MAX_DELIVERY_AMOUNT = 1e9;
 export const MAX_DELIVERY_DAYS = 365;
 
 const Iso2 = z
@@ -63,7 +63,7 @@ const DeliverySettings = z
 export type DeliverySettings = z.output<typeof DeliverySettings>;
 
 const ZoneReply = z.object({ data: DeliveryZone });
-const SentAmount = z.number().min(0).max(MAX_DELIVERY_AMOUNT);
+const SentAmount = z.number().min(0).max(MAX_PRICE);
 const Days = z.int().min(0).max(MAX_DELIVERY_DAYS).nullable();
 
 const SentOption = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
+import { MAX_PRICE } from '../money.ts';
 import {
   Amount,
   Bit,
@@ -58,11 +59,9 @@ const VendorProduct = z
   .meta({ id: 'VendorProduct', description: 'A product in the list of its store.' });
 export type VendorProduct = z.output<typeof VendorProduct>;
 
+const Price = z.number().min(0).max(MAX_PRICE);
 const Prices = z
-  .record(
-    z.string().regex(/^[A-Z]{3}$/),
-    z.object({ amount: z.number().positive().max(1e12), special: z.number().positive().max(1e12).nullish() }),
-  )
+  .record(z.string().regex(/^[A-Z]{3}$/), z.object({ amount: Price.positive(), special: Price.positive().nullish() }))
   .meta({ id: 'VendorPrices', description: 'The price and the special price per currency code.' });
 
 const Option = z.object({
@@ -169,7 +168,7 @@ const productFields = {
   is_prices_inclusive_tax: Flag.describe('1: the prices contain the tax. 0: it is added.'),
   tax_rate: z.number().min(0).max(100).describe('In percent, such as 7.5.'),
   delivery_charges: z
-    .record(z.string().regex(/^[A-Z]{3}$/), z.number().min(0).max(1e12))
+    .record(z.string().regex(/^[A-Z]{3}$/), Price)
     .describe('The delivery charge per cart line, by currency code.'),
   options: z.array(Option).max(MAX_OPTIONS).describe('The options, such as Color and Size, each with its values.'),
   images: z.array(Picture).max(MAX_PICTURES).describe('Pictures by the keys of upload_vendor_picture, in their order.'),

@@ -114,6 +114,7 @@ export const en: Messages = {
   OWN_PRODUCT: 'You cannot buy from your own store.',
   CART_EMPTY: 'Your cart is empty.',
   CART_FULL: 'Your cart holds as many different items as it can.',
+  ORDER_TOO_LARGE: 'One order can cost at most {most}. Please order less.',
   AMOUNT_CHANGED: 'The order total has changed. Please review your cart and try again.',
   PAYMENT_IN_PROGRESS: 'Another payment for this cart is still being processed. Please wait a moment and try again.',
   PAYMENT_REFUNDED: 'Your order could not be placed and your payment is being refunded.',

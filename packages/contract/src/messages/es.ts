@@ -42,6 +42,7 @@ export const es: Messages = {
   OWN_PRODUCT: 'No puedes comprar en tu propia tienda.',
   CART_EMPTY: 'Tu carrito está vacío.',
   CART_FULL: 'Tu carrito ya tiene el máximo de artículos distintos.',
+  ORDER_TOO_LARGE: 'Un pedido puede costar como máximo {most}. Pide menos.',
   AMOUNT_CHANGED: 'El total del pedido cambió. Revisa tu carrito e inténtalo de nuevo.',
   PAYMENT_IN_PROGRESS: 'Otro pago de este carrito se está procesando. Espera un momento e inténtalo de nuevo.',
   PAYMENT_REFUNDED: 'No se pudo realizar tu pedido y se te está reembolsando el pago.',

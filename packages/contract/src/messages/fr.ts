@@ -42,6 +42,7 @@ export const fr: Messages = {
   OWN_PRODUCT: 'Vous ne pouvez pas acheter dans votre propre boutique.',
   CART_EMPTY: 'Votre panier est vide.',
   CART_FULL: 'Votre panier contient déjà le maximum d’articles différents.',
+  ORDER_TOO_LARGE: 'Une commande peut coûter au plus {most}. Veuillez commander moins.',
   AMOUNT_CHANGED: 'Le total de la commande a changé. Veuillez vérifier votre panier et réessayer.',
   PAYMENT_IN_PROGRESS:
     'Un autre paiement pour ce panier est en cours de traitement. Veuillez patienter un instant et réessayer.',

@@ -42,6 +42,7 @@ export const sw: Messages = {
   OWN_PRODUCT: 'Huwezi kununua kutoka duka lako mwenyewe.',
   CART_EMPTY: 'Kikapu chako ni kitupu.',
   CART_FULL: 'Kikapu chako kimefikia idadi ya juu ya bidhaa tofauti.',
+  ORDER_TOO_LARGE: 'Agizo moja linaweza kugharimu {most} kwa juu zaidi. Tafadhali agiza kidogo zaidi.',
   AMOUNT_CHANGED: 'Jumla ya agizo imebadilika. Tafadhali kagua kikapu chako na ujaribu tena.',
   PAYMENT_IN_PROGRESS: 'Malipo mengine ya kikapu hiki bado yanashughulikiwa. Tafadhali subiri kidogo na ujaribu tena.',
   PAYMENT_REFUNDED: 'Agizo lako halikuweza kuwekwa na malipo yako yanarejeshwa.',

@@ -10,7 +10,7 @@ export const cartReference: ReferencesOf<typeof cartSchemas> = {
   },
   quoteCart: {
     description: 'The totals of an anonymous cart, shipped to a country or else the default delivery zone.',
-    errors: ['CURRENCY_UNAVAILABLE', 'DELIVERY_UNAVAILABLE'],
+    errors: ['CURRENCY_UNAVAILABLE', 'DELIVERY_UNAVAILABLE', 'ORDER_TOO_LARGE'],
     example: {
       input: { lines: [{ product_variant_id: 207, qty: 1 }] },
       reply: { ...sampleCart, cart: [] },

@@ -109,6 +109,11 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   OWN_PRODUCT: { meaning: 'Vendors cannot buy from their own store.' },
   CART_EMPTY: { meaning: 'The cart is empty.' },
   CART_FULL: { meaning: 'The cart has the maximum number of lines.' },
+  ORDER_TOO_LARGE: {
+    meaning: 'The total exceeds the maximum of an order; `data.most` is the maximum in the currency.',
+    params: { most: '$10,000,000,000.00' },
+    data: { most: 10_000_000_000, currency_code: 'USD' },
+  },
   AMOUNT_CHANGED: {
     meaning:
       'The total differs from `amount`; `data.amount` is the current total. Show it, then place the order again.',

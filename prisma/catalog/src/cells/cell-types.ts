@@ -1,3 +1,4 @@
+import { MAX_PRICE } from '@trad/contract/money';
 import { isOneLine, isPlainText } from '@trad/contract/text/plain-text';
 import { parseMinorUnits } from '@trad/file-formats/amount';
 import {
@@ -143,7 +144,7 @@ export const amount: CellType = {
   read: (cell, row, { decimals }) => {
     const places = decimals.get(String(row.currency));
     // An unknown currency is reported for its own column.
-    return places === undefined ? 0 : parseMinorUnits(cell, places);
+    return places === undefined ? 0 : parseMinorUnits(cell, places, MAX_PRICE);
   },
 };
 

@@ -282,6 +282,10 @@ test('an order at the limit needs no review, and operators set the limit per cur
     expect((await run('cash-limit', ...words)).code, words.join(' ')).toBe(2);
   // The command takes no --amount and no --minor, which only refunds have.
   expect((await run('cash-limit', 'USD', '12,50')).output).toBe('Give the limit, such as cash-limit USD 500, or none.');
+  expect(await run('cash-limit', 'USD', '10000000000.01')).toMatchObject({
+    code: 2,
+    output: 'No order costs more than 10000000000.00 USD. Give a lower limit, or none.',
+  });
   await run('cash-limit', 'USD', '500');
   expect((await run('release', (await createOrder(await buildSeller())).id)).output).toContain('needs no release');
 });

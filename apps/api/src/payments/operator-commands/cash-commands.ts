@@ -1,3 +1,4 @@
+import { MAX_ORDER_TOTAL_MINOR } from '@trad/contract/money';
 import { type ActingContext, CommandError } from '../../platform/commands/command.ts';
 import { formatTable } from '../../platform/commands/table.ts';
 import { findCashLimit, listCashLimits, setCashLimit } from '../cash/cash.queries.ts';
@@ -104,6 +105,10 @@ export const runCashLimit = async (
     throw new CommandError(`Give the limit, such as cash-limit ${currency.code} 500, or none.`);
   const paid = { currencyCode: currency.code, decimals: currency.decimals };
   const limitMinor = amount === 'none' ? null : parseAmount({ amount, currency: currency.code }, paid);
+  if (limitMinor !== null && limitMinor > MAX_ORDER_TOTAL_MINOR)
+    throw new CommandError(
+      `No order costs more than ${formatAmount(MAX_ORDER_TOTAL_MINOR, paid)}. Give a lower limit, or none.`,
+    );
   await setCashLimit(prisma, { code: currency.code, cashLimitMinor: limitMinor, actor, now: clock.now() });
   print(`Cash orders in ${currency.code} are reviewed above: ${formatLimit({ ...currency, limitMinor })}.`);
   return 0;

@@ -1,6 +1,8 @@
+import { MAX_PRICE } from '@trad/contract/money';
 import type { Problem, ProductDraft } from '../../features/dashboard/product-draft.ts';
 import { type ProductTexts, TEXT_LIMITS } from '../../features/dashboard/product-translations.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 
 type TextField = keyof ProductTexts | 'category_id' | 'tax_rate';
 
@@ -21,11 +23,13 @@ export interface ProductFormSection {
 
 export function useProblemText() {
   const t = useT();
+  const locale = useLocale();
   return (field: string, problem: Problem): string => {
     // The title is the only required text.
     if (problem === 'required') return t('form.missing', { field: t('productForm.title') });
     if (problem === 'tooLong')
       return t('form.tooLong', { max: TEXT_LIMITS[field.split('.').at(-1) as keyof ProductTexts] });
+    if (problem === 'tooHigh') return t('productForm.tooHigh', { max: formatNumber(MAX_PRICE, locale) });
     return t(`productForm.wrong.${problem}`);
   };
 }

@@ -1,4 +1,5 @@
 import type { VendorProductDetail } from '@trad/contract/dashboard/vendor-catalog';
+import { MAX_PRICE } from '@trad/contract/money';
 
 /** A product's tax and delivery charges, as form input. */
 export interface ProductCharges {
@@ -55,10 +56,16 @@ export function diffCharges(current: ProductCharges, initial: ProductCharges, pa
   };
 }
 
+/** Whether the API refuses a price or charge as too high. */
+export const isTooHigh = (amount: number | null) => amount !== null && amount > MAX_PRICE;
+
 /** Validation errors by field name, such as `tax_rate` or `delivery.USD`. */
 export const validateCharges = ({ tax_rate, delivery_charges }: ProductCharges, parseAmount: ParseAmount) => [
   ...(parseRate(tax_rate) === null ? [['tax_rate', 'rate'] as const] : []),
-  ...Object.entries(delivery_charges).flatMap(([code, text]) =>
-    isZeroOrEmpty(text) || parseAmount(text, code) !== null ? [] : [[`delivery.${code}`, 'charge'] as const],
-  ),
+  ...Object.entries(delivery_charges).flatMap(([code, text]): Array<readonly [string, 'charge' | 'tooHigh']> => {
+    if (isZeroOrEmpty(text)) return [];
+    const amount = parseAmount(text, code);
+    if (amount === null) return [[`delivery.${code}`, 'charge'] as const];
+    return isTooHigh(amount) ? [[`delivery.${code}`, 'tooHigh'] as const] : [];
+  }),
 ];

@@ -131,6 +131,17 @@ describe('validation rejects', () => {
     expect(validate({ prices: {} })).toEqual({ prices: 'noPrice' });
     expect(validate({ prices: {}, status: 'draft' })).toEqual({});
   });
+  test('a price, a variant’s price and a delivery charge above the highest', () => {
+    const [variant] = buildVariants([], []);
+    const high = { USD: { amount: '1000000001', special: '' } };
+    const variants = [{ ...variant, prices: high } as ReturnType<typeof buildVariants>[0]];
+    expect(validate({ prices: high, variants, delivery_charges: { USD: '1000000001' } })).toEqual({
+      'price.USD': 'tooHigh',
+      'variantPrice.0': 'tooHigh',
+      'delivery.USD': 'tooHigh',
+    });
+    expect(validate({ prices: { USD: { amount: '1000000000', special: '' } } })).toEqual({});
+  });
   test('a special price that is not lower', () => {
     expect(validate({ prices: { USD: { amount: '68', special: '70' } } })).toEqual({ 'special.USD': 'special' });
   });

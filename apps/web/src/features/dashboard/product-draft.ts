@@ -3,6 +3,7 @@ import type { ProductStatus, VendorProductDetail } from '@trad/contract/dashboar
 import type { CallInput } from '@trad/contract/schemas';
 import {
   diffCharges,
+  isTooHigh,
   noCharges,
   type ParseAmount,
   type ProductCharges,
@@ -194,6 +195,7 @@ export type Problem =
   | 'tooLong'
   | 'category'
   | 'price'
+  | 'tooHigh'
   | 'noPrice'
   | 'special'
   | 'rate'
@@ -220,6 +222,7 @@ export function validateDraft(draft: ProductDraft, parseAmount: ParseAmount): Re
   for (const [code, { amount, special }] of Object.entries(draft.prices)) {
     const price = amount.trim() ? parseAmount(amount, code) : null;
     report(`price.${code}`, amount.trim() !== '' && price === null && 'price');
+    report(`price.${code}`, isTooHigh(price) && 'tooHigh');
     if (!special.trim()) continue;
     const specialPrice = parseAmount(special, code);
     report(`special.${code}`, (specialPrice === null || price === null || specialPrice >= price) && 'special');
@@ -236,8 +239,11 @@ export function validateDraft(draft: ProductDraft, parseAmount: ParseAmount): Re
   report('variants', draft.variants.length > MAX_VARIANTS && 'tooManyVariants');
   draft.variants.forEach(({ id, stock, prices }, index) => {
     report(`variantStock.${index}`, id === undefined && !/^\d{0,7}$/.test(stock.trim()) && 'stock');
-    for (const [code, { amount }] of Object.entries(prices))
-      report(`variantPrice.${index}`, amount.trim() !== '' && parseAmount(amount, code) === null && 'price');
+    for (const [code, { amount }] of Object.entries(prices)) {
+      const price = parseAmount(amount, code);
+      report(`variantPrice.${index}`, amount.trim() !== '' && price === null && 'price');
+      report(`variantPrice.${index}`, isTooHigh(price) && 'tooHigh');
+    }
   });
   reportTooLong(draft, ['productFeatures', 'careInstructions', 'returnPolicy']);
   for (const language of TRANSLATION_LANGUAGES) reportTooLong(draft.translations[language], textFields, `${language}.`);

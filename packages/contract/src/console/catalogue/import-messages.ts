@@ -24,7 +24,7 @@ export const IMPORT_MESSAGES = {
   notAmount: 'is not an amount such as 148.00',
   noDecimals: 'has {decimals} decimals: the currency has none',
   decimals: 'has {decimals} decimals: the currency has {max}',
-  tooLarge: 'is too large',
+  tooLarge: 'is more than {max}',
   zero: 'is zero',
   mustNotContain: "must not contain '{text}'",
   notSlug: 'is not a slug: use lower-case letters, digits and single hyphens, such as teal-dress',

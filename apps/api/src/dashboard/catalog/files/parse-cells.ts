@@ -1,3 +1,4 @@
+import { MAX_PRICE } from '@trad/contract/money';
 import { isOneLine, isPlainText } from '@trad/contract/text/plain-text';
 import { parseMinorUnits } from '@trad/file-formats/amount';
 import {
@@ -23,7 +24,7 @@ export const parseText = (cell: string, maxLength: number, { lines = false } = {
 export const parseAmount = (cell: string, decimals: number, { allowZero = false } = {}): number | null | Problem => {
   if (cell === CLEAR_VALUE) return null;
   if (allowZero && /^0(\.0*)?$/.test(cell)) return 0;
-  const minor = parseMinorUnits(cell, decimals);
+  const minor = parseMinorUnits(cell, decimals, MAX_PRICE);
   return minor instanceof Problem ? minor : Number(cell);
 };
 

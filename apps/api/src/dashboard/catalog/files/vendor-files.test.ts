@@ -159,6 +159,7 @@ LOW,low,Low Lamp,lamps,,10,12,,,,
 DIM,dim,Dim Lamp,lamps,active,,,,,,100.01
 LAMP-S,soap-dish,,,,,,,,,
 SHY,shy,Shy Lamp,lamps,,,,,,nobodys,
+TOP,top,Top Lamp,lamps,,1000000000.01,,,,,
 `,
     );
     expect(getProblems(refused)).toEqual([
@@ -175,8 +176,9 @@ SHY,shy,Shy Lamp,lamps,,,,,,nobodys,
       '8 special_price_USD is set although the price is cleared',
       '10 tax_rate is more than 100 percent',
       '11 product differs from the product of this SKU, brass-lamp',
+      '13 price_USD is more than 1000000000',
     ]);
-    expect(refused).toMatchObject({ state: 'refused', created: 0, problems: 8 });
+    expect(refused).toMatchObject({ state: 'refused', created: 0, problems: 9 });
     const then = await importFile(
       'products',
       `sku,product,title,category,status,price_USD,special_price_USD,images

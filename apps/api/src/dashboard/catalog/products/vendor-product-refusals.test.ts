@@ -36,6 +36,18 @@ describe("rejects with the field's name", () => {
       ['variants.0.prices.USD.special is not below the price'],
     ],
     [
+      'a price, a special price and a delivery charge above the highest',
+      {
+        delivery_charges: { USD: 1_000_000_000.01 },
+        variants: [{ option_values: [], prices: { USD: { amount: 1e12, special: 1_000_000_001 } } }],
+      },
+      [
+        'delivery_charges.USD must be at most 1000000000',
+        'variants.0.prices.USD.amount must be at most 1000000000',
+        'variants.0.prices.USD.special must be at most 1000000000',
+      ],
+    ],
+    [
       'two variants without options',
       { variants: [createVariant(), createVariant()] },
       [

@@ -1,3 +1,4 @@
+import { MAX_PRICE } from '@trad/contract/money';
 import type { CallInput } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAddress, buildAttribute, buildCategory, buildUser, buildVendor } from '../../../testing/factories.ts';
@@ -168,7 +169,7 @@ describe('adding a product', () => {
   });
 
   test('stores prices in minor units without rounding errors in every currency', async () => {
-    const amounts = [1.1, 4.35, 8.7, 19.99, 1_000_000.29, 0.07, 999_999_999_999.99];
+    const amounts = [1.1, 4.35, 8.7, 19.99, 1_000_000.29, 0.07, 999_999_999.99, MAX_PRICE];
     for (const amount of amounts) {
       const { variants } = await addProduct({ variants: [createVariant(amount)] });
       expect(variants[0]?.prices.USD?.amount).toBe(amount);

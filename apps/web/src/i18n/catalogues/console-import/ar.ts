@@ -22,7 +22,7 @@ export const ar: ConsoleImportTexts = {
   'import.message.notAmount': 'ليس مبلغًا مثل 148.00',
   'import.message.noDecimals': 'فيه كسور ({decimals}): هذه العملة بلا كسور',
   'import.message.decimals': 'فيه كسور أكثر من اللازم ({decimals}): للعملة {max}',
-  'import.message.tooLarge': 'كبير جدًا',
+  'import.message.tooLarge': 'أكثر من {max}',
   'import.message.zero': 'صفر',
   'import.message.mustNotContain': 'يجب ألا يحتوي على «⁨{text}⁩»',
   'import.message.notSlug': 'ليس معرّفًا: استعمل حروفًا صغيرة وأرقامًا وشرطات مفردة مثل teal-dress',

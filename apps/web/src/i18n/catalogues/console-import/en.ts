@@ -21,7 +21,7 @@ export const en = {
   'import.message.notAmount': 'is not an amount such as 148.00',
   'import.message.noDecimals': 'has {decimals} decimals: the currency has none',
   'import.message.decimals': 'has {decimals} decimals: the currency has {max}',
-  'import.message.tooLarge': 'is too large',
+  'import.message.tooLarge': 'is more than {max}',
   'import.message.zero': 'is zero',
   'import.message.mustNotContain': 'must not contain “{text}”',
   'import.message.notSlug': 'is not a slug: use lower-case letters, digits and single hyphens, such as teal-dress',

@@ -22,7 +22,7 @@ export const fr: ConsoleImportTexts = {
   'import.message.notAmount': 'n’est pas un montant comme 148.00',
   'import.message.noDecimals': 'a des décimales ({decimals}) : cette monnaie n’en a pas',
   'import.message.decimals': 'a trop de décimales ({decimals}) : la monnaie en a {max}',
-  'import.message.tooLarge': 'est trop grand',
+  'import.message.tooLarge': 'dépasse {max}',
   'import.message.zero': 'est nul',
   'import.message.mustNotContain': 'ne doit pas contenir « {text} »',
   'import.message.notSlug': 'n’est pas un slug : minuscules, chiffres et tirets simples, comme teal-dress',

@@ -396,6 +396,7 @@ export const ar: DashboardTexts = {
   'productForm.changedOn': 'آخر تعديل في {day}',
   'productForm.conflict': 'حفظ شخص هذا المنتج أثناء تعديلك. ما كتبته لا يزال هنا.',
   'productForm.loadTheirs': 'تحميل الأحدث',
+  'productForm.tooHigh': 'أدخل {max} كحد أقصى',
   'productForm.wrong.category': 'اختر فئة',
   'productForm.wrong.price': 'أدخل سعرًا مثل 68.00',
   'productForm.wrong.noPrice': 'يحتاج المنتج المعروض إلى سعر بعملة واحدة على الأقل.',

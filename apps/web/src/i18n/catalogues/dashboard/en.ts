@@ -411,6 +411,7 @@ export const en = {
   'productForm.changedOn': 'Changed on {day}',
   'productForm.conflict': 'Somebody saved this product while you edited it. What you typed is still here.',
   'productForm.loadTheirs': 'Load the newer one',
+  'productForm.tooHigh': 'Enter at most {max}',
   'productForm.wrong.category': 'Choose a category',
   'productForm.wrong.price': 'Enter a price such as 68.00',
   'productForm.wrong.noPrice': 'A product on sale needs a price in one currency at least.',

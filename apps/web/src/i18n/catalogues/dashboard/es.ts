@@ -397,6 +397,7 @@ export const es: DashboardTexts = {
   'productForm.changedOn': 'Modificado el {day}',
   'productForm.conflict': 'Alguien guardó este producto mientras lo editabas. Lo que escribiste sigue aquí.',
   'productForm.loadTheirs': 'Cargar la más reciente',
+  'productForm.tooHigh': 'Escribe como máximo {max}',
   'productForm.wrong.category': 'Elige una categoría',
   'productForm.wrong.price': 'Escribe un precio como 68,00',
   'productForm.wrong.noPrice': 'Un producto a la venta necesita un precio en al menos una moneda.',

@@ -403,6 +403,7 @@ export const fr: DashboardTexts = {
   'productForm.changedOn': 'Modifié le {day}',
   'productForm.conflict': 'Ce produit a été enregistré pendant que vous le modifiiez. Votre saisie est toujours là.',
   'productForm.loadTheirs': 'Charger la version récente',
+  'productForm.tooHigh': 'Saisissez au plus {max}',
   'productForm.wrong.category': 'Choisissez une catégorie',
   'productForm.wrong.price': 'Saisissez un prix tel que 68,00',
   'productForm.wrong.noPrice': 'Un produit en vente a besoin d’un prix dans une devise au moins.',

@@ -398,6 +398,7 @@ export const sw: DashboardTexts = {
   'productForm.changedOn': 'Ilibadilishwa {day}',
   'productForm.conflict': 'Mtu alihifadhi bidhaa hii ulipokuwa ukiihariri. Ulichoandika bado kipo.',
   'productForm.loadTheirs': 'Pakia iliyo mpya',
+  'productForm.tooHigh': 'Andika kiasi kisichozidi {max}',
   'productForm.wrong.category': 'Chagua kategoria',
   'productForm.wrong.price': 'Andika bei kama 68.00',
   'productForm.wrong.noPrice': 'Bidhaa inayouzwa inahitaji bei kwa angalau sarafu moja.',
