@@ -225,8 +225,8 @@ export const insertBatch = ({ firstIds, orders, now }: OrderPlan) => [
    FROM planned_transfer t CROSS JOIN LATERAL (VALUES (0, t.from_account, -t.minor), (1, t.to_account, t.minor)) AS e (nth, account, minor)
    ORDER BY 1`,
   'DROP TABLE planned_transfer',
-  `INSERT INTO mail (kind, recipient, language, params, awaits_confirmation, created_at)
-   SELECT 'orders.placed', format('shopper-%s@generated.trad.example', user_id - ${firstIds.user}), 'en', jsonb_build_object('attempt', attempt_id), true, at
+  `INSERT INTO mail (kind, recipient, user_id, language, params, awaits_confirmation, created_at)
+   SELECT 'orders.placed', format('shopper-%s@generated.trad.example', user_id - ${firstIds.user}), user_id, 'en', jsonb_build_object('attempt', attempt_id), true, at
    FROM planned_order WHERE n % 20 = 9 AND n > ${orders} * (1 - ${MAIL_DAYS}.0 / ${DAYS}) AND at < '${now}' ORDER BY n`,
 ];
 

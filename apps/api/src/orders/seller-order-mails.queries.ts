@@ -11,8 +11,8 @@ export const insertNewSellerOrderMails = (tx: Queryable, attemptId: string, kind
   tx.query({
     name: 'mail-to-vendors',
     text: `WITH enqueued AS (
-       INSERT INTO mail (kind, recipient, language, params, created_at)
-       SELECT $2, u.email, s.language, jsonb_build_object('sellerOrder', so.id), $3
+       INSERT INTO mail (kind, recipient, user_id, language, params, created_at)
+       SELECT $2, u.email, u.id, s.language, jsonb_build_object('sellerOrder', so.id), $3
        FROM shop_order o JOIN store_order so ON so.order_id = o.id
        JOIN store s ON s.id = so.store_id JOIN user_account u ON u.id = s.owner_id
        WHERE o.attempt_id = $1 ORDER BY so.id RETURNING id
@@ -25,8 +25,8 @@ export const insertNewSellerOrderMails = (tx: Queryable, attemptId: string, kind
 export const insertMailsToUnshippedStores = (tx: Queryable, orderId: number, kind: string, now: Date) =>
   tx.query(
     `WITH enqueued AS (
-       INSERT INTO mail (kind, recipient, language, params, created_at)
-       SELECT $2, u.email, s.language, jsonb_build_object('sellerOrder', so.id), $3
+       INSERT INTO mail (kind, recipient, user_id, language, params, created_at)
+       SELECT $2, u.email, u.id, s.language, jsonb_build_object('sellerOrder', so.id), $3
        FROM store_order so JOIN store s ON s.id = so.store_id JOIN user_account u ON u.id = s.owner_id
        WHERE so.order_id = $1 AND so.status IN ('received', 'processing') ORDER BY so.id RETURNING id
      )

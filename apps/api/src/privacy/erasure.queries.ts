@@ -177,10 +177,10 @@ export const eraseAccountData = (
     await erasePictures(tx, userId, now);
     for (const table of OWN_TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
     // Anybody may register with a stranger's e-mail address: what is stored by an unconfirmed address is deleted only if an
-    // operator, who has checked the owner, erases the account and nobody else has the address.
-    const isShared = !person.isConfirmed && (await isSharedEmail(tx, userId, email));
-    if (person.isConfirmed || (record && !isShared)) await deleteRowsByEmail(tx, email);
-    if (!isShared) await deleteMailsByRecipient(tx, email);
+    // operator, who has checked the owner, erases the account and nobody else has the address. Mails to the account are always.
+    const ownsEmail = person.isConfirmed || (record && !(await isSharedEmail(tx, userId, email)));
+    if (ownsEmail) await deleteRowsByEmail(tx, email);
+    await deleteMailsByRecipient(tx, email, ownsEmail ? null : userId);
     if (person.imageKey) await schedulePictureRemoval(tx, userId, person.imageKey, now);
     await tx.query(
       `UPDATE user_account SET email = 'erased-' || id || '@erased.invalid', name = 'Former customer',

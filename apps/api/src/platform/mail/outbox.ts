@@ -53,8 +53,8 @@ export const enqueueMailToUser = (
   execute(tx, {
     name: 'mail-to-user',
     text: `WITH posted AS (
-       INSERT INTO mail (kind, recipient, language, params, created_at, awaits_confirmation)
-       SELECT $1, email, $3, $4, $5, $7 AND email_confirmed_at IS NULL AND status <> 'guest'
+       INSERT INTO mail (kind, recipient, user_id, language, params, created_at, awaits_confirmation)
+       SELECT $1, email, id, $3, $4, $5, $7 AND email_confirmed_at IS NULL AND status <> 'guest'
        FROM user_account WHERE id = $2 AND status <> 'erased'
        RETURNING id, awaits_confirmation
      )
@@ -82,9 +82,12 @@ export const releaseMails = (tx: AnyTransaction, recipient: string, now: Date) =
     values: [recipient, now, SEND_MAIL],
   });
 
-/** Deletes every mail to an e-mail address, sent or unsent. */
-export const deleteMailsByRecipient = (tx: AnyTransaction, recipient: string) =>
-  execute(tx, { text: 'DELETE FROM mail WHERE recipient = $1', values: [recipient] });
+/** Deletes the mails to an e-mail address, sent or unsent: all of them, or only those to an account with that address. */
+export const deleteMailsByRecipient = (tx: AnyTransaction, recipient: string, userId: number | null) =>
+  execute(tx, {
+    text: 'DELETE FROM mail WHERE recipient = $1 AND ($2::int IS NULL OR user_id = $2)',
+    values: [recipient, userId],
+  });
 
 /** Whether the shop offers a language to shoppers. */
 export const isLanguageOffered = async ({ setting }: PrismaClient, code: string) => {
