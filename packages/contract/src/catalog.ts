@@ -11,6 +11,7 @@ import {
   Id,
   IdOrNone,
   MAX_ID,
+  MAX_OFFSET,
   Offset,
   PriceData,
   pageLimit,
@@ -207,8 +208,6 @@ export const StoreStory = z
 export type StoreStory = z.output<typeof StoreStory>;
 
 export const PRODUCT_SORTS = ['id', 'special_price', 'rating', 'popularity', 'relevance'] as const;
-/** The maximum offset: deeper pages cost more than they help a shopper. */
-export const MAX_OFFSET = 10_000;
 export const MAX_PRODUCT_IDS = 50;
 /** The maximum number of attribute values or stores in one filter. */
 export const MAX_FILTER_IDS = 50;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSchemas, EmptyReply } from './call-schemas.ts';
 import { isOneLine, isPlainText, NOT_ONE_LINE, NOT_PLAIN_TEXT } from './text/plain-text.ts';
-import { FileUpload, Id, Offset, pageLimit, QueryId, queryInteger, Time } from './wire.ts';
+import { FileUpload, Id, PublicOffset, pageLimit, QueryId, queryInteger, Time } from './wire.ts';
 
 export const REVIEW_SORTS = ['created_at', 'rating'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
@@ -100,10 +100,10 @@ export const reviewSchemas = defineSchemas({
         .default('DESC')
         .describe('ASC or DESC; ties are sorted by date, then by id, in the same direction.'),
       limit: pageLimit(10),
-      offset: Offset,
+      offset: PublicOffset,
     }),
     reply: z.object({
-      total: z.int().describe('The number of matching reviews on all pages.'),
+      total: z.int().describe('The number of matching reviews, beyond the maximum offset too.'),
       total_reviews: z.int().describe('Regardless of the filter.'),
       rating_breakdown: RatingBreakdown,
       data: z.array(Review),
@@ -113,10 +113,10 @@ export const reviewSchemas = defineSchemas({
     input: z.object({
       seller_id: QueryId.describe('The seller_id of the store.'),
       limit: pageLimit(10),
-      offset: Offset,
+      offset: PublicOffset,
     }),
     reply: z.object({
-      total: z.int().describe('The number of reviews on all pages.'),
+      total: z.int().describe('The number of reviews, beyond the maximum offset too.'),
       data: z.array(StoreReview),
     }),
   },

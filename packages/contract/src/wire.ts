@@ -61,10 +61,17 @@ export function queryWords(words?: readonly [string, ...string[]]) {
 /** A whole number in a query. */
 export const queryInteger = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max);
 
+export const MAX_PAGE_LIMIT = 100;
 /** The page size and offset of a list. */
 export const pageLimit = (standard: number) =>
-  queryInteger(1, 100).default(standard).describe('The maximum number of items: 1 to 100.');
+  queryInteger(1, MAX_PAGE_LIMIT).default(standard).describe(`The maximum number of items: 1 to ${MAX_PAGE_LIMIT}.`);
 export const Offset = queryInteger(0, MAX_ID).default(0).describe('The number of items to skip.');
+
+/** The maximum offset of a public list: deeper pages cost more than they help a shopper. */
+export const MAX_OFFSET = 10_000;
+export const PublicOffset = queryInteger(0, MAX_OFFSET)
+  .default(0)
+  .describe(`The number of items to skip: at most ${MAX_OFFSET}.`);
 
 /** A 0/1 flag: accepts `0, 1, "0", "1", true, false` and returns 0 or 1. */
 export const Flag = z

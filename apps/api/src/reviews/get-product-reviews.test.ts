@@ -1,4 +1,5 @@
 import type { CallInput } from '@trad/contract/schemas';
+import { isPipelined } from '@trad/database/connections/pipelined-connections';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildProduct, buildReview, buildUser } from '../testing/factories.ts';
@@ -200,6 +201,16 @@ describe('with ten thousand reviews', () => {
     const page = { sort: 'created_at', order: 'DESC', limit: 10, offset: 0, ...input } as const;
     expect(await listReviews(counted.pool, { productId: product_id, ...page })).toHaveLength(10);
     expect(counted.take()).toBe(10);
+  });
+
+  test('pages share one count, which waits on no pipelined connection', async () => {
+    const app = await shop.openApp({ cacheResponses: true });
+    const query = vi.spyOn(app.deps.pool, 'query');
+    for (const offset of [0, 1, 2]) {
+      const response = await app.inject({ url: `/api/get_product_reviews?product_id=${product_id}&offset=${offset}` });
+      expect(response.json().total).toBe(MANY);
+    }
+    expect(query.mock.calls.filter(([statement]) => !isPipelined(statement))).toHaveLength(1);
   });
 
   test('the counts by stars are an index-only scan without heap fetches', async () => {

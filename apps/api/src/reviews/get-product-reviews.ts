@@ -3,14 +3,23 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { countReviewsByRating, listReviews } from './review.queries.ts';
 import { toBreakdownView, toListedReviewView } from './review.view.ts';
 
-export const getProductReviews: Handler<'getProductReviews'> = async ({ input, cacheTags, deps: { pool, config } }) => {
+export const getProductReviews: Handler<'getProductReviews'> = async ({ input, cacheTags, deps }) => {
+  const { cache, pool, config } = deps;
   const { product_id: productId, rating } = input;
   cacheTags.add(`product:${productId}`);
-  const [counts, rows] = await Promise.all([
-    countReviewsByRating(pool, productId),
-    listReviews(pool, { ...input, productId }),
-  ]);
-  if (!counts) throw new Refusal('NOT_FOUND');
+  // Cached for all pages: each would count all reviews again.
+  const counting = cache.getOrCompute(
+    'lookups',
+    `review counts ${productId}`,
+    async (countTags) => {
+      countTags.add(`product:${productId}`);
+      const counts = await countReviewsByRating(pool, productId);
+      if (!counts) throw new Refusal('NOT_FOUND');
+      return counts;
+    },
+    { parent: cacheTags },
+  );
+  const [counts, rows] = await Promise.all([counting, listReviews(pool, { ...input, productId })]);
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return {
     total: rating === undefined ? all : (counts.get(rating) ?? 0),

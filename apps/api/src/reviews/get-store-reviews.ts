@@ -1,16 +1,31 @@
+import { MAX_OFFSET, MAX_PAGE_LIMIT } from '@trad/contract/wire';
+import type { CacheTags } from '../platform/cache/cache-tags.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { countStoreReviews, listStoreReviews } from './review.queries.ts';
+import { findStoreReviews, loadStoreReviews } from './review.queries.ts';
 import { toListedReviewView } from './review.view.ts';
 
+/** The reviews of a store, cached for all pages. Throws NOT_FOUND where there is no such open store. */
+const findReviews = ({ cache, pool }: Deps, storeId: number, parent: CacheTags) =>
+  cache.getOrCompute(
+    'lookups',
+    `reviews of store ${storeId}`,
+    async (cacheTags) => {
+      cacheTags.add(`store:${storeId}`, `store_page:${storeId}`);
+      const found = await findStoreReviews(pool, storeId, MAX_OFFSET + MAX_PAGE_LIMIT);
+      if (!found) throw new Refusal('NOT_FOUND');
+      return found;
+    },
+    { parent },
+  );
+
 export const getStoreReviews: Handler<'getStoreReviews'> = async ({ input, language, cacheTags, deps }) => {
-  const { pool, config } = deps;
   const { seller_id: storeId, limit, offset } = input;
-  cacheTags.add(`store:${storeId}`, `store_page:${storeId}`);
-  const [total, rows] = await Promise.all([
-    countStoreReviews(pool, storeId),
-    listStoreReviews(pool, { storeId, language, limit, offset }),
-  ]);
-  if (total === null) throw new Refusal('NOT_FOUND');
-  return { total, data: rows.map((row) => ({ ...toListedReviewView(row, config), product_name: row.product_name })) };
+  const { total, ids } = await findReviews(deps, storeId, cacheTags);
+  const rows = await loadStoreReviews(deps.pool, [...ids.subarray(offset, offset + limit)], language);
+  return {
+    total,
+    data: rows.map((row) => ({ ...toListedReviewView(row, deps.config), product_name: row.product_name })),
+  };
 };

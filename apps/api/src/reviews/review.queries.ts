@@ -1,4 +1,4 @@
-// SQL: reviews are a frequent public read, on the pipelined connection.
+// SQL: reviews are a frequent public read, on the pipelined connection where they are few.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { ReviewSort } from '@trad/contract/reviews';
 import { queryRows } from '@trad/database/connections/execute';
@@ -37,12 +37,13 @@ const COLUMNS = `r.id, r.product_id, r.title, r.rating, r.comment, r.created_at,
    WHERE o.user_id = r.user_id AND i.product_id = r.product_id
    ORDER BY i.id DESC LIMIT 1) AS chosen`;
 
-/** Counts the published reviews of a product on sale by stars; null where there is no such product. */
+/**
+ * Counts the published reviews of a product on sale by stars; null where there is no such product. Reads an entry of an index for
+ * each: too many for a pipelined connection.
+ */
 export const countReviewsByRating = async (db: Queryable, productId: number): Promise<Map<number, number> | null> => {
   const { rows } = await db.query<{ counts: Array<[rating: number, count: number]> }>(
-    pipelined({
-      name: 'review-counts',
-      text: `SELECT coalesce(json_agg(json_build_array(counted.rating, counted.count))
+    `SELECT coalesce(json_agg(json_build_array(counted.rating, counted.count))
        FILTER (WHERE counted.rating IS NOT NULL), '[]') AS counts
      FROM product p
      JOIN store s ON s.id = p.store_id AND s.open
@@ -50,8 +51,7 @@ export const countReviewsByRating = async (db: Queryable, productId: number): Pr
        SELECT rating, count(*) FROM review WHERE product_id = $1 AND status = 'published' GROUP BY rating) counted ON true
      WHERE p.id = $1 AND p.on_sale
      GROUP BY p.id`,
-      values: [productId],
-    }),
+    [productId],
   );
   return rows[0] ? new Map(rows[0].counts) : null;
 };
@@ -90,42 +90,46 @@ export const listReviews = async (
   return rows;
 };
 
-/** Counts the reviews of an open store's products on sale; null where there is no such store. */
-export const countStoreReviews = async (db: Queryable, storeId: number): Promise<number | null> => {
-  const { rows } = await db.query<{ total: number }>(
-    pipelined({
-      name: 'store-review-count',
-      text: `SELECT coalesce((SELECT sum(p.rating_count) FROM product p WHERE p.store_id = s.id AND p.on_sale), 0)::int AS total
-     FROM store s WHERE s.id = $1 AND s.open`,
-      values: [storeId],
-    }),
-  );
-  return rows[0]?.total ?? null;
-};
-
-interface StoreReviewPage {
-  storeId: number;
-  /** Of the products' names. */
-  language: LanguageCode;
-  limit: number;
-  offset: number;
+/** The reviews of a store. */
+export interface StoreReviews {
+  total: number;
+  /** Of the newest, of which a page can be requested. */
+  ids: Int32Array;
 }
 
-/** Lists a page of the published reviews of a store's products on sale, the newest first. */
-export const listStoreReviews = async (db: Queryable, { storeId, language, limit, offset }: StoreReviewPage) => {
+/**
+ * Finds the published reviews of an open store's products on sale, the newest first; null where there is no such store. Reads
+ * all of them, from an index by product, as a review has no store: too many for a pipelined connection.
+ */
+export const findStoreReviews = async (db: Queryable, storeId: number, limit: number): Promise<StoreReviews | null> => {
+  const { rows } = await db.query<{ total: number; ids: number[] }>(
+    `SELECT coalesce((SELECT sum(p.rating_count) FROM product p WHERE p.store_id = s.id AND p.on_sale), 0)::int AS total,
+       ARRAY(SELECT newest.id FROM product p
+         CROSS JOIN LATERAL (
+           SELECT r.id, r.created_at FROM review r WHERE r.product_id = p.id AND r.status = 'published'
+           ORDER BY r.created_at DESC, r.id DESC LIMIT $2) newest
+         WHERE p.store_id = s.id AND p.on_sale
+         ORDER BY newest.created_at DESC, newest.id DESC LIMIT $2) AS ids
+     FROM store s WHERE s.id = $1 AND s.open`,
+    [storeId, limit],
+  );
+  const [found] = rows;
+  return found ? { total: found.total, ids: Int32Array.from(found.ids) } : null;
+};
+
+/** Loads reviews with the names of their products, in the order of the ids. */
+export const loadStoreReviews = async (db: Queryable, ids: readonly number[], language: LanguageCode) => {
   const { rows } = await db.query<ListedReviewRow & { product_name: string }>(
     pipelined({
       name: 'store-reviews',
       text: `SELECT ${COLUMNS}, coalesce(t.text, p.name) AS product_name
-     FROM (SELECT found.id FROM review found JOIN product p ON p.id = found.product_id
-       WHERE p.store_id = $1 AND p.on_sale AND found.status = 'published'
-       ORDER BY found.created_at DESC, found.id DESC LIMIT $3 OFFSET $4) page
+     FROM unnest($1::int[]) WITH ORDINALITY AS page (id, position)
      JOIN review r ON r.id = page.id
      JOIN product p ON p.id = r.product_id
      JOIN user_account u ON u.id = r.user_id
      LEFT JOIN product_translation t ON t.product_id = p.id AND t.language_code = $2 AND t.field = 'name'
-     ORDER BY r.created_at DESC, r.id DESC`,
-      values: [storeId, language, limit, offset],
+     ORDER BY page.position`,
+      values: [ids, language],
     }),
   );
   return rows;

@@ -3,6 +3,8 @@ import type { CallReply } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
 
 const PAGE_SIZE = 10;
+/** The API's maximum. Importing the contract's constant would bundle zod. */
+const MAX_OFFSET = 10_000;
 /** Shown without a click. */
 const FIRST_REVIEWS = 3;
 
@@ -29,6 +31,16 @@ export interface ReviewSummary {
   first: Review[];
 }
 
+/** The offset of the page after one; undefined where there is none. */
+export const findNextOffset = (
+  { total, data }: { total: number; data: readonly unknown[] },
+  _pages: unknown,
+  offset: number,
+) => {
+  const next = offset + PAGE_SIZE;
+  return data.length > 0 && next < total && next <= MAX_OFFSET ? next : undefined;
+};
+
 export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getReviewSummary: build.query<ReviewSummary, number>({
@@ -52,8 +64,7 @@ export const reviewsApi = api.injectEndpoints({
         }),
       infiniteQueryOptions: {
         initialPageParam: 0,
-        getNextPageParam: ({ total, data }, _pages, offset) =>
-          data.length > 0 && offset + PAGE_SIZE < total ? offset + PAGE_SIZE : undefined,
+        getNextPageParam: findNextOffset,
       },
       providesTags: ['Reviews'],
     }),
@@ -62,8 +73,7 @@ export const reviewsApi = api.injectEndpoints({
         call('getStoreReviews').query({ seller_id, limit: PAGE_SIZE, offset: pageParam }),
       infiniteQueryOptions: {
         initialPageParam: 0,
-        getNextPageParam: ({ total, data }, _pages, offset) =>
-          data.length > 0 && offset + PAGE_SIZE < total ? offset + PAGE_SIZE : undefined,
+        getNextPageParam: findNextOffset,
       },
       providesTags: ['Reviews'],
     }),
