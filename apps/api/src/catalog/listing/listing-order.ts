@@ -1,4 +1,4 @@
-import { MAX_ID } from '@trad/contract/wire';
+import { MAX_ID, MAX_PAGE_LIMIT } from '@trad/contract/wire';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 export type ListingSort = 'id' | 'special_price' | 'rating' | 'popularity' | 'relevance';
@@ -21,8 +21,12 @@ type Cursor = [sort: ListingSort, order: 'ASC' | 'DESC', currency: string, posit
 
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
 
-const parsePosition = (position: unknown): Position | undefined => {
-  if (isInteger(position) && position >= 0) return { offset: position };
+/** PostgreSQL's integer has room for the end of a page that begins here. */
+const MAX_CURSOR_OFFSET = MAX_ID - MAX_PAGE_LIMIT;
+
+const parsePosition = (position: unknown, sort: ListingSort): Position | undefined => {
+  if (sort === 'relevance')
+    return isInteger(position) && position >= 0 && position <= MAX_CURSOR_OFFSET ? { offset: position } : undefined;
   if (!Array.isArray(position) || position.length !== 2) return undefined;
   const [key, id] = position as unknown[];
   return (key === null || isInteger(key)) && isInteger(id) && Math.abs(id) <= MAX_ID
@@ -51,7 +55,7 @@ export const decodeCursor = (cursor: string, { sort, order }: ListingOrder, curr
   }
   const [itsSort, itsOrder, itsCurrency, itsPosition] = Array.isArray(decoded) ? (decoded as unknown[]) : [];
   const position =
-    itsSort === sort && itsOrder === order && itsCurrency === currency ? parsePosition(itsPosition) : undefined;
+    itsSort === sort && itsOrder === order && itsCurrency === currency ? parsePosition(itsPosition, sort) : undefined;
   if (!position) {
     throw new Refusal('VALIDATION_FAILED', {
       details: [{ path: 'cursor', message: 'must be the next_cursor of the same listing' }],

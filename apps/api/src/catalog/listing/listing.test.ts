@@ -230,9 +230,16 @@ describe('pages', () => {
     '////',
     Buffer.from('["id","DESC","USD",[1e400,null]]').toString('base64url'),
     Buffer.from('["id","DESC","USD",[null,1.5]]').toString('base64url'),
+    Buffer.from('["id","DESC","USD",10001]').toString('base64url'),
     Buffer.from('{"a":1}').toString('base64url'),
   ])('the cursor %s is refused', async (cursor) => {
     const { status, body } = await shop.call('getProducts', { cursor });
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  test.each([2 ** 31 - 1, 2 ** 53 - 1])('a cursor by relevance after %d products is refused', async (position) => {
+    const cursor = Buffer.from(JSON.stringify(['relevance', 'DESC', 'USD', position])).toString('base64url');
+    const { status, body } = await shop.call('getProducts', { search: 'dress', cursor });
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 });
