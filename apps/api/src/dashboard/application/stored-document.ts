@@ -26,7 +26,7 @@ export const storeDocument = async (
   return readKeyId(encrypted.toString('latin1', 0, 32)) ?? '';
 };
 
-/** Reads a document's file. Throws DecryptionError and StorageUnavailable. */
+/** Reads a document's file. Throws DecryptionError and StorageError. */
 export const readDocument = async (
   { confidential, encryption }: DocumentStorage,
   file: DocumentFileRow,

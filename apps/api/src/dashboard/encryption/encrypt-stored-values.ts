@@ -5,7 +5,7 @@ import { encryptBankAccount, readBankAccount, toBankLabel } from '../../ledger/l
 import { HOUR_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DecryptionError } from '../../platform/encryption/encryption.ts';
-import { StorageUnavailable } from '../../platform/uploads/storage.ts';
+import { StorageError } from '../../platform/uploads/storage.ts';
 import { replaceDocumentFile, scheduleDocumentRemoval } from '../application/document.queries.ts';
 import { readDocument, storeDocument } from '../application/stored-document.ts';
 import { rewriteTax } from '../store/account.queries.ts';
@@ -43,8 +43,8 @@ const forEachRow = async <R extends number | { id: number }>(
         await work(row);
         result.encrypted += 1;
       } catch (error) {
-        if (!(error instanceof DecryptionError || error instanceof StorageUnavailable)) throw error;
-        const reason = error instanceof StorageUnavailable ? String((error.cause as Error).message) : error.message;
+        if (!(error instanceof DecryptionError || error instanceof StorageError)) throw error;
+        const reason = error instanceof StorageError ? String((error.cause as Error).message) : error.message;
         result.problems.push(reason);
       }
     }

@@ -2,7 +2,7 @@ import { decryptSecret, listStoredFactors } from '../../account/account.ts';
 import { readBankAccount } from '../../ledger/ledger.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DecryptionError } from '../../platform/encryption/encryption.ts';
-import { StorageUnavailable } from '../../platform/uploads/storage.ts';
+import { StorageError } from '../../platform/uploads/storage.ts';
 import { readDocument } from '../application/stored-document.ts';
 import { toStoredBank } from '../store/bank-details.ts';
 import { decryptTaxDetails } from '../store/tax-details.ts';
@@ -22,7 +22,7 @@ export const findUnreadableValues = async ({
       await read();
     } catch (error) {
       if (error instanceof DecryptionError) problems.push(error.message);
-      else if (error instanceof StorageUnavailable)
+      else if (error instanceof StorageError)
         problems.push(`A document cannot be read: ${(error.cause as Error).message}`);
       else throw error;
     }

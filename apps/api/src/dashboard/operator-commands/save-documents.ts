@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { CommandError } from '../../platform/commands/command.ts';
 import { DecryptionError } from '../../platform/encryption/encryption.ts';
-import { StorageUnavailable } from '../../platform/uploads/storage.ts';
+import { StorageError } from '../../platform/uploads/storage.ts';
 import { readDocument } from '../application/stored-document.ts';
 
 type DocumentStorage = Parameters<typeof readDocument>[0];
@@ -23,8 +23,7 @@ export const saveDocuments = async (storage: DocumentStorage, documents: readonl
     return paths;
   } catch (error) {
     if (error instanceof DecryptionError) throw new CommandError(error.message);
-    if (error instanceof StorageUnavailable)
-      throw new CommandError(`A document cannot be read: ${String(error.cause)}`);
+    if (error instanceof StorageError) throw new CommandError(`A document cannot be read: ${String(error.cause)}`);
     const { code, path = folder } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') throw new CommandError(`${path} exists already.`);
     if (code === 'EACCES' || code === 'ENOTDIR' || code === 'EROFS' || code === 'ENOSPC')

@@ -9,7 +9,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isContentionError, isDatabaseUnavailable, isReadOnlyError } from '../database/database-errors.ts';
 import { DATA_HEADERS } from '../security/data-headers.ts';
-import { StorageUnavailable } from '../uploads/storage.ts';
+import { StorageError } from '../uploads/storage.ts';
 import { translateDetail } from '../validation/validation-texts.ts';
 import { negotiateLanguage } from './language.ts';
 import { type Detail, Refusal } from './refusal.ts';
@@ -60,7 +60,7 @@ export const toRefusal = (error: unknown): Refusal => {
   const status = known.statusCode ?? 500;
   // Before the database's errors: a client that hangs up resets a connection, too.
   if (status >= 400 && status < 500) return new Refusal(statusCodes[status] ?? 'MALFORMED_REQUEST');
-  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable)
+  if (isDatabaseUnavailable(error) || error instanceof StorageError)
     return new Refusal('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
   if (isReadOnlyError(error)) return new Refusal('READ_ONLY', { retryAfter: READ_ONLY_SECONDS });
   if (isContentionError(error)) return new Refusal('CONFLICT', { retryAfter: 1 });

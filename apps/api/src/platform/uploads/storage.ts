@@ -15,18 +15,27 @@ export interface Storage {
   remove(name: string): Promise<void>;
 }
 
-/** The disk is full, missing or not writable, or the object storage does not respond; the error is the cause. */
-export class StorageUnavailable extends Error {
+/** Any error of a storage; its cause is the error of the disk or of the object storage. */
+export class StorageError extends Error {}
+
+/** The disk is full, missing or not writable, or the object storage does not respond. */
+export class StorageUnavailable extends StorageError {
   constructor(cause: unknown) {
-    super('Uploaded files cannot be stored', { cause });
+    super('The storage of uploaded files failed', { cause });
     this.name = 'StorageUnavailable';
   }
 }
 
 /** There is no such file. */
-export class FileMissing extends StorageUnavailable {}
+export class FileMissing extends StorageError {
+  constructor(cause: unknown) {
+    super('There is no such uploaded file', { cause });
+    this.name = 'FileMissing';
+  }
+}
 
-const getDraftPath = (path: string) => `${path}.draft`;
+/** The suffix is that of former releases, whose files of interrupted uploads are removed, too. */
+const getTemporaryPath = (path: string) => `${path}.draft`;
 
 /** File permissions: readable by everyone, such as a separate web server, or by this process's user alone. */
 interface Modes {
@@ -36,17 +45,32 @@ interface Modes {
 const PUBLIC_MODES: Modes = { folder: 0o755, file: 0o644 };
 const PRIVATE_MODES: Modes = { folder: 0o700, file: 0o600 };
 
+const syncFolder = async (folder: string) => {
+  const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/**
+ * Flushes the file and the folders with its name or the name of a folder created for it: the database will refer to the
+ * file, and survives a power cut.
+ */
 const write = async (path: string, bytes: Buffer, modes: Modes) => {
-  await mkdir(dirname(path), { recursive: true, mode: modes.folder });
-  const file = await open(getDraftPath(path), 'wx', modes.file);
+  const firstCreated = await mkdir(dirname(path), { recursive: true, mode: modes.folder });
+  const file = await open(getTemporaryPath(path), 'wx', modes.file);
   try {
     await file.writeFile(bytes);
-    // Flush before the rename: the database will refer to the file, and survives a power cut.
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(getDraftPath(path), path);
+  await rename(getTemporaryPath(path), path);
+  const last = dirname(firstCreated ?? path);
+  for (let folder = dirname(path); folder !== last; folder = dirname(folder)) await syncFolder(folder);
+  await syncFolder(last);
 };
 
 /** Reads a file, but no symbolic link: it could lead out of the folder. */
@@ -59,8 +83,8 @@ const read = async (path: string) => {
   }
 };
 
-const removeFileAndDraft = async (path: string) => {
-  await rm(getDraftPath(path), { force: true });
+const removeFileAndTemporary = async (path: string) => {
+  await rm(getTemporaryPath(path), { force: true });
   await rm(path, { force: true });
 };
 
@@ -71,7 +95,7 @@ export const createFolderStorage = (folder: string, { isPrivate = false } = {}):
     try {
       await write(path, bytes, isPrivate ? PRIVATE_MODES : PUBLIC_MODES);
     } catch (error) {
-      await removeFileAndDraft(path).catch(() => {});
+      await removeFileAndTemporary(path).catch(() => {});
       throw new StorageUnavailable(error);
     }
   },
@@ -80,7 +104,7 @@ export const createFolderStorage = (folder: string, { isPrivate = false } = {}):
       throw error.code === 'ENOENT' ? new FileMissing(error) : new StorageUnavailable(error);
     }),
   remove: (name) =>
-    removeFileAndDraft(join(folder, name)).catch((error: unknown) => {
+    removeFileAndTemporary(join(folder, name)).catch((error: unknown) => {
       throw new StorageUnavailable(error);
     }),
 });
