@@ -5,8 +5,8 @@ import type { QueuedChange } from '../../features/cart/queued-changes.ts';
 import { requestAddition } from './add-to-cart.ts';
 import { editChange, loadChanges } from './queue-changes.ts';
 
-/** The server knows an idempotency key for a day. */
-const KEY_LIFETIME_MS = 20 * 3_600_000;
+/** The server stores idempotency keys for 24 hours; four are a margin. */
+const MAX_RETRY_AGE_MS = 20 * 3_600_000;
 
 /** The names of the changes that were accepted or refused; `isComplete`: none is left to be sent. */
 export interface SentChanges {
@@ -37,8 +37,9 @@ export const sendChanges = (store: AppStore, texts: RefusalTexts): Promise<SentC
     };
     for (;;) {
       const change = (await loadChanges(user.id)).find(({ refusal }) => refusal === null);
-      if (!change || store.getState().session.token !== token) return sent;
-      if (change.sentAt !== null && Date.now() - change.sentAt > KEY_LIFETIME_MS) {
+      if (!change) return sent;
+      if (store.getState().session.token !== token) return { ...sent, isComplete: false };
+      if (change.sentAt !== null && Date.now() - change.sentAt > MAX_RETRY_AGE_MS) {
         await refuse(change, texts.unconfirmed);
         continue;
       }

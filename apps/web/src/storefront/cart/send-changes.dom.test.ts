@@ -1,0 +1,80 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { sessionStarted } from '../../app/state/session.ts';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { shopper, signedIn } from '../../app/testing/sessions.ts';
+import type { QueuedChange } from '../../features/cart/queued-changes.ts';
+
+let changes: QueuedChange[] = [];
+// The test environment has no IndexedDB.
+vi.mock('./queue-changes.ts', () => ({
+  loadChanges: () => Promise.resolve(changes),
+  editChange: (_userId: number, id: number, edit: Partial<QueuedChange> | null) => {
+    changes = changes.flatMap((change) => {
+      if (change.id !== id) return [change];
+      return edit ? [{ ...change, ...edit } as QueuedChange] : [];
+    });
+    return Promise.resolve();
+  },
+}));
+// Files that run in the same process share their modules, which must not mix with this file's.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
+const { fakeShop } = await import('../testing/fake-shop.tsx');
+const { sendChanges } = await import('./send-changes.ts');
+beforeEach(() => {
+  changes = [7, 8].map((id) => ({
+    kind: 'set',
+    id,
+    person: shopper.id,
+    key: `key-${id}`,
+    currency: 'USD',
+    name: `Basket ${id}`,
+    sentAt: null,
+    refusal: null,
+    lineId: id,
+    qty: 3,
+  }));
+});
+
+const texts = { failed: 'It failed.', unconfirmed: 'It is unknown whether it succeeded.' };
+const HOUR_MS = 3_600_000;
+
+test('the stored changes are sent in their order', async () => {
+  const { store, sentTo } = fakeShop({ updateCartQuantity: ok({}) }, signedIn);
+  const sent = await sendChanges(store, texts);
+  expect(sent).toEqual({ accepted: ['Basket 7', 'Basket 8'], refused: [], isComplete: true });
+  expect(sentTo('updateCartQuantity')).toMatchObject([{ cart_id: 7 }, { cart_id: 8 }]);
+  expect(changes).toEqual([]);
+});
+
+test('a change that the shop refuses is stored with the reason, and the next one is sent', async () => {
+  const updateCartQuantity = ({ cart_id }: { cart_id: number }) =>
+    cart_id === 7 ? createErrorResponse(409, 'OUT_OF_STOCK', 'Only 2 left in stock') : ok({});
+  const { store } = fakeShop({ updateCartQuantity }, signedIn);
+  const sent = await sendChanges(store, texts);
+  expect(sent).toEqual({ accepted: ['Basket 8'], refused: ['Basket 7'], isComplete: true });
+  expect(changes).toMatchObject([{ id: 7, refusal: 'Only 2 left in stock' }]);
+});
+
+test('a change without a response is not sent again when the shop may have deleted its idempotency key', async () => {
+  const [first, second] = changes as [QueuedChange, QueuedChange];
+  changes = [
+    { ...first, sentAt: Date.now() - 21 * HOUR_MS },
+    { ...second, sentAt: Date.now() - 19 * HOUR_MS },
+  ];
+  const { store, sentTo } = fakeShop({ updateCartQuantity: ok({}) }, signedIn);
+  expect(await sendChanges(store, texts)).toMatchObject({ accepted: ['Basket 8'], refused: ['Basket 7'] });
+  expect(sentTo('updateCartQuantity')).toMatchObject([{ cart_id: 8 }]);
+  expect(changes).toMatchObject([{ id: 7, refusal: texts.unconfirmed }]);
+});
+
+test('after a sign-in in another tab the remaining changes are still to be sent', async () => {
+  const updateCartQuantity = () => {
+    store.dispatch(sessionStarted({ token: 'another-token', user: shopper }));
+    return ok({});
+  };
+  const { store, sentTo } = fakeShop({ updateCartQuantity }, signedIn);
+  expect(await sendChanges(store, texts)).toEqual({ accepted: ['Basket 7'], refused: [], isComplete: false });
+  expect(await sendChanges(store, texts)).toEqual({ accepted: ['Basket 8'], refused: [], isComplete: true });
+  expect(sentTo('updateCartQuantity')).toHaveLength(2);
+});
