@@ -13,7 +13,7 @@ type Buyer = Awaited<ReturnType<typeof buildBuyer>>;
 const WAYS = [
   ['card', (buyer: Buyer, input?: object) => buyer.begin(input)],
   ['PayPal’s link', (buyer: Buyer, input?: object) => buyer.requestPayPalLink(input)],
-  ['PayPal’s buttons', (buyer: Buyer, input?: object) => buyer.payPalOrder(input)],
+  ['PayPal’s buttons', (buyer: Buyer, input?: object) => buyer.createPayPalOrder(input)],
 ] as const;
 
 describe.each(WAYS)('beginning a payment by %s', (_way, begin) => {

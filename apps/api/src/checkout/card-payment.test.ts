@@ -44,7 +44,7 @@ describe('a card payment', () => {
       data: { final_total: total, payment_method: 'stripe_method' },
     });
     const [order] = await buyer.listOrders();
-    expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, left: 8 });
+    expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, stock: 8 });
     expect((await buyer.loadCart()).cart).toEqual([]);
     expect((await buyer.place()).body.data).toEqual(responses[0].body.data);
   });
@@ -65,7 +65,7 @@ describe('a card payment', () => {
     expect(again.body).toEqual(begun.body);
     await pay(again);
     expect((await buyer.place()).status).toBe(200);
-    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 9 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 9 });
   });
 
   test('waits for 3-D Secure: no order before it succeeds, none where it fails', async () => {
@@ -130,7 +130,7 @@ describe('a cart that changes', () => {
     await expect(pay(first)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
     await pay(second);
     expect((await buyer.place()).body.data).toMatchObject({ order_items: [{ quantity: 2 }] });
-    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 8 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 8 });
   });
 
   test('after it was paid leaves the order unchanged and keeps the added items', async () => {
@@ -166,7 +166,7 @@ describe('cash instead of a card payment', () => {
     const { status, body } = await buyer.placeCash();
     expect([status, body.message]).toEqual([200, 'Order placed with Cash On Delivery!']);
     await expect(pay(begun)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
-    expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: 0, left: 0 });
+    expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: 0, stock: 0 });
   });
 
   test('is too late where the card was charged: the response is that order', async () => {
@@ -178,7 +178,7 @@ describe('cash instead of a card payment', () => {
       'Your earlier payment for this cart was received and the order has been placed.',
     ]);
     expect(body.data).toMatchObject({ payment_method: 'stripe_method' });
-    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 9 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 9 });
   });
 
   test("does not wait where the provider's response to the creation was lost", async () => {
@@ -189,7 +189,7 @@ describe('cash instead of a card payment', () => {
     await sandbox.controls.clearFaults();
     await reconcile({ ...shop.app.deps, clock: createLaterClock(MINUTE_MS) });
     expect(await listPayments(await buyer.listAttempts())).toMatchObject([{ status: 'canceled', receivedMinor: 0 }]);
-    expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: 0, left: 0 });
+    expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: 0, stock: 0 });
   });
 });
 
@@ -204,7 +204,7 @@ describe('a provider', () => {
       await pay(await buyer.begin());
       expect((await buyer.place()).status).toBe(200);
       expect(await listPayments(await buyer.listAttempts())).toHaveLength(1);
-      expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 9 });
+      expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 9 });
     },
   );
 
@@ -261,7 +261,7 @@ describe('a charge that cannot become an order', () => {
       ]);
       expect((await buyer.place()).body.code).toBe('PAYMENT_REFUNDED');
       await reconcile({ ...shop.app.deps, clock: createLaterClock(MINUTE_MS) });
-      expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 10 });
+      expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, stock: 10 });
       const isPending = card === 'pm_card_pendingRefund';
       expect((await buyer.listAttempts())[0]?.state).toBe(isPending ? 'refund_pending' : 'refunded');
       const { refunds } = (await sandbox.controls.ledger()).stripe;

@@ -31,7 +31,7 @@ describe('an order above the maximum', () => {
   test.each([
     ['card', 'UNSUPPORTED_PAYMENT_METHOD', (buyer: Buyer) => buyer.begin()],
     ['PayPal’s link', undefined, (buyer: Buyer) => buyer.requestPayPalLink()],
-    ['PayPal’s buttons', undefined, (buyer: Buyer) => buyer.payPalOrder()],
+    ['PayPal’s buttons', undefined, (buyer: Buyer) => buyer.createPayPalOrder()],
     ['cash', undefined, (buyer: Buyer) => buyer.placeCash()],
   ])('is refused by %s, and its cart can be read and reduced', async (_way, code, order) => {
     const buyer = await buildRichBuyer();

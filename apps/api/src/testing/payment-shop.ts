@@ -73,7 +73,7 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
       place: (input: object = {}) =>
         shop.callWith('placeOrder', { address_id: addressId, payment_method: 'stripe_method', ...input }, { token }),
       requestPayPalLink: (input: object = {}) => beginBy('getPaypalLink', input, token),
-      payPalOrder: (input: object = {}) => beginBy('createPaypalOrder', input, token),
+      createPayPalOrder: (input: object = {}) => beginBy('createPaypalOrder', input, token),
       placePayPal: (input: object = {}) =>
         shop.callWith('placeOrder', { address_id: addressId, payment_method: 'paypal_method', ...input }, { token }),
       placeCash: () => shop.callWith('placeOrder', { address_id: addressId, payment_method: 'cod_method' }, { token }),
@@ -103,8 +103,7 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
     shop,
     sandbox,
     sandboxUrl,
-    /** Lets time pass at the providers. */
-    passAtProviders: (ms: number) => {
+    advanceProviderClock: (ms: number) => {
       time.passedMs += ms;
     },
     buildBuyer,
@@ -121,7 +120,7 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
       return {
         orders: (await buyer.listOrders()).length,
         paidMinor: payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0),
-        left: await loadStock(shop, buyer.variantId),
+        stock: await loadStock(shop, buyer.variantId),
       };
     },
     /** Confirms the client secret as a buyer's browser does; a declined card is no error here. */
@@ -132,7 +131,7 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
       });
       return payment_intent_id;
     },
-    /** Completes PayPal's approval page; returns the URL in this shop that it redirects to. */
+    /** Approves the order as the buyer on PayPal's page; returns its id. */
     approve: async (response: { body: object }, funding?: Funding) => {
       const { order_id } = (response.body as { data: { order_id: string } }).data;
       await sandbox.controls.approve(order_id, funding);

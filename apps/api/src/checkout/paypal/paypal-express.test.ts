@@ -7,7 +7,7 @@ import { buildProduct, loadStock } from '../../testing/factories.ts';
 import { openPaymentShop, SHORT_TIMEOUT_MS } from '../../testing/payment-shop.ts';
 
 const LIMIT = 50;
-const { shop, sandbox, passAtProviders } = await openPaymentShop({ GUEST_LIMIT: String(LIMIT) }, SHORT_TIMEOUT_MS);
+const { shop, sandbox, advanceProviderClock } = await openPaymentShop({ GUEST_LIMIT: String(LIMIT) }, SHORT_TIMEOUT_MS);
 beforeEach(() => sandbox.controls.clearFaults());
 afterEach(() => shop.prisma.usageLimit.deleteMany());
 
@@ -145,7 +145,7 @@ describe('an express order of PayPal', () => {
     const open = readOrderId(await visitor.begin());
     expect((await visitor.readPayer(open)).status).toBe(404);
     const expired = await approve(visitor);
-    passAtProviders(4 * HOUR_MS);
+    advanceProviderClock(4 * HOUR_MS);
     expect((await visitor.readPayer(expired)).status).toBe(404);
     const guest = await visitor.save();
     const id = readOrderId(await guest.charge(expired));
@@ -190,7 +190,7 @@ describe('an express order of PayPal', () => {
     const guest = await visitor.save();
     await sandbox.controls.addFault({ endpoint: 'paypal.orders.patch', mode: '500' });
     await guest.charge(id);
-    passAtProviders(4 * HOUR_MS);
+    advanceProviderClock(4 * HOUR_MS);
     expect((await guest.charge(id)).status).toBe(503);
     const other = readOrderId(await guest.charge(id));
     expect(other).not.toBe(id);

@@ -34,7 +34,7 @@ describe('a PayPal payment', () => {
     const { status, body } = await buyer.requestPayPalLink({ amount: total, price: 1, currency_code: 'NGN' });
     expect([status, body.data]).toEqual([200, { order_id: expect.any(String), amount: total, currency_code: 'USD' }]);
     expect(body.link).toContain(`/checkoutnow?token=${(body.data as { order_id: string }).order_id}`);
-    expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 7 });
+    expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, stock: 7 });
     expect(await listPayments(await buyer.listAttempts())).toMatchObject([
       { provider: 'paypal', amountMinor: Math.round(total * 100), currency: 'USD' },
     ]);
@@ -57,13 +57,13 @@ describe('a PayPal payment', () => {
       expect((await buyer.placePayPal(ids)).body.data).toEqual(placed.body.data);
     expect(await returnFromPayPal(await buildReturnUrl(buyer))).toEqual(result);
     const [order] = await buyer.listOrders();
-    expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, left: 9 });
+    expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, stock: 9 });
     expect((await buyer.loadCart()).cart).toEqual([]);
   });
 
   test('by the buttons is captured by place_order only, and once by concurrent requests', async () => {
     const buyer = await buildBuyer();
-    const begun = await Promise.all([buyer.payPalOrder(), buyer.payPalOrder(), buyer.requestPayPalLink()]);
+    const begun = await Promise.all([buyer.createPayPalOrder(), buyer.createPayPalOrder(), buyer.requestPayPalLink()]);
     const ids = begun.map(({ body }) => (body.data as { order_id: string }).order_id);
     expect(new Set(ids).size).toBe(1);
     const order_id = await approve(begun[0]);
@@ -75,7 +75,7 @@ describe('a PayPal payment', () => {
     ]);
     expect(placed.map(({ status }) => status).filter((status) => ![200, 303, 503].includes(status))).toEqual([]);
     expect((await buyer.placePayPal({ order_id })).status).toBe(200);
-    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 9 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 9 });
     expect(
       (await sandbox.controls.ledger()).paypal.captures.filter(({ order_id: of }) => of === order_id),
     ).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('a PayPal payment', () => {
     expect(await loadStatus(buyer)).toBe('cancelled');
     const order_id = await approve(await buyer.requestPayPalLink());
     expect((await buyer.placePayPal({ order_id })).status).toBe(200);
-    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 0 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 0 });
   });
 
   test('that PayPal declines charges nothing and reports it; another one can pay', async () => {
@@ -133,7 +133,7 @@ describe('a PayPal payment', () => {
       'PayPal declined this payment. You have not been charged.',
     ]);
     expect(await loadStock(shop, buyer.variantId)).toBe(1);
-    const again = await approve(await buyer.payPalOrder());
+    const again = await approve(await buyer.createPayPalOrder());
     expect(again).not.toBe(order_id);
     expect((await buyer.placePayPal({ order_id: again })).status).toBe(200);
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 });
@@ -156,14 +156,14 @@ describe('a PayPal payment', () => {
     await sandbox.controls.settle(captures.find((capture) => capture.order_id === order_id)?.id ?? '');
     await reconcileLater(50);
     expect(await loadStatus(buyer)).toBe(status);
-    expect(await loadOutcome(buyer)).toMatchObject({ orders, left: 10 - orders });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders, stock: 10 - orders });
   });
 
   test('is rejected in a currency that PayPal does not support, where its setting is off', async () => {
     const buyer = await buildBuyer();
     for (const { status, body } of [
       await buyer.requestPayPalLink({ currency: 'NGN' }),
-      await buyer.payPalOrder({ currency: 'NGN' }),
+      await buyer.createPayPalOrder({ currency: 'NGN' }),
     ])
       expect([status, body.code, body.message]).toEqual([
         400,
@@ -212,7 +212,7 @@ describe('the buyer returns to the origin where the payment began', () => {
     const { body } = await getLinkAt(buyer, '192.168.1.20:3000');
     expect(body.link).toMatch(/^http:\/\/192\.168\.1\.20:3000\/paypal_return\?attempt=/);
     expect((await returnFromPayPal(String(body.link))).query.status).toBe('success');
-    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 0 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 0 });
   });
 
   test.each(['evil.example', 'localhost.evil.example', '8.8.8.8', '[2001:db8::1]'])(
@@ -346,7 +346,7 @@ describe('a provider', () => {
     async (endpoint, mode) => {
       const [returning, placing] = [await buildBuyer(), await buildBuyer()];
       await approve(await returning.requestPayPalLink());
-      const order_id = await approve(await placing.payPalOrder());
+      const order_id = await approve(await placing.createPayPalOrder());
       await failNext(endpoint, mode);
       expect(await loadStatus(returning)).toBe('pending');
       await failNext(endpoint, mode);
@@ -356,7 +356,7 @@ describe('a provider', () => {
       await reconcileLater();
       for (const buyer of [returning, placing]) {
         const [order] = await buyer.listOrders();
-        expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, left: 9 });
+        expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: order?.total_minor, stock: 9 });
       }
     },
   );
@@ -385,7 +385,7 @@ describe('an abandoned payment', () => {
     expect(await loadStock(shop, buyer.variantId)).toBe(1);
     await sandbox.controls.clearFaults();
     expect((await buyer.placePayPal({ order_id })).body.code).toBe('PAYMENT_REQUIRED');
-    expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 1 });
+    expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, stock: 1 });
   });
 
   test("is closed, too, where PayPal's response to the creation was lost", async () => {
@@ -405,7 +405,7 @@ describe('an abandoned payment', () => {
       buyer.id,
     ]);
     await reconcileLater(31);
-    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 9 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 9 });
   });
 });
 
@@ -419,7 +419,7 @@ describe('a second payment', () => {
     const late = await buyer.placePayPal({ order_id: old });
     expect([late.status, late.body.code]).toEqual([402, 'PAYMENT_REQUIRED']);
     expect((await buyer.placePayPal({ order_id })).body.data).toMatchObject({ order_items: [{ quantity: 2 }] });
-    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 8 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 8 });
   });
 
   test('in cash or by card cancels the open one', async () => {
@@ -431,7 +431,7 @@ describe('a second payment', () => {
     for (const buyer of [payer, carded]) {
       expect(await returnFromPayPal(await buildReturnUrl(buyer))).toMatchObject({ path: '/paypal-status' });
       expect((await buyer.listAttempts()).map(({ state }) => state).sort()).toEqual(['cancelled', 'completed']);
-      expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 0 });
+      expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 0 });
     }
   });
 
@@ -452,8 +452,8 @@ describe('a second payment', () => {
       await buyer.placeCash();
       await reconcileLater();
       const [order] = await buyer.listOrders();
-      const { orders, paidMinor, left } = await loadOutcome(buyer);
-      expect([orders, left]).toEqual([1, 0]);
+      const { orders, paidMinor, stock } = await loadOutcome(buyer);
+      expect([orders, stock]).toEqual([1, 0]);
       expect([0, order?.total_minor]).toContain(paidMinor);
     }
   });
@@ -488,11 +488,11 @@ describe('a capture that cannot become an order', () => {
 
   test('is refunded where PayPal captured another amount', async () => {
     const buyer = await buildBuyer();
-    const order_id = await approve(await buyer.payPalOrder());
+    const order_id = await approve(await buyer.createPayPalOrder());
     await shop.pool.query('UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1', [buyer.id]);
     expect((await buyer.placePayPal({ order_id })).body.code).toBe('PAYMENT_REFUNDED');
     await reconcileLater();
-    expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, left: 10 });
+    expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, stock: 10 });
   });
 });
 
@@ -500,7 +500,10 @@ describe('access to payments', () => {
   test("rejects another user's address and payment", async () => {
     const [buyer, stranger] = [await buildBuyer(), await buildBuyer()];
     const address_id = await buildAddress(shop, (await buildUser(shop)).id);
-    for (const { status } of [await buyer.requestPayPalLink({ address_id }), await buyer.payPalOrder({ address_id })])
+    for (const { status } of [
+      await buyer.requestPayPalLink({ address_id }),
+      await buyer.createPayPalOrder({ address_id }),
+    ])
       expect(status).toBe(404);
     const order_id = await approve(await buyer.requestPayPalLink());
     expect((await stranger.placePayPal({ order_id })).status).toBe(404);

@@ -58,8 +58,8 @@ const toPreview = (plan: RefundPlan, sums: readonly SellerOrderSums[], decimals:
   const toAmount = (minor: number) => toMajorUnits(minor, decimals);
   return {
     amount: toAmount(plan.amountMinor),
-    rest: toAmount(plan.restMinor),
-    remaining: toAmount(plan.remainingMinor),
+    rest: toAmount(plan.remainingAfterMinor),
+    remaining: toAmount(plan.remainingBeforeMinor),
     shares: plan.shares
       .filter(({ amountMinor }) => amountMinor > 0)
       .map(({ sellerOrderId, amountMinor }) => {
@@ -113,5 +113,7 @@ export const refundOrder: Handler<'refundOrder'> = async ({ input, actor, deps }
       expectedRemainingMinor: toMinorUnits(remaining, decimals),
     },
   ).catch(refuse);
-  return { data: { amount: toMajorUnits(plan.amountMinor, decimals), rest: toMajorUnits(plan.restMinor, decimals) } };
+  return {
+    data: { amount: toMajorUnits(plan.amountMinor, decimals), rest: toMajorUnits(plan.remainingAfterMinor, decimals) },
+  };
 };

@@ -88,12 +88,12 @@ describe('a synchronisation with the provider', () => {
     const [one, two] = await Promise.all([sync(id), sync(id, kofi), reconcile(shop.app.deps)]);
     for (const { status, body } of [one, two])
       expect([status, body.data]).toMatchObject([200, { state: 'completed', provider_state: 'succeeded' }]);
-    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 9 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 9 });
   });
 
   test('while the buyer’s own request captures, captures once', async () => {
     const buyer = await buildBuyer();
-    await approve(await buyer.payPalOrder());
+    await approve(await buyer.createPayPalOrder());
     const id = await findAttempt(buyer);
     const [placed, ...syncs] = await Promise.all([buyer.placePayPal(), sync(id), sync(id, kofi)]);
     expect([200, 503]).toContain(placed.status);
@@ -105,7 +105,7 @@ describe('a synchronisation with the provider', () => {
 
   test('never begins or captures a payment that the buyer did not', async () => {
     const buyer = await buildBuyer();
-    await approve(await buyer.payPalOrder());
+    await approve(await buyer.createPayPalOrder());
     const id = await findAttempt(buyer);
     expect((await sync(id)).body.data).toMatchObject({ state: 'awaiting_payment', provider_state: 'approved' });
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });

@@ -111,7 +111,9 @@ export const runRefund = async (
     return 0;
   }
   const outcome =
-    plan.restMinor === 0 ? 'The order becomes refunded' : `${formatAmount(plan.restMinor, payment)} of it remains paid`;
+    plan.remainingAfterMinor === 0
+      ? 'The order becomes refunded'
+      : `${formatAmount(plan.remainingAfterMinor, payment)} of it remains paid`;
   context.print(`Refunds ${what}. ${outcome}${restock ? ', and its pieces return to stock' : ''}.`);
   for (const line of describePlan(plan, payment)) context.print(line);
   if (options['dry-run']) return 0;

@@ -32,7 +32,7 @@ export interface CardGateway {
   /** Idempotent: repeated calls for an attempt return the same payment for a day. */
   create(request: { attemptId: string; amount: Money; email: string | null }): Promise<CardPayment>;
   retrieve(paymentId: string): Promise<CardPayment>;
-  /** Cancels a payment, or returns it unchanged if it cannot be cancelled any more because it was paid. */
+  /** Cancels a payment, or returns it unchanged if it cannot be cancelled any more because it is processing or paid. */
   cancel(paymentId: string): Promise<CardPayment>;
   /** Idempotent by refund id. */
   refund(request: { refundId: string; paymentId: string; amount: Money }): Promise<CardRefund>;

@@ -164,7 +164,7 @@ describe('a refund', () => {
 describe('a refund by PayPal', () => {
   const buildPayPal = async () => {
     const buyer = await buildBuyer();
-    await approve(await buyer.payPalOrder());
+    await approve(await buyer.createPayPalOrder());
     await buyer.placePayPal();
     const [order] = await buyer.listOrders();
     const request = { orderId: order?.id ?? 0, amountMinor: null, key: null, note: null, restock: false };

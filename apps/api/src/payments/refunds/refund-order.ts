@@ -45,14 +45,14 @@ export interface RefundPlan extends RefundAllocation {
   order: RefundableOrder;
   amountMinor: number;
   /** The refundable amount before and after it. */
-  remainingMinor: number;
-  restMinor: number;
+  remainingBeforeMinor: number;
+  remainingAfterMinor: number;
   /** The refund of an earlier request with the same key. */
   earlier: RefundRow | null;
 }
 
-/** Computes what remains refundable of a payment that became an order. */
-export const getRefundableAmount = ({ amountMinor }: Pick<AttemptRow, 'amountMinor'>, refunds: readonly RefundRow[]) =>
+/** Computes what remains refundable of a payment by card or PayPal, in minor units of its currency. */
+export const getRefundableMinor = ({ amountMinor }: Pick<AttemptRow, 'amountMinor'>, refunds: readonly RefundRow[]) =>
   refunds.reduce((left, refund) => (refund.state === 'failed' ? left : left - refund.amountMinor), amountMinor);
 
 /** Derives a refund id from attempt and idempotency key. */
@@ -98,21 +98,30 @@ const createPlan = (
   request: RefundRequest,
 ): RefundPlan => {
   const isManual = isCash(attempt);
-  const remainingMinor = isManual ? getRemainingCash(order) : getRefundableAmount(attempt, refunds);
+  const remainingBeforeMinor = isManual ? getRemainingCash(order) : getRefundableMinor(attempt, refunds);
   const id = request.key === null ? null : deriveRefundId(attempt.id, request.key);
   const earlier = refunds.find((refund) => refund.id === id) ?? null;
   if (earlier) {
     if (request.amountMinor !== null && request.amountMinor !== earlier.amountMinor)
       throw new RefundError('Another amount was refunded under this key. Choose another key.');
     const { amountMinor } = earlier;
-    return { attempt, order, shares: [], pieces: [], amountMinor, remainingMinor, restMinor: remainingMinor, earlier };
+    return {
+      attempt,
+      order,
+      shares: [],
+      pieces: [],
+      amountMinor,
+      remainingBeforeMinor,
+      remainingAfterMinor: remainingBeforeMinor,
+      earlier,
+    };
   }
   if (isManual) requireRecordedCash(order, request.selection ?? {});
   const outdated = { isOutdated: true };
-  if (remainingMinor === 0) throw new RefundError('All of it is refunded already, or being refunded.', outdated);
+  if (remainingBeforeMinor === 0) throw new RefundError('All of it is refunded already, or being refunded.', outdated);
   if (request.amountMinor !== null && (!Number.isSafeInteger(request.amountMinor) || request.amountMinor <= 0))
     throw new RefundError('The amount must be more than zero.');
-  if (request.amountMinor !== null && request.amountMinor > remainingMinor)
+  if (request.amountMinor !== null && request.amountMinor > remainingBeforeMinor)
     throw new RefundError('That is more than remains of the payment.');
   const { shares, pieces } = allocateRefund(
     { ...order, sellerOrders: listPaidSellerOrders(order) },
@@ -121,11 +130,11 @@ const createPlan = (
   );
   const amountMinor = sumShares(shares);
   if (amountMinor === 0) throw new RefundError('All of that is refunded already, or being refunded.', outdated);
-  if (amountMinor > remainingMinor) throw new RefundError('That is more than remains of the payment.');
-  const restMinor = remainingMinor - amountMinor;
-  if (request.restock && restMinor > 0 && !pieces.length)
+  if (amountMinor > remainingBeforeMinor) throw new RefundError('That is more than remains of the payment.');
+  const remainingAfterMinor = remainingBeforeMinor - amountMinor;
+  if (request.restock && remainingAfterMinor > 0 && !pieces.length)
     throw new RefundError('Stock is returned with items, or with the last of the money: omit --restock.');
-  return { attempt, order, shares, pieces, amountMinor, remainingMinor, restMinor, earlier };
+  return { attempt, order, shares, pieces, amountMinor, remainingBeforeMinor, remainingAfterMinor, earlier };
 };
 
 const requireAttempt = async (db: Deps['pool'], orderId: number) => {
@@ -151,14 +160,16 @@ const releasePaidPieces = async (tx: Queryable, attempt: AttemptRow, order: Refu
 };
 
 /** Returns the refunded pieces to stock, or all that remain with the last of the money. */
-const restock = async (tx: Queryable, { attempt, order, pieces, restMinor }: RefundPlan, now: Date) => {
+const restock = async (tx: Queryable, { attempt, order, pieces, remainingAfterMinor }: RefundPlan, now: Date) => {
   const items = order.sellerOrders.flatMap((sellerOrder) => sellerOrder.items);
   const returned = pieces.flatMap(({ itemId, qty }) => {
     const variantId = items.find(({ id }) => id === itemId)?.variantId ?? null;
     return variantId === null ? [] : [{ variantId, qty }];
   });
   const released =
-    restMinor === 0 ? await releasePaidPieces(tx, attempt, order) : await releaseSoldPieces(tx, attempt.id, returned);
+    remainingAfterMinor === 0
+      ? await releasePaidPieces(tx, attempt, order)
+      : await releaseSoldPieces(tx, attempt.id, returned);
   if (released.length) await releaseStock(tx, released, attempt.id, now);
 };
 
@@ -173,14 +184,14 @@ const listFullyRefunded = ({ order, shares }: RefundPlan) =>
 
 /** The order's refundable amount before and after the refund. */
 const describeRefund = (
-  { amountMinor, restMinor, shares, pieces }: RefundPlan,
+  { amountMinor, remainingAfterMinor, shares, pieces }: RefundPlan,
   request: RefundRequest,
 ): RecordedChange => ({
   subjectKind: 'order',
   id: request.orderId,
-  before: { remainingMinor: amountMinor + restMinor },
+  before: { remainingMinor: amountMinor + remainingAfterMinor },
   after: {
-    remainingMinor: restMinor,
+    remainingMinor: remainingAfterMinor,
     shares: shares.filter((share) => share.amountMinor > 0),
     pieces,
     note: request.note,
@@ -208,9 +219,9 @@ export const refundOrder = async (
     if (!isManual && !refunds.some(({ state }) => state !== 'failed')) await postSale(tx, request.orderId, { now });
     const plan = createPlan(attempt, refunds, await loadRefundableOrder(tx, request.orderId, { lock: true }), request);
     if (plan.earlier) return plan;
-    const { amountMinor, restMinor, shares, pieces } = plan;
-    const { expectedMinor = amountMinor, expectedRemainingMinor = plan.remainingMinor } = request;
-    if (amountMinor !== expectedMinor || plan.remainingMinor !== expectedRemainingMinor)
+    const { amountMinor, remainingAfterMinor, shares, pieces } = plan;
+    const { expectedMinor = amountMinor, expectedRemainingMinor = plan.remainingBeforeMinor } = request;
+    if (amountMinor !== expectedMinor || plan.remainingBeforeMinor !== expectedRemainingMinor)
       throw new RefundError('Something of it was refunded meanwhile: check again.', { isOutdated: true });
     const { note } = request;
     const paidShares = shares.filter((one) => one.amountMinor > 0);
@@ -223,7 +234,7 @@ export const refundOrder = async (
     if (isManual) await enqueueMoneyRefundedMail(tx, attempt, id, now);
     else await scheduleCheck(tx, attemptId, now);
     // Seller orders of a cash order whose cash is not recorded continue.
-    if (restMinor === 0 && !isManual) await markOrderRefunded(tx, request.orderId, now);
+    if (remainingAfterMinor === 0 && !isManual) await markOrderRefunded(tx, request.orderId, now);
     else await markSellerOrdersRefunded(tx, request.orderId, listFullyRefunded(plan), now);
     if (request.restock) await restock(tx, plan, now);
     await recordChange(tx, deps.actor, describeRefund(plan, request), now);

@@ -81,7 +81,7 @@ describe('a PayPal event', () => {
     expect((await returnFromPayPal(await buildReturnUrl(buyer))).query.status).toBe('success');
     await sandbox.controls.idle();
     expect((await buyer.placePayPal({ order_id })).status).toBe(200);
-    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 9 });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 9 });
     await waitUntil(async () => {
       const { rows } = await shop.pool.query(
         'SELECT type, processed_at IS NOT NULL AS processed FROM payment_event WHERE provider_ref = $1',
