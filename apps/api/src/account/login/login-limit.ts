@@ -3,7 +3,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countUsage, createIpAddressLimits, describeWait } from '../../platform/limits/usage-limit.ts';
-import { toNetwork, toSite } from '../../platform/security/network.ts';
+import { toNetwork, toSurroundingNetwork } from '../../platform/security/network.ts';
 import { admitAttempt, clearAttempts, countAttempts, subtractAttempt } from './login-limit.queries.ts';
 
 const WINDOW_MS = 15 * 60_000;
@@ -98,7 +98,7 @@ export const countResetMail = async (deps: Deps, email: string, ipAddress: strin
   if (deps.config.loginLimit === 0) return;
   await countMailRequest(deps, 'reset', email, ipAddress);
   // Counted per network: a stranger must not use up the owner's requests.
-  const by = `${email} ${toSite(ipAddress)}`;
+  const by = `${email} ${toSurroundingNetwork(ipAddress)}`;
   await countUsage(deps, [{ name: 'reset-mail', by, max: RESET_MAILS_A_DAY, milliseconds: DAY_MS }]);
 };
 

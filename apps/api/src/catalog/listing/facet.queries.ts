@@ -3,7 +3,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { buildFrom } from './filter-conditions.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import { estimateReads } from './matches.queries.ts';
-import { runListingQuery } from './prepared-statements.queries.ts';
+import { runListingQuery } from './run-listing-query.queries.ts';
 
 /** The facets of one filter. */
 export interface FacetCounts {

@@ -7,7 +7,7 @@ import { addItemParameters, buildItemsSql, type ItemsRow } from './items/listing
 import { getParameters, getSortColumn, type KeyRange, listKeyRanges } from './key-ranges.ts';
 import { isFiltered, type ListingFilter } from './listing-filter.ts';
 import type { KeysetPosition, ListingOrder, Position } from './listing-order.ts';
-import { runListingQuery } from './prepared-statements.queries.ts';
+import { runListingQuery } from './run-listing-query.queries.ts';
 
 /** Listing items in their order. */
 export interface ListingItems {

@@ -12,7 +12,7 @@ import { getSortColumn } from './key-ranges.ts';
 import { buildNumberedItemsSql, type ListingItems, NO_ITEMS, parseIds, parseItems } from './listing.queries.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import type { ListingOrder } from './listing-order.ts';
-import { runListingQuery } from './prepared-statements.queries.ts';
+import { runListingQuery } from './run-listing-query.queries.ts';
 
 /** Searches with more estimated matches do not use pipelined connections. */
 const MAX_PIPELINED_MATCHES = 1_000;

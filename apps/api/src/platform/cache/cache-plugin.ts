@@ -53,7 +53,7 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHe
       replyHeaders,
     );
     if (readiness.isShuttingDown) headers.push('connection', 'close');
-    app.endWork(request);
+    app.stopCountingAsLoad(request);
     reply.hijack();
     raw.writeHead(notModified ? 304 : 200, headers);
     return notModified ? undefined : response.body;

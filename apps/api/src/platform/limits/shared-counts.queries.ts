@@ -3,8 +3,9 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import type { RequestCount, SharedCount } from './rate-limit.ts';
 
 /**
- * Adds counts and returns the sums. The database's clock ends the windows: those of processes may differ. A window
- * that ends later than any can began while the clock was ahead.
+ * Adds counts and returns the sums, and the milliseconds until each window ends. The database's clock ends the windows:
+ * those of processes may differ. A window that ends more than two minutes from now is restarted: it began while the
+ * database's clock was ahead.
  */
 export const addRequestCounts = async (db: Queryable, counts: readonly RequestCount[]) => {
   // Sort the keys: statements that share keys then wait for each other instead of deadlocking.
@@ -27,6 +28,7 @@ export const addRequestCounts = async (db: Queryable, counts: readonly RequestCo
   return rows;
 };
 
+/** Deletes the counts of windows that have ended, except those that another transaction has locked. */
 export const deleteEndedCounts = (db: Queryable) =>
   db.query(`DELETE FROM request_count WHERE key IN (
     SELECT key FROM request_count WHERE ends_at < now() FOR UPDATE SKIP LOCKED)`);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { buildAddress, buildProduct, buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { HOUR_MS } from '../clock.ts';
-import { toSite } from '../security/network.ts';
+import { toSurroundingNetwork } from '../security/network.ts';
 import { countUsage } from './usage-limit.ts';
 
 const shop = await openShop({ SIGN_UP_LIMIT: '2', CASH_ORDER_LIMIT: '2', PICTURE_LIMIT: '2' });
@@ -131,19 +131,20 @@ test.each(['data:image/png;base64,', 'data:image/png;base64,  %%'])(
 );
 
 describe('counting', () => {
-  test('adds concurrent usage up and takes it back', async () => {
+  test('adds concurrent usage up, with the refused use, and takes it back', async () => {
     const limit = { name: 'test', by: 7, max: 10, milliseconds: HOUR_MS, amount: 5 };
-    const undoCount = await countUsage(shop.app.deps, [limit]);
-    await countUsage(shop.app.deps, [limit]);
-    await expect(countUsage(shop.app.deps, [limit])).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    await undoCount();
-    await undoCount();
-    await countUsage(shop.app.deps, [limit]);
+    const count = () => countUsage(shop.app.deps, [limit]);
+    const [undoOne, undoOther] = await Promise.all([count(), count()]);
+    await expect(count()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await undoOne();
+    await undoOther();
+    await count();
+    await expect(count()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
   test.each([
     ['203.0.113.5', '203.0.113'],
     ['::ffff:203.0.113.5', '203.0.113'],
     ['2001:db8:1:2::3', '2001:db8:1'],
-  ])('the network around %s is %s', (address, site) => expect(toSite(address)).toBe(site));
+  ])('the network around %s is %s', (address, network) => expect(toSurroundingNetwork(address)).toBe(network));
 });

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { JobKinds } from '../jobs.ts';
-import { toNetwork, toSite } from '../security/network.ts';
+import { toNetwork, toSurroundingNetwork } from '../security/network.ts';
 import { addUsage, deleteUsageBefore, subtractUsage } from './usage-limit.queries.ts';
 
 /** A limit of usage within a time window. */
@@ -20,12 +20,17 @@ export interface UsageLimit {
 }
 
 /** An IP address may be shared by a household, a network by an office or a provider's customers. */
-const IP_ADDRESSES_PER_SITE = 5;
+const IP_ADDRESSES_PER_SURROUNDING_NETWORK = 5;
 
 /** Limits per hour for one IP address and for the network around it. */
 export const createIpAddressLimits = (name: string, ipAddress: string, max: number): UsageLimit[] => [
   { name, by: toNetwork(ipAddress), max, milliseconds: HOUR_MS },
-  { name: `${name}-near`, by: toSite(ipAddress), max: max * IP_ADDRESSES_PER_SITE, milliseconds: HOUR_MS },
+  {
+    name: `${name}-near`,
+    by: toSurroundingNetwork(ipAddress),
+    max: max * IP_ADDRESSES_PER_SURROUNDING_NETWORK,
+    milliseconds: HOUR_MS,
+  },
 ];
 
 /** Formats the wait for a message. */
@@ -64,7 +69,7 @@ export const countUsage = async (
 };
 
 /** Networks from which an e-mail address is used in a day. */
-const SITES_PER_EMAIL = 5;
+const SURROUNDING_NETWORKS_PER_EMAIL = 5;
 
 /**
  * Counts a use of an e-mail address, to which anybody may have mails sent: by the network around the caller's IP address, so that a
@@ -75,8 +80,10 @@ export const countEmailUse = async (
   { name, email, ipAddress, maxPerDay }: { name: string; email: string; ipAddress: string; maxPerDay: number },
 ) => {
   const milliseconds = DAY_MS;
-  await countUsage(deps, [{ name, by: `${email} ${toSite(ipAddress)}`, max: maxPerDay, milliseconds }]);
-  await countUsage(deps, [{ name: `${name}-in-all`, by: email, max: maxPerDay * SITES_PER_EMAIL, milliseconds }]);
+  await countUsage(deps, [{ name, by: `${email} ${toSurroundingNetwork(ipAddress)}`, max: maxPerDay, milliseconds }]);
+  await countUsage(deps, [
+    { name: `${name}-in-all`, by: email, max: maxPerDay * SURROUNDING_NETWORKS_PER_EMAIL, milliseconds },
+  ]);
 };
 
 export const usageLimitJobs: JobKinds = {

@@ -23,8 +23,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     load: Load;
-    /** Ends the work on a request whose response is written without `onSend` hooks. */
-    endWork(request: FastifyRequest): void;
+    /** Stops counting a request whose response is written without `onSend` hooks. */
+    stopCountingAsLoad(request: FastifyRequest): void;
   }
 }
 
@@ -44,14 +44,14 @@ export const shedLoad = (app: FastifyInstance, limits: Readonly<Record<LoadClass
   const load: Load = { inProgress: 0, refused: { read: 0, write: 0, payment: 0, page: 0 } };
   const getClass = ({ ip, routeOptions }: FastifyRequest): LoadClass | undefined =>
     ip === IN_PROCESS_IP_ADDRESS ? undefined : routeOptions.config.loadClass;
-  const end = (request: FastifyRequest) => {
+  const stopCounting = (request: FastifyRequest) => {
     if (!request.isCountedAsLoad) return;
     request.isCountedAsLoad = false;
     load.inProgress -= 1;
   };
   app.decorateRequest('isCountedAsLoad', false);
   app.decorate('load', load);
-  app.decorate('endWork', end);
+  app.decorate('stopCountingAsLoad', stopCounting);
   app.addHook('onRequest', (request, _reply, done) => {
     const loadClass = getClass(request);
     if (loadClass && load.inProgress >= limits[loadClass]) {
@@ -64,12 +64,12 @@ export const shedLoad = (app: FastifyInstance, limits: Readonly<Record<LoadClass
     if (getClass(request)) {
       request.isCountedAsLoad = true;
       load.inProgress += 1;
-      reply.raw.once('close', () => end(request));
+      reply.raw.once('close', () => stopCounting(request));
     }
     done();
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    end(request);
+    stopCounting(request);
     done();
   });
 };

@@ -17,7 +17,7 @@ export const toNetwork = (ipAddress: string) => {
 };
 
 /** The network around an IP address that one customer of a provider may have: a /24 of IPv4, a /48 of IPv6. */
-export const toSite = (ipAddress: string) => {
+export const toSurroundingNetwork = (ipAddress: string) => {
   const network = toNetwork(ipAddress);
   return isIPv4(network) ? network.split('.').slice(0, 3).join('.') : network.split(':').slice(0, 3).join(':');
 };

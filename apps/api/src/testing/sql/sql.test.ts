@@ -16,7 +16,7 @@ const DYNAMIC: Record<string, string> = {
   'store.queries.ts findStore': 'finds by id or by slug',
   'deferred-refresh.queries.ts refreshProducts': 'lists the products that show a category, attribute or value',
   'facet.queries.ts countFacets': 'counts the rows that match the filters of a request',
-  'prepared-statements.queries.ts runListingQuery':
+  'run-listing-query.queries.ts runListingQuery':
     'sends statements that its callers build from the filters of a request',
   'listing.queries.ts scanItems': 'reads a page by the filters and the order of a request',
   'listing.queries.ts countProducts': 'counts the rows that match the filters of a request',

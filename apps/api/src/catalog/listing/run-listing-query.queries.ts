@@ -1,9 +1,9 @@
-// SQL: prepares the statements that filters and orders build.
+// SQL: prepares the statements that are built from filters and sort keys.
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { ParameterizedSql } from './filter-conditions.ts';
 
-/** Prepared statements by text. Filters make too many different texts: only the first few hundred are prepared. */
+/** Names of prepared statements by text. Filters make too many different texts: only the first few hundred are prepared. */
 const statementNames = new Map<string, string>();
 const MAX_PREPARED_STATEMENTS = 300;
 const nameStatement = (text: string) => {
