@@ -28,7 +28,7 @@ export {
   ApplicationError,
   acceptApplication,
   askApplicant,
-  findApplicantFiles,
+  findApplicantRecords,
   findApplication,
   rejectApplication,
 } from './operator-commands/applications.queries.ts';

@@ -2,6 +2,6 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { suspendAccount } from './suspension.queries.ts';
 
 export const suspendPerson: Handler<'suspendPerson'> = async ({ input, caller, actor, deps: { prisma, clock } }) => {
-  const isTold = await suspendAccount(prisma, { ...input, caller, actor, now: clock.now() });
-  return { data: { is_told: isTold ? 1 : 0 } };
+  const isNotified = await suspendAccount(prisma, { ...input, caller, actor, now: clock.now() });
+  return { data: { is_told: isNotified ? 1 : 0 } };
 };

@@ -17,7 +17,10 @@ interface StatusChange {
   now: Date;
 }
 
-/** Finds the account, and checks that the caller may change it. Throws NOT_FOUND and FORBIDDEN. */
+/**
+ * Finds the account, and checks that the caller may change it; locks the staff where it is an operator's. Throws NOT_FOUND
+ * and FORBIDDEN.
+ */
 const findForChange = async (tx: PrismaTransaction, { id, caller }: StatusChange) => {
   const person = await findUnerasedAccount(tx, id);
   if (!person) throw new Refusal('NOT_FOUND');
@@ -43,7 +46,10 @@ const enqueueMail = async (
   return true;
 };
 
-/** Suspends an active account and ends its sessions. Returns whether its owner is notified by mail. */
+/**
+ * Suspends an active account and ends its sessions. Returns whether its owner is notified by mail. Throws NOT_FOUND,
+ * FORBIDDEN, LAST_ADMIN, and EDITED_MEANWHILE where the account is not active.
+ */
 export const suspendAccount = (prisma: PrismaClient, change: StatusChange) =>
   prisma.$transaction(async (tx) => {
     const { id, reason, actor, now } = change;
@@ -55,14 +61,17 @@ export const suspendAccount = (prisma: PrismaClient, change: StatusChange) =>
     });
     if (count === 0) return refuseOutdated(tx, id);
     await endAllSessions(tx, id, now);
-    const isTold = await enqueueMail(tx, person, { kind: ACCOUNT_SUSPENDED, params: { reason }, now });
+    const isNotified = await enqueueMail(tx, person, { kind: ACCOUNT_SUSPENDED, params: { reason }, now });
     const [before, after] = [{ status: 'active' }, { status: 'suspended', reason }];
     const personal = { userId: id, fields: ['reason'] };
     await recordChange(tx, actor, { subjectKind: 'user', id, before, after, personal }, now);
-    return isTold;
+    return isNotified;
   });
 
-/** Ends the suspension of an account. Returns whether its owner is notified by mail. */
+/**
+ * Ends the suspension of an account. Returns whether its owner is notified by mail. Throws NOT_FOUND, FORBIDDEN, and
+ * EDITED_MEANWHILE where the account is not suspended.
+ */
 export const reopenAccount = (prisma: PrismaClient, change: StatusChange) =>
   prisma.$transaction(async (tx) => {
     const { id, reason, actor, now } = change;
@@ -72,9 +81,9 @@ export const reopenAccount = (prisma: PrismaClient, change: StatusChange) =>
       data: { status: 'active', suspendedAt: null, suspensionReason: null },
     });
     if (count === 0) return refuseOutdated(tx, id);
-    const isTold = await enqueueMail(tx, person, { kind: ACCOUNT_REOPENED, params: {}, now });
+    const isNotified = await enqueueMail(tx, person, { kind: ACCOUNT_REOPENED, params: {}, now });
     const [before, after] = [{ status: 'suspended' }, { status: 'active', reason }];
     const personal = { userId: id, fields: ['reason'] };
     await recordChange(tx, actor, { subjectKind: 'user', id, before, after, personal }, now);
-    return isTold;
+    return isNotified;
   });

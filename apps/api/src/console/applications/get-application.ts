@@ -1,7 +1,7 @@
 import type { OperatorApplication } from '@trad/contract/console/applications';
 import {
   describeBank,
-  findApplicantFiles,
+  findApplicantRecords,
   findApplication,
   findReadableBank,
   toDocumentView,
@@ -15,7 +15,10 @@ export const getApplication: Handler<'getApplication'> = async ({
   input: { id },
   deps: { prisma, pool, encryption },
 }) => {
-  const [application, files] = await Promise.all([findApplication(prisma, String(id)), findApplicantFiles(prisma, id)]);
+  const [application, files] = await Promise.all([
+    findApplication(prisma, String(id)),
+    findApplicantRecords(prisma, id),
+  ]);
   if (!application || !files) throw new Refusal('NOT_FOUND');
   const { user, storeName } = application;
   const applicant = { id, storeName, phone: user.mobile };

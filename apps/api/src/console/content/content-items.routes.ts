@@ -1,6 +1,6 @@
 import { implementCalls } from '../../platform/http/implement-calls.ts';
 import { getContentTexts, previewContentText, saveContentText } from './content-texts.ts';
-import { deleteContentItem, restoreContentItem } from './delete-content-item.ts';
+import { deleteContentItem } from './delete-content-item.ts';
 import {
   getFrontSettings,
   previewHomeSections,
@@ -13,6 +13,7 @@ import { getContentItems } from './get-content-items.ts';
 import { orderContentItems } from './order-content-items.ts';
 import { previewContentItem } from './preview-content-item.ts';
 import { publishContentItem } from './publish-content-item.ts';
+import { restoreContentItem } from './restore-content-item.ts';
 import { saveContentItem } from './save-content-item.ts';
 import { uploadContentPicture } from './upload-content-picture.ts';
 import { withdrawPlannedContent } from './withdraw-planned-content.ts';

@@ -9,8 +9,8 @@ export interface WorkItemKey {
 
 const toUniqueKey = ({ kind, id }: WorkItemKey) => ({ kind_itemId: { kind, itemId: id } });
 
-/** Finds the operator whom an item is assigned to. Of two concurrent transactions the second waits for the first. */
-export const findAssignee = async (tx: PrismaTransaction, item: WorkItemKey) => {
+/** Finds the operator whom an item is assigned to; locks the assignment until the transaction ends. */
+export const lockAndFindAssignee = async (tx: PrismaTransaction, item: WorkItemKey) => {
   await execute(tx, { text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`work ${item.kind} ${item.id}`] });
   const found = await tx.workAssignment.findUnique({
     where: toUniqueKey(item),

@@ -27,10 +27,10 @@ export const getOperatorOrders: Handler<'getOperatorOrders'> = async ({ input, d
   const now = clock.now();
   const after = readOrderCursor(cursor, sort);
   const counting = countOperatorOrders(pool, filter, COUNT_LIMIT, now);
-  // A small number of rows is sorted only for pages in another order than by time.
-  const areFew = sort !== 'placed' && (await counting) < COUNT_LIMIT;
+  // Where fewer than COUNT_LIMIT orders match, sorting them is cheaper than scanning the index of the sort key.
+  const hasFewMatches = sort !== 'placed' && (await counting) < COUNT_LIMIT;
   const [orders, counted] = await Promise.all([
-    listOperatorOrders(pool, filter, { sort, order, limit: limit + 1, after, areFew }, now),
+    listOperatorOrders(pool, filter, { sort, order, limit: limit + 1, after, hasFewMatches }, now),
     counting,
   ]);
   const { page, nextCursor } = splitOrderPage(orders, limit, sort);

@@ -164,8 +164,8 @@ test.each(['total', 'customer'] as const)(
         { days: 3 },
         { currency: ['USD'] },
       ]) {
-        const read = async (areFew: boolean) => {
-          const page = { sort, order, limit: 10, after: null, areFew };
+        const read = async (hasFewMatches: boolean) => {
+          const page = { sort, order, limit: 10, after: null, hasFewMatches };
           const rows = await listOperatorOrders(shop.pool, { store_id: stores[0], ...filter }, page, shop.clock.now());
           return rows.map(({ id }) => id);
         };

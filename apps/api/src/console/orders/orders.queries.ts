@@ -43,7 +43,7 @@ export interface OrderPage {
   /** The keyset position of the row before the page (its values of the sort columns); null: the first page. */
   after: CursorValues | null;
   /** Whether few orders match the filter: they are read by its index and sorted, instead of looked for in the order of the page. */
-  areFew?: boolean;
+  hasFewMatches?: boolean;
 }
 
 const listSortColumns = (
@@ -65,10 +65,10 @@ const listSortColumns = (
 export const listOperatorOrders = async (
   db: Queryable,
   filter: OrderFilter,
-  { sort, order, limit, after, areFew = false }: OrderPage,
+  { sort, order, limit, after, hasFewMatches = false }: OrderPage,
   now: Date,
 ): Promise<OperatorOrder[]> => {
-  const isSorted = sort !== 'placed' && areFew;
+  const isSorted = sort !== 'placed' && hasFewMatches;
   const { store_id: storeId } = filter;
   const hasKeys = sort !== 'placed' && !isSorted && storeId !== undefined && (await haveStoreOrderKeys(db, storeId));
   const built = buildOrderConditions(filter, now, isSorted ? 'placed' : sort, hasKeys);

@@ -14,7 +14,7 @@ const COLUMNS: ExportColumns<PersonLine> = {
   country: ({ countryCode }) => countryCode ?? '',
   role: ({ roleId }) => toRole(roleId),
   status: ({ status }) => status,
-  orders: ({ orders }) => String(orders),
+  orders: ({ orderCount }) => String(orderCount),
 };
 
 export const exportPeople: Handler<'exportPeople'> = async ({ input, actor, deps }) => {

@@ -21,7 +21,7 @@ export const toPersonRow = (line: PersonLine): PersonRow => ({
   role: toRole(line.roleId),
   status: line.status,
   created_at: line.createdAt.toISOString(),
-  orders: line.orders,
+  orders: line.orderCount,
 });
 
 const readSortKey = ({ id, sortName, createdAt }: PersonLine, sort: PeoplePage['sort']): CursorValues =>

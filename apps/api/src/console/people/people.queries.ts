@@ -1,4 +1,4 @@
-// SQL: a page by keyset of the rows that match the filters of a request.
+// SQL: lists people by keyset pagination, and counts them.
 import type { PersonStatus } from '@trad/contract/console/people';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { CursorValues } from '../keyset-cursor.ts';
@@ -16,7 +16,8 @@ export interface PersonLine {
   roleId: number;
   status: PersonStatus;
   createdAt: Date;
-  orders: number;
+  /** At most 1,000. */
+  orderCount: number;
 }
 
 export interface PeoplePage {
@@ -53,7 +54,7 @@ export const listPeople = async (
        SELECT u.* FROM user_account u WHERE ${conditions.join(' AND ')} ORDER BY ${orderBy} LIMIT ${Math.floor(limit)}) u)
      SELECT u.id, u.name, lower(u.name) AS "sortName", u.email, u.email_confirmed_at IS NOT NULL AS "isConfirmed", u.mobile AS phone,
        u.country_iso2::text AS "countryCode", u.role_id::int AS "roleId", u.status, u.created_at AS "createdAt",
-       (SELECT count(*)::int FROM (SELECT FROM shop_order o WHERE o.user_id = u.id LIMIT 1000) counted) AS orders
+       (SELECT count(*)::int FROM (SELECT FROM shop_order o WHERE o.user_id = u.id LIMIT 1000) counted) AS "orderCount"
      FROM page u ORDER BY u.position`,
     values,
   );

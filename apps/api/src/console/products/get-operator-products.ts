@@ -33,9 +33,9 @@ export const getOperatorProducts: Handler<'getOperatorProducts'> = async ({ inpu
   const after = readProductCursor(cursor, sort);
   const counting = countOperatorProducts(pool, filter, COUNT_LIMIT);
   // The planner presumes that a search finds many.
-  const areFew = filter.search !== undefined && (await counting) < COUNT_LIMIT;
+  const hasFewMatches = filter.search !== undefined && (await counting) < COUNT_LIMIT;
   const [lines, counted] = await Promise.all([
-    listOperatorProducts(pool, filter, { sort, order, limit: limit + 1, after, areFew }),
+    listOperatorProducts(pool, filter, { sort, order, limit: limit + 1, after, hasFewMatches }),
     counting,
   ]);
   const { page, nextCursor } = splitProductPage(lines, limit, sort);

@@ -47,7 +47,7 @@ export interface ProductPage {
   /** The keyset position of the row before the page (its values of the sort columns); null: the first page. */
   after: CursorValues | null;
   /** Whether few products match the filter: they are read by its index and sorted, instead of looked for in the order of the page. */
-  areFew?: boolean;
+  hasFewMatches?: boolean;
 }
 
 const TABLE = 'product p';
@@ -65,7 +65,7 @@ const SORTS: Record<OperatorProductSort, { column: string; compared: (value: str
 export const listOperatorProducts = async (
   db: Queryable,
   filter: ProductFilter,
-  { sort, order, limit, after, areFew = false }: ProductPage,
+  { sort, order, limit, after, hasFewMatches = false }: ProductPage,
 ): Promise<OperatorProductLine[]> => {
   const { conditions, values } = buildProductConditions(filter);
   const { column, compared } = SORTS[sort];
@@ -76,7 +76,7 @@ export const listOperatorProducts = async (
   }
   const list = { table: TABLE, columns: [], conditions };
   const page = { keys: [column, 'p.id'], direction, limit } as const;
-  const statement = areFew ? buildSortedPage(list, page, COUNT_LIMIT) : buildRangePage(list, page);
+  const statement = hasFewMatches ? buildSortedPage(list, page, COUNT_LIMIT) : buildRangePage(list, page);
   const { rows } = await db.query<OperatorProductLine>(
     `WITH page AS MATERIALIZED (SELECT o.key_1 AS id, row_number() OVER () AS position FROM (${statement}) o)
      SELECT p.id, p.name AS title, lower(p.name) AS "sortTitle", p.slug, ${SELECT_STATE} AS state, p.hidden_reason AS "hiddenReason", p.featured,

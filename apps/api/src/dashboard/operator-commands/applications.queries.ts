@@ -35,10 +35,10 @@ export const listApplications = (prisma: PrismaClient, status: ApplicationStatus
   });
 
 /** An application as an operator sees it. */
-export type ApplicationLine = Awaited<ReturnType<typeof listApplications>>[number];
+export type ApplicationWithUser = Awaited<ReturnType<typeof listApplications>>[number];
 
 /** Finds a user's application by the user's id or e-mail. */
-export const findApplication = (prisma: PrismaClient, idOrEmail: string): Promise<ApplicationLine | null> =>
+export const findApplication = (prisma: PrismaClient, idOrEmail: string): Promise<ApplicationWithUser | null> =>
   prisma.vendorApplication.findFirst({
     where: /^\d{1,9}$/.test(idOrEmail) ? { userId: Number(idOrEmail) } : { user: { email: idOrEmail.toLowerCase() } },
     include: WITH_PERSON,
@@ -46,7 +46,7 @@ export const findApplication = (prisma: PrismaClient, idOrEmail: string): Promis
 
 /** A decision about an application is not possible; the message explains why to the operator. */
 export class ApplicationError extends CommandError {
-  readonly problem: 'missing' | 'changed' | 'account';
+  readonly problem: 'missing' | 'changed' | 'account' | 'storeName';
   /** The application as it is, if there is one. */
   readonly current: { status: string; version: number } | null;
 
@@ -57,8 +57,11 @@ export class ApplicationError extends CommandError {
   }
 }
 
-/** Finds a pending application and locks it and its user until the transaction ends. Throws where it has another version than `read`. */
-const lockPendingApplication = async (tx: PrismaTransaction, userId: number, read: number | undefined) => {
+/**
+ * Finds a pending application and locks it and its user until the transaction ends. Throws ApplicationError where there
+ * is none, or it is not pending or has another version than the expected one.
+ */
+const lockPendingApplication = async (tx: PrismaTransaction, userId: number, expectedVersion: number | undefined) => {
   await lockRow(tx, 'user_account', userId);
   await lockRow(tx, 'vendor_application', userId);
   const application = await tx.vendorApplication.findUnique({ where: { userId }, include: WITH_PERSON });
@@ -66,7 +69,7 @@ const lockPendingApplication = async (tx: PrismaTransaction, userId: number, rea
   const { status, version } = application;
   const current = { status, version };
   if (status !== 'pending') throw new ApplicationError(`The application was ${status} already.`, 'changed', current);
-  if (read !== undefined && read !== version)
+  if (expectedVersion !== undefined && expectedVersion !== version)
     throw new ApplicationError('The application was changed meanwhile.', 'changed', current);
   return application;
 };
@@ -81,7 +84,7 @@ const findFreeSlug = async (tx: PrismaTransaction, base: string) => {
 };
 
 /** Opens a store under a free slug. */
-const openStore = async (tx: PrismaTransaction, application: ApplicationLine, now: Date) => {
+const openStore = async (tx: PrismaTransaction, application: ApplicationWithUser, now: Date) => {
   const { userId, storeName, description, categories, city, countryIso2, language } = application;
   const timeZone = findSingleTimeZone(countryIso2);
   const slug = await findFreeSlug(tx, slugify(storeName, 'store'));
@@ -131,7 +134,7 @@ export const acceptApplication = (
     if (problem)
       throw new ApplicationError(
         `The name ${storeName} ${problem}. Reject the application, with that reason.`,
-        'account',
+        'storeName',
       );
     const store = await openStore(tx, application, now);
     await tx.user.updateMany({ where: { id: userId }, data: { roleId: 2 } });
@@ -200,7 +203,7 @@ export const rejectApplication = (
   });
 
 /** An applicant's store, bank account and documents. */
-export const findApplicantFiles = (prisma: PrismaClient, userId: number) =>
+export const findApplicantRecords = (prisma: PrismaClient, userId: number) =>
   prisma.user.findUnique({
     where: { id: userId },
     select: {

@@ -12,9 +12,9 @@ import type { Encryption } from '../../platform/encryption/encryption.ts';
 import type { Storage } from '../../platform/uploads/storage.ts';
 import { describeBank } from '../store/bank-details.ts';
 import {
-  type ApplicationLine,
+  type ApplicationWithUser,
   acceptApplication,
-  findApplicantFiles,
+  findApplicantRecords,
   findApplication,
   listApplications,
   rejectApplication,
@@ -103,7 +103,10 @@ const runList = async ({ prisma, print }: VendorsContext, { status }: Options) =
   printTable(print, ['Since (UTC)', 'Id', 'E-mail', 'Documents', 'Country', 'Store'], rows, 'No applications.');
 };
 
-const requireApplication = async ({ prisma }: VendorsContext, name: string | undefined): Promise<ApplicationLine> => {
+const requireApplication = async (
+  { prisma }: VendorsContext,
+  name: string | undefined,
+): Promise<ApplicationWithUser> => {
   if (!name) throw new CommandError(`Name the applicant.\n\n${USAGE}`);
   const application = await findApplication(prisma, name);
   if (!application) throw new CommandError(`There is no application of ${name}.`);
@@ -112,7 +115,7 @@ const requireApplication = async ({ prisma }: VendorsContext, name: string | und
 
 const runShow = async (context: VendorsContext, name: string | undefined) => {
   const one = await requireApplication(context, name);
-  const { store, vendor, documents = [] } = (await findApplicantFiles(context.prisma, one.userId)) ?? {};
+  const { store, vendor, documents = [] } = (await findApplicantRecords(context.prisma, one.userId)) ?? {};
   const bank = vendor && describeBank(context.encryption, vendor, one.userId);
   const facts = [
     ['Person', `${one.user.name}, ${one.user.email}, ${one.user.mobile ?? 'no phone'}, id ${one.userId}`],
@@ -143,7 +146,7 @@ const runShow = async (context: VendorsContext, name: string | undefined) => {
 const runDocuments = async (context: VendorsContext, name: string | undefined, { to }: Options) => {
   const { userId } = await requireApplication(context, name);
   if (!to) throw new CommandError('Name the folder for the documents with --to.');
-  const { documents = [] } = (await findApplicantFiles(context.prisma, userId)) ?? {};
+  const { documents = [] } = (await findApplicantRecords(context.prisma, userId)) ?? {};
   for (const path of await saveDocuments(context, documents, to)) context.print(path);
   context.print(
     documents.length

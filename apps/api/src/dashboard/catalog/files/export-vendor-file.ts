@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import { loadCurrencyDecimals } from '../products/get-vendor-product.ts';
-import { findProductStates } from '../products/product-state.queries.ts';
+import { findStoredProducts } from '../products/product-state.queries.ts';
 import { listProductIds, listStockLines, mapCategorySlugs } from './export.queries.ts';
 import { formatQuantity, toProductRows } from './product-rows.ts';
 
@@ -20,9 +20,9 @@ const buildProductsCsv = async (deps: Deps, storeId: number) => {
   const [ids, slugs] = await Promise.all([listProductIds(deps.prisma, storeId), mapCategorySlugs(deps.prisma)]);
   const lines = [formatCsvLine(columns)];
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    const states = await findProductStates(deps.pool, storeId, ids.slice(start, start + BATCH_SIZE));
-    const rows = states.flatMap((state) =>
-      toProductRows(state, { decimals, findCategorySlug: (id) => slugs.get(id) ?? '' }),
+    const products = await findStoredProducts(deps.pool, storeId, ids.slice(start, start + BATCH_SIZE));
+    const rows = products.flatMap((product) =>
+      toProductRows(product, { decimals, findCategorySlug: (id) => slugs.get(id) ?? '' }),
     );
     lines.push(...rows.map((row) => formatCsvLine(columns.map((column) => row[column] ?? ''))));
   }

@@ -5,7 +5,7 @@ import { Problem } from '@trad/file-formats/problem';
 import type { Detail } from '../../../platform/http/refusal.ts';
 import { iterateWithYields } from '../iterate-with-yields.ts';
 import type { CurrencyDecimals } from '../products/check-product.ts';
-import { findProductStates, lockProducts } from '../products/product-state.queries.ts';
+import { findStoredProducts, lockProducts } from '../products/product-state.queries.ts';
 import type { StoredProduct } from '../products/product-state.ts';
 import { saveProducts } from '../products/save-products.ts';
 import { buildImportEdit, type ImportEdit } from './import-edit.ts';
@@ -102,13 +102,13 @@ const toRowProblem = ({ rows, lines }: ImportEdit, { path, message }: Detail): R
 
 const BATCH_SIZE = 1000;
 
-const lockProductStates = async (tx: Queryable, storeId: number, ids: readonly number[]) => {
+const lockAndFindProducts = async (tx: Queryable, storeId: number, ids: readonly number[]) => {
   await lockProducts(tx, storeId, ids);
-  const states = new Map<number, StoredProduct>();
+  const products = new Map<number, StoredProduct>();
   for (let start = 0; start < ids.length; start += BATCH_SIZE)
-    for (const state of await findProductStates(tx, storeId, ids.slice(start, start + BATCH_SIZE)))
-      states.set(state.id, state);
-  return states;
+    for (const product of await findStoredProducts(tx, storeId, ids.slice(start, start + BATCH_SIZE)))
+      products.set(product.id, product);
+  return products;
 };
 
 const loadCategoryLookup = async (tx: Queryable) => {
@@ -157,7 +157,7 @@ export const importProducts = async (
   const reportProblem: ProblemReporter = problems.add;
   const bySku = indexRowsBySku(rows, reportProblem);
   const { groups, owners } = await groupRowsByProduct(tx, storeId, bySku, reportProblem);
-  const states = await lockProductStates(
+  const products = await lockAndFindProducts(
     tx,
     storeId,
     [...groups.keys()].filter((key) => typeof key === 'number'),
@@ -170,7 +170,7 @@ export const importProducts = async (
       reportProblem(createTooManyVariantsProblem(group));
       continue;
     }
-    const stored = (typeof key === 'number' && states.get(key)) || null;
+    const stored = (typeof key === 'number' && products.get(key)) || null;
     const edit = buildImportEdit(group, stored, { decimals, findCategoryId, reportProblem });
     checkListLengths(edit, reportProblem);
     saveAsDraftWithoutPicture(edit, warnings.add);

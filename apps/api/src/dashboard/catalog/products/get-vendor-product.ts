@@ -6,16 +6,16 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import type { CurrencyDecimals } from './check-product.ts';
 import { toVendorProductView } from './product.view.ts';
-import { findProductStates } from './product-state.queries.ts';
+import { findStoredProducts } from './product-state.queries.ts';
 
 export const loadCurrencyDecimals = async (deps: Deps): Promise<CurrencyDecimals> =>
   new Map((await loadCurrencies(deps)).map(({ code, decimals }) => [code, decimals]));
 
 /** Loads a product of the store for its form. Throws NOT_FOUND. */
 export const loadVendorProduct = async (db: Queryable, storeId: number, id: number, decimals: CurrencyDecimals) => {
-  const [state] = await findProductStates(db, storeId, [id]);
-  if (!state) throw new Refusal('NOT_FOUND');
-  return toVendorProductView(state, decimals);
+  const [product] = await findStoredProducts(db, storeId, [id]);
+  if (!product) throw new Refusal('NOT_FOUND');
+  return toVendorProductView(product, decimals);
 };
 
 export const getVendorProduct: Handler<'getVendorProduct'> = async ({ input, caller, deps }) => {

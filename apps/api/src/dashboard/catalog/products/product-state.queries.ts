@@ -1,4 +1,4 @@
-// SQL: products are locked, and read with all that belongs to them in one statement.
+// SQL: locks products; reads products with all their parts in one statement.
 import type { Queryable } from '@trad/database/connections/transaction';
 import { type OptionState, type StoredProduct, TEXT_FIELDS, type Texts, type VariantState } from './product-state.ts';
 
@@ -65,7 +65,7 @@ export const lockProducts = async (tx: Queryable, storeId: number, ids: readonly
 };
 
 /** Finds products of the store by id, with amounts of enabled currencies; products of other stores are omitted. */
-export const findProductStates = async (
+export const findStoredProducts = async (
   db: Queryable,
   storeId: number,
   ids: readonly number[],

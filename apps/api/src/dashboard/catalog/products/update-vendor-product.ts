@@ -3,7 +3,7 @@ import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import { loadCurrencyDecimals, loadVendorProduct } from './get-vendor-product.ts';
-import { findProductStates, lockProducts } from './product-state.queries.ts';
+import { findStoredProducts, lockProducts } from './product-state.queries.ts';
 import { saveProduct } from './save-product.ts';
 
 export const updateVendorProduct: Handler<'updateVendorProduct'> = async ({ input, caller, actor, deps }) => {
@@ -12,7 +12,7 @@ export const updateVendorProduct: Handler<'updateVendorProduct'> = async ({ inpu
   const [{ id: storeId }, decimals] = await Promise.all([loadOwnStore(deps, caller), loadCurrencyDecimals(deps)]);
   const data = await inTransaction(pool, async (tx) => {
     await lockProducts(tx, storeId, [id]);
-    const [stored] = await findProductStates(tx, storeId, [id]);
+    const [stored] = await findStoredProducts(tx, storeId, [id]);
     if (!stored) throw new Refusal('NOT_FOUND');
     // Optimistic lock: a vendor with an older version must not overwrite the changes since.
     if (stored.version !== version)
