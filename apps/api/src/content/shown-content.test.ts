@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../testing/shop.ts';
 
-/** Slides, partners and questions as the operator orders them, in the request's language. */
-
 const shop = await openShop();
 const { prisma } = shop;
 const toFrench = (field: string, text: string) => ({ languageCode: 'fr', field, text });

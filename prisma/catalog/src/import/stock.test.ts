@@ -7,8 +7,8 @@ const shop = await openShop();
 await shop.importFiles(buildSampleFiles());
 
 const findStock = async (sku: string) => {
-  const rows = await shop.queryRows<{ id: number; stock: number | null; ledger: number }>(
-    `SELECT v.id, v.stock, coalesce(sum(m.delta), 0)::integer AS ledger
+  const rows = await shop.queryRows<{ id: number; stock: number | null; movedTotal: number }>(
+    `SELECT v.id, v.stock, coalesce(sum(m.delta), 0)::integer AS "movedTotal"
      FROM variant v LEFT JOIN stock_move m ON m.variant_id = v.id WHERE v.sku = $1 GROUP BY v.id`,
     [sku],
   );
@@ -28,12 +28,12 @@ const reduceStock = (id: number, qty: number) =>
 const importStock = (rows: string, header = 'sku,stock,stock_before') =>
   shop.importFiles({ 'stock.csv': `${header}\n${rows}` });
 
-test('the file sets the stock level, and the ledger records the difference', async () => {
+test('the file sets the stock level, and stock moves record the difference', async () => {
   const { summary } = await importStock('WRAP-TEAL-S,9\nWRAP-GOLD-M,0\nWRAP-TEAL-M,[none]\n', 'sku,stock');
   expect(summary).toEqual({ stock: { changed: 3 } });
-  expect(await findStock('WRAP-TEAL-S')).toMatchObject({ stock: 9, ledger: 9 });
-  expect(await findStock('WRAP-GOLD-M')).toMatchObject({ stock: 0, ledger: 0 });
-  expect(await findStock('WRAP-TEAL-M')).toMatchObject({ stock: null, ledger: 0 });
+  expect(await findStock('WRAP-TEAL-S')).toMatchObject({ stock: 9, movedTotal: 9 });
+  expect(await findStock('WRAP-GOLD-M')).toMatchObject({ stock: 0, movedTotal: 0 });
+  expect(await findStock('WRAP-TEAL-M')).toMatchObject({ stock: null, movedTotal: 0 });
 });
 
 test('importing an older export undoes no sale', async () => {
@@ -42,22 +42,22 @@ test('importing an older export undoes no sale', async () => {
   expect(await reduceStock(id, 2)).toBe(true);
   const { errors } = await shop.importFolder(folder);
   expect(errors).toEqual([]);
-  expect(await findStock('WRAP-TEAL-S')).toMatchObject({ stock: 7, ledger: 7 });
+  expect(await findStock('WRAP-TEAL-S')).toMatchObject({ stock: 7, movedTotal: 7 });
 });
 
 test('a count based on an outdated level is rejected with both levels', async () => {
   const { errors } = await importStock('WRAP-TEAL-S,20,9\n');
   expect(errors).toEqual(['stock.csv,2,stock,is not imported: the stock is 7 now and was 9 when the file was made,20']);
-  expect(await findStock('WRAP-TEAL-S')).toMatchObject({ stock: 7, ledger: 7 });
+  expect(await findStock('WRAP-TEAL-S')).toMatchObject({ stock: 7, movedTotal: 7 });
 });
 
 test('a count based on the current level is applied once', async () => {
   expect((await importStock('WRAP-TEAL-S,20,7\n')).summary).toEqual({ stock: { changed: 1 } });
   expect((await importStock('WRAP-TEAL-S,20,7\n')).summary).toEqual({ stock: { unchanged: 1 } });
-  expect(await findStock('WRAP-TEAL-S')).toMatchObject({ stock: 20, ledger: 20 });
+  expect(await findStock('WRAP-TEAL-S')).toMatchObject({ stock: 20, movedTotal: 20 });
 });
 
-test('concurrent purchases and an import lose no sale: the ledger sums to the stock', async () => {
+test('concurrent purchases and an import lose no sale: the stock moves sum to the stock', async () => {
   const { id = 0 } = (await findStock('WRAP-TEAL-S')) ?? {};
   const { id: other = 0 } = (await findStock('WRAP-GOLD-M')) ?? {};
   await importStock('WRAP-GOLD-M,50\n', 'sku,stock');
@@ -66,7 +66,7 @@ test('concurrent purchases and an import lose no sale: the ledger sums to the st
   const ended = await Promise.all(levels);
   expect(ended.slice(1).every(Boolean)).toBe(true);
   for (const sku of ['WRAP-TEAL-S', 'WRAP-GOLD-M']) {
-    const { stock, ledger } = (await findStock(sku)) ?? {};
-    expect(stock).toBe(ledger);
+    const { stock, movedTotal } = (await findStock(sku)) ?? {};
+    expect(stock).toBe(movedTotal);
   }
 });

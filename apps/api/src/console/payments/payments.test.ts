@@ -58,7 +58,7 @@ test('a payment is listed with its buyer, order, provider and money', async () =
   expect(await listIds({})).toEqual([cash, open, paid.id]);
 });
 
-describe('the search finds a payment', () => {
+describe('the search', () => {
   test.each([
     ['by its order', () => `#${paid.order.id}`],
     ['by its order without #', () => String(paid.order.id)],
@@ -66,16 +66,16 @@ describe('the search finds a payment', () => {
     ['by the beginning of its id', () => paid.id.slice(0, 11)],
     ['by the provider’s id', () => paid.reference],
     ['by the beginning of the e-mail address', () => paid.email.slice(0, paid.email.indexOf('@') + 1)],
-  ])('%s', async (_how, search) => {
+  ])('finds a payment %s', async (_how, search) => {
     expect(await listIds({ search: search() })).toEqual([paid.id]);
   });
 
-  test('not by wildcards, markup or invalid references', async () => {
+  test('finds none by wildcards, markup or invalid references', async () => {
     for (const search of ['%', '_', '<b>', "';--", 'pi_unknown', '#2147483648', 'ffffffff-ffff-ffff-ffff-ffffffffffff'])
       expect([search, await listIds({ search })]).toEqual([search, []]);
   });
 
-  test('with the readings of each text', () => {
+  test('parses a text as order number, id, provider reference or e-mail', () => {
     const none = { orderId: null, ids: null, reference: null, email: null };
     expect(parsePaymentSearch('#17')).toEqual({ ...none, orderId: 17 });
     expect(parsePaymentSearch('A@B')).toEqual({ ...none, email: 'a@b' });
@@ -96,7 +96,7 @@ describe('filters select the payments', () => {
     ['of another currency', { currency: 'NGN' }, () => []],
     ['whose money was received on a day', { received: '2026-03-01' }, () => [paid.id]],
     ['whose money was received on another day', { received: '2026-02-28' }, () => []],
-    ['that need nobody', { needs: 'alert,refund,stuck' }, () => []],
+    ['that need an operator (none do)', { needs: 'alert,refund,stuck' }, () => []],
     ['of a period', { from: '2026-03-01T12:00:01Z', to: '2026-03-01T12:00:02Z' }, () => [open]],
   ])('%s', async (_which, filter, ids) => {
     const body = await list(filter);
@@ -141,6 +141,22 @@ test('the CSV has the filtered payments, and no cell is a formula', async () => 
   expect([body.data.rows, body.next_cursor]).toEqual([1, null]);
 });
 
+const insertFailedRefund = (id: string, createdAt: Date) =>
+  shop.pool.query(
+    `INSERT INTO refund (id, attempt_id, amount_minor, reason, state, created_at, updated_at)
+     VALUES ($1, $2, 150, 'operator', 'failed', $3, $3)`,
+    [id, paid.id, createdAt],
+  );
+
+test('refunds are listed the oldest first', async () => {
+  const [recent, old] = ['7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d75', '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d76'] as const;
+  await insertFailedRefund(recent, shop.clock.now());
+  await insertFailedRefund(old, new Date(shop.clock.now().getTime() - DAY_MS));
+  const { data } = (await shop.call('getRefunds', {}, support)).body;
+  expect(data.map(({ id }) => id)).toEqual([old, recent]);
+  await shop.pool.query('DELETE FROM refund WHERE id = ANY ($1)', [[old, recent]]);
+});
+
 test('refunds and alerts have a CSV, too', async () => {
   const subject = '=HYPERLINK(1)';
   const alert = await buildPaymentAlert(shop, { subject });
@@ -149,11 +165,7 @@ test('refunds and alerts have a CSV, too', async () => {
   expect((await shop.call('exportPaymentAlerts', { is: 'resolved' }, kofi)).body.data.rows).toBe(0);
   await shop.pool.query('DELETE FROM payment_alert WHERE id = $1', [alert]);
   const id = '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d77';
-  await shop.pool.query(
-    `INSERT INTO refund (id, attempt_id, amount_minor, reason, state, created_at, updated_at)
-     VALUES ($1, $2, 150, 'operator', 'failed', $3, $3)`,
-    [id, paid.id, shop.clock.now()],
-  );
+  await insertFailedRefund(id, shop.clock.now());
   for (const filter of [{ state: 'failed' }, { ids: id }, { search: String(paid.order.id) }]) {
     const { text, rows } = (await shop.call('exportRefunds', filter, kofi)).body.data;
     expect([filter, rows, text.includes(`${id},`), text.includes(',USD,1.50')]).toEqual([filter, 1, true, true]);
@@ -183,7 +195,7 @@ test('payments that need an operator are counted and found: alerts, stuck paymen
   await shop.pool.query('DELETE FROM payment_alert WHERE id = ANY ($1)', [[alert, other]]);
 });
 
-test('refunds are listed by age, searched and filtered', async () => {
+test('refunds are listed, searched and filtered', async () => {
   const load = async (search: object) => (await shop.call('getRefunds', search, support)).body;
   const { data } = await load({ state: 'requested,pending' });
   expect(data).toMatchObject([
@@ -214,8 +226,8 @@ test('refunds are listed by age, searched and filtered', async () => {
 
 describe('alerts', () => {
   const load = async (input: object = {}) => (await shop.call('getPaymentAlerts', input, support)).body;
-  const resolve = (id: number, { token } = nia) =>
-    shop.callWith('resolvePaymentAlert', { id, note: 'Paid <b>back</b>.' }, { token });
+  const resolve = (id: number, { token } = nia, note = 'Paid <b>back</b>.') =>
+    shop.callWith('resolvePaymentAlert', { id, note }, { token });
 
   test('are listed the oldest first, in pages, with their payment', async () => {
     const old = await buildPaymentAlert(shop, { created_at: new Date(shop.clock.now().getTime() - DAY_MS) });
@@ -230,15 +242,17 @@ describe('alerts', () => {
     expect((await load({ is: 'resolved' })).data).toEqual([]);
   });
 
-  test('of two concurrent resolutions one succeeds; the other gets a conflict with its note', async () => {
+  test('of two concurrent resolutions one succeeds; the other gets a conflict with the winner’s note', async () => {
     const id = await buildPaymentAlert(shop);
-    const replies = await Promise.all([resolve(id), resolve(id, kofi)]);
+    const notes = ['Paid <b>back</b>.', 'Asked the bank.'];
+    const replies = await Promise.all([resolve(id, nia, notes[0]), resolve(id, kofi, notes[1])]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const resolution = notes[replies.findIndex(({ status }) => status === 200)];
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'EDITED_MEANWHILE',
-      data: { resolution: 'Paid <b>back</b>.' },
+      data: { resolution },
     });
-    expect((await load({ is: 'resolved' })).data).toMatchObject([{ id, resolution: 'Paid <b>back</b>.' }]);
+    expect((await load({ is: 'resolved' })).data).toMatchObject([{ id, resolution }]);
   });
 
   test('that are resolved can be opened again, once', async () => {
@@ -251,11 +265,15 @@ describe('alerts', () => {
     expect(history.body.data.map(({ source }) => source)).toEqual(['reopen_payment_alert', 'resolve_payment_alert']);
   });
 
-  test('can be resolved only with the permission', async () => {
-    const id = await buildPaymentAlert(shop);
-    expect((await resolve(id, support)).body.code).toBe('FORBIDDEN');
+  test('can be resolved only with the permission, and if they exist', async () => {
+    expect((await resolve(await buildPaymentAlert(shop), support)).body.code).toBe('FORBIDDEN');
     expect((await resolve(2_000_000_000)).body.code).toBe('NOT_FOUND');
-    for (const name of ['getPayments', 'getPaymentCounts', 'exportPayments', 'getRefunds', 'getPaymentAlerts'] as const)
-      expect((await shop.callWith(name, {}, contentOperator)).body.code).toBe('FORBIDDEN');
   });
 });
+
+test.each(['getPayments', 'getPaymentCounts', 'exportPayments', 'getRefunds', 'getPaymentAlerts'] as const)(
+  '%s is refused without the permission',
+  async (name) => {
+    expect((await shop.callWith(name, {}, contentOperator)).body.code).toBe('FORBIDDEN');
+  },
+);
