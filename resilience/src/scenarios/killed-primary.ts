@@ -18,7 +18,7 @@ import { formatTimeline, type TimedEvent } from '../timeline.ts';
 const POLL_MS = 50;
 const TIMEOUT_MS = 120_000;
 const KILLS_PER_REPORT = 10;
-/** After this time without a write, the run prints what happened since the kill. */
+/** Prints a timeline of writes that took longer. */
 const SLOW_MS = 2_000;
 
 /** Waits until each confirmed order is stored by a standby, so that the next kill can be survived. */

@@ -219,8 +219,7 @@ export function drawDjembe(scene, wood, rope, band) {
     },
     { tilt: 0.17, bump: false, rowEdgeOpacity: 0.0, highlightOpacity: 0.26 },
   );
-  // ropes
-  const at = (y) => {
+  const getRadiusAt = (y) => {
     for (let i = 0; i < profile.length - 1; i++)
       if (y >= profile[i][0] && y <= profile[i + 1][0]) {
         const u = (y - profile[i][0]) / (profile[i + 1][0] - profile[i][0]);
@@ -228,8 +227,8 @@ export function drawDjembe(scene, wood, rope, band) {
       }
     return 200;
   };
-  const pt = (a, y) => {
-    const r = at(y) + 3;
+  const toPoint = (a, y) => {
+    const r = getRadiusAt(y) + 3;
     return [cx - Math.cos(a) * r, y + Math.sin(a) * r * 0.17];
   };
   let markup = '';
@@ -237,28 +236,28 @@ export function drawDjembe(scene, wood, rope, band) {
     const a0 = ((i + 0.2) / 22) * Math.PI,
       a1 = ((i + 0.7) / 22) * Math.PI,
       a2 = ((i + 1.2) / 22) * Math.PI;
-    const L = (A, B) => {
+    const createRopePoints = (from, to) => {
       const points = [];
       for (let k = 0; k <= 10; k++) {
         const u = k / 10;
-        points.push(pt(A + (B - A) * u, 420 + 370 * u));
+        points.push(toPoint(from + (to - from) * u, 420 + 370 * u));
       }
       return points;
     };
     markup +=
-      drawPolyline(L(a0, a1), '#000', 9, 'opacity=".3" transform="translate(3 4)"') +
-      drawPolyline(L(a0, a1), rope, 7) +
-      drawPolyline(L(a2, a1), '#000', 9, 'opacity=".3" transform="translate(3 4)"') +
-      drawPolyline(L(a2, a1), rope, 7);
+      drawPolyline(createRopePoints(a0, a1), '#000', 9, 'opacity=".3" transform="translate(3 4)"') +
+      drawPolyline(createRopePoints(a0, a1), rope, 7) +
+      drawPolyline(createRopePoints(a2, a1), '#000', 9, 'opacity=".3" transform="translate(3 4)"') +
+      drawPolyline(createRopePoints(a2, a1), rope, 7);
   }
   scene.add(markup);
   for (const y of [424, 448, 796]) {
-    const pts = [];
-    for (let k = 0; k <= 40; k++) pts.push(pt((Math.PI * k) / 40, y));
+    const points = [];
+    for (let k = 0; k <= 40; k++) points.push(toPoint((Math.PI * k) / 40, y));
     scene.add(
-      drawPolyline(pts, '#000', 19, 'opacity=".32" transform="translate(0 6)"') +
-        drawPolyline(pts, adjustLightness(rope, -0.35), 17) +
-        drawPolyline(pts, rope, 13, 'stroke-dasharray="10 8"'),
+      drawPolyline(points, '#000', 19, 'opacity=".32" transform="translate(0 6)"') +
+        drawPolyline(points, adjustLightness(rope, -0.35), 17) +
+        drawPolyline(points, rope, 13, 'stroke-dasharray="10 8"'),
     );
   }
   scene.add(

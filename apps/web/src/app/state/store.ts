@@ -5,7 +5,7 @@ import { api } from '../http/api.ts';
 import type { StoreExtra } from '../http/base-query.ts';
 import type { SendRequest } from '../http/request.ts';
 import { createTokenGate } from '../http/token-gate.ts';
-import { drawerReducer } from './drawer.ts';
+import { cartDrawerReducer } from './cart-drawer.ts';
 import { favouritesReducer } from './favourites.ts';
 import { guestCartReducer } from './guest-cart.ts';
 import { guestPurchaseReducer } from './guest-purchase.ts';
@@ -18,7 +18,7 @@ const reducer = combineReducers({
   preferences: preferencesReducer,
   guestCart: guestCartReducer,
   guestPurchase: guestPurchaseReducer,
-  drawer: drawerReducer,
+  cartDrawer: cartDrawerReducer,
   favourites: favouritesReducer,
 });
 export type RootState = ReturnType<typeof reducer>;

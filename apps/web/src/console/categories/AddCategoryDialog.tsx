@@ -76,7 +76,7 @@ export function AddCategoryDialog({ categories, parentId, onClose, onAdded }: Ad
           <CategorySelect
             categories={categories}
             value={parent}
-            none={t('categoryTree.top')}
+            noneLabel={t('categoryTree.top')}
             canChoose={canBeAbove}
             onChange={setParent}
           />

@@ -47,7 +47,7 @@ export function CategoriesScreen() {
       setClosed(new Set([...closed].filter((one) => !findPath(categories, id).slice(0, -1).includes(one))));
   };
   const isFiltered = text.trim() !== '' || onlyMissing;
-  const isOpen = (id: number) => isFiltered || !closed.has(id);
+  const isExpanded = (id: number) => isFiltered || !closed.has(id);
   const toggle = (id: number, open: boolean) => {
     const next = new Set(closed);
     if (open) next.delete(id);
@@ -61,7 +61,7 @@ export function CategoriesScreen() {
     ) : (
       <ScreenSkeleton />
     );
-  const rows = listTreeRows(isFiltered ? filterTree(categories, text, onlyMissing) : categories, isOpen);
+  const rows = listTreeRows(isFiltered ? filterTree(categories, text, onlyMissing) : categories, isExpanded);
   const missing = categories.filter(({ names }) => listMissing(names).length > 0).length;
   const editor = selected && (
     <CategoryEditor
@@ -100,7 +100,7 @@ export function CategoriesScreen() {
               categories={categories}
               rows={rows}
               selected={selected?.id ?? null}
-              isOpen={isOpen}
+              isExpanded={isExpanded}
               onToggle={toggle}
               onSelect={select}
               onStep={canWrite && !isFiltered ? mover.step : undefined}

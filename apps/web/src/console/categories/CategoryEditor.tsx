@@ -84,7 +84,7 @@ export function CategoryEditor({
             <CategorySelect
               categories={categories}
               value={category.parent_id}
-              none={t('categoryTree.top')}
+              noneLabel={t('categoryTree.top')}
               canChoose={(id) => id === category.parent_id || canBeBelow(categories, category.id, id)}
               onChange={onMoveBelow}
             />

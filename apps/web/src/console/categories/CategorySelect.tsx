@@ -9,15 +9,15 @@ interface CategorySelectProps {
   onChange: (id: number) => void;
   /** Other options are disabled. */
   canChoose: (id: number) => boolean;
-  /** The label of the option 0; without it a category is required. */
-  none: string;
+  /** The label of the option 0. */
+  noneLabel: string;
   disabled?: boolean;
 }
 
-const isOpen = () => true;
+const isExpanded = () => true;
 
 /** A select of the category tree, indented by level. */
-export function CategorySelect({ categories, value, onChange, canChoose, none, disabled }: CategorySelectProps) {
+export function CategorySelect({ categories, value, onChange, canChoose, noneLabel, disabled }: CategorySelectProps) {
   const t = useT();
   return (
     <Select
@@ -26,8 +26,8 @@ export function CategorySelect({ categories, value, onChange, canChoose, none, d
       className="h-11! md:h-9!"
       onChange={({ target }) => onChange(Number(target.value))}
     >
-      <option value={0}>{none}</option>
-      {listTreeRows(categories, isOpen).map(({ category: { id, name, is_active }, level }) => (
+      <option value={0}>{noneLabel}</option>
+      {listTreeRows(categories, isExpanded).map(({ category: { id, name, is_active }, level }) => (
         <option key={id} value={id} disabled={!canChoose(id)}>
           {'\u2003'.repeat(level - 1)}
           {name}

@@ -12,8 +12,8 @@ interface CategoryTreeProps {
   categories: readonly OperatorCategory[];
   rows: readonly TreeRow[];
   selected: number | null;
-  isOpen: (id: number) => boolean;
-  onToggle: (id: number, isOpen: boolean) => void;
+  isExpanded: (id: number) => boolean;
+  onToggle: (id: number, isExpanded: boolean) => void;
   onSelect: (id: number) => void;
   /** Missing: the operator may only read, or a filter hides siblings. */
   onStep?: ((category: OperatorCategory, direction: Direction) => void) | undefined;
@@ -43,7 +43,7 @@ function findSide({ clientY, currentTarget }: DragEvent): Side {
  * move the category.
  */
 export function CategoryTree(props: CategoryTreeProps) {
-  const { categories, rows, selected, isOpen, onToggle, onSelect, onStep, onDrop } = props;
+  const { categories, rows, selected, isExpanded, onToggle, onSelect, onStep, onDrop } = props;
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -78,7 +78,7 @@ export function CategoryTree(props: CategoryTreeProps) {
     }
     if (!KEYS.has(key)) return;
     event.preventDefault();
-    const isShown = hasChildren && isOpen(category.id);
+    const isShown = hasChildren && isExpanded(category.id);
     if (key === 'ArrowDown' || (key === 'ArrowRight' && isShown)) focusRow(rows[index + 1]?.category.id);
     else if (key === 'ArrowUp') focusRow(rows[index - 1]?.category.id);
     else if (key === 'Home') focusRow(rows[0]?.category.id);
@@ -120,7 +120,7 @@ export function CategoryTree(props: CategoryTreeProps) {
             aria-level={row.level}
             aria-posinset={row.position}
             aria-setsize={row.siblings}
-            aria-expanded={row.hasChildren ? isOpen(category.id) : undefined}
+            aria-expanded={row.hasChildren ? isExpanded(category.id) : undefined}
             aria-selected={category.id === selected}
             tabIndex={category.id === tabbable ? 0 : -1}
             draggable={onDrop !== undefined}
@@ -156,7 +156,12 @@ export function CategoryTree(props: CategoryTreeProps) {
               onDrop?.(moved, position);
             }}
           >
-            <RowContent row={row} isOpen={isOpen(category.id)} canDrag={onDrop !== undefined} onToggle={onToggle} />
+            <RowContent
+              row={row}
+              isExpanded={isExpanded(category.id)}
+              canDrag={onDrop !== undefined}
+              onToggle={onToggle}
+            />
           </div>
         );
       })}
@@ -175,12 +180,12 @@ const DIRECTIONS: Record<string, Direction> = {
 
 interface RowContentProps {
   row: TreeRow;
-  isOpen: boolean;
+  isExpanded: boolean;
   canDrag: boolean;
-  onToggle: (id: number, isOpen: boolean) => void;
+  onToggle: (id: number, isExpanded: boolean) => void;
 }
 
-function RowContent({ row: { category, hasChildren, isBelowHidden }, isOpen, canDrag, onToggle }: RowContentProps) {
+function RowContent({ row: { category, hasChildren, isBelowHidden }, isExpanded, canDrag, onToggle }: RowContentProps) {
   const t = useT();
   const locale = useLocale();
   const missing = listMissing(category.names);
@@ -204,14 +209,14 @@ function RowContent({ row: { category, hasChildren, isBelowHidden }, isOpen, can
         onClick={(event) => {
           if (!hasChildren) return;
           event.stopPropagation();
-          onToggle(category.id, !isOpen);
+          onToggle(category.id, !isExpanded);
         }}
       >
         {hasChildren && (
           <Icon
             name="chevron-right"
             size={16}
-            className={cx('transition-transform', isOpen ? 'rotate-90' : 'rtl-mirror')}
+            className={cx('transition-transform', isExpanded ? 'rotate-90' : 'rtl-mirror')}
           />
         )}
       </span>

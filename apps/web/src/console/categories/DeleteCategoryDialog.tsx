@@ -98,7 +98,7 @@ function MoveProducts({ category, categories }: Pick<DeleteCategoryDialogProps, 
         <CategorySelect
           categories={categories}
           value={target}
-          none={t('categoryTree.choose')}
+          noneLabel={t('categoryTree.choose')}
           canChoose={(id) => id !== category.id}
           onChange={setTarget}
           disabled={rest !== null}

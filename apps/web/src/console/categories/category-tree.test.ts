@@ -23,8 +23,8 @@ const maxi = { ...build(5, 3, 'Maxi'), names: { fr: 'Longues', es: null, ar: nul
 const tree = [women, men, dresses, bags, maxi];
 
 test('rows are in the order of the tree, without those below closed ones', () => {
-  const list = (isOpen: (id: number) => boolean) =>
-    listTreeRows(tree, isOpen).map(({ category, level }) => `${level} ${category.name}`);
+  const list = (isExpanded: (id: number) => boolean) =>
+    listTreeRows(tree, isExpanded).map(({ category, level }) => `${level} ${category.name}`);
   expect(list(() => true)).toEqual(['1 Women', '2 Dresses', '3 Maxi', '2 Bags', '1 Men']);
   expect(list((id) => id !== 3)).toEqual(['1 Women', '2 Dresses', '2 Bags', '1 Men']);
   expect(listTreeRows([{ ...women, is_active: 0 }, bags], () => true)[1]).toMatchObject({

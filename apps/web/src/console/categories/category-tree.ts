@@ -24,7 +24,7 @@ export const listChildren = (categories: readonly OperatorCategory[], parentId: 
   categories.filter(({ parent_id }) => parent_id === parentId);
 
 /** Lists the rows of the tree in order, without those below a closed category. */
-export function listTreeRows(categories: readonly OperatorCategory[], isOpen: (id: number) => boolean): TreeRow[] {
+export function listTreeRows(categories: readonly OperatorCategory[], isExpanded: (id: number) => boolean): TreeRow[] {
   const byParent = new Map<number, OperatorCategory[]>();
   for (const category of categories)
     byParent.set(category.parent_id, [...(byParent.get(category.parent_id) ?? []), category]);
@@ -39,7 +39,7 @@ export function listTreeRows(categories: readonly OperatorCategory[], isOpen: (i
         hasChildren: byParent.has(category.id),
         isBelowHidden,
       },
-      ...(isOpen(category.id) ? list(category.id, level + 1, isBelowHidden || category.is_active === 0) : []),
+      ...(isExpanded(category.id) ? list(category.id, level + 1, isBelowHidden || category.is_active === 0) : []),
     ]);
   };
   return list(0, 1, false);

@@ -9,7 +9,7 @@ import { CollapsibleList } from './CollapsibleList.tsx';
 
 type HeldOrder = CallReply<'getVendorBalance'>['data']['held'][0];
 
-/** Held amounts by order, with the reason and date of release. */
+/** Held amounts by order, with the date of release, or the reason of the hold where it has no date. */
 export function HeldAmounts({ orders, days }: { orders: HeldOrder[]; days: number }) {
   const t = useT();
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import { removeCartChanges } from '../../app/offline/cart-changes.ts';
+import { cartDrawerClosed } from '../../app/state/cart-drawer.ts';
 import { removeDrafts } from '../../app/state/drafts.ts';
-import { drawerClosed } from '../../app/state/drawer.ts';
 import { guestCartReplaced } from '../../app/state/guest-cart.ts';
 import { guestPurchaseRestored } from '../../app/state/guest-purchase.ts';
 import { sessionEnded } from '../../app/state/session.ts';
@@ -12,7 +12,7 @@ export function useClearSession() {
   return () => {
     removeDrafts();
     removeCartChanges();
-    dispatch(drawerClosed());
+    dispatch(cartDrawerClosed());
     dispatch(sessionEnded());
     dispatch(guestCartReplaced([]));
     dispatch(guestPurchaseRestored({ key: null, token: null, orders: [] }));

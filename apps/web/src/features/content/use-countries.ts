@@ -9,7 +9,7 @@ export function useCountries() {
   return { countries: data?.data ?? NO_COUNTRIES, retry: isError ? () => void refetch() : undefined };
 }
 
-/** Adds the chosen country to the options while the countries load. */
+/** Adds the chosen country to the options if it is not among them. */
 export const withChosenCountry = (countries: Country[], iso2: string | null): Omit<Country, 'id'>[] =>
   iso2 && !countries.some((country) => country.iso2 === iso2)
     ? [{ iso2, name: iso2, emoji: '', dial_code: '' }, ...countries]

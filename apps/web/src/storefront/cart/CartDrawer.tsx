@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { paths } from '../../app/paths.ts';
-import { drawerClosed } from '../../app/state/drawer.ts';
+import { cartDrawerClosed } from '../../app/state/cart-drawer.ts';
 import { useAppDispatch, useAppSelector } from '../../app/state/store.ts';
 import { formatCheckoutProblem } from '../../features/cart/problem-text.ts';
 import { useLocale, useT, useTexts } from '../../i18n/use-t.ts';
@@ -25,13 +25,13 @@ export function CartDrawer() {
   const t = useT();
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  const added = useAppSelector(({ drawer }) => drawer.added);
+  const added = useAppSelector(({ cartDrawer }) => cartDrawer.added);
   const cart = useCart();
-  const close = () => void dispatch(drawerClosed());
+  const close = () => void dispatch(cartDrawerClosed());
 
   const initialPath = useRef(pathname);
   useEffect(() => {
-    if (pathname !== initialPath.current) dispatch(drawerClosed());
+    if (pathname !== initialPath.current) dispatch(cartDrawerClosed());
   }, [pathname, dispatch]);
 
   // Set after mounting: screen readers ignore the initial content of a live region. Wide windows show a toast instead.

@@ -9,7 +9,7 @@ const CartDrawer = lazyExport('CartDrawer', () => importOrReload(() => import('.
 /** Rendered on every page that has a cart: shows the drawer while it is open, and merges the visitor's cart at sign-in. */
 export function CartHost() {
   useMergeAtSignIn();
-  const open = useAppSelector(({ drawer }) => drawer.open);
+  const open = useAppSelector(({ cartDrawer }) => cartDrawer.open);
   return open ? (
     <Suspense>
       <CartDrawer />

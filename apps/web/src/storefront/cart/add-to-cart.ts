@@ -1,6 +1,6 @@
 import { type CallError, isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
-import { drawerOpened } from '../../app/state/drawer.ts';
+import { cartDrawerOpened } from '../../app/state/cart-drawer.ts';
 import { type GuestLine, getGuestLineKey, guestLineAdded } from '../../app/state/guest-cart.ts';
 import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
@@ -39,7 +39,7 @@ export async function addToCart(
   const added = await (signedIn ? addToAccount(store, addition, t) : addToGuestCart(store, addition, t));
   if (!added.ok) return added;
   if (openDrawer) {
-    store.dispatch(drawerOpened({ added: added.name }));
+    store.dispatch(cartDrawerOpened({ added: added.name }));
     // The drawer says that a queued addition is not in the cart yet.
     if (hasRoomForToasts() && !added.isQueued) toast('success', t('cart.added'));
   }

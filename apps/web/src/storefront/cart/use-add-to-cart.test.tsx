@@ -51,7 +51,7 @@ test("a visitor's item is stored with its price, and the drawer opens", async ()
       price: { amount: 46, currency: 'USD' },
     },
   ]);
-  expect(store.getState().drawer).toEqual({ open: true, added: basket.name });
+  expect(store.getState().cartDrawer).toEqual({ open: true, added: basket.name });
 });
 
 test("a visitor cannot add more than the stock, including the cart's quantity", async () => {
@@ -88,12 +88,12 @@ test("a signed-in shopper's item is added to the account, and the drawer can sta
       currency: 'USD',
     },
   ]);
-  expect(store.getState().drawer.open).toBe(false);
+  expect(store.getState().cartDrawer.open).toBe(false);
 });
 
 test("an error returns the server's message and the remaining stock", async () => {
   const manageCart = createErrorResponse(409, 'OUT_OF_STOCK', 'Only 4 left in stock', { data: { left: 4 } });
   const { add, store } = adding({ manageCart }, signedIn);
   expect(await add(addition)).toEqual({ ok: false, message: 'Only 4 left in stock', left: 4 });
-  expect(store.getState().drawer.open).toBe(false);
+  expect(store.getState().cartDrawer.open).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { paths } from '../../app/paths.ts';
-import { drawerOpened } from '../../app/state/drawer.ts';
+import { cartDrawerOpened } from '../../app/state/cart-drawer.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import { useCartCount } from '../../features/cart/use-cart-count.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
@@ -20,7 +20,7 @@ export function CartButton() {
         className="flex min-h-11 items-center gap-1.5 rounded-full px-2 text-[15px] font-medium whitespace-nowrap tabular-nums hover:bg-sand"
         onClick={(event) => {
           event.preventDefault();
-          dispatch(drawerOpened());
+          dispatch(cartDrawerOpened());
         }}
       >
         <Icon name="shopping-bag" size={20} />

@@ -5,7 +5,7 @@ import type { CategoryNode } from '@trad/contract/catalog';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, MemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { drawerOpened } from '../../app/state/drawer.ts';
+import { cartDrawerOpened } from '../../app/state/cart-drawer.ts';
 import { sessionExpired } from '../../app/state/session.ts';
 import type { RootState } from '../../app/state/store.ts';
 import { ok } from '../../app/testing/responses.ts';
@@ -347,7 +347,7 @@ test.each([
   ['/vendor/dashboards', false, true],
 ])('%s has the shop’s header and drawer: %s, and a footer: %s', async (path, header, hasFooter) => {
   const { store } = await open(path);
-  await act(async () => void store.dispatch(drawerOpened()));
+  await act(async () => void store.dispatch(cartDrawerOpened()));
   expect([
     screen.queryByRole('navigation', { name: 'Categories', hidden: true }) !== null,
     screen.queryByRole('dialog', { name: 'Cart' }) !== null,

@@ -71,7 +71,7 @@ const sortSizes = (sizes: readonly Size[]) => {
   });
 };
 
-/** Rows whose size another row has in other letters. */
+/** Reports rows whose size an earlier row has, ignoring case. */
 const findDuplicates = (rows: readonly SizeRow[]): GuideProblem[] => {
   const first = new Map<string, number>();
   return rows.flatMap(({ line, size }) => {

@@ -9,16 +9,16 @@ export interface CartDrawerState {
 const initialState: CartDrawerState = { open: false, added: null };
 
 const slice = createSlice({
-  name: 'drawer',
+  name: 'cartDrawer',
   initialState,
   reducers: {
-    drawerOpened: (_, { payload }: PayloadAction<{ added?: string } | undefined>): CartDrawerState => ({
+    cartDrawerOpened: (_, { payload }: PayloadAction<{ added?: string } | undefined>): CartDrawerState => ({
       open: true,
       added: payload?.added ?? null,
     }),
-    drawerClosed: (): CartDrawerState => initialState,
+    cartDrawerClosed: (): CartDrawerState => initialState,
   },
 });
 
-export const { drawerOpened, drawerClosed } = slice.actions;
-export const drawerReducer = slice.reducer;
+export const { cartDrawerOpened, cartDrawerClosed } = slice.actions;
+export const cartDrawerReducer = slice.reducer;
