@@ -99,7 +99,7 @@ test('the sum of the stock moves equals the stock, which was never negative', as
   expect(below).toEqual([]);
 });
 
-test("a product's units sold are those of its orders without cancelled ones", async () => {
+test("a product's units sold are those of its paid orders", async () => {
   expect(await queryNumber('SELECT count(*) FROM product WHERE sold > 0')).toBeGreaterThan(100);
   expect(await queryNumber('SELECT update_units_sold()')).toBe(0);
 });

@@ -10,6 +10,7 @@ import {
   buildReview,
   buildStore,
   buildUser,
+  payCashOrder,
 } from '../testing/factories.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { updateUnitsSold } from './sold.queries.ts';
@@ -330,25 +331,73 @@ describe('a change concerns', () => {
   });
 });
 
-test('units sold are counted without cancelled, returned and refunded orders', async () => {
-  const { id, variantId } = await buildProduct(shop);
-  const { id: userId, token } = await buildUser(shop);
-  const address_id = await buildAddress(shop, userId);
-  const loadSoldQuantity = async () => {
-    // In several statements, as in a shop of many orders.
-    await updateUnitsSold(shop.pool, 1);
-    const { body } = await shop.call('mostSellingProducts', { limit: 1 });
-    const { rows } = await shop.pool.query<{ sold: number }>('SELECT sold FROM product WHERE id = $1', [id]);
-    return [rows[0]?.sold, body.data[0]?.id === id];
+describe('units sold', () => {
+  const buildOrderedProduct = async () => {
+    const { id, variantId } = await buildProduct(shop);
+    const { id: userId, token } = await buildUser(shop);
+    const address_id = await buildAddress(shop, userId);
+    await shop.pool.query('UPDATE product SET sold = 0');
+    return {
+      id,
+      order: async (qty: number) => {
+        await shop.call('manageCart', { product_variant_id: variantId, qty }, { token });
+        return (await shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, { token })).body.data.id;
+      },
+      countSold: async () => {
+        // In several statements, as in a shop of many orders.
+        await updateUnitsSold(shop.pool, 1);
+        const { rows } = await shop.pool.query<{ sold: number; changed: number }>(
+          'SELECT sold, (SELECT update_units_sold()) AS changed FROM product WHERE id = $1',
+          [id],
+        );
+        expect(rows[0]?.changed).toBe(0);
+        return rows[0]?.sold;
+      },
+    };
   };
-  await shop.pool.query('UPDATE product SET sold = 0');
-  for (const qty of [2, 3]) {
-    await shop.call('manageCart', { product_variant_id: variantId, qty }, { token });
-    await shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, { token });
-  }
-  expect(await loadSoldQuantity()).toEqual([5, true]);
-  await shop.pool.query(`UPDATE store_order SET status = 'cancelled' WHERE id = (SELECT max(id) FROM store_order)`);
-  expect(await loadSoldQuantity()).toEqual([2, true]);
+
+  test('are those of paid orders, without cancelled, returned and refunded ones', async () => {
+    const product = await buildOrderedProduct();
+    const [first, second] = [await product.order(2), await product.order(3)];
+    const third = await product.order(4);
+    expect(await product.countSold()).toBe(0);
+    // The vendor alone cannot confirm cash.
+    await shop.pool.query(`UPDATE store_order SET status = 'delivered' WHERE order_id = $1`, [third]);
+    expect(await product.countSold()).toBe(0);
+    await payCashOrder(shop, first);
+    await payCashOrder(shop, second);
+    expect(await product.countSold()).toBe(5);
+    const { body } = await shop.call('mostSellingProducts', { limit: 1 });
+    expect(body.data[0]?.id).toBe(product.id);
+    for (const status of ['cancelled', 'returned', 'refunded']) {
+      await shop.pool.query('UPDATE store_order SET status = $2 WHERE order_id = $1', [second, status]);
+      expect([status, await product.countSold()]).toEqual([status, 2]);
+    }
+  });
+
+  test('of more than the database can store are the highest number that it can', async () => {
+    const product = await buildOrderedProduct();
+    const other = await buildOrderedProduct();
+    const [huge, usual] = [await product.order(1), await other.order(3)];
+    await payCashOrder(shop, huge);
+    await payCashOrder(shop, usual);
+    await shop.pool.query(
+      `INSERT INTO order_item (order_id, store_order_id, product_id, variant_id, sku, slug, name, store_name, attributes,
+         unit_price_minor, qty, is_prices_inclusive_tax, tax_rate_bp, tax_minor, delivery_charge_minor)
+       SELECT order_id, store_order_id, product_id, variant_id, sku, slug, name, store_name, attributes,
+         unit_price_minor, 1000000000, is_prices_inclusive_tax, tax_rate_bp, tax_minor, delivery_charge_minor
+       FROM order_item CROSS JOIN generate_series(1, 3) WHERE order_id = $1`,
+      [huge],
+    );
+    expect([await product.countSold(), await other.countSold()]).toEqual([2_147_483_647, 3]);
+    // A second such product of its store.
+    await shop.pool.query(
+      'UPDATE product SET sold = 2147483647, store_id = (SELECT store_id FROM product WHERE id = $1) WHERE id = $2',
+      [product.id, other.id],
+    );
+    const { status, body } = await shop.call('topSellers', {});
+    expect([status, body.data[0]?.units_sold]).toEqual([200, 2 * 2_147_483_647]);
+  });
 });
 
 test('the doctor reports differences and repairs them', async () => {

@@ -304,6 +304,22 @@ export const buildReview = async (shop: Shop, productId: number, overrides: Reco
     ...overrides,
   });
 
+/** How many connections to a shop's database wait for a lock. */
+export const countWaiting = async ({ pool }: ShopDatabase): Promise<number | null> =>
+  (await pool.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))
+    .rowCount;
+
+/** Delivers a cash order and records its cash. */
+export const payCashOrder = async ({ pool }: ShopDatabase, orderId: number): Promise<void> => {
+  await pool.query(`UPDATE shop_order SET status = 'delivered' WHERE id = $1`, [orderId]);
+  await pool.query(`UPDATE store_order SET status = 'delivered' WHERE order_id = $1`, [orderId]);
+  await pool.query(
+    `INSERT INTO cash_receipt (store_order_id, amount_minor, received_at)
+     SELECT id, total_minor, created_at FROM store_order WHERE order_id = $1`,
+    [orderId],
+  );
+};
+
 /** The stock of a variant; null where it is not tracked. */
 export const loadStock = async (shop: ShopDatabase, variantId: number) => {
   const { rows } = await shop.pool.query<{ stock: number | null }>('SELECT stock FROM variant WHERE id = $1', [

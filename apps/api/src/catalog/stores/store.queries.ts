@@ -48,7 +48,7 @@ const FROM_STORES = `
     SELECT jsonb_object_agg(x.field, x.text) AS texts FROM store_translation x
     WHERE x.store_id = s.id AND x.language_code = $1) t
   CROSS JOIN LATERAL (
-    SELECT count(*)::int AS products, coalesce(sum(p.sold), 0)::int AS units,
+    SELECT count(*)::int AS products, coalesce(sum(p.sold), 0) AS units,
       coalesce(sum(p.rating_count), 0)::int AS ratings,
       coalesce(round(sum(p.rating * p.rating_count) / nullif(sum(p.rating_count), 0), 2), 0)::float AS rating
     FROM product p WHERE p.store_id = s.id AND p.on_sale) sums

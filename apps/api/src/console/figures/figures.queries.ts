@@ -155,7 +155,7 @@ const listBestParameters = ({ figure, days, months, live }: BestSubjects, limit:
   ];
 };
 
-const BEST = `(SELECT subject, sum(value)::int AS total FROM (
+const BEST = `(SELECT subject, sum(value)::bigint AS total FROM (
        SELECT subject, value FROM figure_day WHERE figure = $1 AND day >= $2::date AND day < $3::date
        UNION ALL
        SELECT subject, value FROM figure_day WHERE figure = 'month_' || $1 AND day >= $3::date AND day < $4::date

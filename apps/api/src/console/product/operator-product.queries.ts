@@ -120,10 +120,10 @@ export const findProductOrders = async (
        FROM variant v JOIN order_item i ON i.variant_id = v.id JOIN store_order so ON so.id = i.store_order_id
        WHERE v.product_id = $1 AND so.created_at >= $2
      ), sums AS (
-       SELECT count(DISTINCT order_id)::int AS orders, sum(qty)::int AS pieces, sum(qty * unit_price_minor)::bigint AS amount, currency_code
+       SELECT count(DISTINCT order_id)::int AS orders, sum(qty) AS pieces, sum(qty * unit_price_minor)::bigint AS amount, currency_code
        FROM ordered GROUP BY currency_code
      ), latest AS (
-       SELECT id, order_id, created_at, status, sum(qty)::int AS pieces FROM ordered
+       SELECT id, order_id, created_at, status, sum(qty) AS pieces FROM ordered
        GROUP BY id, order_id, created_at, status ORDER BY id DESC LIMIT $3
      )
      SELECT coalesce((SELECT json_agg(json_build_object('orders', s.orders, 'pieces', s.pieces, 'amountMinor', s.amount, 'code', c.code,

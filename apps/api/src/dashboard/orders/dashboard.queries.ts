@@ -58,7 +58,7 @@ export const loadSalesFigures = async (
      )
      SELECT b.starts AS "from", coalesce(s.whole_sales, 0)::bigint AS "wholeSalesMinor",
        coalesce(s.sales, 0)::bigint AS "salesMinor", coalesce(s.orders, 0)::int AS orders,
-       coalesce(s.units, 0)::int AS units, coalesce(s.returns, 0)::int AS returns
+       coalesce(s.units, 0) AS units, coalesce(s.returns, 0)::int AS returns
      FROM bounds b LEFT JOIN sums s ON s.position = b.position ORDER BY b.position`,
     [store.id, store.timeZone, unit, now, 2 * count, currencyCode],
   );
@@ -133,7 +133,7 @@ export const listBestSellers = async (
        WHERE seller_order.store_id = $1 AND seller_order.status NOT IN ${ENDED_STATUSES}
          AND (seller_order.created_at >= $2 AND seller_order.created_at < $5 OR seller_order.created_at >= $6)
      ), best AS (
-       SELECT product_id, sum(units)::int AS sold FROM sold GROUP BY product_id ORDER BY sold DESC, product_id LIMIT $8
+       SELECT product_id, sum(units)::bigint AS sold FROM sold GROUP BY product_id ORDER BY sold DESC, product_id LIMIT $8
      )
      SELECT p.id, coalesce(t.text, p.name) AS title, best.sold,
        (SELECT key FROM product_image i WHERE i.product_id = p.id ORDER BY position LIMIT 1) AS "imageKey"

@@ -72,7 +72,7 @@ const selectStockRows = (page: string) => `
       LEFT JOIN attribute_value_translation ot
         ON ot.attribute_value_id = o.id AND ot.field = 'value' AND ot.language_code = $4
       JOIN attribute a ON a.id = x.attribute_id WHERE x.variant_id = v.id ORDER BY a.position, a.id) AS options,
-    (SELECT coalesce(sum(r.qty), 0)::int FROM stock_reservation r WHERE r.variant_id = v.id AND r.state = 'reserved') AS held,
+    (SELECT coalesce(sum(r.qty), 0) FROM stock_reservation r WHERE r.variant_id = v.id AND r.state = 'reserved') AS held,
     (SELECT i.key FROM product_image i
       LEFT JOIN variant_attribute_value x ON x.variant_id = v.id AND x.attribute_value_id = i.attribute_value_id
       WHERE i.product_id = p.id AND (i.attribute_value_id IS NULL OR x.variant_id IS NOT NULL)
