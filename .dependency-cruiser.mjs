@@ -24,7 +24,7 @@ const arrows = {
   account: ['content'],
   cart: ['account', 'catalog'],
   orders: ['content'],
-  payments: ['cart', 'catalog', 'ledger', 'orders'],
+  payments: ['cart', 'catalog', 'ledger', 'orders', 'reviews'],
   checkout: ['account', 'cart', 'catalog', 'content', 'payments', 'orders', 'reviews'],
   guests: ['account', 'cart', 'orders'],
   privacy: ['account', 'reviews', 'dashboard'],

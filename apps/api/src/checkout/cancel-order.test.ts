@@ -4,7 +4,8 @@ import { findLedgerProblems } from '../ledger/ledger-checks.queries.ts';
 import { mailJobKinds } from '../operations/job-kinds.ts';
 import { reconcile } from '../payments/attempts/reconcile.ts';
 import { runDueJob } from '../platform/jobs.ts';
-import { buildProduct, buildUser, buildVendor, loadStock } from '../testing/factories.ts';
+import { deleteReviewsOfOrder } from '../reviews/reviews.ts';
+import { buildProduct, buildUser, buildVendor, countWaiting, loadStock } from '../testing/factories.ts';
 import { buildGuest } from '../testing/guests.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 
@@ -116,24 +117,64 @@ test('a review ends with the order that it came from, unless its author has anot
   const review = (rating: number, { token }: { token: string }) =>
     shop.callWith('addProductReview', { product_id: productId, rating }, { token });
 
-  const bought = await buildOrder([seller], 'cash');
+  const bought = await buildOrder([seller], 'card');
   expect((await review(1, bought)).status).toBe(200);
   expect((await bought.cancel()).status).toBe(200);
   expect(await listReviews()).toMatchObject({ data: [], total_reviews: 0 });
   expect((await review(1, bought)).body.code).toBe('PURCHASE_REQUIRED');
 
-  const loyal = await buildOrder([seller], 'cash');
+  const loyal = await buildOrder([seller], 'card');
   await shop.call('manageCart', { product_variant_id: seller.variantId }, loyal);
-  expect((await loyal.placeCash()).status).toBe(200);
+  await pay(await loyal.begin());
+  expect((await loyal.place()).status).toBe(200);
   expect((await review(4, loyal)).status).toBe(200);
   expect((await loyal.cancel()).status).toBe(200);
   expect(await listReviews()).toMatchObject({ data: [{ rating: 4 }] });
 
-  const hidden = await buildOrder([seller], 'cash');
+  const hidden = await buildOrder([seller], 'card');
   await review(1, hidden);
   await shop.prisma.review.updateMany({ where: { userId: hidden.id }, data: { status: 'hidden' } });
   await hidden.cancel();
   expect(await shop.prisma.review.count({ where: { userId: hidden.id, status: 'hidden' } })).toBe(1);
+});
+
+test('no review remains of an order that is cancelled while it is reviewed, nor of two that are cancelled concurrently', async () => {
+  const seller = await buildSeller();
+  const { productId: product_id } = await shop.prisma.variant.findUniqueOrThrow({ where: { id: seller.variantId } });
+  const countReviews = (userId: number) => shop.prisma.review.count({ where: { userId } });
+  for (let round = 0; round < 4; round++) {
+    const bought = await buildOrder([seller], 'card');
+    const review = () => shop.callWith('addProductReview', { product_id, rating: 1 }, bought);
+    await Promise.all(round % 2 ? [review(), bought.cancel()] : [bought.cancel(), review()]);
+    expect(await countReviews(bought.id)).toBe(0);
+  }
+  const bought = await buildOrder([seller], 'card');
+  await shop.call('manageCart', { product_variant_id: seller.variantId }, bought);
+  await pay(await bought.begin());
+  const other = (await bought.place()).body.data as { id: number };
+  expect((await shop.callWith('addProductReview', { product_id, rating: 1 }, bought)).status).toBe(200);
+  const cancelling = await shop.pool.connect();
+  try {
+    await cancelling.query('BEGIN');
+    await cancelling.query(`UPDATE store_order SET status = 'cancelled' WHERE order_id = $1`, [other.id]);
+    await deleteReviewsOfOrder(cancelling, other.id);
+    const cancelled = bought.cancel();
+    await expect.poll(() => countWaiting(shop), { timeout: 5000 }).toBe(1);
+    await cancelling.query('COMMIT');
+    expect((await cancelled).status).toBe(200);
+  } finally {
+    cancelling.release();
+  }
+  expect(await countReviews(bought.id)).toBe(0);
+});
+
+test('a paid review stays when the vendor cancels the order', async () => {
+  const seller = await buildSeller();
+  const { productId: product_id } = await shop.prisma.variant.findUniqueOrThrow({ where: { id: seller.variantId } });
+  const bought = await buildOrder([seller], 'card');
+  expect((await shop.callWith('addProductReview', { product_id, rating: 1 }, bought)).status).toBe(200);
+  expect((await seller.send(bought.order.store_orders[0]?.id ?? 0, 'cancelled')).status).toBe(200);
+  expect(await shop.prisma.review.count({ where: { productId: product_id } })).toBe(1);
 });
 
 test('of a store that sends and a buyer who cancels at the same moment one wins', async () => {

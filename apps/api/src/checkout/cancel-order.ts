@@ -13,7 +13,7 @@ export const cancelOrder: Handler<'cancelOrder'> = async ({ input: { id }, calle
     const now = clock.now();
     const statuses = await cancelUnshippedOrder(tx, { orderId: id, userId: caller.id, now });
     // Nobody publishes a review at no cost, by an order that they cancel afterwards.
-    await deleteReviewsOfOrder(tx, { userId: caller.id, orderId: id });
+    await deleteReviewsOfOrder(tx, id);
     const [order] = await listOrders(tx, caller.id, language, { id, limit: 1, offset: 0 });
     if (statuses.some((status) => status !== order?.status)) {
       const change = { before: { statuses }, after: { statuses: statuses.map(() => 'cancelled') } };

@@ -1,11 +1,12 @@
-// SQL: orders are inserted set-based with their money, and listed with items and seller orders in one statement.
+// SQL: orders are inserted set-based with their money, listed with items and seller orders in one statement, and locked.
 import { computeArrival } from '@trad/contract/arrival';
 import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
 import { recordPlacedOrder } from '@trad/database/connections/commit-hook';
+import { queryRows } from '@trad/database/connections/execute';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
-import type { PrismaClient } from '@trad/database/connections/prisma';
+import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { selectItemAttributes, selectItemName } from './item-names.queries.ts';
 import type { OrderContent } from './order-content.ts';
@@ -88,6 +89,7 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
      )
      SELECT id, status, cash_review, (SELECT array_agg(items.id ORDER BY items.id) FROM items) AS item_ids,
        (SELECT json_agg(json_build_object('id', so.id, 'store_id', so.store_id, 'status', so.status,
+         'awaiting_cash', EXISTS (SELECT FROM cash_due d WHERE d.store_order_id = so.id)::int,
           'shipping_option', so.shipping_option, 'delivery_minor', so.delivery_minor,
           'delivery_base_minor', so.delivery_base_minor, 'arrives_from', so.arrives_from,
           'arrives_until', so.arrives_until) ORDER BY so.id) FROM seller_orders so) AS seller_orders
@@ -150,6 +152,7 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
     seller_orders: head.seller_orders.map((sellerOrder) => ({
       ...sellerOrder,
       store_name: findStoreName(sellerOrder.store_id),
+      awaiting_cash: order.paymentMethod === 'cod_method' ? 1 : 0,
       carrier: null,
       tracking_number: null,
       events: [],
@@ -272,6 +275,8 @@ export interface OrderRow {
     store_id: number;
     store_name: string;
     status: OrderStatus;
+    /** Of an order in cash: the cash is not recorded. */
+    awaiting_cash: 0 | 1;
     shipping_option: ShippingOption;
     /** The delivery charges of its items. */
     delivery_minor: number;
@@ -315,6 +320,7 @@ export const listOrders = async (
        FROM order_item i JOIN store_order so ON so.id = i.store_order_id WHERE i.order_id = o.id) items
      CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('id', so.id, 'store_id', so.store_id, 'status', so.status,
+         'awaiting_cash', EXISTS (SELECT FROM cash_due d WHERE d.store_order_id = so.id)::int,
          'shipping_option', coalesce(so.shipping_option, o.shipping_option), 'delivery_minor', so.delivery_minor,
          'delivery_base_minor', so.delivery_base_minor, 'arrives_from', so.arrives_from, 'arrives_until', so.arrives_until,
          'carrier', so.carrier, 'tracking_number', so.tracking_number,
@@ -332,18 +338,26 @@ export const listOrders = async (
 
 export const countOrders = (prisma: PrismaClient, userId: number) => prisma.order.count({ where: { userId } });
 
-/** Statuses that do not count as a purchase. */
-const ENDED: OrderStatus[] = ['cancelled', 'returned', 'refunded'];
+/**
+ * Whether the seller order `so` is a purchase: it was not cancelled, returned or refunded, and is paid. An order in cash costs
+ * nothing until an operator records the cash.
+ */
+export const IS_PURCHASE = `so.status NOT IN ('cancelled', 'returned', 'refunded')
+  AND NOT EXISTS (SELECT FROM cash_due WHERE cash_due.store_order_id = so.id)`;
 
-/** Whether the user bought the product, by an order and a seller order that were not cancelled, returned or refunded. */
-export const hasBought = async (prisma: PrismaClient, userId: number, productId: number) => {
-  const item = await prisma.orderItem.findFirst({
-    where: {
-      productId,
-      order: { userId, status: { notIn: ENDED } },
-      storeOrder: { status: { notIn: ENDED } },
-    },
-    select: { id: true },
+/**
+ * Whether the user bought the product. Locks the seller order until the end of the transaction, so that it cannot be cancelled
+ * before a review is stored.
+ */
+export const hasBought = async (
+  tx: PrismaTransaction,
+  { userId, productId }: { userId: number; productId: number },
+): Promise<boolean> => {
+  const rows = await queryRows<{ id: number }>(tx, {
+    text: `SELECT so.id FROM shop_order o JOIN store_order so ON so.order_id = o.id
+     JOIN order_item i ON i.store_order_id = so.id
+     WHERE o.user_id = $1 AND i.product_id = $2 AND ${IS_PURCHASE} LIMIT 1 FOR SHARE OF so`,
+    values: [userId, productId],
   });
-  return item !== null;
+  return rows.length > 0;
 };

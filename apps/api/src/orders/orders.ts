@@ -12,6 +12,7 @@ export {
   findOrderIdOfAttempt,
   hasBought,
   type InsertedOrder,
+  IS_PURCHASE,
   insertOrder,
   listOrders,
   markOrderRefunded,

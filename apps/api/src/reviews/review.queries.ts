@@ -5,6 +5,7 @@ import { queryRows } from '@trad/database/connections/execute';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { hasBought, IS_PURCHASE } from '../orders/orders.ts';
 import { showPictures } from './review-pictures.queries.ts';
 
 export interface ReviewRow {
@@ -156,29 +157,36 @@ interface NewReview {
   pictures: readonly string[] | undefined;
 }
 
+/** The published reviews by the buyer of an order, of what the order contains. $1: its id. */
+const REVIEWS_OF_ORDER = `r.user_id = (SELECT user_id FROM shop_order WHERE id = $1) AND r.status = 'published'
+  AND r.product_id IN (SELECT product_id FROM order_item WHERE order_id = $1)`;
+
 /**
- * Deletes a buyer's published reviews of what a cancelled order had, unless they have bought it in another order. Reviews that an
- * operator hid stay: their author cannot publish them again.
+ * Deletes the published reviews by the buyer of an order that ended unpaid, unless they bought the product in another order.
+ * Reviews that an operator hid stay: their author cannot publish them again. Runs after the seller orders are locked.
  */
-export const deleteReviewsOfOrder = (tx: Queryable, { userId, orderId }: { userId: number; orderId: number }) =>
-  tx.query(
-    `DELETE FROM review r WHERE r.user_id = $1 AND r.status = 'published'
-       AND r.product_id IN (SELECT product_id FROM order_item WHERE order_id = $2)
-       AND NOT EXISTS (SELECT FROM shop_order o JOIN store_order so ON so.order_id = o.id
-         JOIN order_item i ON i.store_order_id = so.id
-         WHERE o.user_id = $1 AND i.product_id = r.product_id AND so.status NOT IN ('cancelled', 'returned', 'refunded'))`,
-    [userId, orderId],
+export const deleteReviewsOfOrder = async (tx: Queryable, orderId: number): Promise<void> => {
+  // Locked before other orders are read: of two orders that end at the same time the later one sees that the other has ended.
+  await tx.query(`SELECT FROM review r WHERE ${REVIEWS_OF_ORDER} ORDER BY r.id FOR UPDATE`, [orderId]);
+  await tx.query(
+    `DELETE FROM review r WHERE ${REVIEWS_OF_ORDER} AND NOT EXISTS (
+       SELECT FROM shop_order o JOIN store_order so ON so.order_id = o.id JOIN order_item i ON i.store_order_id = so.id
+       WHERE o.user_id = r.user_id AND i.product_id = r.product_id AND ${IS_PURCHASE})`,
+    [orderId],
   );
+};
 
 /** One of the pictures is not an unused one of the author. */
 export class UnknownPictureError extends Error {}
 
-/** Inserts a shopper's review or replaces the former one; a hidden one stays hidden. Throws UnknownPictureError. */
-export const upsertReview = (prisma: PrismaClient, review: NewReview): Promise<ReviewRow> =>
-  // Without pictures one statement needs no transaction of its own.
-  review.pictures ? prisma.$transaction((tx) => writeReview(tx, review)) : writeReview(prisma, review);
+/**
+ * Inserts a buyer's review or replaces the former one; a hidden one stays hidden. Returns null where the author did not buy the
+ * product. Throws UnknownPictureError.
+ */
+export const saveReview = (prisma: PrismaClient, review: NewReview): Promise<ReviewRow | null> =>
+  prisma.$transaction(async (tx) => ((await hasBought(tx, review)) ? upsertReview(tx, review) : null));
 
-const writeReview = async (
+const upsertReview = async (
   prisma: PrismaTransaction,
   { productId, userId, pictures, ...opinion }: NewReview,
 ): Promise<ReviewRow> => {

@@ -15,7 +15,7 @@ export const uploadReviewPicture: Handler<'uploadReviewPicture'> = async ({ inpu
   const { prisma, clock, storage } = deps;
   const { product_id: productId, image } = input;
   // Only buyers: the shop is no place to store anybody's pictures.
-  if (!(await hasBought(prisma, caller.id, productId)))
+  if (!(await hasBought(prisma, { userId: caller.id, productId })))
     throw new Refusal((await isProductOnSale(prisma, productId)) ? 'PURCHASE_REQUIRED' : 'NOT_FOUND');
   const now = clock.now();
   const limit = { since: new Date(now.getTime() - DAY_MS), max: MAX_PICTURES_PER_DAY };

@@ -5,7 +5,7 @@ import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { captureOutput } from '../../testing/capture-output.ts';
-import { buildAddress, buildProduct, buildUser, buildVendor, loadStock } from '../../testing/factories.ts';
+import { buildAddress, buildProduct, buildReview, buildUser, buildVendor, loadStock } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
 
@@ -163,6 +163,30 @@ test('an unpaid seller order is returned: stock is restored and the commission w
     code: 2,
     output: expect.stringContaining('recorded as received'),
   });
+});
+
+test('a review ends with its order, when a receipt was recorded by mistake and the cash was not paid', async () => {
+  const seller = await buildSeller();
+  const { productId: product_id } = await shop.prisma.variant.findUniqueOrThrow({ where: { id: seller.variantId } });
+  const order = await createOrder(seller);
+  await deliver(seller, order.getSellerOrderId(seller));
+  const review = () => shop.callWith('addProductReview', { product_id, rating: 5 }, order);
+  expect((await review()).body.code).toBe('PURCHASE_REQUIRED');
+  await run('cash-received', order.id);
+  expect((await review()).status).toBe(200);
+  await run('cash-reversed', order.id, '--note', 'another order');
+  expect(await run('cash-unpaid', order.id, '--note', 'nobody at home')).toMatchObject({ code: 0 });
+  expect(await shop.prisma.review.count({ where: { productId: product_id } })).toBe(0);
+  expect((await review()).body.code).toBe('PURCHASE_REQUIRED');
+});
+
+test('a review ends with an order that an operator rejects', async () => {
+  const seller = await buildSeller(100_000);
+  const { productId } = await shop.prisma.variant.findUniqueOrThrow({ where: { id: seller.variantId } });
+  const order = await createOrder(seller);
+  await buildReview(shop, productId, { user_id: order.userId });
+  expect(await run('reject', order.id, '--note', 'not reached')).toMatchObject({ code: 0 });
+  expect(await shop.prisma.review.count({ where: { productId } })).toBe(0);
 });
 
 test('the database rejects a sale of cash without a receipt, and a receipt of another amount', async () => {

@@ -5,6 +5,7 @@ import { getRefundedDelivery, postSale, postSaleReversal, postWaivedCommission }
 import { returnUnpaidSellerOrder, transitionSellerOrder } from '../../orders/orders.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { deleteReviewsOfOrder } from '../../reviews/reviews.ts';
 import { findAttemptOfOrder, lockAttempt } from '../attempts/attempt.queries.ts';
 import { releaseReservations } from '../attempts/reservation.queries.ts';
 import { isOfStore } from '../refunds/allocate-refund.ts';
@@ -137,8 +138,8 @@ export const reverseCash = (deps: ActingDeps, request: CashRequest & { note: str
   });
 
 /**
- * Records that seller orders were not paid and came back: they become `returned`, their pieces return to stock, and the
- * commission is waived. Throws CommandError where the cash is recorded, or the seller order is neither shipped nor
+ * Records that seller orders were not paid and came back: they become `returned`, their pieces return to stock, the
+ * commission is waived, and the buyer's reviews are deleted. Throws CommandError where the cash is recorded, or the seller order is neither shipped nor
  * delivered.
  */
 export const recordUnpaidCash = (deps: ActingDeps, request: CashRequest): Promise<CashSellerOrder[]> =>
@@ -155,6 +156,8 @@ export const recordUnpaidCash = (deps: ActingDeps, request: CashRequest): Promis
       const pieces = await releaseReservations(tx, attemptId, 'consumed', sellerOrder.id);
       if (pieces.length) await releaseStock(tx, pieces, attemptId, now);
     }
+    // Written while a receipt was recorded that has been reversed since.
+    await deleteReviewsOfOrder(tx, orderId);
     const describe = ({ status }: CashSellerOrder) => ({ before: { status }, after: { status: 'returned', note } });
     await recordSellerOrders(tx, deps.actor, chosen, describe, now);
     return chosen;
