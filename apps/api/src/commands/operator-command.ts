@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { runOperatorCommand } from '../account/operators/operators-command.ts';
+import { CommandError } from '../platform/commands/command.ts';
 import { runCommand } from './run-command.ts';
 
 /** Discards the terminal's echo of a typed password. */
@@ -18,9 +19,9 @@ const readHidden = async (question: string) => {
 
 const readPasswordTwice = async () => {
   const password = await readHidden('Password: ');
-  if ((await readHidden('Repeat the password: ')) === password) return password;
-  console.error('The passwords differ.');
-  return null;
+  if ((await readHidden('Repeat the password: ')) !== password)
+    throw new CommandError('The passwords differ. Nothing was done.');
+  return password;
 };
 
 const readFirstLine = async () => {

@@ -3,12 +3,8 @@ import { accountSchemas } from '@trad/contract/account';
 import { STAFF_ROLES, type StaffRole } from '@trad/contract/permissions';
 import { Email } from '@trad/contract/wire';
 import { createCommandActor } from '@trad/database/audit/actors';
-import {
-  type CommandContext,
-  CommandError,
-  createUnknownCommandError,
-  runCommand,
-} from '../../platform/commands/command.ts';
+import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
+import { type CommandContext, CommandError, runCommand } from '../../platform/commands/command.ts';
 import { findPasswordProblem, hashPassword, listOwnerTexts } from '../password/passwords.ts';
 import {
   type AccountRow,
@@ -34,7 +30,7 @@ const ACTOR = createCommandActor('operator create');
 
 /** The command's input and output. */
 interface Context extends CommandContext {
-  /** The password from the prompt or standard input; null without input. */
+  /** The password from the prompt or standard input; null without input. Throws CommandError for two that differ. */
   password: () => Promise<string | null>;
 }
 
@@ -103,26 +99,33 @@ const list = async ({ prisma, print }: Context) => {
     );
 };
 
+interface Command extends AcceptedArguments {
+  run: (context: Context, options: CreateOptions) => Promise<void>;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  create: { options: ['email', 'name', 'role'], run: create },
+  list: { run: list },
+};
+
 /** Runs `npm run operator`. Returns the exit code. */
 export const runOperatorCommand = (args: string[], baseContext: Context): Promise<number> =>
   runCommand(baseContext, USAGE, async (context) => {
-    const { positionals, values } = parseArgs({
+    const {
+      positionals,
+      values: { help, ...options },
+    } = parseArgs({
       args,
       allowPositionals: true,
       options: {
         email: { type: 'string' },
         name: { type: 'string' },
         role: { type: 'string' },
-        help: { type: 'boolean', default: false },
+        help: { type: 'boolean' },
       },
     });
-    const [command, ...rest] = positionals;
-    if (values.help) context.printUsage();
-    else if (command === 'create' && !rest.length) await create(context, values);
-    else if (command === 'list' && !rest.length) await list(context);
-    else
-      throw command
-        ? createUnknownCommandError(positionals.join(' '), ['create --email <e-mail>', 'list'])
-        : new CommandError(USAGE);
+    if (help) context.printUsage();
+    else if (!positionals.length) throw new CommandError(USAGE);
+    else await requireCommand(COMMANDS, positionals, options).command.run(context, options);
     return 0;
   });

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { CommandError } from '../../platform/commands/command.ts';
 import { DecryptionError } from '../../platform/encryption/encryption.ts';
@@ -8,7 +8,10 @@ import { readDocument } from '../application/stored-document.ts';
 type DocumentStorage = Parameters<typeof readDocument>[0];
 type DocumentRow = Parameters<typeof readDocument>[1] & { id: number; kind: string };
 
-/** Decrypts documents into files that only this user can read; returns their paths. Throws CommandError. */
+/**
+ * Decrypts documents into files that only this user can read; returns their paths. Throws CommandError, and then leaves
+ * none of them.
+ */
 export const saveDocuments = async (storage: DocumentStorage, documents: readonly DocumentRow[], folder: string) => {
   const paths: string[] = [];
   try {
@@ -17,11 +20,14 @@ export const saveDocuments = async (storage: DocumentStorage, documents: readonl
       const bytes = await readDocument(storage, document);
       const path = join(folder, `${document.id}-${document.kind}${extname(document.fileKey)}`);
       // Never through a link, nor over another file.
-      await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });
+      const file = await open(path, 'wx', 0o600);
       paths.push(path);
+      await file.writeFile(bytes).finally(() => file.close());
     }
     return paths;
   } catch (error) {
+    // Papers of strangers must not remain unnoticed: the command reports only the error.
+    for (const path of paths) await rm(path, { force: true });
     if (error instanceof DecryptionError) throw new CommandError(error.message);
     if (error instanceof StorageError) throw new CommandError(`A document cannot be read: ${String(error.cause)}`);
     const { code, path = folder } = error as NodeJS.ErrnoException;

@@ -142,6 +142,22 @@ test('hides a suspended store and its products until it is reopened', async () =
   expect(await run('suspend', 'nowhere')).toEqual({ code: 2, output: 'There is no store nowhere.' });
 });
 
+test('what a command would ignore is refused before anything is done', async () => {
+  await buildVendor(shop, { slug: 'bogolan-house' });
+  const reason = 'x'.repeat(1001);
+  for (const [words, output] of [
+    [['suspend', 'bogolan-house', 'kente-corner'], 'Unexpected argument: kente-corner. Nothing was done.'],
+    [['suspend', 'bogolan-house', '--store', 'x'], 'suspend does not take --store. Nothing was done.'],
+    [['suspend', 'bogolan-house', '--reason', reason], 'A reason has at most 1000 characters.'],
+    [['hide', 'a', 'b', '--reason', 'No.'], 'Unexpected argument: b. Nothing was done.'],
+    [['proposals', 'accept', '1', '2'], 'Unexpected argument: 2. Nothing was done.'],
+    [['withdrawals', 'paid', '1', '2'], 'Unexpected argument: 2. Nothing was done.'],
+    [['withdrawals', 'paid', '1', '--reason', 'x'], 'withdrawals paid does not take --reason. Nothing was done.'],
+  ] as const)
+    expect(await run(...words)).toEqual({ code: 2, output });
+  expect((await shop.call('getStore', { slug: 'bogolan-house' })).status).toBe(200);
+});
+
 test('a commission is a percentage with at most two decimals', async () => {
   const { token } = await buildVendor(shop, { slug: 'wax-works' });
   const loadRate = async () => (await shop.call('getVendorStore', {}, { token })).body.data.commission_rate;

@@ -1,12 +1,8 @@
 import { parseArgs } from 'node:util';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@trad/contract/dashboard/vendor-application';
 import { createCommandActor } from '@trad/database/audit/actors';
-import {
-  type ActingContext,
-  CommandError,
-  createUnknownCommandError,
-  runCommand,
-} from '../../platform/commands/command.ts';
+import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
+import { type ActingContext, CommandError, runCommand } from '../../platform/commands/command.ts';
 import { formatTable, formatTime, printTable } from '../../platform/commands/table.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import type { Storage } from '../../platform/uploads/storage.ts';
@@ -32,7 +28,7 @@ const USAGE = `npm run vendors -- list                            pending applic
                    accept <person>                 opens their store
                    reject <person> --reason …      rejects it; the applicant reads the reason
                    suspend <store> [--reason …]    hides a store; its open orders go on; the vendor reads the reason
-                   reopen <store>                  shows it again, and tells the vendor
+                   reopen <store> [--reason …]     shows it again, and tells the vendor
                    assign <store> <e-mail>         gives a store without an owner to an account; until then it
                                                    sells nothing
                    commission <store> <percent>    the shop's share, from the next order on
@@ -54,6 +50,8 @@ A person is named by e-mail or id, a store or product by slug or id.
   assign   --name <name>          name of the account that is created where the e-mail has none
            --language <language>  language of mails to the owner: en, fr, es, ar or sw (en)
 
+A word or an option that a command does not take is refused, and nothing is done.
+
 Exits with 0 on success, 2 when nothing was done.`;
 
 /** The command's dependencies. */
@@ -68,27 +66,33 @@ const parseOptions = (args: string[]) =>
     args,
     allowPositionals: true,
     options: {
-      status: { type: 'string', default: 'pending' },
+      status: { type: 'string' },
       reason: { type: 'string' },
       to: { type: 'string' },
       store: { type: 'string' },
       name: { type: 'string' },
       language: { type: 'string' },
-      help: { type: 'boolean', default: false },
+      help: { type: 'boolean' },
     },
   });
 type Options = ReturnType<typeof parseOptions>['values'];
 
 const MAX_REASON_LENGTH = 1000;
 
-const requireReason = ({ reason }: Options) => {
-  const text = reason?.trim();
-  if (!text) throw new CommandError('Give a reason with --reason.');
-  if (text.length > MAX_REASON_LENGTH) throw new CommandError(`A reason has at most ${MAX_REASON_LENGTH} characters.`);
+const getReason = ({ reason }: Options) => {
+  const text = reason?.trim() || null;
+  if (text && text.length > MAX_REASON_LENGTH)
+    throw new CommandError(`A reason has at most ${MAX_REASON_LENGTH} characters.`);
   return text;
 };
 
-const runList = async ({ prisma, print }: VendorsContext, { status }: Options) => {
+const requireReason = (options: Options) => {
+  const text = getReason(options);
+  if (!text) throw new CommandError('Give a reason with --reason.');
+  return text;
+};
+
+const runList = async ({ prisma, print }: VendorsContext, { status = 'pending' }: Options) => {
   if (!(APPLICATION_STATUSES as readonly string[]).includes(status))
     throw new CommandError(`The status is one of ${APPLICATION_STATUSES.join(', ')}.`);
   const all = await listApplications(prisma, status as ApplicationStatus);
@@ -178,14 +182,10 @@ const runSetStatus = async (
   { prisma, clock, actor, print }: VendorsContext,
   name: string | undefined,
   status: 'active' | 'suspended',
-  reason: string | undefined,
+  options: Options,
 ) => {
   const store = requireStore(name);
-  await setStoreStatus(
-    prisma,
-    { store, actor, now: clock.now() },
-    { status, text: reason?.trim().slice(0, MAX_REASON_LENGTH) || null },
-  );
+  await setStoreStatus(prisma, { store, actor, now: clock.now() }, { status, text: getReason(options) });
   print(status === 'active' ? `${store} is open.` : `${store} is hidden; its open orders go on.`);
 };
 
@@ -202,92 +202,101 @@ const runCommission = async (
   print(`The shop keeps ${bp / 100} % of what ${store} sells, from the next order on.`);
 };
 
-const listSubcommands = (name: string, ...words: string[]) => words.map((word) => `${name} ${word}`);
+const runProposalsList = async ({ prisma, print }: VendorsContext) => {
+  const all = await listPendingProposals(prisma);
+  const rows = all.map(({ createdAt, id, store, parent, name }) => [
+    formatTime(createdAt),
+    String(id),
+    store.slug,
+    parent?.name ?? '',
+    name,
+  ]);
+  printTable(print, ['Since (UTC)', 'Id', 'Store', 'Below', 'Name'], rows, 'No category is proposed.');
+};
 
-const runProposals = async (
+const requireProposal = (word: string | undefined) => {
+  if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new CommandError(`Name the proposal by its id.\n\n${USAGE}`);
+  return Number(word);
+};
+
+const runAcceptProposal = async ({ prisma, clock, actor, print }: VendorsContext, word: string | undefined) => {
+  const { slug } = await acceptProposal(prisma, { id: requireProposal(word), actor, now: clock.now() });
+  print(`The category ${slug} was created.`);
+};
+
+const runRejectProposal = async (
   { prisma, clock, actor, print }: VendorsContext,
-  [what, word]: string[],
+  word: string | undefined,
   options: Options,
 ) => {
-  if (what === 'list') {
-    const all = await listPendingProposals(prisma);
-    const rows = all.map(({ createdAt, id, store, parent, name }) => [
-      formatTime(createdAt),
-      String(id),
-      store.slug,
-      parent?.name ?? '',
-      name,
-    ]);
-    return printTable(print, ['Since (UTC)', 'Id', 'Store', 'Below', 'Name'], rows, 'No category is proposed.');
-  }
-  if (what !== 'accept' && what !== 'reject')
-    throw createUnknownCommandError(
-      `proposals ${what ?? ''}`.trim(),
-      listSubcommands('proposals', 'list', 'accept', 'reject'),
-    );
-  if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new CommandError(`Name the proposal by its id.\n\n${USAGE}`);
-  const decision = { id: Number(word), actor, now: clock.now() };
-  if (what === 'accept') print(`The category ${(await acceptProposal(prisma, decision)).slug} was created.`);
-  else {
-    await rejectProposal(prisma, decision, requireReason(options));
-    print(`Proposal ${decision.id} is rejected.`);
-  }
+  const id = requireProposal(word);
+  await rejectProposal(prisma, { id, actor, now: clock.now() }, requireReason(options));
+  print(`Proposal ${id} is rejected.`);
 };
 
-const runWithdrawals = async (context: VendorsContext, [what, word]: string[], options: Options) => {
-  if (what === 'list') await runWithdrawalsList(context);
-  else if (what === 'paid')
-    await runDecideWithdrawal(context, word, { state: 'paid', reason: null, store: options.store });
-  else if (what === 'reject')
-    await runDecideWithdrawal(context, word, { state: 'rejected', reason: requireReason(options) });
-  else
-    throw createUnknownCommandError(
-      `withdrawals ${what ?? ''}`.trim(),
-      listSubcommands('withdrawals', 'list', 'paid', 'reject'),
-    );
-};
+interface Command extends AcceptedArguments {
+  options?: ReadonlyArray<keyof Options>;
+  run: (context: VendorsContext, words: string[], options: Options) => Promise<void>;
+}
 
-const COMMANDS = [
-  ...[
-    'list',
-    'show',
-    'documents',
-    'accept',
-    'reject',
-    'suspend',
-    'reopen',
-    'assign',
-    'hide',
-    'unhide',
-    'hidden',
-    'commission',
-  ],
-  ...['proposals', 'withdrawals'],
-];
+const COMMANDS: Readonly<Record<string, Command>> = {
+  list: { options: ['status'], run: (context, _words, options) => runList(context, options) },
+  show: { words: 1, run: (context, [name]) => runShow(context, name) },
+  documents: { words: 1, options: ['to'], run: (context, [name], options) => runDocuments(context, name, options) },
+  accept: { words: 1, run: (context, [name]) => runAccept(context, name) },
+  reject: { words: 1, options: ['reason'], run: (context, [name], options) => runReject(context, name, options) },
+  suspend: {
+    words: 1,
+    options: ['reason'],
+    run: (context, [name], options) => runSetStatus(context, name, 'suspended', options),
+  },
+  reopen: {
+    words: 1,
+    options: ['reason'],
+    run: (context, [name], options) => runSetStatus(context, name, 'active', options),
+  },
+  assign: { words: 2, options: ['name', 'language'], run: runAssign },
+  hide: {
+    words: 1,
+    options: ['reason'],
+    run: (context, [name], options) => runHide(context, name, requireReason(options)),
+  },
+  unhide: { words: 1, run: (context, [name]) => runUnhide(context, name) },
+  hidden: { run: runHidden },
+  commission: { words: 2, run: (context, [name, percent]) => runCommission(context, name, percent) },
+  'proposals list': { run: runProposalsList },
+  'proposals accept': { words: 1, run: (context, [word]) => runAcceptProposal(context, word) },
+  'proposals reject': {
+    words: 1,
+    options: ['reason'],
+    run: (context, [word], options) => runRejectProposal(context, word, options),
+  },
+  'withdrawals list': { run: runWithdrawalsList },
+  'withdrawals paid': {
+    words: 1,
+    options: ['store'],
+    run: (context, [word], { store }) => runDecideWithdrawal(context, word, { state: 'paid', reason: null, store }),
+  },
+  'withdrawals reject': {
+    words: 1,
+    options: ['reason'],
+    run: (context, [word], options) =>
+      runDecideWithdrawal(context, word, { state: 'rejected', reason: requireReason(options) }),
+  },
+};
 
 /** Runs `npm run vendors` with the given arguments. Returns the exit code. */
 export const runVendorsCommand = (args: string[], vendorsContext: Omit<VendorsContext, 'actor'>): Promise<number> =>
-  runCommand(vendorsContext, USAGE, async (baseContext) => {
-    const { positionals, values } = parseOptions(args);
-    const [command, ...words] = positionals;
-    const isGroup = command === 'proposals' || command === 'withdrawals';
-    const actor = createCommandActor(['vendors', command, ...(isGroup ? words.slice(0, 1) : [])].join(' '));
-    const context = { ...baseContext, actor };
-    if (values.help) context.printUsage();
-    else if (command === 'list') await runList(context, values);
-    else if (command === 'show') await runShow(context, words[0]);
-    else if (command === 'documents') await runDocuments(context, words[0], values);
-    else if (command === 'accept') await runAccept(context, words[0]);
-    else if (command === 'reject') await runReject(context, words[0], values);
-    else if (command === 'suspend') await runSetStatus(context, words[0], 'suspended', values.reason);
-    else if (command === 'reopen') await runSetStatus(context, words[0], 'active', values.reason);
-    else if (command === 'assign') await runAssign(context, words, values);
-    else if (command === 'hide') await runHide(context, words[0], requireReason(values));
-    else if (command === 'unhide') await runUnhide(context, words[0]);
-    else if (command === 'hidden') await runHidden(context);
-    else if (command === 'commission') await runCommission(context, words[0], words[1]);
-    else if (command === 'proposals') await runProposals(context, words, values);
-    else if (command === 'withdrawals') await runWithdrawals(context, words, values);
-    else throw command ? createUnknownCommandError(command, COMMANDS) : new CommandError(USAGE);
+  runCommand(vendorsContext, USAGE, async (context) => {
+    const {
+      positionals,
+      values: { help, ...options },
+    } = parseOptions(args);
+    if (help) context.printUsage();
+    else if (!positionals.length) throw new CommandError(USAGE);
+    else {
+      const { name, command, words } = requireCommand(COMMANDS, positionals, options);
+      await command.run({ ...context, actor: createCommandActor(`vendors ${name}`) }, words, options);
+    }
     return 0;
   });

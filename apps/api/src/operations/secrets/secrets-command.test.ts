@@ -353,7 +353,11 @@ test('wrong use is refused in one line', async () => {
     code: 2,
     output: expect.stringMatching(/^There is no command "rotat"/),
   });
-  expect(await run(['check', 'all'])).toEqual({ code: 2, output: 'Unexpected argument: all.' });
+  expect(await run(['check', 'all'])).toEqual({ code: 2, output: 'Unexpected argument: all. Nothing was done.' });
+  expect(await run(['rotate', '--accept', '0'])).toEqual({
+    code: 2,
+    output: 'rotate does not take --accept. Nothing was done.',
+  });
   expect((await run(['--help'])).code).toBe(0);
   expect(() => encryption.decryptText('enc1:', 'x')).toThrow(DecryptionError);
 });

@@ -1,14 +1,10 @@
 import { parseArgs } from 'node:util';
 import { createCommandActor } from '@trad/database/audit/actors';
 import { recordChange } from '@trad/database/audit/record-changes';
+import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
 import { countByKey, encryptStoredValues } from '../../dashboard/dashboard.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
-import {
-  type CommandContext,
-  CommandError,
-  createUnknownCommandError,
-  runCommand,
-} from '../../platform/commands/command.ts';
+import { type CommandContext, CommandError, runCommand } from '../../platform/commands/command.ts';
 import { printTable } from '../../platform/commands/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SESSION_LIFETIMES } from '../../platform/security/session-lifetime.ts';
@@ -57,6 +53,11 @@ interface SecretsContext extends CommandContext, Pick<Deps, 'encryption' | 'conf
 const SETTLE_MS = 10 * 60_000;
 /** 30 days: no session lasts longer. */
 const MAX_ACCEPT_HOURS = SESSION_LIFETIMES.user.maxMs / HOUR_MS;
+
+interface Options {
+  yes?: boolean | undefined;
+  accept?: string | undefined;
+}
 
 const countValues = async ({ pool, encryption }: SecretsContext) => {
   const usage = await countByKey(pool);
@@ -138,7 +139,7 @@ const runRotate = async (context: SecretsContext) => {
   }
 };
 
-const runRemoveOld = async (context: SecretsContext, isConfirmed: boolean) => {
+const runRemoveOld = async (context: SecretsContext, { yes: isConfirmed = false }: Options) => {
   const { pool, keyFile, clock, ask, print } = context;
   if (!keyFile)
     throw new CommandError('The keys are in ENCRYPTION_KEY: remove the old one there, and restart every server.');
@@ -171,7 +172,10 @@ const runRemoveOld = async (context: SecretsContext, isConfirmed: boolean) => {
   return 0;
 };
 
-const runRotateSigning = async (context: SecretsContext, hoursWord: string, isConfirmed: boolean) => {
+const runRotateSigning = async (
+  context: SecretsContext,
+  { accept: hoursWord = String(MAX_ACCEPT_HOURS), yes: isConfirmed = false }: Options,
+) => {
   const { pool, signingFile, clock, ask, print } = context;
   if (!signingFile)
     throw new CommandError(
@@ -203,29 +207,33 @@ const runRotateSigning = async (context: SecretsContext, hoursWord: string, isCo
   return 0;
 };
 
-const COMMANDS = ['check', 'rotate', 'remove-old', 'rotate-signing'];
+interface Command extends AcceptedArguments {
+  options?: ReadonlyArray<keyof Options>;
+  run: (context: SecretsContext, options: Options) => Promise<number>;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  check: { run: runCheck },
+  rotate: { run: runRotate },
+  'remove-old': { options: ['yes'], run: runRemoveOld },
+  'rotate-signing': { options: ['yes', 'accept'], run: runRotateSigning },
+};
 
 /** Runs `npm run secrets` with the given arguments. Returns the exit code. */
 export const runSecretsCommand = (args: string[], secretsContext: SecretsContext): Promise<number> =>
   runCommand(secretsContext, USAGE, async (context) => {
-    const { positionals, values } = parseArgs({
+    const {
+      positionals,
+      values: { help, ...options },
+    } = parseArgs({
       args,
       allowPositionals: true,
-      options: {
-        yes: { type: 'boolean', default: false },
-        accept: { type: 'string', default: String(MAX_ACCEPT_HOURS) },
-        help: { type: 'boolean', default: false },
-      },
+      options: { yes: { type: 'boolean' }, accept: { type: 'string' }, help: { type: 'boolean' } },
     });
-    const [command, extra] = positionals;
-    if (values.help) {
+    if (help) {
       context.printUsage();
       return 0;
     }
-    if (extra !== undefined) throw new CommandError(`Unexpected argument: ${extra}.`);
-    if (command === 'check') return runCheck(context);
-    if (command === 'rotate') return runRotate(context);
-    if (command === 'remove-old') return runRemoveOld(context, values.yes);
-    if (command === 'rotate-signing') return runRotateSigning(context, values.accept, values.yes);
-    throw command ? createUnknownCommandError(command, COMMANDS) : new CommandError(USAGE);
+    if (!positionals.length) throw new CommandError(USAGE);
+    return requireCommand(COMMANDS, positionals, options).command.run(context, options);
   });

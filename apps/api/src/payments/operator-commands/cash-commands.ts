@@ -11,8 +11,6 @@ import { parseAmount } from './parse-amount.ts';
 interface CashOptions {
   store?: string[] | undefined;
   note?: string | undefined;
-  amount?: string | undefined;
-  minor?: string | undefined;
 }
 
 interface Order {

@@ -179,6 +179,47 @@ test('lists alerts until an operator resolves them with a note', async () => {
   expect((await run(`show ${attempt.id}`)).output).toContain('resolved: sent by bank transfer');
 });
 
+describe('what a command would ignore is refused before anything is done', () => {
+  test.each([
+    ['reject ORDER --note x --dry-run', 'reject does not take --dry-run. Nothing was done.'],
+    ['reject ORDER --note x --store kumasi-looms', 'reject does not take --store. Nothing was done.'],
+    ['release ORDER --dry-run', 'release does not take --dry-run. Nothing was done.'],
+    ['release ORDER --store kumasi-looms', 'release does not take --store. Nothing was done.'],
+    ['release ORDER 1043', 'Unexpected argument: 1043. Nothing was done.'],
+    ['cash-received ORDER --dry-run', 'cash-received does not take --dry-run. Nothing was done.'],
+    ['cash-received ORDER --amount 5 --currency USD', 'cash-received does not take --amount. Nothing was done.'],
+    ['cash-received ORDER 1043', 'Unexpected argument: 1043. Nothing was done.'],
+    ['cash-unpaid ORDER --note x --dry-run', 'cash-unpaid does not take --dry-run. Nothing was done.'],
+    ['cash-reversed ORDER --note x --dry-run', 'cash-reversed does not take --dry-run. Nothing was done.'],
+    ['refund ORDER 1043 --note x --yes', 'Unexpected argument: 1043. Nothing was done.'],
+    ['refund ORDER --note came torn --yes', 'Unexpected argument: torn. Nothing was done.'],
+    ['cash-limit USD 500 --dry-run', 'cash-limit does not take --dry-run. Nothing was done.'],
+    ['cash-limit USD 500 600', 'Unexpected argument: 600. Nothing was done.'],
+    ['list 12', 'Unexpected argument: 12. Nothing was done.'],
+    ['attention --state paid', 'attention does not take --state. Nothing was done.'],
+  ])('%s', async (line, reason) => {
+    const buyer = await buildBuyer();
+    await buyer.placeCash();
+    const [order] = await buyer.listOrders();
+    const show = () => run(`show ${order?.id}`);
+    const before = await show();
+    expect(await run(line.replace('ORDER', String(order?.id)))).toEqual({ code: 2, output: reason });
+    expect(await show()).toEqual(before);
+  });
+
+  test('resolve leaves the alert open', async () => {
+    const { rows } = await shop.pool.query(
+      `INSERT INTO payment_alert (kind, subject, detail, created_at)
+       VALUES ('refund_failed', 'y', 'The bank said no.', $1) RETURNING id`,
+      [shop.clock.now()],
+    );
+    const resolve = (words: string) => run(`resolve ${rows[0].id} --note done ${words}`);
+    expect((await resolve('--dry-run')).output).toBe('resolve does not take --dry-run. Nothing was done.');
+    expect((await resolve('12')).output).toBe('Unexpected argument: 12. Nothing was done.');
+    expect((await resolve('')).code).toBe(0);
+  });
+});
+
 test('prints its usage for any other argument', async () => {
   for (const line of ['', 'show']) {
     const { code, output } = await run(line);

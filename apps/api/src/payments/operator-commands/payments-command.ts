@@ -1,11 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createCommandActor } from '@trad/database/audit/actors';
-import {
-  type ActingContext,
-  CommandError,
-  createUnknownCommandError,
-  runCommand,
-} from '../../platform/commands/command.ts';
+import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
+import { type ActingContext, CommandError, runCommand } from '../../platform/commands/command.ts';
 import { paymentChecks } from '../alerts/payment-checks.queries.ts';
 import { ATTEMPT_STATES } from '../attempts/attempt-states.ts';
 import { runCashLimit, runCashReceived, runCashReversed, runCashReview, runCashUnpaid } from './cash-commands.ts';
@@ -33,6 +29,7 @@ A payment is named by its order, its id or the provider's reference.
   cash-received, cash-reversed, cash-unpaid
            --store <store>      the store, for an order of several stores; may be repeated
            --note <text>        saved with the payment; cash-reversed sends it to the store, cash-unpaid to the buyer
+  release  --note <text>        saved with the payment
   refund   --note <text>        the reason, sent to the stores that are charged
            --item 363           an item of the order, by its number in show; may be repeated
            --item 363:2         only this many pieces of it
@@ -49,6 +46,8 @@ A payment is named by its order, its id or the provider's reference.
            --dry-run            prints what would be done, and changes nothing
            --yes                does not ask for confirmation; with an amount it needs --key
 
+A word or an option that a command does not take is refused, and nothing is done.
+
 Exit codes: 0 done, 1 something needs an operator, 2 nothing could be done.`;
 
 /** The command's dependencies. */
@@ -61,21 +60,21 @@ const parseOptions = (args: string[]) =>
     options: {
       state: { type: 'string' },
       buyer: { type: 'string' },
-      limit: { type: 'string', default: '20' },
+      limit: { type: 'string' },
       amount: { type: 'string' },
       minor: { type: 'string' },
       currency: { type: 'string' },
       note: { type: 'string' },
-      restock: { type: 'boolean', default: false },
+      restock: { type: 'boolean' },
       key: { type: 'string' },
       store: { type: 'string', multiple: true },
       item: { type: 'string', multiple: true },
-      delivery: { type: 'boolean', default: false },
-      share: { type: 'boolean', default: false },
-      'without-shipping': { type: 'boolean', default: false },
-      'dry-run': { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
+      delivery: { type: 'boolean' },
+      share: { type: 'boolean' },
+      'without-shipping': { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      yes: { type: 'boolean' },
+      help: { type: 'boolean' },
     },
   });
 type Options = ReturnType<typeof parseOptions>['values'];
@@ -85,7 +84,7 @@ const parseNumber = (word: string | undefined, what: string) => {
   return Number(word);
 };
 
-const runList = async (context: CommandContext, { state, buyer, limit }: Options) => {
+const runList = async (context: CommandContext, { state, buyer, limit = '20' }: Options) => {
   if (state !== undefined && !(ATTEMPT_STATES as readonly string[]).includes(state))
     throw new CommandError(`A state is one of ${ATTEMPT_STATES.join(', ')}.`);
   if (!/^[1-9]\d{0,8}$/.test(limit))
@@ -137,29 +136,57 @@ const requireOrder = async ({ pool }: CommandContext, word: string | undefined) 
   return { ...payment, orderId };
 };
 
-const COMMANDS =
-  'list show attention resolve refund cash-received cash-reversed cash-unpaid release reject cash-limit'.split(' ');
+interface Command extends AcceptedArguments {
+  options?: ReadonlyArray<keyof Options>;
+  run: (context: CommandContext, words: string[], options: Options) => Promise<number>;
+}
+
+/** A command for the payment of one order. */
+const forOrder = (
+  options: ReadonlyArray<keyof Options>,
+  run: (
+    context: CommandContext,
+    payment: Awaited<ReturnType<typeof requireOrder>>,
+    options: Options,
+  ) => Promise<number>,
+): Command => ({
+  words: 1,
+  options,
+  run: async (context, [name], values) => run(context, await requireOrder(context, name), values),
+});
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  list: { options: ['state', 'buyer', 'limit'], run: (context, _words, options) => runList(context, options) },
+  show: { words: 1, run: (context, [name]) => runShow(context, name) },
+  attention: { run: runAttention },
+  resolve: { words: 1, options: ['note'], run: (context, [name], options) => runResolve(context, name, options) },
+  refund: forOrder(
+    [
+      ...(['note', 'item', 'store', 'without-shipping', 'delivery', 'amount', 'minor', 'currency'] as const),
+      ...(['share', 'restock', 'key', 'dry-run', 'yes'] as const),
+    ],
+    runRefund,
+  ),
+  'cash-received': forOrder(['store', 'note'], runCashReceived),
+  'cash-reversed': forOrder(['store', 'note'], runCashReversed),
+  'cash-unpaid': forOrder(['store', 'note'], runCashUnpaid),
+  release: forOrder(['note'], (context, order, options) => runCashReview(context, order, 'released', options)),
+  reject: forOrder(['note'], (context, order, options) => runCashReview(context, order, 'rejected', options)),
+  'cash-limit': { words: 2, run: (context, [code, amount]) => runCashLimit(context, code, amount) },
+};
 
 /** Runs `npm run payments`. Returns the exit code. */
 export const runPaymentsCommand = (args: string[], commandContext: Omit<CommandContext, 'actor'>): Promise<number> =>
-  runCommand(commandContext, USAGE, async (baseContext) => {
-    const { positionals, values } = parseOptions(args);
-    const [command, name] = positionals;
-    const context = { ...baseContext, actor: createCommandActor(`payments ${command}`) };
-    if (values.help) {
+  runCommand(commandContext, USAGE, async (context) => {
+    const {
+      positionals,
+      values: { help, ...options },
+    } = parseOptions(args);
+    if (help) {
       context.printUsage();
       return 0;
     }
-    if (command === 'list') return runList(context, values);
-    if (command === 'show') return runShow(context, name);
-    if (command === 'attention') return runAttention(context);
-    if (command === 'resolve') return runResolve(context, name, values);
-    if (command === 'refund') return runRefund(context, await requireOrder(context, name), values);
-    if (command === 'cash-limit') return runCashLimit(context, name, positionals[2]);
-    if (command === 'cash-received') return runCashReceived(context, await requireOrder(context, name), values);
-    if (command === 'cash-reversed') return runCashReversed(context, await requireOrder(context, name), values);
-    if (command === 'cash-unpaid') return runCashUnpaid(context, await requireOrder(context, name), values);
-    if (command === 'release') return runCashReview(context, await requireOrder(context, name), 'released', values);
-    if (command === 'reject') return runCashReview(context, await requireOrder(context, name), 'rejected', values);
-    throw command ? createUnknownCommandError(command, COMMANDS) : new CommandError(USAGE);
+    if (!positionals.length) throw new CommandError(USAGE);
+    const { name, command, words } = requireCommand(COMMANDS, positionals, options);
+    return command.run({ ...context, actor: createCommandActor(`payments ${name}`) }, words, options);
   });

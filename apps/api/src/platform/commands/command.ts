@@ -1,4 +1,5 @@
 import type { Actor } from '@trad/database/audit/record-changes';
+import { CommandLineError } from '@trad/file-formats/command-line';
 import { createLinePrinter } from '@trad/file-formats/printable';
 import type { Deps } from '../deps.ts';
 
@@ -15,12 +16,6 @@ export interface ActingContext extends CommandContext {
 
 /** A failure that the operator can act on; the message names the cause. */
 export class CommandError extends Error {}
-
-/**
- * An unknown command. Prints one line with the known commands: the full usage is long and would scroll the error away.
- */
-export const createUnknownCommandError = (word: string, names: readonly string[]) =>
-  new CommandError(`There is no command "${word}". The commands are: ${names.join(', ')}. --help explains them.`);
 
 /**
  * Runs a command and returns its exit code, 2 after a reported failure. Commands print through the context only, which
@@ -47,7 +42,7 @@ export const runCommand = async <D extends Pick<CommandContext, 'print'>>(
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
     if (code?.startsWith('ERR_PARSE_ARGS')) fail(`${message}\n\n${usage}`);
-    else if (error instanceof CommandError) fail(message);
+    else if (error instanceof CommandError || error instanceof CommandLineError) fail(message);
     else throw error;
     return 2;
   }
