@@ -14,7 +14,10 @@ import { seedDemo } from './seed-demo.ts';
 const USAGE = `npm run seed                          seeds the demo shop
 npm run seed -- --products 100000     also adds that many generated products
     --add       even if the shop has other or generated products
-    --seed 1    the seed of the random generator`;
+    --seed 1    the seed of the random generator
+
+Migrates the database first, and prints what it migrates. Refused with TRAD_MODE=production, as the demo shop's
+passwords are published.`;
 
 const options = {
   products: { type: 'string' },
@@ -39,6 +42,10 @@ const parseOptions = () => {
   }
 };
 const fillOptions = parseOptions();
+if (process.env.TRAD_MODE?.trim() === 'production') {
+  console.error("✗ The demo shop's passwords are published: nothing is seeded with TRAD_MODE=production.");
+  process.exit(1);
+}
 const print = createLinePrinter(console.log);
 
 const url = await resolveDatabaseUrl(getCommandDatabaseUrl(process.env));
@@ -49,7 +56,7 @@ try {
   if (isSeeded) {
     console.log('Seeded the demo shop.');
     print(`Logins: ${DEMO_LOGINS.map(({ email }) => email).join(', ')} (password ${DEMO_PASSWORD})`);
-  } else if (!fillOptions) console.log('The database already has products or users: nothing was changed.');
+  } else if (!fillOptions) console.log('The database already has products or users: nothing was seeded.');
   if (fillOptions) print(await fillShop(pool, fillOptions, createProgress(process.stderr)));
 } catch (error) {
   if (!(error instanceof FillError)) throw error;
