@@ -64,8 +64,12 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   try {
     const reason = await findReadOnlyReason(db);
     if (reason) {
-      await requireUpToDate(db, migrations, functions, reason);
-      return [];
+      // A read-only database can serve reads, but cannot be migrated.
+      const lack = await findLack(db, migrations, functions);
+      if (!lack) return [];
+      throw new DatabaseStartError(
+        `The database of DATABASE_URL is read-only (${reason}) and ${lack}: use the primary server, or make it writable.`,
+      );
     }
     await db.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
     const history = await listFinishedMigrations(db);
@@ -75,8 +79,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     reportEdited(migrations, history, log);
     const missing = migrations.filter(({ name }) => !history.has(name));
     const isCurrent = missing.length === 0 && (await readState(db)).get('functions') === functions.hash;
-    const isNewer = [...history.keys()].some((name) => name > (migrations.at(-1)?.name ?? ''));
-    if (isNewer && missing.length === 0) {
+    if (isNewer(history, migrations) && missing.length === 0) {
       log('The database has migrations of a newer release: its functions stay as they are');
       return [];
     }
@@ -171,19 +174,30 @@ async function explainBlockingSession(db: pg.Client): Promise<string> {
   return `The database could not be upgraded: other sessions hold locks on its tables.${who} Nothing was changed; end it, or start again later.`;
 }
 
-/** A read-only database can serve reads, but cannot be migrated. */
-async function requireUpToDate(db: pg.Client, migrations: readonly Migration[], functions: Functions, reason: string) {
+/** What a database lacks of a release; null where it is up to date, or has a newer release. Writes nothing. */
+async function findLack(db: pg.Client, migrations: readonly Migration[], functions: Functions): Promise<string | null> {
   const finished = await listFinishedMigrations(db);
   const missing = migrations.filter(({ name }) => !finished.has(name));
+  if (missing.length > 0) return `lacks ${missing.length} of ${migrations.length} migrations`;
   const isCurrent = functions.files.length === 0 || (await readState(db)).get('functions') === functions.hash;
-  if (missing.length === 0 && isCurrent) return;
-  const what =
-    missing.length > 0
-      ? `lacks ${missing.length} of ${migrations.length} migrations`
-      : 'has the functions of another release';
-  throw new DatabaseStartError(
-    `The database of DATABASE_URL is read-only (${reason}) and ${what}: use the primary server, or make it writable.`,
-  );
+  return isCurrent || isNewer(finished, migrations) ? null : 'has the functions of another release';
+}
+
+const isNewer = (finished: Map<string, string>, migrations: readonly Migration[]) =>
+  [...finished.keys()].some((name) => name > (migrations.at(-1)?.name ?? ''));
+
+/** Throws DatabaseStartError where a database is not up to date, for commands that write nothing. */
+export async function requireUpToDate({ url, dir }: Pick<MigrateOptions, 'url' | 'dir'>): Promise<void> {
+  const db = await connectTo(url);
+  try {
+    const lack = await findLack(db, readMigrations(join(dir, 'migrations')), readFunctions(join(dir, 'functions')));
+    if (lack)
+      throw new DatabaseStartError(
+        `The database of DATABASE_URL ${lack}: start the shop once, or run npm run migrate.`,
+      );
+  } finally {
+    await db.end();
+  }
 }
 
 async function readServerVersion(db: pg.Client): Promise<number> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,19 +10,22 @@ import { buildManyProducts, buildSampleFiles } from './testing/sample.ts';
 import { openShop } from './testing/shop.ts';
 
 const shop = await openShop();
+const NOWHERE = 'postgres://nobody@127.0.0.1:1/none';
 
 /** Runs the command as npm does, on the test's database. */
 const run = (...args: string[]) => runOn(shop.url, ...args);
 
-const runOn = (url: string, ...args: string[]) => {
+const runOn = (url: string, ...args: string[]) => runWith({ DATABASE_URL: url }, ...args);
+
+const runWith = (variables: NodeJS.ProcessEnv, ...args: string[]) => {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'catalog-command.ts'), ...args], {
     cwd: import.meta.dirname,
     env: {
       ...process.env,
-      DATABASE_URL: url,
       DATA_DIR: join(shop.folder, 'data'),
       MEDIA_DIR: shop.served,
       INIT_CWD: shop.folder,
+      ...variables,
     },
   });
   const output = { text: '' };
@@ -133,10 +136,62 @@ test('a second run resumes a killed one, with the same result as an uninterrupte
   expect(await shop.queryRows(`SELECT to_regnamespace('trad_import') AS remaining`)).toEqual([{ remaining: null }]);
 });
 
+test('only an import migrates the database, and prints what it migrates', async () => {
+  const former = await openShop();
+  const [last] = await former.queryRows<{ name: string }>(
+    `DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)
+     RETURNING migration_name AS name`,
+  );
+  const folder = await shop.write({ 'stores.csv': 'slug,name\nlooms,Looms\n' });
+  for (const words of [['check', folder], ['import', folder, '--dry-run'], ['export', 'former'], ['rebuild']])
+    expect(await runOn(former.url, ...words).ended).toEqual({
+      code: 2,
+      output: expect.stringMatching(
+        /^✗ The database of DATABASE_URL lacks 1 of \d+ migrations: start the shop once, or/,
+      ),
+    });
+  expect(existsSync(join(shop.folder, 'former'))).toBe(false);
+  await former.queryRows(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', $1, now())`,
+    [last?.name],
+  );
+  await former.queryRows(`UPDATE migrator.state SET value = 'former' WHERE name = 'functions'`);
+  expect((await runOn(former.url, 'check', folder).ended).output).toContain('has the functions of another release');
+  expect(await runOn(former.url, 'import', folder).ended).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^Applied prisma\/functions$/m),
+  });
+  expect((await runOn(former.url, 'check', folder).ended).code).toBe(0);
+});
+
+test('an import with pictures is refused where the shop stores them in a bucket', async () => {
+  const bucket = { DATABASE_URL: shop.url, STORAGE_URL: 's3://media?endpoint=http://127.0.0.1:1' };
+  const folder = await shop.write({ 'stores.csv': 'slug,name\nlooms,Looms\n' });
+  expect((await runWith(bucket, 'check', folder).ended).code).toBe(0);
+  mkdirSync(join(folder, 'pictures'));
+  for (const command of ['check', 'import'])
+    expect(await runWith(bucket, command, folder).ended).toEqual({
+      code: 2,
+      output: `This shop stores pictures in the bucket of STORAGE_URL, which imports cannot write: import without ${folder}/pictures\n`,
+    });
+});
+
+test('all arguments are checked before a database is needed', async () => {
+  const folder = await shop.write({ 'stores.csv': 'slug,name\n' });
+  for (const [words, reason] of [
+    [['import', folder, '--batch', '0'], '--batch is a number from 1 to 10000'],
+    [['import', 'missing'], 'missing does not exist'],
+    [['import', folder, 'other'], 'Unexpected argument: other. Nothing was done.'],
+    [['export', 'out', '--format', 'xml'], '--format is csv or jsonl'],
+    [['export', 'out', '--dry-run'], 'export does not take --dry-run. Nothing was done.'],
+    [['rebuild', '--dry-run'], 'rebuild does not take --dry-run. Nothing was done.'],
+  ] as const)
+    expect(await runOn(NOWHERE, ...words).ended).toEqual({ code: 2, output: `${reason}\n` });
+});
+
 test('usage and unknown commands need no database', async () => {
-  const nowhere = 'postgres://nobody@127.0.0.1:1/none';
   const [usage, help, unknown] = await Promise.all(
-    [[], ['--help'], ['imprt', 'folder']].map((args) => runOn(nowhere, ...args).ended),
+    [[], ['--help'], ['imprt', 'folder']].map((args) => runOn(NOWHERE, ...args).ended),
   );
   expect(usage).toEqual({ code: 2, output: expect.stringMatching(/^npm run catalog -- import /) });
   expect(help).toEqual({ code: 0, output: usage?.output });

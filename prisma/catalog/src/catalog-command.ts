@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { getCommandDatabaseUrl, resolveDatabaseUrl } from '@trad/database/connections/database-hosts';
 import { explainError } from '@trad/database/connections/explain-error';
 import { createPool } from '@trad/database/connections/pool';
-import { migrate } from '@trad/database/migrate';
+import { migrate, requireUpToDate } from '@trad/database/migrate';
+import { type AcceptedArguments, CommandLineError, requireCommand } from '@trad/file-formats/command-line';
 import { createLinePrinter } from '@trad/file-formats/printable';
 import { InputError } from '@trad/file-formats/problem';
 import { createProgress } from '@trad/seed/progress';
@@ -21,6 +22,8 @@ const USAGE = `npm run catalog -- import <folder or file>   imports the files
                check <folder or file>    reports what an import would do, without writing
                export <folder>           writes the catalogue to files
                rebuild                   rebuilds the read model of listings and search
+
+Only import migrates a database that is not up to date, and prints what it migrates. The others refuse it.
 
   import, check   --pictures <folder>  the folder of the pictures (default: 'pictures' in the folder)
                   --errors <file>      the file for rejected rows (default: <folder or file>.errors.csv)
@@ -42,12 +45,12 @@ const parseOptions = () =>
     options: {
       pictures: { type: 'string' },
       errors: { type: 'string' },
-      batch: { type: 'string', default: '1000' },
-      'dry-run': { type: 'boolean', default: false },
-      format: { type: 'string', default: 'csv' },
+      batch: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      format: { type: 'string' },
       store: { type: 'string' },
-      replace: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
+      replace: { type: 'boolean' },
+      help: { type: 'boolean' },
     },
   });
 type Options = ReturnType<typeof parseOptions>['values'];
@@ -66,52 +69,59 @@ const findPicturesFolder = (path: string) => {
   return existsSync(folder) ? folder : null;
 };
 
-const runImport = async (pool: pg.Pool, argument: string | undefined, options: Options, dryRun: boolean) => {
+/** Checks the arguments, and returns what runs on the database. */
+type Prepare = (argument: string | undefined, options: Options) => (pool: pg.Pool) => Promise<number>;
+
+const prepareImport: Prepare = (argument, options) => {
   const path = requirePath(argument, 'folder or file');
-  const batch = Number(options.batch);
+  const batch = Number(options.batch ?? '1000');
   if (!Number.isInteger(batch) || batch < 1 || batch > 10_000)
     throw new InputError('--batch is a number from 1 to 10000');
-  if (options.pictures && !existsSync(resolvePath(options.pictures)))
-    throw new InputError(`${options.pictures} does not exist`);
+  for (const named of [argument, options.pictures])
+    if (named && !existsSync(resolvePath(named))) throw new InputError(`${named} does not exist`);
+  const source = options.pictures ? resolvePath(options.pictures) : findPicturesFolder(path);
+  if (source && process.env.STORAGE_URL?.trim())
+    throw new InputError(
+      `This shop stores pictures in the bucket of STORAGE_URL, which imports cannot write: import without ${source}`,
+    );
   const errorsPath = options.errors
     ? resolvePath(options.errors)
     : join(dirname(path), `${basename(path, extname(path))}.errors.csv`);
-  const files = await findFiles(path);
-  const result = await importCatalogue({
-    pool,
-    files,
-    reportProblems: (problems) => writeErrorsFile(problems, errorsPath, files),
-    pictures: {
-      source: options.pictures ? resolvePath(options.pictures) : findPicturesFolder(path),
-      media: join(resolve(root, process.env.DATA_DIR || '.data'), 'media'),
-      alsoServed: [resolve(root, process.env.MEDIA_DIR || 'prisma/seed/media')],
-    },
-    dryRun,
-    batch,
-    progress,
-    log: printError,
-  });
-  for (const line of formatImportReport(result, { dryRun, errorsPath })) print(line);
-  return result.some(({ rejected }) => rejected > 0) ? 1 : 0;
+  const dryRun = options['dry-run'] ?? false;
+  return async (pool) => {
+    const files = await findFiles(path);
+    const result = await importCatalogue({
+      pool,
+      files,
+      reportProblems: (problems) => writeErrorsFile(problems, errorsPath, files),
+      pictures: {
+        source,
+        media: join(resolve(root, process.env.DATA_DIR || '.data'), 'media'),
+        alsoServed: [resolve(root, process.env.MEDIA_DIR || 'prisma/seed/media')],
+      },
+      dryRun,
+      batch,
+      progress,
+      log: printError,
+    });
+    for (const line of formatImportReport(result, { dryRun, errorsPath })) print(line);
+    return result.some(({ rejected }) => rejected > 0) ? 1 : 0;
+  };
 };
 
-const runExport = async (pool: pg.Pool, argument: string | undefined, { format, store, replace }: Options) => {
-  const known = FORMATS.find((one) => one === format);
-  if (!known) throw new InputError(`--format is ${FORMATS.join(' or ')}`);
+const prepareExport: Prepare = (argument, options) => {
+  const format = FORMATS.find((one) => one === (options.format ?? 'csv'));
+  if (!format) throw new InputError(`--format is ${FORMATS.join(' or ')}`);
   const folder = requirePath(argument, 'folder');
-  const rows = await exportCatalogue({
-    pool,
-    folder,
-    format: known,
-    store: store ?? null,
-    replace: replace ?? false,
-    progress,
-  });
-  for (const line of formatExportReport(rows, folder)) print(line);
-  return 0;
+  const { store = null, replace = false } = options;
+  return async (pool) => {
+    const rows = await exportCatalogue({ pool, folder, format, store, replace, progress });
+    for (const line of formatExportReport(rows, folder)) print(line);
+    return 0;
+  };
 };
 
-const runRebuild = async (pool: pg.Pool) => {
+const prepareRebuild: Prepare = () => async (pool) => {
   const client = await pool.connect();
   try {
     await rebuildReadModel(client, progress);
@@ -122,23 +132,21 @@ const runRebuild = async (pool: pg.Pool) => {
   return 0;
 };
 
-const run = async (pool: pg.Pool, { positionals, values }: ReturnType<typeof parseOptions>) => {
-  const [command, path] = positionals;
-  if (command === 'import' || command === 'check') {
-    return runImport(pool, path, values, command === 'check' || values['dry-run']);
-  }
-  if (command === 'export') return runExport(pool, path, values);
-  return runRebuild(pool);
-};
+interface Command extends AcceptedArguments {
+  options?: ReadonlyArray<keyof Options>;
+  prepare: Prepare;
+}
 
-const COMMANDS = ['import', 'check', 'export', 'rebuild'];
-
-/** Throws InputError for an unknown command. */
-const requireCommand = (command: string | undefined) => {
-  if (command === undefined) throw new InputError(...USAGE);
-  if (COMMANDS.includes(command)) return;
-  const names = COMMANDS.join(', ');
-  throw new InputError(`There is no command "${command}". The commands are: ${names}. --help explains them.`);
+const IMPORT_OPTIONS = ['pictures', 'errors', 'batch'] as const;
+const COMMANDS: Readonly<Record<string, Command>> = {
+  import: { words: 1, options: [...IMPORT_OPTIONS, 'dry-run'], prepare: prepareImport },
+  check: {
+    words: 1,
+    options: IMPORT_OPTIONS,
+    prepare: (argument, options) => prepareImport(argument, { ...options, 'dry-run': true }),
+  },
+  export: { words: 1, options: ['format', 'store', 'replace'], prepare: prepareExport },
+  rebuild: { prepare: prepareRebuild },
 };
 
 const openPool = (url: string) => {
@@ -154,21 +162,27 @@ const openPool = (url: string) => {
 let pool: pg.Pool | undefined;
 let isImporting = false;
 try {
-  // Neither help nor an unknown command needs a database.
-  const parsed = parseOptions();
-  const [command] = parsed.positionals;
-  if (parsed.values.help) for (const line of USAGE) print(line);
+  const {
+    positionals,
+    values: { help, ...options },
+  } = parseOptions();
+  if (help) for (const line of USAGE) print(line);
   else {
-    requireCommand(command);
-    const url = await resolveDatabaseUrl(getCommandDatabaseUrl(process.env));
-    await migrate({ url, dir: join(root, 'prisma') });
-    pool = openPool(url);
-    isImporting = command === 'import';
-    process.exitCode = await run(pool, parsed);
+    if (!positionals.length) throw new InputError(...USAGE);
+    const { name, command, words } = requireCommand(COMMANDS, positionals, options);
+    const run = command.prepare(words[0], options);
+    const database = { url: await resolveDatabaseUrl(getCommandDatabaseUrl(process.env)), dir: join(root, 'prisma') };
+    const isImport = name === 'import' && !options['dry-run'];
+    if (isImport) await migrate({ ...database, log: printError });
+    else await requireUpToDate(database);
+    pool = openPool(database.url);
+    isImporting = isImport;
+    process.exitCode = await run(pool);
   }
 } catch (error) {
   const { message, code } = error as Error & { code?: string };
-  const lines = error instanceof InputError ? error.lines : code?.startsWith('ERR_PARSE_ARGS') ? [message] : null;
+  const isUsageError = error instanceof CommandLineError || code?.startsWith('ERR_PARSE_ARGS');
+  const lines = error instanceof InputError ? error.lines : isUsageError ? [message] : null;
   if (lines) for (const line of lines) printError(line);
   else console.error(`✗ ${explainError(error)}`);
   if (!lines && isImporting) printError('Completed batches are stored; run the same command to continue.');
