@@ -72,100 +72,6 @@ const products = parseNumber(options.products, 'products');
 const orders = options.orders === undefined ? undefined : parseNumber(options.orders, 'orders');
 if (orders !== undefined && orders < MIN_ORDERS)
   throw new Error(`--orders takes ${MIN_ORDERS.toLocaleString('en')} or more, not '${options.orders}'`);
-/** It has a shop of its own, so it is measured alone. */
-const isConsole = options.only === 'console';
-const settings = {
-  rounds: parseNumber(options.rounds, 'rounds'),
-  seconds: parseNumber(options.seconds, 'seconds'),
-  connections: CONNECTIONS,
-};
-
-const cluster = process.env.DATABASE_URL ?? '';
-if (process.env.TRAD_BENCH_SEED_ONLY) {
-  if (orders !== undefined) {
-    for (const count of new Set([SMALL_ORDERS, orders])) await prepareOrdersDatabase(cluster, toShopSize(count));
-    process.exit();
-  }
-  if (isConsole) {
-    await prepareOrdersDatabase(cluster, CONSOLE_SHOP);
-    process.exit();
-  }
-  for (const count of new Set([products, SMALL_SHOP])) await prepareShopDatabase(cluster, count);
-  process.exit();
-}
-const dataDir = process.env.DATA_DIR ?? '';
-const results: Result[] = [];
-const addResults = (added: readonly Result[]) => {
-  for (const { name, measured, passed } of added) console.log(`  ${name}: ${measured} ${passed ? '' : '✗'}`);
-  results.push(...added);
-};
-
-const sandbox = await startSandbox(join(dataDir, 'payment-sandbox-alone'));
-
-/** Prints the results, and stores them where --json names a file. */
-const report = () => {
-  console.log(`\n${formatTable(results)}`);
-  if (options.json) {
-    const content = { products, orders, ...settings, node: process.version, results };
-    writeFileSync(resolve(process.env.INIT_CWD ?? '.', options.json), `${JSON.stringify(content, null, 2)}\n`);
-  }
-  process.exitCode = results.some(({ passed }) => !passed) ? 1 : 0;
-};
-
-if (orders !== undefined) {
-  const only = options.only?.split(',') ?? Object.keys(growthCalls);
-  const unknown = only.find((name) => !growthCalls[name]);
-  if (unknown !== undefined)
-    throw new Error(`--orders takes --only ${Object.keys(growthCalls).join(',')}, not '${unknown}'`);
-  try {
-    await measureOrderGrowth({ cluster, dataDir, sandboxUrl: sandbox.url }, { orders, only, settings }, (result) =>
-      addResults([result]),
-    );
-  } finally {
-    await sandbox.stop();
-    if (!options.keep) for (const count of [SMALL_ORDERS, orders]) await dropOrdersDatabase(cluster, toShopSize(count));
-  }
-  report();
-  process.exit();
-}
-
-if (isConsole) {
-  try {
-    const operators = parseNumber(options.operators, 'operators');
-    const consoleSettings = { seconds: settings.seconds, operators, reads: options.reads };
-    await measureConsole({ cluster, dataDir, sandboxUrl: sandbox.url }, consoleSettings, (result) =>
-      addResults([result]),
-    );
-  } finally {
-    await sandbox.stop();
-    if (!options.keep) await dropOrdersDatabase(cluster, CONSOLE_SHOP);
-  }
-  report();
-  process.exit();
-}
-
-const openShop = async (count: number) => {
-  const databaseUrl = await prepareShopDatabase(cluster, count);
-  const pool = createPool({ connectionString: databaseUrl, max: 4, statementTimeout: 0 });
-  return {
-    databaseUrl,
-    pool,
-    listingPaths: await drawListingPaths(pool),
-    shopServer: await startShopServer(databaseUrl, dataDir, sandbox.url),
-  };
-};
-
-/** Requests a body in brotli and leaves it compressed, which fetch cannot. */
-const fetchCompressed = (port: number, path: string) =>
-  new Promise<Buffer>((resolve, reject) => {
-    const headers = { 'accept-encoding': 'br' };
-    request({ host: '127.0.0.1', port, path, headers }, async (response) => {
-      resolve(Buffer.concat(await response.toArray()));
-    })
-      .on('error', reject)
-      .end();
-  });
-
 const measureMemory = ({ shopServer }: BenchShop): Result => {
   const memory = readMemory(shopServer.pid);
   return {
@@ -217,7 +123,108 @@ const measurements: Record<string, (shop: BenchShop) => Promise<Result | Result[
   selling: withBuyers(measureSelling),
   vendors: withBuyers(measureVendors),
 };
-const only = options.only?.split(',') ?? Object.keys(measurements);
+
+/** It has a shop of its own, so it is measured alone. */
+const isConsole = options.only === 'console';
+const settings = {
+  rounds: parseNumber(options.rounds, 'rounds'),
+  seconds: parseNumber(options.seconds, 'seconds'),
+  connections: CONNECTIONS,
+};
+const operators = parseNumber(options.operators, 'operators');
+/** The names of --only, or all. */
+const parseNames = (known: readonly string[]) => {
+  const names = options.only?.split(',') ?? known;
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`--only takes some of ${known.join(', ')}, not '${unknown}'`);
+  return names;
+};
+const parseOnly = () => {
+  if (orders !== undefined) return parseNames(Object.keys(growthCalls));
+  return isConsole ? [] : parseNames(Object.keys(measurements));
+};
+const only = parseOnly();
+
+const cluster = process.env.DATABASE_URL ?? '';
+if (process.env.TRAD_BENCH_SEED_ONLY) {
+  if (orders !== undefined) {
+    for (const count of new Set([SMALL_ORDERS, orders])) await prepareOrdersDatabase(cluster, toShopSize(count));
+    process.exit();
+  }
+  if (isConsole) {
+    await prepareOrdersDatabase(cluster, CONSOLE_SHOP);
+    process.exit();
+  }
+  for (const count of new Set([products, SMALL_SHOP])) await prepareShopDatabase(cluster, count);
+  process.exit();
+}
+const dataDir = process.env.DATA_DIR ?? '';
+const results: Result[] = [];
+const addResults = (added: readonly Result[]) => {
+  for (const { name, measured, passed } of added) console.log(`  ${name}: ${measured} ${passed ? '' : '✗'}`);
+  results.push(...added);
+};
+
+const sandbox = await startSandbox(join(dataDir, 'payment-sandbox-alone'));
+
+/** Prints the results, and stores them where --json names a file. */
+const report = () => {
+  console.log(`\n${formatTable(results)}`);
+  if (options.json) {
+    const content = { products, orders, ...settings, node: process.version, results };
+    writeFileSync(resolve(process.env.INIT_CWD ?? '.', options.json), `${JSON.stringify(content, null, 2)}\n`);
+  }
+  process.exitCode = results.some(({ passed }) => !passed) ? 1 : 0;
+};
+
+if (orders !== undefined) {
+  try {
+    await measureOrderGrowth({ cluster, dataDir, sandboxUrl: sandbox.url }, { orders, only, settings }, (result) =>
+      addResults([result]),
+    );
+  } finally {
+    await sandbox.stop();
+    if (!options.keep) for (const count of [SMALL_ORDERS, orders]) await dropOrdersDatabase(cluster, toShopSize(count));
+  }
+  report();
+  process.exit();
+}
+
+if (isConsole) {
+  try {
+    const consoleSettings = { seconds: settings.seconds, operators, reads: options.reads };
+    await measureConsole({ cluster, dataDir, sandboxUrl: sandbox.url }, consoleSettings, (result) =>
+      addResults([result]),
+    );
+  } finally {
+    await sandbox.stop();
+    if (!options.keep) await dropOrdersDatabase(cluster, CONSOLE_SHOP);
+  }
+  report();
+  process.exit();
+}
+
+const openShop = async (count: number) => {
+  const databaseUrl = await prepareShopDatabase(cluster, count);
+  const pool = createPool({ connectionString: databaseUrl, max: 4, statementTimeout: 0 });
+  return {
+    databaseUrl,
+    pool,
+    listingPaths: await drawListingPaths(pool),
+    shopServer: await startShopServer(databaseUrl, dataDir, sandbox.url),
+  };
+};
+
+/** Requests a body in brotli and leaves it compressed, which fetch cannot. */
+const fetchCompressed = (port: number, path: string) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const headers = { 'accept-encoding': 'br' };
+    request({ host: '127.0.0.1', port, path, headers }, async (response) => {
+      resolve(Buffer.concat(await response.toArray()));
+    })
+      .on('error', reject)
+      .end();
+  });
 
 const client = startLoadClient();
 const shop = await openShop(products);
@@ -261,9 +268,7 @@ try {
   });
   const benchShop = { ...shop, dataDir, products, baselineServer, sandbox, client, settings, openSmallShop };
   for (const name of only) {
-    const measure = measurements[name];
-    if (!measure) throw new Error(`--only takes some of ${Object.keys(measurements).join(', ')}, not '${name}'`);
-    addResults([await measure(benchShop)].flat());
+    addResults([(await measurements[name]?.(benchShop)) ?? []].flat());
   }
   if (products >= LARGE_SHOP) {
     addResults([await measureGrowth(client, settings, { small: await openSmallShop(), large: shop })]);
