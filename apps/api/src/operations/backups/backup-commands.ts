@@ -45,7 +45,9 @@ const RESTORE_USAGE = `npm run restore -- --from <location>    restores the newe
 A location is a folder, or a bucket: s3://bucket/prefix?endpoint=https://storage.example&region=eu-west-1, with AWS_ACCESS_KEY_ID
 and AWS_SECRET_ACCESS_KEY. With STORAGE_URL, uploads that its bucket lacks are restored into it.
 
-  --until <time>   the state of this time instead, such as 2026-11-23T12:30:00Z`;
+  --until <time>   the state of this time instead, such as 2026-11-23T12:30:00Z
+
+Refused with DATABASE_URL: it restores the embedded database, which npm start then would not use.`;
 
 const parseCount = (word: string) => {
   if (!/^[1-9]\d{0,3}$/.test(word))
@@ -157,22 +159,30 @@ export const runBackupCommand = (args: string[], context: BackupContext) =>
 /** npm run restore: returns the exit code. */
 export const runRestoreCommand = (
   args: string[],
-  context: Pick<BackupContext, 'print' | 'dataDir' | 'objectStorage' | 'readBucket'>,
+  context: Pick<BackupContext, 'print' | 'dataDir' | 'hasOwnDatabase' | 'objectStorage' | 'readBucket'>,
 ) =>
-  runCommand(context, RESTORE_USAGE, async ({ print, dataDir, objectStorage, readBucket, printUsage }) => {
-    const { values: options } = parseArgs({
-      args,
-      options: { from: { type: 'string' }, until: { type: 'string' }, help: { type: 'boolean', default: false } },
-    });
-    if (options.help || !args.length) {
-      printUsage();
-      return options.help ? 0 : 2;
-    }
-    const from = openPlace({ readBucket }, options.from, '--from', RESTORE_USAGE);
-    const until = parseTime(options.until);
-    if (objectStorage) await checkUploadTarget(objectStorage);
-    const backup = await restoreBackup({ from, dataDir, until, log: print });
-    await restoreUploads(backup, { dataDir, objectStorage, print });
-    print(`✓ Restored ${backup.name} into ${dataDir}. Start the shop with npm start, and back it up again.`);
-    return 0;
-  });
+  runCommand(
+    context,
+    RESTORE_USAGE,
+    async ({ printUsage, print, dataDir, hasOwnDatabase, objectStorage, readBucket }) => {
+      const { values: options } = parseArgs({
+        args,
+        options: { from: { type: 'string' }, until: { type: 'string' }, help: { type: 'boolean', default: false } },
+      });
+      if (options.help || !args.length) {
+        printUsage();
+        return options.help ? 0 : 2;
+      }
+      const from = openPlace({ readBucket }, options.from, '--from', RESTORE_USAGE);
+      const until = parseTime(options.until);
+      if (hasOwnDatabase)
+        throw new BackupError(
+          'DATABASE_URL names a database of your own, which npm start would use instead of the restored one: remove DATABASE_URL, or restore your database as docs/backups.md says.',
+        );
+      if (objectStorage) await checkUploadTarget(objectStorage);
+      const backup = await restoreBackup({ from, dataDir, until, log: print });
+      await restoreUploads(backup, { dataDir, objectStorage, print });
+      print(`✓ Restored ${backup.name} into ${dataDir}. Start the shop with npm start, and back it up again.`);
+      return 0;
+    },
+  );
