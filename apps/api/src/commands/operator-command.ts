@@ -1,8 +1,7 @@
 // npm run operator -- create|list: manages the operators of the shop of DATABASE_URL.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { runOperatorCommand } from '../account/operators/operators-command.ts';
-import { CommandError } from '../platform/commands/command.ts';
+import { readPasswordTwice, runOperatorCommand } from '../account/operators/operators-command.ts';
 import { runCommand } from './run-command.ts';
 
 /** Discards the terminal's echo of a typed password. */
@@ -17,13 +16,6 @@ const readHidden = async (question: string) => {
   return answer;
 };
 
-const readPasswordTwice = async () => {
-  const password = await readHidden('Password: ');
-  if ((await readHidden('Repeat the password: ')) !== password)
-    throw new CommandError('The passwords differ. Nothing was done.');
-  return password;
-};
-
 const readFirstLine = async () => {
   for await (const line of createInterface({ input: process.stdin })) return line;
   return null;
@@ -32,6 +24,9 @@ const readFirstLine = async () => {
 await runCommand(
   'operator',
   (args, context) =>
-    runOperatorCommand(args, { ...context, password: process.stdin.isTTY ? readPasswordTwice : readFirstLine }),
+    runOperatorCommand(args, {
+      ...context,
+      password: process.stdin.isTTY ? () => readPasswordTwice(readHidden) : readFirstLine,
+    }),
   { hasUsage: true },
 );

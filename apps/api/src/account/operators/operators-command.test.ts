@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { captureOutput } from '../../testing/capture-output.ts';
 import { buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { runOperatorCommand } from './operators-command.ts';
+import { readPasswordTwice, runOperatorCommand } from './operators-command.ts';
 
 const shop = await openShop();
 const { pool, prisma, clock } = shop;
 const GOOD = 'Weave-Kente-77';
 
 /** Runs the command; `password` answers its prompt. */
-const run = async (words: string[], password: string | null = GOOD) => {
+const run = async (words: string[], password: string | null | (() => Promise<string>) = GOOD) => {
   let prompts = 0;
   const result = await captureOutput((print) =>
     runOperatorCommand(words, {
@@ -22,7 +22,7 @@ const run = async (words: string[], password: string | null = GOOD) => {
       print,
       password: async () => {
         prompts += 1;
-        return password;
+        return typeof password === 'function' ? password() : password;
       },
     }),
   );
@@ -110,6 +110,16 @@ test.each([[['create', '--email', 'x']], [['create', '--email', 'a@b.example', '
     expect(await loadRole('a@b.example')).toBe(undefined);
   },
 );
+
+test('two passwords that differ are reported as that alone', async () => {
+  const typed = [GOOD, 'Another-Pass-88'];
+  const read = () => readPasswordTwice(async () => typed.shift() ?? '');
+  expect(await run(['create', '--email', 'efua@shop.example'], read)).toMatchObject({
+    code: 2,
+    output: 'The passwords differ. Nothing was done.',
+  });
+  expect(await loadRole('efua@shop.example')).toBe(undefined);
+});
 
 test.each([
   ['make', 'There is no command "make". The commands are: create, list. --help explains them.'],

@@ -36,6 +36,14 @@ interface Context extends CommandContext {
 
 const NewPassword = accountSchemas.resetPassword.input.shape.new_password;
 
+/** Reads a password that is not visible when it is typed. Throws CommandError where its repetition differs. */
+export const readPasswordTwice = async (read: (question: string) => Promise<string>) => {
+  const password = await read('Password: ');
+  if ((await read('Repeat the password: ')) !== password)
+    throw new CommandError('The passwords differ. Nothing was done.');
+  return password;
+};
+
 const readNewPassword = async (context: Context, owner: { email: string; name: string }) => {
   const password = await context.password();
   if (password === null)

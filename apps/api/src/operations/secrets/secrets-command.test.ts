@@ -1,4 +1,5 @@
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -115,6 +116,23 @@ test('neither the database nor a file has a readable bank account or document', 
     code: 2,
     output: expect.stringContaining('exists already'),
   });
+});
+
+test('an error leaves no decrypted document of the run, and no file of another is deleted', async () => {
+  const { applicant } = await fillShop();
+  const file = `data:application/pdf;base64,${PDF.toString('base64')}`;
+  await shop.callWith('uploadVendorDocument', { kind: 'proof_of_address', file }, { token: applicant.token });
+  const save = (to: string) => runVendors('documents', String(applicant.id), '--to', to);
+  const whole = join(folder, `whole-${applicant.id}`);
+  expect((await save(whole)).code).toBe(0);
+  const [first = '', second = ''] = readdirSync(whole);
+  for (const name of [first, second]) {
+    const to = join(folder, `partial-${name}`);
+    mkdirSync(to);
+    writeFileSync(join(to, name), 'of another run');
+    expect(await save(to)).toMatchObject({ code: 2, output: `${join(to, name)} exists already.` });
+    expect(readdirSync(to)).toEqual([name]);
+  }
 });
 
 describe('a rotation', () => {
