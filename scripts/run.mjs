@@ -14,15 +14,28 @@ const { env, runMain, root, runInTerminal, StepError } = await import('./workspa
 // Reports a command's error in one line.
 const reportErrors = pathToFileURL(join(root, 'packages/database/src/report-uncaught-errors.ts')).href;
 const withTsx = (file) => (args) => [process.execPath, ['--import', 'tsx', '--import', reportErrors, file, ...args]];
+/** Whether the arguments have another option than these: --help or a mistyped one, for which the command does no work. */
+const hasOtherOption =
+  (...options) =>
+  (args) =>
+    args.some((word) => word.startsWith('-') && word !== '--' && !options.includes(word.split('=')[0]));
 const commands = {
   migrate: {
     folder: 'packages/database',
     commandLine: withTsx('src/migrate-command.ts'),
-    needsNoDatabase: (args) => args.includes('--help'),
+    needsNoDatabase: hasOtherOption('--check'),
   },
-  seed: { folder: 'prisma/seed', commandLine: withTsx('seed-command.ts') },
+  seed: {
+    folder: 'prisma/seed',
+    commandLine: withTsx('seed-command.ts'),
+    needsNoDatabase: hasOtherOption('--products', '--add', '--seed'),
+  },
   catalog: { folder: 'prisma/catalog', commandLine: withTsx('src/catalog-command.ts'), hasUsage: true },
-  doctor: { folder: 'apps/api', commandLine: withTsx('src/commands/doctor-command.ts') },
+  doctor: {
+    folder: 'apps/api',
+    commandLine: withTsx('src/commands/doctor-command.ts'),
+    needsNoDatabase: hasOtherOption('--repair'),
+  },
   operator: { folder: 'apps/api', commandLine: withTsx('src/commands/operator-command.ts'), hasUsage: true },
   payments: { folder: 'apps/api', commandLine: withTsx('src/commands/payments-command.ts'), hasUsage: true },
   vendors: { folder: 'apps/api', commandLine: withTsx('src/commands/vendors-command.ts'), hasUsage: true },
@@ -45,7 +58,7 @@ const commands = {
     folder: 'apps/e2e',
     commandLine: withTsx('src/budgets/budgets-command.ts'),
     needsNoDatabase: true,
-    needsBuild: true,
+    needsBuild: (args) => !hasOtherOption('--runs', '--json', '--record')(args),
   },
   openapi: { folder: 'apps/api', commandLine: withTsx('src/commands/openapi-command.ts'), needsNoDatabase: true },
   example: { folder: 'packages/client', commandLine: withTsx('examples/first-order.ts'), needsNoDatabase: true },
@@ -83,7 +96,7 @@ runMain(async () => {
   const command = commands[name];
   if (!command) throw new StepError(`Name a command: ${Object.keys(commands).join(', ')}.`);
   await setUp();
-  if (typeof command.needsBuild === 'function' ? command.needsBuild(args) : command.needsBuild) await build();
+  if (command.needsBuild?.(args)) await build();
   const variables = await command.provideVariables?.(args);
   // Printing the usage needs no PostgreSQL.
   const isUsage = command.hasUsage && (!args.length || args.includes('--help'));

@@ -9,6 +9,17 @@ import { DEFAULT_RATES, type RunContext, runCheckouts } from './run-checkouts.ts
 import { listSweepCases, runSweep } from './sweep.ts';
 import { runTrial, type Trial } from './trial.ts';
 
+const USAGE = `npm run chaos -- [options]: runs checkouts while processes are killed and providers fail, and checks the invariants
+
+  --count <number>        checkouts (200)
+  --seed <number>         the seed of the random generator; the same seed repeats a run
+  --processes <number>    processes of the shop (2)
+  --concurrency <number>  checkouts at the same time (8)
+  --point <name>          kills only at this point: ${KILL_POINTS.join(', ')}
+  --sweep                 every case of kill point, payment method and fault once
+  --mutants               checks that the invariants detect known bugs
+  --help                  prints this`;
+
 const { values: options } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   options: {
@@ -19,8 +30,14 @@ const { values: options } = parseArgs({
     point: { type: 'string' },
     sweep: { type: 'boolean', default: false },
     mutants: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
+
+if (options.help) {
+  console.log(USAGE);
+  process.exit();
+}
 
 const parseWholeNumber = (name: 'count' | 'seed' | 'processes' | 'concurrency') => {
   if (/^[1-9]\d{0,8}$/.test(options[name])) return Number(options[name]);

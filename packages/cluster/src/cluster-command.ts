@@ -1,6 +1,7 @@
 // npm run cluster: a trial of several servers on a primary with standbys, behind a proxy, on this machine.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { explainError } from '@trad/database/connections/explain-error';
 import { createLinePrinter } from '@trad/file-formats/printable';
 import { openCluster } from './cluster.ts';
 import { chooseProxy, isInstalled, PROXIES, type ProxyKind } from './proxy/start-proxy.ts';
@@ -101,8 +102,8 @@ const run = async () => {
 };
 
 run().catch((error: Error & { code?: string }) => {
-  const { code, message } = error;
-  console.error(`✗ ${message.split('\n')[0]}`);
-  if (error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS')) console.error('--help explains the options.');
+  console.error(`✗ ${explainError(error)}`);
+  if (error instanceof UsageError || error.code?.startsWith('ERR_PARSE_ARGS'))
+    console.error('--help explains the options.');
   process.exit(2);
 });

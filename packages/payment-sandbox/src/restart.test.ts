@@ -134,3 +134,11 @@ test('does not start in production, nor with live keys', async () => {
   await expect(start([], { TRAD_MODE: 'production' })).rejects.toThrow('TRAD_MODE');
   await expect(start([], { STRIPE_SECRET_KEY: 'sk_live_1' })).rejects.toThrow('STRIPE_SECRET_KEY');
 });
+
+test.each([
+  ['--settle-after', 'abc'],
+  ['--settle-after', ''],
+  ['--port', '70000'],
+])('does not start with %s %j', async (option, value) => {
+  await expect(start([option, value])).rejects.toThrow(`${option} takes a whole number`);
+});

@@ -5,6 +5,17 @@ import { FIXED_KEYS } from './fixed-keys.ts';
 import { requireTestMode } from './require-test-mode.ts';
 import { openSandbox } from './sandbox.ts';
 
+const USAGE = `npm run payment-sandbox -- [options]: runs the payment sandbox as a process of its own; no money moves
+
+  --port <number>         its port (4180); 0: a free one
+  --host <address>        its address (127.0.0.1)
+  --data <folder>         the folder of its ledger (.data/payment-sandbox)
+  --public-url <url>      the address under which a browser opens it
+  --stripe-webhook <url>  where Stripe's events are sent
+  --paypal-webhook <url>  where PayPal's events are sent
+  --settle-after <ms>     milliseconds until a processing payment succeeds (4000)
+  --help                  prints this`;
+
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== '--'),
   options: {
@@ -15,22 +26,32 @@ const { values } = parseArgs({
     'stripe-webhook': { type: 'string' },
     'paypal-webhook': { type: 'string' },
     'settle-after': { type: 'string', default: '4000' },
+    help: { type: 'boolean', default: false },
   },
 });
 
-try {
+const parseWholeNumber = (name: 'port' | 'settle-after', max: number) => {
+  const number = Number(values[name]);
+  if (/^\d{1,10}$/.test(values[name]) && number <= max) return number;
+  throw new Error(`--${name} takes a whole number from 0 to ${max}, not '${values[name]}'`);
+};
+
+const run = async () => {
+  const port = parseWholeNumber('port', 65_535);
+  // Timers accept no longer time.
+  const settleAfterMs = parseWholeNumber('settle-after', 2 ** 31 - 1);
   requireTestMode(process.env);
   const sandbox = await openSandbox({
     dataDir: resolve(process.env.INIT_CWD ?? '.', values.data),
     publicUrl: values['public-url'],
     keys: FIXED_KEYS,
     openControls: true,
-    settleAfterMs: Number(values['settle-after']),
+    settleAfterMs,
   });
   await sandbox.controls.configure({
     urls: { stripe: values['stripe-webhook'], paypal: values['paypal-webhook'] },
   });
-  const address = await sandbox.listen({ port: Number(values.port), host: values.host });
+  const address = await sandbox.listen({ port, host: values.host });
   const keys = Object.entries(FIXED_KEYS).map(([name, key]) => `  ${name.padEnd(22)} ${key}`);
   console.log(`Payment sandbox on ${address}: no money moves. Its keys:\n${keys.join('\n')}`);
   const end = () => void sandbox.close().then(() => process.exit(0));
@@ -38,7 +59,7 @@ try {
   // A killed npm sends no signal: end when the parent process is gone.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && end(), 1000).unref();
-} catch (error) {
-  console.error(`✗ The payment sandbox does not start.\n${(error as Error).message}`);
-  process.exit(1);
-}
+};
+
+if (values.help) console.log(USAGE);
+else await run();

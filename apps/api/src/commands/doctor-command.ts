@@ -1,5 +1,7 @@
 // npm run doctor [-- --repair]: checks the shop of DATABASE_URL; exit code 1 where it finds an error.
+import { parseArgs } from 'node:util';
 import { listDatabaseUrls } from '@trad/database/connections/database-hosts';
+import { explainError } from '@trad/database/connections/explain-error';
 import { examineShop } from '../operations/doctor.ts';
 import { openEncryptionContext } from './encryption-context.ts';
 import { runCommand } from './run-command.ts';
@@ -7,16 +9,31 @@ import { runCommand } from './run-command.ts';
 /** Checking a million products takes minutes. */
 const STATEMENT_TIMEOUT_MS = 600_000;
 
+const USAGE = `npm run doctor                compares derived data with their sources, and reports each difference
+npm run doctor -- --repair    rebuilds the derived data that differ
+
+Exit codes: 0 no error, 1 errors, 2 the command failed.`;
+
+/** Parses the command line before a database is needed; ends the process with --help, or where it is invalid. */
+const parseOptions = () => {
+  try {
+    const { help, repair } = parseArgs({
+      options: { repair: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+    }).values;
+    if (!help) return { repair };
+    console.log(USAGE);
+    process.exit();
+  } catch (error) {
+    console.error(`✗ ${explainError(error)}\n\n${USAGE}`);
+    process.exit(2);
+  }
+};
+const { repair } = parseOptions();
+
 await runCommand(
   'doctor',
-  async (args, { pool, prisma, print }) => {
-    const unknown = args.find((argument) => argument !== '--repair');
-    if (unknown) {
-      print(`Unknown argument: ${unknown}. Usage: npm run doctor [-- --repair]`);
-      return 2;
-    }
+  async (_args, { pool, prisma, print }) => {
     const { encryption, confidential } = openEncryptionContext();
-    const repair = args.includes('--repair');
     const { DATABASE_READ_URL } = process.env;
     const isHealthy = await examineShop(pool, print, {
       repair,

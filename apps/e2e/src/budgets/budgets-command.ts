@@ -17,13 +17,25 @@ import { type Audit, auditPage } from './lighthouse.ts';
 import recorded from './recorded.json' with { type: 'json' };
 import { sumBytes, type Weight, weighPage } from './weigh-page.ts';
 
+const USAGE = `npm run budgets -- [options]: compares the bytes and times of a first visit with their budgets
+
+  --runs <number>  runs of each measurement of time, 1 to 50 (5)
+  --record         stores the page sizes
+  --json <file>    writes all figures
+  --help           prints this`;
+
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     json: { type: 'string' },
     record: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
+if (options.help) {
+  console.log(USAGE);
+  process.exit();
+}
 const runs = Number(options.runs);
 if (!Number.isInteger(runs) || runs < 1 || runs > 50) throw new Error(`--runs takes 1 to 50, not '${options.runs}'`);
 
