@@ -11,7 +11,6 @@ const PROGRAMS = { clock: [FAKETIME], 'redis-outage': [REDIS_SERVER], 'shared-li
  * A scenario whose program is missing says so, and is not run.
  */
 export async function provideScenarioPrograms(args) {
-  if (args.includes('--help')) return {};
   const only = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
   const value = only < 0 ? undefined : (args[only].split('=')[1] ?? args[only + 1]);
   const names = value?.split(',') ?? Object.keys(PROGRAMS);

@@ -72,13 +72,13 @@ const commands = {
     folder: 'packages/cluster',
     commandLine: withTsx('src/cluster-command.ts'),
     needsNoDatabase: true,
-    needsBuild: (args) => !args.includes('--help'),
+    needsBuild: (args) => !hasOtherOption('--standbys', '--servers', '--proxy', '--data')(args),
   },
   resilience: {
     folder: 'resilience',
     commandLine: withTsx('src/resilience-command.ts'),
     needsNoDatabase: true,
-    needsBuild: (args) => !args.includes('--help'),
+    needsBuild: (args) => !hasOtherOption('--only', '--quick', '--former', '--json')(args),
     provideVariables: provideScenarioPrograms,
   },
   chaos: { folder: 'chaos', commandLine: withTsx('src/chaos-command.ts'), needsNoDatabase: true },
@@ -96,8 +96,9 @@ runMain(async () => {
   const command = commands[name];
   if (!command) throw new StepError(`Name a command: ${Object.keys(commands).join(', ')}.`);
   await setUp();
-  if (command.needsBuild?.(args)) await build();
-  const variables = await command.provideVariables?.(args);
+  const needsBuild = command.needsBuild?.(args);
+  if (needsBuild) await build();
+  const variables = needsBuild ? await command.provideVariables?.(args) : {};
   // Printing the usage needs no PostgreSQL.
   const isUsage = command.hasUsage && (!args.length || args.includes('--help'));
   const needsNoDatabase =
