@@ -110,7 +110,6 @@ export const Order = z
         store_id: Id,
         store_name: z.string(),
         status: z.enum(ORDER_STATUSES),
-        awaiting_cash: Bit.describe('1: it is paid in cash, which has not been recorded as received.'),
         shipping_option: ShippingOption,
         shipping_total: Amount.nullable().describe(
           'Its share of the base delivery charge, and the charges of its items; null for an order from before it was stored.',

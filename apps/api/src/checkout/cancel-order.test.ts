@@ -168,13 +168,16 @@ test('no review remains of an order that is cancelled while it is reviewed, nor 
   expect(await countReviews(bought.id)).toBe(0);
 });
 
-test('a paid review stays when the vendor cancels the order', async () => {
+test.each([
+  ['card', 'stays', 1],
+  ['cash', 'ends', 0],
+] as const)('when the vendor cancels an order by %s its review %s', async (method, _outcome, reviews) => {
   const seller = await buildSeller();
   const { productId: product_id } = await shop.prisma.variant.findUniqueOrThrow({ where: { id: seller.variantId } });
-  const bought = await buildOrder([seller], 'card');
+  const bought = await buildOrder([seller], method);
   expect((await shop.callWith('addProductReview', { product_id, rating: 1 }, bought)).status).toBe(200);
   expect((await seller.send(bought.order.store_orders[0]?.id ?? 0, 'cancelled')).status).toBe(200);
-  expect(await shop.prisma.review.count({ where: { productId: product_id } })).toBe(1);
+  expect(await shop.prisma.review.count({ where: { productId: product_id } })).toBe(reviews);
 });
 
 test('of a store that sends and a buyer who cancels at the same moment one wins', async () => {

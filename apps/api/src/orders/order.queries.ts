@@ -89,7 +89,6 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
      )
      SELECT id, status, cash_review, (SELECT array_agg(items.id ORDER BY items.id) FROM items) AS item_ids,
        (SELECT json_agg(json_build_object('id', so.id, 'store_id', so.store_id, 'status', so.status,
-         'awaiting_cash', EXISTS (SELECT FROM cash_due d WHERE d.store_order_id = so.id)::int,
           'shipping_option', so.shipping_option, 'delivery_minor', so.delivery_minor,
           'delivery_base_minor', so.delivery_base_minor, 'arrives_from', so.arrives_from,
           'arrives_until', so.arrives_until) ORDER BY so.id) FROM seller_orders so) AS seller_orders
@@ -152,7 +151,6 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
     seller_orders: head.seller_orders.map((sellerOrder) => ({
       ...sellerOrder,
       store_name: findStoreName(sellerOrder.store_id),
-      awaiting_cash: order.paymentMethod === 'cod_method' ? 1 : 0,
       carrier: null,
       tracking_number: null,
       events: [],
@@ -275,8 +273,6 @@ export interface OrderRow {
     store_id: number;
     store_name: string;
     status: OrderStatus;
-    /** Of an order in cash: the cash is not recorded. */
-    awaiting_cash: 0 | 1;
     shipping_option: ShippingOption;
     /** The delivery charges of its items. */
     delivery_minor: number;
@@ -320,7 +316,6 @@ export const listOrders = async (
        FROM order_item i JOIN store_order so ON so.id = i.store_order_id WHERE i.order_id = o.id) items
      CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('id', so.id, 'store_id', so.store_id, 'status', so.status,
-         'awaiting_cash', EXISTS (SELECT FROM cash_due d WHERE d.store_order_id = so.id)::int,
          'shipping_option', coalesce(so.shipping_option, o.shipping_option), 'delivery_minor', so.delivery_minor,
          'delivery_base_minor', so.delivery_base_minor, 'arrives_from', so.arrives_from, 'arrives_until', so.arrives_until,
          'carrier', so.carrier, 'tracking_number', so.tracking_number,
@@ -338,12 +333,8 @@ export const listOrders = async (
 
 export const countOrders = (prisma: PrismaClient, userId: number) => prisma.order.count({ where: { userId } });
 
-/**
- * Whether the seller order `so` is a purchase: it was not cancelled, returned or refunded, and is paid. An order in cash costs
- * nothing until an operator records the cash.
- */
-export const IS_PURCHASE = `so.status NOT IN ('cancelled', 'returned', 'refunded')
-  AND NOT EXISTS (SELECT FROM cash_due WHERE cash_due.store_order_id = so.id)`;
+/** Whether the seller order `so` is a purchase: it was not cancelled, returned or refunded. */
+export const IS_PURCHASE = `so.status NOT IN ('cancelled', 'returned', 'refunded')`;
 
 /**
  * Whether the user bought the product. Locks the seller order until the end of the transaction, so that it cannot be cancelled

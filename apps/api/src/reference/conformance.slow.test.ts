@@ -33,7 +33,6 @@ import {
   buildUser,
   buildVendor,
   buildWithdrawalBatch,
-  payCashOrder,
 } from '../testing/factories.ts';
 import { buildGuest } from '../testing/guests.ts';
 import { buildModeratedCatalogue, buildProposal, type ModeratedCatalogue } from '../testing/moderated-catalogue.ts';
@@ -645,7 +644,6 @@ describe('valid input', () => {
     const { id: productId, ...product } = onSale;
     const shopper = await buildShopper();
     const placed = ORDER_CALLS.includes(name) ? ((await shopper.place()).body.data as Order) : null;
-    if (placed && name !== 'cancelOrder') await payCashOrder(shop, placed.id);
     const builtFields: Partial<Fixture> = {
       ...shopper,
       ...product,
@@ -961,7 +959,7 @@ describe("every error code of a call's own", () => {
   const sendReviewPicture = async (image: string) => {
     const product = await buildProduct(shop);
     const shopper = await buildShopper(product);
-    await payCashOrder(shop, ((await shopper.place()).body.data as Order).id);
+    await shopper.place();
     return shop.callWith('uploadReviewPicture', { product_id: product.id, image }, shopper);
   };
   const PROVOKED_ERRORS: { [N in CallName]?: Partial<Record<ErrorCode, () => Promise<TestResponse>>> } = {
@@ -1943,7 +1941,7 @@ describe("every error code of a call's own", () => {
       PRODUCT_UNAVAILABLE: async () => {
         const product = await buildProduct(shop);
         const shopper = await buildShopper(product);
-        await payCashOrder(shop, ((await shopper.place()).body.data as Order).id);
+        await shopper.place();
         await queryDatabase(`UPDATE product SET status = 'archived' WHERE id = $1`, product.id);
         return shop.callWith('addProductReview', { product_id: product.id, rating: 5 }, shopper);
       },

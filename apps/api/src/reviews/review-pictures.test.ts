@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { hashPassword } from '../account/account.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import { runDueJob } from '../platform/jobs.ts';
-import { buildAddress, buildProduct, buildUser, payCashOrder } from '../testing/factories.ts';
+import { buildAddress, buildProduct, buildUser } from '../testing/factories.ts';
 import { buildPixelBomb, drawPicture } from '../testing/pictures.ts';
 import { openShop } from '../testing/shop.ts';
 import { reviewJobs } from './reviews.ts';
@@ -25,7 +25,7 @@ const buildBuyer = async () => {
   const address_id = await buildAddress(shop, user.id);
   await shop.call('manageCart', { product_variant_id: product.variantId }, user);
   const placed = await shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, user);
-  await payCashOrder(shop, placed.body.data.id);
+  expect(placed.status).toBe(200);
   const send = (image: string, product_id = product.id) =>
     shop.callWith('uploadReviewPicture', { product_id, image }, user);
   const upload = async () => {

@@ -101,7 +101,7 @@ export const en: Messages = {
   LAST_ADMIN: 'This is the last admin who can sign in. Make somebody else an admin first.',
   VIEW_ONLY: 'You are viewing this store as its vendor: nothing can be changed.',
   SECOND_FACTOR_ENABLED: 'You have a second factor already.',
-  PURCHASE_REQUIRED: 'You can review this product once you have bought it and your payment is recorded.',
+  PURCHASE_REQUIRED: 'You can review this product once you have bought it.',
   NOT_FOUND: 'This could not be found.',
   TRANSLATION_NOT_CONFIGURED: 'This shop does not translate reviews.',
   METHOD_NOT_ALLOWED: 'This address does not take this method.',

@@ -29,7 +29,7 @@ export const es: Messages = {
   LAST_ADMIN: 'Es el último administrador que puede iniciar sesión. Nombra antes a otro.',
   VIEW_ONLY: 'Estás viendo esta tienda como su vendedor: no se puede cambiar nada.',
   SECOND_FACTOR_ENABLED: 'Ya tienes un segundo factor.',
-  PURCHASE_REQUIRED: 'Podrás reseñar este producto cuando lo hayas comprado y tu pago esté registrado.',
+  PURCHASE_REQUIRED: 'Podrás reseñar este producto cuando lo hayas comprado.',
   NOT_FOUND: 'No se encontró.',
   TRANSLATION_NOT_CONFIGURED: 'Esta tienda no traduce las reseñas.',
   METHOD_NOT_ALLOWED: 'Esta dirección no admite este método.',

@@ -29,8 +29,7 @@ export const fr: Messages = {
   LAST_ADMIN: 'C’est le dernier administrateur qui peut se connecter. Nommez d’abord un autre administrateur.',
   VIEW_ONLY: 'Vous consultez cette boutique en tant que son vendeur : rien ne peut être modifié.',
   SECOND_FACTOR_ENABLED: 'Vous avez déjà un second facteur.',
-  PURCHASE_REQUIRED:
-    'Vous pourrez donner votre avis sur ce produit une fois votre achat payé et le paiement enregistré.',
+  PURCHASE_REQUIRED: 'Vous pourrez donner votre avis sur ce produit après l’avoir acheté.',
   NOT_FOUND: 'Introuvable.',
   TRANSLATION_NOT_CONFIGURED: 'Cette boutique ne traduit pas les avis.',
   METHOD_NOT_ALLOWED: 'Cette adresse n’accepte pas cette méthode.',

@@ -29,7 +29,7 @@ export const sw: Messages = {
   LAST_ADMIN: 'Huyu ndiye msimamizi wa mwisho anayeweza kuingia. Mteue mwingine kwanza.',
   VIEW_ONLY: 'Unaangalia duka hili kama muuzaji wake: hakuna kinachoweza kubadilishwa.',
   SECOND_FACTOR_ENABLED: 'Tayari una uthibitisho wa pili.',
-  PURCHASE_REQUIRED: 'Unaweza kutoa maoni kuhusu bidhaa hii baada ya kuinunua na malipo yako kurekodiwa.',
+  PURCHASE_REQUIRED: 'Unaweza kutoa maoni kuhusu bidhaa hii baada ya kuinunua.',
   NOT_FOUND: 'Hakikupatikana.',
   TRANSLATION_NOT_CONFIGURED: 'Duka hili halitafsiri maoni.',
   METHOD_NOT_ALLOWED: 'Anwani hii haikubali njia hii.',

@@ -49,8 +49,7 @@ export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
     },
   },
   getReviewsToWrite: {
-    description:
-      'Only products on sale that are paid, the last delivered first. A review removes its product from the list.',
+    description: 'Only products on sale, the last delivered first. A review removes its product from the list.',
     errors: [],
     example: {
       input: { limit: 2 },
@@ -84,8 +83,7 @@ export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
     },
   },
   addProductReview: {
-    description:
-      'One per product: a second one replaces the first. An order in cash counts as a purchase once an operator has recorded its cash.',
+    description: 'One per product: a second one replaces the first.',
     errors: ['NOT_FOUND', 'PURCHASE_REQUIRED', 'PRODUCT_UNAVAILABLE'],
     example: {
       input: {

@@ -246,7 +246,6 @@ export const sampleOrder: Order = {
       store_id: 1,
       store_name: 'Adunni Studio',
       status: 'received',
-      awaiting_cash: 1,
       shipping_option: 'default',
       shipping_total: 10,
       arrives_from: '2026-03-04',

@@ -165,16 +165,13 @@ test('an unpaid seller order is returned: stock is restored and the commission w
   });
 });
 
-test('a review ends with its order, when a receipt was recorded by mistake and the cash was not paid', async () => {
+test('a review ends with its order where the cash was not paid', async () => {
   const seller = await buildSeller();
   const { productId: product_id } = await shop.prisma.variant.findUniqueOrThrow({ where: { id: seller.variantId } });
   const order = await createOrder(seller);
   await deliver(seller, order.getSellerOrderId(seller));
   const review = () => shop.callWith('addProductReview', { product_id, rating: 5 }, order);
-  expect((await review()).body.code).toBe('PURCHASE_REQUIRED');
-  await run('cash-received', order.id);
   expect((await review()).status).toBe(200);
-  await run('cash-reversed', order.id, '--note', 'another order');
   expect(await run('cash-unpaid', order.id, '--note', 'nobody at home')).toMatchObject({ code: 0 });
   expect(await shop.prisma.review.count({ where: { productId: product_id } })).toBe(0);
   expect((await review()).body.code).toBe('PURCHASE_REQUIRED');

@@ -156,7 +156,6 @@ export const recordUnpaidCash = (deps: ActingDeps, request: CashRequest): Promis
       const pieces = await releaseReservations(tx, attemptId, 'consumed', sellerOrder.id);
       if (pieces.length) await releaseStock(tx, pieces, attemptId, now);
     }
-    // Written while a receipt was recorded that has been reversed since.
     await deleteReviewsOfOrder(tx, orderId);
     const describe = ({ status }: CashSellerOrder) => ({ before: { status }, after: { status: 'returned', note } });
     await recordSellerOrders(tx, deps.actor, chosen, describe, now);

@@ -3,7 +3,6 @@ import { inTransaction } from '@trad/database/connections/transaction';
 import { enqueueCashRejectedMail, listSellerOrders } from '../../orders/orders.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { deleteReviewsOfOrder } from '../../reviews/reviews.ts';
 import { findAttemptOfOrder, lockAttempt } from '../attempts/attempt.queries.ts';
 import { cancelOrReturnSellerOrder } from '../refunds/cancel-or-return-seller-order.ts';
 import { lockCashReview, lockCashSellerOrders, updateCashReview } from './cash.queries.ts';
@@ -47,8 +46,6 @@ export const reviewCashOrder = async (
     for (const sellerOrder of await listSellerOrders(tx, orderId))
       if (sellerOrder.status === 'received')
         await cancelOrReturnSellerOrder(tx, sellerOrder, { to: 'cancelled', note, by: 'operator', now });
-    // Written before reviews required a payment.
-    await deleteReviewsOfOrder(tx, orderId);
     const { userId, snapshot } = attempt;
     await enqueueCashRejectedMail(tx, { orderId, userId, language: snapshot.language ?? 'en', now });
     return true;

@@ -4,6 +4,7 @@ import { releaseStock } from '../../catalog/catalog.ts';
 import { listRefundableShares, postRefund, postSale } from '../../ledger/ledger.ts';
 import { recordReturn, type SellerOrderRow, transitionSellerOrder } from '../../orders/orders.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { deleteReviewsOfOrder } from '../../reviews/reviews.ts';
 import { lockAttempt, scheduleCheck } from '../attempts/attempt.queries.ts';
 import { releaseReservations, releaseSoldPieces } from '../attempts/reservation.queries.ts';
 import { allocatePieces, calculateSellerOrderRefund, RefundError } from './allocate-refund.ts';
@@ -91,7 +92,11 @@ export const cancelOrReturnSellerOrder = async (
   const step = { sellerOrderId: id, to, note, now };
   const statuses = isWhole ? await transitionSellerOrder(tx, orderId, step) : await recordReturn(tx, orderId, step);
   await restock(tx, sellerOrder, refundable, change, isWhole);
-  if (!isPaidOnline) return 0;
+  if (!isPaidOnline) {
+    // It cost nothing: nobody keeps a review by an order in cash that is cancelled, whoever cancels it.
+    if (to === 'cancelled') await deleteReviewsOfOrder(tx, orderId);
+    return 0;
+  }
   const { expectedMinor = null } = change;
   if (expectedMinor !== null && expectedMinor !== ownMinor) throw new Refusal('CONFLICT');
   const left = await listRefundableShares(tx, orderId);

@@ -23,7 +23,6 @@ import {
   buildUser,
   buildVendor,
   buildWithdrawalBatch,
-  payCashOrder,
   selectToken,
 } from '../../testing/factories.ts';
 import { buildGuest } from '../../testing/guests.ts';
@@ -351,8 +350,6 @@ beforeAll(async () => {
   await buildEarnings(shop, vendor.storeId);
   const own = await buildProduct(shop, { store_id: vendor.storeId });
   const place = () => shop.call('placeOrder', { address_id: address, payment_method: 'cod_method' }, { token });
-  await add();
-  await payCashOrder(shop, (await place()).body.data.id);
   await add();
   const { id: spareOrder } = (await place()).body.data;
   await shop.call('manageCart', { product_variant_id: own.variantId }, { token });

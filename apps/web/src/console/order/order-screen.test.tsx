@@ -59,7 +59,6 @@ const page: OperatorOrder = {
         store_id: 1,
         store_name: 'Adunni Studio',
         status: 'received',
-        awaiting_cash: 0,
         shipping_option: 'default',
         shipping_total: null,
         arrives_from: null,

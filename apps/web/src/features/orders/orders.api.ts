@@ -46,22 +46,16 @@ export const ordersApi = api.injectEndpoints({
       providesTags: ['Orders'],
     }),
     /**
-     * Whether the user bought and paid a product. `userId` is part of the cache key, so that the result is not reused for the next
+     * Whether the user bought a product. `userId` is part of the cache key, so that the result is not reused for the next
      * user. With more orders than one page holds, the server decides when a review is sent.
      */
     getPurchase: build.query<boolean, { userId: number; productId: number }>({
       query: () => call('getOrders').query({ limit: MAX_ORDERS }),
       transformResponse: ({ total, data }: Page, _, { productId }) =>
         total > data.length ||
-        data.some(({ order_items, store_orders }) =>
-          order_items.some(
-            (item) =>
-              item.product_id === productId &&
-              store_orders.some(
-                ({ store_id, status, awaiting_cash }) =>
-                  store_id === item.store_id && !ENDED_STATUSES.includes(status) && !awaiting_cash,
-              ),
-          ),
+        data.some(
+          ({ status, order_items }) =>
+            !ENDED_STATUSES.includes(status) && order_items.some(({ product_id }) => product_id === productId),
         ),
       providesTags: ['Orders'],
     }),

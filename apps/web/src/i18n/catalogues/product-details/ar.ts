@@ -75,7 +75,7 @@ export const ar: ProductDetailsTexts = {
   'reviews.moreFailed': 'تعذّر تحميل المزيد من الآراء.',
   'reviews.write': 'اكتب رأيك',
   'reviews.signIn': 'سجّل الدخول لتكتب رأيك',
-  'reviews.buyFirst': 'يمكنك كتابة رأيك في هذا المنتج بعد شرائه وتسجيل دفع ثمنه.',
+  'reviews.buyFirst': 'يمكنك كتابة رأيك في هذا المنتج بعد شرائه.',
   'reviews.replaces': 'يحلّ الرأي الجديد محلّ رأيك السابق.',
   'reviews.yourRating': 'تقييمك',
   'reviews.unrated': 'اختر من نجمة إلى خمس نجوم.',

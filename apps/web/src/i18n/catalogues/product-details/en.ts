@@ -72,7 +72,7 @@ export const en = {
   'reviews.moreFailed': 'More reviews could not be loaded.',
   'reviews.write': 'Write a review',
   'reviews.signIn': 'Sign in to write a review',
-  'reviews.buyFirst': 'You can review this product once you have bought it and your payment is recorded.',
+  'reviews.buyFirst': 'You can review this product once you have bought it.',
   'reviews.replaces': 'A new review takes the place of an earlier one of yours.',
   'reviews.yourRating': 'Your rating',
   'reviews.unrated': 'Please choose from 1 to 5 stars.',

@@ -76,7 +76,7 @@ export const es: ProductDetailsTexts = {
   'reviews.moreFailed': 'No se pudieron cargar más reseñas.',
   'reviews.write': 'Escribir una reseña',
   'reviews.signIn': 'Inicia sesión para escribir una reseña',
-  'reviews.buyFirst': 'Podrás reseñar este producto cuando lo hayas comprado y tu pago esté registrado.',
+  'reviews.buyFirst': 'Podrás reseñar este producto cuando lo hayas comprado.',
   'reviews.replaces': 'Una reseña nueva sustituye a la que ya hayas escrito.',
   'reviews.yourRating': 'Tu valoración',
   'reviews.unrated': 'Elige de 1 a 5 estrellas.',

@@ -77,8 +77,7 @@ export const fr: ProductDetailsTexts = {
   'reviews.moreFailed': 'Les avis suivants n’ont pas pu être chargés.',
   'reviews.write': 'Donner votre avis',
   'reviews.signIn': 'Connectez-vous pour donner votre avis',
-  'reviews.buyFirst':
-    'Vous pourrez donner votre avis sur ce produit une fois votre achat payé et le paiement enregistré.',
+  'reviews.buyFirst': 'Vous pourrez donner votre avis sur ce produit après l’avoir acheté.',
   'reviews.replaces': 'Un nouvel avis remplace celui que vous aviez donné.',
   'reviews.yourRating': 'Votre note',
   'reviews.unrated': 'Choisissez de 1 à 5 étoiles.',

@@ -74,7 +74,7 @@ export const sw: ProductDetailsTexts = {
   'reviews.moreFailed': 'Imeshindwa kupakia maoni zaidi.',
   'reviews.write': 'Andika maoni',
   'reviews.signIn': 'Ingia ili uandike maoni',
-  'reviews.buyFirst': 'Unaweza kutoa maoni kuhusu bidhaa hii baada ya kuinunua na malipo yako kurekodiwa.',
+  'reviews.buyFirst': 'Unaweza kutoa maoni kuhusu bidhaa hii baada ya kuinunua.',
   'reviews.replaces': 'Maoni mapya huchukua nafasi ya maoni yako ya awali.',
   'reviews.yourRating': 'Nyota zako',
   'reviews.unrated': 'Chagua nyota 1 hadi 5.',
