@@ -24,18 +24,26 @@ export interface ReviewRow {
 }
 
 export interface ListedReviewRow extends ReviewRow {
-  /** The attribute values that the author chose in the last order of the product; null without such an order. */
+  /**
+   * The attribute values that the author chose in the last order of the product; null without such an order among their last
+   * MAX_AUTHOR_ORDERS.
+   */
   chosen: Array<{ value: string }> | null;
 }
 
 const PICTURES = `(SELECT coalesce(json_agg(json_build_object('key', x.key, 'width', x.width, 'height', x.height)
    ORDER BY x.position), '[]') FROM review_picture x WHERE x.review_id = r.id)`;
 
+/** An author with tens of thousands of orders must not delay the others whose statements share the connection. */
+const MAX_AUTHOR_ORDERS = 200;
+
 const COLUMNS = `r.id, r.product_id, r.title, r.rating, r.comment, r.created_at, r.language_code, r.status,
   u.username, u.name, u.image_key,
   ${PICTURES} AS pictures,
-  (SELECT i.attributes FROM shop_order o JOIN order_item i ON i.order_id = o.id
-   WHERE o.user_id = r.user_id AND i.product_id = r.product_id
+  (SELECT i.attributes
+   FROM (SELECT id FROM shop_order WHERE user_id = r.user_id ORDER BY id DESC LIMIT ${MAX_AUTHOR_ORDERS}) o
+   JOIN order_item i ON i.order_id = o.id
+   WHERE i.product_id = r.product_id
    ORDER BY i.id DESC LIMIT 1) AS chosen`;
 
 /**
