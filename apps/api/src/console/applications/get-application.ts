@@ -15,11 +15,11 @@ export const getApplication: Handler<'getApplication'> = async ({
   input: { id },
   deps: { prisma, pool, encryption },
 }) => {
-  const [application, files] = await Promise.all([
+  const [application, records] = await Promise.all([
     findApplication(prisma, String(id)),
     findApplicantRecords(prisma, id),
   ]);
-  if (!application || !files) throw new Refusal('NOT_FOUND');
+  if (!application || !records) throw new Refusal('NOT_FOUND');
   const { user, storeName } = application;
   const applicant = { id, storeName, phone: user.mobile };
   const [similarNames, samePhone, rejections] = await Promise.all([
@@ -27,7 +27,7 @@ export const getApplication: Handler<'getApplication'> = async ({
     listSamePhone(pool, applicant),
     countRejections(pool, id),
   ]);
-  const account = files.vendor && findReadableBank(encryption, toStoredBank(files.vendor), id);
+  const account = records.vendor && findReadableBank(encryption, toStoredBank(records.vendor), id);
   const data: OperatorApplication = {
     id,
     created_at: application.createdAt.toISOString(),
@@ -45,7 +45,7 @@ export const getApplication: Handler<'getApplication'> = async ({
     categories: application.categories,
     description: application.description,
     reason: application.reason,
-    bank: files.vendor && describeBank(encryption, files.vendor, id),
+    bank: records.vendor && describeBank(encryption, records.vendor, id),
     account_holder: account?.accountName || null,
     question: application.question,
     version: application.version,
@@ -55,9 +55,9 @@ export const getApplication: Handler<'getApplication'> = async ({
       store: storeId !== null && name !== null ? { id: storeId, name } : null,
     })),
     rejections,
-    store: files.store && { id: files.store.id, slug: files.store.slug },
+    store: records.store && { id: records.store.id, slug: records.store.slug },
     orders: user._count.orders,
-    documents: files.documents.map(toDocumentView),
+    documents: records.documents.map(toDocumentView),
   };
   return { data };
 };

@@ -7,8 +7,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 /** Reading is recorded like a change, so that the audit log names each operator who saw an identity card. */
 export const openApplicationDocument: Handler<'openApplicationDocument'> = async ({ input, actor, deps }) => {
   const { id, document_id: documentId } = input;
-  const files = await findApplicantRecords(deps.prisma, id);
-  const document = files?.documents.find((one) => one.id === documentId);
+  const records = await findApplicantRecords(deps.prisma, id);
+  const document = records?.documents.find((one) => one.id === documentId);
   if (!document) throw new Refusal('NOT_FOUND');
   const bytes = await readDocument(deps, document);
   const change = { before: {}, after: { openedDocument: `${document.kind} ${documentId}` } };
