@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { isInterrupted } from '@trad/database/connections/pool';
@@ -68,6 +69,7 @@ import { rejectLongUrls, rejectNulBytes } from './platform/http/request-guard.ts
 import { createRateLimiter, limitRequests } from './platform/limits/rate-limit.ts';
 import { acceptConnectionsFirst } from './platform/load/accept-first.ts';
 import { type LoadClass, shedLoad } from './platform/load/load-shedding.ts';
+import { limitPipelinedRequests } from './platform/load/pipelined-requests.ts';
 import { serveMailbox } from './platform/mail/mailbox.ts';
 import { type Readiness, serveHealth } from './platform/monitoring/health.ts';
 import { RequestLogController } from './platform/monitoring/log.ts';
@@ -148,6 +150,8 @@ const UNDECODED_COOKIES: object = { decode: (value: string) => value };
 
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than the 60 s for which proxies keep an idle connection: they would send a request while it is being closed. */
+const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 
 export interface AppOptions {
   deps: Omit<Deps, 'tokens' | 'cache' | 'invalidator' | 'rateLimiter' | 'storage' | 'confidential' | 'encryption'>;
@@ -192,15 +196,19 @@ export const buildApp = async (options: AppOptions) => {
     schemaController: NO_JSON_SCHEMAS,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // Close connections whose body arrives too slowly.
-    requestTimeout: requestTimeoutMs,
-    http: {
-      headersTimeout: requestTimeoutMs / 2,
-      requestTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: Math.min(requestTimeoutMs, 1000),
-      // Node's own error has no body; addSecurityHeaders sends ours.
-      requireHostHeader: false,
-    },
+    serverFactory: (listener) =>
+      createServer(
+        {
+          // Close connections whose body arrives too slowly.
+          headersTimeout: requestTimeoutMs / 2,
+          requestTimeout: requestTimeoutMs,
+          connectionsCheckingInterval: Math.min(requestTimeoutMs, 1000),
+          keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+          // Node's own error has no body; addSecurityHeaders sends ours.
+          requireHostHeader: false,
+        },
+        limitPipelinedRequests(listener),
+      ),
     forceCloseConnections: 'idle',
     // Serve requests that arrive while the server closes: readiness has already told the load balancer.
     return503OnClosing: false,
