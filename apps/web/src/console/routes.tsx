@@ -14,18 +14,20 @@ function WithTexts({ name, children }: { name: ConsoleScreenTexts; children: Rea
   return children;
 }
 
-/** Wraps a screen whose texts are in a separate catalogue. */
+/** Wraps a screen whose texts are in a separate catalogue, or in that of another screen too. */
 const withTexts =
-  (name: ConsoleScreenTexts, load: () => Promise<{ Component: ComponentType }>): LoadScreen =>
+  (
+    name: ConsoleScreenTexts,
+    load: () => Promise<{ Component: ComponentType }>,
+    other?: ConsoleScreenTexts,
+  ): LoadScreen =>
   async () => {
     preloadConsoleTexts(name);
+    if (other) preloadConsoleTexts(other);
     const { Component } = await load();
+    const screen = <Component />;
     return {
-      element: (
-        <WithTexts name={name}>
-          <Component />
-        </WithTexts>
-      ),
+      element: <WithTexts name={name}>{other ? <WithTexts name={other}>{screen}</WithTexts> : screen}</WithTexts>,
     };
   };
 
@@ -41,7 +43,11 @@ const screens: Record<ConsoleScreenName, LoadScreen> = {
   WithdrawalBatchScreen: withTexts('withdrawals', () =>
     import('./withdrawals/batch/WithdrawalBatchScreen.tsx').then((m) => ({ Component: m.WithdrawalBatchScreen })),
   ),
-  OrderScreen: withTexts('order', () => import('./order/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen }))),
+  OrderScreen: withTexts(
+    'order',
+    () => import('./order/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen })),
+    'payments',
+  ),
   AttributesScreen: withTexts('categories', () =>
     import('./attributes/AttributesScreen.tsx').then((m) => ({ Component: m.AttributesScreen })),
   ),

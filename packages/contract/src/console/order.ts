@@ -3,6 +3,7 @@ import { defineSchemas } from '../call-schemas.ts';
 import { Order, OrderAddress } from '../orders.ts';
 import { Amount, Bit, Flag, Id, optionalLine, phoneLine, plainText, QueryId, requiredLine, Time } from '../wire.ts';
 import { PAYMENT_STATES } from './orders.ts';
+import { ATTEMPT_STATES } from './payments.ts';
 
 const PaidItem = z.object({
   id: Id.describe('Id of the order item.'),
@@ -40,7 +41,7 @@ const OperatorOrder = z
     }),
     payment: z.object({
       id: z.string().describe('Id of the payment attempt.'),
-      state: z.string(),
+      state: z.enum(ATTEMPT_STATES),
       provider_reference: z.string().nullable(),
     }),
     address_version: z.int().describe('Send it with correct_order_address.'),

@@ -97,9 +97,7 @@ export function OrderFacts({ page, onCorrectAddress, onReplaceLink }: OrderFacts
             {payment.provider_reference}
           </bdi>
         )}
-        <bdi dir="ltr" className="font-mono text-xs text-muted">
-          {payment.state}
-        </bdi>
+        <span className="text-muted">{t(`payments.state.${payment.state}`)}</span>
         {canSeePayments && (
           <Link to={consolePaths.payment(payment.id)} className="console-link justify-self-start text-[13px]">
             {t('order.openPayment')}

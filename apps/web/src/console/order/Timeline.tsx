@@ -25,8 +25,15 @@ const KINDS: Record<Kind, { group: 'money' | 'mails' | 'parcels' | 'notes'; icon
 };
 const VIEWS = ['all', 'money', 'mails', 'parcels', 'notes'] as const;
 
+/** The texts of `what`, by kind. */
+const TEXTS: Partial<Record<Kind, string>> = {
+  status: 'status.',
+  attempt: 'payments.state.',
+  refund: 'payments.refund.',
+  alert: 'payments.alert.',
+};
 /** The kinds whose `what` is a code of a provider or of the system, which is not translated. */
-const isCode = (kind: Kind) => !['placed', 'status', 'cash', 'note'].includes(kind);
+const CODE_KINDS = new Set<Kind>(['provider_event', 'ledger', 'mail', 'change']);
 
 interface TimelineProps {
   entries: readonly OrderTimelineEntry[];
@@ -78,10 +85,10 @@ export function Timeline({ entries, isComplete, money }: TimelineProps) {
                 </span>
                 <span className="min-w-0 grow">
                   <span className="font-semibold">{t(KINDS[entry.kind].title)}</span>{' '}
-                  {entry.kind === 'status' && (
-                    <span className="font-semibold">{t(`status.${entry.what}` as 'status.shipped')}</span>
+                  {TEXTS[entry.kind] && (
+                    <span className="font-semibold">{t(`${TEXTS[entry.kind]}${entry.what}` as MessageKey)}</span>
                   )}{' '}
-                  {isCode(entry.kind) && (
+                  {CODE_KINDS.has(entry.kind) && (
                     <bdi dir="ltr" className="font-mono text-xs break-all text-muted">
                       {entry.what}
                     </bdi>

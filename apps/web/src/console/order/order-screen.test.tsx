@@ -129,6 +129,26 @@ const fillRefund = async () => {
   return sheet;
 };
 
+test('states of the payment, its refunds and alerts are shown as texts, codes of the provider as they are', async () => {
+  const entries = [
+    { ...note, kind: 'provider_event', what: 'charge.refunded', text: null },
+    { ...note, kind: 'attempt', what: 'refund_pending', text: null },
+    { ...note, kind: 'refund', what: 'requested', text: null },
+    { ...note, kind: 'alert', what: 'refund_failed', text: null },
+  ];
+  await visitOrder({ getOrderTimeline: () => ok({ data: entries, is_complete: 1 }) });
+  await screen.findByText('charge.refunded');
+  const day = within(screen.getByRole('region', { name: /1 March 2026/ }));
+  const texts = day.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
+  expect(texts).toEqual([
+    expect.stringContaining('charge.refunded'),
+    expect.stringContaining('Attempt to pay Being refunded'),
+    expect.stringContaining('Refund To be sent'),
+    expect.stringContaining('Payment alert Refund failed'),
+  ]);
+  within(screen.getByRole('region', { name: 'Payment' })).getByText('Completed');
+});
+
 test('the store of a late seller order is reminded', async () => {
   const { sentTo } = await visitOrder({
     remindStore: () => ok({ data: { id: 317, reminded_at: page.order.created_at } }),

@@ -9,7 +9,7 @@ export function ProductPictures({ pictures }: Pick<OperatorProduct, 'pictures'>)
     <section aria-label={t('consoleProducts.pictures')} className="console-panel min-w-0 p-4">
       <h2 className="mb-2">{t('consoleProducts.pictures')}</h2>
       {pictures.length === 0 && <p className="text-muted">{t('consoleProducts.noPicture')}</p>}
-      <ul className="no-scrollbar flex gap-3 overflow-x-auto">
+      <ul className="no-scrollbar relative flex gap-3 overflow-x-auto">
         {pictures.map(({ image, alt, shows }) => (
           <li key={image} className="w-28 shrink-0">
             <a href={image} target="_blank" rel="noreferrer" className="block">

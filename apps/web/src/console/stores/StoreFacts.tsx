@@ -40,7 +40,7 @@ export function StoreFacts({ store }: { store: OperatorStore }) {
               {owner.email && (
                 <a
                   href={`mailto:${owner.email}${about ? `?subject=${encodeURIComponent(`#${about}`)}` : ''}`}
-                  className="block w-fit max-w-full py-2.5 text-muted underline decoration-control underline-offset-4 hover:text-ink md:py-0"
+                  className="block w-fit max-w-full py-2.5 text-muted underline decoration-control underline-offset-4 hover:text-ink md:py-0.5"
                 >
                   <bdi dir="ltr">{owner.email}</bdi>
                 </a>
@@ -48,7 +48,7 @@ export function StoreFacts({ store }: { store: OperatorStore }) {
               {owner.phone && (
                 <a
                   href={`tel:${owner.phone}`}
-                  className="block w-fit py-2.5 text-muted underline decoration-control underline-offset-4 hover:text-ink md:py-0"
+                  className="block w-fit py-2.5 text-muted underline decoration-control underline-offset-4 hover:text-ink md:py-0.5"
                 >
                   <bdi dir="ltr">{owner.phone}</bdi>
                 </a>
