@@ -41,15 +41,16 @@ export function Withdraw({ balance, bank, isSuspended, from }: WithdrawProps) {
         <p className="mt-2 text-[32px] leading-none font-bold tracking-tight tabular-nums md:text-[40px]">
           <Amount value={available} code={currency_code} />
         </p>
-        <p className="mt-3 text-sm text-on-ink-muted">
-          {bank ? (
-            <>
-              {t('money.goesTo')} <bdi>{bank}</bdi>
-              {' · '}
-            </>
-          ) : (
-            <>{t('money.noBank')} </>
-          )}
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-on-ink-muted">
+          <span>
+            {bank ? (
+              <>
+                {t('money.goesTo')} <bdi>{bank}</bdi>
+              </>
+            ) : (
+              t('money.noBank')
+            )}
+          </span>
           <Link
             to={dashboardPaths.account('bank')}
             className="inline-block py-2 text-white underline underline-offset-4"
