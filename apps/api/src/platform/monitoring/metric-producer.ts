@@ -89,14 +89,20 @@ const toMetricData = (family: Family, endTime: HrTime): MetricData => {
     : { ...shared, dataPointType: GAUGE, dataPoints };
 };
 
+/** The samples of another type, such as a summary's quantiles, sum and count, are not values of one gauge. */
+const EXPORTED_TYPES = ['counter', 'gauge', 'histogram'];
+const isExported = ({ type }: Family) => EXPORTED_TYPES.includes(type);
+
 /** The metrics of /metrics for OpenTelemetry, with the same names: one source for both. */
 export const createMetricProducer = (readText: () => Promise<string>): Pick<MetricProducer, 'collect'> => ({
   collect: async () => {
-    const families = parseFamilies(await readText());
+    const families = parseFamilies(await readText()).filter(({ samples }) => samples.size);
     const endTime = toHrTime(Date.now());
-    const metrics = families.filter(({ samples }) => samples.size).map((family) => toMetricData(family, endTime));
+    const metrics = families.filter(isExported).map((family) => toMetricData(family, endTime));
     return {
-      errors: [],
+      errors: families
+        .filter((family) => !isExported(family))
+        .map(({ name, type }) => new Error(`${name} has the type ${type}, which is not exported`)),
       // The exporter's reader adds its own resource.
       resourceMetrics: { resource: undefined as never, scopeMetrics: [{ scope: { name: 'trad' }, metrics }] },
     };

@@ -155,6 +155,23 @@ test('metrics are exported under the names of /metrics', async () => {
   }
 });
 
+test('a metric of another type than counter, gauge or histogram is an error of its own', async () => {
+  const text = [
+    '# HELP carts Open carts',
+    '# TYPE carts gauge',
+    'carts 3',
+    '# HELP wait_seconds Waits',
+    '# TYPE wait_seconds summary',
+    'wait_seconds{quantile="0.5"} 0.1',
+    'wait_seconds_sum 2',
+    'wait_seconds_count 7',
+  ].join('\n');
+  const { errors, resourceMetrics } = await createMetricProducer(async () => text).collect();
+  const metrics = resourceMetrics.scopeMetrics.flatMap(({ metrics: list }) => list);
+  expect(metrics.map(({ descriptor }) => descriptor.name)).toEqual(['carts']);
+  expect(errors).toEqual([new Error('wait_seconds has the type summary, which is not exported')]);
+});
+
 test('an unreachable collector loses spans, but no request', async () => {
   const unreachable = await open(1);
   setTracer(unreachable.tracer);
