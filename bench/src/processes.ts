@@ -18,9 +18,11 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
 /** Returns a function that ends a child process and resolves when it has exited. */
 const createStop = (child: ChildProcess, requestExit: () => void) => async () => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const exited = once(child, 'exit');
   requestExit();
   await exited;
@@ -79,7 +81,7 @@ export const startShopServer = async (
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`);
+    if (hasEnded(child)) throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`);
     await sleep(10);
   }
   return { port, pid: child.pid ?? 0, stop: createStop(child, () => child.kill('SIGTERM')) };
@@ -88,11 +90,16 @@ export const startShopServer = async (
 const forkProcess = (file: string, env = process.env, options: readonly string[] = []) =>
   fork(join(import.meta.dirname, file), { execArgv: [...options, '--import', 'tsx'], env });
 
-/** Sends a task and resolves with the child's response; rejects with its error. */
+/** Sends a task and resolves with the child's response; rejects with its error, or when the child has exited without one. */
 const sendTask = async <T>(child: ChildProcess, task: object): Promise<T> => {
-  const received = once(child, 'message');
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const exit = once(child, 'exit', { signal }).then(([code, exitSignal]) => {
+    throw new Error(`Ended without a response (${code ?? exitSignal}): ${child.spawnargs.join(' ')}`);
+  });
+  const received = once(child, 'message', { signal });
   child.send(task);
-  const [message] = (await received) as [{ error?: string }];
+  const [message] = (await Promise.race([received, exit]).finally(() => waiting.abort())) as [{ error?: string }];
   if (message.error) throw new Error(message.error);
   return message as T;
 };

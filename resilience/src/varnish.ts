@@ -46,7 +46,7 @@ export const startVarnish = async (folder: string, port: number, serverPort: num
   return {
     url,
     stop: async () => {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
       await exited;

@@ -116,7 +116,8 @@ export const startProxy = async (options: StartOptions): Promise<Proxy> => {
   const exited = once(child, 'exit');
   const address = host === '0.0.0.0' ? '127.0.0.1' : host;
   while (!(await isListening(port, address))) {
-    if (child.exitCode !== null) throw new Error(`${kind} does not start: ${output.trim()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${kind} does not start: ${output.trim()}`);
     await pause(50);
   }
   const killAtExit = () => child.kill('SIGKILL');
