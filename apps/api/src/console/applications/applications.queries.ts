@@ -5,7 +5,7 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { CursorValues } from '../keyset-cursor.ts';
 
-export interface ApplicationLine {
+export interface ApplicationListRow {
   id: number;
   createdAt: Date;
   decidedAt: Date | null;
@@ -65,11 +65,11 @@ const formatWhere = (conditions: readonly string[]) =>
   conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 
 /** Lists a page of the applications that match a filter. */
-export const listApplicationLines = async (
+export const listApplicationRows = async (
   db: Queryable,
   filter: ApplicationFilter,
   { sort, order, limit, after }: ApplicationPage,
-): Promise<ApplicationLine[]> => {
+): Promise<ApplicationListRow[]> => {
   const { conditions, values } = buildConditions(filter);
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   const columns = SORT_COLUMNS[sort];
@@ -78,7 +78,7 @@ export const listApplicationLines = async (
     if (sort === 'applied') placeholders[0] = `${placeholders[0]}::timestamptz`;
     conditions.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${placeholders.join(', ')})`);
   }
-  const { rows } = await db.query<ApplicationLine>(
+  const { rows } = await db.query<ApplicationListRow>(
     `SELECT a.user_id AS id, a.created_at AS "createdAt", a.decided_at AS "decidedAt", a.asked_at AS "askedAt", a.status,
        a.store_name AS "storeName", lower(a.store_name) AS "sortName", u.name AS applicant, u.email, a.city, a.country_iso2::text AS "countryCode", a.language,
        (SELECT count(*)::int FROM vendor_document d WHERE d.user_id = a.user_id) AS documents

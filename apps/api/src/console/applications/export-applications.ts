@@ -1,10 +1,10 @@
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell, readCursor } from '../list-page.ts';
-import { type ApplicationLine, listApplicationLines } from './applications.queries.ts';
+import { type ApplicationListRow, listApplicationRows } from './applications.queries.ts';
 import { splitApplicationPage } from './get-applications.ts';
 
-const COLUMNS: ExportColumns<ApplicationLine> = {
+const COLUMNS: ExportColumns<ApplicationListRow> = {
   applicant_id: ({ id }) => String(id),
   applied_at: ({ createdAt }) => createdAt.toISOString(),
   status: ({ status }) => status,
@@ -23,7 +23,7 @@ export const exportApplications: Handler<'exportApplications'> = async ({ input,
   const { cursor, ...filter }: ParsedInput<'exportApplications'> = input;
   const after = readCursor(cursor, ['string', 'number'], true);
   const page = { sort: 'applied', order: 'ASC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
-  const lines = await listApplicationLines(pool, filter, page);
-  const { page: rows, nextCursor } = splitApplicationPage(lines, EXPORT_BATCH_SIZE, 'applied');
+  const applications = await listApplicationRows(pool, filter, page);
+  const { page: rows, nextCursor } = splitApplicationPage(applications, EXPORT_BATCH_SIZE, 'applied');
   return { data: formatExport(COLUMNS, rows, cursor === null), next_cursor: nextCursor };
 };

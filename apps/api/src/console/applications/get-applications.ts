@@ -3,28 +3,32 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
 import {
-  type ApplicationLine,
+  type ApplicationListRow,
   type ApplicationPage,
   countApplications,
-  listApplicationLines,
+  listApplicationRows,
 } from './applications.queries.ts';
 
-const toRow = (line: ApplicationLine): ApplicationRow => ({
-  id: line.id,
-  created_at: line.createdAt.toISOString(),
-  decided_at: line.decidedAt?.toISOString() ?? null,
-  asked_at: line.askedAt?.toISOString() ?? null,
-  status: line.status,
-  store_name: line.storeName,
-  applicant: line.applicant,
-  city: line.city,
-  country_code: line.countryCode,
-  language: line.language,
-  documents: line.documents,
+const toRow = (row: ApplicationListRow): ApplicationRow => ({
+  id: row.id,
+  created_at: row.createdAt.toISOString(),
+  decided_at: row.decidedAt?.toISOString() ?? null,
+  asked_at: row.askedAt?.toISOString() ?? null,
+  status: row.status,
+  store_name: row.storeName,
+  applicant: row.applicant,
+  city: row.city,
+  country_code: row.countryCode,
+  language: row.language,
+  documents: row.documents,
 });
 
-export const splitApplicationPage = (lines: readonly ApplicationLine[], limit: number, sort: ApplicationPage['sort']) =>
-  splitPage(lines, limit, ({ createdAt, sortName, id }) => [
+export const splitApplicationPage = (
+  rows: readonly ApplicationListRow[],
+  limit: number,
+  sort: ApplicationPage['sort'],
+) =>
+  splitPage(rows, limit, ({ createdAt, sortName, id }) => [
     sort === 'applied' ? createdAt.toISOString() : sortName,
     id,
   ]);
@@ -32,10 +36,10 @@ export const splitApplicationPage = (lines: readonly ApplicationLine[], limit: n
 export const getApplications: Handler<'getApplications'> = async ({ input, deps: { pool } }) => {
   const { sort, order, limit, cursor, ...filter }: ParsedInput<'getApplications'> = input;
   const after = readCursor(cursor, ['string', 'number'], sort === 'applied');
-  const [lines, counted] = await Promise.all([
-    listApplicationLines(pool, filter, { sort, order, limit: limit + 1, after }),
+  const [rows, counted] = await Promise.all([
+    listApplicationRows(pool, filter, { sort, order, limit: limit + 1, after }),
     countApplications(pool, filter, COUNT_LIMIT),
   ]);
-  const { page, nextCursor } = splitApplicationPage(lines, limit, sort);
+  const { page, nextCursor } = splitApplicationPage(rows, limit, sort);
   return { ...toTotal(counted), next_cursor: nextCursor, data: page.map(toRow) };
 };

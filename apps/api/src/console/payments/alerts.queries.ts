@@ -26,7 +26,7 @@ export const listAlertPage = (
     orderBy: { id: order === 'ASC' ? 'asc' : 'desc' },
     take: limit,
   });
-export type AlertLine = Awaited<ReturnType<typeof listAlertPage>>[number];
+export type AlertListRow = Awaited<ReturnType<typeof listAlertPage>>[number];
 
 /** Counts alerts, up to `limit`. */
 export const countAlerts = (prisma: PrismaClient, filter: AlertFilter, limit: number) =>

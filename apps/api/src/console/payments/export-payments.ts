@@ -3,9 +3,9 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
 import { readPaymentCursor, splitPaymentPage } from './get-payments.ts';
-import { listPaymentLines, type PaymentLine } from './payments.queries.ts';
+import { listPaymentRows, type PaymentListRow } from './payments.queries.ts';
 
-const COLUMNS: ExportColumns<PaymentLine> = {
+const COLUMNS: ExportColumns<PaymentListRow> = {
   payment: ({ id }) => id,
   begun_at: ({ createdAt }) => createdAt.toISOString(),
   state: ({ state }) => state,
@@ -25,7 +25,7 @@ export const exportPayments: Handler<'exportPayments'> = async ({ input, deps: {
   const { cursor, ...filter }: ParsedInput<'exportPayments'> = input;
   const after = readPaymentCursor(cursor, 'created');
   const page = { sort: 'created', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
-  const payments = await listPaymentLines(pool, filter, page, clock.now());
+  const payments = await listPaymentRows(pool, filter, page, clock.now());
   const { page: rows, nextCursor } = splitPaymentPage(payments, EXPORT_BATCH_SIZE, 'created');
   return { data: formatExport(COLUMNS, rows, cursor === null), next_cursor: nextCursor };
 };

@@ -2,11 +2,11 @@ import type { PaymentAlert } from '@trad/contract/console/payments';
 import { toMajorUnits } from '@trad/contract/money';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
-import { type AlertLine, countAlerts, listAlertPage, listCurrencyFormats } from './alerts.queries.ts';
+import { type AlertListRow, countAlerts, listAlertPage, listCurrencyFormats } from './alerts.queries.ts';
 
 type Currencies = Awaited<ReturnType<typeof listCurrencyFormats>>;
 
-const toMoney = (attempt: AlertLine['attempt'], currencies: Currencies): PaymentAlert['money'] => {
+const toMoney = (attempt: AlertListRow['attempt'], currencies: Currencies): PaymentAlert['money'] => {
   const currency = attempt && currencies.get(attempt.currencyCode);
   if (!attempt || !currency) return null;
   const { code, symbol, decimals } = currency;
@@ -14,7 +14,7 @@ const toMoney = (attempt: AlertLine['attempt'], currencies: Currencies): Payment
   return { amount, currency_code: code, currency_symbol: symbol, decimals };
 };
 
-export const toAlert = (alert: AlertLine, currencies: Currencies): PaymentAlert => ({
+export const toAlert = (alert: AlertListRow, currencies: Currencies): PaymentAlert => ({
   id: alert.id,
   kind: alert.kind as PaymentAlert['kind'],
   subject: alert.subject,
@@ -31,7 +31,7 @@ export const readAlertPosition = (cursor: string | null) => {
   const [id] = readCursor(cursor, ['number']) ?? [];
   return id === undefined ? null : Number(id);
 };
-export const splitAlertPage = (alerts: readonly AlertLine[], limit: number) =>
+export const splitAlertPage = (alerts: readonly AlertListRow[], limit: number) =>
   splitPage(alerts, limit, (alert) => [alert.id]);
 
 export const getPaymentAlerts: Handler<'getPaymentAlerts'> = async ({ input, deps: { prisma } }) => {

@@ -4,17 +4,17 @@ import { createInvalidFieldError } from '../../platform/http/refusal.ts';
 import { UUID_PATTERN } from '../../platform/uuid.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
 import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
-import { countPayments, listPaymentLines, type PaymentLine, type PaymentPage } from './payments.queries.ts';
+import { countPayments, listPaymentRows, type PaymentListRow, type PaymentPage } from './payments.queries.ts';
 import { toPaymentRow } from './payments.view.ts';
 
 const CURSOR_TYPES = { created: ['string', 'string'], amount: ['string', 'bigint', 'string'] } as const;
 
-const readSortKey = (payment: PaymentLine, sort: PaymentPage['sort']): CursorValues =>
+const readSortKey = (payment: PaymentListRow, sort: PaymentPage['sort']): CursorValues =>
   sort === 'created'
     ? [payment.createdAt.toISOString(), payment.id]
     : [payment.currencyCode, payment.amountMinor, payment.id];
 
-export const splitPaymentPage = (payments: readonly PaymentLine[], limit: number, sort: PaymentPage['sort']) =>
+export const splitPaymentPage = (payments: readonly PaymentListRow[], limit: number, sort: PaymentPage['sort']) =>
   splitPage(payments, limit, (payment) => readSortKey(payment, sort));
 
 /** Reads a cursor. Throws VALIDATION_FAILED, also for an id that PostgreSQL could not read. */
@@ -29,7 +29,7 @@ export const getPayments: Handler<'getPayments'> = async ({ input, deps: { pool,
   const { sort, order, limit, cursor, ...filter }: ParsedInput<'getPayments'> = input;
   const now = clock.now();
   const [payments, counted] = await Promise.all([
-    listPaymentLines(pool, filter, { sort, order, limit: limit + 1, after: readPaymentCursor(cursor, sort) }, now),
+    listPaymentRows(pool, filter, { sort, order, limit: limit + 1, after: readPaymentCursor(cursor, sort) }, now),
     countPayments(pool, filter, COUNT_LIMIT, now),
   ]);
   const { page, nextCursor } = splitPaymentPage(payments, limit, sort);

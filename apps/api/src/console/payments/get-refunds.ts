@@ -6,10 +6,10 @@ import { createInvalidFieldError } from '../../platform/http/refusal.ts';
 import { UUID_PATTERN } from '../../platform/uuid.ts';
 import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
 import { listCurrencyFormats } from './alerts.queries.ts';
-import { countRefunds, listRefundPage, type RefundLine } from './refunds.queries.ts';
+import { countRefunds, listRefundPage, type RefundListRow } from './refunds.queries.ts';
 
 export const toRefundRow = (
-  refund: RefundLine,
+  refund: RefundListRow,
   currencies: Awaited<ReturnType<typeof listCurrencyFormats>>,
 ): RefundRow => {
   const { attempt } = refund;
@@ -48,7 +48,7 @@ export const readRefundPosition = (cursor: string | null) => {
   return { createdAt: new Date(time), id };
 };
 
-export const splitRefundPage = (refunds: readonly RefundLine[], limit: number) =>
+export const splitRefundPage = (refunds: readonly RefundListRow[], limit: number) =>
   splitPage(refunds, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
 
 export const getRefunds: Handler<'getRefunds'> = async ({ input, deps }) => {

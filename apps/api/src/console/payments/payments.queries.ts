@@ -7,7 +7,7 @@ import type { CursorValues } from '../keyset-cursor.ts';
 import { buildPaymentConditions, isStuck, type PaymentFilter } from './payment-filter.queries.ts';
 
 /** An attempt of the list. Amounts are in minor units of its currency. */
-export interface PaymentLine {
+export interface PaymentListRow {
   id: string;
   createdAt: Date;
   updatedAt: Date;
@@ -43,12 +43,12 @@ const SORT_COLUMNS = {
 const SORT_TYPES = { created: ['timestamptz', 'uuid'], amount: ['bpchar', 'bigint', 'uuid'] } as const;
 
 /** Lists a page of the payments that match a filter. */
-export const listPaymentLines = async (
+export const listPaymentRows = async (
   db: Queryable,
   filter: PaymentFilter,
   { sort, order, limit, after }: PaymentPage,
   now: Date,
-): Promise<PaymentLine[]> => {
+): Promise<PaymentListRow[]> => {
   const { conditions, values, columns } = buildPaymentConditions(filter, now);
   const keys = SORT_COLUMNS[sort];
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
@@ -58,7 +58,7 @@ export const listPaymentLines = async (
   }
   const page = buildRangePage({ table: TABLE, columns, conditions }, { keys, direction, limit });
   const time = `$${values.push(now)}`;
-  const { rows } = await db.query<PaymentLine>(
+  const { rows } = await db.query<PaymentListRow>(
     `WITH page AS MATERIALIZED (SELECT p.key_${keys.length - 1} AS id, row_number() OVER () AS position FROM (${page}) p)
      SELECT a.id, a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.method, a.state, u.email AS buyer,
        o.id AS "orderId", a.provider_ref AS "providerRef", a.failure_code AS "failureCode",

@@ -1,8 +1,8 @@
 import type { PaymentRow } from '@trad/contract/console/payments';
 import { toMajorUnits } from '@trad/contract/money';
-import type { PaymentLine } from './payments.queries.ts';
+import type { PaymentListRow } from './payments.queries.ts';
 
-export const toPaymentRow = (payment: PaymentLine): PaymentRow => ({
+export const toPaymentRow = (payment: PaymentListRow): PaymentRow => ({
   id: payment.id,
   created_at: payment.createdAt.toISOString(),
   updated_at: payment.updatedAt.toISOString(),

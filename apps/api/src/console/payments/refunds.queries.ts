@@ -116,7 +116,7 @@ export const listRefundPage = async (
     take: limit,
   });
 };
-export type RefundLine = Awaited<ReturnType<typeof listRefundPage>>[number];
+export type RefundListRow = Awaited<ReturnType<typeof listRefundPage>>[number];
 
 /** Counts the refunds that match a filter, up to `limit`. */
 export const countRefunds = async (

@@ -2,9 +2,9 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
 import { recordExport } from '../record-export.ts';
 import { readPeopleCursor, splitPeople, toRole } from './get-people.ts';
-import { listPeople, type PersonLine } from './people.queries.ts';
+import { listPeople, type PersonListRow } from './people.queries.ts';
 
-const COLUMNS: ExportColumns<PersonLine> = {
+const COLUMNS: ExportColumns<PersonListRow> = {
   person: ({ id }) => String(id),
   joined_at: ({ createdAt }) => createdAt.toISOString(),
   name: ({ name }) => formatTextCell(name),
@@ -22,8 +22,8 @@ export const exportPeople: Handler<'exportPeople'> = async ({ input, actor, deps
   const { cursor, ...filter } = input;
   const after = readPeopleCursor(cursor, 'joined');
   const page = { sort: 'joined', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
-  const lines = await listPeople(pool, filter, page, clock.now());
-  const { page: rows, nextCursor } = splitPeople(lines, EXPORT_BATCH_SIZE, 'joined');
+  const people = await listPeople(pool, filter, page, clock.now());
+  const { page: rows, nextCursor } = splitPeople(people, EXPORT_BATCH_SIZE, 'joined');
   await recordExport(deps, actor, 'people', filter, rows.length);
   return { data: formatExport(COLUMNS, rows, cursor === null), next_cursor: nextCursor };
 };

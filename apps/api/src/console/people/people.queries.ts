@@ -4,7 +4,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import type { CursorValues } from '../keyset-cursor.ts';
 import { buildPeopleConditions, type PeopleFilter } from './people-filter.queries.ts';
 
-export interface PersonLine {
+export interface PersonListRow {
   id: number;
   name: string;
   /** The name by which people are sorted. */
@@ -39,7 +39,7 @@ export const listPeople = async (
   filter: PeopleFilter,
   { sort, order, limit, after }: PeoplePage,
   now: Date,
-): Promise<PersonLine[]> => {
+): Promise<PersonListRow[]> => {
   const { conditions, values } = buildPeopleConditions(filter, now);
   const columns = SORT_COLUMNS[sort];
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
@@ -49,7 +49,7 @@ export const listPeople = async (
     conditions.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${placeholders.join(', ')})`);
   }
   const orderBy = columns.map((column) => `${column} ${direction}`).join(', ');
-  const { rows } = await db.query<PersonLine>(
+  const { rows } = await db.query<PersonListRow>(
     `WITH page AS MATERIALIZED (SELECT u.*, row_number() OVER () AS position FROM (
        SELECT u.* FROM user_account u WHERE ${conditions.join(' AND ')} ORDER BY ${orderBy} LIMIT ${Math.floor(limit)}) u)
      SELECT u.id, u.name, lower(u.name) AS "sortName", u.email, u.email_confirmed_at IS NOT NULL AS "isConfirmed", u.mobile AS phone,

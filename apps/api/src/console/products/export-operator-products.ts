@@ -31,7 +31,7 @@ export const exportOperatorProducts: Handler<'exportOperatorProducts'> = async (
   const { cursor, ...filter }: ParsedInput<'exportOperatorProducts'> = input;
   const after = readProductCursor(cursor, 'created');
   const page = { sort: 'created', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
-  const lines = await listOperatorProducts(pool, filter, page);
-  const { page: rows, nextCursor } = splitProductPage(lines, EXPORT_BATCH_SIZE, 'created');
+  const products = await listOperatorProducts(pool, filter, page);
+  const { page: rows, nextCursor } = splitProductPage(products, EXPORT_BATCH_SIZE, 'created');
   return { data: formatExport(COLUMNS, rows.map(toOperatorProductRow), cursor === null), next_cursor: nextCursor };
 };

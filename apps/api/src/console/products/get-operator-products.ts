@@ -3,7 +3,7 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
 import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
-import { countOperatorProducts, listOperatorProducts, type OperatorProductLine } from './products.queries.ts';
+import { countOperatorProducts, listOperatorProducts, type OperatorProductListRow } from './products.queries.ts';
 import { toOperatorProductRow } from './products.view.ts';
 
 const CURSOR_TYPES = {
@@ -14,7 +14,7 @@ const CURSOR_TYPES = {
   rating: ['number', 'number'],
 } as const;
 
-const SORT_KEYS: Record<OperatorProductSort, (line: OperatorProductLine) => string | number> = {
+const SORT_KEYS: Record<OperatorProductSort, (row: OperatorProductListRow) => string | number> = {
   created: ({ createdAt }) => createdAt.toISOString(),
   updated: ({ updatedAt }) => updatedAt.toISOString(),
   title: ({ sortTitle }) => sortTitle,
@@ -22,8 +22,8 @@ const SORT_KEYS: Record<OperatorProductSort, (line: OperatorProductLine) => stri
   rating: ({ ratingHundredths }) => ratingHundredths,
 };
 
-export const splitProductPage = (lines: readonly OperatorProductLine[], limit: number, sort: OperatorProductSort) =>
-  splitPage(lines, limit, (line): CursorValues => [SORT_KEYS[sort](line), line.id]);
+export const splitProductPage = (rows: readonly OperatorProductListRow[], limit: number, sort: OperatorProductSort) =>
+  splitPage(rows, limit, (row): CursorValues => [SORT_KEYS[sort](row), row.id]);
 
 export const readProductCursor = (cursor: string | null, sort: OperatorProductSort) =>
   readCursor(cursor, CURSOR_TYPES[sort], sort === 'created' || sort === 'updated');
@@ -34,10 +34,10 @@ export const getOperatorProducts: Handler<'getOperatorProducts'> = async ({ inpu
   const counting = countOperatorProducts(pool, filter, COUNT_LIMIT);
   // The planner presumes that a search finds many.
   const hasFewMatches = filter.search !== undefined && (await counting) < COUNT_LIMIT;
-  const [lines, counted] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     listOperatorProducts(pool, filter, { sort, order, limit: limit + 1, after, hasFewMatches }),
     counting,
   ]);
-  const { page, nextCursor } = splitProductPage(lines, limit, sort);
+  const { page, nextCursor } = splitProductPage(rows, limit, sort);
   return { ...toTotal(counted), next_cursor: nextCursor, data: page.map(toOperatorProductRow) };
 };

@@ -7,7 +7,7 @@ import { COUNT_LIMIT } from '../list-page.ts';
 import { buildProductConditions, type ProductFilter, SELECT_STATE } from './product-filter.queries.ts';
 
 /** A product of the list. Amounts are in minor units. */
-export interface OperatorProductLine {
+export interface OperatorProductListRow {
   id: number;
   title: string;
   /** The title as it is sorted. */
@@ -66,7 +66,7 @@ export const listOperatorProducts = async (
   db: Queryable,
   filter: ProductFilter,
   { sort, order, limit, after, hasFewMatches = false }: ProductPage,
-): Promise<OperatorProductLine[]> => {
+): Promise<OperatorProductListRow[]> => {
   const { conditions, values } = buildProductConditions(filter);
   const { column, compared } = SORTS[sort];
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
@@ -77,7 +77,7 @@ export const listOperatorProducts = async (
   const list = { table: TABLE, columns: [], conditions };
   const page = { keys: [column, 'p.id'], direction, limit } as const;
   const statement = hasFewMatches ? buildSortedPage(list, page, COUNT_LIMIT) : buildRangePage(list, page);
-  const { rows } = await db.query<OperatorProductLine>(
+  const { rows } = await db.query<OperatorProductListRow>(
     `WITH page AS MATERIALIZED (SELECT o.key_1 AS id, row_number() OVER () AS position FROM (${statement}) o)
      SELECT p.id, p.name AS title, lower(p.name) AS "sortTitle", p.slug, ${SELECT_STATE} AS state, p.hidden_reason AS "hiddenReason", p.featured,
        s.id AS "storeId", s.name AS "storeName", c.id AS "categoryId", c.name AS "categoryName",

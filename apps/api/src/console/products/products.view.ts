@@ -1,7 +1,7 @@
 import { type OperatorProductRow, PRODUCT_TRANSLATION_LANGUAGES } from '@trad/contract/console/catalogue/products';
 import { toMajorUnits } from '@trad/contract/money';
 import { buildPictureUrl } from '../../platform/pictures.ts';
-import type { OperatorProductLine } from './products.queries.ts';
+import type { OperatorProductListRow } from './products.queries.ts';
 
 /** Up to this number of pieces the stock is low. */
 const LOW_STOCK_MAX = 5;
@@ -14,7 +14,7 @@ export const toStock = (stock: number | null, hasUncounted: boolean | null) => {
   return { stock: pieces, stock_level: pieces <= LOW_STOCK_MAX ? ('low' as const) : ('in_stock' as const) };
 };
 
-const toPrice = ({ priceMinor, isFrom, currencyCode, symbol, decimals }: OperatorProductLine) =>
+const toPrice = ({ priceMinor, isFrom, currencyCode, symbol, decimals }: OperatorProductListRow) =>
   priceMinor === null || currencyCode === null || symbol === null || decimals === null
     ? null
     : {
@@ -25,23 +25,23 @@ const toPrice = ({ priceMinor, isFrom, currencyCode, symbol, decimals }: Operato
         decimals,
       };
 
-export const toOperatorProductRow = (line: OperatorProductLine): OperatorProductRow => ({
-  id: line.id,
-  title: line.title,
-  slug: line.slug,
-  image: buildPictureUrl(line.imageKey),
-  state: line.state,
-  hidden_reason: line.hiddenReason,
-  featured: line.featured ? 1 : 0,
-  store: { id: line.storeId, name: line.storeName },
-  category: { id: line.categoryId, name: line.categoryName },
-  price: toPrice(line),
-  ...toStock(line.stock, line.hasUncounted),
-  variants: line.variants,
-  rating: line.ratingHundredths / 100,
-  reviews: line.reviews,
-  sold: line.sold,
-  missing_translations: PRODUCT_TRANSLATION_LANGUAGES.filter((language) => !line.translated.includes(language)),
-  created_at: line.createdAt.toISOString(),
-  updated_at: line.updatedAt.toISOString(),
+export const toOperatorProductRow = (row: OperatorProductListRow): OperatorProductRow => ({
+  id: row.id,
+  title: row.title,
+  slug: row.slug,
+  image: buildPictureUrl(row.imageKey),
+  state: row.state,
+  hidden_reason: row.hiddenReason,
+  featured: row.featured ? 1 : 0,
+  store: { id: row.storeId, name: row.storeName },
+  category: { id: row.categoryId, name: row.categoryName },
+  price: toPrice(row),
+  ...toStock(row.stock, row.hasUncounted),
+  variants: row.variants,
+  rating: row.ratingHundredths / 100,
+  reviews: row.reviews,
+  sold: row.sold,
+  missing_translations: PRODUCT_TRANSLATION_LANGUAGES.filter((language) => !row.translated.includes(language)),
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
 });

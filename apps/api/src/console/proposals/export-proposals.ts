@@ -1,9 +1,9 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
 import { readProposalCursor, splitProposalPage } from './get-proposals.ts';
-import { listProposalLines, type ProposalLine } from './proposal-list.queries.ts';
+import { listProposalRows, type ProposalListRow } from './proposal-list.queries.ts';
 
-const COLUMNS: ExportColumns<ProposalLine> = {
+const COLUMNS: ExportColumns<ProposalListRow> = {
   proposal: ({ id }) => String(id),
   proposed_at: ({ createdAt }) => createdAt.toISOString(),
   name: ({ name }) => formatTextCell(name),
@@ -17,6 +17,6 @@ const COLUMNS: ExportColumns<ProposalLine> = {
 
 export const exportProposals: Handler<'exportProposals'> = async ({ input: { cursor, ...filter }, deps: { pool } }) => {
   const page = { order: 'ASC', limit: EXPORT_BATCH_SIZE + 1, after: readProposalCursor(cursor) } as const;
-  const { page: rows, nextCursor } = splitProposalPage(await listProposalLines(pool, filter, page), EXPORT_BATCH_SIZE);
+  const { page: rows, nextCursor } = splitProposalPage(await listProposalRows(pool, filter, page), EXPORT_BATCH_SIZE);
   return { data: formatExport(COLUMNS, rows, cursor === null), next_cursor: nextCursor };
 };

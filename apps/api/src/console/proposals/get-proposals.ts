@@ -1,36 +1,36 @@
 import type { ProposalRow } from '@trad/contract/console/catalogue/proposals';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
-import { countProposals, listProposalLines, type ProposalLine } from './proposal-list.queries.ts';
+import { countProposals, listProposalRows, type ProposalListRow } from './proposal-list.queries.ts';
 
-const toRow = (line: ProposalLine): ProposalRow => ({
-  id: line.id,
-  name: line.name,
+const toRow = (row: ProposalListRow): ProposalRow => ({
+  id: row.id,
+  name: row.name,
   parent:
-    line.parentId === null || line.parentName === null
+    row.parentId === null || row.parentName === null
       ? null
-      : { id: line.parentId, name: line.parentName, path: line.path },
-  status: line.status,
-  reason: line.reason,
-  created_at: line.createdAt.toISOString(),
-  decided_at: line.decidedAt?.toISOString() ?? null,
-  store: { id: line.storeId, name: line.storeName, language: line.language },
-  siblings: line.siblings,
+      : { id: row.parentId, name: row.parentName, path: row.path },
+  status: row.status,
+  reason: row.reason,
+  created_at: row.createdAt.toISOString(),
+  decided_at: row.decidedAt?.toISOString() ?? null,
+  store: { id: row.storeId, name: row.storeName, language: row.language },
+  siblings: row.siblings,
   category:
-    line.categoryId === null || line.categoryName === null ? null : { id: line.categoryId, name: line.categoryName },
+    row.categoryId === null || row.categoryName === null ? null : { id: row.categoryId, name: row.categoryName },
 });
 
 export const readProposalCursor = (cursor: string | null) => readCursor(cursor, ['string', 'number'], true);
-export const splitProposalPage = (lines: readonly ProposalLine[], limit: number) =>
-  splitPage(lines, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+export const splitProposalPage = (rows: readonly ProposalListRow[], limit: number) =>
+  splitPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
 
 export const getProposals: Handler<'getProposals'> = async ({ input, deps: { pool } }) => {
   const { sort: _sort, order, limit, cursor, ...filter } = input;
   const after = readProposalCursor(cursor);
-  const [lines, counted] = await Promise.all([
-    listProposalLines(pool, filter, { order, limit: limit + 1, after }),
+  const [rows, counted] = await Promise.all([
+    listProposalRows(pool, filter, { order, limit: limit + 1, after }),
     countProposals(pool, filter, COUNT_LIMIT),
   ]);
-  const { page, nextCursor } = splitProposalPage(lines, limit);
+  const { page, nextCursor } = splitProposalPage(rows, limit);
   return { ...toTotal(counted), next_cursor: nextCursor, data: page.map(toRow) };
 };

@@ -6,7 +6,7 @@ import type { CursorValues } from '../keyset-cursor.ts';
 
 type Filter = Pick<ParsedInput<'getProposals'>, 'search' | 'status' | 'store_id' | 'ids'>;
 
-export interface ProposalLine {
+export interface ProposalListRow {
   id: number;
   name: string;
   parentId: number | null;
@@ -39,13 +39,13 @@ const toValues = ({ search, status, store_id: storeId, ids }: Filter) => [
 ];
 
 /** Lists a page of the proposals that match a filter, by time. */
-export const listProposalLines = async (
+export const listProposalRows = async (
   db: Queryable,
   filter: Filter,
   { order, limit, after }: { order: 'ASC' | 'DESC'; limit: number; after: CursorValues | null },
-): Promise<ProposalLine[]> => {
+): Promise<ProposalListRow[]> => {
   const isAscending = order === 'ASC';
-  const { rows } = await db.query<ProposalLine>(
+  const { rows } = await db.query<ProposalListRow>(
     `SELECT c.id, c.name, c.parent_id AS "parentId", parent.name AS "parentName", c.status, c.reason,
        c.created_at AS "createdAt", c.decided_at AS "decidedAt", s.id AS "storeId", s.name AS "storeName", s.language,
        ARRAY(WITH RECURSIVE above AS (

@@ -2,9 +2,9 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
 import { readReviewCursor, splitReviewPage } from './get-operator-reviews.ts';
-import { listOperatorReviews, type OperatorReviewLine } from './review-list.queries.ts';
+import { listOperatorReviews, type OperatorReviewListRow } from './review-list.queries.ts';
 
-const COLUMNS: ExportColumns<OperatorReviewLine> = {
+const COLUMNS: ExportColumns<OperatorReviewListRow> = {
   review: ({ id }) => String(id),
   written_at: ({ createdAt }) => createdAt.toISOString(),
   status: ({ status }) => status,

@@ -8,7 +8,7 @@ import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
 import {
   countOperatorReviews,
   listOperatorReviews,
-  type OperatorReviewLine,
+  type OperatorReviewListRow,
   type ReviewFilter,
   type ReviewPage,
 } from './review-list.queries.ts';
@@ -19,42 +19,42 @@ const MAX_COUNTED = 1000;
 export const readReviewCursor = (cursor: string | null, sort: ReviewPage['sort']) =>
   readCursor(cursor, CURSOR_TYPES[sort], sort === 'created');
 
-export const splitReviewPage = (lines: readonly OperatorReviewLine[], limit: number, sort: ReviewPage['sort']) =>
-  splitPage(lines, limit, ({ createdAt, rating, id }) => [sort === 'created' ? createdAt.toISOString() : rating, id]);
+export const splitReviewPage = (rows: readonly OperatorReviewListRow[], limit: number, sort: ReviewPage['sort']) =>
+  splitPage(rows, limit, ({ createdAt, rating, id }) => [sort === 'created' ? createdAt.toISOString() : rating, id]);
 
 export const toOperatorReviewRow = (
   deps: Pick<Deps, 'tokens' | 'clock'>,
-  line: OperatorReviewLine,
+  row: OperatorReviewListRow,
 ): OperatorReviewRow => ({
-  id: line.id,
-  status: line.status,
-  hidden_reason: line.hiddenReason,
-  rating: line.rating,
-  title: line.title,
-  comment: line.comment,
-  language: line.language,
-  created_at: line.createdAt.toISOString(),
-  author: { id: line.authorId, name: line.author },
-  product: { id: line.productId, title: line.productTitle, image: buildPictureUrl(line.imageKey) },
-  store: { id: line.storeId, name: line.storeName },
-  pictures: line.pictures.flatMap(
-    (key) => (line.status === 'hidden' ? buildHiddenPictureUrl(deps, key) : buildPictureUrl(key)) ?? [],
+  id: row.id,
+  status: row.status,
+  hidden_reason: row.hiddenReason,
+  rating: row.rating,
+  title: row.title,
+  comment: row.comment,
+  language: row.language,
+  created_at: row.createdAt.toISOString(),
+  author: { id: row.authorId, name: row.author },
+  product: { id: row.productId, title: row.productTitle, image: buildPictureUrl(row.imageKey) },
+  store: { id: row.storeId, name: row.storeName },
+  pictures: row.pictures.flatMap(
+    (key) => (row.status === 'hidden' ? buildHiddenPictureUrl(deps, key) : buildPictureUrl(key)) ?? [],
   ),
-  reports: line.reports,
-  report_reasons: line.reasons,
-  reported_at: line.reportedAt?.toISOString() ?? null,
+  reports: row.reports,
+  report_reasons: row.reasons,
+  reported_at: row.reportedAt?.toISOString() ?? null,
 });
 
 export const getOperatorReviews: Handler<'getOperatorReviews'> = async ({ input, deps }) => {
   const { pool } = deps;
   const { sort, order, limit, cursor, ...filter }: ParsedInput<'getOperatorReviews'> = input;
   const after = readReviewCursor(cursor, sort);
-  const [lines, counted] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     listOperatorReviews(pool, filter, { sort, order, limit: limit + 1, after }),
     countOperatorReviews(pool, filter, COUNT_LIMIT),
   ]);
-  const { page, nextCursor } = splitReviewPage(lines, limit, sort);
-  return { ...toTotal(counted), next_cursor: nextCursor, data: page.map((line) => toOperatorReviewRow(deps, line)) };
+  const { page, nextCursor } = splitReviewPage(rows, limit, sort);
+  return { ...toTotal(counted), next_cursor: nextCursor, data: page.map((row) => toOperatorReviewRow(deps, row)) };
 };
 
 export const getOperatorReviewCounts: Handler<'getOperatorReviewCounts'> = async ({ deps: { pool } }) => {

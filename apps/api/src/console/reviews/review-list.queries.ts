@@ -8,7 +8,7 @@ import { formatWordQuery, formatWordVector } from '../products/parse-product-sea
 
 export type ReviewFilter = Omit<ParsedInput<'exportOperatorReviews'>, 'cursor'>;
 
-export interface OperatorReviewLine {
+export interface OperatorReviewListRow {
   id: number;
   status: ReviewStatus;
   hiddenReason: string | null;
@@ -78,7 +78,7 @@ export const listOperatorReviews = async (
   db: Queryable,
   filter: ReviewFilter,
   { sort, order, limit, after }: ReviewPage,
-): Promise<OperatorReviewLine[]> => {
+): Promise<OperatorReviewListRow[]> => {
   const { conditions, values } = buildConditions(filter);
   const { column, type } = SORTS[sort];
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
@@ -87,7 +87,7 @@ export const listOperatorReviews = async (
     conditions.push(`(${column}, r.id) ${direction === 'ASC' ? '>' : '<'} (${key}::${type}, ${id}::bigint)`);
   }
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-  const { rows } = await db.query<OperatorReviewLine>(
+  const { rows } = await db.query<OperatorReviewListRow>(
     `WITH page AS MATERIALIZED (SELECT o.*, row_number() OVER () AS position FROM (
        SELECT r.id FROM review r ${where} ORDER BY ${column} ${direction}, r.id ${direction} LIMIT ${Math.floor(limit)}) o)
      SELECT r.id, r.status, r.hidden_reason AS "hiddenReason", r.rating, r.title, r.comment, r.language_code AS language,

@@ -3,13 +3,13 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell, readCursor } from '../list-page.ts';
 import { splitStorePage } from './get-operator-stores.ts';
-import { listStoreLines, type StoreBalance, type StoreLine } from './store-list.queries.ts';
+import { listStoreRows, type StoreBalance, type StoreListRow } from './store-list.queries.ts';
 import { readVisibility, type Visibility } from './stores.view.ts';
 
 const formatBalance = ({ currencyCode, availableMinor, decimals }: StoreBalance) =>
   `${currencyCode} ${toMajorUnits(availableMinor, decimals).toFixed(decimals)}`;
 
-const createColumns = ({ people, money }: Visibility): ExportColumns<StoreLine> => ({
+const createColumns = ({ people, money }: Visibility): ExportColumns<StoreListRow> => ({
   store_id: ({ id }) => String(id),
   name: ({ name }) => formatTextCell(name),
   slug: ({ slug }) => formatTextCell(slug),
@@ -32,7 +32,7 @@ export const exportOperatorStores: Handler<'exportOperatorStores'> = async ({ in
   const after = readCursor(cursor, ['string', 'number'], true);
   const page = { sort: 'opened', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
   const shown = readVisibility(caller.permissions);
-  const lines = await listStoreLines(pool, { ...filter, searchesOwners: shown.people }, page);
-  const { page: rows, nextCursor } = splitStorePage(lines, EXPORT_BATCH_SIZE, 'opened');
+  const stores = await listStoreRows(pool, { ...filter, searchesOwners: shown.people }, page);
+  const { page: rows, nextCursor } = splitStorePage(stores, EXPORT_BATCH_SIZE, 'opened');
   return { data: formatExport(createColumns(shown), rows, cursor === null), next_cursor: nextCursor };
 };

@@ -5,7 +5,7 @@ import { listBalances, listWithdrawals } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countOfStore, findStoreDetails } from './store.queries.ts';
-import { listStoreLines } from './store-list.queries.ts';
+import { listStoreRows } from './store-list.queries.ts';
 import { readVisibility, toOperatorStoreRow } from './stores.view.ts';
 
 const MAX_WITHDRAWALS = 10;
@@ -14,15 +14,15 @@ export const getOperatorStore: Handler<'getOperatorStore'> = async ({ input: { i
   const shown = readVisibility(caller.permissions);
   const { prisma, pool, encryption, clock } = deps;
   const page = { sort: 'opened', order: 'DESC', limit: 1, after: null } as const;
-  const [[line], details, counts, balances, withdrawals] = await Promise.all([
-    listStoreLines(pool, { ids: [id] }, page),
+  const [[listRow], details, counts, balances, withdrawals] = await Promise.all([
+    listStoreRows(pool, { ids: [id] }, page),
     findStoreDetails(prisma, id),
     countOfStore(pool, id, clock.now()),
     listBalances(pool, id),
     listWithdrawals(pool, id, MAX_WITHDRAWALS),
   ]);
-  if (!line || !details) throw new Refusal('NOT_FOUND');
-  const { balances: _balances, owner: _owner, ...row } = toOperatorStoreRow(line, shown);
+  if (!listRow || !details) throw new Refusal('NOT_FOUND');
+  const { balances: _balances, owner: _owner, ...row } = toOperatorStoreRow(listRow, shown);
   const { owner, products } = details;
   const data: OperatorStore = {
     ...row,

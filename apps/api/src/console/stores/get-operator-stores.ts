@@ -2,7 +2,7 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
 import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
-import { countStores, listStoreLines, type StoreLine, type StorePage } from './store-list.queries.ts';
+import { countStores, listStoreRows, type StoreListRow, type StorePage } from './store-list.queries.ts';
 import { readVisibility, toOperatorStoreRow } from './stores.view.ts';
 
 const CURSOR_TYPES = {
@@ -11,23 +11,26 @@ const CURSOR_TYPES = {
   commission: ['number', 'number'],
 } as const;
 
-const readSortKey = ({ createdAt, sortName, commissionBp, id }: StoreLine, sort: StorePage['sort']): CursorValues => {
+const readSortKey = (
+  { createdAt, sortName, commissionBp, id }: StoreListRow,
+  sort: StorePage['sort'],
+): CursorValues => {
   if (sort === 'opened') return [createdAt.toISOString(), id];
   return sort === 'name' ? [sortName, id] : [commissionBp, id];
 };
 
-export const splitStorePage = (lines: readonly StoreLine[], limit: number, sort: StorePage['sort']) =>
-  splitPage(lines, limit, (line) => readSortKey(line, sort));
+export const splitStorePage = (rows: readonly StoreListRow[], limit: number, sort: StorePage['sort']) =>
+  splitPage(rows, limit, (row) => readSortKey(row, sort));
 
 export const getOperatorStores: Handler<'getOperatorStores'> = async ({ input, caller, deps: { pool } }) => {
   const { sort, order, limit, cursor, ...filter }: ParsedInput<'getOperatorStores'> = input;
   const shown = readVisibility(caller.permissions);
   const condition = { ...filter, searchesOwners: shown.people };
   const after = readCursor(cursor, CURSOR_TYPES[sort], sort === 'opened');
-  const [lines, counted] = await Promise.all([
-    listStoreLines(pool, condition, { sort, order, limit: limit + 1, after }),
+  const [rows, counted] = await Promise.all([
+    listStoreRows(pool, condition, { sort, order, limit: limit + 1, after }),
     countStores(pool, condition, COUNT_LIMIT),
   ]);
-  const { page, nextCursor } = splitStorePage(lines, limit, sort);
-  return { ...toTotal(counted), next_cursor: nextCursor, data: page.map((line) => toOperatorStoreRow(line, shown)) };
+  const { page, nextCursor } = splitStorePage(rows, limit, sort);
+  return { ...toTotal(counted), next_cursor: nextCursor, data: page.map((row) => toOperatorStoreRow(row, shown)) };
 };

@@ -13,7 +13,7 @@ export interface StoreBalance {
 }
 
 /** A store of the list. */
-export interface StoreLine {
+export interface StoreListRow {
   id: number;
   slug: string;
   name: string;
@@ -86,11 +86,11 @@ const formatWhere = (conditions: readonly string[]) =>
   conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 
 /** Lists a page of the stores that match a filter. */
-export const listStoreLines = async (
+export const listStoreRows = async (
   db: Queryable,
   filter: StoreFilter,
   { sort, order, limit, after }: StorePage,
-): Promise<StoreLine[]> => {
+): Promise<StoreListRow[]> => {
   const { conditions, values } = buildConditions(filter);
   const columns = SORT_COLUMNS[sort];
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
@@ -99,7 +99,7 @@ export const listStoreLines = async (
     if (sort === 'opened') placeholders[0] = `${placeholders[0]}::timestamptz`;
     conditions.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${placeholders.join(', ')})`);
   }
-  const { rows } = await db.query<StoreLine>(
+  const { rows } = await db.query<StoreListRow>(
     `WITH page AS MATERIALIZED (SELECT s.*, row_number() OVER () AS position FROM (
        SELECT s.* FROM store s ${formatWhere(conditions)}
        ORDER BY ${columns.map((column) => `${column} ${direction}`).join(', ')} LIMIT ${Math.floor(limit)}) s)

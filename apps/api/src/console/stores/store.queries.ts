@@ -7,7 +7,7 @@ import { SHIP_WITHIN_DAYS } from '../orders/order-filter.queries.ts';
 const MAX_COUNTED = 1000;
 const MAX_PRODUCTS = 5;
 
-/** The fields of a store that its line in the list does not have. */
+/** The fields of a store that its row in the list does not have. */
 export const findStoreDetails = (prisma: PrismaClient, id: number) =>
   prisma.store.findUnique({
     where: { id },

@@ -1,6 +1,6 @@
 import type { OperatorStoreRow } from '@trad/contract/console/stores';
 import { toMajorUnits } from '@trad/contract/money';
-import type { StoreLine } from './store-list.queries.ts';
+import type { StoreListRow } from './store-list.queries.ts';
 
 /** The fields of a store that further permissions of the caller reveal. */
 export const readVisibility = (permissions: ReadonlySet<string>) => ({
@@ -10,28 +10,28 @@ export const readVisibility = (permissions: ReadonlySet<string>) => ({
 });
 export type Visibility = ReturnType<typeof readVisibility>;
 
-export const toOperatorStoreRow = (line: StoreLine, shown: Visibility): OperatorStoreRow => ({
-  id: line.id,
-  slug: line.slug,
-  name: line.name,
-  created_at: line.createdAt.toISOString(),
-  status: line.status,
+export const toOperatorStoreRow = (row: StoreListRow, shown: Visibility): OperatorStoreRow => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  created_at: row.createdAt.toISOString(),
+  status: row.status,
   owner:
-    line.ownerId !== null
-      ? { id: line.ownerId, name: line.ownerName ?? '', email: shown.people ? line.ownerEmail : null }
+    row.ownerId !== null
+      ? { id: row.ownerId, name: row.ownerName ?? '', email: shown.people ? row.ownerEmail : null }
       : null,
-  city: line.city,
-  country_code: line.countryCode,
-  commission: line.commissionBp / 100,
-  products: line.products,
-  orders: line.orders,
-  balances: (shown.money ? line.balances : []).map(({ currencyCode, symbol, decimals, availableMinor }) => ({
+  city: row.city,
+  country_code: row.countryCode,
+  commission: row.commissionBp / 100,
+  products: row.products,
+  orders: row.orders,
+  balances: (shown.money ? row.balances : []).map(({ currencyCode, symbol, decimals, availableMinor }) => ({
     currency_code: currencyCode,
     currency_symbol: symbol,
     decimals,
     available: toMajorUnits(availableMinor, decimals),
   })),
-  rating: line.rating,
-  reviews: line.reviews,
-  version: line.version,
+  rating: row.rating,
+  reviews: row.reviews,
+  version: row.version,
 });
