@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSchemas, EmptyReply } from './call-schemas.ts';
 import { Bit, Email, Flag, Id, oneLine, optionalLine, phoneLine, QueryId, requiredLine, Time } from './wire.ts';
 
-/** `role_id` on the wire. */
+/** `role_id` on the wire and in `user_account`. */
 export const ROLE_IDS = { operator: 1, vendor: 2, user: 3 } as const;
 export type Role = keyof typeof ROLE_IDS;
 

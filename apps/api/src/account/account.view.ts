@@ -1,4 +1,4 @@
-import { ADDRESS_TYPES, type Address, type User } from '@trad/contract/account';
+import { ADDRESS_TYPES, type Address, ROLE_IDS, type User } from '@trad/contract/account';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { getCountryName } from '../content/content.ts';
 import { buildProfilePictureUrl } from '../platform/pictures.ts';
@@ -11,7 +11,7 @@ export const toUserView = (row: UserRow): User => ({
   username: row.username,
   email: row.email,
   image: buildProfilePictureUrl(row.imageKey),
-  role_id: row.roleId === 1 || row.roleId === 2 ? row.roleId : 3,
+  role_id: row.roleId === ROLE_IDS.operator || row.roleId === ROLE_IDS.vendor ? row.roleId : ROLE_IDS.user,
 });
 
 export const toAddressView = (row: AddressRow, language: LanguageCode): Address => ({

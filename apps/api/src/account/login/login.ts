@@ -1,3 +1,4 @@
+import { ROLE_IDS } from '@trad/contract/account';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { toNetwork } from '../../platform/security/network.ts';
@@ -22,7 +23,7 @@ export const login: Handler<'login'> = async ({ input, ipAddress, userAgent, lan
     throw new Refusal('INVALID_CREDENTIALS');
   }
   await recordSuccess();
-  const challenge = user.roleId === 1 ? await createChallenge(deps, user) : null;
+  const challenge = user.roleId === ROLE_IDS.operator ? await createChallenge(deps, user) : null;
   if (challenge) throw new Refusal('SECOND_FACTOR_REQUIRED', { data: { challenge } });
   const session = { roleId: user.roleId, device: describeDevice(userAgent), network: toNetwork(ipAddress) };
   return completeSignIn(deps, user, { session, isTrusted: trustedSource !== null, language });

@@ -1,8 +1,9 @@
+import { ROLE_IDS } from '@trad/contract/account';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-const isActive = { status: 'active', roleId: 1 } as const;
+const isActive = { status: 'active', roleId: ROLE_IDS.operator } as const;
 
 /** The roles with any permission of an operator who can sign in. */
 const countRolesWith = (tx: PrismaTransaction, userId: number, permission: string) =>

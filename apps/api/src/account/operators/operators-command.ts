@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { accountSchemas } from '@trad/contract/account';
+import { accountSchemas, ROLE_IDS } from '@trad/contract/account';
 import { STAFF_ROLES, type StaffRole } from '@trad/contract/permissions';
 import { Email } from '@trad/contract/wire';
 import { createCommandActor } from '@trad/database/audit/actors';
@@ -59,15 +59,17 @@ const readNewPassword = async (context: Context, owner: { email: string; name: s
 const promote = async ({ prisma, clock, print }: Context, account: AccountRow, role: StaffRole) => {
   const { email, name, roleId, status } = account;
   if (status !== 'active') throw new CommandError(`The account ${email} is ${status}. Nothing was done.`);
-  if (roleId === 2) throw new CommandError(`${email} is a vendor: an operator needs a separate account.`);
+  if (roleId === ROLE_IDS.vendor) throw new CommandError(`${email} is a vendor: an operator needs a separate account.`);
   const grant = { roleCode: role, actor: ACTOR, now: clock.now() };
-  const isNew = roleId === 1 && (await addRole(prisma, account.id, grant));
-  if (roleId !== 1) await promoteShopper(prisma, account.id, grant);
+  const isNew = roleId === ROLE_IDS.operator && (await addRole(prisma, account.id, grant));
+  if (roleId !== ROLE_IDS.operator) await promoteShopper(prisma, account.id, grant);
   // The account may have changed since it was read.
   const updated = await findAccountByEmail(prisma, email);
-  if (updated?.roleId !== 1) throw new CommandError(`${email} could not be made an operator. Try again.`);
+  if (updated?.roleId !== ROLE_IDS.operator)
+    throw new CommandError(`${email} could not be made an operator. Try again.`);
   const known = isNew ? `is an operator already, and has the role ${role} now` : 'is an operator already';
-  const result = roleId === 1 ? known : 'is an operator now, with the same password, and must sign in again';
+  const result =
+    roleId === ROLE_IDS.operator ? known : 'is an operator now, with the same password, and must sign in again';
   print(`${name} (${email}) ${result}.`);
 };
 

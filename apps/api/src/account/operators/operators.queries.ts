@@ -1,3 +1,4 @@
+import { ROLE_IDS } from '@trad/contract/account';
 import type { StaffRole } from '@trad/contract/permissions';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
@@ -14,7 +15,7 @@ export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByEmai
 /** All operators, each with the codes of their roles. */
 export const listOperators = async (prisma: PrismaClient) => {
   const rows = await prisma.user.findMany({
-    where: { roleId: 1 },
+    where: { roleId: ROLE_IDS.operator },
     select: {
       ...ACCOUNT,
       staff: { select: { roles: { select: { roleCode: true }, orderBy: { role: { position: 'asc' } } } } },
@@ -61,7 +62,15 @@ export const insertOperator = (prisma: PrismaClient, { email, name, passwordHash
   prisma.$transaction(async (tx) => {
     const { now } = grant;
     const [user] = await tx.user.createManyAndReturn({
-      data: { email, name, username: name, passwordHash, roleId: 1, createdAt: now, emailConfirmedAt: now },
+      data: {
+        email,
+        name,
+        username: name,
+        passwordHash,
+        roleId: ROLE_IDS.operator,
+        createdAt: now,
+        emailConfirmedAt: now,
+      },
       skipDuplicates: true,
       select: { id: true },
     });
@@ -73,8 +82,8 @@ export const insertOperator = (prisma: PrismaClient, { email, name, passwordHash
 export const promoteShopper = (prisma: PrismaClient, userId: number, grant: Grant) =>
   prisma.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
-      where: { id: userId, roleId: 3, status: 'active' },
-      data: { roleId: 1 },
+      where: { id: userId, roleId: ROLE_IDS.user, status: 'active' },
+      data: { roleId: ROLE_IDS.operator },
     });
     if (count !== 1) return false;
     await grantRole(tx, userId, grant);

@@ -1,3 +1,4 @@
+import { ROLE_IDS } from '@trad/contract/account';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -25,7 +26,7 @@ const findForChange = async (tx: PrismaTransaction, { id, caller }: StatusChange
   const person = await findUnerasedAccount(tx, id);
   if (!person) throw new Refusal('NOT_FOUND');
   requireAuthorityOver(caller, person);
-  if (person.roleId === 1) await lockStaff(tx, caller.id);
+  if (person.roleId === ROLE_IDS.operator) await lockStaff(tx, caller.id);
   return person;
 };
 
@@ -54,7 +55,7 @@ export const suspendAccount = (prisma: PrismaClient, change: StatusChange) =>
   prisma.$transaction(async (tx) => {
     const { id, reason, actor, now } = change;
     const person = await findForChange(tx, change);
-    if (person.roleId === 1) await requireOtherAdmin(tx, id);
+    if (person.roleId === ROLE_IDS.operator) await requireOtherAdmin(tx, id);
     const { count } = await tx.user.updateMany({
       where: { id, status: 'active', roleId: person.roleId },
       data: { status: 'suspended', suspendedAt: now, suspensionReason: reason },

@@ -1,3 +1,4 @@
+import { ROLE_IDS } from '@trad/contract/account';
 import { hasAuthorityOver, listValidSessions } from '../../account/account.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -10,7 +11,8 @@ export const getPerson: Handler<'getPerson'> = async ({ input: { id }, caller, d
   const isYou = id === caller.id;
   // Sessions and mails of operators reveal where the staff works. A guest may have typed an operator's address.
   const isOfStaff =
-    person.roleId === 1 || (person.status === 'guest' && (await isAddressOfOperator(prisma, person.email)));
+    person.roleId === ROLE_IDS.operator ||
+    (person.status === 'guest' && (await isAddressOfOperator(prisma, person.email)));
   const isLimited = isOfStaff && !isYou && !caller.permissions.has('staff.read');
   const [sessions, mails] = isLimited
     ? [[], []]

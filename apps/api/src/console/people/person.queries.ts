@@ -1,3 +1,4 @@
+import { ROLE_IDS } from '@trad/contract/account';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import { buildAccountFilter } from '../../account/account.ts';
 
@@ -53,7 +54,7 @@ export type PersonDetails = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** Whether an e-mail address is that of an operator's account. */
 export const isAddressOfOperator = async (prisma: PrismaClient, email: string) =>
-  (await prisma.user.count({ where: { ...buildAccountFilter(email), roleId: 1 } })) > 0;
+  (await prisma.user.count({ where: { ...buildAccountFilter(email), roleId: ROLE_IDS.operator } })) > 0;
 
 /** The newest mails to an address that are still stored. */
 export const listMailsTo = (prisma: PrismaClient, recipient: string) =>

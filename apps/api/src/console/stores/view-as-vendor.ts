@@ -1,3 +1,4 @@
+import { ROLE_IDS } from '@trad/contract/account';
 import { recordChange } from '@trad/database/audit/record-changes';
 import { toUserView } from '../../account/account.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
@@ -16,7 +17,7 @@ export const viewAsVendor: Handler<'viewAsVendor'> = async ({ input: { id: store
     const store = await lockVendorOfStore(tx, storeId);
     if (!store) throw new Refusal('NOT_FOUND');
     const { owner, name } = store;
-    if (owner?.status !== 'active' || owner.roleId !== 2) throw new Refusal('CONFLICT');
+    if (owner?.status !== 'active' || owner.roleId !== ROLE_IDS.vendor) throw new Refusal('CONFLICT');
     const session = { userId: owner.id, viewerSessionId: caller.sessionId, createdAt: now, expiresAt };
     const viewAsSessionId = await insertViewAsSession(tx, session);
     const change = {

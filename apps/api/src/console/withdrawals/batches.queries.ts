@@ -1,4 +1,5 @@
 // SQL: withdrawals are put in and out of batches, and batches change their state, under locks.
+import { ROLE_IDS } from '@trad/contract/account';
 import type { BatchState } from '@trad/contract/console/withdrawal-batch';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { MAX_ID } from '@trad/contract/wire';
@@ -173,7 +174,7 @@ export const hasOtherApprover = async (prisma: PrismaClient, userId: number): Pr
   const other = await prisma.staffMember.findFirst({
     where: {
       userId: { not: userId },
-      user: { status: 'active', roleId: 1 },
+      user: { status: 'active', roleId: ROLE_IDS.operator },
       roles: { some: { role: { permissions: { some: { permission: 'withdrawals.write' } } } } },
     },
     select: { userId: true },

@@ -1,3 +1,4 @@
+import { ROLE_IDS } from '@trad/contract/account';
 import type { ApplicationStatus } from '@trad/contract/dashboard/vendor-application';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
@@ -128,8 +129,11 @@ export const acceptApplication = (
     const { storeName } = application;
     const { email, roleId, status } = application.user;
     if (status !== 'active') throw new ApplicationError(`The account ${email} is ${status}.`, 'account');
-    if (roleId !== 3)
-      throw new ApplicationError(`${email} is ${roleId === 1 ? 'an operator' : 'a vendor already'}.`, 'account');
+    if (roleId !== ROLE_IDS.user)
+      throw new ApplicationError(
+        `${email} is ${roleId === ROLE_IDS.operator ? 'an operator' : 'a vendor already'}.`,
+        'account',
+      );
     const problem = await checkStoreName(tx, storeName);
     if (problem)
       throw new ApplicationError(
@@ -137,7 +141,7 @@ export const acceptApplication = (
         'storeName',
       );
     const store = await openStore(tx, application, now);
-    await tx.user.updateMany({ where: { id: userId }, data: { roleId: 2 } });
+    await tx.user.updateMany({ where: { id: userId }, data: { roleId: ROLE_IDS.vendor } });
     await shortenSessions(tx, userId, 'vendor', now);
     await tx.vendorApplication.updateMany({
       where: { userId },

@@ -1,3 +1,4 @@
+import { ROLE_IDS } from '@trad/contract/account';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
@@ -24,7 +25,7 @@ const NO_PASSWORD = '!';
 
 const createAccount = async (tx: PrismaTransaction, email: string, name: string, now: Date): Promise<Account> => {
   const [created] = await tx.user.createManyAndReturn({
-    data: { email, name, username: name, passwordHash: NO_PASSWORD, roleId: 2, createdAt: now },
+    data: { email, name, username: name, passwordHash: NO_PASSWORD, roleId: ROLE_IDS.vendor, createdAt: now },
     skipDuplicates: true,
     select: { id: true, roleId: true, status: true },
   });
@@ -46,7 +47,7 @@ export class AssignmentError extends CommandError {
 /** Throws AssignmentError where the account cannot have the store. */
 const checkAssignable = (email: string, { roleId, status, store }: Account) => {
   if (status !== 'active') throw new AssignmentError(`The account ${email} is ${status}.`, 'inactive');
-  if (roleId === 1)
+  if (roleId === ROLE_IDS.operator)
     throw new AssignmentError(`${email} is an operator: a store needs an account of its own.`, 'operator');
   if (store) throw new AssignmentError(`${email} has a store already: ${store.slug}.`, 'has_store');
 };
@@ -83,7 +84,7 @@ export const assignStore = (
     const known = await lockAccount(tx, email);
     const account = known ?? (await createAccount(tx, email, name, now));
     checkAssignable(email, account);
-    await tx.user.updateMany({ where: { id: account.id }, data: { roleId: 2 } });
+    await tx.user.updateMany({ where: { id: account.id }, data: { roleId: ROLE_IDS.vendor } });
     await tx.store.updateMany({
       where: { id: store.id },
       data: { ownerId: account.id, language, operatorVersion: operatorVersion + 1 },

@@ -1,3 +1,4 @@
+import { ROLE_IDS } from '@trad/contract/account';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { StaffRole } from '@trad/contract/permissions';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
@@ -122,17 +123,25 @@ const storeOperator = async (
   if (!account) {
     if (passwordHash === null) return null;
     const { id } = await tx.user.create({
-      data: { email, name, username: name, passwordHash, roleId: 1, createdAt: now, emailConfirmedAt: now },
+      data: {
+        email,
+        name,
+        username: name,
+        passwordHash,
+        roleId: ROLE_IDS.operator,
+        createdAt: now,
+        emailConfirmedAt: now,
+      },
       select: { id: true },
     });
     return id;
   }
   if (hasConfirmedAccount(account) === (passwordHash !== null)) return null;
   const { count } = await tx.user.updateMany({
-    where: { id: account.id, roleId: 3, status: 'active', emailConfirmedAt: account.emailConfirmedAt },
+    where: { id: account.id, roleId: ROLE_IDS.user, status: 'active', emailConfirmedAt: account.emailConfirmedAt },
     // The reader of the mailed link owns the address.
     data: {
-      roleId: 1,
+      roleId: ROLE_IDS.operator,
       emailConfirmedAt: account.emailConfirmedAt ?? now,
       ...(passwordHash !== null && { passwordHash }),
     },

@@ -1,3 +1,4 @@
+import { ROLE_IDS } from '@trad/contract/account';
 import { requirePassword } from '../../account/account.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
@@ -13,8 +14,8 @@ export const inviteStaff: Handler<'inviteStaff'> = async ({ input, caller, actor
   const { email, name, roles, password } = input;
   await requirePassword(deps, { userId: caller.id, password, path: 'password', ipAddress });
   const account = await findInvitedAccount(deps.prisma, email);
-  if (account?.roleId === 1) throw new Refusal('ACCOUNT_IN_USE', { messageKey: 'inviteeIsOperator' });
-  if (account?.roleId === 2) throw new Refusal('ACCOUNT_IN_USE', { messageKey: 'inviteeIsVendor' });
+  if (account?.roleId === ROLE_IDS.operator) throw new Refusal('ACCOUNT_IN_USE', { messageKey: 'inviteeIsOperator' });
+  if (account?.roleId === ROLE_IDS.vendor) throw new Refusal('ACCOUNT_IN_USE', { messageKey: 'inviteeIsVendor' });
   if (account && account.status !== 'active') throw new Refusal('ACCOUNT_IN_USE', { messageKey: 'inviteeIsSuspended' });
   const limit = { name: 'staff-invitation', by: caller.id, max: INVITATIONS_A_DAY, milliseconds: DAY_MS };
   await countUsage(deps, [limit]);

@@ -1,3 +1,4 @@
+import { ROLE_IDS } from '@trad/contract/account';
 import type { StaffRole } from '@trad/contract/permissions';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
@@ -21,7 +22,7 @@ export const listRoles = async (prisma: PrismaClient | PrismaTransaction) => {
 /** All operators with their roles and the state of their second factor. */
 export const listMembers = async (prisma: PrismaClient) => {
   const members = await prisma.staffMember.findMany({
-    where: { user: { roleId: 1 } },
+    where: { user: { roleId: ROLE_IDS.operator } },
     select: {
       createdAt: true,
       version: true,
@@ -71,7 +72,7 @@ const findForChange = async (tx: PrismaTransaction, { id, version, callerId }: M
   await lockStaff(tx, callerId);
   if (id === callerId) throw new Refusal('FORBIDDEN');
   const member = await tx.staffMember.findUnique({
-    where: { userId: id, user: { roleId: 1 } },
+    where: { userId: id, user: { roleId: ROLE_IDS.operator } },
     select: { version: true, roles: { select: { roleCode: true }, orderBy: { role: { position: 'asc' } } } },
   });
   if (!member) throw new Refusal('NOT_FOUND');
@@ -118,7 +119,7 @@ export const removeMember = (prisma: PrismaClient, change: MemberChange) =>
     const { id: userId, actor, now } = change;
     const roles = await findForChange(tx, change);
     if (roles.includes('admin')) await requireOtherAdmin(tx, userId);
-    await tx.user.updateMany({ where: { id: userId, roleId: 1 }, data: { roleId: 3 } });
+    await tx.user.updateMany({ where: { id: userId, roleId: ROLE_IDS.operator }, data: { roleId: ROLE_IDS.user } });
     await tx.staffMember.delete({ where: { userId } });
     await deleteFactorRows(tx, userId);
     await tx.staffInvitation.deleteMany({ where: { invitedById: userId } });
