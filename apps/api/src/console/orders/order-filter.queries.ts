@@ -116,11 +116,11 @@ const findTableOfStates = (
 
 const addSearch = (search: string, add: (build: (name: string) => string, value: unknown) => string) => {
   const { id, phoneEnd, email, name } = parseOrderSearch(search);
-  const readings: string[] = [];
-  if (id !== null) readings.push(add((value) => `o.id = ${value}`, id));
+  const searchConditions: string[] = [];
+  if (id !== null) searchConditions.push(add((value) => `o.id = ${value}`, id));
   if (phoneEnd !== null) {
     const end = `${[...phoneEnd].reverse().join('')}%`;
-    readings.push(
+    searchConditions.push(
       add((value) => `reverse(regexp_replace(o.address ->> 'phone', '\\D', '', 'g')) COLLATE "C" LIKE ${value}`, end),
       add(
         (value) =>
@@ -130,7 +130,7 @@ const addSearch = (search: string, add: (build: (name: string) => string, value:
     );
   }
   if (email !== null)
-    readings.push(
+    searchConditions.push(
       add(
         (value) =>
           `o.user_id = ANY (ARRAY(SELECT u.id FROM user_account u WHERE lower(u.email) COLLATE "C" LIKE ${value} LIMIT ${MAX_BUYERS}))`,
@@ -138,8 +138,10 @@ const addSearch = (search: string, add: (build: (name: string) => string, value:
       ),
     );
   if (name !== null)
-    readings.push(add((value) => `lower(o.address ->> 'name') COLLATE "C" LIKE ${value}`, `${escapeLike(name)}%`));
-  return `(${readings.join(' OR ')})`;
+    searchConditions.push(
+      add((value) => `lower(o.address ->> 'name') COLLATE "C" LIKE ${value}`, `${escapeLike(name)}%`),
+    );
+  return `(${searchConditions.join(' OR ')})`;
 };
 
 type ListSort = (typeof OPERATOR_ORDER_SORTS)[number];

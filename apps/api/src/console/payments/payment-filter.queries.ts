@@ -41,12 +41,12 @@ const findByNeed = (need: (typeof PAYMENT_NEEDS)[number], bind: Bind, now: Date)
 
 const buildSearch = (search: string, bind: Bind) => {
   const { orderId, ids, reference, email } = parsePaymentSearch(search);
-  const readings: string[] = [];
+  const searchConditions: string[] = [];
   if (orderId !== null)
-    readings.push(bind((value) => `a.id = (SELECT attempt_id FROM shop_order WHERE id = ${value})`, orderId));
+    searchConditions.push(bind((value) => `a.id = (SELECT attempt_id FROM shop_order WHERE id = ${value})`, orderId));
   if (ids) {
     const [from, to] = ids.map((id) => bind((value) => `${value}::uuid`, id));
-    readings.push(
+    searchConditions.push(
       `a.id BETWEEN ${from} AND ${to}`,
       `a.id = ANY (ARRAY(SELECT attempt_id FROM refund WHERE id BETWEEN ${from} AND ${to}))`,
     );
@@ -55,21 +55,21 @@ const buildSearch = (search: string, bind: Bind) => {
     const name = bind((value) => value, reference);
     // The unique indexes begin with the method.
     for (const method of ['stripe_method', 'paypal_method'])
-      readings.push(
+      searchConditions.push(
         `(a.method = '${method}' AND a.provider_ref = ${name})`,
         `(a.method = '${method}' AND a.provider_txn = ${name})`,
       );
-    readings.push(`a.id = (SELECT attempt_id FROM refund WHERE provider_ref = ${name})`);
+    searchConditions.push(`a.id = (SELECT attempt_id FROM refund WHERE provider_ref = ${name})`);
   }
   if (email !== null)
-    readings.push(
+    searchConditions.push(
       bind(
         (value) =>
           `a.user_id = ANY (ARRAY(SELECT u.id FROM user_account u WHERE lower(u.email) COLLATE "C" LIKE ${value} LIMIT ${MAX_BUYERS}))`,
         `${escapeLike(email)}%`,
       ),
     );
-  return `(${readings.join(' OR ')})`;
+  return `(${searchConditions.join(' OR ')})`;
 };
 
 const toArray = (words: readonly string[]) => `ARRAY[${words.map((word) => `'${word}'`).join(', ')}]`;

@@ -19,7 +19,7 @@ const toSearch = async (prisma: PrismaClient, search: string): Promise<Prisma.Re
   if (UUID_PATTERN.test(search)) return { OR: [{ id: search }, { attemptId: search }] };
   const number = Number(/^#?(\d{1,10})$/.exec(search)?.[1] ?? 0);
   if (number > 0 && number <= MAX_ID) return { attempt: { order: { id: number } } };
-  // By two statements: one with both readings reads all refunds.
+  // By two statements: one with both conditions reads all refunds.
   const attempts = await prisma.paymentAttempt.findMany({
     where: { method: { in: ['stripe_method', 'paypal_method'] }, providerRef: search },
     select: { id: true },

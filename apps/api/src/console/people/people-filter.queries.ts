@@ -21,12 +21,12 @@ type Bind = (build: (name: string) => string, value: unknown) => string;
 
 const buildSearch = (search: string, bind: Bind) => {
   const { id, phoneEnd, email, name } = parseOrderSearch(search);
-  const readings: string[] = [];
+  const searchConditions: string[] = [];
   if (id !== null)
-    readings.push(bind((value) => `u.id = (SELECT o.user_id FROM shop_order o WHERE o.id = ${value})`, id));
+    searchConditions.push(bind((value) => `u.id = (SELECT o.user_id FROM shop_order o WHERE o.id = ${value})`, id));
   if (phoneEnd !== null) {
     const end = `${[...phoneEnd].reverse().join('')}%`;
-    readings.push(
+    searchConditions.push(
       bind((value) => `${LAST_DIGITS('u.mobile')} LIKE ${value}`, end),
       bind(
         (value) =>
@@ -36,15 +36,15 @@ const buildSearch = (search: string, bind: Bind) => {
     );
   }
   if (email !== null)
-    readings.push(bind((value) => `lower(u.email) COLLATE "C" LIKE ${value}`, `${escapeLike(email)}%`));
+    searchConditions.push(bind((value) => `lower(u.email) COLLATE "C" LIKE ${value}`, `${escapeLike(email)}%`));
   if (name !== null) {
     const start = `${escapeLike(name)}%`;
-    readings.push(bind((value) => `lower(u.name) COLLATE "C" LIKE ${value}`, start));
-    readings.push(bind((value) => `lower(substring(u.name FROM '\\S+$')) COLLATE "C" LIKE ${value}`, start));
+    searchConditions.push(bind((value) => `lower(u.name) COLLATE "C" LIKE ${value}`, start));
+    searchConditions.push(bind((value) => `lower(substring(u.name FROM '\\S+$')) COLLATE "C" LIKE ${value}`, start));
     // An address without its @, such as the beginning of one.
-    if (!/\s/.test(name)) readings.push(bind((value) => `lower(u.email) COLLATE "C" LIKE ${value}`, start));
+    if (!/\s/.test(name)) searchConditions.push(bind((value) => `lower(u.email) COLLATE "C" LIKE ${value}`, start));
   }
-  return `(${readings.join(' OR ')})`;
+  return `(${searchConditions.join(' OR ')})`;
 };
 
 /** Builds the conditions of a filter on `user_account u`, with their values as `$1`, `$2`. */

@@ -107,7 +107,7 @@ describe('the search finds a product', () => {
     expect(await listTitles({ search: sku.toUpperCase() })).toEqual(['=SUM(A1:A2)']);
   });
 
-  test('with few readings of each text', () => {
+  test('only by what its text may be', () => {
     expect(parseProductSearch('#17')).toEqual({ id: 17, sku: '#17', words: "'17':*", store: '#17' });
     expect(parseProductSearch('a')).toEqual({ id: null, sku: null, words: "'a':*", store: null });
     expect(parseProductSearch('x '.repeat(60)).words?.split('&')).toHaveLength(8);

@@ -44,10 +44,10 @@ type Bind = (build: (name: string) => string, value: unknown) => string;
 
 const buildSearch = (search: string, bind: Bind) => {
   const { id, sku, words, store } = parseProductSearch(search);
-  const readings: string[] = [];
-  if (id !== null) readings.push(bind((value) => `p.id = ${value}`, id));
+  const searchConditions: string[] = [];
+  if (id !== null) searchConditions.push(bind((value) => `p.id = ${value}`, id));
   if (sku !== null)
-    readings.push(
+    searchConditions.push(
       bind(
         (value) =>
           `p.id = ANY (ARRAY(SELECT v.product_id FROM variant v WHERE lower(v.sku) COLLATE "C" LIKE ${value} LIMIT ${MAX_SKUS}))`,
@@ -55,16 +55,18 @@ const buildSearch = (search: string, bind: Bind) => {
       ),
     );
   if (words !== null)
-    readings.push(bind((value) => `${formatWordVector('p.name')} @@ to_tsquery('simple'::regconfig, ${value})`, words));
+    searchConditions.push(
+      bind((value) => `${formatWordVector('p.name')} @@ to_tsquery('simple'::regconfig, ${value})`, words),
+    );
   if (store !== null)
-    readings.push(
+    searchConditions.push(
       bind(
         (value) =>
           `p.store_id = ANY (ARRAY(SELECT s.id FROM store s WHERE lower(s.name) COLLATE "C" LIKE ${value} LIMIT ${MAX_STORES}))`,
         `${escapeLike(store)}%`,
       ),
     );
-  return readings.length > 0 ? `(${readings.join(' OR ')})` : 'false';
+  return searchConditions.length > 0 ? `(${searchConditions.join(' OR ')})` : 'false';
 };
 
 /** Builds the conditions of a filter. */

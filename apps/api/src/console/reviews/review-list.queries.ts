@@ -55,11 +55,11 @@ const buildConditions = (filter: ReviewFilter) => {
   if (search) {
     const number = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
     const words = formatWordQuery(search);
-    const readings = [
+    const searchConditions = [
       ...(number ? [bind((value) => `r.id = ${value}`, Number(number))] : []),
       ...(words ? [bind((value) => `${WORDS} @@ to_tsquery('simple'::regconfig, ${value})`, words)] : []),
     ];
-    conditions.push(readings.length > 0 ? `(${readings.join(' OR ')})` : 'false');
+    conditions.push(searchConditions.length > 0 ? `(${searchConditions.join(' OR ')})` : 'false');
   }
   if (status?.length === 1) conditions.push(`r.status = '${status[0]}'`);
   if (filter.reported === 1) conditions.push(`r.id = ANY (ARRAY(${OPEN_REPORTS}))`);

@@ -70,14 +70,14 @@ const buildConditions = ({ search, searchesOwners = false, status, country, owne
   if (search) {
     const lower = search.toLowerCase();
     const beginning = bind(`${escapeLike(lower)}%`);
-    const readings = [`lower(s.name) COLLATE "C" LIKE ${beginning}`, `s.slug = ${bind(lower)}`];
+    const searchConditions = [`lower(s.name) COLLATE "C" LIKE ${beginning}`, `s.slug = ${bind(lower)}`];
     if (searchesOwners)
-      readings.push(
+      searchConditions.push(
         `s.owner_id = ANY (ARRAY(SELECT u.id FROM user_account u WHERE lower(u.email) COLLATE "C" LIKE ${beginning} LIMIT ${MAX_OWNERS}))`,
       );
     const number = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
-    if (number) readings.push(`s.id = ${bind(Number(number))}`);
-    conditions.push(`(${readings.join(' OR ')})`);
+    if (number) searchConditions.push(`s.id = ${bind(Number(number))}`);
+    conditions.push(`(${searchConditions.join(' OR ')})`);
   }
   return { conditions, values };
 };

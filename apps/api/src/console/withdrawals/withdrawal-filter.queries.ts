@@ -36,12 +36,12 @@ export function buildWithdrawalConditions(filter: WithdrawalFilter, now: Date) {
   const { search, state, currency, store_id: storeId, bank_changed: isBankChanged, days, from, to, ids } = filter;
   if (search) {
     const name = bind(`${escapeLike(search.toLowerCase())}%`);
-    const readings = [
+    const searchConditions = [
       `w.store_id = ANY (ARRAY(SELECT s.id FROM store s WHERE lower(s.name) COLLATE "C" LIKE ${name} LIMIT ${MAX_STORES}))`,
     ];
     const id = parseReference(search);
-    if (id !== null) readings.push(`w.id = ${bind(id)}`);
-    conditions.push(`(${readings.join(' OR ')})`);
+    if (id !== null) searchConditions.push(`w.id = ${bind(id)}`);
+    conditions.push(`(${searchConditions.join(' OR ')})`);
   }
   if (state?.length) conditions.push(`(${state.map((one) => BY_STATE[one]).join(' OR ')})`);
   if (currency?.length) conditions.push(`w.currency_code = ANY (${bind(currency)}::bpchar[])`);
