@@ -70,7 +70,7 @@ export const visitShop = async ({ url, sandboxUrl, goods, customer, vendor }: Vi
   const { authorization, addressId } = customer;
   const step = async (name: string, run: () => Promise<boolean>) => {
     const failure = await run().then(
-      (isRight) => (isRight ? undefined : 'the response lacks what was expected'),
+      (isExpected) => (isExpected ? undefined : 'the response lacks what was expected'),
       (error: Error) => error.message,
     );
     if (failure !== undefined) failures.push(`${name} (${failure})`);

@@ -22,9 +22,9 @@ export function JobDialog({ item, onClose }: { item: WorkItem; onClose: () => vo
   };
   const giveUp = (event: SubmitEvent) => {
     event.preventDefault();
-    const isRight = isConfirmed(Number(item.id), typed);
-    setWrong(!isRight);
-    if (isRight) void finish(() => remove({ id: Number(item.id) }).unwrap(), t('job.givenUp')).catch(() => {});
+    const isSameId = isConfirmed(Number(item.id), typed);
+    setWrong(!isSameId);
+    if (isSameId) void finish(() => remove({ id: Number(item.id) }).unwrap(), t('job.givenUp')).catch(() => {});
   };
   return (
     <Dialog title={t('job.title', { id: item.id })} onClose={onClose}>

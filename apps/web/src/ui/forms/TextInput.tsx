@@ -5,25 +5,29 @@ import { Icon } from '../display/Icon.tsx';
 import { useFieldControl } from './Field.tsx';
 
 interface TextInputProps extends ComponentProps<'input'> {
-  /** Shows a tick where it is true. */
-  isRight?: boolean | undefined;
+  /** Whether a tick is shown; undefined: never, and the input has no room for one. */
+  showsTick?: boolean | undefined;
 }
 
-export function TextInput({ className, isRight, ...rest }: TextInputProps) {
+export function TextInput({ className, showsTick, ...rest }: TextInputProps) {
   const input = (
     <input
       {...useFieldControl()}
       {...rest}
       // By the page's direction, as the tick: an input for e-mail addresses has the other one in Arabic.
-      className={cx('control h-13 read-only:bg-sand-2', isRight !== undefined && 'pr-12 rtl:pr-4 rtl:pl-12', className)}
+      className={cx(
+        'control h-13 read-only:bg-sand-2',
+        showsTick !== undefined && 'pr-12 rtl:pr-4 rtl:pl-12',
+        className,
+      )}
     />
   );
-  // Wrapped whether right or not, so that the input keeps the focus.
-  if (isRight === undefined) return input;
+  // Wrapped with and without a tick, so that the input keeps the focus.
+  if (showsTick === undefined) return input;
   return (
     <span className="relative block">
       {input}
-      {isRight && (
+      {showsTick && (
         <Icon name="check" size={20} className="pointer-events-none absolute inset-y-0 end-4 my-auto text-leaf" />
       )}
     </span>

@@ -40,7 +40,12 @@ export function GuestDetails({ guest, wallets }: { guest: GuestForm; wallets: Re
       help={zipExample && t('guest.zipHelp', { example: zipExample })}
       className={needsState ? undefined : 'max-sm:col-span-full'}
     >
-      <TextInput {...field('zip')} isRight={guest.isRight('zip')} autoComplete="shipping postal-code" dir="auto" />
+      <TextInput
+        {...field('zip')}
+        showsTick={guest.isTouchedAndValid('zip')}
+        autoComplete="shipping postal-code"
+        dir="auto"
+      />
     </Field>
   );
   return (
@@ -67,7 +72,7 @@ export function GuestDetails({ guest, wallets }: { guest: GuestForm; wallets: Re
         <Field label={t('guest.email')} error={getError('email')} help={t('guest.emailHelp')} className="col-span-full">
           <TextInput
             {...field('email')}
-            isRight={guest.isRight('email')}
+            showsTick={guest.isTouchedAndValid('email')}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -76,7 +81,7 @@ export function GuestDetails({ guest, wallets }: { guest: GuestForm; wallets: Re
           />
         </Field>
         <Field label={t('guest.name')} error={getError('name')}>
-          <TextInput {...field('name')} isRight={guest.isRight('name')} autoComplete="shipping name" />
+          <TextInput {...field('name')} showsTick={guest.isTouchedAndValid('name')} autoComplete="shipping name" />
         </Field>
         <Field
           label={t('address.phone')}
@@ -85,7 +90,7 @@ export function GuestDetails({ guest, wallets }: { guest: GuestForm; wallets: Re
         >
           <PhoneNumberInput
             {...field('mobile')}
-            isRight={guest.isRight('mobile')}
+            showsTick={guest.isTouchedAndValid('mobile')}
             countries={countries}
             // The number keeps its dial code: the parcel may go to another country than the phone's.
             onCountry={() => {}}
@@ -93,15 +98,27 @@ export function GuestDetails({ guest, wallets }: { guest: GuestForm; wallets: Re
           />
         </Field>
         <Field label={t('guest.address')} error={getError('address')} className="col-span-full">
-          <TextInput {...field('address')} isRight={guest.isRight('address')} autoComplete="shipping street-address" />
+          <TextInput
+            {...field('address')}
+            showsTick={guest.isTouchedAndValid('address')}
+            autoComplete="shipping street-address"
+          />
         </Field>
         {isZipFirst && zip}
         <Field label={t('address.city')} error={getError('city')}>
-          <TextInput {...field('city')} isRight={guest.isRight('city')} autoComplete="shipping address-level2" />
+          <TextInput
+            {...field('city')}
+            showsTick={guest.isTouchedAndValid('city')}
+            autoComplete="shipping address-level2"
+          />
         </Field>
         {needsState && (
           <Field label={t('address.state')} error={getError('state')}>
-            <TextInput {...field('state')} isRight={guest.isRight('state')} autoComplete="shipping address-level1" />
+            <TextInput
+              {...field('state')}
+              showsTick={guest.isTouchedAndValid('state')}
+              autoComplete="shipping address-level1"
+            />
           </Field>
         )}
         {!isZipFirst && zip}

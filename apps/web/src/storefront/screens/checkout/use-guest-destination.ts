@@ -129,15 +129,15 @@ export function useGuestDestination() {
     landmark: t('guest.landmark'),
   };
   const failingNames = FIELD_NAMES.filter((name) => getError(name) !== undefined);
-  // Once each field is right, there is nothing to check any more.
+  // Once each field is valid, there is nothing to check any more.
   const failure = failed && (!failed.isAtFields || failingNames.length > 0) ? failed.text : null;
   const focusNextError = () => {
     const focused = FIELD_NAMES.indexOf(document.activeElement?.getAttribute('name') as keyof GuestFields);
     const next = failingNames.find((name) => FIELD_NAMES.indexOf(name) > focused) ?? failingNames[0];
     if (next) form.setFocus(next);
   };
-  /** Whether a field was filled and is right. Nothing is said of a field that was not left yet. */
-  const isRight = (name: keyof GuestFields) =>
+  /** Whether a touched field has a valid value that is not empty. False for an untouched field. */
+  const isTouchedAndValid = (name: keyof GuestFields) =>
     form.isTouched(name) && form.getValue(name).trim() !== '' && getError(name) === undefined;
 
   const buildFieldErrors = (): GuestFields => {
@@ -226,7 +226,7 @@ export function useGuestDestination() {
     form,
     field,
     getError,
-    isRight,
+    isTouchedAndValid,
     country,
     /** An example of the country's postal codes; empty while it is not known. */
     zipExample,
