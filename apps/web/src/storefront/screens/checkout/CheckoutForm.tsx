@@ -30,14 +30,14 @@ interface CheckoutFormProps {
 }
 
 /** In the bar only what needs the shopper: the summary and the form have the whole message. */
-function useFailureText({ inputFailure, failingFields }: Checkout) {
+function useFailureText({ inputFailure, invalidFields }: Checkout) {
   const t = useT();
   const locale = useLocale();
-  const isNamed = inputFailure !== null && failingFields.length > 0;
+  const isNamed = inputFailure !== null && invalidFields.length > 0;
   // Creating a format takes milliseconds on a phone, and the fields change with each key.
   const list = useMemo(() => isNamed && new Intl.ListFormat(locale, { type: 'conjunction' }), [isNamed, locale]);
   if (!list) return inputFailure;
-  const fields = list.format(failingFields);
+  const fields = list.format(invalidFields);
   return t('guest.checkNamed', { fields });
 }
 
@@ -119,7 +119,7 @@ export function CheckoutForm({ checkout, notice, children }: CheckoutFormProps) 
           total={cart.totals.total}
           currency={cart.currency}
           failure={failure}
-          onNextError={checkout.failingFields.length > 0 ? checkout.focusNextError : undefined}
+          onNextError={checkout.invalidFields.length > 0 ? checkout.focusNextError : undefined}
         >
           <PayAction checkout={checkout} position="bar" />
         </CheckoutBar>

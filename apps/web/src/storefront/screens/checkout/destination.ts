@@ -28,7 +28,7 @@ export interface Destination {
   /** Why the last save failed; null: it did not. Shown beside Confirm, too. */
   failure: string | null;
   /** The labels of the fields with an error. */
-  failingFields: readonly string[];
+  invalidFields: readonly string[];
   /** Focuses the next field with an error. */
   focusNextError: () => void;
   /** Shows that it is missing. */

@@ -28,7 +28,7 @@ export function useAccountDestination({
     isSaving: newAddress.isSaving,
     isBusy: newAddress.isBusy,
     failure: null,
-    failingFields: [],
+    invalidFields: [],
     focusNextError: () => {},
     save: async ({ currency, ...shipping }) => {
       const saved = await newAddress.save({ currency, ...toShippingFields(shipping) });

@@ -148,7 +148,7 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
     choose,
     isSaving: destination.isSaving,
     inputFailure: destination.failure,
-    failingFields: destination.failingFields,
+    invalidFields: destination.invalidFields,
     focusNextError: destination.focusNextError,
     methods,
     methodsLoading: settings.isFetching && methods.length === 0,

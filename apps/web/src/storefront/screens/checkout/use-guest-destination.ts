@@ -128,12 +128,12 @@ export function useGuestDestination() {
     zip: t('address.zip'),
     landmark: t('guest.landmark'),
   };
-  const failingNames = FIELD_NAMES.filter((name) => getError(name) !== undefined);
+  const invalidNames = FIELD_NAMES.filter((name) => getError(name) !== undefined);
   // Once each field is valid, there is nothing to check any more.
-  const failure = failed && (!failed.isAtFields || failingNames.length > 0) ? failed.text : null;
+  const failure = failed && (!failed.isAtFields || invalidNames.length > 0) ? failed.text : null;
   const focusNextError = () => {
     const focused = FIELD_NAMES.indexOf(document.activeElement?.getAttribute('name') as keyof GuestFields);
-    const next = failingNames.find((name) => FIELD_NAMES.indexOf(name) > focused) ?? failingNames[0];
+    const next = invalidNames.find((name) => FIELD_NAMES.indexOf(name) > focused) ?? invalidNames[0];
     if (next) form.setFocus(next);
   };
   /** Whether a touched field has a valid value that is not empty. False for an untouched field. */
@@ -216,7 +216,7 @@ export function useGuestDestination() {
     isSaving: isLoading,
     isBusy: () => isRunning.current,
     failure,
-    failingFields: failingNames.map((name) => labels[name]),
+    invalidFields: invalidNames.map((name) => labels[name]),
     focusNextError,
     save,
     reportMissing: () => void form.validateAll(),
