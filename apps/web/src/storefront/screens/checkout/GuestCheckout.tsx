@@ -67,7 +67,7 @@ export function GuestCheckout() {
               <Wallets
                 checkout={checkout}
                 payer={{
-                  fill: ({ phone, ...payer }) => guest.fill({ ...payer, mobile: phone }),
+                  fill: ({ phone, ...payer }) => guest.fillFields({ ...payer, mobile: phone }),
                   countries: guest.countries.map(({ iso2 }) => iso2),
                   onPayPal: express.begin,
                   isLeaving: express.isLeaving,

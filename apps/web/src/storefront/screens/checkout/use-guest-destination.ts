@@ -57,10 +57,10 @@ export function useGuestDestination() {
   const lines = useAppSelector(({ guestCart }) => guestCart.lines);
   const purchase = useAppSelector(({ guestPurchase }) => guestPurchase);
   const [saveCheckout, { isLoading }] = useSaveGuestCheckoutMutation();
-  const { countries: all, retry } = useCountries();
-  const countries = useMemo(() => all.filter(({ is_delivered_to }) => is_delivered_to !== 0), [all]);
-  /** Why the fields were not saved; null: they were, or nothing was tried. */
-  const [failed, setFailed] = useState<{ text: string; isAtFields: boolean } | null>(null);
+  const { countries: allCountries, retry } = useCountries();
+  const countries = useMemo(() => allCountries.filter(({ is_delivered_to }) => is_delivered_to !== 0), [allCountries]);
+  /** Why the last save failed; null: none failed. */
+  const [saveError, setSaveError] = useState<{ text: string; isAtFields: boolean } | null>(null);
   const isRunning = useRef(false);
   /** The input of the last save, with which a payment may have begun. */
   const saved = useRef<{ input: string; addressId: number } | null>(null);
@@ -100,10 +100,10 @@ export function useGuestDestination() {
   );
   const discardDraft = useDraft('guest', form, { isForVisitors: true });
   const country = form.watch('country');
-  const firstGuess = useMemo(() => guessCountry(countries, readDeliveryCountry()), [countries]);
+  const guessedCountry = useMemo(() => guessCountry(countries, readDeliveryCountry()), [countries]);
   useEffect(() => {
-    if (firstGuess && !form.getValue('country')) form.setValue('country', firstGuess);
-  }, [form, firstGuess]);
+    if (guessedCountry && !form.getValue('country')) form.setValue('country', guessedCountry);
+  }, [form, guessedCountry]);
 
   const [zipExample, setZipExample] = useState('');
   useEffect(() => {
@@ -130,7 +130,7 @@ export function useGuestDestination() {
   };
   const invalidNames = FIELD_NAMES.filter((name) => getError(name) !== undefined);
   // Once each field is valid, there is nothing to check any more.
-  const failure = failed && (!failed.isAtFields || invalidNames.length > 0) ? failed.text : null;
+  const shownError = saveError && (!saveError.isAtFields || invalidNames.length > 0) ? saveError.text : null;
   const focusNextError = () => {
     const focused = FIELD_NAMES.indexOf(document.activeElement?.getAttribute('name') as keyof GuestFields);
     const next = invalidNames.find((name) => FIELD_NAMES.indexOf(name) > focused) ?? invalidNames[0];
@@ -147,7 +147,7 @@ export function useGuestDestination() {
     return { ...fields, country: t('form.country'), mobile: name ? t('address.wrongPhone', { country: name }) : check };
   };
 
-  const fill = (input: Partial<GuestFields>) => {
+  const fillFields = (input: Partial<GuestFields>) => {
     for (const [name, value] of Object.entries(input)) {
       form.setValue(name as keyof GuestFields, value, { isTouched: true });
     }
@@ -155,13 +155,13 @@ export function useGuestDestination() {
   /** Focuses the first required field that is empty. */
   const focusEmptyField = () => {
     const { needsState, needsZip } = getAddressFormat(form.getValue('country'));
-    const isAsked = (name: keyof GuestFields) =>
+    const isRequired = (name: keyof GuestFields) =>
       name === 'state' ? needsState : name === 'zip' ? needsZip : name !== 'landmark';
-    const empty = FIELD_NAMES.find((name) => isAsked(name) && !form.getValue(name).trim());
+    const empty = FIELD_NAMES.find((name) => isRequired(name) && !form.getValue(name).trim());
     if (empty) form.setFocus(empty);
   };
 
-  /** What is sent; fields that the country does not have are left out. */
+  /** Builds the request, without a state or postal code that the addresses of the country do not have. */
   const buildInput = () => {
     const { state, zip, landmark, ...values } = form.getValues();
     const { needsState, needsZip } = getAddressFormat(values.country);
@@ -174,7 +174,7 @@ export function useGuestDestination() {
     };
   };
 
-  const send = async () => {
+  const sendInput = async () => {
     const key = purchase.key ?? createCheckoutKey();
     const input = buildInput();
     const { data, error } = await saveCheckout({ checkout_key: key, ...input });
@@ -184,23 +184,23 @@ export function useGuestDestination() {
       return data;
     }
     const isShownAtField = setServerErrors(getErrorPaths(error), buildFieldErrors());
-    const isUndelivered = isCallError(error) && error.code === 'DELIVERY_UNAVAILABLE';
-    const isAtFields = isShownAtField && !isUndelivered;
-    setFailed({ text: isAtFields ? t('guest.checkFields') : getErrorText(error, t('checkout.failed')), isAtFields });
+    const isDeliveryUnavailable = isCallError(error) && error.code === 'DELIVERY_UNAVAILABLE';
+    const isAtFields = isShownAtField && !isDeliveryUnavailable;
+    setSaveError({ text: isAtFields ? t('guest.checkFields') : getErrorText(error, t('checkout.failed')), isAtFields });
     return null;
   };
 
-  const save: Destination['save'] = async ({ totals }) => {
+  const validateAndSave: Destination['save'] = async ({ totals }) => {
     if (isRunning.current) return null;
     isRunning.current = true;
-    setFailed(null);
+    setSaveError(null);
     try {
-      // It focuses the first invalid field.
+      // `validateAll` focuses the first invalid field.
       if (!(await form.validateAll())) {
-        setFailed({ text: t('guest.checkFields'), isAtFields: true });
+        setSaveError({ text: t('guest.checkFields'), isAtFields: true });
         return null;
       }
-      const data = await send();
+      const data = await sendInput();
       return data && totals ? { addressId: data.address_id, totals, orderId: data.order_id } : null;
     } finally {
       isRunning.current = false;
@@ -215,10 +215,10 @@ export function useGuestDestination() {
     isUnsaved: () => saved.current?.input !== JSON.stringify(buildInput()),
     isSaving: isLoading,
     isBusy: () => isRunning.current,
-    failure,
+    failure: shownError,
     invalidFields: invalidNames.map((name) => labels[name]),
     focusNextError,
-    save,
+    save: validateAndSave,
     reportMissing: () => void form.validateAll(),
   };
   return {
@@ -232,9 +232,9 @@ export function useGuestDestination() {
     zipExample,
     countries: countries as readonly Country[],
     onRetryCountries: retry,
-    failure,
+    failure: shownError,
     discardDraft,
-    fill,
+    fillFields,
     focusEmptyField,
   };
 }

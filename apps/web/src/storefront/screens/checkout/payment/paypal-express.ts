@@ -96,7 +96,7 @@ export async function fillFromPayPal(search: string, context: ReturnContext): Pr
   }
   const { country } = data.data;
   const isDelivered = guest.countries.some(({ iso2 }) => iso2 === country);
-  guest.fill(toFields(data.data, isDelivered));
+  guest.fillFields(toFields(data.data, isDelivered));
   approve(order_id);
   const name = !isDelivered && country && new Intl.DisplayNames(locale, { type: 'region' }).of(country);
   if (name) setNotice({ tone: 'warning', text: t('paypal.undelivered', { country: name }) });
