@@ -54,7 +54,7 @@ export function ListScreen<Row>({ title, count, back, actions, params, query, ..
             rowKey={list.rowKey}
             card={list.card}
             sorting={sorting}
-            stale={query.isFetching}
+            isStale={query.isFetching}
           />
         </ListBody>
       </section>

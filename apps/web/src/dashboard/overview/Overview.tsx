@@ -17,12 +17,12 @@ const PERIODS = ['daily', 'weekly', 'monthly'] as const satisfies DashboardPerio
 interface OverviewProps {
   data: VendorDashboard;
   period: DashboardPeriod;
-  stale: boolean;
+  isStale: boolean;
   onPeriod: (period: DashboardPeriod) => void;
 }
 
 /** Sales over time as a chart, and as a table for screen readers. */
-export function Overview({ data, period, stale, onPeriod }: OverviewProps) {
+export function Overview({ data, period, isStale, onPeriod }: OverviewProps) {
   const t = useT();
   const locale = useLocale();
   const money = useMoneyFormat()(data.currency_code);
@@ -56,7 +56,7 @@ export function Overview({ data, period, stale, onPeriod }: OverviewProps) {
         />
       }
     >
-      <div className={cx('-mx-2 transition-opacity', stale && 'opacity-60')}>
+      <div className={cx('-mx-2 transition-opacity', isStale && 'opacity-60')}>
         <Suspense fallback={<Skeleton className="h-80 rounded-control" />}>
           <OverviewChart
             label={t('overview.sales')}

@@ -93,7 +93,7 @@ export function Ledger({ currency }: { currency: string }) {
           columns={columns}
           rows={query.data?.data ?? []}
           rowKey={({ id }) => id}
-          stale={query.isFetching}
+          isStale={query.isFetching}
           card={(line) => (
             <div className="flex items-start justify-between gap-4 text-[15px]">
               <div>

@@ -58,7 +58,7 @@ export function DashboardScreen() {
           <Tasks data={data} />
           <Statistics data={data} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
-            <Overview data={data} period={period} stale={query.isFetching} onPeriod={setPeriod} />
+            <Overview data={data} period={period} isStale={query.isFetching} onPeriod={setPeriod} />
             <BestSellers items={data.most_selling} period={data.period} />
           </div>
           <Section

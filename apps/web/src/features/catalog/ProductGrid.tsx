@@ -17,20 +17,20 @@ interface ProductGridProps {
   items: CardItem[];
   currency: CardCurrency;
   /** Dimmed while the next results load. */
-  stale?: boolean;
+  isStale?: boolean;
   /** Below another section: all pictures are lazy, and headings are one level lower. */
   below?: boolean;
 }
 
-export const ProductGrid = memo(function ProductGrid({ items, currency, stale, below }: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid({ items, currency, isStale, below }: ProductGridProps) {
   return (
     <ul
-      aria-busy={stale || undefined}
+      aria-busy={isStale || undefined}
       className={cx(
         grid,
         // Dim only the pictures: dimmed text would fail the contrast minimum.
         '[&_img]:transition-opacity',
-        stale && 'pointer-events-none [&_img]:opacity-45',
+        isStale && 'pointer-events-none [&_img]:opacity-45',
       )}
     >
       {items.map((item, index) => (

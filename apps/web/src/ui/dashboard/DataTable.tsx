@@ -29,14 +29,14 @@ interface DataTableProps<Row> {
   card: (row: Row) => ReactNode;
   sorting?: Sorting;
   /** The rows are those of the previous arguments, while new ones load. */
-  stale?: boolean;
+  isStale?: boolean;
 }
 
 /** Rows as a table, and as cards on phones. */
-export function DataTable<Row>({ label, columns, rows, rowKey, card, sorting, stale }: DataTableProps<Row>) {
-  const dim = cx('transition-opacity', stale && 'opacity-60');
+export function DataTable<Row>({ label, columns, rows, rowKey, card, sorting, isStale }: DataTableProps<Row>) {
+  const dim = cx('transition-opacity', isStale && 'opacity-60');
   return (
-    <div aria-busy={stale || undefined}>
+    <div aria-busy={isStale || undefined}>
       <div className={cx('hidden overflow-x-auto md:block', dim)}>
         <table aria-label={label} className="w-full border-collapse text-[15px]">
           <thead className="bg-sand-2">

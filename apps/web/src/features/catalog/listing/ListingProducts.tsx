@@ -22,7 +22,7 @@ interface ListingProductsProps {
 export function ListingProducts({ listing, currency, pages, more, empty }: ListingProductsProps) {
   const t = useT();
   // Render results with low priority, so that they do not delay the response to a press.
-  const { items, total, error, loadingMore, stale, retry } = useDeferredValue(listing);
+  const { items, total, error, isLoadingMore, isStale, retry } = useDeferredValue(listing);
   const reason = error ? formatListError(error, t, t('listing.failed')) : null;
   if (total === null)
     return reason ? (
@@ -32,18 +32,18 @@ export function ListingProducts({ listing, currency, pages, more, empty }: Listi
     );
   return (
     <>
-      <LiveRegion>{total === 0 && !stale ? t('listing.empty') : ''}</LiveRegion>
+      <LiveRegion>{total === 0 && !isStale ? t('listing.empty') : ''}</LiveRegion>
       {total === 0 ? (
         empty
       ) : (
         <>
-          <ProductGrid items={items} currency={currency} stale={stale} />
+          <ProductGrid items={items} currency={currency} isStale={isStale} />
           <LoadMore
             shown={items.length}
             total={total}
             pages={pages}
             more={more}
-            busy={loadingMore && !reason}
+            busy={isLoadingMore && !reason}
             failure={reason ? { message: reason, detail: formatListErrorDetail(error), onRetry: retry } : undefined}
           />
         </>

@@ -15,9 +15,9 @@ export interface Listing {
   /** The error of the first page that failed. */
   error: unknown;
   /** A page beyond the first is loading. */
-  loadingMore: boolean;
+  isLoadingMore: boolean;
   /** These are the previous products, shown while a new sort order or filter loads. */
-  stale: boolean;
+  isStale: boolean;
 }
 
 type Pages = ReturnType<ReturnType<typeof select>>[];
@@ -31,8 +31,8 @@ function mergePages(pages: Pages): Listing {
     items: [...items.values()],
     total: loaded.at(-1)?.data?.total ?? null,
     error: pages.find(({ isError }) => isError)?.error,
-    loadingMore: loaded.length > 0 && loaded.length < pages.length,
-    stale: false,
+    isLoadingMore: loaded.length > 0 && loaded.length < pages.length,
+    isStale: false,
   };
 }
 
@@ -73,7 +73,7 @@ export function useListing(query: ListingQuery, pages: number) {
   }, [current, query]);
   const fallback =
     previous.current && hasSameScope(previous.current.query, query) ? previous.current.listing : undefined;
-  const listing = current.total === null && !current.error && fallback ? { ...fallback, stale: true } : current;
+  const listing = current.total === null && !current.error && fallback ? { ...fallback, isStale: true } : current;
 
   const retry = () => {
     // `initiate` re-sends only failed requests; loaded pages come from the cache.

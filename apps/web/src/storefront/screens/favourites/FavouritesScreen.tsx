@@ -83,7 +83,7 @@ function FavouriteProducts() {
         />
       ) : (
         <>
-          <ProductGrid items={data.data} currency={currency} stale={!currentData} />
+          <ProductGrid items={data.data} currency={currency} isStale={!currentData} />
           {pages > 1 && <Pager page={page} pages={pages} to={toSearch} />}
         </>
       )}
