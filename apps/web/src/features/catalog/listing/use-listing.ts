@@ -14,16 +14,16 @@ export interface Listing {
   total: number | null;
   /** The error of the first page that failed. */
   error: unknown;
-  /** A page beyond the first is loading. */
+  /** Whether a page beyond the first is loading. */
   isLoadingMore: boolean;
-  /** These are the previous products, shown while a new sort order or filter loads. */
+  /** Whether `items` are the previous products, shown while a new sort order or filter loads. */
   isStale: boolean;
 }
 
-type Pages = ReturnType<ReturnType<typeof select>>[];
+type PageResults = ReturnType<ReturnType<typeof select>>[];
 
 /** Joins the loaded pages up to the first missing one. A product that moved between two pages is listed once. */
-function mergePages(pages: Pages): Listing {
+function mergePages(pages: PageResults): Listing {
   const missing = pages.findIndex(({ data }) => data === undefined);
   const loaded = missing === -1 ? pages : pages.slice(0, missing);
   const items = new Map(loaded.flatMap(({ data }) => data?.data ?? []).map((item) => [item.id, item]));
@@ -37,31 +37,31 @@ function mergePages(pages: Pages): Listing {
 }
 
 /**
- * The first pages of a listing. After a change of sort order or filters the previous products stay until the new ones load; in
- * another category, search or currency they are removed at once. `query` must be memoised.
+ * The first pages of a listing. After a change of sort order or filters the previous products stay until the new ones
+ * load; in another category, search or currency they are removed at once. `query` must be memoised.
  */
-export function useListing(query: ListingQuery, pages: number) {
+export function useListing(query: ListingQuery, pageCount: number) {
   const dispatch = useAppDispatch();
   const selectFirst = useMemo(() => select(buildListingPageQuery(query, 0)), [query]);
   const total = useAppSelector((state: RootState) => selectFirst(state).data?.total);
   const maxPages = total === undefined ? MAX_INITIAL_PAGES : Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const length = Math.min(pages, maxPages);
+  const length = Math.min(pageCount, maxPages);
   const pageQueries = useMemo(
     () => Array.from({ length }, (_, page) => buildListingPageQuery(query, page)),
     [query, length],
   );
   useEffect(() => {
-    const running = pageQueries.map((page) => dispatch(initiate(page)));
+    const subscriptions = pageQueries.map((pageQuery) => dispatch(initiate(pageQuery)));
     return () => {
-      for (const page of running) page.unsubscribe();
+      for (const subscription of subscriptions) subscription.unsubscribe();
     };
   }, [dispatch, pageQueries]);
 
   const selectListing = useMemo(
     () =>
       createSelector(
-        pageQueries.map((page) => select(page)),
-        (...results: Pages) => mergePages(results),
+        pageQueries.map((pageQuery) => select(pageQuery)),
+        (...results: PageResults) => mergePages(results),
       ),
     [pageQueries],
   );
@@ -77,7 +77,7 @@ export function useListing(query: ListingQuery, pages: number) {
 
   const retry = () => {
     // `initiate` re-sends only failed requests; loaded pages come from the cache.
-    for (const page of pageQueries) dispatch(initiate(page, { subscribe: false }));
+    for (const pageQuery of pageQueries) dispatch(initiate(pageQuery, { subscribe: false }));
   };
   return { ...listing, retry };
 }
