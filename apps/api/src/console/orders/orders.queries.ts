@@ -42,7 +42,10 @@ export interface OrderPage {
   limit: number;
   /** The keyset position of the row before the page (its values of the sort columns); null: the first page. */
   after: CursorValues | null;
-  /** Whether few orders match the filter: they are read by its index and sorted, instead of looked for in the order of the page. */
+  /**
+   * Whether fewer than COUNT_LIMIT orders match: the statement reads all of them by the search's index and sorts them, instead of
+   * scanning the index of the sort key.
+   */
   hasFewMatches?: boolean;
 }
 

@@ -32,7 +32,7 @@ export const getOperatorProducts: Handler<'getOperatorProducts'> = async ({ inpu
   const { sort, order, limit, cursor, ...filter }: ParsedInput<'getOperatorProducts'> = input;
   const after = readProductCursor(cursor, sort);
   const counting = countOperatorProducts(pool, filter, COUNT_LIMIT);
-  // The planner presumes that a search finds many.
+  // The planner presumes that a search finds many rows, and would scan the index of the sort key.
   const hasFewMatches = filter.search !== undefined && (await counting) < COUNT_LIMIT;
   const [rows, counted] = await Promise.all([
     listOperatorProducts(pool, filter, { sort, order, limit: limit + 1, after, hasFewMatches }),

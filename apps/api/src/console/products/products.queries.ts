@@ -21,21 +21,22 @@ export interface OperatorProductListRow {
   storeName: string;
   categoryId: number;
   categoryName: string;
+  /** null: no active variant has a price in an enabled currency. */
   priceMinor: number | null;
-  isFrom: boolean | null;
+  hasPriceRange: boolean | null;
   currencyCode: string | null;
   symbol: string | null;
   decimals: number | null;
-  /** null: not counted. */
+  /** null: no variant is tracked. */
   stock: number | null;
-  hasUncounted: boolean | null;
-  variants: number;
+  hasUntrackedStock: boolean | null;
+  variantCount: number;
   /** In hundredths of a star. */
   ratingHundredths: number;
-  reviews: number;
+  reviewCount: number;
   sold: number;
   /** The languages that it has a title in. */
-  translated: string[];
+  titleLanguages: string[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -46,19 +47,22 @@ export interface ProductPage {
   limit: number;
   /** The keyset position of the row before the page (its values of the sort columns); null: the first page. */
   after: CursorValues | null;
-  /** Whether few products match the filter: they are read by its index and sorted, instead of looked for in the order of the page. */
+  /**
+   * Whether fewer than COUNT_LIMIT products match: the statement reads all of them by the search's index and sorts them, instead
+   * of scanning the index of the sort key.
+   */
   hasFewMatches?: boolean;
 }
 
 const TABLE = 'product p';
 
-/** The column of each sort key with an index, and how a cursor's value is compared with it. */
-const SORTS: Record<OperatorProductSort, { column: string; compared: (value: string) => string }> = {
-  created: { column: 'p.created_at', compared: (value) => `${value}::timestamptz` },
-  updated: { column: 'p.updated_at', compared: (value) => `${value}::timestamptz` },
-  title: { column: 'lower(p.name) COLLATE "C"', compared: (value) => `${value}::text` },
-  sold: { column: 'p.sold', compared: (value) => `${value}::bigint` },
-  rating: { column: 'p.rating', compared: (value) => `${value}::bigint / 100.0` },
+/** The indexed SQL expression of each sort key, and the SQL that casts a cursor's value to its type. */
+const SORTS: Record<OperatorProductSort, { column: string; castValue: (value: string) => string }> = {
+  created: { column: 'p.created_at', castValue: (value) => `${value}::timestamptz` },
+  updated: { column: 'p.updated_at', castValue: (value) => `${value}::timestamptz` },
+  title: { column: 'lower(p.name) COLLATE "C"', castValue: (value) => `${value}::text` },
+  sold: { column: 'p.sold', castValue: (value) => `${value}::bigint` },
+  rating: { column: 'p.rating', castValue: (value) => `${value}::bigint / 100.0` },
 };
 
 /** Lists a page of the products that match a filter. */
@@ -68,11 +72,11 @@ export const listOperatorProducts = async (
   { sort, order, limit, after, hasFewMatches = false }: ProductPage,
 ): Promise<OperatorProductListRow[]> => {
   const { conditions, values } = buildProductConditions(filter);
-  const { column, compared } = SORTS[sort];
+  const { column, castValue } = SORTS[sort];
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   if (after) {
     const [key = '', id = ''] = after.map((value) => `$${values.push(value)}`);
-    conditions.push(`(${column}, p.id) ${direction === 'ASC' ? '>' : '<'} (${compared(key)}, ${id}::bigint)`);
+    conditions.push(`(${column}, p.id) ${direction === 'ASC' ? '>' : '<'} (${castValue(key)}, ${id}::bigint)`);
   }
   const list = { table: TABLE, columns: [], conditions };
   const page = { keys: [column, 'p.id'], direction, limit } as const;
@@ -81,17 +85,17 @@ export const listOperatorProducts = async (
     `WITH page AS MATERIALIZED (SELECT o.key_1 AS id, row_number() OVER () AS position FROM (${statement}) o)
      SELECT p.id, p.name AS title, lower(p.name) AS "sortTitle", p.slug, ${SELECT_STATE} AS state, p.hidden_reason AS "hiddenReason", p.featured,
        s.id AS "storeId", s.name AS "storeName", c.id AS "categoryId", c.name AS "categoryName",
-       price.minor AS "priceMinor", price.minor <> price.most AS "isFrom", price.code::text AS "currencyCode",
-       price.symbol, price.decimals, pieces.stock, pieces.uncounted AS "hasUncounted", pieces.variants,
-       (p.rating * 100)::int AS "ratingHundredths", p.rating_count AS reviews, p.sold,
+       price.minor AS "priceMinor", price.minor <> price.max_minor AS "hasPriceRange", price.code::text AS "currencyCode",
+       price.symbol, price.decimals, stocks.stock, stocks.untracked AS "hasUntrackedStock", stocks.variants AS "variantCount",
+       (p.rating * 100)::int AS "ratingHundredths", p.rating_count AS "reviewCount", p.sold,
        p.created_at AS "createdAt", p.updated_at AS "updatedAt",
        (SELECT i.key FROM product_image i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) AS "imageKey",
-       ARRAY(SELECT t.language_code FROM product_translation t WHERE t.product_id = p.id AND t.field = 'name') AS translated
+       ARRAY(SELECT t.language_code FROM product_translation t WHERE t.product_id = p.id AND t.field = 'name') AS "titleLanguages"
      FROM page JOIN product p ON p.id = page.id JOIN store s ON s.id = p.store_id JOIN category c ON c.id = p.category_id
-     CROSS JOIN LATERAL (SELECT sum(v.stock)::int AS stock, bool_or(v.stock IS NULL) AS uncounted, count(*)::int AS variants
-       FROM variant v WHERE v.product_id = p.id AND v.active) pieces
+     CROSS JOIN LATERAL (SELECT sum(v.stock)::int AS stock, bool_or(v.stock IS NULL) AS untracked, count(*)::int AS variants
+       FROM variant v WHERE v.product_id = p.id AND v.active) stocks
      LEFT JOIN LATERAL (SELECT y.code, y.symbol, y.decimals, min(coalesce(x.special_minor, x.amount_minor)) AS minor,
-         max(coalesce(x.special_minor, x.amount_minor)) AS most
+         max(coalesce(x.special_minor, x.amount_minor)) AS max_minor
        FROM variant v JOIN variant_price x ON x.variant_id = v.id JOIN currency y ON y.code = x.currency_code AND y.enabled
        WHERE v.product_id = p.id AND v.active
        GROUP BY y.code ORDER BY y.is_default DESC, y.position LIMIT 1) price ON true

@@ -7,19 +7,19 @@ import type { OperatorProductListRow } from './products.queries.ts';
 const LOW_STOCK_MAX = 5;
 
 /** Returns the stock level of variants with tracked or untracked stock. A product without a variant has none. */
-export const toStock = (stock: number | null, hasUncounted: boolean | null) => {
-  if (hasUncounted) return { stock: null, stock_level: 'in_stock' as const };
+export const toStock = (stock: number | null, hasUntrackedStock: boolean | null) => {
+  if (hasUntrackedStock) return { stock: null, stock_level: 'in_stock' as const };
   const pieces = stock ?? 0;
   if (pieces === 0) return { stock: 0, stock_level: 'out_of_stock' as const };
   return { stock: pieces, stock_level: pieces <= LOW_STOCK_MAX ? ('low' as const) : ('in_stock' as const) };
 };
 
-const toPrice = ({ priceMinor, isFrom, currencyCode, symbol, decimals }: OperatorProductListRow) =>
+const toPrice = ({ priceMinor, hasPriceRange, currencyCode, symbol, decimals }: OperatorProductListRow) =>
   priceMinor === null || currencyCode === null || symbol === null || decimals === null
     ? null
     : {
         amount: toMajorUnits(priceMinor, decimals),
-        is_from: isFrom ? (1 as const) : (0 as const),
+        is_from: hasPriceRange ? (1 as const) : (0 as const),
         currency_code: currencyCode,
         currency_symbol: symbol,
         decimals,
@@ -36,12 +36,12 @@ export const toOperatorProductRow = (row: OperatorProductListRow): OperatorProdu
   store: { id: row.storeId, name: row.storeName },
   category: { id: row.categoryId, name: row.categoryName },
   price: toPrice(row),
-  ...toStock(row.stock, row.hasUncounted),
-  variants: row.variants,
+  ...toStock(row.stock, row.hasUntrackedStock),
+  variants: row.variantCount,
   rating: row.ratingHundredths / 100,
-  reviews: row.reviews,
+  reviews: row.reviewCount,
   sold: row.sold,
-  missing_translations: PRODUCT_TRANSLATION_LANGUAGES.filter((language) => !row.translated.includes(language)),
+  missing_translations: PRODUCT_TRANSLATION_LANGUAGES.filter((language) => !row.titleLanguages.includes(language)),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });
