@@ -2,7 +2,7 @@ import type { CallName } from '@trad/contract/calls';
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-const tagged = api.enhanceEndpoints({ addTagTypes: ['Attributes'] });
+const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Attributes'] });
 
 /** A write under an idempotency key. The list is refetched after an error, too, because it is then outdated. */
 const write = <N extends CallName>(name: N) => ({
@@ -11,7 +11,7 @@ const write = <N extends CallName>(name: N) => ({
   invalidatesTags: ['Attributes'] as const,
 });
 
-const attributesApi = tagged.injectEndpoints({
+const attributesApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getOperatorAttributes: build.query({ ...call('getOperatorAttributes'), providesTags: ['Attributes'] }),
     addAttribute: build.mutation(write('addAttribute')),

@@ -1,12 +1,12 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-const tagged = api.enhanceEndpoints({ addTagTypes: ['Categories'] });
+const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Categories'] });
 
 /** RTK Query invalidates these after a rejected mutation, too: after a conflict the cached categories are outdated. */
 const invalidatesTags = ['Categories'] as const;
 
-const categoriesApi = tagged.injectEndpoints({
+const categoriesApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getOperatorCategories: build.query({ ...call('getOperatorCategories'), providesTags: ['Categories'] }),
     addCategory: build.mutation<CallReply<'addCategory'>, IdempotentRequest<CallInput<'addCategory'>>>({

@@ -1,9 +1,11 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-const tagged = api.enhanceEndpoints({ addTagTypes: ['SavedViews', 'OperatorOrders', 'WorkQueue', 'OperatorAccount'] });
+const apiWithTags = api.enhanceEndpoints({
+  addTagTypes: ['SavedViews', 'OperatorOrders', 'WorkQueue', 'OperatorAccount'],
+});
 
-const consoleApi = tagged.injectEndpoints({
+const consoleApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getOperatorAccount: build.query({ ...call('getOperatorAccount'), providesTags: ['OperatorAccount'] }),
     beginSecondFactor: build.mutation({ ...call('beginSecondFactor') }),

@@ -1,12 +1,12 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-const tagged = api.enhanceEndpoints({ addTagTypes: ['Storefront'] });
+const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Storefront'] });
 
 /** Refetched after an error, too, because the data is then outdated. */
 const invalidatesTags = ['Storefront'] as const;
 
-const contentApi = tagged.injectEndpoints({
+const contentApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getContentItems: build.query({ ...call('getContentItems'), providesTags: ['Storefront'] }),
     getContentItem: build.query({ ...call('getContentItem'), providesTags: ['Storefront'] }),

@@ -1,11 +1,11 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-const tagged = api.enhanceEndpoints({ addTagTypes: ['DeliverySettings'] });
+const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['DeliverySettings'] });
 /** Refetched after an error, too, because the data is then outdated. */
 const invalidatesTags = ['DeliverySettings'] as const;
 
-const deliveryApi = tagged.injectEndpoints({
+const deliveryApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getDeliverySettings: build.query({ ...call('getDeliverySettings'), providesTags: ['DeliverySettings'] }),
     addDeliveryZone: build.mutation<CallReply<'addDeliveryZone'>, IdempotentRequest<CallInput<'addDeliveryZone'>>>({

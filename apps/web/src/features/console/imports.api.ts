@@ -1,10 +1,10 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-const tagged = api.enhanceEndpoints({ addTagTypes: ['CatalogueImports'] });
+const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['CatalogueImports'] });
 const invalidatesTags = ['CatalogueImports'] as const;
 
-const importsApi = tagged.injectEndpoints({
+const importsApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getCatalogueImports: build.query({ ...call('getCatalogueImports'), providesTags: ['CatalogueImports'] }),
     getCatalogueImport: build.query({ ...call('getCatalogueImport'), providesTags: ['CatalogueImports'] }),

@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-const tagged = api.enhanceEndpoints({ addTagTypes: ['Payments', 'OperatorOrders', 'WorkQueue'] });
+const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Payments', 'OperatorOrders', 'WorkQueue'] });
 
 /** Refetched after an error, too, because the data is then outdated. */
 const invalidatesTags = ['Payments', 'OperatorOrders', 'WorkQueue'] as const;
@@ -9,7 +9,7 @@ const invalidatesTags = ['Payments', 'OperatorOrders', 'WorkQueue'] as const;
 type Write = 'syncPayment' | 'recordCash' | 'reverseCash' | 'recordUnpaidCash' | 'releaseCashOrder' | 'rejectCashOrder';
 type Request<N extends Write | 'resolvePaymentAlert' | 'reopenPaymentAlert'> = IdempotentRequest<CallInput<N>>;
 
-const paymentsApi = tagged.injectEndpoints({
+const paymentsApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getPayments: build.query({ ...call('getPayments'), providesTags: ['Payments'] }),
     getPaymentCounts: build.query({ ...call('getPaymentCounts'), providesTags: ['Payments'] }),

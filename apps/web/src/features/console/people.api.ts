@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-const tagged = api.enhanceEndpoints({ addTagTypes: ['People', 'Staff'] });
+const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['People', 'Staff'] });
 
 type Name =
   | 'endPersonSessions'
@@ -24,7 +24,7 @@ const createWrite = <N extends Name>(name: N) => ({
   invalidatesTags: ['People' as const, 'Staff' as const],
 });
 
-const peopleApi = tagged.injectEndpoints({
+const peopleApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getPeople: build.query({ ...call('getPeople'), providesTags: ['People'] }),
     getPeopleCounts: build.query({ ...call('getPeopleCounts'), providesTags: ['People'] }),

@@ -2,7 +2,7 @@ import type { CallName } from '@trad/contract/calls';
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-const tagged = api.enhanceEndpoints({
+const apiWithTags = api.enhanceEndpoints({
   addTagTypes: ['OperatorProducts', 'OperatorReviews', 'Proposals', 'Categories', 'WorkQueue'],
 });
 
@@ -13,7 +13,7 @@ const changesProducts = ['OperatorProducts'] as const;
 const changesReviews = ['OperatorReviews', 'OperatorProducts', 'WorkQueue'] as const;
 const changesProposals = ['Proposals', 'Categories', 'WorkQueue'] as const;
 
-const productsApi = tagged.injectEndpoints({
+const productsApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getOperatorProducts: build.query({ ...call('getOperatorProducts'), providesTags: ['OperatorProducts'] }),
     getOperatorProductCounts: build.query({ ...call('getOperatorProductCounts'), providesTags: ['OperatorProducts'] }),

@@ -1,11 +1,11 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-const tagged = api.enhanceEndpoints({ addTagTypes: ['ShopSettings'] });
+const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['ShopSettings'] });
 /** Refetched after an error, too, because the data is then outdated. */
 const invalidatesTags = ['ShopSettings'] as const;
 
-const settingsApi = tagged.injectEndpoints({
+const settingsApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getShopSettings: build.query({ ...call('getShopSettings'), providesTags: ['ShopSettings'] }),
     setCurrencyState: build.mutation<CallReply<'setCurrencyState'>, IdempotentRequest<CallInput<'setCurrencyState'>>>({

@@ -1,11 +1,11 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-const tagged = api.enhanceEndpoints({ addTagTypes: ['Synonyms'] });
+const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Synonyms'] });
 /** Refetched after an error, too, because the data is then outdated. */
 const invalidatesTags = ['Synonyms'] as const;
 
-const synonymsApi = tagged.injectEndpoints({
+const synonymsApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getSynonyms: build.query({ ...call('getSynonyms'), providesTags: ['Synonyms'] }),
     addSynonym: build.mutation<CallReply<'addSynonym'>, IdempotentRequest<CallInput<'addSynonym'>>>({

@@ -2,7 +2,7 @@ import type { CallName } from '@trad/contract/calls';
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-const tagged = api.enhanceEndpoints({ addTagTypes: ['Applications', 'Stores', 'WorkQueue'] });
+const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Applications', 'Stores', 'WorkQueue'] });
 
 const withKey =
   <N extends CallName>(name: N) =>
@@ -14,7 +14,7 @@ const CHANGED = ['Stores'] as const;
 
 type Write<N extends CallName> = IdempotentRequest<CallInput<N>>;
 
-const vendorsApi = tagged.injectEndpoints({
+const vendorsApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getApplications: build.query({ ...call('getApplications'), providesTags: ['Applications'] }),
     getApplicationCounts: build.query({ ...call('getApplicationCounts'), providesTags: ['Applications'] }),

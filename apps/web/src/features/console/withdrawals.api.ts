@@ -2,7 +2,7 @@ import type { CallName } from '@trad/contract/calls';
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-const tagged = api.enhanceEndpoints({ addTagTypes: ['Withdrawals', 'WorkQueue'] });
+const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Withdrawals', 'WorkQueue'] });
 
 /** A write with its idempotency key. Queries are refetched after an error, too, because the data is then outdated. */
 const write = <N extends CallName>(name: N) => ({
@@ -11,7 +11,7 @@ const write = <N extends CallName>(name: N) => ({
   invalidatesTags: ['Withdrawals', 'WorkQueue'] as const,
 });
 
-const withdrawalsApi = tagged.injectEndpoints({
+const withdrawalsApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getOperatorWithdrawals: build.query({ ...call('getOperatorWithdrawals'), providesTags: ['Withdrawals'] }),
     getOperatorWithdrawalCounts: build.query({ ...call('getOperatorWithdrawalCounts'), providesTags: ['Withdrawals'] }),

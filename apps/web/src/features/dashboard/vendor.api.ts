@@ -1,12 +1,12 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-const tagged = api.enhanceEndpoints({
+const apiWithTags = api.enhanceEndpoints({
   addTagTypes: ['VendorProducts', 'VendorOrders', 'VendorMoney', 'VendorStore', 'VendorAccount', 'VendorProposals'],
 });
 
 /** The dashboard's API calls. */
-export const vendorApi = tagged.injectEndpoints({
+export const vendorApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getVendorDashboard: build.query({
       ...call('getVendorDashboard'),

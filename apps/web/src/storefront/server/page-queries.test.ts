@@ -45,9 +45,9 @@ test("a page's state equals the one of RTK Query itself", async () => {
     return [key, { ...rest, ...(entry?.fulfilledTimeStamp && { fulfilledTimeStamp: 1 }) }];
   });
   expect(state.queries).toEqual(Object.fromEntries(expected));
-  const tagged = ({ tags }: typeof provided) =>
+  const apiWithTags = ({ tags }: typeof provided) =>
     Object.entries(tags).map(([type, ids]) => [type, Object.values(ids).map((keys) => keys.toSorted())]);
-  expect(tagged(state.provided)).toEqual(tagged(provided));
+  expect(apiWithTags(state.provided)).toEqual(apiWithTags(provided));
   expect(parsePageState(`{"api":${json}}`)).toEqual({ api: JSON.parse(JSON.stringify(state)) });
   expect(json).not.toContain('<');
   expect(failures.map(({ endpoint, error }) => [endpoint, error.code])).toEqual([
