@@ -92,7 +92,7 @@ export const listOperatorProducts = async (
        (SELECT i.key FROM product_image i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) AS "imageKey",
        ARRAY(SELECT t.language_code FROM product_translation t WHERE t.product_id = p.id AND t.field = 'name') AS "titleLanguages"
      FROM page JOIN product p ON p.id = page.id JOIN store s ON s.id = p.store_id JOIN category c ON c.id = p.category_id
-     CROSS JOIN LATERAL (SELECT sum(v.stock)::int AS stock, bool_or(v.stock IS NULL) AS untracked, count(*)::int AS variants
+     CROSS JOIN LATERAL (SELECT sum(v.stock) AS stock, bool_or(v.stock IS NULL) AS untracked, count(*)::int AS variants
        FROM variant v WHERE v.product_id = p.id AND v.active) stocks
      LEFT JOIN LATERAL (SELECT y.code, y.symbol, y.decimals, min(coalesce(x.special_minor, x.amount_minor)) AS minor,
          max(coalesce(x.special_minor, x.amount_minor)) AS max_minor

@@ -51,7 +51,7 @@ export const buildItemsSql = (
     FROM ${source}
     ${join}
     LEFT JOIN LATERAL (
-      SELECT CASE WHEN bool_and(v.stock IS NOT NULL) IS NOT FALSE THEN coalesce(sum(v.stock), 0)::int END AS stock,
+      SELECT CASE WHEN bool_and(v.stock IS NOT NULL) IS NOT FALSE THEN coalesce(sum(v.stock), 0) END AS stock,
         max(v.stock) FILTER (WHERE v.id = ${defaultVariant}) AS variant_stock
       FROM variant v WHERE v.product_id = i.product_id AND v.active) live ON true
     ORDER BY ${orderBy}) listed`;

@@ -31,7 +31,7 @@ export type ProductList = Pick<
 
 /** Sums the stock of a product's active variants. */
 const STOCK = `CROSS JOIN LATERAL (
-  SELECT sum(v.stock)::int AS tracked, bool_or(v.stock IS NULL) AS untracked, count(*)::int AS variants
+  SELECT sum(v.stock) AS tracked, bool_or(v.stock IS NULL) AS untracked, count(*)::int AS variants
   FROM variant v WHERE v.product_id = p.id AND v.active) pieces`;
 /** $2: the currency. */
 const PRICE = `CROSS JOIN LATERAL (
@@ -41,7 +41,7 @@ const PRICE = `CROSS JOIN LATERAL (
 
 /** The same for all products of the store at once: quicker than a lateral join where a sort or filter needs all of them. */
 const ALL_STOCK = `LEFT JOIN (
-  SELECT v.product_id, sum(v.stock)::int AS tracked, bool_or(v.stock IS NULL) AS untracked
+  SELECT v.product_id, sum(v.stock) AS tracked, bool_or(v.stock IS NULL) AS untracked
   FROM variant v WHERE v.active AND v.product_id IN (SELECT id FROM product WHERE store_id = $1)
   GROUP BY v.product_id) pieces ON pieces.product_id = p.id`;
 const ALL_PRICES = `LEFT JOIN (

@@ -1,6 +1,6 @@
 import type { CallInput } from '@trad/contract/schemas';
 import { expect, test } from 'vitest';
-import { buildCategory, buildProduct, buildVendor } from '../../../testing/factories.ts';
+import { buildCategory, buildProduct, buildUser, buildVendor } from '../../../testing/factories.ts';
 import { openShop } from '../../../testing/shop.ts';
 
 const shop = await openShop();
@@ -56,4 +56,16 @@ test('the list is searched, filtered, sorted and paginated without duplicates', 
   expect(body.data).toMatchObject([
     { price: 3, max_price: 3, stock: 60, variants: 1, currency_code: 'USD', status: 'archived' },
   ]);
+});
+
+test('stock of more than 2^31 pieces is listed to vendors, operators and shoppers', async () => {
+  const seller = await buildVendor(shop);
+  const operator = await buildUser(shop, { role: 'operator' });
+  const variants = [1, 2, 3].map(() => ({ stock: 1_000_000_000 }));
+  const { id } = await buildProduct(shop, { store_id: seller.storeId, variants });
+  const listed = [{ id, stock: 3_000_000_000 }];
+  const sorted = { sort: 'stock', stock: 'in_stock' } as const;
+  expect((await shop.call('getVendorProducts', sorted, seller)).body.data).toMatchObject(listed);
+  expect((await shop.call('getOperatorProducts', { ids: String(id) }, operator)).body.data).toMatchObject(listed);
+  expect((await shop.call('getProducts', { seller_id: String(seller.storeId) })).body.data).toMatchObject(listed);
 });
