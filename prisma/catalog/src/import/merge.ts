@@ -18,12 +18,21 @@ export interface Merge {
   insertOnly?: Readonly<Record<string, string>>;
   /** A further condition for a change. */
   orWhere?: string;
-  /** An assignment that every UPDATE adds. */
+  /** Assignments that every UPDATE adds. */
   touch?: string;
+  /** The row whose version forms compare, if it is not the written one. */
+  owner?: Owner;
   /** Selects the staged rows of the merge. */
   where?: string;
   /** Selects the rows to write. */
   writeWhere?: string;
+}
+
+/** A row that other rows belong to: a form shows them together. */
+export interface Owner {
+  table: 'product' | 'store' | 'category' | 'attribute' | 'attribute_value';
+  /** The owner's id as SQL over `t`. */
+  id: string;
 }
 
 export interface Counts {
@@ -41,6 +50,8 @@ export interface Step {
   repeat?: true;
   /** Counts the rows that the statement would write; it runs only if there are any. */
   onlyIf?: string;
+  /** The table of the owners whose ids the statement returns as `owners`. */
+  ownerTable?: Owner['table'];
 }
 
 export const IN_BATCH = 's.no > $1 AND s.no <= $2';
@@ -68,7 +79,7 @@ export const buildInsert = (merge: Merge, where = 'true') => {
   const values = Object.entries(all).map(([column, value]) =>
     defaults[column] ? `coalesce(${value}, ${defaults[column]})` : value,
   );
-  return `INSERT INTO ${table} (${Object.keys(all)
+  return `INSERT INTO ${table} AS t (${Object.keys(all)
     .map((column) => `"${column}"`)
     .join(', ')})
     SELECT ${values.join(', ')} FROM ${from} LEFT JOIN ${table} t ON ${buildJoinCondition(merge)}
@@ -85,7 +96,7 @@ export const buildUpdate = (merge: Merge) => {
 };
 
 /** DELETE of the rows whose `column` is cleared. */
-export const buildDeleteCleared = (merge: Merge, column: string) =>
+const buildDeleteCleared = (merge: Merge, column: string) =>
   `DELETE FROM ${merge.table} t USING ${merge.from} WHERE ${buildBatchCondition(merge)} AND ${buildJoinCondition(merge)} AND ${buildIsCleared(column)}`;
 
 /** Counts the rows that the merge would write. */
@@ -113,10 +124,27 @@ export const buildStoredIfEmpty = (column: string, stored = column) => `coalesce
 
 export const buildIsCleared = (column: string) => `coalesce('${column}' = ANY (s.cleared), false)`;
 
+/** A step that writes rows of the merge and returns their owners, if they have any. */
+export const buildStep = (file: FileName, merge: Merge, sql: string, countAs: keyof Counts): Step => {
+  const { owner } = merge;
+  if (!owner) return { file, sql, countAs };
+  return {
+    file,
+    sql: `WITH written AS (${sql} RETURNING ${owner.id} AS id)
+      SELECT count(*)::integer AS count, array_agg(DISTINCT id) AS owners FROM written`,
+    countAs,
+    ownerTable: owner.table,
+  };
+};
+
+/** The step that removes the rows whose `column` is cleared. */
+export const buildRemoveStep = (file: FileName, merge: Merge, column: string): Step =>
+  buildStep(file, merge, buildDeleteCleared(merge, column), 'removed');
+
 /** The steps of a merge: updates before inserts. */
 export const buildWriteSteps = (file: FileName, merge: Merge): Step[] => [
-  { file, sql: buildUpdate(merge), countAs: 'changed' },
-  { file, sql: buildInsert(merge), countAs: 'created' },
+  buildStep(file, merge, buildUpdate(merge), 'changed'),
+  buildStep(file, merge, buildInsert(merge), 'created'),
 ];
 
 /** Statement triggers also fire for statements without rows, and those of shared tables are expensive. */

@@ -1,12 +1,13 @@
 // SQL: staged rows are merged as sets.
 import {
   buildClearableValue,
-  buildDeleteCleared,
   buildInsert,
+  buildRemoveStep,
   buildStoredIfEmpty,
   buildUpdate,
   buildWriteSteps,
   type Merge,
+  type Owner,
   type Step,
   skipWithoutChanges,
 } from '../merge.ts';
@@ -15,13 +16,14 @@ import {
 
 const PICTURE = 'LEFT JOIN trad_import.picture f ON f.name = s.picture';
 
-/** Incremented so that an open form in the console gets a conflict. */
+/** Incremented so that an open form of the console or of a vendor gets a conflict. */
 const CHANGED_VERSION = 'version = t.version + 1';
 
 export const STORES: Merge = {
   table: 'store',
   from: `trad_import.ready_stores s ${PICTURE}`,
   keys: { slug: 's.slug' },
+  touch: CHANGED_VERSION,
   columns: {
     name: buildStoredIfEmpty('name'),
     description: buildClearableValue('description'),
@@ -84,31 +86,35 @@ export const VALUES: Merge = {
 };
 
 /** The translations of one entity type. */
-const mergeTranslations = (what: string, table: string, owner: string, from: string): Merge => ({
-  table,
+const mergeTranslations = (what: string, owner: Owner['table'], from: string): Merge => ({
+  table: `${owner}_translation`,
   from: `trad_import.ready_translations s ${from}`,
-  keys: { [owner]: what === 'product' ? 's.product_id' : 'o.id', language_code: 's.language', field: 's.field' },
+  keys: {
+    [`${owner}_id`]: what === 'product' ? 's.product_id' : 'o.id',
+    language_code: 's.language',
+    field: 's.field',
+  },
+  owner: { table: owner, id: `t.${owner}_id` },
   columns: { text: 's.text' },
   where: `s.of = '${what}'`,
   writeWhere: 's.text IS NOT NULL',
 });
 
 export const HEAD_TRANSLATIONS = [
-  mergeTranslations('store', 'store_translation', 'store_id', 'LEFT JOIN store o ON o.slug = s.key'),
-  mergeTranslations('category', 'category_translation', 'category_id', 'LEFT JOIN category o ON o.slug = s.key'),
-  mergeTranslations('attribute', 'attribute_translation', 'attribute_id', 'LEFT JOIN attribute o ON o.code = s.key'),
+  mergeTranslations('store', 'store', 'LEFT JOIN store o ON o.slug = s.key'),
+  mergeTranslations('category', 'category', 'LEFT JOIN category o ON o.slug = s.key'),
+  mergeTranslations('attribute', 'attribute', 'LEFT JOIN attribute o ON o.code = s.key'),
   mergeTranslations(
     'value',
-    'attribute_value_translation',
-    'attribute_value_id',
+    'attribute_value',
     `LEFT JOIN attribute a ON a.code = split_part(s.key, '/', 1)
      LEFT JOIN attribute_value o ON o.attribute_id = a.id AND o.code = split_part(s.key, '/', 2)`,
   ),
 ];
-export const PRODUCT_TRANSLATIONS = mergeTranslations('product', 'product_translation', 'product_id', '');
+export const PRODUCT_TRANSLATIONS = mergeTranslations('product', 'product', '');
 
 export const buildTranslationSteps = (merge: Merge): Step[] => [
-  { file: 'translations', sql: buildDeleteCleared(merge, 'text'), countAs: 'removed' },
+  buildRemoveStep('translations', merge, 'text'),
   ...buildWriteSteps('translations', merge),
 ];
 

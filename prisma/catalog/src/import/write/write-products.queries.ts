@@ -1,18 +1,24 @@
 // SQL: staged rows are merged as sets.
 import {
   buildClearableValue,
-  buildDeleteCleared,
   buildInsert,
   buildIsCleared,
+  buildRemoveStep,
   buildStoredIfEmpty,
   buildUpdate,
   buildWriteSteps,
   IN_BATCH,
   type Merge,
+  type Owner,
   type Step,
 } from '../merge.ts';
 
 /** Products with their categories, delivery charges and images. */
+
+/** The assignments of a changed product: with a new version, an open form of its vendor gets a conflict. */
+const CHANGED_PRODUCT = 'updated_at = now(), version = t.version + 1';
+
+const OWNING_PRODUCT: Owner = { table: 'product', id: 't.product_id' };
 
 const HAS_CATEGORIES = `(s.categories IS NOT NULL OR ${buildIsCleared('categories')})`;
 
@@ -47,7 +53,7 @@ export const PRODUCTS: Merge = {
     ARRAY(SELECT k.id FROM category k
       WHERE k.id = coalesce(c.id, t.category_id) OR k.slug = ANY (s.categories) ORDER BY 1))`,
   insertOnly: { id: 's.product_id' },
-  touch: 'updated_at = now()',
+  touch: CHANGED_PRODUCT,
 };
 
 /** A moved product leaves its former main category; its other categories stay unless the file lists them. */
@@ -75,6 +81,7 @@ export const CHARGES: Merge = {
   table: 'product_delivery_charge',
   from: 'trad_import.ready_delivery_charges s',
   keys: { product_id: 's.product_id', currency_code: 's.currency' },
+  owner: OWNING_PRODUCT,
   columns: { amount_minor: buildStoredIfEmpty('amount', 'amount_minor') },
   writeWhere: `NOT ${buildIsCleared('amount')}`,
 };
@@ -84,6 +91,7 @@ export const IMAGES: Merge = {
   from: `trad_import.ready_images s LEFT JOIN trad_import.picture f ON f.name = s.picture
     LEFT JOIN trad_import.option o ON o.text = s.shows`,
   keys: { product_id: 's.product_id', position: 's.position' },
+  owner: OWNING_PRODUCT,
   columns: {
     key: 'coalesce(f.key, t.key)',
     alt: buildClearableValue('alt'),
@@ -99,11 +107,8 @@ export const PRODUCT_STEPS: Step[] = [
   { file: 'products', sql: buildInsert(PRODUCTS), countAs: 'created' },
   { file: 'products', sql: DELETE_CATEGORIES },
   { file: 'products', sql: INSERT_CATEGORIES },
-  { file: 'delivery-charges', sql: buildDeleteCleared(CHARGES, 'amount'), countAs: 'removed' },
+  buildRemoveStep('delivery-charges', CHARGES, 'amount'),
   ...buildWriteSteps('delivery-charges', CHARGES),
 ];
 
-export const IMAGE_STEPS: Step[] = [
-  { file: 'images', sql: buildDeleteCleared(IMAGES, 'picture'), countAs: 'removed' },
-  ...buildWriteSteps('images', IMAGES),
-];
+export const IMAGE_STEPS: Step[] = [buildRemoveStep('images', IMAGES, 'picture'), ...buildWriteSteps('images', IMAGES)];

@@ -4,7 +4,7 @@ import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
 import type { FileName } from '../../files/catalogue-files.ts';
 import { disableTracking } from '../first-load.queries.ts';
-import { buildCountChanges, buildCountCleared, type Counts, type Merge, type Step } from '../merge.ts';
+import { buildCountChanges, buildCountCleared, type Counts, type Merge, type Owner, type Step } from '../merge.ts';
 import {
   type AllCounts,
   analyzeTables,
@@ -14,6 +14,7 @@ import {
   setFastUpdate,
 } from '../run.queries.ts';
 import { countSizeGuides, writeSizeGuides } from '../size-guides/size-guides.queries.ts';
+import { incrementVersions } from './versions.queries.ts';
 import {
   ATTRIBUTES,
   buildTranslationSteps,
@@ -48,21 +49,25 @@ const hasChanges = async (tx: Queryable, sql: string, range: number[]) => {
   return Object.values(rows[0] ?? {}).some((number) => number > 0);
 };
 
+/** Runs the steps of a batch and then gives the owners of written rows a new version. */
 const runSteps = async (
   tx: Queryable,
   steps: readonly Step[],
   range: [after: number, upTo: number],
   counts: AllCounts,
 ) => {
-  for (const { sql, file, countAs, repeat, onlyIf } of steps) {
+  const owners = new Map<Owner['table'], Set<number>>();
+  for (const { sql, file, countAs, repeat, onlyIf, ownerTable } of steps) {
     if (onlyIf && !(await hasChanges(tx, onlyIf, range))) continue;
     for (;;) {
-      const { rowCount, rows } = await tx.query<{ count?: number }>(sql, range);
+      const { rowCount, rows } = await tx.query<{ count?: number; owners?: number[] | null }>(sql, range);
       const written = rows[0]?.count ?? rowCount ?? 0;
       if (countAs) addCounts(counts, file, { [countAs]: written });
+      if (ownerTable) owners.set(ownerTable, new Set([...(owners.get(ownerTable) ?? []), ...(rows[0]?.owners ?? [])]));
       if (!repeat || !written) break;
     }
   }
+  for (const [table, ids] of owners) if (ids.size) await incrementVersions(tx, table, [...ids]);
 };
 
 interface WriteOptions {

@@ -1,10 +1,11 @@
 // SQL: staged rows are merged as sets.
 import {
   buildClearableValue,
-  buildDeleteCleared,
   buildInsert,
   buildIsCleared,
+  buildRemoveStep,
   buildSelectChangedIds,
+  buildStep,
   buildStoredIfEmpty,
   buildUpdate,
   buildWriteSteps,
@@ -41,6 +42,7 @@ export const VARIANTS: Merge = {
   from: `trad_import.ready_variants s
     LEFT JOIN trad_import.ready_stock q ON q.no = s.no AND q.sku = s.sku`,
   keys: { sku: 's.sku' },
+  owner: { table: 'product', id: 't.product_id' },
   columns: {
     position: buildStoredIfEmpty('position'),
     active: buildStoredIfEmpty('active'),
@@ -67,10 +69,10 @@ const RELEASE_OPTIONS_KEYS = `
   FROM ${VARIANTS.from} WHERE ${IN_BATCH} AND t.id = s.variant_id AND t.options_key <> ${OPTIONS_KEY}`;
 
 const INSERT_WITH_STOCK = `
-  WITH inserted AS (${buildInsert(VARIANTS)} RETURNING id, stock), ledger AS (
+  WITH inserted AS (${buildInsert(VARIANTS)} RETURNING id, product_id, stock), ledger AS (
     INSERT INTO stock_move (variant_id, delta, reason) SELECT id, stock, 'import' FROM inserted WHERE stock > 0 ORDER BY id
   )
-  SELECT count(*)::integer AS count FROM inserted`;
+  SELECT count(*)::integer AS count, array_agg(DISTINCT product_id) AS owners FROM inserted`;
 
 const HAS_OPTIONS = `(s.options IS NOT NULL OR ${buildIsCleared('options')})`;
 
@@ -131,6 +133,7 @@ export const PRICES: Merge = {
   table: 'variant_price',
   from: 'trad_import.ready_prices s',
   keys: { variant_id: 's.variant_id', currency_code: 's.currency' },
+  owner: { table: 'product', id: '(SELECT v.product_id FROM variant v WHERE v.id = t.variant_id)' },
   columns: {
     amount_minor: buildStoredIfEmpty('price', 'amount_minor'),
     special_minor: buildClearableValue('special_price', 'special_minor'),
@@ -145,12 +148,12 @@ export const LOCK_STEPS: Step[] = [
 
 export const VARIANT_STEPS: Step[] = [
   { file: 'variants', sql: RELEASE_OPTIONS_KEYS },
-  { file: 'variants', sql: buildUpdate(VARIANTS), countAs: 'changed' },
+  buildStep('variants', VARIANTS, buildUpdate(VARIANTS), 'changed'),
   { file: 'stock', sql: UPDATE_STOCK, countAs: 'changed' },
   { file: 'stock', sql: COUNT_NEW_STOCK, countAs: 'created' },
-  { file: 'variants', sql: INSERT_WITH_STOCK, countAs: 'created' },
+  { file: 'variants', sql: INSERT_WITH_STOCK, countAs: 'created', ownerTable: 'product' },
   { file: 'variants', sql: DELETE_OPTIONS },
   { file: 'variants', sql: INSERT_OPTIONS },
-  { file: 'prices', sql: buildDeleteCleared(PRICES, 'price'), countAs: 'removed' },
+  buildRemoveStep('prices', PRICES, 'price'),
   ...buildWriteSteps('prices', PRICES),
 ];
