@@ -4,47 +4,15 @@ import { findFiles } from '@trad/catalog-files/files/find-files';
 import { importCatalogue } from '@trad/catalog-files/import/import-catalogue';
 import { createPool } from '@trad/database/connections/pool';
 import { InputError } from '@trad/file-formats/problem';
-import type { Progress } from '@trad/seed/progress';
 import type { ImportThreadInput, ImportThreadMessage, ThreadProblem } from './console/imports/import-thread.ts';
+import { Cancelled, createThreadProgress } from './console/imports/thread-progress.ts';
 
 /**
  * The entry point of the thread that imports an operator's catalogue files with the engine of `npm run catalog`: reading
  * millions of cells would block the event loop.
  */
 const input = workerData as ImportThreadInput;
-const isCancelled = () => Atomics.load(new Int32Array(input.cancelFlag), 0) === 1;
 const send = (message: ImportThreadMessage) => parentPort?.postMessage(message);
-
-/** Ends the import between two steps: what is written stays, as after a crash. */
-class Cancelled extends Error {}
-
-const PHASES = {
-  Reading: 'reading',
-  Pictures: 'pictures',
-  Checking: 'checking',
-  Comparing: 'comparing',
-  Writing: 'writing',
-} as const;
-
-const createThreadProgress = (): Progress => {
-  let phase: { name: (typeof PHASES)[keyof typeof PHASES] | 'listing'; total: number } = { name: 'reading', total: 0 };
-  let sentAt = 0;
-  const report = (done: number) => {
-    if (isCancelled()) throw new Cancelled();
-    if (Date.now() - sentAt < 300) return;
-    sentAt = Date.now();
-    send({ kind: 'progress', phase: phase.name, done, total: phase.total });
-  };
-  return {
-    start: (name, total, _unit, done = 0) => {
-      phase = { name: PHASES[name as keyof typeof PHASES] ?? 'listing', total };
-      sentAt = 0;
-      report(done);
-    },
-    advance: report,
-    finish: () => {},
-  };
-};
 
 /** Problems of one row each; a file with one in each cell has millions. */
 const MAX_PROBLEMS = 5000;
@@ -83,7 +51,7 @@ const run = async () => {
       dryRun: input.dryRun,
       batch: 1000,
       actor: input.actor,
-      progress: createThreadProgress(),
+      progress: createThreadProgress(input.cancelFlag, send),
       log: (line) => notes.push(hideFolders(line)),
     });
     send({ kind: 'done', results, problems, problemCount, notes });

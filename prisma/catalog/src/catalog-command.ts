@@ -10,12 +10,11 @@ import { type AcceptedArguments, CommandLineError, requireCommand } from '@trad/
 import { createLinePrinter } from '@trad/file-formats/printable';
 import { InputError } from '@trad/file-formats/problem';
 import { createProgress } from '@trad/seed/progress';
-import { rebuildReadModel } from '@trad/seed/rebuild-read-model';
 import type pg from 'pg';
 import { exportCatalogue } from './export/export-catalogue.ts';
 import { FORMATS, findFiles } from './files/find-files.ts';
 import { writeErrorsFile } from './import/errors-file.ts';
-import { importCatalogue } from './import/import-catalogue.ts';
+import { importCatalogue, rebuildListings } from './import/import-catalogue.ts';
 import { formatExportReport, formatImportReport } from './report.ts';
 
 const USAGE = `npm run catalog -- import <folder or file>   imports the files
@@ -122,12 +121,7 @@ const prepareExport: Prepare = (argument, options) => {
 };
 
 const prepareRebuild: Prepare = () => async (pool) => {
-  const client = await pool.connect();
-  try {
-    await rebuildReadModel(client, progress);
-  } finally {
-    client.release();
-  }
+  await rebuildListings(pool, progress);
   print('The read model was rebuilt.');
   return 0;
 };

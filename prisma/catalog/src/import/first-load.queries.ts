@@ -14,10 +14,24 @@ export const isFirstLoad = async (db: Queryable, units: number, minUnits: number
   return (rows[0]?.listed ?? 0) * MIN_GROWTH_FACTOR <= units;
 };
 
+/** The setting that exists while the listings lack what a first load has written. It survives a crash of PostgreSQL. */
+const OUTDATED_LISTINGS = 'outdated_listings';
+
+/** Records that the listings are outdated until they are rebuilt: before the first batch without the triggers. */
+export const markListingsOutdated = (db: Queryable) =>
+  db.query(`INSERT INTO setting (key, value) VALUES ($1, 'true') ON CONFLICT DO NOTHING`, [OUTDATED_LISTINGS]);
+
+export const markListingsRebuilt = (db: Queryable) =>
+  db.query('DELETE FROM setting WHERE key = $1', [OUTDATED_LISTINGS]);
+
+/** Whether an import, this one or one that was killed, left the listings without what it had written. */
+export const areListingsOutdated = async (db: Queryable): Promise<boolean> =>
+  ((await db.query('SELECT FROM setting WHERE key = $1', [OUTDATED_LISTINGS])).rowCount ?? 0) > 0;
+
 /** Disables the triggers of the read model for this transaction. */
 export const disableTracking = (tx: Queryable) => tx.query("SET LOCAL trad.read_model = 'off'");
 
-/** Whether products on sale are missing from the read model, after this run or one that a crash interrupted. */
+/** Whether products on sale are missing from the read model, whatever the cause. */
 export const hasUnlistedProducts = async (db: Queryable): Promise<boolean> => {
   const { rows } = await db.query<{ unlisted: boolean }>(
     `SELECT EXISTS (

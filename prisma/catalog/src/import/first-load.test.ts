@@ -26,7 +26,7 @@ const createFailingProgress = (products: number) => {
       phase = name;
     },
     advance: (done: number) => {
-      if (phase === 'Writing' && done >= products) throw new Error('killed');
+      if (phase === 'Writing' && done >= products) throw new Error('failed');
     },
     finish: () => {},
   };
@@ -38,25 +38,56 @@ test('a first load is listed at its end, with the same result as single imports'
   expect([await countListed(), await findDifferences()]).toEqual([PRODUCTS, []]);
 });
 
-test('a resumed first load also lists what the killed run imported', async () => {
-  const files = await shop.write(buildManyProducts(PRODUCTS));
-  await expect(shop.importFolder(files, { ...firstLoad, progress: createFailingProgress(20) })).rejects.toThrow(
-    'killed',
+test('a first load that changes listed products and adds none on sale updates the listings', async () => {
+  await shop.importFiles(buildManyProducts(1));
+  const { errors } = await shop.importFiles(
+    {
+      'products.csv': buildManyProducts(PRODUCTS)['products.csv'].replace('Throw 0', 'Renamed'),
+    },
+    firstLoad,
   );
+  expect(errors).toEqual([]);
+  expect([await countProducts(), await countListed(), await findDifferences()]).toEqual([PRODUCTS, 1, []]);
+});
+
+test('a first load that ends with an error lists what it wrote', async () => {
+  const files = await shop.write(buildManyProducts(PRODUCTS));
+  const progress = createFailingProgress(20);
+  await expect(shop.importFolder(files, { ...firstLoad, progress })).rejects.toThrow('failed');
+  expect(await countListed()).toBe(await countProducts());
+  expect(await findDifferences()).toEqual([]);
+});
+
+/** Imports as a run that is killed while it writes: nothing is rebuilt. */
+const importKilled = async (files: string) => {
+  await shop.pool.query('ALTER FUNCTION read.rebuild() RENAME TO missing');
+  const progress = createFailingProgress(20);
+  await expect(shop.importFolder(files, { ...firstLoad, progress })).rejects.toThrow('failed');
+  await shop.pool.query('ALTER FUNCTION read.missing() RENAME TO rebuild');
   expect(await countProducts()).toBeGreaterThanOrEqual(20);
   expect(await countListed()).toBe(0);
+};
+
+test('a resumed first load also lists what the killed run imported', async () => {
+  const files = await shop.write(buildManyProducts(PRODUCTS));
+  await importKilled(files);
   await shop.importFolder(files, firstLoad);
   expect([await countListed(), await findDifferences()]).toEqual([PRODUCTS, []]);
 });
 
 test('the next import lists the products of a run whose staging tables a crash removed', async () => {
   const files = await shop.write(buildManyProducts(PRODUCTS));
-  await expect(shop.importFolder(files, { ...firstLoad, progress: createFailingProgress(20) })).rejects.toThrow(
-    'killed',
-  );
+  await importKilled(files);
   await shop.pool.query('DROP SCHEMA trad_import CASCADE');
   await shop.importFolder(files);
   expect([await countListed(), await findDifferences()]).toEqual([PRODUCTS, []]);
+});
+
+test('a check lists what a killed run imported', async () => {
+  const files = await shop.write(buildManyProducts(PRODUCTS));
+  await importKilled(files);
+  await shop.importFolder(files, { dryRun: true });
+  expect([await countListed(), await findDifferences()]).toEqual([await countProducts(), []]);
 });
 
 test('an import into a large shop updates the listings batch by batch', async () => {

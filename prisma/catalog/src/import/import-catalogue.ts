@@ -8,7 +8,7 @@ import { rebuildReadModel } from '@trad/seed/rebuild-read-model';
 import type pg from 'pg';
 import type { InputFile } from '../files/find-files.ts';
 import type { PictureFolders } from '../pictures/find-picture.ts';
-import { hasUnlistedProducts, isFirstLoad } from './first-load.queries.ts';
+import { areListingsOutdated, hasUnlistedProducts, isFirstLoad, markListingsRebuilt } from './first-load.queries.ts';
 import type { Counts } from './merge.ts';
 import { hashFiles, preparePictures, readFiles, validateRows } from './prepare.ts';
 import { reportIncomplete } from './rules/incomplete.queries.ts';
@@ -84,10 +84,12 @@ const prepareRun = async (options: ImportOptions): Promise<Run> => {
   return startWriting(pool, fingerprint, batch);
 };
 
-const rebuildListings = async (pool: pg.Pool, progress: Progress) => {
+/** Rebuilds the read model, to which first loads have not added their products. */
+export const rebuildListings = async (pool: pg.Pool, progress: Progress) => {
   const client = await pool.connect();
   try {
     await rebuildReadModel(client, progress);
+    await markListingsRebuilt(client);
   } finally {
     client.release();
   }
@@ -121,7 +123,8 @@ export const importCatalogue = (options: ImportOptions): Promise<FileResult[]> =
             actor,
             isTrackingOff: await isFirstLoad(pool, run.units, firstLoadFrom),
           });
-      if (!dryRun && (await hasUnlistedProducts(pool))) await rebuildListings(pool, progress);
+      if ((await areListingsOutdated(pool)) || (!dryRun && (await hasUnlistedProducts(pool))))
+        await rebuildListings(pool, progress);
       const totals = await countRows(pool);
       await inTransaction(pool, (tx) => reportProblems(streamProblems(tx)), { retries: 0 });
       for (const line of await reportIncomplete(pool)) options.log(line);
@@ -129,6 +132,8 @@ export const importCatalogue = (options: ImportOptions): Promise<FileResult[]> =
       await dropStaging(pool);
       return totals.map((one) => buildResult(one, counts[one.file]));
     } catch (error) {
+      // What is written is listed, whatever ended the import. A rebuild that fails is repeated by the next import or check.
+      if (await areListingsOutdated(pool).catch(() => false)) await rebuildListings(pool, progress).catch(() => {});
       // InputError files stay unusable, and a violated constraint means that the validation is outdated. Other failures can
       // be resumed.
       if (error instanceof InputError || isConstraintViolation(error)) await dropStaging(pool);

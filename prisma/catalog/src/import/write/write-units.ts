@@ -3,7 +3,7 @@ import { inTransaction, type Queryable } from '@trad/database/connections/transa
 import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
 import type { FileName } from '../../files/catalogue-files.ts';
-import { disableTracking } from '../first-load.queries.ts';
+import { disableTracking, markListingsOutdated } from '../first-load.queries.ts';
 import { buildCountChanges, buildCountCleared, type Counts, type Merge, type Owner, type Step } from '../merge.ts';
 import {
   type AllCounts,
@@ -136,6 +136,7 @@ export const writeUnits = async (
       await write(after);
     }
   };
+  if (isTrackingOff) await markListingsOutdated(pool);
   const [first] = remaining;
   if (first !== undefined) {
     await write(first);
