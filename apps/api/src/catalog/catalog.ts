@@ -15,6 +15,7 @@ export { findSiblingVariants, type StoredOffer, selectOffers } from './offer.que
 export { describeOffers, indexOffers, loadOffers, type Offer } from './offers.ts';
 export { interpretQuery } from './search/interpret-query.ts';
 export { findSuggestions } from './search/search.queries.ts';
+export { isPictureShown } from './shown-pictures.queries.ts';
 export { updateUnitsSold } from './sold.queries.ts';
 export { releaseStock, reserveStock, type StockQuantity, type StockShortage } from './stock.queries.ts';
 export { stockAlertMails } from './stock-alerts/stock-alert-mails.ts';

@@ -48,7 +48,7 @@ export {
   findReadableBank,
   toStoredBank,
 } from './store/bank-details.ts';
-export { scheduleStorePictureRemoval } from './store/store.queries.ts';
+export { isUploadedForStore, scheduleStorePictureRemoval } from './store/store.queries.ts';
 export { vendorMails } from './vendor-mails.ts';
 
 export { countByKey, type EncryptedValues, encryptStoredValues, findUnreadableValues };

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { schedulePictureRemoval } from '../account/account.ts';
-import { scheduleDocumentRemoval, scheduleStorePictureRemoval } from '../dashboard/dashboard.ts';
+import { isUploadedForStore, scheduleDocumentRemoval, scheduleStorePictureRemoval } from '../dashboard/dashboard.ts';
 import { deleteMailsByRecipient, enqueueMail } from '../platform/mail/outbox.ts';
 import { STORE_BANNER, STORE_LOGO, STORE_PORTRAIT } from '../platform/pictures.ts';
 import { erasePictures } from '../reviews/reviews.ts';
@@ -108,7 +108,7 @@ const closeStore = async (tx: Queryable, userId: number, now: Date) => {
     { key: store.portraitKey, width: STORE_PORTRAIT.width },
   ];
   for (const { key, width } of pictures) {
-    if (key) await scheduleStorePictureRemoval(tx, { key, width }, now);
+    if (isUploadedForStore(key)) await scheduleStorePictureRemoval(tx, { key, width }, now);
   }
 };
 

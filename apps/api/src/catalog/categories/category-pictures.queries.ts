@@ -1,8 +1,7 @@
 import type { AnyTransaction } from '@trad/database/connections/execute';
-import type { PrismaClient } from '@trad/database/connections/prisma';
 import { enqueueJob } from '../../platform/jobs.ts';
 
-/** The job that removes a picture's files unless a category or product shows it. */
+/** The job that removes a picture's files unless something shows it. */
 export const REMOVE_CATEGORY_PICTURE = 'catalog.remove_category_picture';
 
 /** Pictures that were uploaded for a category; imported ones may be shown by products. */
@@ -11,8 +10,3 @@ export const isUploadedForCategory = (key: string | null) => key !== null && /^c
 /** Removes the picture at that time, if and only if the caller's transaction commits. */
 export const scheduleCategoryPictureRemoval = (tx: AnyTransaction, key: string, runAt: Date) =>
   enqueueJob(tx, REMOVE_CATEGORY_PICTURE, { key }, { runAt });
-
-/** Whether a category, or a product of an operator's file, shows the picture. */
-export const isCategoryPictureInUse = async (prisma: PrismaClient, key: string) =>
-  (await prisma.category.count({ where: { imageKey: key } })) > 0 ||
-  (await prisma.productImage.count({ where: { key } })) > 0;

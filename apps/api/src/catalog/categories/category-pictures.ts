@@ -4,7 +4,8 @@ import { HOUR_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandler } from '../../platform/jobs.ts';
 import { readDisplayPicture } from '../../platform/uploads/display-picture.ts';
-import { isCategoryPictureInUse, scheduleCategoryPictureRemoval } from './category-pictures.queries.ts';
+import { isPictureShown } from '../shown-pictures.queries.ts';
+import { scheduleCategoryPictureRemoval } from './category-pictures.queries.ts';
 
 /**
  * Stores an uploaded picture in every width and returns its key. A job removes it after an hour unless a category shows it.
@@ -20,8 +21,8 @@ export const saveCategoryPicture = async (deps: Deps, image: File | string, user
   return key;
 };
 
-/** Removes a picture's files unless a category or product shows it. */
+/** Removes a picture's files unless something shows it. */
 export const removeCategoryPicture: JobHandler = async ({ key }, { prisma, storage }) => {
-  if (await isCategoryPictureInUse(prisma, String(key))) return;
+  if (await isPictureShown(prisma, String(key))) return;
   for (const { file } of listPictureFiles(String(key))) await storage.remove(file);
 };

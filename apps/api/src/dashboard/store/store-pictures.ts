@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { isPictureShown } from '../../catalog/catalog.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandler } from '../../platform/jobs.ts';
 import { buildStorePictureFileName } from '../../platform/pictures.ts';
-import { isStorePictureInUse, scheduleStorePictureRemoval } from './store.queries.ts';
+import { scheduleStorePictureRemoval } from './store.queries.ts';
 
 interface StorePicture {
   key: string;
@@ -18,9 +19,9 @@ export const saveStorePicture = async ({ pool, storage, clock }: Deps, picture: 
   return key;
 };
 
-/** Removes a picture's file, unless a store shows it. */
+/** Removes a picture's file, unless something shows it. */
 export const removeUnusedPicture = async ({ prisma, storage }: Deps, { key, width }: StorePicture) => {
-  if (!(await isStorePictureInUse(prisma, key))) await storage.remove(buildStorePictureFileName(key, { width }));
+  if (!(await isPictureShown(prisma, key))) await storage.remove(buildStorePictureFileName(key, { width }));
 };
 
 export const removeStorePicture: JobHandler = ({ key, width }, deps) =>

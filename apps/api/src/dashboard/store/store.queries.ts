@@ -30,15 +30,15 @@ export const findStore = async (prisma: PrismaClient, id: number) => {
 
 export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>;
 
-/** The job that removes a picture's file unless a store shows it. */
+/** The job that removes a picture's file unless something shows it. */
 export const REMOVE_STORE_PICTURE = 'vendor.remove_store_picture';
+
+/** Pictures that were uploaded for a store. Those that an operator imported have other files, which others may show. */
+export const isUploadedForStore = (key: string | null): key is string => key?.startsWith('stores/') === true;
 
 /** Removes the picture's file at that time, if and only if the caller's transaction commits. */
 export const scheduleStorePictureRemoval = (tx: AnyTransaction, file: { key: string; width: number }, runAt: Date) =>
   enqueueJob(tx, REMOVE_STORE_PICTURE, file, { runAt });
-
-export const isStorePictureInUse = async (prisma: PrismaClient, key: string) =>
-  (await prisma.store.count({ where: { OR: [{ imageKey: key }, { bannerKey: key }, { portraitKey: key }] } })) > 0;
 
 /** Finds PostgreSQL's spelling of a time zone in any letter case; undefined for an unknown one. */
 export const findTimeZone = async (db: Queryable, name: string): Promise<string | undefined> => {
@@ -107,8 +107,7 @@ export const updateStore = (prisma: PrismaClient, { id, changes, version, widths
       await tx.storeTranslation.deleteMany({ where: { storeId: id, field: 'description' } });
     for (const picture of PICTURE_COLUMNS) {
       const key = stored[picture];
-      // Pictures that an operator imported have other files, which other stores may show.
-      if (changes[picture] !== undefined && key?.startsWith('stores/'))
+      if (changes[picture] !== undefined && isUploadedForStore(key))
         await scheduleStorePictureRemoval(tx, { key, width: widths[picture] }, now);
     }
   });

@@ -2,16 +2,18 @@
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { AnyTransaction } from '@trad/database/connections/execute';
 import { lockRow } from '@trad/database/connections/lock-row';
-import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { isPictureShown } from '../../../catalog/catalog.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { enqueueJob } from '../../../platform/jobs.ts';
 
-/** The job that removes a picture's files unless a product or an order shows it. */
+/** The job that removes a picture's files unless something shows it. */
 export const REMOVE_PICTURE = 'vendor.remove_picture';
 
 /** Removes the picture at that time, if and only if the caller's transaction commits. */
 export const schedulePictureRemoval = (tx: AnyTransaction, storeId: number, key: string, runAt: Date) =>
+  // Servers of the former release read the store's id.
   enqueueJob(tx, REMOVE_PICTURE, { store_id: storeId, key }, { runAt });
 
 /** Removes a picture that a product no longer shows, after a day to undo the change; imported pictures stay. */
@@ -38,17 +40,12 @@ export const insertPicture = (prisma: PrismaClient, picture: NewPicture, actor: 
     await recordChange(tx, actor, { subjectKind: 'picture', id: key, before: null, after }, createdAt);
   });
 
-/** Whether a product of the shop, or an order from the store, shows the picture. */
-const isPictureInUse = async (tx: PrismaTransaction, storeId: number, key: string) =>
-  (await tx.productImage.count({ where: { key } })) > 0 ||
-  (await tx.orderItem.count({ where: { imageKey: key, variant: { product: { storeId } } } })) > 0;
-
 /** Deletes the row of a picture that nothing shows; returns whether its files may be removed. */
-export const deleteUnusedPicture = (prisma: PrismaClient, storeId: number, key: string): Promise<boolean> =>
+export const deleteUnusedPicture = (prisma: PrismaClient, key: string): Promise<boolean> =>
   prisma.$transaction(async (tx) => {
     // Waits for a product that is about to show the picture, which the next query then sees.
     await lockRow(tx, 'vendor_picture', key, 'UPDATE');
-    if (await isPictureInUse(tx, storeId, key)) return false;
+    if (await isPictureShown(tx, key)) return false;
     await tx.vendorPicture.deleteMany({ where: { key } });
     return true;
   });

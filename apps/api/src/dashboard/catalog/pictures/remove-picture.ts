@@ -7,10 +7,9 @@ const removeFiles = async ({ storage }: Deps, key: string) => {
   for (const { file } of listPictureFiles(key)) await storage.remove(file);
 };
 
-/** Removes a picture unless a product or an order shows it. */
-export const removeUnusedPicture = async (deps: Deps, storeId: number, key: string) => {
-  if (await deleteUnusedPicture(deps.prisma, storeId, key)) await removeFiles(deps, key);
+/** Removes a picture unless something shows it. */
+export const removeUnusedPicture = async (deps: Deps, key: string) => {
+  if (await deleteUnusedPicture(deps.prisma, key)) await removeFiles(deps, key);
 };
 
-export const removePicture: JobHandler = ({ store_id, key }, deps) =>
-  removeUnusedPicture(deps, Number(store_id), String(key));
+export const removePicture: JobHandler = ({ key }, deps) => removeUnusedPicture(deps, String(key));

@@ -29,7 +29,7 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
   } catch (error) {
     // A broken connection may have committed: then the job decides about the picture.
     if (!isDatabaseUnavailable(error))
-      await removeUnusedPicture(deps, storeId, key).catch((err: unknown) => log.warn({ err }, 'picture not removed'));
+      await removeUnusedPicture(deps, key).catch((err: unknown) => log.warn({ err }, 'picture not removed'));
     throw error;
   }
   return { data: { key, image: buildPictureUrl(key) ?? '', width, height } };
