@@ -32,8 +32,8 @@ export const backup: ResilienceScenario = {
       await pause(seconds * 1000);
       const to = createFolderStore(join(shop.folder, 'backups'));
       const { postgres, dataDir } = shop;
-      const manifest = await createBackup({
-        ...{ url: postgres.url, dataDir, to, uploads: null, keep: 1, continuesArchiving: true, countRows, log },
+      const { manifest } = await createBackup({
+        ...{ url: postgres.url, dataDir, to, uploads: null, keep: 1, archiving: 'here', countRows, log },
       });
       await pause(seconds * 1000);
       isOver = true;

@@ -212,7 +212,8 @@ const findRoleProblems = ({ ROLE, PAYMENT_SANDBOX_URL }: EnvironmentVariables, h
       ]
     : [];
 
-const isWithin = (path: string, folder: string) => !relative(folder, path).startsWith('..');
+/** Whether a folder contains a path, or is it. */
+export const isWithin = (path: string, folder: string) => !relative(folder, path).startsWith('..');
 
 /** 03:17 is 197 minutes. */
 const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -15,9 +15,9 @@ import { createMailJobs, mailCleanupJobs } from '../platform/mail/send-mail.ts';
 import { privacyMails } from '../privacy/privacy.ts';
 import { reviewJobs, reviewMails } from '../reviews/reviews.ts';
 import { staffMails } from '../staff/staff.ts';
-import { BACKUP_JOB, backupCheckJobs } from './backups/backup-jobs.ts';
+import { backupCheckJobs } from './backups/backup-jobs.ts';
 import { backupMails } from './backups/backup-mails.ts';
-import { UPLOAD_WAL_JOB } from './backups/backup-state.queries.ts';
+import { BACKUP_JOB, UPLOAD_WAL_JOB } from './backups/backup-state.queries.ts';
 
 /** Every kind of job of every domain, except mails and payments. */
 export const jobKinds: JobKinds = {

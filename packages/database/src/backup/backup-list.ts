@@ -70,11 +70,17 @@ export const prepareStore = async (store: BackupStore, systemIdentifier: string)
     throw new BackupError(`${store.location} contains the backups of another shop. Choose another folder.`);
 };
 
+/** Whether this is a location of backups, of which the first one may be in progress. */
+export const hasBackups = async (store: BackupStore) => (await store.read(MARKER_FILE)) !== null;
+
+const listFoldersOfBackups = async (store: BackupStore) =>
+  (await store.listFolders()).filter((name) => BACKUP_NAME.test(name));
+
 /** Lists the complete backups, the oldest first. Throws for a location without backups. */
 export const listBackups = async (store: BackupStore): Promise<Backup[]> => {
-  if (!(await store.read(MARKER_FILE))) throw new BackupError(`${store.location} contains no backups of Trad.`);
+  if (!(await hasBackups(store))) throw new BackupError(`${store.location} contains no backups of Trad.`);
   const backups: Backup[] = [];
-  for (const name of (await store.listFolders()).filter((each) => BACKUP_NAME.test(each))) {
+  for (const name of await listFoldersOfBackups(store)) {
     const path = `${name}/${MANIFEST_FILE}`;
     const text = await store.read(path);
     if (text) backups.push({ name, manifest: checkManifest(parseJson(text, path), path) });
@@ -91,12 +97,18 @@ const removeBackup = async (store: BackupStore, name: string) => {
   await store.removeFolder(name);
 };
 
-/** Removes backups that were interrupted, the oldest ones beyond `keep`, and the WAL and uploads that no remaining one needs. */
-export const removeOldBackups = async (store: BackupStore, keep: number) => {
-  const remaining = (await listBackups(store)).slice(-keep);
-  for (const name of await store.listFolders()) {
-    if (BACKUP_NAME.test(name) && !remaining.some((each) => each.name === name)) await removeBackup(store, name);
+/** Removes backups that failed or were interrupted: each has the size of the shop, and they would fill the location. */
+export const removeInterruptedBackups = async (store: BackupStore) => {
+  for (const name of await listFoldersOfBackups(store)) {
+    if (!(await store.read(`${name}/${MANIFEST_FILE}`))) await store.removeFolder(name);
   }
+};
+
+/** Removes the oldest backups beyond `keep`, and the WAL and uploads that no remaining one needs. */
+export const removeOldBackups = async (store: BackupStore, keep: number) => {
+  const backups = await listBackups(store);
+  const remaining = backups.slice(-keep);
+  for (const { name } of backups.slice(0, -keep)) await removeBackup(store, name);
   const first = remaining[0]?.manifest.firstSegment ?? '';
   for (const path of await store.listFiles(WAL_FOLDER)) {
     const name = path.slice(WAL_FOLDER.length + 1);

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,9 +17,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { listBackups } from './backup-list.ts';
-import { createFolderStore } from './backup-store.ts';
-import { createBackup } from './create-backup.ts';
+import { type BackupStore, createFolderStore } from './backup-store.ts';
+import { type BackupOptions, createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { endUploadedArchive } from './wal-archive.ts';
 
 /** A shop with a table of orders, which are placed all the time, and a file for each tenth of them. */
 
@@ -66,11 +68,15 @@ const countRows = async (client: pg.Client) => {
   const { rows } = await client.query<{ orders: number }>('SELECT count(*)::int AS orders FROM shop_order');
   return { orders: rows[0]?.orders ?? 0 };
 };
-const back = (to: string, keep = 7) =>
+const backInto = (to: BackupStore, options: Partial<BackupOptions> = {}) =>
   createBackup({
-    ...{ url: server.url, dataDir: inFolder('data'), to: createFolderStore(to), uploads: null, keep, countRows, log },
-    continuesArchiving: true,
+    ...{ url: server.url, dataDir: inFolder('data'), to, uploads: null, keep: 7, countRows, log },
+    archiving: 'here',
+    ...options,
   });
+const back = async (to: string, keep = 7) => (await backInto(createFolderStore(to), { keep })).manifest;
+/** A folder that is used as a bucket is: PostgreSQL does not archive into it by itself. */
+const createBucket = (name: string): BackupStore => ({ ...createFolderStore(createFolder(name)), folder: null });
 const list = (folder: string) => listBackups(createFolderStore(folder));
 
 /** Starts a restored shop, and returns its orders. */
@@ -157,6 +163,114 @@ test('older backups and their WAL are deleted, and the others remain restorable'
   expect([...segments].sort()[0]).toBe(backups[0]?.manifest.firstSegment);
   await restoreBackup({ from: createFolderStore(to), dataDir: inFolder('of several'), log });
   expect((await readOrders(inFolder('of several'))).length).toBeGreaterThan(10);
+});
+
+const readArchiveCommand = async () =>
+  (await db.query<{ command: string }>(`SELECT current_setting('archive_command') AS command`)).rows[0]?.command;
+/** Waits until every order that is confirmed now is in the archive, and returns their ids. */
+const archiveOrders = async (wal: string) => {
+  const confirmed = orders.confirmed.map(({ id }) => id);
+  const { rows } = await db.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
+  await expect.poll(() => existsSync(join(wal, `${rows[0]?.name}.gz`)), { timeout: 10_000 }).toBe(true);
+  return confirmed;
+};
+/** The interrupted backups in a folder have no manifest. */
+const listBackupFolders = (name: string) => readdirSync(inFolder(name)).filter((each) => each.startsWith('20'));
+
+describe('a backup in a further location', () => {
+  test('leaves the archive where it is, and is complete by itself', async () => {
+    const archive = createFolder('archive');
+    await back(archive);
+    const command = await readArchiveCommand();
+    for (const to of [createFolderStore(createFolder('further')), createBucket('bucket')]) {
+      const { manifest, archivedTo } = await backInto(to, { archiving: 'here unless elsewhere' });
+      expect(archivedTo).toBe(archive);
+      const endedAt = new Date(manifest.endedAt).getTime();
+      const before = orders.confirmed.filter(({ at }) => at < endedAt).map(({ id }) => id);
+      const dataDir = inFolder(`of ${to.folder}`.replaceAll('/', '-'));
+      await restoreBackup({ from: to, dataDir, log });
+      expect(await readOrders(dataDir)).toEqual(expect.arrayContaining(before));
+    }
+    expect(await readArchiveCommand()).toBe(command);
+    const confirmed = await archiveOrders(join(archive, 'wal'));
+    await restoreBackup({ from: createFolderStore(archive), dataDir: inFolder('of the archive'), log });
+    expect(await readOrders(inFolder('of the archive'))).toEqual(expect.arrayContaining(confirmed));
+    const { rows } = await db.query('SELECT FROM pg_replication_slots');
+    expect(rows).toEqual([]);
+  });
+
+  test('gets the archive where it is asked to, or where there is none', async () => {
+    const chosen = createFolder('chosen');
+    expect((await backInto(createFolderStore(chosen), { archiving: 'here' })).archivedTo).toBe(chosen);
+    expect(await readArchiveCommand()).toContain(`"${chosen}/wal/%f.gz"`);
+    await db.query('ALTER SYSTEM RESET archive_command');
+    await db.query('SELECT pg_reload_conf()');
+    await expect.poll(readArchiveCommand).toBe('true');
+    const unchanged = await backInto(createFolderStore(createFolder('unchanged')), { archiving: 'unchanged' });
+    expect(unchanged.archivedTo).toBe(null);
+    expect(await readArchiveCommand()).toBe('true');
+    const first = createFolder('first of all');
+    const options = { archiving: 'here unless elsewhere' } as const;
+    expect((await backInto(createFolderStore(first), options)).archivedTo).toBe(first);
+    // The same folder by another path.
+    symlinkSync(first, inFolder('link'));
+    expect((await backInto(createFolderStore(inFolder('link')), options)).archivedTo).toBe(inFolder('link'));
+  });
+
+  test('which is a bucket starts no archive that nobody uploads, also where it fails', async () => {
+    const command = await readArchiveCommand();
+    const bucket = createBucket('failing bucket');
+    const write: BackupStore['write'] = async (path, bytes) => {
+      if (path.includes('cluster')) throw new Error('The bucket is full.');
+      await bucket.write(path, bytes);
+    };
+    await expect(backInto({ ...bucket, write }, { archiving: 'here unless elsewhere' })).rejects.toThrow('is full');
+    expect(await readArchiveCommand()).toBe(command);
+  });
+});
+
+describe('a backup that fails', () => {
+  const failAt = (to: BackupStore, name: string): BackupStore => ({
+    ...to,
+    write: async (path, bytes) => {
+      if (path.endsWith(name)) throw new Error('The disk is full.');
+      await to.write(path, bytes);
+    },
+  });
+
+  test('is removed', async () => {
+    const to = createFolderStore(createFolder('full disk'));
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await expect(backInto(failAt(to, 'backup.json'))).rejects.toThrow('The disk is full.');
+      expect(listBackupFolders('full disk')).toEqual([]);
+    }
+  });
+
+  test('is removed before the next one copies anything, where it was killed', async () => {
+    const to = createFolderStore(createFolder('killed'));
+    await backInto(to);
+    const complete = listBackupFolders('killed');
+    mkdirSync(inFolder('killed/2026-01-01T00-00-00-000Z/cluster'), { recursive: true });
+    const copyIn: BackupStore['copyIn'] = async () => {
+      expect(listBackupFolders('killed')).toEqual(complete);
+      throw new Error('The disk is full.');
+    };
+    await expect(backInto({ ...to, copyIn })).rejects.toThrow('The disk is full.');
+    expect(listBackupFolders('killed')).toEqual(complete);
+  });
+});
+
+test('an archive of a bucket is ended where no server uploads it', async () => {
+  const bucket = createBucket('uploaded');
+  expect((await backInto(bucket)).archivedTo).toBe(bucket.location);
+  expect(await readArchiveCommand()).toContain('waiting-wal');
+  await endUploadedArchive(db);
+  await expect.poll(readArchiveCommand).toBe('true');
+  expect(readdirSync(inFolder('data/postgres'))).not.toContain('waiting-wal');
+  const folder = createFolder('not uploaded');
+  await back(folder);
+  await endUploadedArchive(db);
+  expect(await readArchiveCommand()).toContain(folder);
 });
 
 describe('refused, and nothing is changed:', () => {

@@ -1,20 +1,19 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { backUpRunningCluster, LABEL_FILE, listFolder } from '../embedded/cluster-files.ts';
-import { findUnprivilegedAccount, isReachable } from '../embedded/postgres-account.ts';
 import {
   listBackups,
   type Manifest,
   prepareStore,
+  removeInterruptedBackups,
   removeOldBackups,
   UPLOADS_FOLDER,
-  WAL_FOLDER,
   writeManifest,
 } from './backup-list.ts';
 import { BackupError, type BackupStore, forEachConcurrently, hashBytes, nullIfMissing } from './backup-store.ts';
+import { copyWal, findArchiveLocation, openArchive, retainWal, startArchiving, waitForSegment } from './wal-archive.ts';
 
 /** Uploaded files that are not in the data directory, by paths that are used for one content only. */
 export interface UploadSource {
@@ -33,8 +32,11 @@ export interface BackupOptions {
   uploads: UploadSource | null;
   /** The number of backups to retain; older ones and their WAL are deleted. */
   keep: number;
-  /** Whether later WAL is archived, too: into a folder by PostgreSQL itself, into a bucket by `uploadWal` of a server. */
-  continuesArchiving: boolean;
+  /**
+   * Whether later WAL is archived in this location: 'here', no longer where it was before; in a folder, but not if it is archived
+   * elsewhere now; or wherever it is now. PostgreSQL archives into a folder by itself, into a bucket by `uploadWal` of a server.
+   */
+  archiving: 'here' | 'here unless elsewhere' | 'unchanged';
   /** Counts rows that are only added, to compare them after a restoration. */
   countRows: (db: pg.Client) => Promise<Record<string, number>>;
   log: (line: string) => void;
@@ -42,8 +44,6 @@ export interface BackupOptions {
   signal?: AbortSignal | undefined;
 }
 
-const ARCHIVE_TIMEOUT_MS = 60_000;
-const ARCHIVER_PAUSE_MS = 2_000;
 /** Each is in memory as a whole, and has at most some megabytes. */
 const UPLOADS_AT_A_TIME = 4;
 /**
@@ -51,95 +51,6 @@ const UPLOADS_AT_A_TIME = 4;
  * lock of a running sandbox.
  */
 const EXCLUDED_DATA = new Set(['postgres', 'bench', 'cluster', join('payment-sandbox', 'ledger.lock')]);
-
-/** Returns the folder where WAL waits for its upload: next to the cluster, where PostgreSQL's user has access. */
-export const locateWaitingWal = (cluster: string) => join(dirname(cluster), 'waiting-wal');
-
-/** Uploads the waiting WAL, the oldest first, and deletes it locally. Several processes may do so concurrently. */
-export const uploadWal = async (store: BackupStore, folder: string) => {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.gz')) : [];
-  for (const name of names.sort()) {
-    await store.copyIn(join(folder, name), `${WAL_FOLDER}/${name}`);
-    rmSync(join(folder, name), { force: true });
-  }
-};
-
-interface WalArchive {
-  /** Returns the folder where PostgreSQL archives its WAL. */
-  folder: string;
-  has: (segment: string) => Promise<boolean>;
-}
-
-const openArchive = (store: BackupStore, cluster: string): WalArchive => {
-  if (store.folder !== null) {
-    const folder = join(store.folder, WAL_FOLDER);
-    return { folder, has: async (segment) => existsSync(join(folder, `${segment}.gz`)) };
-  }
-  const folder = locateWaitingWal(cluster);
-  return {
-    folder,
-    has: async (segment) => {
-      await uploadWal(store, folder);
-      return (await store.listFiles(WAL_FOLDER)).includes(`${WAL_FOLDER}/${segment}.gz`);
-    },
-  };
-};
-
-/** Makes PostgreSQL archive its WAL into the folder, from now on and after restarts, and waits for the first segment. */
-const startArchiving = async (db: pg.Client, archive: WalArchive) => {
-  const wal = archive.folder;
-  const account = findUnprivilegedAccount();
-  mkdirSync(wal, { recursive: true, mode: 0o700 });
-  if (account) {
-    if (!isReachable(dirname(wal)))
-      throw new BackupError(
-        `PostgreSQL's user cannot enter ${dirname(wal)}: choose a folder that every user may enter.`,
-      );
-    chownSync(wal, account.uid, account.gid);
-  }
-  const file = `"${wal}/%f.gz"`;
-  const temporary = `"${wal}/%f.gz.tmp"`;
-  const command = `test -f ${file} || (gzip -c "%p" > ${temporary} && sync ${temporary} && mv ${temporary} ${file})`;
-  if (wal.includes("'") || wal.includes('"') || wal.includes('%'))
-    throw new BackupError(`${wal} contains a quotation mark or a percent sign: choose another folder.`);
-  await db.query(`ALTER SYSTEM SET archive_command = '${command}'`);
-  // A power cut or a lost disk costs at most a minute.
-  await db.query(`ALTER SYSTEM SET archive_timeout = '60s'`);
-  await db.query('SELECT pg_reload_conf()');
-  // A segment that ends just now may still go to the former command.
-  const deadline = Date.now() + ARCHIVE_TIMEOUT_MS;
-  while (!(await isArchived(archive, await switchSegment(db), ARCHIVER_PAUSE_MS)))
-    if (Date.now() > deadline) throw createArchiveError(archive);
-};
-
-/** Makes PostgreSQL discard its WAL again: nobody would upload what waits. */
-const stopArchiving = async (db: pg.Client, { folder }: WalArchive) => {
-  await db.query('ALTER SYSTEM RESET archive_command');
-  await db.query('ALTER SYSTEM RESET archive_timeout');
-  await db.query('SELECT pg_reload_conf()');
-  rmSync(folder, { recursive: true, force: true });
-};
-
-/** Ends the current WAL segment, and returns its name. */
-const switchSegment = async (db: pg.Client) => {
-  // Without a new record, PostgreSQL does not switch.
-  await db.query(`SELECT pg_create_restore_point('backup')`);
-  const { rows } = await db.query<{ segment: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS segment');
-  return rows[0]?.segment ?? '';
-};
-
-/** Whether a segment arrives in the archive in time. */
-const isArchived = async (archive: WalArchive, segment: string, timeoutMs: number) => {
-  const deadline = Date.now() + timeoutMs;
-  while (!(await archive.has(segment))) {
-    if (Date.now() > deadline) return false;
-    await pause(50);
-  }
-  return true;
-};
-
-const createArchiveError = ({ folder }: WalArchive) =>
-  new BackupError(`PostgreSQL could not archive its WAL into ${folder}: see server.log in the folder of its data.`);
 
 type Hashes = Record<string, string>;
 
@@ -181,12 +92,60 @@ const createUploadsCopy = ({ to, uploads, signal }: BackupOptions, earlier: Hash
   return { hashes, copy };
 };
 
+/** Copies the database and the files of the shop into the backup's folder. */
+const copyShop = async (db: pg.Client, cluster: string, name: string, options: BackupOptions) => {
+  const { to, uploads, countRows, log, signal } = options;
+  const files: Hashes = {};
+  const data = createDataCopy(options, name);
+  const earlier = uploads ? (await listBackups(to)).at(-1)?.manifest.uploads : undefined;
+  const uploaded = createUploadsCopy(options, earlier ?? {});
+  // Twice: before, as a file may be deleted while the database is copied, and after, for those that its rows name.
+  await data.copy();
+  await uploaded.copy();
+  log('Copying the database');
+  let counts: Record<string, number> = {};
+  let folders: string[] = [];
+  const { label, firstSegment, lastSegment } = await backUpRunningCluster(db, {
+    from: cluster,
+    copy: async (contents) => {
+      folders = contents.folders;
+      await forEachConcurrently(contents.files, to.concurrency, async (file) => {
+        signal?.throwIfAborted();
+        const hash = await to.copyIn(join(cluster, file), `${name}/cluster/${file}`);
+        if (hash !== null) files[`cluster/${file}`] = hash;
+      });
+    },
+    beforeEnd: async () => {
+      counts = await countRows(db);
+    },
+  });
+  const endedAt = new Date().toISOString();
+  await to.write(`${name}/cluster/${LABEL_FILE}`, label);
+  files[`cluster/${LABEL_FILE}`] = hashBytes(label);
+  const password = await to.copyIn(join(cluster, '../password'), `${name}/password`);
+  if (password === null) throw new BackupError(`The password of PostgreSQL is missing in ${dirname(cluster)}.`);
+  files.password = password;
+  await data.copy();
+  await uploaded.copy();
+  return {
+    ...{ endedAt, firstSegment, lastSegment, counts, folders },
+    files: { ...files, ...data.hashes },
+    uploads: uploads && uploaded.hashes,
+  };
+};
+
+/** A backup, and the location where later WAL is archived; null: it is discarded. */
+interface CreatedBackup {
+  manifest: Manifest;
+  archivedTo: string | null;
+}
+
 /**
- * Copies an embedded PostgreSQL and the files of the shop while it is open, and archives its WAL from then on. Throws a
- * BackupError whose message is for the operator. A backup that fails leaves nothing that counts as one.
+ * Copies an embedded PostgreSQL and the files of the shop while it is open, with the WAL that the copy needs. Throws a BackupError
+ * whose message is for the operator. A backup that fails is removed.
  */
-export const createBackup = async (options: BackupOptions): Promise<Manifest> => {
-  const { url, to, uploads, keep, continuesArchiving, countRows, log, signal } = options;
+export const createBackup = async (options: BackupOptions): Promise<CreatedBackup> => {
+  const { url, to, keep, archiving, signal } = options;
   signal?.throwIfAborted();
   const db = new pg.Client({ connectionString: url, application_name: 'trad backup' });
   db.on('error', () => {});
@@ -212,60 +171,34 @@ export const createBackup = async (options: BackupOptions): Promise<Manifest> =>
     await prepareStore(to, systemIdentifier);
     // PostgreSQL's user enters it to archive WAL; the backups in it are closed.
     if (to.folder !== null) chmodSync(to.folder, 0o711);
+    await removeInterruptedBackups(to);
     const archive = openArchive(to, cluster);
-    await startArchiving(db, archive);
-
+    const former = await findArchiveLocation(db, to, archive);
+    const isFree = former === null && archiving === 'here unless elsewhere' && to.folder !== null;
+    const isArchivedHere = archiving === 'here' || former === to.location || isFree;
+    await (isArchivedHere ? startArchiving(db, archive) : retainWal(db));
     const startedAt = new Date().toISOString();
     const name = startedAt.replaceAll(/[:.]/g, '-');
-    const files: Hashes = {};
-    const data = createDataCopy(options, name);
-    const earlier = uploads ? (await listBackups(to)).at(-1)?.manifest.uploads : undefined;
-    const uploaded = createUploadsCopy(options, earlier ?? {});
-    // Twice: before, as a file may be deleted while the database is copied, and after, for those that its rows name.
-    await data.copy();
-    await uploaded.copy();
-    log('Copying the database');
-    let counts: Record<string, number> = {};
-    let folders: string[] = [];
-    const { label, firstSegment, lastSegment } = await backUpRunningCluster(db, {
-      from: cluster,
-      copy: async (contents) => {
-        folders = contents.folders;
-        await forEachConcurrently(contents.files, to.concurrency, async (file) => {
-          signal?.throwIfAborted();
-          const hash = await to.copyIn(join(cluster, file), `${name}/cluster/${file}`);
-          if (hash !== null) files[`cluster/${file}`] = hash;
-        });
-      },
-      beforeEnd: async () => {
-        counts = await countRows(db);
-      },
-    });
-    const endedAt = new Date().toISOString();
-    await to.write(`${name}/cluster/${LABEL_FILE}`, label);
-    files[`cluster/${LABEL_FILE}`] = hashBytes(label);
-    const password = await to.copyIn(join(cluster, '../password'), `${name}/password`);
-    if (password === null) throw new BackupError(`The password of PostgreSQL is missing in ${dirname(cluster)}.`);
-    files.password = password;
-    await data.copy();
-    await uploaded.copy();
-    if (!(await isArchived(archive, lastSegment, ARCHIVE_TIMEOUT_MS))) throw createArchiveError(archive);
-    signal?.throwIfAborted();
-    const manifest: Manifest = {
-      format: 1,
-      systemIdentifier,
-      startedAt,
-      endedAt,
-      firstSegment,
-      counts,
-      files: { ...files, ...data.hashes },
-      folders,
-      ...(uploads && { uploads: uploaded.hashes }),
-    };
-    await writeManifest(to, name, manifest);
-    await removeOldBackups(to, keep);
-    if (!continuesArchiving) await stopArchiving(db, archive);
-    return manifest;
+    try {
+      const copied = await copyShop(db, cluster, name, options);
+      const { firstSegment, lastSegment } = copied;
+      await (isArchivedHere
+        ? waitForSegment(archive, lastSegment)
+        : copyWal(to, { cluster, firstSegment, lastSegment }));
+      signal?.throwIfAborted();
+      const { endedAt, counts, files, folders, uploads } = copied;
+      const manifest: Manifest = {
+        ...{ format: 1, systemIdentifier, startedAt, endedAt, firstSegment, counts, files, folders },
+        ...(uploads && { uploads }),
+      };
+      await writeManifest(to, name, manifest);
+      await removeOldBackups(to, keep);
+      return { manifest, archivedTo: isArchivedHere ? to.location : former };
+    } catch (error) {
+      // A server that stops does not wait for the removal, which the next backup begins with.
+      if (!signal?.aborted) await removeInterruptedBackups(to).catch(() => {});
+      throw error;
+    }
   } finally {
     await db.end();
   }

@@ -6,9 +6,10 @@ import { listBackups } from '@trad/database/backup/backup-list';
 import { BackupError, type BackupStore } from '@trad/database/backup/backup-store';
 import { createBackup } from '@trad/database/backup/create-backup';
 import { restoreBackup } from '@trad/database/backup/restore-backup';
+import { isWithin } from '../../config/config.ts';
 import { isBucketUrl, type ObjectStorageConfig } from '../../config/storage-config.ts';
 import { CommandError, runCommand } from '../../platform/commands/command.ts';
-import { hasArchivingServer, recordBackupInDatabase } from './backup-state.queries.ts';
+import { hasBackupServer, recordBackupInDatabase } from './backup-state.queries.ts';
 import { countRows } from './count-rows.queries.ts';
 import { openBackupStore, openUploadSource } from './open-backup-store.ts';
 import { checkUploadTarget, restoreUploads } from './restore-uploads.ts';
@@ -29,14 +30,17 @@ interface BackupContext {
   openEncrypted: OpenEncrypted;
 }
 
-const BACKUP_USAGE = `npm run backup -- --to <location>         backs the shop up while it is open, and archives all later changes
+const BACKUP_USAGE = `npm run backup -- --to <location>         backs the shop up while it is open, and archives all later changes unless another
+                                           location has them
                   list --from <location>   the backups in a location
                   verify --from <location> restores the newest backup into a temporary folder and checks it
                   record                   notes that a backup by pgBackRest or pg_dump succeeded, for the alert of old ones
 
 A location is a folder, or a bucket: s3://bucket/prefix?endpoint=https://storage.example&region=eu-west-1, with AWS_ACCESS_KEY_ID
-and AWS_SECRET_ACCESS_KEY. Later changes are archived into a bucket while a server runs with BACKUP_TO=s3://…
+and AWS_SECRET_ACCESS_KEY. Later changes are archived in one location alone: that of BACKUP_TO, or else the first folder. A backup in
+another one has every change until its end. Later changes are archived into a bucket while a server runs with BACKUP_TO=s3://…
 
+  --archive        archives later changes in this folder, no longer in the present one
   --keep <number>  how many backups to keep (7); older ones are deleted
   --until <time>   of verify: the state of this time, such as 2026-11-23T12:30:00Z`;
 
@@ -77,25 +81,38 @@ const openPlace = (
   return openBackupStore(location);
 };
 
-const runBackup = async (context: BackupContext, options: { to?: string | undefined; keep: string }) => {
+const runBackup = async (
+  context: BackupContext,
+  options: { to?: string | undefined; keep: string; archive: boolean },
+) => {
   const { print, dataDir, databaseUrl, hasOwnDatabase, objectStorage } = context;
   const to = openPlace(context, options.to, '--to', BACKUP_USAGE);
   const keep = parseCount(options.keep);
+  if (to.folder !== null && isWithin(to.folder, dataDir))
+    throw new CommandError(`${to.folder} is in DATA_DIR, which is backed up: choose a folder outside of it.`);
   if (hasOwnDatabase || !databaseUrl)
     throw new BackupError(
       'DATABASE_URL names a database of your own: back it up with pgBackRest or pg_dump, as docs/backups.md says.',
     );
-  const continuesArchiving = to.folder !== null || (await hasArchivingServer(databaseUrl));
-  const uploads = openUploadSource(objectStorage);
-  const manifest = await createBackup({
-    ...{ url: databaseUrl, dataDir, to, uploads, keep, continuesArchiving, countRows },
-    log: print,
+  const hasServer = await hasBackupServer(databaseUrl);
+  if (options.archive && (hasServer || to.folder === null))
+    throw new CommandError(
+      '--archive takes a folder, of a shop whose servers have no BACKUP_TO: they archive later changes there.',
+    );
+  const { manifest, archivedTo } = await createBackup({
+    ...{ url: databaseUrl, dataDir, to, uploads: openUploadSource(objectStorage), keep, countRows, log: print },
+    archiving: options.archive ? 'here' : hasServer ? 'unchanged' : 'here unless elsewhere',
   });
-  await recordBackupInDatabase(databaseUrl, new Date());
-  const later = continuesArchiving ? ', and all later ones as they are archived' : '';
+  const isArchivedHere = archivedTo === to.location;
+  // After a backup in a further location, the daily one remains due, and an old one causes an alert.
+  if (isArchivedHere || (archivedTo === null && !hasServer)) await recordBackupInDatabase(databaseUrl, new Date());
+  const later = isArchivedHere ? ', and all later ones as they are archived' : '';
   print(`✓ Backed up to ${to.location}: every change until ${manifest.endedAt}${later}.`);
-  if (!continuesArchiving)
-    print('  Later changes are archived into a bucket while a server runs with BACKUP_TO=s3://…');
+  if (archivedTo === null) print('  Later changes are archived by servers with BACKUP_TO, from their next backup on.');
+  else if (!isArchivedHere)
+    print(
+      `  Later changes are archived in ${archivedTo}, not here.${hasServer || to.folder === null ? '' : ' With --archive they are archived here instead.'}`,
+    );
   return 0;
 };
 
@@ -138,6 +155,7 @@ export const runBackupCommand = (args: string[], context: BackupContext) =>
         to: { type: 'string' },
         from: { type: 'string' },
         keep: { type: 'string', default: '7' },
+        archive: { type: 'boolean', default: false },
         until: { type: 'string' },
         help: { type: 'boolean', default: false },
       },

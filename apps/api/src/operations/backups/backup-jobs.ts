@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBackup, locateWaitingWal, uploadWal } from '@trad/database/backup/create-backup';
+import { createBackup } from '@trad/database/backup/create-backup';
+import { endUploadedArchive, isArchivedInto, locateWaitingWal, uploadWal } from '@trad/database/backup/wal-archive';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobKinds } from '../../platform/jobs.ts';
@@ -8,6 +9,7 @@ import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { BACKUP_ALERT_MAIL } from './backup-mails.ts';
 import { describeBackupProblem } from './backup-problem.ts';
 import {
+  BACKUP_JOB,
   clearWaitingWal,
   deleteBackupJob,
   findBackupState,
@@ -23,7 +25,6 @@ import {
 import { countRows } from './count-rows.queries.ts';
 import { openBackupStore, openUploadSource } from './open-backup-store.ts';
 
-export const BACKUP_JOB = 'backups.run';
 /** How often a process checks whether a backup is due. */
 const DUE_CHECK_INTERVAL_MS = 300_000;
 /** How often a process checks whether the last backup failed or is old. */
@@ -39,29 +40,30 @@ const findLastDueTime = (now: Date, minuteOfDay: number) => {
   return new Date(today <= now.getTime() ? today : today - DAY_MS);
 };
 
-/** Makes the daily backup if the last one is older than the last due time. */
+/** Makes the daily backup if the last one is older than the last due time, or if later changes are archived elsewhere since. */
 const backUpIfDue = async (deps: Deps, signal: AbortSignal) => {
   const { config, prisma, pool, clock, log } = deps;
   const { backup } = config;
   if (!backup) return;
   const now = clock.now();
   const state = await findBackupState(prisma);
-  if (state?.lastSuccessAt && state.lastSuccessAt >= findLastDueTime(now, backup.minuteOfDay)) return;
   const to = openBackupStore(backup.to);
+  const isRecent = state?.lastSuccessAt && state.lastSuccessAt >= findLastDueTime(now, backup.minuteOfDay);
+  if (isRecent && (await isArchivedInto(pool, to))) return;
   try {
-    const { endedAt } = await createBackup({
+    const { manifest } = await createBackup({
       url: getShopDatabaseUrl(pool),
       dataDir: config.dataDir,
       to,
       uploads: openUploadSource(config.objectStorage),
       keep: backup.keep,
-      continuesArchiving: true,
+      archiving: 'here',
       countRows,
       log: (line) => log.info(line),
       signal,
     });
     await recordBackup(prisma, clock.now());
-    log.info({ to: to.location, endedAt }, 'backed up');
+    log.info({ to: to.location, endedAt: manifest.endedAt }, 'backed up');
   } catch (error) {
     // The server stops: another process, or the next start, makes the backup.
     if (!signal.aborted)
@@ -120,7 +122,10 @@ export const createBackupJobs = async ({
   await (config.backup ? watchBackups(pool, clock.now()) : deleteBackupJob(pool, BACKUP_JOB)).catch((err: unknown) =>
     log.warn({ err }, 'the daily backup could not be scheduled'),
   );
-  if (!archiveKinds[UPLOAD_WAL_JOB]) await deleteBackupJob(pool, UPLOAD_WAL_JOB).catch(() => {});
+  if (!archiveKinds[UPLOAD_WAL_JOB]) {
+    await deleteBackupJob(pool, UPLOAD_WAL_JOB).catch(() => {});
+    await endUploadedArchive(pool).catch((err: unknown) => log.warn({ err }, 'the archive of WAL could not be ended'));
+  }
   return { kinds, archiveKinds, abort: () => controller.abort(new Error('The server stops.')) };
 };
 

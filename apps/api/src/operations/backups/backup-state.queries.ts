@@ -49,9 +49,12 @@ export const recordBackupInDatabase = (connectionString: string, now: Date) =>
 /** The job that uploads WAL exists while servers are configured to upload it. */
 export const UPLOAD_WAL_JOB = 'backups.upload_wal';
 
-/** Whether WAL that PostgreSQL archives from now on is uploaded into a bucket. */
-export const hasArchivingServer = (connectionString: string) =>
-  withPrisma(connectionString, async (prisma) => (await prisma.job.count({ where: { kind: UPLOAD_WAL_JOB } })) > 0);
+/** The job of the daily backup exists while servers have a BACKUP_TO. */
+export const BACKUP_JOB = 'backups.run';
+
+/** Whether servers make daily backups. */
+export const hasBackupServer = (connectionString: string) =>
+  withPrisma(connectionString, async (prisma) => (await prisma.job.count({ where: { kind: BACKUP_JOB } })) > 0);
 
 const WAL_WAITS = 'WAL waits for its upload';
 

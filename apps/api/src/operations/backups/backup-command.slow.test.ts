@@ -1,0 +1,135 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { listBackups } from '@trad/database/backup/backup-list';
+import { createFolderStore } from '@trad/database/backup/backup-store';
+import { createPool } from '@trad/database/connections/pool';
+import { createPrisma } from '@trad/database/connections/prisma';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trad/database/embedded/embedded-postgres';
+import { migrate } from '@trad/database/migrate';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { captureOutput } from '../../testing/capture-output.ts';
+import { openShop } from '../../testing/shop.ts';
+import { runBackupCommand } from './backup-commands.ts';
+import { createBackupJobs } from './backup-jobs.ts';
+
+/** An embedded PostgreSQL, which archives its WAL as that of a shop does. */
+let server: EmbeddedPostgres;
+let pool: pg.Pool;
+const folder = mkdtempSync(join(tmpdir(), 'trad-backup-command-'));
+chmodSync(folder, 0o755);
+const inFolder = (name: string) => join(folder, name);
+const shop = await openShop();
+
+beforeAll(async () => {
+  server = await startEmbeddedPostgres({ dataDir: inFolder('data/postgres'), settings: { fsync: 'off' } });
+  await migrate({ url: server.url, dir: resolve(import.meta.dirname, '../../../../../prisma') });
+  pool = createPool({ connectionString: server.url, max: 2 });
+});
+afterAll(async () => {
+  await pool.end();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const LONG_AGO = new Date('2026-01-01');
+const setArchive = async (command: string | null) => {
+  await pool.query(`ALTER SYSTEM ${command ? `SET archive_command = '${command}'` : 'RESET archive_command'}`);
+  await pool.query('SELECT pg_reload_conf()');
+  await expect.poll(readArchive).toBe(command ?? 'true');
+};
+const readArchive = async () =>
+  (await pool.query(`SELECT current_setting('archive_command') AS command`)).rows[0]?.command as string;
+const setState = (lastSuccessAt: Date) =>
+  pool.query(
+    `INSERT INTO backup_state (id, watched_since, last_success_at) VALUES (1, $1, $1)
+     ON CONFLICT (id) DO UPDATE SET last_success_at = $1, last_failure_at = NULL`,
+    [lastSuccessAt],
+  );
+const isRecorded = async () =>
+  (await pool.query('SELECT last_success_at FROM backup_state')).rows[0]?.last_success_at > LONG_AGO;
+const addDailyJob = () =>
+  pool.query(
+    `INSERT INTO job (kind, payload, dedupe_key, run_at) VALUES ('backups.run', '{}', 'backups.run', now() + interval '1 day')`,
+  );
+
+beforeEach(async () => {
+  await setArchive(null);
+  await setState(LONG_AGO);
+  await pool.query('DELETE FROM job');
+});
+
+const backUp = (to: string, ...more: string[]) =>
+  captureOutput((print) =>
+    runBackupCommand(['--to', to, ...more], {
+      print,
+      dataDir: inFolder('data'),
+      databaseUrl: server.url,
+      hasOwnDatabase: false,
+      objectStorage: null,
+      readBucket: () => expect.unreachable(),
+      openEncrypted: () => expect.unreachable(),
+    }),
+  );
+
+test('a backup in a further folder says where later changes are archived, and counts for no alert', async () => {
+  const daily = inFolder('daily');
+  expect((await backUp(daily)).output).toContain('and all later ones as they are archived.');
+  expect(await isRecorded()).toBe(true);
+  await setState(LONG_AGO);
+  const { code, output } = await backUp(inFolder('disk'));
+  expect(code).toBe(0);
+  expect(output).toContain(`Later changes are archived in ${daily}, not here.`);
+  expect(output).toContain('--archive');
+  expect(await isRecorded()).toBe(false);
+  expect(await readArchive()).toContain(`"${daily}/wal/`);
+
+  expect((await backUp(inFolder('disk'), '--archive')).output).toContain('and all later ones as they are archived.');
+  expect(await readArchive()).toContain(`"${inFolder('disk')}/wal/`);
+  expect(await isRecorded()).toBe(true);
+});
+
+test('a server with BACKUP_TO decides alone where later changes are archived', async () => {
+  await addDailyJob();
+  const { output } = await backUp(inFolder('beside'));
+  expect(output).not.toContain('all later ones');
+  expect(await readArchive()).toBe('true');
+  // The daily backup remains due.
+  expect(await isRecorded()).toBe(false);
+  expect(await backUp(inFolder('beside'), '--archive')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('BACKUP_TO'),
+  });
+});
+
+test('a backup into the data directory is refused: each would contain all former ones', async () => {
+  for (const to of ['data/backups', 'data'])
+    expect(await backUp(inFolder(to))).toMatchObject({ code: 2, output: expect.stringContaining('is in DATA_DIR') });
+  expect(existsSync(inFolder('data/backups'))).toBe(false);
+});
+
+test('the daily backup is made at once where later changes are archived elsewhere', async () => {
+  const to = inFolder('of the server');
+  const app = await shop.openApp({ environment: { BACKUP_TO: to, DATA_DIR: inFolder('data') } });
+  const deps = { ...app.deps, pool, prisma: createPrisma(pool) };
+  const { kinds } = await createBackupJobs(deps);
+  const run = () => kinds['backups.run']?.run({}, deps) as Promise<void>;
+  await setState(shop.clock.now());
+  await run();
+  expect(await listBackups(createFolderStore(to))).toHaveLength(1);
+  expect(await readArchive()).toContain(`"${to}/wal/`);
+  await run();
+  expect(await listBackups(createFolderStore(to))).toHaveLength(1);
+});
+
+test('a server without BACKUP_TO ends an archive that waits for its upload', async () => {
+  const app = await shop.openApp({ environment: { DATA_DIR: inFolder('data') } });
+  const command = (name: string) => `test -f "${inFolder(name)}/%f.gz" || gzip -c "%p" > "${inFolder(name)}/%f.gz"`;
+  await setArchive(command('wal'));
+  await createBackupJobs({ ...app.deps, pool });
+  expect(await readArchive()).toBe(command('wal'));
+  await setArchive(command('waiting-wal'));
+  await createBackupJobs({ ...app.deps, pool });
+  await expect.poll(readArchive).toBe('true');
+});

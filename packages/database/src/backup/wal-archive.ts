@@ -1,0 +1,168 @@
+import { chownSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type pg from 'pg';
+import type { Queryable } from '../connections/transaction.ts';
+import { findUnprivilegedAccount, isReachable } from '../embedded/postgres-account.ts';
+import { hasBackups, WAL_FOLDER } from './backup-list.ts';
+import { BackupError, type BackupStore, forEachConcurrently } from './backup-store.ts';
+
+const ARCHIVE_TIMEOUT_MS = 60_000;
+const ARCHIVER_PAUSE_MS = 2_000;
+const WAITING_FOLDER = 'waiting-wal';
+
+/** Returns the folder where WAL waits for its upload: next to the cluster, where PostgreSQL's user has access. */
+export const locateWaitingWal = (cluster: string) => join(dirname(cluster), WAITING_FOLDER);
+
+/** Uploads the waiting WAL, the oldest first, and deletes it locally. Several processes may do so concurrently. */
+export const uploadWal = async (store: BackupStore, folder: string) => {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.gz')) : [];
+  // It is of a former location: the first backup in this one begins with later WAL, and refuses a location with other files.
+  if (names.length && !(await hasBackups(store))) return;
+  for (const name of names.sort()) {
+    await store.copyIn(join(folder, name), `${WAL_FOLDER}/${name}`);
+    rmSync(join(folder, name), { force: true });
+  }
+};
+
+export interface WalArchive {
+  /** The folder where PostgreSQL archives its WAL. */
+  folder: string;
+  has: (segment: string) => Promise<boolean>;
+}
+
+export const openArchive = (store: BackupStore, cluster: string): WalArchive => {
+  if (store.folder !== null) {
+    const folder = join(store.folder, WAL_FOLDER);
+    return { folder, has: async (segment) => existsSync(join(folder, `${segment}.gz`)) };
+  }
+  const folder = locateWaitingWal(cluster);
+  return {
+    folder,
+    has: async (segment) => {
+      await uploadWal(store, folder);
+      return (await store.listFiles(WAL_FOLDER)).includes(`${WAL_FOLDER}/${segment}.gz`);
+    },
+  };
+};
+
+const resolveLinks = (folder: string) => (existsSync(folder) ? realpathSync(folder) : folder);
+
+/** Where PostgreSQL archives its WAL: the folder of an archive, or an operator's own command; null: nowhere. */
+const findArchiveTarget = async (db: Queryable) => {
+  const { rows } = await db.query<{ command: string }>(`SELECT current_setting('archive_command') AS command`);
+  const command = rows[0]?.command ?? '';
+  if (['', 'true', '(disabled)'].includes(command)) return null;
+  return /^test -f "(.*?)\/%f\.gz"/.exec(command)?.[1] ?? command;
+};
+
+/** Returns the location where PostgreSQL archives its WAL, in words; null: nowhere. */
+export const findArchiveLocation = async (db: Queryable, to: BackupStore, archive: WalArchive) => {
+  const target = await findArchiveTarget(db);
+  if (target === null) return null;
+  if (basename(target) === WAITING_FOLDER) return 'the bucket of BACKUP_TO';
+  if (resolveLinks(target) === resolveLinks(archive.folder)) return to.location;
+  return basename(target) === WAL_FOLDER ? dirname(target) : target;
+};
+
+/** Whether PostgreSQL archives its WAL for this location. One without archiving cannot say. */
+export const isArchivedInto = async (db: Queryable, to: BackupStore) => {
+  const { rows } = await db.query<{ mode: string }>(`SELECT current_setting('archive_mode') AS mode`);
+  if (rows[0]?.mode !== 'on') return true;
+  const target = await findArchiveTarget(db);
+  if (target === null) return false;
+  // The waiting WAL may be that of a former bucket, which this one does not continue.
+  if (to.folder === null) return basename(target) === WAITING_FOLDER && (await hasBackups(to));
+  return resolveLinks(target) === resolveLinks(join(to.folder, WAL_FOLDER));
+};
+
+/** PostgreSQL writes and, in a restoration, reads the WAL as its own user. */
+const giveToPostgres = (path: string) => {
+  const account = findUnprivilegedAccount();
+  if (account) chownSync(path, account.uid, account.gid);
+};
+
+/** Makes PostgreSQL archive its WAL into the folder, from now on and after restarts, and waits for the first segment. */
+export const startArchiving = async (db: pg.Client, archive: WalArchive) => {
+  const wal = archive.folder;
+  mkdirSync(wal, { recursive: true, mode: 0o700 });
+  if (findUnprivilegedAccount() && !isReachable(dirname(wal)))
+    throw new BackupError(`PostgreSQL's user cannot enter ${dirname(wal)}: choose a folder that every user may enter.`);
+  giveToPostgres(wal);
+  const file = `"${wal}/%f.gz"`;
+  const temporary = `"${wal}/%f.gz.tmp"`;
+  const command = `test -f ${file} || (gzip -c "%p" > ${temporary} && sync ${temporary} && mv ${temporary} ${file})`;
+  if (wal.includes("'") || wal.includes('"') || wal.includes('%'))
+    throw new BackupError(`${wal} contains a quotation mark or a percent sign: choose another folder.`);
+  await db.query(`ALTER SYSTEM SET archive_command = '${command}'`);
+  // A power cut or a lost disk costs at most a minute.
+  await db.query(`ALTER SYSTEM SET archive_timeout = '60s'`);
+  await db.query('SELECT pg_reload_conf()');
+  // A segment that ends just now may still go to the former command.
+  const deadline = Date.now() + ARCHIVE_TIMEOUT_MS;
+  while (!(await isArchived(archive, await switchSegment(db), ARCHIVER_PAUSE_MS)))
+    if (Date.now() > deadline) throw createArchiveError(archive);
+};
+
+/** Makes PostgreSQL discard its WAL again where it waits for an upload. For a shop of which no server uploads it: it would fill the disk. */
+export const endUploadedArchive = async (db: Queryable) => {
+  const folder = await findArchiveTarget(db);
+  if (folder === null || basename(folder) !== WAITING_FOLDER) return;
+  await db.query('ALTER SYSTEM RESET archive_command');
+  await db.query('ALTER SYSTEM RESET archive_timeout');
+  await db.query('SELECT pg_reload_conf()');
+  rmSync(folder, { recursive: true, force: true });
+};
+
+/** Ends the current WAL segment, and returns its name. */
+const switchSegment = async (db: pg.Client) => {
+  // Without a new record, PostgreSQL does not switch.
+  await db.query(`SELECT pg_create_restore_point('backup')`);
+  const { rows } = await db.query<{ segment: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS segment');
+  return rows[0]?.segment ?? '';
+};
+
+/** Whether a segment arrives in the archive in time. */
+const isArchived = async (archive: WalArchive, segment: string, timeoutMs: number) => {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await archive.has(segment))) {
+    if (Date.now() > deadline) return false;
+    await pause(50);
+  }
+  return true;
+};
+
+/** Waits until PostgreSQL has archived a segment. */
+export const waitForSegment = async (archive: WalArchive, segment: string) => {
+  if (!(await isArchived(archive, segment, ARCHIVE_TIMEOUT_MS))) throw createArchiveError(archive);
+};
+
+const createArchiveError = ({ folder }: WalArchive) =>
+  new BackupError(`PostgreSQL could not archive its WAL into ${folder}: see server.log in the folder of its data.`);
+
+/** Makes PostgreSQL retain its WAL from now on, until the connection ends. */
+export const retainWal = async (db: pg.Client) => {
+  await db.query(`SELECT pg_create_physical_replication_slot('trad_backup_' || pg_backend_pid(), true, true)`);
+};
+
+/** Copies the retained WAL of a backup from the cluster, for a location into which PostgreSQL does not archive. */
+export const copyWal = async (
+  to: BackupStore,
+  { cluster, firstSegment, lastSegment }: { cluster: string; firstSegment: string; lastSegment: string },
+) => {
+  const folder = join(cluster, 'pg_wal');
+  // Names of segments are ordered.
+  const names = (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  const needed = names.filter((name) => name >= firstSegment && name <= lastSegment);
+  const present = new Set(await to.listFiles(WAL_FOLDER));
+  await forEachConcurrently(needed, to.concurrency, async (name) => {
+    const path = `${WAL_FOLDER}/${name}.gz`;
+    if (present.has(path)) return;
+    await to.write(path, await promisify(gzip)(await readFile(join(folder, name))));
+    if (to.folder !== null) giveToPostgres(join(to.folder, path));
+  });
+  if (to.folder !== null) giveToPostgres(join(to.folder, WAL_FOLDER));
+};
