@@ -79,6 +79,12 @@ const fillShop = async () => {
   expect(uploaded.status).toBe(200);
   return { vendor, applicant };
 };
+/** A vendor whose bank account a former release stored. */
+const addPlainAccount = async () => {
+  const { id } = await buildVendor(shop);
+  const { bankName, accountName, accountNumber } = BANK;
+  await prisma.vendorAccount.create({ data: { userId: id, bankName, accountName, accountNumber } });
+};
 const readDatabase = async () => {
   const { rows } = await pool.query<{ text: string }>(
     `SELECT concat(v::text, w::text) AS text FROM vendor_account v FULL JOIN withdrawal w ON false`,
@@ -196,6 +202,85 @@ describe('a rotation', () => {
     expect(listFiles()).toHaveLength(1);
   });
 
+  test('makes a new key also where a value is plain or late, or cannot be read', async () => {
+    const { vendor } = await fillShop();
+    const rotate = async (code: number) => {
+      const former = encryption.getCurrentKeyId();
+      const rotated = await run(['rotate']);
+      expect(rotated.code).toBe(code);
+      expect(encryption.getCurrentKeyId()).not.toBe(former);
+      expect(rotated.output).toContain(`with the key ${encryption.getCurrentKeyId()}`);
+    };
+    await addPlainAccount();
+    await rotate(0);
+    const { bankEncrypted } = await prisma.vendorAccount.findUniqueOrThrow({ where: { userId: vendor.id } });
+    await rotate(0);
+    await prisma.vendorAccount.update({ where: { userId: vendor.id }, data: { bankEncrypted } });
+    await rotate(0);
+    for (const file of listFiles()) rmSync(file);
+    await rotate(1);
+    await rotate(1);
+    expect(await readAccount(vendor.token)).toMatchObject({ accountNumber: '••••6789' });
+  });
+
+  test('says that it made no key where it continues another one', async () => {
+    await fillShop();
+    const dying = {
+      ...encryption,
+      encryptText: () => {
+        throw new Error('killed');
+      },
+    };
+    await expect(run(['rotate'], { encryption: dying })).rejects.toThrow('killed');
+    const current = encryption.getCurrentKeyId();
+    expect((await run(['rotate'])).output).toContain(`The interrupted rotation to the key ${current} continues`);
+    expect(encryption.getCurrentKeyId()).toBe(current);
+  });
+
+  test('that begins while former keys are removed keeps the key of all values', async () => {
+    const { vendor } = await fillShop();
+    expect((await run(['rotate'])).code).toBe(0);
+    utimesSync(join(dataDir, KEY_FILE), 0, 0);
+    const ask = async () => {
+      addKey(dataDir);
+      return true;
+    };
+    expect(await run(['remove-old'], { ask })).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('run rotate'),
+    });
+    expect(await readAccount(vendor.token)).toMatchObject({ accountNumber: '••••6789' });
+    expect((await run(['rotate'])).code).toBe(0);
+  });
+
+  test('of a shop with values of a lost key ends, and former keys can be removed', async () => {
+    const { vendor } = await fillShop();
+    const other = createEncryption(openKeyRing({ encryptionKeys: ['x'.repeat(40)], dataDir }));
+    const bankEncrypted = other.encryptText('{}', `bank account of user ${vendor.id}`);
+    await prisma.vendorAccount.update({ where: { userId: vendor.id }, data: { bankEncrypted } });
+    expect((await run(['rotate'])).code).toBe(1);
+    utimesSync(join(dataDir, KEY_FILE), 0, 0);
+    expect((await run(['remove-old', '--yes'])).code).toBe(0);
+    expect(loadOrCreateKeys(dataDir)).toHaveLength(1);
+  });
+
+  test('and a removal of former keys wait for each other', async () => {
+    await fillShop();
+    const keys = loadOrCreateKeys(dataDir).length;
+    const tx = await pool.connect();
+    await tx.query('BEGIN');
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtext('secrets'))`);
+    const rotating = run(['rotate']);
+    await expect
+      .poll(async () => (await pool.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).rowCount)
+      .toBe(1);
+    expect(loadOrCreateKeys(dataDir)).toHaveLength(keys);
+    await tx.query('COMMIT');
+    tx.release();
+    expect((await rotating).code).toBe(0);
+    expect(loadOrCreateKeys(dataDir)).toHaveLength(keys + 1);
+  });
+
   test('with keys in the environment needs a new key before the old one', async () => {
     const keys = ['environment key one that is long enough', 'environment key two that is long enough'];
     const { vendor } = await fillShop();
@@ -204,6 +289,11 @@ describe('a rotation', () => {
     const first = { encryption: open(keys[0] ?? '', ...own), keyFile: null };
     expect((await run(['rotate'], first)).code).toBe(0);
     expect((await run(['rotate'], first)).output).toContain('Put a new one before it');
+    await addPlainAccount();
+    expect(await run(['rotate'], first)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^1 values .*\nThis key is not new: put a new one before it/),
+    });
     const second = { encryption: open(keys[1] ?? '', keys[0] ?? ''), keyFile: null };
     expect((await run(['rotate'], second)).code).toBe(0);
     expect((await run(['remove-old', '--yes'], second)).output).toContain('remove the old one there');

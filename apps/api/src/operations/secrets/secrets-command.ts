@@ -8,11 +8,12 @@ import { type CommandContext, CommandError, runCommand } from '../../platform/co
 import { printTable } from '../../platform/commands/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SESSION_LIFETIMES } from '../../platform/security/session-lifetime.ts';
+import { changeSecrets, isRotated } from './secrets.queries.ts';
 
 const USAGE = `npm run secrets -- check            which keys encrypt bank accounts, tax numbers, documents and second factors, and whether
                                     all are known
-                   rotate           encrypts all of them with a new key, while the shop is open; run it again
-                                    after an interruption
+                   rotate           encrypts all of them with a new key, while the shop is open; after an interruption,
+                                    run again, it continues with the key that it made
                    remove-old       removes former keys that no value is encrypted with
 
                    rotate-signing   creates a new secret that signs sessions; the former one is accepted for another
@@ -62,14 +63,17 @@ interface Options {
 const countValues = async ({ pool, encryption }: SecretsContext) => {
   const usage = await countByKey(pool);
   const currentId = encryption.getCurrentKeyId();
-  const isPending = ({ keyId }: { keyId: string | null }) => keyId !== currentId;
+  const count = (isCounted: (keyId: string | null) => boolean) =>
+    usage
+      .filter(({ keyId }) => isCounted(keyId))
+      .reduce((sum, one) => sum + one.bankAccounts + one.documents + one.taxNumbers + one.secondFactors, 0);
+  const isKnown = (keyId: string | null) => keyId !== null && encryption.hasKey(keyId);
   return {
     usage,
     currentId,
-    pending: usage
-      .filter(isPending)
-      .reduce((sum, one) => sum + one.bankAccounts + one.documents + one.taxNumbers + one.secondFactors, 0),
-    unknown: usage.filter(({ keyId }) => keyId !== null && !encryption.hasKey(keyId)),
+    pending: count((keyId) => keyId !== currentId),
+    former: count((keyId) => keyId !== currentId && isKnown(keyId)),
+    unknown: count((keyId) => keyId !== null && !isKnown(keyId)),
   };
 };
 
@@ -96,25 +100,47 @@ const runCheck = async (context: SecretsContext) => {
       context.print(`A former signing secret is accepted until ${acceptedUntil.toISOString()}.`);
   }
   printTable(context.print, ['Key', 'Bank accounts', 'Documents', 'Tax numbers', 'Second factors', 'State'], rows, '');
-  return unknown.length ? 1 : 0;
+  return unknown ? 1 : 0;
+};
+
+/** Makes a new key, unless a rotation was interrupted, which continues with its key. */
+const startRotation = async (context: SecretsContext, keyFile: KeyFile) => {
+  const { pool, prisma, print } = context;
+  const { pending, currentId } = await countValues(context);
+  if (pending && keyFile.countKeys() > 1 && !(await isRotated(prisma, currentId)))
+    print(`The interrupted rotation to the key ${currentId} continues: no other key is made.`);
+  else await changeSecrets(pool, keyFile.addKey);
+};
+
+/** Checks that ENCRYPTION_KEY has a key to rotate to. Returns whether values of a former one are encrypted with it. */
+const checkFirstKey = async (context: SecretsContext) => {
+  const { pending, former } = await countValues(context);
+  if (pending === 0)
+    throw new CommandError(
+      'Everything is encrypted with the first key of ENCRYPTION_KEY. Put a new one before it, as --help explains.',
+    );
+  return former > 0;
 };
 
 const runRotate = async (context: SecretsContext) => {
   const { pool, clock, print, keyFile } = context;
-  const before = await countValues(context);
-  // An interrupted rotation continues with its key.
-  if (before.pending === 0) {
-    if (!keyFile)
-      throw new CommandError(
-        'Everything is encrypted with the first key of ENCRYPTION_KEY. Put a new one before it, as --help explains.',
-      );
-    keyFile.addKey();
-  }
+  const isNewKey = keyFile ? true : await checkFirstKey(context);
+  if (keyFile) await startRotation(context, keyFile);
   let encrypted = 0;
   for (;;) {
     const result = await encryptStoredValues(context, { onlyPlain: false });
     encrypted += result.encrypted;
     const { pending, currentId } = await countValues(context);
+    // Values that cannot be read end the rotation, too: the next one makes another key.
+    if (pending === 0 || result.problems.length) {
+      const change = {
+        subjectKind: 'encryption_key',
+        id: currentId,
+        before: null,
+        after: { values: encrypted },
+      } as const;
+      await recordChange(pool, createCommandActor('secrets rotate'), change, clock.now());
+    }
     if (result.problems.length) {
       for (const problem of result.problems.slice(0, 20)) print(problem);
       print(
@@ -123,15 +149,9 @@ const runRotate = async (context: SecretsContext) => {
       return 1;
     }
     if (pending === 0) {
-      const change = {
-        subjectKind: 'encryption_key',
-        id: currentId,
-        before: null,
-        after: { values: encrypted },
-      } as const;
-      await recordChange(pool, createCommandActor('secrets rotate'), change, clock.now());
       print(`${encrypted} values are encrypted with the key ${currentId}.`);
       if (keyFile) print('The former key remains for reading: remove-old removes it.');
+      else if (!isNewKey) print('This key is not new: put a new one before it, as --help explains, to replace it.');
       return 0;
     }
     // A running server wrote with the former key meanwhile.
@@ -143,14 +163,19 @@ const runRemoveOld = async (context: SecretsContext, { yes: isConfirmed = false 
   const { pool, keyFile, clock, ask, print } = context;
   if (!keyFile)
     throw new CommandError('The keys are in ENCRYPTION_KEY: remove the old one there, and restart every server.');
-  if (keyFile.countKeys() < 2) throw new CommandError('There is no former key.');
-  const { pending } = await countValues(context);
-  if (pending) throw new CommandError(`${pending} values are not encrypted with the current key: run rotate first.`);
-  const waitMs = keyFile.getChangedAt().getTime() + SETTLE_MS - clock.now().getTime();
-  if (waitMs > 0)
-    throw new CommandError(
-      `A server may still write with the former key. Try again in ${Math.ceil(waitMs / 60_000)} minutes.`,
-    );
+  const checkUnused = async () => {
+    if (keyFile.countKeys() < 2) throw new CommandError('There is no former key.');
+    const { pending, unknown } = await countValues(context);
+    // No former key reads the others.
+    const rest = pending - unknown;
+    if (rest) throw new CommandError(`${rest} values are not encrypted with the current key: run rotate first.`);
+    const waitMs = keyFile.getChangedAt().getTime() + SETTLE_MS - clock.now().getTime();
+    if (waitMs > 0)
+      throw new CommandError(
+        `A server may still write with the former key. Try again in ${Math.ceil(waitMs / 60_000)} minutes.`,
+      );
+  };
+  await checkUnused();
   if (!isConfirmed) {
     if (!ask) throw new CommandError('Confirm with --yes.');
     if (
@@ -160,14 +185,18 @@ const runRemoveOld = async (context: SecretsContext, { yes: isConfirmed = false 
     )
       throw new CommandError('Nothing was removed.');
   }
-  const change = {
-    subjectKind: 'encryption_key',
-    id: 'former',
-    before: { keys: keyFile.countKeys() },
-    after: { keys: 1 },
-  } as const;
-  await recordChange(pool, createCommandActor('secrets remove-old'), change, clock.now());
-  keyFile.removeFormerKeys();
+  await changeSecrets(pool, async (tx) => {
+    // A rotation may have begun since.
+    await checkUnused();
+    const change = {
+      subjectKind: 'encryption_key',
+      id: 'former',
+      before: { keys: keyFile.countKeys() },
+      after: { keys: 1 },
+    } as const;
+    await recordChange(tx, createCommandActor('secrets remove-old'), change, clock.now());
+    keyFile.removeFormerKeys();
+  });
   print('The former keys are removed.');
   return 0;
 };
@@ -197,8 +226,10 @@ const runRotateSigning = async (
     before: null,
     after: { formerAcceptedUntil: acceptedUntil },
   } as const;
-  await recordChange(pool, createCommandActor('secrets rotate-signing'), change, now);
-  signingFile.rotate({ now, acceptedUntil });
+  await changeSecrets(pool, async (tx) => {
+    await recordChange(tx, createCommandActor('secrets rotate-signing'), change, now);
+    signingFile.rotate({ now, acceptedUntil });
+  });
   print(
     hours === 0
       ? 'A new secret signs sessions. The former one is not accepted any more.'
