@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { guestOrderPlaced } from './guest-purchase.ts';
 
 /** A line of a visitor's cart. Names, pictures and current prices are loaded from the API. */
 export interface GuestLine {
@@ -40,6 +41,9 @@ const slice = createSlice({
     guestCartReplaced: (state, { payload }: PayloadAction<GuestLine[]>) => {
       state.lines = payload;
     },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(guestOrderPlaced, () => initialState);
   },
 });
 

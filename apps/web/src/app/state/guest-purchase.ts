@@ -10,6 +10,8 @@ export interface GuestOrder {
 export interface GuestPurchase {
   /** The secret of the current purchase; null before its first Confirm, or PayPal's button. */
   key: string | null;
+  /** The lines that were last saved under the key; null before the first save. */
+  savedLines: string | null;
   /** The token that calls send while nobody is signed in: of the purchase, or of the order that is shown. */
   token: string | null;
   orders: GuestOrder[];
@@ -17,20 +19,24 @@ export interface GuestPurchase {
 
 const MAX_ORDERS = 20;
 
-const initialState: GuestPurchase = { key: null, token: null, orders: [] };
+const initialState: GuestPurchase = { key: null, savedLines: null, token: null, orders: [] };
 
 const slice = createSlice({
   name: 'guestPurchase',
   initialState,
   reducers: {
-    /** Without a token: its key is known to PayPal's button, and nothing is saved yet. */
-    guestPurchaseSaved: (state, { payload }: PayloadAction<{ key: string; token?: string }>) => {
+    /** With the key alone: it is known to PayPal's button, and nothing more is saved. */
+    guestPurchaseSaved: (
+      state,
+      { payload }: PayloadAction<{ key: string } | (Pick<GuestPurchase, 'savedLines' | 'token'> & { key: string })>,
+    ) => {
       Object.assign(state, payload);
     },
-    /** The purchase became an order: the next purchase gets another key. */
+    /** The purchase became an order: the next purchase gets another key, and begins with an empty cart. */
     guestOrderPlaced: (state, { payload: id }: PayloadAction<number>) => {
       if (state.token) addOrder(state, { id, token: state.token });
       state.key = null;
+      state.savedLines = null;
     },
     /** Dispatched when the order of a mailed link or a stored one is shown. */
     guestOrderOpened: (state, { payload }: PayloadAction<GuestOrder>) => {
@@ -43,6 +49,7 @@ const slice = createSlice({
     },
     /** Dispatched after storage was read, and after a change in another tab. */
     guestPurchaseRestored: (_, { payload }: PayloadAction<GuestPurchase>) => payload,
+    guestPurchaseCleared: () => initialState,
   },
 });
 
@@ -50,6 +57,12 @@ function addOrder(state: GuestPurchase, order: GuestOrder) {
   state.orders = [order, ...state.orders.filter(({ id }) => id !== order.id)].slice(0, MAX_ORDERS);
 }
 
-export const { guestPurchaseSaved, guestOrderPlaced, guestOrderOpened, guestOrderForgotten, guestPurchaseRestored } =
-  slice.actions;
+export const {
+  guestPurchaseSaved,
+  guestOrderPlaced,
+  guestOrderOpened,
+  guestOrderForgotten,
+  guestPurchaseRestored,
+  guestPurchaseCleared,
+} = slice.actions;
 export const guestPurchaseReducer = slice.reducer;

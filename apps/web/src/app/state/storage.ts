@@ -140,6 +140,7 @@ export function readGuestPurchase(): GuestPurchase {
   const stored = (readJson(storageKeys.guestPurchase) ?? {}) as Partial<GuestPurchase>;
   return {
     key: readString(stored.key),
+    savedLines: readString(stored.savedLines),
     token: readString(stored.token),
     orders: Array.isArray(stored.orders) ? stored.orders.filter(isGuestOrder) : [],
   };

@@ -2,7 +2,7 @@ import { removeCartChanges } from '../../app/offline/cart-changes.ts';
 import { cartDrawerClosed } from '../../app/state/cart-drawer.ts';
 import { removeDrafts } from '../../app/state/drafts.ts';
 import { guestCartReplaced } from '../../app/state/guest-cart.ts';
-import { guestPurchaseRestored } from '../../app/state/guest-purchase.ts';
+import { guestPurchaseCleared } from '../../app/state/guest-purchase.ts';
 import { sessionEnded } from '../../app/state/session.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 
@@ -15,6 +15,6 @@ export function useClearSession() {
     dispatch(cartDrawerClosed());
     dispatch(sessionEnded());
     dispatch(guestCartReplaced([]));
-    dispatch(guestPurchaseRestored({ key: null, token: null, orders: [] }));
+    dispatch(guestPurchaseCleared());
   };
 }

@@ -21,7 +21,7 @@ const countries = ok({
   data: [country('NG', 'Nigeria'), country('US', 'United States'), country('AQ', 'Antarctica', { is_delivered_to: 0 })],
 });
 
-const open = async (responses: Parameters<typeof visit>[1] = {}) => {
+const open = async (responses: Parameters<typeof visit>[1] = {}, state: Parameters<typeof visit>[2] = {}) => {
   const shop = await visit(
     '/checkout',
     {
@@ -33,7 +33,7 @@ const open = async (responses: Parameters<typeof visit>[1] = {}) => {
       getOrders: createErrorResponse(503, 'UNAVAILABLE', 'A short break.'),
       ...responses,
     },
-    { ...signedOut, guestCart: { lines: [guestLine] } },
+    { ...signedOut, guestCart: { lines: [guestLine] }, ...state },
   );
   await screen.findAllByText('Bolga Market Basket');
   await waitFor(() => expect(confirm().disabled).toBe(false));
@@ -74,6 +74,7 @@ test('a guest orders by filling in six fields, and lands on the page of the orde
   expect(store.getState().guestCart.lines).toEqual([]);
   expect(store.getState().guestPurchase).toEqual({
     key: null,
+    savedLines: null,
     token: 'a-guest',
     orders: [{ id: 41, token: 'a-guest' }],
   });
@@ -162,6 +163,38 @@ test('a purchase that is an order already is not placed again', async () => {
   fireEvent.click(confirm());
   await waitFor(() => expect(getPath()).toBe('/my-orders/40'));
   expect(sentTo('placeOrder')).toEqual([]);
+});
+
+test('a purchase that became an order without this page does not end the next one', async () => {
+  const key = 'of an order';
+  const saveGuestCheckout = ({ checkout_key }: { checkout_key: string }) =>
+    checkout_key === key
+      ? ok({ token: 'a-former-guest', expires_at: '2026-12-01T00:00:00.000Z', address_id: 30, order_id: 40 })
+      : saved;
+  const purchase = { key, savedLines: '109:1', token: 'a-former-guest', orders: [] };
+  const { sentTo, getPath, store } = await open({ saveGuestCheckout }, { guestPurchase: purchase });
+  await chooseNigeria();
+  await fill(contact);
+  fireEvent.click(confirm());
+  await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
+  const keys = sentTo('saveGuestCheckout').map(({ checkout_key }) => checkout_key);
+  expect(keys).toEqual([key, expect.stringMatching(/^[\w-]{32}$/)]);
+  expect(sentTo('placeOrder')).toMatchObject([{ address_id: 31 }]);
+  expect(store.getState().guestPurchase.orders).toEqual([{ id: 41, token: 'a-guest' }]);
+});
+
+test('a purchase of the same lines that became an order without this page is shown', async () => {
+  const { sentTo, getPath } = await open(
+    {
+      saveGuestCheckout: ok({ token: 'a-guest', expires_at: '2026-12-01T00:00:00.000Z', address_id: 31, order_id: 40 }),
+    },
+    { guestPurchase: { key: 'of an order', savedLines: '109:2', token: 'a-guest', orders: [] } },
+  );
+  await chooseNigeria();
+  await fill(contact);
+  fireEvent.click(confirm());
+  await waitFor(() => expect(getPath()).toBe('/my-orders/40'));
+  expect([sentTo('saveGuestCheckout').length, sentTo('placeOrder').length]).toEqual([1, 0]);
 });
 
 test('typed input survives a reload', async () => {

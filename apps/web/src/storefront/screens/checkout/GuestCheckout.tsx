@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import { guestCartReplaced } from '../../../app/state/guest-cart.ts';
 import { guestOrderPlaced } from '../../../app/state/guest-purchase.ts';
 import { useAppDispatch } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -43,7 +42,6 @@ export function GuestCheckout() {
     guest.discardDraft();
     express.end();
     dispatch(guestOrderPlaced(id));
-    dispatch(guestCartReplaced([]));
     // Guests have no list of orders: the order's own page is the confirmation.
     navigate(paths.myOrder(id), { replace: true, state: { placed: { note, isCash } } });
   });

@@ -50,6 +50,13 @@ const NO_INPUT: GuestFields = {
 
 const FIELD_NAMES = Object.keys(NO_INPUT) as (keyof GuestFields)[];
 
+/** Formats the lines so that equal carts are equal texts, in any order. */
+const formatLines = (lines: readonly { product_variant_id: number; qty: number }[]) =>
+  lines
+    .map(({ product_variant_id, qty }) => `${product_variant_id}:${qty}`)
+    .sort()
+    .join();
+
 /** The fields of a guest: contact and address, saved with the lines of the cart when the order is confirmed. */
 export function useGuestDestination() {
   const t = useT();
@@ -175,11 +182,18 @@ export function useGuestDestination() {
   };
 
   const sendInput = async () => {
-    const key = purchase.key ?? createCheckoutKey();
+    let key = purchase.key ?? createCheckoutKey();
     const input = buildInput();
-    const { data, error } = await saveCheckout({ checkout_key: key, ...input });
+    const savedLines = formatLines(input.lines);
+    const request = () => saveCheckout({ checkout_key: key, ...input });
+    let { data, error } = await request();
+    // The former purchase became an order without this page, such as by a webhook, and the cart is another purchase.
+    if (data?.order_id && purchase.savedLines && purchase.savedLines !== savedLines) {
+      key = createCheckoutKey();
+      ({ data, error } = await request());
+    }
     if (data) {
-      dispatch(guestPurchaseSaved({ key, token: data.token }));
+      dispatch(guestPurchaseSaved({ key, savedLines, token: data.token }));
       saved.current = { input: JSON.stringify(input), addressId: data.address_id };
       return data;
     }

@@ -120,7 +120,7 @@ test('a failure is shown and can be retried', async () => {
 
 const guestOf = (id: number): Partial<RootState> => ({
   ...signedOut,
-  guestPurchase: { key: null, token: null, orders: [{ id, token: 'a-guest' }] },
+  guestPurchase: { key: null, savedLines: null, token: null, orders: [{ id, token: 'a-guest' }] },
 });
 
 test('a guest sees the order of this browser, and makes it an account by a password', async () => {

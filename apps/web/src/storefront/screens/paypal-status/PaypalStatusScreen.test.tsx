@@ -5,6 +5,7 @@ import { sessionEnded, sessionStarted } from '../../../app/state/session.ts';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn, signedOut } from '../../../app/testing/sessions.ts';
 import { visit } from '../../testing/fake-shop.tsx';
+import { guestLine } from '../../testing/guest-cart.ts';
 
 const pending = {
   is_wallet_used: 0,
@@ -149,6 +150,36 @@ test('an order that the shop knows is shown without a pending order', async () =
   screen.getByText('You will find your order in My Orders.');
   expect(sentTo('placeOrder')).toEqual([]);
   expect(sentTo('getPaymentStatus')).toEqual([{ order_id: '5O1', transaction_id: '9T1' }]);
+});
+
+describe('a guest', () => {
+  const guest = {
+    ...signedOut,
+    guestCart: { lines: [guestLine] },
+    guestPurchase: { key: 'a-key', savedLines: '109:2', token: 'a-guest', orders: [] },
+  };
+
+  test('has the order placed, which ends the purchase, and is led to it', async () => {
+    const { store, sentTo } = await visit(SUCCESS, { placeOrder: placed }, guest);
+    await heading('Payment successful! Order placed.');
+    expect(sentTo('placeOrder')).toMatchObject([{ order_id: '5O1', address_id: 2 }]);
+    expect(link('View order')).toBe('/my-orders/41');
+    const { guestCart, guestPurchase } = store.getState();
+    expect(guestCart.lines).toEqual([]);
+    expect(guestPurchase).toMatchObject({ key: null, orders: [{ id: 41, token: 'a-guest' }] });
+    cleanup();
+    await visit(SUCCESS, { getPaymentStatus: statusIs('success') }, { ...signedOut, guestPurchase });
+    await heading('Payment successful! Order placed.');
+    expect(link('View order')).toBe('/my-orders/41');
+  });
+
+  test("sees only the outcome of somebody else's payment, and keeps cart and purchase", async () => {
+    const responses = { placeOrder: unknown, getPaymentStatus: statusIs('success') };
+    const { store } = await visit(SUCCESS, responses, guest);
+    await heading('Payment successful! Order placed.');
+    expect(link('See My Orders')).toBe('/my-orders');
+    expect(store.getState()).toMatchObject({ guestCart: guest.guestCart, guestPurchase: guest.guestPurchase });
+  });
 });
 
 describe('a shopper who is signed out by then', () => {

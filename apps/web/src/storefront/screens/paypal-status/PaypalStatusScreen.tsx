@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../../app/paths.ts';
+import { useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { isolateText } from '../../../lib/isolate-text.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
@@ -22,6 +23,7 @@ export function PaypalStatusScreen() {
 function Result() {
   const t = useT();
   const result = usePaymentReturn();
+  const isSignedIn = useAppSelector(({ session }) => session.token !== null);
   const homeLink = (variant: 'primary' | 'outline') => (
     <ButtonLink key="home" variant={variant} to={paths.home()}>
       {t('return.home')}
@@ -37,7 +39,20 @@ function Result() {
       return <Checking />;
     case 'placed':
       return (
-        <Outcome title={t('return.placed')} actions={[homeLink('primary'), ordersLink('outline')]}>
+        <Outcome
+          title={t('return.placed')}
+          actions={[
+            homeLink('primary'),
+            // Guests have no list of orders.
+            result.orderId !== null && !isSignedIn ? (
+              <ButtonLink key="order" variant="outline" to={paths.myOrder(result.orderId)}>
+                {t('orders.view')}
+              </ButtonLink>
+            ) : (
+              ordersLink('outline')
+            ),
+          ]}
+        >
           {result.orderId === null
             ? t('return.placedText')
             : t('checkout.placedText', { number: isolateText(`#${result.orderId}`) })}

@@ -51,7 +51,11 @@ const open = async (path: string, responses: Parameters<typeof visit>[1] = {}) =
       getOrders: createErrorResponse(503, 'UNAVAILABLE', 'A short break.'),
       ...responses,
     },
-    { ...signedOut, guestCart: { lines: [guestLine] }, guestPurchase: { key: KEY, token: null, orders: [] } },
+    {
+      ...signedOut,
+      guestCart: { lines: [guestLine] },
+      guestPurchase: { key: KEY, savedLines: null, token: null, orders: [] },
+    },
   );
   await screen.findByRole('heading', { name: 'Checkout', level: 1 });
   return shop;

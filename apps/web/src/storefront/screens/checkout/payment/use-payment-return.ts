@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isCallError } from '../../../../app/http/call-error.ts';
 import { getErrorText } from '../../../../app/http/get-error-text.ts';
+import { guestOrderPlaced } from '../../../../app/state/guest-purchase.ts';
 import { readTabItem, writeTabItem } from '../../../../app/state/session-storage.ts';
-import { useAppSelector } from '../../../../app/state/store.ts';
+import { useAppDispatch, useAppSelector } from '../../../../app/state/store.ts';
 import { useLazyGetPaymentStatusQuery, usePlaceOrderMutation } from '../../../../features/orders/orders.api.ts';
 import { type MessageKey, useT } from '../../../../i18n/use-t.ts';
 import { readPendingOrder, removePendingOrder } from './pending-order.ts';
@@ -38,13 +39,15 @@ const isFinallyUnpaid = (status: string | null) =>
   status === 'cancelled' || status === 'declined' || status === 'refunded';
 
 /**
- * Completes the payment of the URL, which may have PayPal's own parameters `token` and `PayerID`. A shopper who is signed
- * out, or has no stored order in this browser, sees the payment's outcome only.
+ * Completes the payment of the URL, which may have PayPal's own parameters `token` and `PayerID`. A visitor without a
+ * purchase, or without a stored order in this browser, sees the payment's outcome only.
  */
 export function usePaymentReturn(): PaymentReturn {
   const t = useT();
   const [query] = useSearchParams();
+  const dispatch = useAppDispatch();
   const { ready, token } = useAppSelector(({ session }) => session);
+  const guest = useAppSelector(({ guestPurchase }) => guestPurchase);
   const [placeOrder] = usePlaceOrderMutation();
   const [getStatus] = useLazyGetPaymentStatusQuery();
   const [result, setResult] = useState<PaymentReturn>({ kind: 'checking' });
@@ -84,21 +87,25 @@ export function usePaymentReturn(): PaymentReturn {
       const outcome = await pollOrder({ request: () => placeOrder({ ...order, ...ids }), onPending: showPending });
       if (outcome.kind === 'placed') {
         writeTabItem(getStorageKey(ref), String(outcome.order.id));
+        if (!isSignedIn) dispatch(guestOrderPlaced(outcome.order.id));
         return showFinal({ kind: 'placed', orderId: outcome.order.id });
       }
       if (outcome.kind !== 'failed') return showStillPending();
-      const code = isCallError(outcome.error) ? outcome.error.code : '';
-      if (code === 'UNAUTHENTICATED') return checkStatus();
+      const { code, status: httpStatus } = isCallError(outcome.error) ? outcome.error : { code: '', status: 0 };
+      if (httpStatus === 401) return checkStatus();
+      // The payment was not begun by this guest.
+      if (code === 'NOT_FOUND' && !isSignedIn) return checkStatus();
       if (code === 'NOT_FOUND') return showFinal({ kind: 'missing' });
       const kind = code === 'PAYMENT_REFUNDED' ? 'refunded' : 'unpaid';
       showFinal({ kind, text: getErrorText(outcome.error, t('paypal.failed')) });
     };
 
     if (isFinallyUnpaid(status)) return showFinal({ kind: UNPAID[status].kind, text: t(UNPAID[status].text) });
-    const storedOrderId = isSignedIn ? readOrderId(ref) : null;
-    if (storedOrderId) return show({ kind: 'placed', orderId: storedOrderId });
+    const storedOrderId = readOrderId(ref);
+    if (storedOrderId && (isSignedIn || guest.orders.some(({ id }) => id === storedOrderId)))
+      return show({ kind: 'placed', orderId: storedOrderId });
     show({ kind: 'checking' });
-    const order = isSignedIn ? readPendingOrder() : null;
+    const order = isSignedIn || guest.key ? readPendingOrder() : null;
     await (order ? place(order) : checkStatus());
   };
   const startCheck = useEffectEvent(check);
