@@ -28,3 +28,12 @@ export const call = <N extends CallName>(name: N) => ({
   query: (input: CallInput<N>): CallArgs => ({ name, input: input ?? {} }),
   transformResponse: (reply: CallReply<N> & { error: false; message: string }) => reply,
 });
+
+/** Builds the options of a call about an order, whose id is not part of the input. */
+export const callOfOrder = <N extends CallName>(name: N) => ({
+  ...call(name),
+  query: ({ orderId, input }: { orderId: number; input: CallInput<N> }): CallArgs => ({
+    ...call(name).query(input),
+    orderId,
+  }),
+});

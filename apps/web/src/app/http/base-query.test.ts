@@ -1,8 +1,9 @@
 import type { User } from '@trad/contract/account';
 import { expect, test } from 'vitest';
+import { guestOrderOpened, guestPurchaseSaved } from '../state/guest-purchase.ts';
 import { sessionEnded, sessionStarted } from '../state/session.ts';
 import { createStore } from '../state/store.ts';
-import { api, call } from './api.ts';
+import { api, call, callOfOrder } from './api.ts';
 import type { CallResponse, RequestOptions, SendRequest } from './request.ts';
 
 const { endpoints } = api.injectEndpoints({
@@ -10,6 +11,8 @@ const { endpoints } = api.injectEndpoints({
     getCategories: build.query({ ...call('getCategories') }),
     getCurrencies: build.query({ ...call('getCurrencies') }),
     getUserCart: build.query({ ...call('getUserCart') }),
+    placeOrder: build.mutation({ ...call('placeOrder') }),
+    claimGuestOrder: build.mutation(callOfOrder('claimGuestOrder')),
   }),
 });
 
@@ -44,6 +47,24 @@ test('a call that needs a session waits for the sign-in, and is sent with its to
   store.dispatch(sessionStarted({ token: 'token', user }));
   await cart;
   expect(sent).toMatchObject([{ name: 'getUserCart', lang: 'ar', token: 'token' }]);
+});
+
+test("a guest's calls about an order are sent with its token, those of the purchase with the purchase's", async () => {
+  const { store, sent } = createStoreWith(() => ({ status: 200, body: { error: false, message: '' } }));
+  store.dispatch(guestPurchaseSaved({ key: 'a-key', savedLines: '7:1', token: 'of the purchase' }));
+  store.dispatch(guestOrderOpened({ id: 7, token: 'of the order' }));
+  await store.dispatch(endpoints.claimGuestOrder.initiate({ orderId: 7, input: { password: 'woven by hand 7' } }));
+  await store.dispatch(
+    endpoints.placeOrder.initiate({
+      payment_method: 'cod_method',
+      address_id: 3,
+      is_wallet_used: 0,
+    }),
+  );
+  expect(sent).toMatchObject([
+    { name: 'claimGuestOrder', token: 'of the order' },
+    { name: 'placeOrder', token: 'of the purchase' },
+  ]);
 });
 
 test('a rejected token ends the session and requires a sign-in', async () => {

@@ -1,5 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type Call, type CallName, calls } from '@trad/contract/calls';
+import type { GuestPurchase } from '../state/guest-purchase.ts';
 import { sessionExpired } from '../state/session.ts';
 import { type CallError, networkError, readError } from './call-error.ts';
 import type { SendRequest } from './request.ts';
@@ -10,6 +11,8 @@ export interface CallArgs {
   input: object;
   /** The idempotency key. */
   key?: string;
+  /** The order that the call is about: a guest sends the token of this order. */
+  orderId?: number | undefined;
 }
 
 /** The store's extra argument of thunks. */
@@ -21,25 +24,28 @@ export interface StoreExtra {
 /** The part of the store's state that a call reads. */
 interface CallState {
   session: { token: string | null };
-  guestPurchase: { token: string | null };
+  guestPurchase: GuestPurchase;
   preferences: { language: string };
 }
 
 /** Public reads have no bearer token, so that all users share one cached response. */
 const isTokenRequired = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
 
-/** The token of a guest, for a call of a purchase while nobody is signed in. */
-const findGuestToken = (name: CallName, { session, guestPurchase }: CallState) => {
+/** The token of a guest, for a call about an order or of the purchase while nobody is signed in. */
+const findGuestToken = ({ name, orderId }: CallArgs, { session, guestPurchase }: CallState) => {
   const { isForGuests }: Call = calls[name];
-  return isForGuests && !session.token ? guestPurchase.token : null;
+  if (!isForGuests || session.token) return null;
+  if (orderId === undefined) return guestPurchase.token;
+  return guestPurchase.orders.find(({ id }) => id === orderId)?.token;
 };
 
-export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async ({ name, input, key }, api) => {
+export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (args, api) => {
+  const { name, input, key } = args;
   const { send, tokens } = api.extra as StoreExtra;
   const getState = () => api.getState() as CallState;
   try {
     const token = isTokenRequired(name)
-      ? (findGuestToken(name, getState()) ?? (await tokens.wait(api.signal)))
+      ? (findGuestToken(args, getState()) ?? (await tokens.wait(api.signal)))
       : undefined;
     const response = await send(name, input, { lang: getState().preferences.language, token, key, signal: api.signal });
     const error = readError(response);

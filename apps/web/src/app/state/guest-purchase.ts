@@ -12,7 +12,7 @@ export interface GuestPurchase {
   key: string | null;
   /** The lines that were last saved under the key; null before the first save. */
   savedLines: string | null;
-  /** The token that calls send while nobody is signed in: of the purchase, or of the order that is shown. */
+  /** The token of the current purchase, which its calls send while nobody is signed in. */
   token: string | null;
   orders: GuestOrder[];
 }
@@ -38,10 +38,9 @@ const slice = createSlice({
       state.key = null;
       state.savedLines = null;
     },
-    /** Dispatched when the order of a mailed link or a stored one is shown. */
+    /** Dispatched when the order of a mailed link is shown. */
     guestOrderOpened: (state, { payload }: PayloadAction<GuestOrder>) => {
       addOrder(state, payload);
-      state.token = payload.token;
     },
     /** Dispatched when the order belongs to an account, or its token has expired. */
     guestOrderForgotten: (state, { payload: id }: PayloadAction<number>) => {

@@ -1,4 +1,4 @@
-import type { CallReply } from '@trad/contract/schemas';
+import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
 import { writePlacedOrder } from '../../app/state/placed-order.ts';
 import type { RootState } from '../../app/state/store.ts';
@@ -8,6 +8,12 @@ const MAX_ORDERS = 100;
 /** Statuses after which an order no longer counts as a purchase. */
 const ENDED_STATUSES = ['cancelled', 'returned', 'refunded'];
 type Page = CallReply<'getOrders'>;
+
+/** Builds the options of a call about the order with the input's id. */
+const callById = <N extends 'getOrders' | 'cancelOrder' | 'askAboutOrder'>(name: N) => ({
+  ...call(name),
+  query: (input: CallInput<N>) => ({ ...call(name).query(input), orderId: input?.id }),
+});
 
 /** A payment request fails if the cart has changed or was ordered in another tab. */
 const invalidateOnError = (_: unknown, error: unknown) => (error ? (['Cart', 'Orders'] as const) : []);
@@ -26,8 +32,8 @@ export const ordersApi = api.injectEndpoints({
       },
     }),
     // Also on an error: a store may have sent it meanwhile.
-    cancelOrder: build.mutation({ ...call('cancelOrder'), invalidatesTags: ['Orders'] }),
-    askAboutOrder: build.mutation(call('askAboutOrder')),
+    cancelOrder: build.mutation({ ...callById('cancelOrder'), invalidatesTags: ['Orders'] }),
+    askAboutOrder: build.mutation(callById('askAboutOrder')),
     createPaymentIntent: build.mutation({ ...call('createPaymentIntent'), invalidatesTags: invalidateOnError }),
     // It starts a payment, although its HTTP method is GET.
     getPaypalLink: build.mutation({ ...call('getPaypalLink'), invalidatesTags: invalidateOnError }),
@@ -37,7 +43,9 @@ export const ordersApi = api.injectEndpoints({
     /** The orders, newest first; with an id only that one. */
     getOrders: build.infiniteQuery<Page, { id?: number }, number>({
       query: ({ queryArg: { id }, pageParam }) =>
-        call('getOrders').query(id === undefined ? { limit: PAGE_SIZE, offset: pageParam } : { id }),
+        id === undefined
+          ? call('getOrders').query({ limit: PAGE_SIZE, offset: pageParam })
+          : callById('getOrders').query({ id }),
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: ({ total, data }, _pages, offset) =>

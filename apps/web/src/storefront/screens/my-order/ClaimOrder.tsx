@@ -27,7 +27,7 @@ export function ClaimOrder({ orderId }: { orderId: number }) {
   });
   const submit = form.handleSubmit(async ({ password }) => {
     setFailure(null);
-    const { data, error } = await claim({ password });
+    const { data, error } = await claim({ orderId, input: { password } });
     if (data) {
       toast('success', t('guest.claimed'));
       dispatch(guestOrderForgotten(orderId));

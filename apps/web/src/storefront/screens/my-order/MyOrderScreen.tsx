@@ -94,7 +94,7 @@ function OrderPage({ id, guestOrder }: OrderPageProps) {
       {!isSignedIn && (
         <>
           <ClaimOrder orderId={id} />
-          <ReplaceLink />
+          <ReplaceLink orderId={id} />
         </>
       )}
     </LoadedOrder>

@@ -8,13 +8,13 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 
 /** Lets a guest have a new link mailed, after which the page asks for it. */
-export function ReplaceLink() {
+export function ReplaceLink({ orderId }: { orderId: number }) {
   const t = useT();
   const [replace, { isLoading }] = useReplaceGuestOrderLinkMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const send = async () => {
     setFailure(null);
-    const { data, error } = await replace({});
+    const { data, error } = await replace({ orderId, input: {} });
     if (data) toast('success', data.message);
     else setFailure(getErrorText(error, t('error.NETWORK')));
   };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { guestOrderOpened } from '../../../app/state/guest-purchase.ts';
 import { useAppDispatch, useAppSelector } from '../../../app/state/store.ts';
 import { useLinkToken } from '../../../features/account/sign-in/use-link-token.ts';
@@ -9,15 +9,15 @@ const PREFIX = 'guest=';
 export function useGuestOrder(id: number | null) {
   const dispatch = useAppDispatch();
   const fragment = useLinkToken();
-  const { orders, token } = useAppSelector(({ guestPurchase }) => guestPurchase);
+  const stored = useAppSelector(({ guestPurchase }) => guestPurchase.orders.find((order) => order.id === id));
   const linked = fragment?.startsWith(PREFIX) ? fragment.slice(PREFIX.length) : null;
-  const stored = orders.find((order) => order.id === id);
-  const wanted = linked ?? stored?.token;
+  const [opened, setOpened] = useState<string | null>(null);
+  // Stored once: another tab may store a newer token of the same order afterwards.
   useEffect(() => {
-    if (id !== null && wanted && (wanted !== token || !stored)) dispatch(guestOrderOpened({ id, token: wanted }));
-  }, [dispatch, id, wanted, token, stored]);
-  if (fragment === null) return undefined;
-  if (!wanted) return null;
-  // Until then a call would send the token of another order.
-  return stored && wanted === token ? stored : undefined;
+    if (id === null || !linked) return;
+    dispatch(guestOrderOpened({ id, token: linked }));
+    setOpened(linked);
+  }, [dispatch, id, linked]);
+  if (fragment === null || linked !== opened) return undefined;
+  return stored ?? null;
 }
