@@ -98,7 +98,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
                     className={cellClass}
                     inputMode="decimal"
                     aria-invalid={priceError ? true : undefined}
-                    placeholder={draft.prices[code]?.amount || ''}
+                    placeholder={(variant.prices[code] !== null && draft.prices[code]?.amount) || ''}
                     value={variant.prices[code]?.amount ?? ''}
                     onChange={({ target }) =>
                       update(index, { prices: { ...variant.prices, [code]: { amount: target.value, special: '' } } })

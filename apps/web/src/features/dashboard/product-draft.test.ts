@@ -3,6 +3,7 @@ import {
   buildProductRequest,
   buildVariants,
   createDraft,
+  type DraftVariant,
   moveItem,
   type ProductDraft,
   toDraft,
@@ -119,6 +120,23 @@ test('a saved product survives the round trip through the draft', () => {
     { id: 1, active: true, prices: { USD: { amount: 68, special: 60 } } },
     { id: 2, active: false, prices: { USD: { amount: 75, special: null } } },
   ]);
+});
+
+test('a save adds no price in a currency in which a variant is not sold, unless it is typed', () => {
+  const variant = { option_values: [], stock: null, active: 1 as const };
+  const variants = [
+    { ...variant, id: 1, sku: 'A', prices: { USD: { amount: 68, special: null }, EUR: { amount: 60, special: null } } },
+    { ...variant, id: 2, sku: 'B', prices: { USD: { amount: 120, special: null } } },
+  ];
+  const draft = toDraft({ ...shirt(), category_id: 7, variants } as never);
+  const getPrices = (changed: ProductDraft) => buildProductRequest(changed, draft, parseAmount).variants[1]?.prices;
+  expect(getPrices(draft)).toEqual({ USD: { amount: 120, special: null } });
+  const typed = { EUR: { amount: '110', special: '' } };
+  const [first, second] = draft.variants as [DraftVariant, DraftVariant];
+  expect(getPrices({ ...draft, variants: [first, { ...second, prices: { ...second.prices, ...typed } }] })).toEqual({
+    USD: { amount: 120, special: null },
+    EUR: { amount: 110, special: null },
+  });
 });
 
 describe('validation rejects', () => {

@@ -41,8 +41,8 @@ export interface DraftVariant {
   /** A day such as 2026-12-07; empty: unknown. */
   restock_date: string;
   active: boolean;
-  /** Prices that differ from the product's. */
-  prices: PriceTexts;
+  /** Prices that differ from the product's; null: there is none in a currency in which the product has one. */
+  prices: Record<string, PriceText | null>;
 }
 
 export interface DraftPicture {
@@ -99,6 +99,12 @@ const toPriceTexts = (prices: Prices): PriceTexts =>
     ]),
   );
 
+/** The prices of a variant that differ from the product's. */
+const toVariantPrices = (own: PriceTexts, common: PriceTexts): DraftVariant['prices'] => ({
+  ...Object.fromEntries(Object.keys(common).flatMap((code) => (own[code] ? [] : [[code, null]]))),
+  ...Object.fromEntries(Object.entries(own).filter(([code, text]) => !isSamePrice(common[code], text))),
+});
+
 const isSamePrice = (a: PriceText | undefined, b: PriceText) => a?.amount === b.amount && a.special === b.special;
 
 /** Maps a product to its form. The first variant's prices become the product's; variants list those that differ. */
@@ -123,9 +129,7 @@ export function toDraft(product: VendorProductDetail): ProductDraft {
       stock: stock === null ? '' : String(stock),
       restock_date: restock_date ?? '',
       active: active === 1,
-      prices: Object.fromEntries(
-        Object.entries(toPriceTexts(own)).filter(([code, text]) => !isSamePrice(prices[code], text)),
-      ),
+      prices: toVariantPrices(toPriceTexts(own), prices),
     })),
     ...toProductCharges(product),
     translations: toTranslations(product.translations),
@@ -148,7 +152,9 @@ export function buildVariants(options: DraftOption[], existing: DraftVariant[]):
 function parsePrices(variant: DraftVariant, common: PriceTexts, parseAmount: ParseAmount): Prices {
   const codes = new Set([...Object.keys(common), ...Object.keys(variant.prices)]);
   const entries = [...codes].flatMap((code) => {
-    const text = variant.prices[code]?.amount ? variant.prices[code] : common[code];
+    const own = variant.prices[code];
+    // A cleared price is the product's again.
+    const text = own === null || own?.amount ? own : common[code];
     const amount = text && parseAmount(text.amount, code);
     return text && amount
       ? [[code, { amount, special: text.special ? parseAmount(text.special, code) : null }] as const]
@@ -239,7 +245,8 @@ export function validateDraft(draft: ProductDraft, parseAmount: ParseAmount): Re
   report('variants', draft.variants.length > MAX_VARIANTS && 'tooManyVariants');
   draft.variants.forEach(({ id, stock, prices }, index) => {
     report(`variantStock.${index}`, id === undefined && !/^\d{0,7}$/.test(stock.trim()) && 'stock');
-    for (const [code, { amount }] of Object.entries(prices)) {
+    for (const [code, text] of Object.entries(prices)) {
+      const amount = text?.amount ?? '';
       const price = parseAmount(amount, code);
       report(`variantPrice.${index}`, amount.trim() !== '' && price === null && 'price');
       report(`variantPrice.${index}`, isTooHigh(price) && 'tooHigh');
