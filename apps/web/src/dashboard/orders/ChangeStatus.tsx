@@ -1,7 +1,9 @@
 import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import type { OrderStatus } from '@trad/contract/orders';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useUpdateVendorOrderStatusMutation } from '../../features/dashboard/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
@@ -90,16 +92,27 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
   const locale = useLocale();
   const format = useMoneyFormat()(order.currency_code);
   const total = formatMoneyInText(order.refundable.total, format, locale);
-  const submit = form.handleSubmit(async ({ carrier, tracking_number, note }) => {
+  const getIdempotencyKey = useIdempotencyKey();
+  /** The last request, as long as its response is lost. */
+  const unanswered = useRef<{ choice: string; input: Parameters<typeof update>[0]['input'] }>(null);
+  const submit = form.handleSubmit(async (values) => {
     if (isEmptyReturn) return setFailure(t('sales.choosePieces'));
     setFailure(null);
-    const { error } = await update({
-      id: order.id,
-      status: step,
-      note,
-      ...(isSending && { carrier, tracking_number }),
-      ...(isChoosingItems && toReturnRequest(order, selection)),
-    });
+    const { carrier, tracking_number, note } = values;
+    const choice = JSON.stringify([values, selection]);
+    // Equal to the lost one, though the refetched order may have what it changed: other amounts would be another return.
+    const input =
+      unanswered.current?.choice === choice
+        ? unanswered.current.input
+        : {
+            id: order.id,
+            status: step,
+            note,
+            ...(isSending && { carrier, tracking_number }),
+            ...(isChoosingItems && toReturnRequest(order, selection)),
+          };
+    const { error } = await update({ input, key: getIdempotencyKey(input) });
+    unanswered.current = isCallError(error) && (error.status === 0 || error.status >= 500) ? { choice, input } : null;
     if (error) return setFailure(getErrorText(error, t('sales.changeFailed')));
     showSaved(t('sales.changed'));
     onClose();

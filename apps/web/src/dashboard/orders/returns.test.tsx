@@ -129,6 +129,38 @@ test('an empty return is not sent, and an API error is shown', async () => {
   expect(await dialog.findByText('This was changed in the meantime. Please try again.')).toBeTruthy();
 });
 
+test('after a lost response the same return is sent again under its key, though the order was loaded anew', async () => {
+  const left = {
+    total: 67.99,
+    shipping: 1.33,
+    items: [{ id: 1, quantity: 2, amounts: [33.33, 66.66], shipping: [0.67, 1.33] }],
+  };
+  let isReturned = false;
+  let isOffline = true;
+  const { requests } = await visitDashboard('/orders/7', {
+    getVendorOrders: () => ok({ total: 1, data: [isReturned ? { ...order, refundable: left } : order] }),
+    updateVendorOrderStatus: () => {
+      isReturned = true;
+      if (isOffline) throw new TypeError('Failed to fetch');
+      return ok({ data: order });
+    },
+  });
+  const sent = (name: string) => requests.filter((one) => one.name === name);
+  const dialog = await open('Mark as returned');
+  for (let count = 0; count < 2; count += 1)
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Decrease quantity' })[0] as HTMLElement);
+  const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Mark as returned' }));
+  await submit();
+  await dialog.findByRole('alert');
+  await waitFor(() => expect(dialog.queryByText('Stole')).toBe(null));
+  isOffline = false;
+  await submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  const [first, second] = sent('updateVendorOrderStatus');
+  expect(first?.options.key).toBeTruthy();
+  expect([second?.options.key, second?.input]).toEqual([first?.options.key, first?.input]);
+});
+
 test('cancelling shows the refund, and none for a cash order', async () => {
   const { close } = await visitOrder({ status: 'received', next: ['cancelled'] });
   expect((await open('Cancel order')).getByText(/the buyer gets .*\$150\.99.* back/)).toBeTruthy();

@@ -1,6 +1,7 @@
 import type { VendorStockRow } from '@trad/contract/dashboard/vendor-catalog';
 import { useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useAdjustVendorStockMutation } from '../../features/dashboard/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -52,6 +53,7 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
   const t = useT();
   const showSaved = useSaveToast();
   const [adjust] = useAdjustVendorStockMutation();
+  const getIdempotencyKey = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
   /** Without tracked stock the input is the count, not a difference. */
   const isCounted = row.inventory === null;
@@ -67,7 +69,8 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
   const submit = form.handleSubmit(async ({ delta, reason, note }) => {
     setFailure(null);
     const change = isCounted ? { inventory: Number(delta), seen: null } : { delta: Number(delta) };
-    const { error } = await adjust({ id: row.id, ...change, reason: reason as (typeof STOCK_REASONS)[number], note });
+    const input = { id: row.id, ...change, reason: reason as (typeof STOCK_REASONS)[number], note };
+    const { error } = await adjust({ input, key: getIdempotencyKey(input) });
     if (error) return setFailure(getErrorText(error, t('stock.changeFailed')));
     showSaved(t('stock.changed'));
     onClose();

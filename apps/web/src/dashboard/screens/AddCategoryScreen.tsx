@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
 import type { Category } from '../../features/catalog/category.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
@@ -26,6 +27,7 @@ export function AddCategoryScreen() {
   const t = useT();
   const showSaved = useSaveToast();
   const [propose] = useProposeCategoryMutation();
+  const getIdempotencyKey = useIdempotencyKey();
   const [parent, setParent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, getError, busy } = useFieldForm<{ name: string }>({
@@ -36,7 +38,8 @@ export function AddCategoryScreen() {
   });
   const submit = form.handleSubmit(async ({ name }) => {
     setFailure(null);
-    const { error } = await propose({ name: name.trim(), parent_id: parent ?? 0 });
+    const input = { name: name.trim(), parent_id: parent ?? 0 };
+    const { error } = await propose({ input, key: getIdempotencyKey(input) });
     if (error) return setFailure(getErrorText(error, t('category.failed')));
     showSaved(t('category.proposed'));
     form.reset({ name: '' });
