@@ -1,5 +1,5 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { type RouteObject, useParams } from 'react-router-dom';
 import { ScreenError } from '../app/ScreenError.tsx';
 import { type ConsoleScreenTexts, preloadConsoleTexts, useConsoleTexts } from '../i18n/console-texts.ts';
 import { ConsoleArea } from './ConsoleArea.tsx';
@@ -7,6 +7,7 @@ import { type ConsolePath, type ConsoleScreenName, pages } from './pages.ts';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx';
 
+type LoadElement = () => Promise<{ element: ReactNode }>;
 type LoadScreen = () => Promise<{ Component: ComponentType } | { element: ReactNode }>;
 
 function WithTexts({ name, children }: { name: ConsoleScreenTexts; children: ReactNode }) {
@@ -20,7 +21,7 @@ const withTexts =
     name: ConsoleScreenTexts,
     load: () => Promise<{ Component: ComponentType }>,
     other?: ConsoleScreenTexts,
-  ): LoadScreen =>
+  ): LoadElement =>
   async () => {
     preloadConsoleTexts(name);
     if (other) preloadConsoleTexts(other);
@@ -31,6 +32,15 @@ const withTexts =
     };
   };
 
+function KeyedByParams({ children }: { children: ReactNode }) {
+  return <Fragment key={Object.values(useParams()).join('/')}>{children}</Fragment>;
+}
+
+/** Mounts a screen anew for another id: a dialog or a draft of the former one would be sent for the new one. */
+const withKey =
+  (load: LoadElement): LoadElement =>
+  async () => ({ element: <KeyedByParams>{(await load()).element}</KeyedByParams> });
+
 const screens: Record<ConsoleScreenName, LoadScreen> = {
   HomeScreen: () => import('./home/HomeScreen.tsx').then((m) => ({ Component: m.HomeScreen })),
   OrdersScreen: () => import('./orders/OrdersScreen.tsx').then((m) => ({ Component: m.OrdersScreen })),
@@ -40,13 +50,13 @@ const screens: Record<ConsoleScreenName, LoadScreen> = {
   WithdrawalBatchesScreen: withTexts('withdrawals', () =>
     import('./withdrawals/batch/WithdrawalBatchesScreen.tsx').then((m) => ({ Component: m.WithdrawalBatchesScreen })),
   ),
-  WithdrawalBatchScreen: withTexts('withdrawals', () =>
-    import('./withdrawals/batch/WithdrawalBatchScreen.tsx').then((m) => ({ Component: m.WithdrawalBatchScreen })),
+  WithdrawalBatchScreen: withKey(
+    withTexts('withdrawals', () =>
+      import('./withdrawals/batch/WithdrawalBatchScreen.tsx').then((m) => ({ Component: m.WithdrawalBatchScreen })),
+    ),
   ),
-  OrderScreen: withTexts(
-    'order',
-    () => import('./order/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen })),
-    'payments',
+  OrderScreen: withKey(
+    withTexts('order', () => import('./order/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen })), 'payments'),
   ),
   AttributesScreen: withTexts('categories', () =>
     import('./attributes/AttributesScreen.tsx').then((m) => ({ Component: m.AttributesScreen })),
@@ -60,8 +70,8 @@ const screens: Record<ConsoleScreenName, LoadScreen> = {
   ProductsScreen: withTexts('products', () =>
     import('./products/ProductsScreen.tsx').then((m) => ({ Component: m.ProductsScreen })),
   ),
-  ProductScreen: withTexts('products', () =>
-    import('./product/ProductScreen.tsx').then((m) => ({ Component: m.ProductScreen })),
+  ProductScreen: withKey(
+    withTexts('products', () => import('./product/ProductScreen.tsx').then((m) => ({ Component: m.ProductScreen }))),
   ),
   ReviewsScreen: withTexts('products', () =>
     import('./reviews/ReviewsScreen.tsx').then((m) => ({ Component: m.ReviewsScreen })),
@@ -75,22 +85,24 @@ const screens: Record<ConsoleScreenName, LoadScreen> = {
   PeopleScreen: withTexts('people', () =>
     import('./people/PeopleScreen.tsx').then((m) => ({ Component: m.PeopleScreen })),
   ),
-  PersonScreen: withTexts('people', () =>
-    import('./people/PersonScreen.tsx').then((m) => ({ Component: m.PersonScreen })),
+  PersonScreen: withKey(
+    withTexts('people', () => import('./people/PersonScreen.tsx').then((m) => ({ Component: m.PersonScreen }))),
   ),
   StaffScreen: withTexts('people', () => import('./staff/StaffScreen.tsx').then((m) => ({ Component: m.StaffScreen }))),
   AuditScreen: withTexts('audit', () => import('./audit/AuditScreen.tsx').then((m) => ({ Component: m.AuditScreen }))),
   ApplicationsScreen: withTexts('vendors', () =>
     import('./applications/ApplicationsScreen.tsx').then((m) => ({ Component: m.ApplicationsScreen })),
   ),
-  ApplicationScreen: withTexts('vendors', () =>
-    import('./applications/ApplicationScreen.tsx').then((m) => ({ Component: m.ApplicationScreen })),
+  ApplicationScreen: withKey(
+    withTexts('vendors', () =>
+      import('./applications/ApplicationScreen.tsx').then((m) => ({ Component: m.ApplicationScreen })),
+    ),
   ),
   StoresScreen: withTexts('vendors', () =>
     import('./stores/StoresScreen.tsx').then((m) => ({ Component: m.StoresScreen })),
   ),
-  StoreScreen: withTexts('vendors', () =>
-    import('./stores/StoreScreen.tsx').then((m) => ({ Component: m.StoreScreen })),
+  StoreScreen: withKey(
+    withTexts('vendors', () => import('./stores/StoreScreen.tsx').then((m) => ({ Component: m.StoreScreen }))),
   ),
   PaymentsScreen: withTexts('payments', () =>
     import('./payments/PaymentsScreen.tsx').then((m) => ({ Component: m.PaymentsScreen })),
@@ -104,8 +116,8 @@ const screens: Record<ConsoleScreenName, LoadScreen> = {
   MoneyScreen: withTexts('payments', () =>
     import('./money/MoneyScreen.tsx').then((m) => ({ Component: m.MoneyScreen })),
   ),
-  PaymentScreen: withTexts('payments', () =>
-    import('./payment/PaymentScreen.tsx').then((m) => ({ Component: m.PaymentScreen })),
+  PaymentScreen: withKey(
+    withTexts('payments', () => import('./payment/PaymentScreen.tsx').then((m) => ({ Component: m.PaymentScreen }))),
   ),
   ContentScreen: withTexts('content', () =>
     import('./content/ContentScreen.tsx').then((m) => ({ Component: m.ContentScreen })),

@@ -56,18 +56,15 @@ export function ApplicationScreen() {
         <QueueControls id={id} />
       </ScreenHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,9fr)_minmax(0,14fr)] lg:grid-rows-[auto_1fr]">
-        <ApplicationFacts key={id} application={application} />
+        <ApplicationFacts application={application} />
         <DocumentViewer
-          key={`documents ${id}`}
           id={id}
           documents={application.documents}
           className="h-[70dvh] lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-9.5rem)] lg:min-h-96"
         />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           {(status !== 'pending' || application.asked_at) && <DecisionPanel application={application} />}
-          {status === 'pending' && canWrite && (
-            <AnswerPanel key={`answer ${id}`} application={application} onRefresh={refetch} />
-          )}
+          {status === 'pending' && canWrite && <AnswerPanel application={application} onRefresh={refetch} />}
           <HistoryPanel subjectKind="application" id={id} revision={fulfilledTimeStamp} />
         </div>
       </div>

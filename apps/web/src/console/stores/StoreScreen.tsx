@@ -111,7 +111,7 @@ export function StoreScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           <StoreOrders id={id} />
-          {canReadMoney && store.balances.length > 0 && <StoreLedger key={id} id={id} balances={store.balances} />}
+          {canReadMoney && store.balances.length > 0 && <StoreLedger id={id} balances={store.balances} />}
           <StoreProducts store={store} />
           {canReadMoney && <StoreWithdrawals withdrawals={store.withdrawals} />}
         </div>

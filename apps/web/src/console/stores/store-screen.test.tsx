@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorStore } from '@trad/contract/console/stores';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -227,4 +227,17 @@ test('selected stores are suspended with one request each', async () => {
   await userEvent.type(dialog.getByLabelText('Reason'), 'Fraud.');
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend 1 store' }));
   await waitFor(() => expect(sentTo('suspendStore')).toEqual([{ id: 7, version: 3, reason: 'Fraud.' }]));
+});
+
+test('a dialog does not remain when the operator goes back to another store', async () => {
+  const { router } = await visit({
+    getOperatorStore: ({ id }) => ok({ data: { ...store, id: Number(id), name: `Store ${id}` } }),
+  });
+  await screen.findByRole('heading', { name: 'Store 7' });
+  await act(() => router.navigate('/operator/stores/8'));
+  await screen.findByRole('heading', { name: 'Store 8' });
+  await openDialog('Suspend…');
+  await act(() => router.navigate(-1));
+  await screen.findByRole('heading', { name: 'Store 7' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

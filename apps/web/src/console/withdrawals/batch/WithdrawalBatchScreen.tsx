@@ -45,7 +45,7 @@ export function WithdrawalBatchScreen() {
     ) : (
       <ScreenSkeleton />
     );
-  return <Batch key={number} batch={currentData.data} revision={fulfilledTimeStamp} />;
+  return <Batch batch={currentData.data} revision={fulfilledTimeStamp} />;
 }
 
 function Batch({ batch, revision }: { batch: WithdrawalBatch; revision: number | undefined }) {
