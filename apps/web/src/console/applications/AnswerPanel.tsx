@@ -2,6 +2,7 @@ import type { OperatorApplication } from '@trad/contract/console/applications';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import {
   useAcceptApplicationMutation,
   useAskApplicantMutation,
@@ -52,7 +53,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isOutdated, setOutdated] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const key = useRef({ shown: '', value: '' });
+  const createKey = useIdempotencyKey();
   const [accept, accepting] = useAcceptApplicationMutation();
   const [ask, asking] = useAskApplicantMutation();
   const [reject, rejecting] = useRejectApplicationMutation();
@@ -92,14 +93,11 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
 
   const send = () => {
     const input = { id, version };
-    const shown = JSON.stringify({ ...input, mode, text });
-    if (key.current.shown !== shown) key.current = { shown, value: crypto.randomUUID() };
-    const { value } = key.current;
-    if (mode === 'accept')
-      return accept({ input: { ...input, ...(text.trim() && { message: text }) }, key: value }).unwrap();
+    const key = createKey({ ...input, mode, text });
+    if (mode === 'accept') return accept({ input: { ...input, ...(text.trim() && { message: text }) }, key }).unwrap();
     return mode === 'ask'
-      ? ask({ input: { ...input, question: text }, key: value }).unwrap()
-      : reject({ input: { ...input, reason: text }, key: value }).unwrap();
+      ? ask({ input: { ...input, question: text }, key }).unwrap()
+      : reject({ input: { ...input, reason: text }, key }).unwrap();
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

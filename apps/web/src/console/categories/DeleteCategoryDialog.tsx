@@ -1,7 +1,8 @@
 import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useDeleteCategoryMutation, useMoveCategoryProductsMutation } from '../../features/console/categories.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { isolateText } from '../../lib/isolate-text.ts';
@@ -26,14 +27,15 @@ export function DeleteCategoryDialog({ category, categories, onClose, onDeleted 
   const [remove, { isLoading }] = useDeleteCategoryMutation();
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
-  const key = useRef(crypto.randomUUID());
+  const createKey = useIdempotencyKey();
   const subcategories = listChildren(categories, category.id).length;
   const isEmpty = category.products === 0 && subcategories === 0;
   const isReady = isEmpty && isConfirmed(category.name, typed);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!isReady || isLoading) return;
-    const { data, error } = await remove({ input: { id: category.id, version: category.version }, key: key.current });
+    const input = { id: category.id, version: category.version };
+    const { data, error } = await remove({ input, key: createKey(input) });
     if (data) {
       toast('success', t('categoryTree.deleted', { name: isolateText(category.name) }));
       return onDeleted();

@@ -1,8 +1,9 @@
 import type { OperatorOrder } from '@trad/contract/console/order';
 import type { OrderAddress } from '@trad/contract/orders';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useCorrectOrderAddressMutation } from '../../features/console/console.api.ts';
 import { type MessageKey, useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -49,7 +50,7 @@ export function AddressSheet({ page: { order, address_version }, onClose }: Addr
   const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [isTried, setTried] = useState(false);
-  const key = useRef({ sent: '', value: '' });
+  const createKey = useIdempotencyKey();
 
   const missing = REQUIRED.filter((name) => values[name].trim() === '');
   const details = isCallError(failure) ? failure.details : [];
@@ -66,9 +67,7 @@ export function AddressSheet({ page: { order, address_version }, onClose }: Addr
     setTried(true);
     if (missing.length > 0 || isLoading) return;
     const input = { order_id: order.id, version: loaded.version, ...values };
-    const sent = JSON.stringify(input);
-    if (key.current.sent !== sent) key.current = { sent, value: crypto.randomUUID() };
-    const { error } = await correct({ input, key: key.current.value });
+    const { error } = await correct({ input, key: createKey(input) });
     setFailure(error ?? null);
     if (!error) {
       toast('success', t('order.addressCorrected'));

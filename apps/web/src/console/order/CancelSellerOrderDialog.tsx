@@ -1,6 +1,7 @@
 import type { OperatorOrder } from '@trad/contract/console/order';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useCancelSellerOrderMutation } from '../../features/console/console.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
@@ -30,7 +31,7 @@ export function CancelSellerOrderDialog({
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
-  const key = useRef(crypto.randomUUID());
+  const createKey = useIdempotencyKey();
   const store = order.store_orders.find((sellerOrder) => sellerOrder.id === id)?.store_name ?? '';
   const remaining = seller_orders.find((sellerOrder) => sellerOrder.id === id)?.remaining ?? 0;
   const isCash = order.payment_method === 'cod_method';
@@ -38,7 +39,8 @@ export function CancelSellerOrderDialog({
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!isReady || isLoading) return;
-    const { error } = await cancel({ input: { id, reason }, key: key.current });
+    const input = { id, reason };
+    const { error } = await cancel({ input, key: createKey(input) });
     if (error) return setFailure(getErrorText(error, t('error.NETWORK')));
     toast('success', t('order.partCancelled', { store }));
     onClose();

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useAddOrderNoteMutation } from '../../features/console/console.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
@@ -12,16 +13,18 @@ export function NoteForm({ orderId }: { orderId: number }) {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** One key per note: sending it again after a lost connection adds it once. */
-  const key = useRef(crypto.randomUUID());
+  const createKey = useIdempotencyKey();
+  /** Part of the key: an equal note may be added again after a success. */
+  const added = useRef(0);
   useShortcuts([{ keys: 'n', label: t('consoleOrders.note'), run: () => field.current?.focus() }]);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!text.trim() || isLoading) return;
-    const { error } = await addNote({ input: { order_id: orderId, text }, key: key.current });
+    const input = { order_id: orderId, text };
+    const { error } = await addNote({ input, key: createKey({ ...input, added: added.current }) });
     setFailure(error ? getErrorText(error, t('error.NETWORK')) : null);
     if (error) return;
-    key.current = crypto.randomUUID();
+    added.current += 1;
     setText('');
   };
   return (

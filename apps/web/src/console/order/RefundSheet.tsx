@@ -1,8 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { OperatorOrder } from '@trad/contract/console/order';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { usePreviewRefundQuery, useRefundOrderMutation } from '../../features/console/console.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
@@ -38,7 +39,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
   const [isOutdated, setOutdated] = useState(false);
   const [refund, { isLoading: isSending }] = useRefundOrderMutation();
   /** One idempotency key per displayed refund: a repeat after a lost connection refunds once. */
-  const key = useRef({ shown: '', value: '' });
+  const createKey = useIdempotencyKey();
 
   const format = (amount: number) => formatMoney(amount, { symbol: order.currency_symbol, decimals }, locale);
   const inText = (amount: number) => formatMoneyInText(amount, { symbol: order.currency_symbol, decimals }, locale);
@@ -71,9 +72,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
       amount: preview.amount,
       remaining: preview.remaining,
     };
-    const shown = JSON.stringify(input);
-    if (key.current.shown !== shown) key.current = { shown, value: crypto.randomUUID() };
-    const { data, error } = await refund({ input, key: key.current.value });
+    const { data, error } = await refund({ input, key: createKey(input) });
     if (data) {
       toast('success', t('refund.done', { amount: inText(data.data.amount) }));
       onClose();

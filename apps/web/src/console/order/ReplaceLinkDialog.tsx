@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useReplaceOrderLinkMutation } from '../../features/console/console.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -11,10 +12,11 @@ export function ReplaceLinkDialog({ orderId, onClose }: { orderId: number; onClo
   const t = useT();
   const [replace, { isLoading }] = useReplaceOrderLinkMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const key = useRef(crypto.randomUUID());
+  const createKey = useIdempotencyKey();
   const send = async () => {
     if (isLoading) return;
-    const { data, error } = await replace({ input: { order_id: orderId }, key: key.current });
+    const input = { order_id: orderId };
+    const { data, error } = await replace({ input, key: createKey(input) });
     if (!data) return setFailure(getErrorText(error, t('error.NETWORK')));
     toast('success', t('order.linkReplaced', { recipient: data.data.recipient }));
     onClose();

@@ -1,6 +1,7 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useRejectCashOrderMutation, useReleaseCashOrderMutation } from '../../features/console/payments.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -68,12 +69,13 @@ function RejectDialog({ orderId, onClose }: { orderId: number; onClose: () => vo
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const describeFailure = useFailureText();
-  const key = useRef(crypto.randomUUID());
+  const createKey = useIdempotencyKey();
   const isReady = note.trim() !== '' && isConfirmed(orderId, typed);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!isReady || isLoading) return;
-    const { error } = await reject({ input: { order_id: orderId, note }, key: key.current });
+    const input = { order_id: orderId, note };
+    const { error } = await reject({ input, key: createKey(input) });
     if (error) return setFailure(describeFailure(error));
     toast('success', t('payments.rejected', { number: orderId }));
     onClose();

@@ -1,6 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import {
   useRecordCashMutation,
   useRecordUnpaidCashMutation,
@@ -58,7 +59,7 @@ export function CashSheet({ sellerOrder, step, money, onClose }: CashSheetProps)
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isOutdated, setOutdated] = useState(false);
-  const key = useRef(crypto.randomUUID());
+  const createKey = useIdempotencyKey();
   const isBusy = isRecording || isEnding || isReversing;
   const texts = TEXTS[step];
   const values = { store: sellerOrder.store, amount: formatMoneyInText(sellerOrder.total, money, locale) };
@@ -70,7 +71,7 @@ export function CashSheet({ sellerOrder, step, money, onClose }: CashSheetProps)
     if (isIncomplete || isBusy) return;
     const input = { seller_order_id: sellerOrder.seller_order_id, note };
     const send = { record, unpaid: recordUnpaid, reverse }[step];
-    const { error } = await send({ input, key: key.current });
+    const { error } = await send({ input, key: createKey(input) });
     if (!error) {
       toast('success', t(texts.done, values));
       onClose();

@@ -1,6 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useReopenPaymentAlertMutation, useResolvePaymentAlertMutation } from '../../features/console/payments.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -35,12 +36,13 @@ export function ResolveAlertDialog({ alert: { id, detail }, onClose }: ResolveAl
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [colleagues, setColleagues] = useState<string | null>(null);
-  const key = useRef(crypto.randomUUID());
+  const createKey = useIdempotencyKey();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setMissing(!note.trim());
     if (!note.trim() || isLoading) return;
-    const { error } = await resolve({ input: { id, note }, key: key.current });
+    const input = { id, note };
+    const { error } = await resolve({ input, key: createKey(input) });
     if (!error) {
       toast('success', t('payments.resolved'), { label: t('table.undo'), run: () => void reopen(id) });
       onClose();

@@ -1,5 +1,6 @@
 import type { Person } from '@trad/contract/console/people';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useErasePersonMutation } from '../../features/console/people.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -25,17 +26,14 @@ export function EraseDialog({ person: { id, name, email, store }, onErased, onCl
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const { password, setPassword, setError, passwordError, failure, isInvalid } = usePasswordRequest();
-  const key = useRef(crypto.randomUUID());
+  const createKey = useIdempotencyKey();
   const isReady = reason.trim() !== '' && isConfirmed(email, typed) && password !== '';
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!isReady || isLoading) return;
-    const { error } = await erase({ input: { id, email: typed, reason, password }, key: key.current });
-    if (error) {
-      // The idempotency key does not depend on the password.
-      key.current = crypto.randomUUID();
-      return setError(error);
-    }
+    const input = { id, email: typed, reason, password };
+    const { error } = await erase({ input, key: createKey(input) });
+    if (error) return setError(error);
     toast('success', t('person.erased'));
     onErased();
   };

@@ -1,7 +1,8 @@
 import type { Person } from '@trad/contract/console/people';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useReopenPersonMutation, useSuspendPersonMutation } from '../../features/console/people.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice, Notice } from '../../ui/feedback/Notice.tsx';
@@ -27,14 +28,15 @@ export function StatusDialog({ person, onClose }: StatusDialogProps) {
   const isBusy = suspending.isLoading || reopening.isLoading;
   const [reason, setReason] = useState('');
   const [error, setError] = useState<unknown>(null);
-  const key = useRef(crypto.randomUUID());
+  const createKey = useIdempotencyKey();
   const isReady = reason.trim() !== '';
   const isOutdated = isCallError(error) && error.code === 'EDITED_MEANWHILE';
   const status = isOutdated ? personStatuses.find((one) => one === error.data?.status) : undefined;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!isReady || isBusy) return;
-    const request = { input: { id, reason }, key: key.current };
+    const input = { id, reason };
+    const request = { input, key: createKey(input) };
     const result = await (isSuspending ? suspend(request) : reopen(request));
     if (result.error) return setError(result.error);
     toast('success', t(isSuspending ? 'person.suspendedNow' : 'person.reopenedNow', { name }));

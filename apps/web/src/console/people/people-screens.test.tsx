@@ -105,6 +105,22 @@ test('where a colleague was first, the state is shown and the reason remains', a
   expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'Stolen cards.');
 });
 
+test('a changed reason has another idempotency key, and an equal one the same', async () => {
+  const { keysSentTo } = await visitPeople('/12', { suspendPerson: () => createErrorResponse(503, 'BUSY') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Stolen');
+  await send();
+  await send();
+  await userEvent.type(dialog.getByLabelText('Reason'), ' cards');
+  await send();
+  await waitFor(() => expect(keysSentTo('suspendPerson')).toHaveLength(3));
+  const [first, repeated, changed] = keysSentTo('suspendPerson');
+  expect(repeated).toBe(first);
+  expect(changed).not.toBe(first);
+});
+
 test('erasing needs a reason, the typed address and the password', async () => {
   let isWrong = true;
   const { sentTo, getPath } = await visitPeople('/12', {

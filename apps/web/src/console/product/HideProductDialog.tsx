@@ -2,6 +2,7 @@ import type { OperatorProduct } from '@trad/contract/console/catalogue/product';
 import { useRef, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useHideProductMutation } from '../../features/console/products.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -28,18 +29,17 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
   const [reason, setReason] = useState(seen ?? '');
   const [theirs, setTheirs] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const key = useRef(crypto.randomUUID());
+  const createKey = useIdempotencyKey();
   const wasHidden = useRef(product.state === 'hidden');
   const submit = async () => {
     setFailure(null);
     const input = { id, reason, ...(seen !== null && { former_reason: seen }) };
-    const { error } = await hide({ input, key: key.current });
+    const { error } = await hide({ input, key: createKey(input) });
     if (!error) {
       const undo = { label: t('table.undo'), run: () => void showAgain([id]) };
       toast('success', t('consoleProducts.nowHidden', { count: 1 }), wasHidden.current ? undefined : undo);
       return onClose();
     }
-    key.current = crypto.randomUUID();
     if (!isCallError(error) || error.code !== 'EDITED_MEANWHILE')
       return setFailure(getErrorText(error, t('error.NETWORK')));
     const isHidden = error.data?.state === 'hidden';

@@ -1,7 +1,8 @@
 import type { ProposalRow } from '@trad/contract/console/catalogue/proposals';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useGetOperatorCategoriesQuery } from '../../features/console/categories.api.ts';
 import { useAcceptProposalMutation } from '../../features/console/products.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -39,7 +40,7 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
     return { en: name, fr: name, es: name, ar: name, sw: name };
   });
   const [failure, setFailure] = useState<unknown>(null);
-  const key = useRef(crypto.randomUUID());
+  const createKey = useIdempotencyKey();
   const paths = new Set(isCallError(failure) ? failure.details.map(({ path }) => path) : []);
   const siblings = categories.filter(({ parent_id }) => parent_id === parentId).map(({ name }) => name);
   const submit = async (event: SubmitEvent) => {
@@ -47,13 +48,11 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
     if (isLoading) return;
     const { en: name_en, fr: name_fr, es: name_es, ar: name_ar, sw: name_sw } = names;
     const input = { id: proposal.id, parent_id: parentId, name_en, name_fr, name_es, name_ar, name_sw };
-    const { error } = await accept({ input, key: key.current });
+    const { error } = await accept({ input, key: createKey(input) });
     if (!error) {
       toast('success', t('proposals.accepted', { name: name_en }));
       return onDone();
     }
-    // A refused request may be repeated with other values.
-    key.current = crypto.randomUUID();
     if (isCallError(error) && error.code === 'EDITED_MEANWHILE') return onConflict();
     setFailure(error);
   };

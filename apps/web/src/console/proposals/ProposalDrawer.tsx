@@ -1,8 +1,9 @@
 import type { ProposalRow } from '@trad/contract/console/catalogue/proposals';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useRejectProposalMutation } from '../../features/console/products.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -30,15 +31,15 @@ export function ProposalDrawer({ proposal, canWrite, onClose }: ProposalDrawerPr
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [isConflict, setConflict] = useState(false);
-  const key = useRef(crypto.randomUUID());
+  const createKey = useIdempotencyKey();
   const { id, name, parent, status, store, category } = proposal;
   const submitRejection = async () => {
-    const { error } = await reject({ input: { id, reason }, key: key.current });
+    const input = { id, reason };
+    const { error } = await reject({ input, key: createKey(input) });
     if (!error) {
       toast('success', t('proposals.rejected', { name }));
       return onClose();
     }
-    key.current = crypto.randomUUID();
     if (isCallError(error) && error.code === 'EDITED_MEANWHILE') {
       setRejecting(false);
       return setConflict(true);

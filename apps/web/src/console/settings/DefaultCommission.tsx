@@ -1,7 +1,8 @@
 import type { ShopSettings } from '@trad/contract/console/settings';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useSetDefaultCommissionMutation } from '../../features/console/settings.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -55,7 +56,7 @@ function DefaultCommissionDialog({ present, onClose }: DialogProps) {
   const [choice, setChoice] = useState<ConflictChoice>('yours');
   const [save, { isLoading }] = useSetDefaultCommissionMutation();
   const tellStored = useStoredToast(save);
-  const key = useRef({ shown: '', value: '' });
+  const createKey = useIdempotencyKey();
   const percent = parsePercent(text);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -64,10 +65,8 @@ function DefaultCommissionDialog({ present, onClose }: DialogProps) {
     setInvalid(percent === null);
     if (percent === null) return;
     const input = { version: loaded.version, commission: percent };
-    const shown = JSON.stringify(input);
-    if (key.current.shown !== shown) key.current = { shown, value: crypto.randomUUID() };
     try {
-      const { data } = await save({ input, key: key.current.value }).unwrap();
+      const { data } = await save({ input, key: createKey(input) }).unwrap();
       const undo = { version: data.version, commission: loaded.commission };
       tellStored(t('settings.commissionIs', { percent: formatPercent(percent, locale) }), undo);
       onClose();

@@ -1,6 +1,7 @@
 import type { StaffInvitation, StaffRoleView } from '@trad/contract/console/staff-members';
 import type { StaffRole } from '@trad/contract/permissions';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { createEmailRule } from '../../features/account/form-rules.ts';
 import { useInviteStaffMutation } from '../../features/console/people.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -29,7 +30,7 @@ export function InviteDialog({ roles, again, onClose }: InviteDialogProps) {
   const [chosen, setChosen] = useState<StaffRole[]>(again?.roles ?? []);
   const { password, setPassword, setError, passwordError, failure, isInvalid } = usePasswordRequest();
   const [problems, setProblems] = useState<{ email?: string; name?: string; roles?: string }>({});
-  const key = useRef(crypto.randomUUID());
+  const createKey = useIdempotencyKey();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isLoading) return;
@@ -41,8 +42,8 @@ export function InviteDialog({ roles, again, onClose }: InviteDialogProps) {
       ...(chosen.length === 0 && { roles: t('staff.chooseRoles') }),
     });
     if (emailProblem || nameProblem || chosen.length === 0 || !password) return;
-    const { error } = await invite({ input: { email, name, roles: chosen, password }, key: key.current });
-    key.current = crypto.randomUUID();
+    const input = { email, name, roles: chosen, password };
+    const { error } = await invite({ input, key: createKey(input) });
     if (error) return setError(error);
     toast('success', t('staff.invited', { email }));
     onClose();

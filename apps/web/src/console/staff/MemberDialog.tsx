@@ -1,5 +1,6 @@
 import type { StaffMember } from '@trad/contract/console/staff-members';
-import { type SubmitEvent, useRef } from 'react';
+import type { SubmitEvent } from 'react';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useRemoveSecondFactorMutation, useRemoveStaffMutation } from '../../features/console/people.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -22,15 +23,14 @@ export function MemberDialog({ member: { id, name, version }, action, onClose }:
   const [removeFactor, removingFactor] = useRemoveSecondFactorMutation();
   const isBusy = removing.isLoading || removingFactor.isLoading;
   const { password, setPassword, setError, passwordError, failure, conflict } = usePasswordRequest();
-  const key = useRef(crypto.randomUUID());
+  const createKey = useIdempotencyKey();
   const isRemoval = action === 'remove';
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!password || isBusy) return;
-    const { error } = isRemoval
-      ? await remove({ input: { id, version, password }, key: key.current })
-      : await removeFactor({ input: { id, password }, key: key.current });
-    key.current = crypto.randomUUID();
+    const input = { id, version, password };
+    const key = createKey(input);
+    const { error } = isRemoval ? await remove({ input, key }) : await removeFactor({ input: { id, password }, key });
     if (error) return setError(error);
     toast('success', t(isRemoval ? 'staff.removed' : 'staff.factorRemoved', { name }));
     onClose();

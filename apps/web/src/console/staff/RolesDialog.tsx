@@ -1,7 +1,8 @@
 import type { StaffMember, StaffRoleView } from '@trad/contract/console/staff-members';
 import type { StaffRole } from '@trad/contract/permissions';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useUpdateStaffRolesMutation } from '../../features/console/people.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -32,7 +33,7 @@ export function RolesDialog({ member: { id, name, ...opened }, roles, onClose }:
   const [yours, setYours] = useState<StaffRole[]>(base.roles);
   const [choice, setChoice] = useState<'theirs' | 'yours'>('yours');
   const { password, setPassword, setError, passwordError, failure } = usePasswordRequest();
-  const key = useRef(crypto.randomUUID());
+  const createKey = useIdempotencyKey();
   const describe = (codes: readonly StaffRole[]) => codes.map((code) => t(`console.role.${code}`)).join(' · ');
   const chosen = theirs && choice === 'theirs' ? theirs.roles : yours;
   const present = theirs ?? base;
@@ -42,9 +43,8 @@ export function RolesDialog({ member: { id, name, ...opened }, roles, onClose }:
     if (!isReady || isLoading) return;
     // Keep the version that a colleague saved.
     if (theirs && choice === 'theirs') return onClose();
-    const { version } = present;
-    const { error } = await update({ input: { id, roles: chosen, version, password }, key: key.current });
-    key.current = crypto.randomUUID();
+    const input = { id, roles: chosen, version: present.version, password };
+    const { error } = await update({ input, key: createKey(input) });
     if (isCallError(error) && error.code === 'EDITED_MEANWHILE') setTheirs(error.data as unknown as Saved);
     if (error) return setError(error);
     toast('success', t('staff.rolesSaved', { name }));

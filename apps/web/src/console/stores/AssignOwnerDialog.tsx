@@ -1,7 +1,8 @@
 import type { OperatorStore } from '@trad/contract/console/stores';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useAssignStoreOwnerMutation } from '../../features/console/vendors.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -29,15 +30,13 @@ export function AssignOwnerDialog({ store, onClose }: AssignOwnerDialogProps) {
   const [language, setLanguage] = useState(answerLanguages.find((code) => code === store.language) ?? 'en');
   const [failure, setFailure] = useState<string | null>(null);
   const [assign, { isLoading }] = useAssignStoreOwnerMutation();
-  const key = useRef({ shown: '', value: '' });
+  const createKey = useIdempotencyKey();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isLoading) return;
     const input = { id, version, email: email.trim(), language, ...(name.trim() && { name: name.trim() }) };
-    const shown = JSON.stringify(input);
-    if (key.current.shown !== shown) key.current = { shown, value: crypto.randomUUID() };
     try {
-      await assign({ input, key: key.current.value }).unwrap();
+      await assign({ input, key: createKey(input) }).unwrap();
       toast('success', t('vendors.store.assigned', { name: storeName, email: email.trim() }));
       onClose();
     } catch (error) {

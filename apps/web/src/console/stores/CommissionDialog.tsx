@@ -1,7 +1,8 @@
 import type { OperatorStore } from '@trad/contract/console/stores';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useSetStoreCommissionMutation } from '../../features/console/vendors.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -30,7 +31,7 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
   const [theirs, setTheirs] = useState<{ commission: number; was: number } | null>(null);
   const [choice, setChoice] = useState<ConflictChoice>('yours');
   const [save, { isLoading }] = useSetStoreCommissionMutation();
-  const key = useRef({ shown: '', value: '' });
+  const createKey = useIdempotencyKey();
   const percent = parsePercent(text);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -39,10 +40,8 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
     setInvalid(percent === null);
     if (percent === null) return;
     const input = { id, version: loaded.version, commission: percent };
-    const shown = JSON.stringify(input);
-    if (key.current.shown !== shown) key.current = { shown, value: crypto.randomUUID() };
     try {
-      const { data } = await save({ input, key: key.current.value }).unwrap();
+      const { data } = await save({ input, key: createKey(input) }).unwrap();
       const former = theirs?.commission ?? loaded.commission;
       toast('success', t('vendors.store.commissionSet', { name, percent }), {
         label: t('vendors.undo'),

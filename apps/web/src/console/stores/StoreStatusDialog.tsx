@@ -1,7 +1,8 @@
 import type { OperatorStore } from '@trad/contract/console/stores';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useReopenStoreMutation, useSuspendStoreMutation } from '../../features/console/vendors.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -30,7 +31,7 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
   const [isOutdated, setOutdated] = useState(false);
   const [suspend, suspending] = useSuspendStoreMutation();
   const [reopen, reopening] = useReopenStoreMutation();
-  const key = useRef({ shown: '', value: '' });
+  const createKey = useIdempotencyKey();
   const isSending = suspending.isLoading || reopening.isLoading;
   const isDone = isSuspending !== (store.status === 'active');
   const submit = async (event: SubmitEvent) => {
@@ -38,12 +39,10 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
     if (isSending || isDone) return;
     setMissing(isSuspending && !text.trim());
     if (isSuspending && !text.trim()) return;
-    const shown = JSON.stringify({ version, text });
-    if (key.current.shown !== shown) key.current = { shown, value: crypto.randomUUID() };
-    const { value } = key.current;
+    const key = createKey({ version, text });
     try {
-      if (isSuspending) await suspend({ input: { id, version, reason: text }, key: value }).unwrap();
-      else await reopen({ input: { id, version, ...(text.trim() && { message: text }) }, key: value }).unwrap();
+      if (isSuspending) await suspend({ input: { id, version, reason: text }, key }).unwrap();
+      else await reopen({ input: { id, version, ...(text.trim() && { message: text }) }, key }).unwrap();
       toast('success', t(isSuspending ? 'vendors.store.suspended' : 'vendors.store.reopened', { name }));
       onClose();
     } catch (error) {

@@ -34,24 +34,29 @@ export type Responses = Partial<Record<CallName, (input: Record<string, unknown>
 
 /** An API with the responses of a test: a call without one fails. */
 export function createFakeApi(responses: Responses) {
-  const sent: { name: CallName; input: Record<string, unknown> }[] = [];
-  const send: SendRequest = async (name, input) => {
-    sent.push({ name, input: input as Record<string, unknown> });
+  const sent: { name: CallName; input: Record<string, unknown>; key: string | undefined }[] = [];
+  const send: SendRequest = async (name, input, { key }) => {
+    sent.push({ name, input: input as Record<string, unknown>, key });
     return responses[name]?.(input as Record<string, unknown>) ?? createErrorResponse(503, 'BUSY');
   };
   const sentTo = (name: CallName) => sent.filter((one) => one.name === name).map(({ input }) => input);
-  return { send, sentTo };
+  const keysSentTo = (name: CallName) => sent.filter((one) => one.name === name).map(({ key }) => key);
+  return { send, sentTo, keysSentTo };
 }
 
 /** Renders the page at a path of the console; a call without a response of the test fails. */
 export async function visitConsole(path: string, responses: Responses = {}, session = signedIn) {
-  const { send, sentTo } = createFakeApi({ getOperatorAccount: () => ok({ data: operator }), ...responses });
+  const { send, sentTo, keysSentTo } = createFakeApi({
+    getOperatorAccount: () => ok({ data: operator }),
+    ...responses,
+  });
   const store = createStore(send, { session });
   const router = createMemoryRouter(routes, { initialEntries: [`/operator${path}`] });
   const page = await act(async () => render(<RoutedApp store={store} i18n={i18n} router={router} />));
   return {
     router,
     sentTo,
+    keysSentTo,
     getPath: () => router.state.location.pathname + router.state.location.search,
     close: page.unmount,
   };
