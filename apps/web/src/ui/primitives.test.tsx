@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { Stepper } from './forms/Stepper.tsx';
 import { TextInput } from './forms/TextInput.tsx';
 import { Accordion } from './layout/Accordion.tsx';
 import { Picture } from './media/Picture.tsx';
+import { Dialog } from './overlays/Dialog.tsx';
 import { Menu } from './overlays/Menu.tsx';
 
 const i18n = await createI18n('en');
@@ -106,4 +107,20 @@ test('a picture offers AVIF and WebP in the stored widths', () => {
     '/media/shirt-kente-gold-320.avif 320w, /media/shirt-kente-gold-480.avif 480w',
   );
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/shirt-kente-gold-640.webp');
+});
+
+test('a dialog closes by a click on its backdrop, not where a selection of its text ends there', async () => {
+  const onClose = vi.fn();
+  show(
+    <Dialog title="Reason" onClose={onClose}>
+      <TextInput aria-label="Text" />
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog');
+  fireEvent.pointerDown(screen.getByLabelText('Text'));
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -7,11 +7,9 @@ import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
 
-function NewRecoveryCodes({ onDone }: { onDone: () => void }) {
+function CreateRecoveryCodes({ onCreated }: { onCreated: (codes: string[]) => void }) {
   const t = useT();
   const [create] = useCreateRecoveryCodesMutation();
-  const [codes, setCodes] = useState<string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onConfirm={onDone} />;
   return (
     <>
       <p className="mb-4 text-muted">{t('secondFactorSetup.newCodesText')}</p>
@@ -19,7 +17,7 @@ function NewRecoveryCodes({ onDone }: { onDone: () => void }) {
         submit={t('secondFactorSetup.newCodes')}
         onSubmit={async (password) => {
           const { data, error } = await create({ password });
-          if (data) setCodes(data.data.recovery_codes);
+          if (data) onCreated(data.data.recovery_codes);
           return error;
         }}
       />
@@ -34,6 +32,11 @@ export function SecondFactorPanel() {
   const [isOpen, setOpen] = useState(false);
   /** The dialog does not change until the recovery codes are stored. */
   const [isNew, setNew] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const close = () => {
+    setOpen(false);
+    setCodes(null);
+  };
   const isOn = factor.enabled === 1;
   return (
     <section aria-labelledby="factor" className="console-panel p-4">
@@ -54,12 +57,15 @@ export function SecondFactorPanel() {
       {isOpen && (
         <Dialog
           title={isNew ? t('secondFactorSetup.title') : t('secondFactorSetup.newCodes')}
-          onClose={() => setOpen(false)}
+          // The codes are shown once, and the former ones are invalid.
+          onClose={codes ? null : close}
         >
-          {isNew ? (
-            <SetUpSecondFactor onDone={() => setOpen(false)} />
+          {codes ? (
+            <RecoveryCodes codes={codes} onConfirm={close} />
+          ) : isNew ? (
+            <SetUpSecondFactor onEnabled={setCodes} />
           ) : (
-            <NewRecoveryCodes onDone={() => setOpen(false)} />
+            <CreateRecoveryCodes onCreated={setCodes} />
           )}
         </Dialog>
       )}

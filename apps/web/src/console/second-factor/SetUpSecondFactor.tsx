@@ -8,7 +8,6 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { PasswordStep } from './PasswordStep.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 const QrCode = lazyExport('QrCode', () => retryImport(() => import('./QrCode.tsx')));
 
@@ -61,14 +60,12 @@ function CodeStep({ secret, uri, onConfirmed }: CodeStepProps) {
   );
 }
 
-/** Enables the second factor: password, first code of the authenticator, recovery codes. */
-export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
+/** Enables the second factor by the password and a first code of the authenticator. Its recovery codes are to be shown. */
+export function SetUpSecondFactor({ onEnabled }: { onEnabled: (codes: string[]) => void }) {
   const t = useT();
   const [begin] = useBeginSecondFactorMutation();
   const [secret, setSecret] = useState<Secret | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onConfirm={onDone} />;
-  if (secret) return <CodeStep {...secret} onConfirmed={setCodes} />;
+  if (secret) return <CodeStep {...secret} onConfirmed={onEnabled} />;
   return (
     <PasswordStep
       submit={t('secondFactorSetup.continue')}

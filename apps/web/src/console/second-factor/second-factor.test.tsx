@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
@@ -58,6 +58,10 @@ test('new recovery codes replace the former ones after the password', async () =
   await userEvent.type(dialog.getByLabelText('Your password'), 'right{Enter}');
   await dialog.findByText(CODES[1] ?? '');
   expect(sentTo('createRecoveryCodes')).toEqual([{ password: 'right' }]);
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await userEvent.click(screen.getByRole('dialog'));
+  dialog.getByText(CODES[1] ?? '');
+  expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'I have kept the codes' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -6,7 +6,8 @@ import { Icon } from '../display/Icon.tsx';
 import { useModal } from './use-modal.ts';
 
 interface DialogProps {
-  onClose: () => void;
+  /** null: the dialog cannot be closed by its button, Escape or the backdrop. */
+  onClose: (() => void) | null;
   title: ReactNode;
   /** Muted text after the title. */
   aside?: ReactNode;
@@ -45,9 +46,11 @@ export function Dialog({ onClose, title, aside, head, children, footer, side = '
         <h2 id={titleId} className={head ? 'sr-only' : 'text-2xl'}>
           {title} {aside && <span className="font-sans text-base font-normal tracking-normal text-muted">{aside}</span>}
         </h2>
-        <IconButton label={t('ui.close')} onClick={onClose}>
-          <Icon name="x" size={22} />
-        </IconButton>
+        {onClose && (
+          <IconButton label={t('ui.close')} onClick={onClose}>
+            <Icon name="x" size={22} />
+          </IconButton>
+        )}
       </div>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 md:px-7">{children}</div>
       {footer && <div className="shrink-0 border-t border-line bg-sand px-5 py-5 md:px-7">{footer}</div>}

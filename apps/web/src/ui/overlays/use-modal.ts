@@ -1,12 +1,21 @@
-import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { raiseToasts } from '../feedback/toast.ts';
 
 /**
  * Props of a modal `<dialog>` that is open while it is rendered: it traps and restores the focus, and closes on Escape
- * and a click on the backdrop.
+ * and a click on the backdrop. With `onClose` null it does not close.
  */
-export function useModal(onClose: () => void) {
+export function useModal(onClose: (() => void) | null) {
   const dialog = useRef<HTMLDialogElement>(null);
+  /** Where the click began: it is an event of the dialog too when a selection of text is dragged to the backdrop. */
+  const isBackdropPressed = useRef(false);
   // A layout effect's cleanup runs before the dialog is removed: only then `close` restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -24,10 +33,17 @@ export function useModal(onClose: () => void) {
     ref: dialog,
     onCancel: (event: SyntheticEvent) => {
       event.preventDefault();
-      onClose();
+      onClose?.();
+    },
+    // Browsers let a page prevent only the first of two `cancel` events.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!onClose && event.key === 'Escape') event.preventDefault();
+    },
+    onPointerDown: (event: PointerEvent) => {
+      isBackdropPressed.current = event.target === dialog.current;
     },
     onClick: (event: MouseEvent) => {
-      if (event.target === dialog.current) onClose();
+      if (event.target === dialog.current && isBackdropPressed.current) onClose?.();
     },
   };
 }
