@@ -8,3 +8,12 @@ export const createErrorResponse = (status: number, code: string, message = '', 
   status,
   body: { error: true, code, message, ...more },
 });
+
+/** A response that arrives when `respond` is called. */
+export function delayResponse(response: CallResponse) {
+  let respond = () => {};
+  const delayed = new Promise<CallResponse>((resolve) => {
+    respond = () => resolve(response);
+  });
+  return { delayed, respond };
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ConflictChoice } from '../editing/ConflictNotice.tsx';
 import { type Conflict, mergeEdits } from '../editing/merge-edits.ts';
 
@@ -19,15 +19,20 @@ export function useMergedEdits<Row extends { version: number }, Values extends o
   const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
   const [isMerged, setMerged] = useState(false);
 
-  const reset = (to: Row) => {
+  /** The values of the last render: a request's handler has those of the render that sent it. */
+  const latestValues = useRef(values);
+  latestValues.current = values;
+
+  /** With the values that were sent, edits since then remain. */
+  const reset = (to: Row, sent: Values = latestValues.current) => {
     setBase(to);
-    setValues(toValues(to));
+    setValues(mergeEdits(sent, toValues(to), latestValues.current).merged);
     setConflicts([]);
     setChoices({});
     setMerged(false);
   };
   const merge = (theirs: Row) => {
-    const merged = mergeEdits(toValues(base), toValues(theirs), values);
+    const merged = mergeEdits(toValues(base), toValues(theirs), latestValues.current);
     setValues(merged.merged);
     setConflicts(merged.conflicts);
     setChoices({});

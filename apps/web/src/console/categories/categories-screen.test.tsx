@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
 import { expect, test } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
@@ -108,6 +108,22 @@ test('after a colleague’s concurrent change both values are shown, and no inpu
   const form = sentTo('updateCategory')[1] as unknown as FormData;
   // The French name, which only the colleague changed, is theirs.
   expect([form.get('version'), form.get('name'), form.get('name_fr')]).toEqual(['2', 'Baskets', null]);
+});
+
+test('a name that is typed while the category is saved remains', async () => {
+  const { delayed, respond } = delayResponse(ok({ data: build(4, 1, 'Stored', { version: 2 }) }));
+  await visit(
+    {
+      updateCategory: () => delayed,
+    },
+    '/categories?id=4',
+  );
+  await userEvent.type(await screen.findByLabelText(/English/), 's');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.type(screen.getByLabelText(/French/), 'Sacs');
+  await act(async () => respond());
+  await waitFor(() => expect(screen.getByLabelText(/English/)).toHaveProperty('value', 'Stored'));
+  expect(screen.getByLabelText(/French/)).toHaveProperty('value', expect.stringMatching(/Sacs$/));
 });
 
 test('a category with products is not deleted before they are moved', async () => {

@@ -27,11 +27,6 @@ export function useCategoryForm(category: OperatorCategory) {
   // Without unsaved input the form follows each newer version, which a colleague or a move has saved.
   if (!isDirty && category.version > base.version) edits.reset(category);
 
-  const reset = (to: OperatorCategory) => {
-    edits.reset(to);
-    setPicture(null);
-    setFailure(null);
-  };
   const undo = async (saved: OperatorCategory, former: OperatorCategory) => {
     const input = {
       id: saved.id,
@@ -62,7 +57,9 @@ export function useCategoryForm(category: OperatorCategory) {
     const { data, error } = await update({ input, key });
     if (data) {
       const hasNewPicture = picture !== null;
-      reset(data.data);
+      edits.reset(data.data, values);
+      setPicture((current) => (current === picture ? null : current));
+      setFailure(null);
       const text = t('categoryTree.saved', { name: isolateText(data.data.name) });
       // No undo for a picture: the browser does not have the former file.
       if (hasNewPicture) toast('success', text);
@@ -79,6 +76,10 @@ export function useCategoryForm(category: OperatorCategory) {
     isMerged: edits.isMerged,
     choices: edits.choices,
     choose: edits.choose,
-    discard: () => reset(category),
+    discard: () => {
+      edits.reset(category);
+      setPicture(null);
+      setFailure(null);
+    },
   };
 }

@@ -41,7 +41,7 @@ export function PictureField({ kind, image, imageKey, error, onChange }: Picture
     const shrunk = await shrinkPicture(file, scaleToWidth(MAX_WIDTH, 480));
     if (shrunk.file.size > MAX_PICTURE_BYTES) return setProblem(t('contentEditor.pictureLarge'));
     setProblem(null);
-    setFiles({ ...files, [crop]: shrunk.file });
+    setFiles((current) => ({ ...current, [crop]: shrunk.file }));
   };
   const send = async () => {
     if (!files.wide || isLoading) return;
@@ -55,7 +55,10 @@ export function PictureField({ kind, image, imageKey, error, onChange }: Picture
     const { data, error: failure } = await upload({ input, key: crypto.randomUUID() });
     if (!data) return setProblem(getErrorText(failure, t('error.NETWORK')));
     setUploaded(data.data);
-    setFiles({});
+    // A file that was chosen during the upload remains.
+    setFiles((current) =>
+      Object.fromEntries(Object.entries(current).filter(([crop, file]) => file !== files[crop as Crop])),
+    );
     onChange(data.data.key);
   };
   const setFocusByClick = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {

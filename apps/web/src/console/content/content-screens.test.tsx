@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContentItem, ContentText, FrontSettings } from '@trad/contract/console/content';
 import { expect, test } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 import { moveTo } from './use-order.ts';
@@ -114,6 +114,25 @@ test('an item is published at its time, which the button shows', async () => {
   await waitFor(() =>
     expect(sentTo('saveContentItem')[1]).toMatchObject({ version: 3, is_active: 0, publish_from: null }),
   );
+});
+
+test('a title that is typed while the item is saved remains', async () => {
+  const { delayed, respond } = delayResponse(
+    ok({ data: { ...offer, version: 3, texts: { ...offer.texts, en: { title: 'Sent!', text: 'Stored' } } } }),
+  );
+  await edit({
+    saveContentItem: () => delayed,
+  });
+  await screen.findByRole('heading', { name: 'Announcement' });
+  const english = () => getColumn('English').getByRole('textbox', { name: /Title/ });
+  const arabic = () => getColumn('العربية').getByRole('textbox', { name: /Title/ });
+  await userEvent.type(english(), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await userEvent.type(arabic(), '؟');
+  await act(async () => respond());
+  await waitFor(() => expect(english()).toHaveProperty('value', 'Sent!'));
+  expect(arabic()).toHaveProperty('value', 'توصيل مجاني؟');
+  screen.getByText('Not saved yet');
 });
 
 test('an end before the start, and a missing English title, are errors of their fields', async () => {
@@ -260,6 +279,26 @@ test('the text of a page is saved in five languages; a conflict shows both', asy
   await waitFor(() =>
     expect(sentTo('saveContentText')[1]).toMatchObject({ key: 'terms', version: 4, texts: { en: '<p>Be kind.</p>!' } }),
   );
+});
+
+test('a text that is typed while it is published remains', async () => {
+  const { delayed, respond } = delayResponse(
+    ok({ data: { ...terms, version: 3, texts: { ...terms.texts, en: '<p>Stored.</p>' } } }),
+  );
+  await visitConsole('/content/texts/terms', {
+    getContentTexts: () => ok({ data: [terms] }),
+    previewContentText: () => ok({ data: { path: '/terms?preview=7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11' } }),
+    getHistory: () => ok({ data: [], next_cursor: null }),
+    saveContentText: () => delayed,
+  });
+  await screen.findByRole('heading', { name: 'Terms' });
+  const getText = (name: string) => getColumn(name).getByRole('textbox');
+  await userEvent.type(getText('English'), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
+  await userEvent.type(getText('Español'), 'Sea amable.');
+  await act(async () => respond());
+  await waitFor(() => expect(getText('English')).toHaveProperty('value', '<p>Stored.</p>'));
+  expect(getText('Español')).toHaveProperty('value', 'Sea amable.');
 });
 
 test('the sections of the home page are ordered and hidden, and previewed', async () => {

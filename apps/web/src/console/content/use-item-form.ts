@@ -1,6 +1,6 @@
 import type { ContentItem } from '@trad/contract/console/content';
 import { type ContentKindName, listContentFields } from '@trad/contract/console/content-kinds';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
@@ -34,9 +34,13 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
 
   const former = toItemValues(kind, base);
   const isDirty = Object.keys(values).some((name) => values[name] !== former[name]);
-  const reset = (to: ContentItem) => {
+  /** The values of the last render: a request's handler has those of the render that sent it. */
+  const latestValues = useRef(values);
+  latestValues.current = values;
+  /** With the values that were sent, edits since then remain. */
+  const reset = (to: ContentItem, sent = latestValues.current) => {
     setBase(to);
-    setValues(toItemValues(kind, to));
+    setValues(mergeEdits(sent, toItemValues(kind, to), latestValues.current).merged);
     setErrors({});
     setFailure(null);
     setConflicts(null);
@@ -57,7 +61,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
 
   /** Merges the version that a colleague saved: only fields that both changed need a choice. */
   const merge = (present: ContentItem) => {
-    const merged = mergeEdits(former, toItemValues(kind, present), values);
+    const merged = mergeEdits(former, toItemValues(kind, present), latestValues.current);
     setBase(present);
     setValues(merged.merged);
     setConflicts(merged.conflicts);
@@ -72,7 +76,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
     };
     const { data, error } = await send({ input, key: crypto.randomUUID() });
     if (data) {
-      reset(data.data);
+      reset(data.data, toItemValues(kind, saved));
       toast('success', t('contentEditor.undone'));
     } else toast('error', getErrorText(error, t('error.NETWORK')));
   };
@@ -91,10 +95,12 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
     const { data, error } = await send({ input, key: createKey(input) });
     if (data) {
       const before = base;
-      reset(data.data);
+      const isEditedSince = Object.keys(values).some((name) => values[name] !== latestValues.current[name]);
+      reset(data.data, values);
       const undo = before && { label: t('table.undo'), run: () => void undoSave(data.data, before) };
       toast('success', getText(data.data), undo ?? undefined);
-      if (!before) onAdded(data.data);
+      // The editor of the added item would not have the later edits: it opens after the next save.
+      if (!item && !isEditedSince) onAdded(data.data);
       return;
     }
     if (isCallError(error) && error.code === 'EDITED_MEANWHILE' && error.data?.item)
@@ -141,8 +147,8 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
   return {
     ...{ base, values, errors, failure, conflicts, choices, isDirty, isLoading, save, hide, choose },
     setValue: (name: string, value: string) => {
-      setValues({ ...values, [name]: value });
-      if (errors[name]) setErrors({ ...errors, [name]: '' });
+      setValues((current) => ({ ...current, [name]: value }));
+      setErrors((current) => (current[name] ? { ...current, [name]: '' } : current));
     },
     discard: () => base && reset(base),
   };

@@ -30,7 +30,9 @@ export const signedIn: RootState['session'] = {
   expired: false,
 };
 
-export type Responses = Partial<Record<CallName, (input: Record<string, unknown>) => CallResponse>>;
+export type Responses = Partial<
+  Record<CallName, (input: Record<string, unknown>) => CallResponse | Promise<CallResponse>>
+>;
 
 /** An API with the responses of a test: a call without one fails. */
 export function createFakeApi(responses: Responses) {

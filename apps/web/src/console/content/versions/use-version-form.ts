@@ -1,5 +1,5 @@
 import type { ContentKey } from '@trad/contract/console/content-kinds';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type CallError, isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../../app/http/use-idempotency-key.ts';
@@ -63,19 +63,31 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   const shownVersion: VersionKind = baseVersions.planned ? chosenVersion : 'published';
   const stored = getStored(baseVersions, shownVersion);
   const values = drafts[shownVersion] ?? stored;
+  /** The values of the last render: a request's handler has those of the render that sent it. */
+  const latestValues = useRef(values);
+  latestValues.current = values;
   const isDirty = !isSame(values, stored);
-  const setValues = (next: ItemValues) => setDrafts({ ...drafts, [shownVersion]: next });
+  const setValues = (next: ItemValues) => setDrafts((current) => ({ ...current, [shownVersion]: next }));
   const clearProblems = () => {
     setFailure(null);
     setErrorPaths([]);
     setConflicts(null);
     setChoices({});
   };
-  /** Adopts stored versions. The drafts of `done` are saved or obsolete. */
-  const adopt = (to: Versions, next: VersionKind, done: readonly VersionKind[] = VERSION_KINDS) => {
+  /** Adopts stored versions. The drafts of `done` are saved or obsolete; with the values that were sent, edits since then remain. */
+  const adopt = (
+    to: Versions,
+    next: VersionKind,
+    done: readonly VersionKind[] = VERSION_KINDS,
+    sent: ItemValues = latestValues.current,
+  ) => {
     setBaseVersions(to);
     showVersion(next);
-    setDrafts(Object.fromEntries(Object.entries(drafts).filter(([name]) => !done.includes(name as VersionKind))));
+    const edited = mergeEdits(sent, getStored(to, next), latestValues.current).merged;
+    setDrafts((current) => ({
+      ...Object.fromEntries(Object.entries(current).filter(([name]) => !done.includes(name as VersionKind))),
+      ...(done.includes(shownVersion) && !isSame(sent, latestValues.current) && { [next]: edited }),
+    }));
     clearProblems();
   };
   if (versions !== seen) {
@@ -90,7 +102,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   /** Merges the versions that a colleague stored into the form. */
   const merge = (current: Versions) => {
     const next: VersionKind = current.planned ? shownVersion : 'published';
-    const { merged, conflicts: found } = mergeEdits(stored, getStored(current, next), values);
+    const { merged, conflicts: found } = mergeEdits(stored, getStored(current, next), latestValues.current);
     setBaseVersions(current);
     showVersion(next);
     setDrafts({ [next]: merged });
@@ -109,7 +121,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     const { data, error } = await send(input, content, createKey);
     setLoading(false);
     if (data) {
-      adopt(data, input.publish_at === undefined ? 'published' : 'planned', done);
+      adopt(data, input.publish_at === undefined ? 'published' : 'planned', done, values);
       onSaved(data);
       return null;
     }
