@@ -1,4 +1,5 @@
 // SQL: an order with sums of its money; its payment state is computed as that of the list.
+import type { OperatorOrder } from '@trad/contract/console/order';
 import type { PaymentState } from '@trad/contract/console/orders';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
@@ -13,7 +14,7 @@ export interface OrderHead {
   orders: number;
   isGuest: boolean;
   attemptId: string;
-  attemptState: string;
+  attemptState: OperatorOrder['payment']['state'];
   providerRef: string | null;
   paymentState: PaymentState;
   /** The buyer's language when the order was placed. */

@@ -14,7 +14,7 @@ const order: OperatorOrder = {
     orders: 3,
     is_guest: 0,
   },
-  payment: { id: '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11', state: 'settled', provider_reference: 'pi_3PqZ' },
+  payment: { id: '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11', state: 'completed', provider_reference: 'pi_3PqZ' },
   address_version: 1,
   can_correct_address: 1,
   seller_orders: [
