@@ -1,10 +1,10 @@
 // SQL: unused pictures are deleted and the removals of their files enqueued, set-based in one transaction.
 import type { AnyTransaction } from '@trad/database/connections/execute';
-import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { enqueueJob } from '../platform/jobs.ts';
+import { lockAccount } from '../platform/security/lock-account.queries.ts';
 
 /** The job that removes the files of a picture without a row. */
 export const REMOVE_REVIEW_PICTURE = 'reviews.remove_picture';
@@ -38,7 +38,7 @@ export const insertReviewPicture = (
 ) =>
   prisma.$transaction(async (tx) => {
     // Of several uploads at once each counts those before it.
-    await lockRow(tx, 'user_account', picture.userId);
+    await lockAccount(tx, picture.userId);
     if ((await countPicturesSince(tx, picture.userId, since)) >= max) return false;
     await tx.reviewPicture.create({ data: picture });
     return true;

@@ -1,9 +1,9 @@
 // SQL: the cart reads an address in its own statement, and a checkout inserts one in a single round trip.
-import { lockRow } from '@trad/database/connections/lock-row';
 import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { inTransaction } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { lockAccount } from '../../platform/security/lock-account.queries.ts';
 
 const WITH_COUNTRY = { include: { country: { select: { name: true } } }, omit: { createdAt: true } } as const;
 
@@ -28,7 +28,7 @@ export const listAddresses = async (prisma: PrismaClient, userId: number) => {
 /** Serialises changes of one user's addresses, as their number and their default depend on all of them. */
 export const changeAddresses = <T>(prisma: PrismaClient, userId: number, work: (tx: PrismaTransaction) => Promise<T>) =>
   prisma.$transaction(async (tx) => {
-    await lockRow(tx, 'user_account', userId);
+    await lockAccount(tx, userId);
     return work(tx);
   });
 
@@ -52,11 +52,7 @@ export const insertAddress = (
   inTransaction(pool, async (tx): Promise<Pick<AddressRow, 'id' | 'defaultOf'> | undefined> => {
     // Pipelined on one connection: PostgreSQL counts the addresses when it has the lock.
     const [, { rows }] = await Promise.all([
-      tx.query({
-        name: 'address-lock',
-        text: 'SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE',
-        values: [userId],
-      }),
+      lockAccount(tx, userId),
       tx.query<Pick<AddressRow, 'id' | 'defaultOf'>>({
         name: 'address-insert',
         // The former default is cleared before the insert, as `cleared` is counted in its condition: default_of is unique.

@@ -1,8 +1,8 @@
 import type { AnyTransaction } from '@trad/database/connections/execute';
-import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueJob } from '../../platform/jobs.ts';
+import { lockAccount } from '../../platform/security/lock-account.queries.ts';
 
 /** The job that removes a picture's file unless the account shows it. */
 export const REMOVE_PICTURE = 'account.remove_picture';
@@ -29,7 +29,7 @@ export const updateProfile = (prisma: PrismaClient, userId: number, changes: Pro
   prisma.$transaction(async (tx) => {
     if (Object.values(changes).every((change) => change === undefined)) return;
     // Of two concurrent updates, the second reads and removes the first one's picture.
-    await lockRow(tx, 'user_account', userId);
+    await lockAccount(tx, userId);
     const { imageKey } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { imageKey: true } });
     await tx.user.update({ where: { id: userId }, data: changes, select: { id: true } });
     if (changes.imageKey !== undefined && imageKey) await schedulePictureRemoval(tx, userId, imageKey, now);

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { BankAccount } from '../../ledger/ledger.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import { createInvalidFieldError } from '../../platform/http/refusal.ts';
+import { lockAccount } from '../../platform/security/lock-account.queries.ts';
 import { upsertBankAccount } from '../store/bank.queries.ts';
 import { checkStoreName } from '../store-name.ts';
 
@@ -45,7 +45,7 @@ export const upsertApplication = (
 ): Promise<boolean> =>
   prisma.$transaction(async (tx) => {
     const { userId, storeName } = application;
-    await lockRow(tx, 'user_account', userId);
+    await lockAccount(tx, userId);
     const problem = await checkStoreName(tx, storeName);
     if (problem) throw createInvalidFieldError('store_name', problem);
     const stored = await tx.vendorApplication.findUnique({ where: { userId } });

@@ -1,7 +1,7 @@
 import type { AnyTransaction } from '@trad/database/connections/execute';
-import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { enqueueJob } from '../../platform/jobs.ts';
+import { lockAccount } from '../../platform/security/lock-account.queries.ts';
 
 /** The job that removes a document's file unless a document names it. */
 export const REMOVE_DOCUMENT = 'vendor.remove_document';
@@ -38,7 +38,7 @@ const markApplicationChanged = (tx: PrismaTransaction, userId: number) =>
 export const insertDocument = (prisma: PrismaClient, document: NewDocument, max: number) =>
   prisma.$transaction(async (tx) => {
     // Of concurrent uploads, the second counts the first one's document.
-    await lockRow(tx, 'user_account', document.userId);
+    await lockAccount(tx, document.userId);
     if ((await countDocuments(tx, document.userId)) >= max) return null;
     await markApplicationChanged(tx, document.userId);
     return tx.vendorDocument.create({ data: document });

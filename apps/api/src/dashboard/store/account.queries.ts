@@ -5,6 +5,7 @@ import type { PrismaClient, PrismaTransaction } from '@trad/database/connections
 import type { BankAccount } from '../../ledger/ledger.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
+import { lockAccount } from '../../platform/security/lock-account.queries.ts';
 import { BANK_CHANGED } from '../vendor-mail-kinds.ts';
 import { upsertBankAccount } from './bank.queries.ts';
 import {
@@ -84,7 +85,7 @@ export const updateAccount = (
   { actor, language, now }: { actor: Actor; language: LanguageCode; now: Date },
 ) =>
   prisma.$transaction(async (tx) => {
-    await lockRow(tx, 'user_account', userId);
+    await lockAccount(tx, userId);
     const before = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: PERSON });
     if (isChanged(person)) await tx.user.update({ where: { id: userId }, data: person, select: { id: true } });
     if (isChanged(tax)) await upsertTax(tx, encryption, userId, tax);
