@@ -66,8 +66,10 @@ export const exportCatalogue = async (options: ExportOptions): Promise<Array<{ f
       },
       { isolation: 'REPEATABLE READ', retries: 0 },
     );
-    for (const name of existing) await rm(join(folder, name));
+    // Each rename replaces a former file: an interruption leaves a file of either export.
+    const exported = CATALOGUE_FILES.map(({ name }) => `${name}.${format}`);
     for (const { name } of CATALOGUE_FILES) await rename(getTemporaryPath(name), join(folder, `${name}.${format}`));
+    for (const name of existing) if (!exported.includes(name)) await rm(join(folder, name));
     return result;
   } finally {
     for (const { name } of CATALOGUE_FILES) await rm(getTemporaryPath(name), { force: true });
