@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadOrCreateSecret } from './signing-secret.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadOrCreateSecret, replaceSecretFile } from './signing-secret.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -20,6 +21,46 @@ test('a secret is created once, readable by its owner only, and leaves no tempor
   expect(loadOrCreateSecret(dataDir)).toBe(secret);
   expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
   expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
+});
+
+test('a new secret and its name are flushed before it is used: values that it encrypts survive a power cut', () => {
+  const calls: string[] = [];
+  const paths = new Map<number, string>();
+  const { openSync, fsyncSync, linkSync, renameSync } = fs;
+  const isTemporary = (path: string) => path.includes('jwt-secret.');
+  const describePath = (path: string) => (isTemporary(path) ? 'temporary' : path);
+  const spies = [
+    vi.spyOn(fs, 'openSync').mockImplementation((path, ...more) => {
+      const file = openSync(path, ...more);
+      paths.set(file, String(path));
+      return file;
+    }),
+    vi.spyOn(fs, 'fsyncSync').mockImplementation((file) => {
+      calls.push(`flush ${describePath(paths.get(file) ?? '')}`);
+      fsyncSync(file);
+    }),
+    vi.spyOn(fs, 'linkSync').mockImplementation((from, to) => {
+      calls.push(`name ${String(to)}`);
+      linkSync(from, to);
+    }),
+    vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      calls.push(`name ${String(to)}`);
+      renameSync(from, to);
+    }),
+  ];
+  syncBuiltinESMExports();
+  try {
+    const dataDir = join(folder, 'deep/data');
+    const file = join(dataDir, 'jwt-secret');
+    loadOrCreateSecret(dataDir);
+    const named = ['flush temporary', `name ${file}`, `flush ${dataDir}`];
+    expect(calls.splice(0)).toEqual([...named, `flush ${join(folder, 'deep')}`, `flush ${folder}`]);
+    replaceSecretFile(dataDir, 'jwt-secret', 'another');
+    expect(calls).toEqual(named);
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    syncBuiltinESMExports();
+  }
 });
 
 test('an existing secret is preserved', () => {

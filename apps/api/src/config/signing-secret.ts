@@ -10,9 +10,8 @@ import {
   rmSync,
   statSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { SigningSecret, SigningSecrets } from '../platform/security/tokens.ts';
 
 const SECRET_FILE = 'jwt-secret';
@@ -20,6 +19,31 @@ const SECRET_FILE = 'jwt-secret';
 const FORMER_FILE = 'jwt-secret.former';
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
+
+const flush = (path: string) => {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
+/**
+ * Writes a temporary file, to which `publish` gives its name. Flushes the file and its folder: the database, which may be on another
+ * disk, will have values of the secret, and survives a power cut.
+ */
+const writeSecretFile = (dataDir: string, name: string, text: string, publish: (temporary: string) => void) => {
+  const temporary = join(dataDir, `${name}.${process.pid}.${randomBytes(6).toString('hex')}`);
+  try {
+    writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });
+    flush(temporary);
+    publish(temporary);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+  flush(dataDir);
+};
 
 /** Reads a secret of a data directory, or creates it: concurrent processes get the same one. */
 export const loadOrCreateSecret = (dataDir: string, name = SECRET_FILE): string => {
@@ -30,36 +54,26 @@ export const loadOrCreateSecret = (dataDir: string, name = SECRET_FILE): string 
   } catch (error) {
     if (!isCode(error, 'ENOENT')) throw error;
   }
-  mkdirSync(dataDir, { recursive: true });
-  const temporary = join(dataDir, `${name}.${process.pid}.${randomBytes(6).toString('hex')}`);
-  writeFileSync(temporary, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  try {
-    // link() is atomic and fails if the file exists, so no process reads a partial secret.
-    linkSync(temporary, file);
-  } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
-  } finally {
-    rmSync(temporary, { force: true });
+  const firstCreated = mkdirSync(dataDir, { recursive: true });
+  writeSecretFile(dataDir, name, randomBytes(48).toString('base64url'), (temporary) => {
+    try {
+      // link() is atomic and fails if the file exists, so no process reads a partial secret.
+      linkSync(temporary, file);
+    } catch (error) {
+      if (!isCode(error, 'EEXIST')) throw error;
+    }
+  });
+  const last = resolve(dirname(firstCreated ?? file));
+  for (let folder = resolve(dataDir); folder !== last; ) {
+    folder = dirname(folder);
+    flush(folder);
   }
   return read();
 };
 
 /** Replaces a file of secrets as a whole, so that a crash leaves the former contents or the new ones. */
-export const replaceSecretFile = (dataDir: string, name: string, text: string) => {
-  const temporary = join(dataDir, `${name}.${process.pid}.${randomBytes(6).toString('hex')}`);
-  try {
-    const file = openSync(temporary, 'wx', 0o600);
-    try {
-      writeSync(file, text);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(temporary, join(dataDir, name));
-  } finally {
-    rmSync(temporary, { force: true });
-  }
-};
+export const replaceSecretFile = (dataDir: string, name: string, text: string) =>
+  writeSecretFile(dataDir, name, text, (temporary) => renameSync(temporary, join(dataDir, name)));
 
 const readFormerSecrets = (dataDir: string): SigningSecret[] => {
   try {
