@@ -9,6 +9,8 @@ export interface GuestLine {
   attribute_ids: number[];
   /** The unit price when it was added, to detect a change. */
   price: { amount: number; currency: string } | null;
+  /** Part of the idempotency keys with which a merge adds the line to an account's cart; absent before the first one. */
+  merge_key?: string;
 }
 
 export interface GuestCart {

@@ -21,9 +21,9 @@ export interface MergeProblem {
   reason?: string;
 }
 
-interface MergeOptions {
-  lines: readonly GuestLine[];
-  addLine: (line: GuestLine, qty: number) => Promise<AddLineResult>;
+interface MergeOptions<Line extends GuestLine> {
+  lines: readonly Line[];
+  addLine: (line: Line, qty: number) => Promise<AddLineResult>;
   /** The quantity of the line's variant in the account's cart. */
   getCartQuantity: (line: GuestLine) => Promise<number>;
   /** Removes a processed line from the guest's cart. */
@@ -34,7 +34,12 @@ interface MergeOptions {
  * Moves a guest's lines into the account's cart, one request at a time. Quantities of the same variant are added and
  * capped at stock. Stops at a network error and leaves the remaining lines.
  */
-export async function mergeLines({ lines, addLine, getCartQuantity, onLineDone }: MergeOptions) {
+export async function mergeLines<Line extends GuestLine>({
+  lines,
+  addLine,
+  getCartQuantity,
+  onLineDone,
+}: MergeOptions<Line>) {
   const problems: MergeProblem[] = [];
   for (const line of lines) {
     let result = await addLine(line, line.qty);

@@ -1,5 +1,5 @@
 import { type CallError, isCallError } from '../../app/http/call-error.ts';
-import { type GuestLine, guestLineRemoved } from '../../app/state/guest-cart.ts';
+import { type GuestLine, guestCartReplaced, guestLineRemoved } from '../../app/state/guest-cart.ts';
 import { readGuestCart, readText, storageKeys } from '../../app/state/storage.ts';
 import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
@@ -31,8 +31,11 @@ const readRemainingLines = (store: AppStore) =>
   readText(storageKeys.guestCart) === null ? store.getState().guestCart.lines : readGuestCart();
 
 async function merge(store: AppStore, t: Translate) {
-  const lines = readRemainingLines(store);
-  if (lines.length === 0 || !store.getState().session.token) return;
+  const remaining = readRemainingLines(store);
+  if (remaining.length === 0 || !store.getState().session.token) return;
+  // Stored before the first request: its response may be lost with this page.
+  const lines = remaining.map((line) => ({ merge_key: crypto.randomUUID(), ...line }));
+  store.dispatch(guestCartReplaced(lines));
   setMergeState({ running: true, failed: false, heading: 'cart.merged' });
   try {
     const currency = selectCurrency(store);
@@ -64,17 +67,20 @@ async function loadNames(store: AppStore, lines: GuestLine[], currency: string) 
 
 async function addLine(
   store: AppStore,
-  line: GuestLine,
+  line: GuestLine & { merge_key: string },
   qty: number,
   currency: string,
   t: Translate,
 ): Promise<AddLineResult> {
-  const { data, error } = await requestAddition(store, line, { qty, currency });
+  // Another quantity or currency is another request.
+  const key = `${line.merge_key}-${qty}-${currency}`;
+  const { data, error } = await requestAddition(store, line, { qty, currency, key });
   return data ? { ok: true } : toLineResult(error, t);
 }
 
 function toLineResult(error: unknown, t: Translate): AddLineResult {
   if (!isCallError(error) || isRetryable(error)) return { ok: false, kind: 'retryable' };
+  if (error.code === 'ALREADY_DONE') return { ok: true };
   if (error.code === 'NOT_FOUND') return { ok: false, kind: 'refused', message: t('cart.unavailable') };
   const limit = error.code === 'QUANTITY_LIMIT' && Number(error.data?.most);
   if (limit) return { ok: false, kind: 'limit', left: limit, message: error.message };
@@ -85,7 +91,11 @@ function toLineResult(error: unknown, t: Translate): AddLineResult {
 }
 
 const isRetryable = ({ status, code }: CallError) =>
-  status === 0 || status === 401 || status === 429 || status >= 500 || code === 'CONFLICT' || code === 'HTML_RESPONSE';
+  status === 0 ||
+  status === 401 ||
+  status === 429 ||
+  status >= 500 ||
+  ['CONFLICT', 'HTML_RESPONSE', 'IDEMPOTENCY_KEY_IN_USE'].includes(code);
 
 async function loadQuantityInCart(store: AppStore, line: GuestLine, currency: string) {
   const request = cartApi.endpoints.getUserCart.initiate({ currency }, { forceRefetch: true, subscribe: false });

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { CallResponse, SendRequest } from '../../app/http/request.ts';
+import { createStore } from '../../app/state/store.ts';
+import { syncBrowserStorage } from '../../app/state/sync-browser-storage.ts';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { signedIn } from '../../app/testing/sessions.ts';
+import { createCart } from '../testing/fake-shop.tsx';
+import { guestLine, guestProduct } from '../testing/guest-cart.ts';
+import { mergeGuestCart } from './merge-guest-cart.ts';
+import { getMergeNotices } from './merge-state.ts';
+
+const t = ((key: string) => key) as Parameters<typeof mergeGuestCart>[1];
+
+beforeEach(() => {
+  const { token = null, user = null } = signedIn.session ?? {};
+  localStorage.setItem('token', String(token));
+  localStorage.setItem('user', JSON.stringify(user));
+  localStorage.setItem('guest_cart', JSON.stringify([guestLine]));
+});
+
+/** A shop that executes each key once; `respond` replaces its response, which is then lost where it throws. */
+const openShop = (respond: (attempt: number) => CallResponse | undefined) => {
+  const keys: (string | undefined)[] = [];
+  const shop = { qty: 0, keys };
+  const send: SendRequest = async (name, input, { key }) => {
+    if (name === 'getProducts') return ok({ total: 1, data: [guestProduct] });
+    if (name !== 'manageCart') return createErrorResponse(404, 'NOT_FOUND', 'No response defined');
+    if (!key || !keys.includes(key)) shop.qty += (input as { qty: number }).qty;
+    keys.push(key);
+    return respond(keys.length) ?? ok(createCart([]));
+  };
+  /** Opens a page of the shop, and merges. */
+  const merge = async () => {
+    const store = createStore(send);
+    const stop = syncBrowserStorage(store);
+    await mergeGuestCart(store, t);
+    stop();
+    return store.getState().guestCart.lines;
+  };
+  return { shop, merge };
+};
+
+test.each([
+  [
+    'a lost response',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+  ['a gateway without a response', () => ({ status: 502, problem: 'HTML_RESPONSE' }) as const],
+  ['a first request that still runs', () => createErrorResponse(409, 'IDEMPOTENCY_KEY_IN_USE', 'Please wait.')],
+])('after %s the next page adds the line under the same key', async (_, fail) => {
+  const { shop, merge } = openShop((attempt) => (attempt === 1 ? fail() : undefined));
+  expect(await merge()).toMatchObject([guestLine]);
+  expect(await merge()).toEqual([]);
+  expect(shop.qty).toBe(2);
+  expect(new Set(shop.keys)).toEqual(new Set([expect.stringMatching(/\S/)]));
+  expect(JSON.parse(localStorage.getItem('guest_cart') ?? '')).toEqual([]);
+});
+
+test('a line that was added, but whose response was not stored, is merged', async () => {
+  const { merge } = openShop(() => createErrorResponse(409, 'ALREADY_DONE', 'This was done already.'));
+  expect(await merge()).toEqual([]);
+  expect(getMergeNotices()).toEqual([]);
+});
+
+test('a smaller quantity is added under another key', async () => {
+  const { shop, merge } = openShop((attempt) =>
+    attempt === 1 ? createErrorResponse(409, 'OUT_OF_STOCK', 'Only 1 left.', { data: { left: 1 } }) : undefined,
+  );
+  expect(await merge()).toEqual([]);
+  expect(new Set(shop.keys).size).toBe(2);
+});
