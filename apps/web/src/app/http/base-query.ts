@@ -29,7 +29,7 @@ interface CallState {
 }
 
 /** Public reads have no bearer token, so that all users share one cached response. */
-const isTokenRequired = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
+export const isTokenRequired = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
 
 /** The token of a guest, for a call about an order or of the purchase while nobody is signed in. */
 const findGuestToken = ({ name, orderId }: CallArgs, { session, guestPurchase }: CallState) => {

@@ -1,9 +1,16 @@
+import type { CallName } from '@trad/contract/calls';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { api } from '../http/api.ts';
+import { isTokenRequired } from '../http/base-query.ts';
+import type { CallError } from '../http/call-error.ts';
 import type { AppStore } from '../state/store.ts';
 import { markFresh } from './connection.ts';
 import { waitForShop } from './wait-for-shop.ts';
+
+/** The delay after the first failure, which doubles with each further one. */
+const FIRST_DELAY_MS = 5000;
+const MAX_DELAY_MS = 60_000;
 
 interface AnyEndpoint {
   initiate: (arg: unknown, options: object) => Parameters<AppStore['dispatch']>[0];
@@ -11,17 +18,21 @@ interface AnyEndpoint {
 
 /**
  * Sends every query of the page again, also those without a subscriber, whose islands are not hydrated yet. Resolves
- * with false if one of them failed.
+ * with false if one of them has no response of the shop; a refusal is one.
  */
 async function refetchAll(store: AppStore): Promise<boolean> {
   const endpoints = api.endpoints as unknown as Record<string, AnyEndpoint | undefined>;
-  const requests = Object.values(store.getState().api.queries).flatMap((query) => {
+  const { api: state, session } = store.getState();
+  const requests = Object.values(state.queries).flatMap((query) => {
+    // It waits for a sign-in.
+    const isHeld = query?.status === 'pending' && !session.token && isTokenRequired(query.endpointName as CallName);
+    if (isHeld) return [];
     const endpoint = query?.endpointName && endpoints[query.endpointName];
     const options = { subscribe: false, forceRefetch: true };
     return endpoint ? [store.dispatch(endpoint.initiate(query.originalArgs, options))] : [];
   });
-  const results = (await Promise.all(requests)) as unknown as { isError: boolean }[];
-  return results.every(({ isError }) => !isError);
+  const results = (await Promise.all(requests)) as unknown as { error?: CallError }[];
+  return results.every(({ error }) => !error || (error.status >= 400 && error.status < 500 && error.status !== 429));
 }
 
 /** Loads the page's data again once the shop responds, which hides the banner. */
@@ -30,18 +41,27 @@ export function useRecheck(): boolean {
   const [isChecking, setIsChecking] = useState(false);
   useEffect(() => {
     let stop = () => {};
+    let isMounted = true;
+    let delay = FIRST_DELAY_MS;
     const recheck = async () => {
       setIsChecking(true);
       const isFresh = await refetchAll(store);
+      if (!isMounted) return;
       setIsChecking(false);
-      if (isFresh) markFresh();
-      else wait();
+      if (isFresh) return markFresh();
+      // At once, every open page would send its queries without a pause to a shop that is overloaded.
+      const timer = setTimeout(wait, delay);
+      delay = Math.min(delay * 2, MAX_DELAY_MS);
+      stop = () => clearTimeout(timer);
     };
     const wait = () => {
       stop = waitForShop(() => void recheck());
     };
     wait();
-    return () => stop();
+    return () => {
+      isMounted = false;
+      stop();
+    };
   }, [store]);
   return isChecking;
 }
