@@ -63,6 +63,40 @@ test('a sign-out in one tab signs out the others', () => {
   expect(store.getState().session.token).toBeNull();
 });
 
+describe('a page that the browser froze receives no storage events, and when it is shown again', () => {
+  const showAgain = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+  test('has the session, cart, purchase and currency that were stored since', () => {
+    const store = startStore();
+    store.dispatch(sessionStarted({ token: 'token', user }));
+    store.dispatch(guestLineAdded(line));
+    const other = { ...user, id: 2 };
+    const purchase = { key: 'a-key', savedLines: '70:1', token: 'a-guest', orders: [] };
+    localStorage.setItem('token', 'of another person');
+    localStorage.setItem('user', JSON.stringify(other));
+    localStorage.setItem('guest_cart', JSON.stringify([{ ...line, qty: 1 }]));
+    localStorage.setItem('guest_purchase', JSON.stringify(purchase));
+    localStorage.setItem('selectedCurrency', 'GBP');
+    showAgain();
+    expect(store.getState()).toMatchObject({
+      session: { token: 'of another person', user: other },
+      guestCart: { lines: [{ ...line, qty: 1 }] },
+      guestPurchase: purchase,
+      preferences: { currency: 'GBP' },
+    });
+    expect(localStorage.getItem('token')).toBe('of another person');
+  });
+
+  test('has no session after a sign-out', () => {
+    const store = startStore();
+    store.dispatch(sessionStarted({ token: 'token', user }));
+    localStorage.removeItem('token');
+    localStorage.removeItem('user');
+    showAgain();
+    expect(store.getState().session).toMatchObject({ token: null, user: null });
+  });
+});
+
 test("a visitor's cart survives a reload; invalid lines are dropped", () => {
   startStore().dispatch(guestLineAdded(line));
   stop();

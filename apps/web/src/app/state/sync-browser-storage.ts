@@ -21,10 +21,7 @@ import type { AppStore, RootState } from './store.ts';
  * the document's language, as where a person's own language has no texts here.
  */
 export function syncBrowserStorage(store: AppStore, storesLanguage = true): () => void {
-  restoreCurrency(store);
-  restoreGuestCart(store, readGuestCart());
-  restoreGuestPurchase(store);
-  restoreSession(store);
+  restore(store);
   if (storesLanguage) writeLanguage(store.getState().preferences.language);
 
   let last = store.getState();
@@ -41,10 +38,16 @@ export function syncBrowserStorage(store: AppStore, storesLanguage = true): () =
     if (key === null || key === storageKeys.guestPurchase) restoreGuestPurchase(store);
     if (key === storageKeys.currency && newValue) restoreCurrency(store);
   };
+  // A page in the back/forward cache receives no storage events.
+  const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) restore(store);
+  };
   window.addEventListener('storage', handleStorageEvent);
+  window.addEventListener('pageshow', handlePageShow);
   return () => {
     unsubscribe();
     window.removeEventListener('storage', handleStorageEvent);
+    window.removeEventListener('pageshow', handlePageShow);
   };
 }
 
@@ -85,6 +88,14 @@ function findLatestCart({ api }: RootState): unknown {
       newest = { at, cart: (data as { cart: unknown }).cart };
   }
   return newest?.cart;
+}
+
+function restore(store: AppStore) {
+  restoreCurrency(store);
+  // Without its key a state could not be written, and is not empty.
+  if (readText(storageKeys.guestCart) !== null) restoreGuestCart(store, readGuestCart());
+  if (readText(storageKeys.guestPurchase) !== null) restoreGuestPurchase(store);
+  restoreSession(store);
 }
 
 function restoreSession(store: AppStore) {
