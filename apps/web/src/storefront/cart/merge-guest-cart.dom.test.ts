@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CallResponse, SendRequest } from '../../app/http/request.ts';
+import { sessionEnded } from '../../app/state/session.ts';
 import { createStore } from '../../app/state/store.ts';
 import { syncBrowserStorage } from '../../app/state/sync-browser-storage.ts';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
@@ -7,7 +8,7 @@ import { signedIn } from '../../app/testing/sessions.ts';
 import { createCart } from '../testing/fake-shop.tsx';
 import { guestLine, guestProduct } from '../testing/guest-cart.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
-import { getMergeNotices } from './merge-state.ts';
+import { dismissMergeNotices, getMergeNotices } from './merge-state.ts';
 
 const t = ((key: string) => key) as Parameters<typeof mergeGuestCart>[1];
 
@@ -16,6 +17,12 @@ beforeEach(() => {
   localStorage.setItem('token', String(token));
   localStorage.setItem('user', JSON.stringify(user));
   localStorage.setItem('guest_cart', JSON.stringify([guestLine]));
+});
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanUp of cleanups.splice(0)) cleanUp();
+  dismissMergeNotices();
 });
 
 /** A shop that executes each key once; `respond` replaces its response, which is then lost where it throws. */
@@ -29,15 +36,18 @@ const openShop = (respond: (attempt: number) => CallResponse | undefined) => {
     keys.push(key);
     return respond(keys.length) ?? ok(createCart([]));
   };
-  /** Opens a page of the shop, and merges. */
-  const merge = async () => {
+  /** Opens a page of the shop. */
+  const openPage = () => {
     const store = createStore(send);
-    const stop = syncBrowserStorage(store);
+    cleanups.push(syncBrowserStorage(store));
+    return store;
+  };
+  const merge = async () => {
+    const store = openPage();
     await mergeGuestCart(store, t);
-    stop();
     return store.getState().guestCart.lines;
   };
-  return { shop, merge };
+  return { shop, openPage, merge };
 };
 
 test.each([
@@ -70,4 +80,21 @@ test('a smaller quantity is added under another key', async () => {
   );
   expect(await merge()).toEqual([]);
   expect(new Set(shop.keys).size).toBe(2);
+});
+
+test.each([
+  ['after', 2],
+  ['during', 1],
+])('a sign-out %s the merge removes its notices', async (_, endsAt) => {
+  const { openPage } = openShop((attempt) => {
+    if (attempt === endsAt) store.dispatch(sessionEnded());
+    return createErrorResponse(404, 'NOT_FOUND', 'This could not be found.');
+  });
+  const store = openPage();
+  await mergeGuestCart(store, t);
+  if (endsAt > 1) {
+    expect(getMergeNotices()).toMatchObject([{ name: guestProduct.name }]);
+    store.dispatch(sessionEnded());
+  }
+  expect(getMergeNotices()).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { findCurrency } from '../../features/content/use-currency.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { isolateText } from '../../lib/isolate-text.ts';
 import { readStockLeft, requestAddition } from './add-to-cart.ts';
-import { type MergeNotice, setMergeState } from './merge-state.ts';
+import { type MergeNotice, setMergeState, showMergeNotices } from './merge-state.ts';
 
 let currentRun: Promise<void> | undefined;
 
@@ -32,7 +32,9 @@ const readRemainingLines = (store: AppStore) =>
 
 async function merge(store: AppStore, t: Translate) {
   const remaining = readRemainingLines(store);
-  if (remaining.length === 0 || !store.getState().session.token) return;
+  const { token } = store.getState().session;
+  if (remaining.length === 0 || !token) return;
+  const isSignedOut = () => store.getState().session.token !== token;
   // Stored before the first request: its response may be lost with this page.
   const lines = remaining.map((line) => ({ merge_key: crypto.randomUUID(), ...line }));
   store.dispatch(guestCartReplaced(lines));
@@ -42,12 +44,14 @@ async function merge(store: AppStore, t: Translate) {
     const names = await loadNames(store, lines, currency);
     const { problems, complete } = await mergeLines({
       lines,
-      addLine: (line, qty) => addLine(store, line, qty, currency, t),
+      // A request would wait for the next person's sign-in.
+      addLine: async (line, qty) =>
+        isSignedOut() ? { ok: false, kind: 'retryable' } : addLine(store, line, qty, currency, t),
       getCartQuantity: (line) => loadQuantityInCart(store, line, currency),
       onLineDone: (key) => store.dispatch(guestLineRemoved(key)),
     });
     const notices = problems.map((problem) => toNotice(problem, names, t));
-    setMergeState({ notices, failed: !complete });
+    if (!isSignedOut()) showMergeNotices(store, { notices, failed: !complete });
   } finally {
     setMergeState({ running: false });
   }

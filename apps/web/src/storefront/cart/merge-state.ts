@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { AppStore } from '../../app/state/store.ts';
 
 /** A change to a line by the merge of a visitor's cart. */
 export interface MergeNotice {
@@ -25,6 +26,17 @@ const listeners = new Set<() => void>();
 export function setMergeState(next: Partial<MergeState>) {
   state = { ...state, ...next };
   for (const listener of listeners) listener();
+}
+
+/** Shows notices until they are dismissed or the session ends: they are not for the next person. */
+export function showMergeNotices(store: AppStore, notices: Pick<MergeState, 'notices'> & Partial<MergeState>) {
+  setMergeState(notices);
+  const { token } = store.getState().session;
+  const unsubscribe = store.subscribe(() => {
+    if (store.getState().session.token === token) return;
+    unsubscribe();
+    dismissMergeNotices();
+  });
 }
 
 const subscribe = (listener: () => void) => {

@@ -10,7 +10,7 @@ import { isolateText } from '../../../lib/isolate-text.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
-import { setMergeState } from '../../cart/merge-state.ts';
+import { showMergeNotices } from '../../cart/merge-state.ts';
 import { orderAgain } from '../../cart/order-again.ts';
 
 /**
@@ -34,7 +34,7 @@ export function useOrderAgain(order: Order) {
       const names = notices.map(({ name }) => isolateText(name)).join(', ');
       return setFailure(t('orders.againNone', { names }));
     }
-    if (notices.length > 0) setMergeState({ notices, heading: 'orders.againNotice' });
+    if (notices.length > 0) showMergeNotices(store, { notices, heading: 'orders.againNotice' });
     navigate(paths.cart());
   };
   return { busy, failure, run: () => void run() };
