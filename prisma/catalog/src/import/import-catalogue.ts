@@ -47,7 +47,7 @@ export type FileResult = RowTotals &
   Counts & { unchanged: number /** Valid rows of products with a rejected row. */; skipped: number };
 
 /** Part of the fingerprint: staging tables of another version are not resumed. */
-const STAGING_VERSION = 3;
+const STAGING_VERSION = 4;
 const LOCK_TIMEOUT_MS = 15_000;
 const FIRST_LOAD_FROM = 10_000;
 
@@ -71,7 +71,7 @@ const prepareRun = async (options: ImportOptions): Promise<Run> => {
   const { pool, files, pictures, dryRun, batch, progress, log } = options;
   const reference = await loadReferenceData(pool);
   if (!reference.decimals.size) throw new InputError('The shop has no currencies yet: start it once, then import.');
-  const fingerprint = `${dryRun ? 'check' : 'import'} ${STAGING_VERSION} ${await hashFiles(files)}`;
+  const fingerprint = `${dryRun ? 'check' : 'import'} ${STAGING_VERSION} ${await hashFiles(files, pictures.source)}`;
   const unfinished = await findUnfinishedRun(pool);
   if (unfinished?.fingerprint === fingerprint && !dryRun) {
     log('The last import of these files did not finish: resuming.');

@@ -8,7 +8,7 @@ import type { Reference } from '../cells/cell-types.ts';
 import type { InputFile } from '../files/find-files.ts';
 import { readCells } from '../files/read-cells.ts';
 import { readRow } from '../files/read-row.ts';
-import { createPictureFinder, type PictureFolders } from '../pictures/find-picture.ts';
+import { createPictureFinder, describeSources, type PictureFolders } from '../pictures/find-picture.ts';
 import { findReferencedPictures, insertPictures, isPictureInUse } from './pictures.queries.ts';
 import { HEAD_RULES, PARENT_RULES } from './rules/head-rules.queries.ts';
 import { COLLECT_INCOMPLETE } from './rules/incomplete.queries.ts';
@@ -19,13 +19,14 @@ import { validateSizeGuides } from './size-guides/size-guides.queries.ts';
 import { insertProblems, insertRows } from './staging.queries.ts';
 import { ANALYZE_ROWS, buildUnitStatements, CREATE_SKU_UNITS } from './units.queries.ts';
 
-/** One hash over the files' names and contents. */
-export const hashFiles = async (files: readonly InputFile[]) => {
+/** One hash over the files' names and contents, and over the pictures' names, sizes and times. */
+export const hashFiles = async (files: readonly InputFile[], pictures: string | null) => {
   const hash = createHash('sha256');
   for (const { name, path, bytes } of files) {
     hash.update(`\0${name}\0${bytes}\0`);
     for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer);
   }
+  for (const description of await describeSources(pictures)) hash.update(`\0${description}`);
   return hash.digest('hex');
 };
 

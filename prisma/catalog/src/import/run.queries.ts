@@ -5,7 +5,7 @@ import type { Counts } from './merge.ts';
 
 /** An import whose rows are all read and validated. */
 export interface Run {
-  /** The hash of the files' names and contents. */
+  /** The hash of the files and pictures. */
   fingerprint: string;
   units: number;
   /** Units per transaction. */
@@ -14,20 +14,26 @@ export interface Run {
 
 export type AllCounts = Partial<Record<FileName, Counts>>;
 
-/** The unfinished run, if its rows are all validated. */
+/**
+ * The unfinished run of the last day, if its rows are all validated. An older one is not resumed: the shop may have changed what
+ * its first batches wrote. The staging tables of a former release lack the column.
+ */
 export const findUnfinishedRun = async (db: Queryable): Promise<Run | undefined> => {
   const { rows: tables } = await db.query<{ exists: boolean }>(
     `SELECT to_regclass('trad_import.run') IS NOT NULL AS exists`,
   );
   if (!tables[0]?.exists) return undefined;
-  const { rows } = await db.query<Run>('SELECT fingerprint, units, batch FROM trad_import.run');
+  const { rows } = await db.query<Run>(
+    `SELECT fingerprint, units, batch FROM trad_import.run r
+     WHERE (to_jsonb(r) ->> 'started_at')::timestamptz > now() - interval '1 day'`,
+  );
   return rows[0];
 };
 
 /** Records the run. From here on it can be resumed. */
 export const startWriting = async (db: Queryable, fingerprint: string, batch: number): Promise<Run> => {
   const { rows } = await db.query<Run>(
-    `INSERT INTO trad_import.run SELECT $1, coalesce(max(no), 0), $2 FROM trad_import.unit
+    `INSERT INTO trad_import.run (fingerprint, units, batch) SELECT $1, coalesce(max(no), 0), $2 FROM trad_import.unit
      RETURNING fingerprint, units, batch`,
     [fingerprint, batch],
   );

@@ -44,7 +44,12 @@ export const createStaging = async (db: Queryable) => {
   await db.query(`
     DROP SCHEMA IF EXISTS trad_import CASCADE;
     CREATE SCHEMA trad_import;
-    CREATE UNLOGGED TABLE trad_import.run (fingerprint text NOT NULL, units integer NOT NULL, batch integer NOT NULL);
+    CREATE UNLOGGED TABLE trad_import.run (
+      fingerprint text NOT NULL,
+      units integer NOT NULL,
+      batch integer NOT NULL,
+      started_at timestamptz NOT NULL DEFAULT now()
+    );
     CREATE UNLOGGED TABLE trad_import.done (after integer PRIMARY KEY, counts jsonb NOT NULL);
     CREATE UNLOGGED TABLE trad_import.problem (
       file text NOT NULL,

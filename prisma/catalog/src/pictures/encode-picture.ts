@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeWidths } from '@trad/file-formats/encode-widths';
 import { listPictureFiles, MAX_PICTURE_WIDTH, MIN_PICTURE_SIDE } from '@trad/file-formats/picture-files';
@@ -34,8 +34,8 @@ type Pixels = Exclude<Awaited<ReturnType<typeof decodePicture>>, Problem>;
 
 /** Writes a picture's files into the media folder. Each file is renamed when complete, so that none is served partially. */
 export const encodePicture = async (pixels: Pixels, key: string, media: string) => {
-  const temporaryFolder = join(media, `.${key}-${process.pid}`);
-  await mkdir(temporaryFolder, { recursive: true });
+  await mkdir(media, { recursive: true });
+  const temporaryFolder = await mkdtemp(join(media, `.${key}-`));
   try {
     for await (const { file, bytes } of encodeWidths(pixels, key)) await writeFile(join(temporaryFolder, file), bytes);
     for (const { file } of listPictureFiles(key)) await rename(join(temporaryFolder, file), join(media, file));

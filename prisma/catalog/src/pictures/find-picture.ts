@@ -27,6 +27,17 @@ const MAX_BYTES = 30_000_000;
 
 const removeExtension = (file: string) => file.slice(0, file.length - extname(file).length);
 
+/** Describes the folder's files by name, size and time, so that a changed one is noticed without reading it. */
+export const describeSources = async (folder: string | null): Promise<string[]> => {
+  const files = folder === null ? [] : (await readdir(folder)).sort();
+  const descriptions: string[] = [];
+  for (const file of files) {
+    const { size, mtimeMs } = await stat(join(folder ?? '', file));
+    descriptions.push(`${file}\0${size}\0${mtimeMs}`);
+  }
+  return descriptions;
+};
+
 /** Indexes the folder's files by name with and without extension. */
 const findSources = async (folder: string | null) => {
   const files = folder === null ? [] : await readdir(folder);
@@ -58,6 +69,14 @@ export const createPictureFinder = async (
   const sources = await findSources(source);
   const isServed = (key: string) =>
     [media, ...alsoServed].some((folder) => existsSync(join(folder, `${key}-640.webp`)));
+  /** By key: rows may name one picture in several ways, and are read concurrently. */
+  const encodings = new Map<string, Promise<string | Problem>>();
+  const encode = async (bytes: Buffer, key: string) => {
+    const pixels = await decodePicture(bytes);
+    if (pixels instanceof Problem) return pixels;
+    if (!dryRun) await encodePicture(pixels, key, media);
+    return key;
+  };
   const encodeFile = async (file: string): Promise<string | Problem> => {
     const path = join(source ?? '', file);
     if (!READABLE.has(extname(file).toLowerCase())) return new Problem('is not a JPEG, PNG or WebP file');
@@ -65,10 +84,9 @@ export const createPictureFinder = async (
     const bytes = await readFile(path);
     const key = buildKey(file, bytes);
     if (listPictureFiles(key).every((picture) => existsSync(join(media, picture.file)))) return key;
-    const pixels = await decodePicture(bytes);
-    if (pixels instanceof Problem) return pixels;
-    if (!dryRun) await encodePicture(pixels, key, media);
-    return key;
+    const encoding = encodings.get(key) ?? encode(bytes, key);
+    encodings.set(key, encoding);
+    return encoding;
   };
   return async (name: string): Promise<string | Problem> => {
     const [file, other] = sources.get(name) ?? [];

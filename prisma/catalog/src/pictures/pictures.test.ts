@@ -75,6 +75,17 @@ test('missing, broken, too small, too large and other files are reported with th
   expect(await findKeys()).toEqual(before);
 });
 
+test('a picture that rows name with and without its extension is encoded once', async () => {
+  writeFileSync(join(pictures, 'wrap-gold.jpg'), readFileSync(join(SAMPLE_PICTURES, 'wrap-gold.jpg')));
+  const rows = buildImagesFile('wrap-dress,1,wrap-gold,', 'wrap-dress,2,wrap-gold.jpg,');
+  expect((await shop.importFiles(rows, { pictures })).errors).toEqual([]);
+  const [one = '', two] = (await findKeys()).slice(0, 2);
+  expect(one).toMatch(/^wrap-gold-[0-9a-f]{12}$/);
+  expect(two).toBe(one);
+  expect(readdirSync(shop.media).filter((name) => name.includes('wrap-gold'))).toHaveLength(10);
+  await shop.importFiles(buildImagesFile('wrap-dress,2,[none],'), { pictures });
+});
+
 test('a check encodes nothing', async () => {
   const before = readdirSync(shop.media);
   const { summary } = await shop.importFiles(buildImagesFile('wrap-dress,2,wrap-gold,'), {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createJobActor } from '@trad/database/audit/actors';
@@ -26,8 +26,12 @@ const CANCEL_POLL_MS = 1000;
 /** Copies the files of an import into a folder, as the command expects them. */
 const copyFiles = async ({ confidential }: Deps, { files }: StoredImport, folder: string) => {
   await mkdir(join(folder, 'pictures'));
-  for (const { name, fileKey } of files)
-    await writeFile(join(folder, isPictureFile(name) ? 'pictures' : '', name), await confidential.get(fileKey));
+  for (const { name, fileKey } of files) {
+    const path = join(folder, isPictureFile(name) ? 'pictures' : '', name);
+    await writeFile(path, await confidential.get(fileKey));
+    // The engine resumes a run only if the times of its pictures are unchanged.
+    await utimes(path, 0, 0);
+  }
 };
 
 /** Runs the engine and stores its progress. Cancels it when an operator requests that. */
