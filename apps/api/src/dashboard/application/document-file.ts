@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_DOCUMENT_BYTES, type VendorDocument } from '@trad/contract/dashboard/vendor-application';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { countUsage } from '../../platform/limits/usage-limit.ts';
 import { encodeInOwnFormat } from '../../platform/uploads/encode-picture.ts';
 import { countPictureUpload } from '../../platform/uploads/picture-limit.ts';
 import { readUploadedBytes } from '../../platform/uploads/uploaded-file.ts';
@@ -16,13 +18,15 @@ interface DocumentFile {
 
 const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 const MAX_NAME_LENGTH = 120;
+/** Pictures have limits of their own. Deleted files are removed by a job only, and each upload is encrypted. */
+const MAX_PDFS_PER_DAY = 50;
 
 const createUnsupportedDocumentError = (message: string) =>
   new Refusal('UNSUPPORTED_DOCUMENT', { details: [{ path: 'file', message }] });
 
 /**
  * Returns an uploaded document for storage: a PDF unchanged, a picture encoded again. The bytes decide the type, not
- * the declared one. Throws UNSUPPORTED_DOCUMENT and PAYLOAD_TOO_LARGE.
+ * the declared one. Throws UNSUPPORTED_DOCUMENT, PAYLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
  */
 export const readDocumentFile = async (deps: Deps, file: File | string, userId: number): Promise<DocumentFile> => {
   const bytes = await readUploadedBytes(file);
@@ -34,6 +38,7 @@ export const readDocumentFile = async (deps: Deps, file: File | string, userId: 
       throw error;
     });
     if (problem) throw createUnsupportedDocumentError(problem);
+    await countUsage(deps, [{ name: 'pdf', by: userId, max: MAX_PDFS_PER_DAY, milliseconds: DAY_MS }]);
     return { contentType: 'application/pdf', bytes };
   }
   await countPictureUpload(deps, userId, bytes);

@@ -3,13 +3,20 @@ import { MAX_VENDOR_FILE_BYTES } from '@trad/contract/dashboard/vendor-file-form
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { countUsage, describeWait } from '../../../platform/limits/usage-limit.ts';
 import { readUploadedBytes } from '../../../platform/uploads/uploaded-file.ts';
 import { checkFile } from '../../../platform/worker-threads/file-checks.ts';
 import { TaskTooHeavy } from '../../../platform/worker-threads/thread-pool.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
-import { insertImport, scheduleImportFileRemoval } from './import.queries.ts';
+import { countWaitingImports, insertImport, scheduleImportFileRemoval } from './import.queries.ts';
 import { toImportView } from './import.view.ts';
 import { listImportColumns } from './run-import.ts';
+
+/** Imports run one after the other: those of one store must not keep the other stores waiting. */
+const MAX_WAITING_IMPORTS = 5;
+const RETRY_AFTER_SECONDS = 60;
+/** Files are stored for up to a day. */
+const MAX_MEGABYTES_PER_DAY = 400;
 
 const createUnsupportedFileError = (message: string) =>
   new Refusal('UNSUPPORTED_FILE', { details: [{ path: 'file', message }] });
@@ -22,6 +29,8 @@ export const importVendorFile: Handler<'importVendorFile'> = async ({ input, cal
   const { prisma, clock, confidential } = deps;
   const { kind, file, dry_run, mapping = {} } = input;
   const store = await loadOwnStore(deps, caller);
+  if ((await countWaitingImports(prisma, store.id)) >= MAX_WAITING_IMPORTS)
+    throw new Refusal('TOO_MANY_REQUESTS', { ...describeWait(RETRY_AFTER_SECONDS), retryAfter: RETRY_AFTER_SECONDS });
   const bytes = await readUploadedBytes(file);
   if (!bytes) throw createUnsupportedFileError('must be a file or a base64 data URL');
   if (bytes.length > MAX_VENDOR_FILE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
@@ -33,6 +42,15 @@ export const importVendorFile: Handler<'importVendorFile'> = async ({ input, cal
   });
   if ('problem' in table) throw createUnsupportedFileError(table.problem);
   if ('hasTooManyRows' in table) throw new Refusal('TOO_MANY_ROWS');
+  await countUsage(deps, [
+    {
+      name: 'vendor-import-megabytes',
+      by: store.id,
+      max: MAX_MEGABYTES_PER_DAY,
+      milliseconds: DAY_MS,
+      amount: Math.ceil(bytes.length / 1_000_000),
+    },
+  ]);
   const now = clock.now();
   const key = `imports/${randomBytes(16).toString('hex')}.csv`;
   await scheduleImportFileRemoval(prisma, key, new Date(now.getTime() + DAY_MS));

@@ -38,6 +38,10 @@ export const insertImport = (prisma: PrismaClient, file: NewImport, actor: Actor
 
 export type ImportRow = Awaited<ReturnType<typeof insertImport>>;
 
+/** Counts the imports of a store that wait or run. */
+export const countWaitingImports = (prisma: PrismaClient, storeId: number) =>
+  prisma.vendorImport.count({ where: { storeId, state: { in: ['waiting', 'running'] } } });
+
 /** Whom an import is made for; null: the store has no owner any more. */
 export const findImportOwner = async (prisma: PrismaClient, storeId: number) =>
   (await prisma.store.findUnique({ where: { id: storeId }, select: { ownerId: true } }))?.ownerId ?? null;

@@ -1,3 +1,4 @@
+import { MAX_STOCK } from '@trad/contract/dashboard/product-limits';
 import { MAX_PRICE } from '@trad/contract/money';
 import { isOneLine, isPlainText } from '@trad/contract/text/plain-text';
 import { parseMinorUnits } from '@trad/file-formats/amount';
@@ -35,14 +36,13 @@ export const parsePercentage = (cell: string): number | null | Problem => {
   return hundredths instanceof Problem ? hundredths : hundredths / 100;
 };
 
-const MAX_QUANTITY = 1_000_000;
-const INVALID_QUANTITY = `is neither a whole number up to ${MAX_QUANTITY} nor [none] for untracked stock`;
+const INVALID_QUANTITY = `is neither a whole number up to ${MAX_STOCK} nor [none] for untracked stock`;
 
 /** Returns a quantity; null for `[none]`: the stock is not tracked. */
 export const parseQuantity = (cell: string): number | null | Problem => {
   if (cell === CLEAR_VALUE) return null;
   const quantity = readWholeNumberCell(cell, INVALID_QUANTITY);
-  return quantity instanceof Problem || quantity <= MAX_QUANTITY ? quantity : new Problem(INVALID_QUANTITY);
+  return quantity instanceof Problem || quantity <= MAX_STOCK ? quantity : new Problem(INVALID_QUANTITY);
 };
 
 /** Returns a day such as '2026-12-07'; null for `[none]`. */

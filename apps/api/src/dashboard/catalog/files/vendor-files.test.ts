@@ -282,6 +282,33 @@ describe('a file of stock', () => {
   });
 });
 
+test('an exported stock of more than a million pieces is imported again', async () => {
+  const seller = await buildVendor(shop);
+  const { variantIds } = await buildProduct(shop, {
+    store_id: seller.storeId,
+    variants: [{ stock: 1_000_000_000 }, { stock: 5 }],
+  });
+  const sku = (await shop.prisma.variant.findUniqueOrThrow({ where: { id: variantIds[1] ?? 0 } })).sku;
+  const exported = await exportFile('stock', seller);
+  expect(exported).toContain('1000000000');
+  const edited = exported.replace(new RegExp(`(${sku}.*),5,5`), '$1,2000000,5');
+  expect(await importFile('stock', edited, {}, seller)).toMatchObject({ state: 'done', updated: 1, unchanged: 1 });
+  expect(await loadStock(shop, variantIds[1] ?? 0)).toBe(2_000_000);
+});
+
+test('a store has only a few imports that wait, and a limit of bytes per day', async () => {
+  const seller = await buildVendor(shop);
+  const codes: Array<string | undefined> = [];
+  for (let nth = 0; nth < 7; nth += 1) codes.push((await send('stock', 'sku,inventory\n', {}, seller)).body.code);
+  expect(codes).toEqual([...Array(5).fill(undefined), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+  await runJobs();
+  expect((await send('stock', 'sku,inventory\n', {}, seller)).status).toBe(200);
+  await runJobs();
+  await shop.pool.query(`UPDATE usage_limit SET used = 400 WHERE key LIKE 'vendor-import-megabytes:%'`);
+  expect((await send('stock', 'sku,inventory\n', {}, seller)).body.code).toBe('TOO_MANY_REQUESTS');
+  await shop.pool.query('DELETE FROM usage_limit');
+});
+
 test.each<[string, Buffer | string, string]>([
   ['UTF-16', Buffer.from('\ufeffsku,title\n', 'utf16le'), 'UTF-16'],
   ['Latin-1', Buffer.from('sku,title\nA,caf\u00e9\n', 'latin1'), 'line 2: is not UTF-8'],

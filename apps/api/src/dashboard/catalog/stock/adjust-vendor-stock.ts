@@ -1,3 +1,4 @@
+import { MAX_STOCK } from '@trad/contract/dashboard/product-limits';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
@@ -7,9 +8,6 @@ import { createInvalidFieldError, Refusal } from '../../../platform/http/refusal
 import { loadOwnStore } from '../../load-own-store.ts';
 import { findStockRow, lockStock, updateStock } from './stock.queries.ts';
 import { toStockView } from './stock.view.ts';
-
-/** Keeps the difference within the `integer` column of a stock move. */
-const MAX_STOCK = 1_000_000_000;
 
 /** Returns the new stock. `before` is the locked stock, which no order can change meanwhile. Throws where it must not be set. */
 const calculateStock = ({ delta, inventory, seen }: ParsedInput<'adjustVendorStock'>, before: number | null) => {
