@@ -68,6 +68,7 @@ import {
 import { rejectLongUrls, rejectNulBytes } from './platform/http/request-guard.ts';
 import { createRateLimiter, limitRequests } from './platform/limits/rate-limit.ts';
 import { acceptConnectionsFirst } from './platform/load/accept-first.ts';
+import { limitUploads, type UploadLimits } from './platform/load/limit-uploads.ts';
 import { type LoadClass, shedLoad } from './platform/load/load-shedding.ts';
 import { limitPipelinedRequests } from './platform/load/pipelined-requests.ts';
 import { serveMailbox } from './platform/mail/mailbox.ts';
@@ -169,6 +170,8 @@ export interface AppOptions {
   staleMs?: number;
   /** The requests in progress at which each class of requests is refused. */
   loadLimits?: Readonly<Record<LoadClass, number>>;
+  /** The announced bytes of uploads at which further ones are refused. */
+  uploadLimits?: UploadLimits;
   /** The timeout for receiving a request, in milliseconds. */
   requestTimeoutMs?: number;
 }
@@ -185,6 +188,7 @@ export const buildApp = async (options: AppOptions) => {
     cacheResponses = true,
     staleMs,
     loadLimits,
+    uploadLimits,
     requestTimeoutMs = REQUEST_TIMEOUT_MS,
   } = options;
   const { config } = baseDeps;
@@ -267,6 +271,7 @@ export const buildApp = async (options: AppOptions) => {
   await app.register(
     async (api) => {
       authenticateRequests(api, deps);
+      limitUploads(api, uploadLimits);
       rejectNulBytes(api);
       api.setNotFoundHandler(handleNotFound);
       for (const domain of domains) await api.register(domain, { deps });

@@ -183,7 +183,13 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
         // Fastify makes a serializer for each response schema, which takes 2 MB for all calls.
         ...(app.validatesResponses && { response: { 200: wrapInEnvelope(replySchema), default: ErrorResponse } }),
       },
-      config: { access, isForGuests: isForGuests === true, bodyLimits, loadClass: isPayment ? 'payment' : effect },
+      config: {
+        access,
+        isForGuests: isForGuests === true,
+        bodyLimits,
+        loadClass: isPayment ? 'payment' : effect,
+        acceptsFiles: multipart !== undefined,
+      },
       // Before validation: its messages are only for callers who may use the call.
       onRequest: (request, _reply, done) => {
         requireAccess(row, request.caller);

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+
+/** A process that receives 3 MB of uploads at a time, and 2 MB of one caller. */
+const MEGABYTE = 1024 * 1024;
+const shop = await openShop();
+const app = await shop.openApp({ uploadLimits: { total: 3 * MEGABYTE, perCaller: 2 * MEGABYTE } });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+const [ama, kofi] = [await buildUser(shop), await buildUser(shop)];
+
+/** Announces a body and sends only its beginning. */
+const startUpload = async ({ token }: { token: string }, announcement = `Content-Length: ${MEGABYTE}`) => {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  socket.write(
+    `POST /api/update_user_profile HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: multipart/form-data; boundary=xx\r\n${announcement}\r\n\r\n`,
+  );
+  return { socket, getResponse: () => text };
+};
+const isRefused = ({ getResponse }: Awaited<ReturnType<typeof startUpload>>) =>
+  /503[\s\S]*retry-after: 2[\s\S]*"BUSY"/i.test(getResponse());
+
+test('uploads beyond the total of a caller or of the process are refused until others end', async () => {
+  const uploads = await Promise.all([ama, ama, ama].map((user) => startUpload(user)));
+  await expect.poll(() => uploads.filter(isRefused).length).toBe(1);
+  uploads.push(...(await Promise.all([kofi, kofi].map((user) => startUpload(user)))));
+  await expect.poll(() => uploads.filter(isRefused).length).toBe(2);
+  for (const { socket } of uploads) socket.destroy();
+  await expect
+    .poll(async () => {
+      const upload = await startUpload(ama);
+      await setTimeout(100);
+      upload.socket.destroy();
+      return upload.getResponse();
+    })
+    .toBe('');
+});
+
+test('a body without an announcement counts as the largest that the call accepts', async () => {
+  const upload = await startUpload(ama, 'Transfer-Encoding: chunked');
+  await expect.poll(() => isRefused(upload)).toBe(true);
+});
