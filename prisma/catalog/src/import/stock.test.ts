@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { expect, test } from 'vitest';
 import { buildSampleFiles } from '../testing/sample.ts';
@@ -55,6 +56,36 @@ test('a count based on the current level is applied once', async () => {
   expect((await importStock('WRAP-TEAL-S,20,7\n')).summary).toEqual({ stock: { changed: 1 } });
   expect((await importStock('WRAP-TEAL-S,20,7\n')).summary).toEqual({ stock: { unchanged: 1 } });
   expect(await findStock('WRAP-TEAL-S')).toMatchObject({ stock: 20, movedTotal: 20 });
+});
+
+test('an order that is in progress while an import sets the stock is in the stock moves', async () => {
+  await importStock('WRAP-TEAL-M,5\n', 'sku,stock');
+  const { id = 0 } = (await findStock('WRAP-TEAL-M')) ?? {};
+  const product = await shop.pool.connect();
+  await product.query(`BEGIN; SELECT FROM product WHERE slug = 'wrap-dress' FOR UPDATE`);
+  const imported = shop.importFiles({
+    'products.csv': 'slug,name\nwrap-dress,Renamed\n',
+    'stock.csv': 'sku,stock\nWRAP-TEAL-M,5\n',
+  });
+  await expect
+    .poll(async () =>
+      shop.queryRows(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`),
+    )
+    .toHaveLength(1);
+  // The import has compared the stock, which does not differ yet.
+  const ordered = reduceStock(id, 1);
+  await Promise.race([ordered, setTimeout(300)]);
+  const orderedLater = inTransaction(shop.pool, async (tx) => {
+    await tx.query('UPDATE variant SET stock = stock - 1 WHERE id = $1', [id]);
+    await tx.query(`INSERT INTO stock_move (variant_id, delta, reason) VALUES ($1, -1, 'reserve')`, [id]);
+    await setTimeout(800);
+  });
+  await setTimeout(300);
+  await product.query('ROLLBACK');
+  product.release();
+  await Promise.all([imported, ordered, orderedLater]);
+  const { stock, movedTotal } = (await findStock('WRAP-TEAL-M')) ?? {};
+  expect(movedTotal).toBe(stock);
 });
 
 test('concurrent purchases and an import lose no sale: the stock moves sum to the stock', async () => {

@@ -91,12 +91,15 @@ const INSERT_OPTIONS = `
     CROSS JOIN unnest(s.options) AS chosen (text) JOIN trad_import.option o USING (text)
   WHERE ${IN_BATCH} ORDER BY t.id, o.attribute_id ON CONFLICT DO NOTHING`;
 
-/** Orders lock variants by id, too, so that no deadlock is possible. */
+/**
+ * Orders lock variants by id, too, so that no deadlock is possible. Stock that does not differ yet is locked as well where its row
+ * names no former level: an order that commits before UPDATE_STOCK would make it differ, and the stock move wrong.
+ */
 const LOCK_VARIANTS = `
   SELECT v.id FROM variant v WHERE v.id IN (
     ${buildSelectChangedIds(VARIANTS)}
     UNION SELECT t.id FROM trad_import.ready_stock s JOIN variant t ON t.id = s.variant_id
-    WHERE ${IN_BATCH} AND ${buildStockChangeCondition('s', 't')}
+    WHERE ${IN_BATCH} AND (s.stock_before IS NULL OR ${buildStockChangeCondition('s', 't')})
   ) ORDER BY v.id FOR NO KEY UPDATE`;
 
 /** Reports rows whose stock changed since the file was made; they are not written. */
