@@ -99,6 +99,11 @@ export const buildUpdate = (merge: Merge) => {
 const buildDeleteCleared = (merge: Merge, column: string) =>
   `DELETE FROM ${merge.table} t USING ${merge.from} WHERE ${buildBatchCondition(merge)} AND ${buildJoinCondition(merge)} AND ${buildIsCleared(column)}`;
 
+/** Selects the stored values of a column that the merge replaces, or removes with a row whose `cell` is cleared. */
+export const buildSelectReplaced = (merge: Merge, column: string, cell: string) =>
+  `SELECT DISTINCT t."${column}" AS value FROM ${merge.from} JOIN ${merge.table} t ON ${buildJoinCondition(merge)}
+   WHERE ${buildBatchCondition(merge)} AND (t."${column}" <> ${merge.columns[column]} OR ${buildIsCleared(cell)})`;
+
 /** Counts the rows that the merge would write. */
 export const buildCountChanges = (merge: Merge) =>
   `SELECT count(*) FILTER (WHERE ${buildIsNew(merge)})::integer AS created,

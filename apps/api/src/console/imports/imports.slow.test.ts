@@ -1,8 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { CatalogueImport } from '@trad/contract/console/catalogue/imports';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { catalogJobs } from '../../catalog/catalog.ts';
+import { vendorJobs } from '../../dashboard/dashboard.ts';
 import { catalogueImportJobKinds } from '../../operations/job-kinds.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import { runDueJob } from '../../platform/jobs.ts';
@@ -78,6 +80,37 @@ test('files are checked, then imported on behalf of the operator who started it'
   expect((await start(id, 0)).body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { state: 'done' } });
   expect((await upload('stock.csv', 'sku,stock\n', id)).body.code).toBe('EDITED_MEANWHILE');
   expect((await shop.call('getCatalogueImports', {}, nia)).body.data[0]).toMatchObject({ id, first_problems: [] });
+}, 60_000);
+
+test('the files of uploaded pictures that an import replaces or removes are removed after a day', async () => {
+  const digits = '0123456789abcdef'.repeat(2);
+  const { storeId, id: productId } = await buildProduct(shop);
+  const keys = { product: `v${storeId}-${digits}`, category: `c-${digits}`, logo: `stores/${digits}` };
+  const getPath = (key: string) => join(folder, 'media', `${key}-640.webp`);
+  for (const key of [...Object.values(keys), 'other']) {
+    mkdirSync(dirname(getPath(key)), { recursive: true });
+    writeFileSync(getPath(key), '');
+  }
+  const picture = { key: keys.product, storeId, width: 640, height: 640, createdAt: shop.clock.now() };
+  await shop.prisma.vendorPicture.create({ data: picture });
+  await shop.prisma.productImage.createMany({ data: [{ productId, key: keys.product, position: 1 }] });
+  await shop.prisma.category.updateMany({ where: { slug: category }, data: { imageKey: keys.category } });
+  await shop.prisma.store.updateMany({ where: { slug: store }, data: { imageKey: keys.logo } });
+  const { slug } = await shop.prisma.product.findUniqueOrThrow({ where: { id: productId } });
+  const id = await uploadAll({
+    'images.csv': `product,position,picture\n${slug},1,[none]\n`,
+    'categories.csv': `slug,picture\n${category},other\n`,
+    'stores.csv': `slug,picture\n${store},other\n`,
+  });
+  expect(await run(id, 0)).toMatchObject({ state: 'done', problems: 0 });
+  const runRemovals = async () => {
+    while (await runDueJob(shop.app.deps, { ...catalogJobs, ...vendorJobs }));
+    return Object.values(keys).filter((key) => existsSync(getPath(key)));
+  };
+  expect(await runRemovals()).toHaveLength(3);
+  await shop.pool.query('UPDATE job SET run_at = $1', [shop.clock.now()]);
+  expect(await runRemovals()).toEqual([]);
+  expect(existsSync(getPath('other'))).toBe(true);
 }, 60_000);
 
 test('unusable files fail with a reason, and can be replaced', async () => {

@@ -11,6 +11,7 @@ import {
   type Step,
   skipWithoutChanges,
 } from '../merge.ts';
+import { buildPictureRemovals } from './replaced-pictures.ts';
 
 /** Stores, categories and attributes: unit 0, written in one transaction before the first product. */
 
@@ -119,7 +120,9 @@ export const buildTranslationSteps = (merge: Merge): Step[] => [
 ];
 
 export const HEAD_STEPS: Step[] = [
+  { file: 'stores', sql: buildPictureRemovals(STORES, 'image_key') },
   ...skipWithoutChanges(STORES, buildWriteSteps('stores', STORES)),
+  { file: 'categories', sql: buildPictureRemovals(CATEGORIES, 'image_key') },
   ...skipWithoutChanges(CATEGORIES, [
     // Level by level: a parent is inserted before its children.
     {

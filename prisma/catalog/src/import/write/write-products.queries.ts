@@ -12,6 +12,7 @@ import {
   type Owner,
   type Step,
 } from '../merge.ts';
+import { buildPictureRemovals } from './replaced-pictures.ts';
 
 /** Products with their categories, delivery charges and images. */
 
@@ -111,4 +112,8 @@ export const PRODUCT_STEPS: Step[] = [
   ...buildWriteSteps('delivery-charges', CHARGES),
 ];
 
-export const IMAGE_STEPS: Step[] = [buildRemoveStep('images', IMAGES, 'picture'), ...buildWriteSteps('images', IMAGES)];
+export const IMAGE_STEPS: Step[] = [
+  { file: 'images', sql: buildPictureRemovals(IMAGES, 'key') },
+  buildRemoveStep('images', IMAGES, 'picture'),
+  ...buildWriteSteps('images', IMAGES),
+];
