@@ -187,3 +187,13 @@ describe('rejects and does not store', async () => {
     expect((await send(buildPdf(), { kind: 'selfie' })).body.details?.[0]?.path).toBe('kind');
   });
 });
+
+test('a user uploads only so many PDFs per day, whatever is deleted meanwhile', async () => {
+  const { send, remove } = await buildApplicant();
+  await shop.pool.query('DELETE FROM usage_limit');
+  const { status, body } = await send(buildPdf());
+  expect(status).toBe(200);
+  await remove((body.data as { id: number }).id);
+  await shop.pool.query(`UPDATE usage_limit SET used = 50 WHERE key LIKE 'pdf:%'`);
+  expect((await send(buildPdf())).body.code).toBe('TOO_MANY_REQUESTS');
+});
