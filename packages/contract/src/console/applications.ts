@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { APPLICATION_STATUSES, VendorDocument } from '../dashboard/vendor-application.ts';
 import { Bit, Flag, Id, plainText, QueryId, queryIds, queryWords, Time, Version } from '../wire.ts';
-import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
+import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
 
 const ApplicationRow = z
   .object({
@@ -60,7 +60,7 @@ const ApplicantId = Id.describe('Id of the applicant.');
 const ReadVersion = Version.optional().describe('`version` of the application that you have read.');
 
 const ApplicationFilter = z.object({
-  search: listSearch('The beginning of the store’s name, of the applicant’s name or e-mail address.'),
+  search: searchText('The beginning of the store’s name, of the applicant’s name or e-mail address.'),
   status: queryWords(APPLICATION_STATUSES).optional().describe('Only with one of these statuses.'),
   country: queryWords().optional().describe('Only from these countries, by their ISO 3166-1 codes.'),
   asked: Flag.optional().describe('1: only those that were asked and have not answered; 0: only the others.'),
@@ -69,8 +69,8 @@ const ApplicationFilter = z.object({
 
 export const applicationSchemas = defineSchemas({
   getApplications: {
-    input: ApplicationFilter.extend(listPage(['applied', 'store'], 'ASC')),
-    reply: listReply(ApplicationRow),
+    input: ApplicationFilter.extend(buildListInput(['applied', 'store'], 'ASC')),
+    reply: buildListReply(ApplicationRow),
   },
   getApplicationCounts: {
     input: z.object({}),
@@ -80,7 +80,7 @@ export const applicationSchemas = defineSchemas({
         .describe('Those to decide, and those whose answer is awaited, up to 1,000.'),
     }),
   },
-  exportApplications: { input: ApplicationFilter.extend(exportPage), reply: exportReply },
+  exportApplications: { input: ApplicationFilter.extend(EXPORT_INPUT), reply: ExportReply },
   getApplication: {
     input: z.object({ id: QueryId.describe('Id of the applicant.') }),
     reply: z.object({ data: OperatorApplication }),

@@ -16,7 +16,7 @@ import {
   Time,
 } from '../wire.ts';
 import { AUDIT_SUBJECT_KINDS, type AuditSubjectKind } from './audit-subject-kinds.ts';
-import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
+import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
 import { UNDO_PROBLEMS } from './undo.ts';
 
 const SubjectKind = z.enum(Object.keys(AUDIT_SUBJECT_KINDS) as AuditSubjectKind[]);
@@ -94,7 +94,7 @@ const queryTime = (description: string) =>
     .describe(description);
 
 const AuditFilter = z.object({
-  search: listSearch(
+  search: searchText(
     'The id of a subject or of a request, an IP address, a call, or the beginning of a name or an e-mail address.',
   ),
   actor_id: QueryId.optional().describe('Only changes by this person, or by jobs on their behalf.'),
@@ -150,12 +150,12 @@ export const undoSchemas = defineSchemas({
 
 export const auditSchemas = defineSchemas({
   getAuditEntries: {
-    input: AuditFilter.extend(listPage(['time'])),
-    reply: listReply(AuditRow),
+    input: AuditFilter.extend(buildListInput(['time'])),
+    reply: buildListReply(AuditRow),
   },
   exportAuditEntries: {
-    input: AuditFilter.extend(exportPage),
-    reply: exportReply,
+    input: AuditFilter.extend(EXPORT_INPUT),
+    reply: ExportReply,
   },
   getHistory: {
     input: z.object({

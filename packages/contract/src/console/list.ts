@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { optionalLine, pageLimit } from '../wire.ts';
 
-/** Rows of a list are counted up to here: an exact count of a million rows costs more than the page. */
+/** Rows of a list are counted up to this number: an exact count of a million rows costs more than the page. */
 export const MAX_COUNTED_ROWS = 10_000;
 
 const cursor = optionalLine(500).describe('`next_cursor` of the page before.');
 
 /** The search text of a list. */
-export const listSearch = (description: string) => z.string().trim().max(120).optional().describe(description);
+export const searchText = (description: string) => z.string().trim().max(120).optional().describe(description);
 
-/** The fields of the input of a list that choose the page; the first sort key and the first order are the default. */
-export const listPage = <const Sort extends readonly [string, ...string[]]>(
+/** The fields of the input of a list that choose the page. The first sort key is the default; the order is `defaultOrder`. */
+export const buildListInput = <const Sort extends readonly [string, ...string[]]>(
   sorts: Sort,
   defaultOrder: 'ASC' | 'DESC' = 'DESC',
 ) => ({
@@ -20,8 +20,8 @@ export const listPage = <const Sort extends readonly [string, ...string[]]>(
   cursor,
 });
 
-/** The reply of a list: a page of its rows. */
-export const listReply = <Row extends z.ZodType>(row: Row) =>
+/** Builds the reply of a list: a page of its rows. */
+export const buildListReply = <Row extends z.ZodType>(row: Row) =>
   z.object({
     total: z.int().describe(`The number of rows, up to ${MAX_COUNTED_ROWS}.`),
     total_is_exact: z.literal([0, 1]).describe('0: there are more than `total`.'),
@@ -30,10 +30,10 @@ export const listReply = <Row extends z.ZodType>(row: Row) =>
   });
 
 /** The input of a list's export besides its filter. */
-export const exportPage = { cursor };
+export const EXPORT_INPUT = { cursor };
 
 /** The reply of the export of a list: a thousand rows at most. */
-export const exportReply = z.object({
+export const ExportReply = z.object({
   data: z.object({ text: z.string().describe('Lines of CSV, the first page with a header.'), rows: z.int() }),
   next_cursor: z.string().nullable(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSchemas, EmptyReply } from '../call-schemas.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../orders.ts';
 import { Amount, Flag, Id, plainText, QueryId, queryIds, queryInteger, queryWords, Time } from '../wire.ts';
-import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
+import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
 
 /** The payment status of an order for operators: the first that applies, starting with `alert`. */
 export const PAYMENT_STATES = [
@@ -44,7 +44,7 @@ const OperatorOrderRow = z
 export type OperatorOrderRow = z.output<typeof OperatorOrderRow>;
 
 const OrderFilter = z.object({
-  search: listSearch(
+  search: searchText(
     'An order number, the beginning of an e-mail address or of the recipient’s name, or the end of a phone number.',
   ),
   status: queryWords(ORDER_STATUSES).optional().describe('Only with one of these statuses.'),
@@ -62,8 +62,8 @@ const OrderFilter = z.object({
 
 export const operatorOrderSchemas = defineSchemas({
   getOperatorOrders: {
-    input: OrderFilter.extend(listPage(OPERATOR_ORDER_SORTS)),
-    reply: listReply(OperatorOrderRow),
+    input: OrderFilter.extend(buildListInput(OPERATOR_ORDER_SORTS)),
+    reply: buildListReply(OperatorOrderRow),
   },
   getOperatorOrderCounts: {
     input: z.object({}),
@@ -74,8 +74,8 @@ export const operatorOrderSchemas = defineSchemas({
     }),
   },
   exportOperatorOrders: {
-    input: OrderFilter.extend(exportPage),
-    reply: exportReply,
+    input: OrderFilter.extend(EXPORT_INPUT),
+    reply: ExportReply,
   },
   addOrderNote: {
     input: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { PAYMENT_METHODS } from '../orders.ts';
 import { Amount, Bit, Id, plainText, queryInteger, queryWords, Time } from '../wire.ts';
-import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
+import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
 
 /** The states of a payment attempt; docs/payments.md has their transitions. */
 export const ATTEMPT_STATES = [
@@ -80,7 +80,7 @@ const paymentIds = (description: string) =>
     .describe(description);
 
 const PaymentFilter = z.object({
-  search: listSearch(
+  search: searchText(
     'An order number, the id of a payment or of a refund or its beginning, the provider’s id of a payment or refund, or the beginning of an e-mail address.',
   ),
   state: queryWords(ATTEMPT_STATES).optional().describe('Only in one of these states.'),
@@ -95,7 +95,7 @@ const PaymentFilter = z.object({
 });
 
 const RefundFilter = z.object({
-  search: listSearch('An order number, or the id of the refund or its payment, at the shop or the provider.'),
+  search: searchText('An order number, or the id of the refund or its payment, at the shop or the provider.'),
   state: queryWords(REFUND_STATES).optional().describe('Only in one of these states.'),
   method: queryWords(PAYMENT_METHODS).optional().describe('Only of payments by one of these methods.'),
   reason: queryWords(REFUND_REASONS).optional().describe('Only for one of these reasons.'),
@@ -149,7 +149,7 @@ const PaymentAlert = z
 export type PaymentAlert = z.output<typeof PaymentAlert>;
 
 export const paymentListSchemas = defineSchemas({
-  getPayments: { input: PaymentFilter.extend(listPage(PAYMENT_SORTS)), reply: listReply(PaymentRow) },
+  getPayments: { input: PaymentFilter.extend(buildListInput(PAYMENT_SORTS)), reply: buildListReply(PaymentRow) },
   getPaymentCounts: {
     input: z.object({}),
     reply: z.object({
@@ -165,14 +165,17 @@ export const paymentListSchemas = defineSchemas({
         .describe('The payments of each built-in view, up to 1,000.'),
     }),
   },
-  exportPayments: { input: PaymentFilter.extend(exportPage), reply: exportReply },
-  getRefunds: { input: RefundFilter.extend(listPage(['created'], 'ASC')), reply: listReply(RefundRow) },
+  exportPayments: { input: PaymentFilter.extend(EXPORT_INPUT), reply: ExportReply },
+  getRefunds: { input: RefundFilter.extend(buildListInput(['created'], 'ASC')), reply: buildListReply(RefundRow) },
   exportRefunds: {
-    input: RefundFilter.extend({ ids: paymentIds('Only these refunds.'), ...exportPage }),
-    reply: exportReply,
+    input: RefundFilter.extend({ ids: paymentIds('Only these refunds.'), ...EXPORT_INPUT }),
+    reply: ExportReply,
   },
-  getPaymentAlerts: { input: AlertFilter.extend(listPage(['created'], 'ASC')), reply: listReply(PaymentAlert) },
-  exportPaymentAlerts: { input: AlertFilter.extend(exportPage), reply: exportReply },
+  getPaymentAlerts: {
+    input: AlertFilter.extend(buildListInput(['created'], 'ASC')),
+    reply: buildListReply(PaymentAlert),
+  },
+  exportPaymentAlerts: { input: AlertFilter.extend(EXPORT_INPUT), reply: ExportReply },
   resolvePaymentAlert: {
     input: z.object({
       id: Id.describe('Id of the alert.'),

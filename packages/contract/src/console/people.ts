@@ -16,7 +16,7 @@ import {
   requiredLine,
   Time,
 } from '../wire.ts';
-import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
+import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
 import { StaffRoleCode } from './staff.ts';
 
 export const PERSON_ROLES = ['shopper', 'vendor', 'operator'] as const;
@@ -43,7 +43,7 @@ const PersonRow = z
 export type PersonRow = z.output<typeof PersonRow>;
 
 const PeopleFilter = z.object({
-  search: listSearch(
+  search: searchText(
     'The beginning of an e-mail address, of a name or of a family name, the end of a phone number, or an order number.',
   ),
   role: queryWords(PERSON_ROLES).optional().describe('Only with one of these roles.'),
@@ -140,7 +140,7 @@ const YourPassword = z.string().min(1).max(1000).describe('Your current password
 const Reason = plainText(500).min(1);
 
 export const peopleSchemas = defineSchemas({
-  getPeople: { input: PeopleFilter.extend(listPage(PEOPLE_SORTS)), reply: listReply(PersonRow) },
+  getPeople: { input: PeopleFilter.extend(buildListInput(PEOPLE_SORTS)), reply: buildListReply(PersonRow) },
   getPeopleCounts: {
     input: z.object({}),
     reply: z.object({
@@ -149,7 +149,7 @@ export const peopleSchemas = defineSchemas({
         .describe('The people of each built-in view, up to 1,000.'),
     }),
   },
-  exportPeople: { input: PeopleFilter.extend(exportPage), reply: exportReply },
+  exportPeople: { input: PeopleFilter.extend(EXPORT_INPUT), reply: ExportReply },
   getPerson: {
     input: z.object({ id: QueryId.describe('Id of the person.') }),
     reply: z.object({ data: Person }),

@@ -19,7 +19,7 @@ import {
   Time,
   Version,
 } from '../wire.ts';
-import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
+import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
 
 export const STORE_STATUSES = ['active', 'suspended'] as const;
 export type StoreStatus = (typeof STORE_STATUSES)[number];
@@ -111,7 +111,7 @@ const OperatorStore = OperatorStoreRow.omit({ balances: true, owner: true })
 export type OperatorStore = z.output<typeof OperatorStore>;
 
 const StoreFilter = z.object({
-  search: listSearch('The beginning of the store’s name, its slug or number, or the beginning of its owner’s e-mail.'),
+  search: searchText('The beginning of the store’s name, its slug or number, or the beginning of its owner’s e-mail.'),
   status: queryWords(STORE_STATUSES).optional().describe('Only with one of these statuses.'),
   country: queryWords().optional().describe('Only in these countries, by their ISO 3166-1 codes.'),
   owned: Flag.optional().describe('0: only stores without an owner; 1: only the others.'),
@@ -124,8 +124,8 @@ const ChangedStore = z.object({ data: z.object({ id: Id, version: Version, statu
 
 export const operatorStoreSchemas = defineSchemas({
   getOperatorStores: {
-    input: StoreFilter.extend(listPage(OPERATOR_STORE_SORTS)),
-    reply: listReply(OperatorStoreRow),
+    input: StoreFilter.extend(buildListInput(OPERATOR_STORE_SORTS)),
+    reply: buildListReply(OperatorStoreRow),
   },
   getOperatorStoreCounts: {
     input: z.object({}),
@@ -135,7 +135,7 @@ export const operatorStoreSchemas = defineSchemas({
         .describe('The stores of each built-in view, up to 1,000.'),
     }),
   },
-  exportOperatorStores: { input: StoreFilter.extend(exportPage), reply: exportReply },
+  exportOperatorStores: { input: StoreFilter.extend(EXPORT_INPUT), reply: ExportReply },
   getOperatorStore: {
     input: z.object({ id: QueryId.describe('Id of the store.') }),
     reply: z.object({ data: OperatorStore }),
@@ -144,8 +144,8 @@ export const operatorStoreSchemas = defineSchemas({
     input: z.object({
       id: QueryId.describe('Id of the store.'),
       currency: CurrencyCode.describe('The currency of the entries.'),
-      limit: listPage(['posted']).limit,
-      cursor: listPage(['posted']).cursor,
+      limit: buildListInput(['posted']).limit,
+      cursor: buildListInput(['posted']).cursor,
     }),
     reply: z.object({ data: z.array(LedgerLine), next_cursor: z.string().nullable() }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { Amount, Bit, Id, optionalText, QueryId, queryWords, Time, Version } from '../wire.ts';
-import { listPage, listReply, listSearch } from './list.ts';
+import { buildListInput, buildListReply, searchText } from './list.ts';
 import { SkippedWithdrawal, withdrawalFields } from './withdrawals.ts';
 
 export const BATCH_STATES = ['chosen', 'approved', 'with_bank', 'closed', 'cancelled'] as const;
@@ -80,12 +80,12 @@ const BatchReply = z.object({ data: z.object({ id: Id, state: z.enum(BATCH_STATE
 export const withdrawalBatchSchemas = defineSchemas({
   getWithdrawalBatches: {
     input: z.object({
-      search: listSearch('The number of a batch, or the reference of a withdrawal in it, such as WD-41.'),
+      search: searchText('The number of a batch, or the reference of a withdrawal in it, such as WD-41.'),
       state: queryWords(BATCH_STATES).optional().describe('Only in one of these states.'),
       currency: queryWords().optional().describe('Only in these currencies, by their codes.'),
-      ...listPage(['chosen']),
+      ...buildListInput(['chosen']),
     }),
-    reply: listReply(WithdrawalBatchLine),
+    reply: buildListReply(WithdrawalBatchLine),
   },
   getWithdrawalBatch: {
     input: z.object({ id: QueryId.describe('Id of the batch.') }),

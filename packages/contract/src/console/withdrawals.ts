@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { Amount, Flag, Id, QueryId, queryIds, queryInteger, queryWords, Time } from '../wire.ts';
-import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
+import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
 
 /** The states of a withdrawal for operators: `batched` is requested and in a batch. */
 export const OPERATOR_WITHDRAWAL_STATES = ['waiting', 'batched', 'paid', 'failed'] as const;
@@ -57,7 +57,7 @@ const OperatorWithdrawalRow = z
 export type OperatorWithdrawalRow = z.output<typeof OperatorWithdrawalRow>;
 
 const WithdrawalFilter = z.object({
-  search: listSearch('The beginning of the store’s name, or a reference such as WD-41.'),
+  search: searchText('The beginning of the store’s name, or a reference such as WD-41.'),
   state: queryWords(OPERATOR_WITHDRAWAL_STATES).optional().describe('Only in one of these states.'),
   currency: queryWords().optional().describe('Only in these currencies, by their codes.'),
   store_id: QueryId.optional().describe('Only of this store.'),
@@ -70,8 +70,8 @@ const WithdrawalFilter = z.object({
 
 export const operatorWithdrawalSchemas = defineSchemas({
   getOperatorWithdrawals: {
-    input: WithdrawalFilter.extend(listPage(OPERATOR_WITHDRAWAL_SORTS)),
-    reply: listReply(OperatorWithdrawalRow),
+    input: WithdrawalFilter.extend(buildListInput(OPERATOR_WITHDRAWAL_SORTS)),
+    reply: buildListReply(OperatorWithdrawalRow),
   },
   getOperatorWithdrawalCounts: {
     input: z.object({}),
@@ -81,7 +81,7 @@ export const operatorWithdrawalSchemas = defineSchemas({
         .describe('The withdrawals of each built-in view, up to 1,000.'),
     }),
   },
-  exportOperatorWithdrawals: { input: WithdrawalFilter.extend(exportPage), reply: exportReply },
+  exportOperatorWithdrawals: { input: WithdrawalFilter.extend(EXPORT_INPUT), reply: ExportReply },
 });
 
 /** A withdrawal that cannot be paid or added to a batch, and why. */

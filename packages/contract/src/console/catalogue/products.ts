@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSchemas } from '../../call-schemas.ts';
 import { STOCK_LEVELS } from '../../dashboard/vendor-catalog.ts';
 import { Amount, Bit, Flag, Id, plainText, QueryId, queryIds, queryWords, Time } from '../../wire.ts';
-import { exportPage, exportReply, listPage, listReply, listSearch } from '../list.ts';
+import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from '../list.ts';
 
 /** The state of a product for operators: its vendor's status, unless an operator hid it. */
 export const OPERATOR_PRODUCT_STATES = ['active', 'draft', 'archived', 'hidden'] as const;
@@ -48,7 +48,7 @@ export const OperatorProductRow = z
 export type OperatorProductRow = z.output<typeof OperatorProductRow>;
 
 const ProductFilter = z.object({
-  search: listSearch('A product’s id, words of its title, or the beginning of a SKU or of the store’s name.'),
+  search: searchText('A product’s id, words of its title, or the beginning of a SKU or of the store’s name.'),
   state: queryWords(OPERATOR_PRODUCT_STATES).optional().describe('Only in one of these states.'),
   stock: queryWords(STOCK_LEVELS).optional().describe('Only with one of these stock levels.'),
   category_id: QueryId.optional().describe('Only in this category and its descendants.'),
@@ -67,8 +67,8 @@ const Decided = z.object({ data: z.object({ id: Id, state: z.enum(OPERATOR_PRODU
 
 export const operatorProductSchemas = defineSchemas({
   getOperatorProducts: {
-    input: ProductFilter.extend(listPage(OPERATOR_PRODUCT_SORTS)),
-    reply: listReply(OperatorProductRow),
+    input: ProductFilter.extend(buildListInput(OPERATOR_PRODUCT_SORTS)),
+    reply: buildListReply(OperatorProductRow),
   },
   getOperatorProductCounts: {
     input: z.object({}),
@@ -79,8 +79,8 @@ export const operatorProductSchemas = defineSchemas({
     }),
   },
   exportOperatorProducts: {
-    input: ProductFilter.extend(exportPage),
-    reply: exportReply,
+    input: ProductFilter.extend(EXPORT_INPUT),
+    reply: ExportReply,
   },
   hideProduct: {
     input: z.object({

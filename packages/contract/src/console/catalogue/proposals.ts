@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSchemas } from '../../call-schemas.ts';
 import { Id, IdOrNone, oneLine, plainText, QueryId, queryIds, queryWords, requiredLine, Time } from '../../wire.ts';
-import { exportPage, exportReply, listPage, listReply, listSearch } from '../list.ts';
+import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from '../list.ts';
 import { MAX_MODERATION_REASON } from './products.ts';
 
 export const PROPOSAL_STATUSES = ['pending', 'accepted', 'rejected'] as const;
@@ -35,15 +35,18 @@ const optionalName = (language: string) =>
     .describe(`Its name in ${language}; empty, or as in English: the English one is shown.`);
 
 const ProposalFilter = z.object({
-  search: listSearch('The beginning of the proposed name or of the store’s name.'),
+  search: searchText('The beginning of the proposed name or of the store’s name.'),
   status: queryWords(PROPOSAL_STATUSES).optional().describe('Only with one of these statuses.'),
   store_id: QueryId.optional().describe('Only of this store.'),
   ids: queryIds(100).optional().describe('Only these proposals.'),
 });
 
 export const proposalSchemas = defineSchemas({
-  getProposals: { input: ProposalFilter.extend(listPage(['created'], 'ASC')), reply: listReply(ProposalRow) },
-  exportProposals: { input: ProposalFilter.extend(exportPage), reply: exportReply },
+  getProposals: {
+    input: ProposalFilter.extend(buildListInput(['created'], 'ASC')),
+    reply: buildListReply(ProposalRow),
+  },
+  exportProposals: { input: ProposalFilter.extend(EXPORT_INPUT), reply: ExportReply },
   acceptProposal: {
     input: z.object({
       id: Id.describe('Id of the proposal.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSchemas } from '../../call-schemas.ts';
 import { REPORT_REASONS } from '../../reviews.ts';
 import { Flag, Id, plainText, QueryId, queryIds, queryWords, Time } from '../../wire.ts';
-import { exportPage, exportReply, listPage, listReply, listSearch } from '../list.ts';
+import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from '../list.ts';
 import { MAX_MODERATION_REASON } from './products.ts';
 
 export const REVIEW_STATUSES = ['published', 'hidden'] as const;
@@ -32,7 +32,7 @@ const OperatorReviewRow = z
 export type OperatorReviewRow = z.output<typeof OperatorReviewRow>;
 
 const ReviewFilter = z.object({
-  search: listSearch('A review’s id, or words of its title and text.'),
+  search: searchText('A review’s id, or words of its title and text.'),
   status: queryWords(REVIEW_STATUSES).optional().describe('Only with one of these statuses.'),
   reported: Flag.optional().describe('1: only those with reports that nobody decided about.'),
   rating: queryWords(['1', '2', '3', '4', '5']).optional().describe('Only with one of these ratings.'),
@@ -46,8 +46,8 @@ const Decided = z.object({ data: z.object({ id: Id, status: z.enum(REVIEW_STATUS
 
 export const operatorReviewSchemas = defineSchemas({
   getOperatorReviews: {
-    input: ReviewFilter.extend(listPage(OPERATOR_REVIEW_SORTS)),
-    reply: listReply(OperatorReviewRow),
+    input: ReviewFilter.extend(buildListInput(OPERATOR_REVIEW_SORTS)),
+    reply: buildListReply(OperatorReviewRow),
   },
   getOperatorReviewCounts: {
     input: z.object({}),
@@ -56,8 +56,8 @@ export const operatorReviewSchemas = defineSchemas({
     }),
   },
   exportOperatorReviews: {
-    input: ReviewFilter.extend(exportPage),
-    reply: exportReply,
+    input: ReviewFilter.extend(EXPORT_INPUT),
+    reply: ExportReply,
   },
   hideReview: {
     input: z.object({
