@@ -159,7 +159,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
         </div>
         <div className="grid gap-3 p-4">
           {isOutdated && (
-            <ConflictNotice fields={[]} of={{ subjectKind: 'application', id: String(id) }}>
+            <ConflictNotice fields={[]} subject={{ subjectKind: 'application', id: String(id) }}>
               {t('vendors.app.changed')}
             </ConflictNotice>
           )}

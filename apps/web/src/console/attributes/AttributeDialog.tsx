@@ -122,7 +122,7 @@ export function AttributeDialog({ edited, onClose, onSaved }: AttributeDialogPro
       <form id="attribute" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
         {isMerged && id !== undefined && (
           <ConflictNotice
-            of={{ subjectKind: isValue ? 'attribute_value' : 'attribute', id: String(id) }}
+            subject={{ subjectKind: isValue ? 'attribute_value' : 'attribute', id: String(id) }}
             fields={conflicts.map(({ name, theirs, yours, was }) => ({
               name,
               label: name === 'swatch' ? t('attributes.colour') : getLanguageName(name),

@@ -94,7 +94,7 @@ export function CategoryEditor({
       <form noValidate onSubmit={submit} className="grid gap-4 border-t border-hair pt-3">
         {form.isMerged && (
           <ConflictNotice
-            of={{ subjectKind: 'category', id: String(category.id) }}
+            subject={{ subjectKind: 'category', id: String(category.id) }}
             fields={form.conflicts.map(({ name, theirs, yours, was }) => ({
               name,
               label: name === 'isActive' ? t('categoryTree.inMenus') : getLanguageName(name),

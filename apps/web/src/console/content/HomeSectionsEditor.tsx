@@ -79,7 +79,7 @@ export function HomeSectionsEditor({ home }: { home: Home }) {
         {failure && <ErrorNotice>{failure}</ErrorNotice>}
         {conflicts && (
           <ConflictNotice
-            of={{ subjectKind: 'content_text', id: 'home_sections' }}
+            subject={{ subjectKind: 'content_text', id: 'home_sections' }}
             fields={conflicts.map(({ name, was, theirs, yours }) => ({
               ...{ name, label: getLabel() },
               ...{ was: getText(was), theirs: getText(theirs), yours: getText(yours) },

@@ -90,7 +90,7 @@ export function ItemEditor({ kind, item }: ItemEditorProps) {
         {form.conflicts && base && (
           <div className="console-panel p-4">
             <ConflictNotice
-              of={{ subjectKind: kind, id: String(base.id) }}
+              subject={{ subjectKind: kind, id: String(base.id) }}
               fields={form.conflicts.map(({ name, was, theirs, yours }) => ({
                 ...{ name, label: getLabel(name) },
                 ...{ was: String(was), theirs: String(theirs), yours: String(yours) },

@@ -70,7 +70,7 @@ export function LinksEditor({ links }: { links: Links }) {
         {failure && <ErrorNotice>{failure}</ErrorNotice>}
         {conflicts && (
           <ConflictNotice
-            of={{ subjectKind: 'content_text', id: 'web_settings' }}
+            subject={{ subjectKind: 'content_text', id: 'web_settings' }}
             fields={conflicts.map(({ name, was, theirs, yours }) => ({
               ...{ name, label: getLabel(name) },
               ...{ was: String(was), theirs: String(theirs), yours: String(yours) },

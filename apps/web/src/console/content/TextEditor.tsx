@@ -85,7 +85,7 @@ export function TextEditor({ text }: { text: ContentText }) {
         {conflicts && (
           <div className="console-panel p-4">
             <ConflictNotice
-              of={{ subjectKind: 'content_text', id: key }}
+              subject={{ subjectKind: 'content_text', id: key }}
               fields={conflicts.map(({ name, was, theirs, yours }) => ({
                 ...{ name, label: getLabel(name) },
                 ...{ was: String(was), theirs: String(theirs), yours: String(yours) },

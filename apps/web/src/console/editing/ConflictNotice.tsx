@@ -25,7 +25,7 @@ interface ConflictNoticeProps {
    */
   fields: readonly ConflictField[];
   /** The row's kind and id in the audit log, whose newest entry names the colleague and the time. */
-  of?: AuditSubjectKey;
+  subject?: AuditSubjectKey;
   /** The choice for each field; the operator's own value by default. */
   choices?: Readonly<Record<string, ConflictChoice>>;
   onChoose?: (name: string, choice: ConflictChoice) => void;
@@ -37,10 +37,10 @@ interface ConflictNoticeProps {
  * Shows that a colleague saved the same row first, with both values of each field and the choice between them. No input
  * is lost.
  */
-export function ConflictNotice({ fields, of, choices = {}, onChoose, children }: ConflictNoticeProps) {
+export function ConflictNotice({ fields, subject, choices = {}, onChoose, children }: ConflictNoticeProps) {
   const t = useT();
   const locale = useLocale();
-  const { data: last } = useGetLastChangeQuery(of ?? skipToken, { refetchOnMountOrArgChange: true });
+  const { data: last } = useGetLastChangeQuery(subject ?? skipToken, { refetchOnMountOrArgChange: true });
   const by = last?.actor?.name;
   const time = getDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const headline = by

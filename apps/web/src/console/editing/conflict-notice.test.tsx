@@ -7,11 +7,11 @@ import { renderInConsole } from '../testing/render-in-console.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 
 const fields = [{ name: 'price', label: 'Price', theirs: '£66.00', yours: '', was: '£64.00' }];
-const of = { subjectKind: 'product', id: '12' } as const;
+const subject = { subjectKind: 'product', id: '12' } as const;
 
 test('shows both values of a field with the author of the change, and announces the choice', async () => {
   const choose = vi.fn();
-  const { sentTo } = await renderInConsole(<ConflictNotice fields={fields} of={of} onChoose={choose} />, {
+  const { sentTo } = await renderInConsole(<ConflictNotice fields={fields} subject={subject} onChoose={choose} />, {
     getHistory: () => ok({ data: [buildEntry()], next_cursor: null }),
   });
   await screen.findByText(/^Kwame Boateng changed this at /);
@@ -24,7 +24,7 @@ test('shows both values of a field with the author of the change, and announces 
 });
 
 test('without a known person it still describes the conflict', async () => {
-  await renderInConsole(<ConflictNotice fields={[]} of={of} />, {
+  await renderInConsole(<ConflictNotice fields={[]} subject={subject} />, {
     getHistory: () => createErrorResponse(403, 'FORBIDDEN'),
   });
   await screen.findByText('Somebody changed this meanwhile.');

@@ -101,7 +101,7 @@ export function AddressSheet({ page: { order, address_version }, onClose }: Addr
         <p className="text-muted">{t('order.addressText')}</p>
         {conflict && (
           <ConflictNotice
-            of={{ subjectKind: 'order', id: String(order.id) }}
+            subject={{ subjectKind: 'order', id: String(order.id) }}
             fields={conflict.map(({ name, theirs, yours, was }) => ({
               name,
               label: t(FIELDS[name]),

@@ -119,7 +119,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
           {t('refund.remaining', { remaining: inText(page.remaining), total: inText(order.final_total) })}
         </p>
         {isOutdated && (
-          <ConflictNotice fields={[]} of={{ subjectKind: 'order', id: String(order.id) }}>
+          <ConflictNotice fields={[]} subject={{ subjectKind: 'order', id: String(order.id) }}>
             {t('refund.outdated')}
           </ConflictNotice>
         )}

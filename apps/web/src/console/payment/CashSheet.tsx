@@ -102,7 +102,10 @@ export function CashSheet({ sellerOrder, step, money, onClose }: CashSheetProps)
       <form id="cash" noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         <p>{t(texts.text, values)}</p>
         {isOutdated && (
-          <ConflictNotice fields={[]} of={{ subjectKind: 'seller_order', id: String(sellerOrder.seller_order_id) }}>
+          <ConflictNotice
+            fields={[]}
+            subject={{ subjectKind: 'seller_order', id: String(sellerOrder.seller_order_id) }}
+          >
             {t('payments.cashMeanwhile')}
           </ConflictNotice>
         )}

@@ -59,7 +59,7 @@ export function ResolveAlertDialog({ alert: { id, detail }, onClose }: ResolveAl
           <bdi>{detail}</bdi>
         </p>
         {colleagues !== null && (
-          <ConflictNotice fields={[]} of={{ subjectKind: 'payment_alert', id: String(id) }}>
+          <ConflictNotice fields={[]} subject={{ subjectKind: 'payment_alert', id: String(id) }}>
             {t('payments.resolvedMeanwhile', { how: colleagues })}
           </ConflictNotice>
         )}

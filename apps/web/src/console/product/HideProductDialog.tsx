@@ -60,7 +60,7 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
       conflict={
         theirs !== null && (
           <ConflictNotice
-            of={{ subjectKind: 'product', id: String(id) }}
+            subject={{ subjectKind: 'product', id: String(id) }}
             fields={[{ name: 'reason', label: t('consoleProducts.reason'), theirs, yours: reason }]}
             onChoose={(_name, choice) => choice === 'theirs' && onClose()}
           />

@@ -67,7 +67,7 @@ export function ProposalDrawer({ proposal, canWrite, onClose }: ProposalDrawerPr
       >
         <div className="grid gap-4">
           {isConflict && (
-            <ConflictNotice of={{ subjectKind: 'category_proposal', id: String(id) }} fields={[]}>
+            <ConflictNotice subject={{ subjectKind: 'category_proposal', id: String(id) }} fields={[]}>
               {t('proposals.decidedMeanwhile')}
             </ConflictNotice>
           )}

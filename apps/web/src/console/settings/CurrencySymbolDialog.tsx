@@ -61,7 +61,7 @@ export function CurrencySymbolDialog({ currency, name, onClose }: CurrencySymbol
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         {isConflict && (
           <ConflictNotice
-            of={{ subjectKind: 'currency', id: code }}
+            subject={{ subjectKind: 'currency', id: code }}
             fields={[
               { name: 'symbol', label: t('settings.symbol'), theirs: stored, yours: symbol, was: currency.symbol },
             ]}

@@ -90,7 +90,7 @@ function DefaultCommissionDialog({ present, onClose }: DialogProps) {
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         {former !== null && (
           <ConflictNotice
-            of={{ subjectKind: 'default_commission', id: 'default' }}
+            subject={{ subjectKind: 'default_commission', id: 'default' }}
             fields={loaded.commission === former ? [] : [conflict]}
             choices={{ commission: choice }}
             onChoose={(_name, chosen) => setChoice(chosen)}

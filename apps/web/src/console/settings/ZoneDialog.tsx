@@ -97,7 +97,7 @@ export function ZoneDialog({ settings, zone, onClose }: ZoneDialogProps) {
       >
         {edits.isMerged && zone && (
           <ConflictNotice
-            of={{ subjectKind: 'delivery_zone', id: String(zone.id) }}
+            subject={{ subjectKind: 'delivery_zone', id: String(zone.id) }}
             fields={edits.conflicts.map(({ name, ...both }) => ({ name, ...getConflictText(name, both) }))}
             choices={edits.choices}
             onChoose={edits.choose}

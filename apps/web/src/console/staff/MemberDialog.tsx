@@ -40,7 +40,7 @@ export function MemberDialog({ member: { id, name, version }, action, onClose }:
       <form noValidate method="post" className="field-rows" onSubmit={(event) => void submit(event)}>
         <p>{t(isRemoval ? 'staff.removeText' : 'staff.removeFactorText')}</p>
         {conflict && (
-          <ConflictNotice fields={[]} of={{ subjectKind: 'staff_member', id: String(id) }}>
+          <ConflictNotice fields={[]} subject={{ subjectKind: 'staff_member', id: String(id) }}>
             {t('staff.lookAgain')}
           </ConflictNotice>
         )}

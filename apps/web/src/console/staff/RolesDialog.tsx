@@ -56,7 +56,7 @@ export function RolesDialog({ member: { id, name, ...opened }, roles, onClose }:
         <p className="text-muted">{t('staff.rolesText')}</p>
         {theirs && (
           <ConflictNotice
-            of={{ subjectKind: 'staff_member', id: String(id) }}
+            subject={{ subjectKind: 'staff_member', id: String(id) }}
             fields={[
               {
                 name: 'roles',

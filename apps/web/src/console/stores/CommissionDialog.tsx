@@ -65,7 +65,7 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         {theirs && (
           <ConflictNotice
-            of={{ subjectKind: 'store', id: String(id) }}
+            subject={{ subjectKind: 'store', id: String(id) }}
             fields={
               theirs.commission === theirs.was
                 ? []

@@ -59,7 +59,7 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
     >
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         {isOutdated && (
-          <ConflictNotice fields={[]} of={{ subjectKind: 'store', id: String(id) }}>
+          <ConflictNotice fields={[]} subject={{ subjectKind: 'store', id: String(id) }}>
             {t('vendors.app.changed')}
           </ConflictNotice>
         )}

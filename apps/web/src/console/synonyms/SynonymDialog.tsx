@@ -92,7 +92,7 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
       <form id="synonym" noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         {theirs && group && (
           <ConflictNotice
-            of={{ subjectKind: 'search_synonym', id: String(group.id) }}
+            subject={{ subjectKind: 'search_synonym', id: String(group.id) }}
             fields={[
               {
                 name: 'phrases',
