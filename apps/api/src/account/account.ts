@@ -12,7 +12,7 @@ export { loadCountries } from './load-countries.ts';
 export { completeSignIn } from './login/complete-sign-in.ts';
 export { countNewAccountMail, countSignUp } from './login/login-limit.ts';
 export { canGrant, lockStaff, lockStaffWithoutCaller, requireOtherAdmin } from './operators/admins.queries.ts';
-export { hasAuthorityOver, requireAuthorityOver } from './operators/require-authority.ts';
+export { canChangeAccount, requireCanChangeAccount } from './operators/can-change-account.ts';
 export { enqueuePasswordResetMail } from './password/password.queries.ts';
 export { passwordMails } from './password/password-mails.ts';
 export { findPasswordProblem, hashPassword, listOwnerTexts } from './password/passwords.ts';

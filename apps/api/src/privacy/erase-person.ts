@@ -1,5 +1,5 @@
 import { recordChange } from '@trad/database/audit/record-changes';
-import { findLanguageOf, findUnerasedAccount, requireAuthorityOver, requirePassword } from '../account/account.ts';
+import { findLanguageOf, findUnerasedAccount, requireCanChangeAccount, requirePassword } from '../account/account.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../platform/http/refusal.ts';
 import { type ErasureBlock, eraseAccountData } from './erasure.queries.ts';
@@ -17,7 +17,7 @@ export const erasePerson: Handler<'erasePerson'> = async ({ input, caller, actor
   await requirePassword(deps, { userId: caller.id, password, path: 'password', ipAddress });
   const person = await findUnerasedAccount(deps.prisma, id);
   if (!person) throw new Refusal('NOT_FOUND');
-  requireAuthorityOver(caller, person);
+  requireCanChangeAccount(caller, person);
   if (person.email !== email) throw createInvalidFieldError('email', 'is not the address of this person');
   const now = deps.clock.now();
   const language = await findLanguageOf(deps.prisma, person);

@@ -1,5 +1,5 @@
 import { recordChange } from '@trad/database/audit/record-changes';
-import { findUnerasedAccount, requireAuthorityOver, requirePassword } from '../account/account.ts';
+import { findUnerasedAccount, requireCanChangeAccount, requirePassword } from '../account/account.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { buildAccountExport } from './account-export.ts';
@@ -9,7 +9,7 @@ export const exportPerson: Handler<'exportPerson'> = async ({ input, caller, act
   await requirePassword(deps, { userId: caller.id, password, path: 'password', ipAddress });
   const person = await findUnerasedAccount(deps.prisma, id);
   if (!person) throw new Refusal('NOT_FOUND');
-  requireAuthorityOver(caller, person);
+  requireCanChangeAccount(caller, person);
   const data = await buildAccountExport(deps, person);
   const change = { subjectKind: 'user', id, before: {}, after: { exported: data.exported_at } } as const;
   await deps.prisma.$transaction((tx) => recordChange(tx, actor, change, deps.clock.now()));

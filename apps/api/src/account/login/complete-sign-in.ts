@@ -5,7 +5,7 @@ import { startSession } from '../../platform/security/session.ts';
 import { type AccountWithPassword, hasPasswordHash } from '../account.queries.ts';
 import { toUserView } from '../account.view.ts';
 import { reportNewSignIn } from './report-new-sign-in.ts';
-import { createDeviceToken } from './trusted-device.ts';
+import { createDeviceToken } from './trusted-source.ts';
 
 interface SignIn {
   session: { roleId: number; device: string | null; network: string; hasShownSecondFactor?: boolean };

@@ -49,11 +49,16 @@ const countWithinLimits = async (
 export type TrustedSource = string | null;
 
 /**
- * Counts a sign-in over all processes before its password is checked. Throws TOO_MANY_LOGINS while the account's
+ * Counts an attempt to authenticate over all processes before its password or code is checked. Throws TOO_MANY_LOGINS while the account's
  * strangers, its trusted device or network, or the caller's network are blocked. `recordSuccess` resets
  * the count, so that only failures add up.
  */
-export const countLogin = async (deps: Deps, email: string, ipAddress: string, trustedSource: TrustedSource) => {
+export const countAuthenticationAttempt = async (
+  deps: Deps,
+  email: string,
+  ipAddress: string,
+  trustedSource: TrustedSource,
+) => {
   const { pool, prisma, clock, config } = deps;
   const { loginLimit } = config;
   if (loginLimit === 0) return { recordSuccess: async () => {}, isLastBeforeBlock: false };
@@ -81,7 +86,7 @@ export const countLogin = async (deps: Deps, email: string, ipAddress: string, t
 };
 
 /** Ends the block of an account whose owner used a mailed link. */
-export const endLoginBlock = (deps: Deps, email: string) => clearAttempts(deps.prisma, buildAccountKey(email));
+export const endSignInBlock = (deps: Deps, email: string) => clearAttempts(deps.prisma, buildAccountKey(email));
 
 /** Counts a request for a mail per e-mail address and per network. Throws TOO_MANY_REQUESTS. */
 const countMailRequest = (deps: Deps, name: 'confirmation' | 'reset', email: string, ipAddress: string) => {

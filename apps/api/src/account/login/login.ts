@@ -8,17 +8,17 @@ import { warnOfFailedSignIns } from '../password/warn-of-failed-sign-ins.ts';
 import { createChallenge } from '../second-factor/challenge.ts';
 import { describeDevice } from '../sessions/device.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { countLogin } from './login-limit.ts';
-import { findTrustedSource } from './trusted-device.ts';
+import { countAuthenticationAttempt } from './login-limit.ts';
+import { findTrustedSource } from './trusted-source.ts';
 
 export const login: Handler<'login'> = async ({ input, ipAddress, userAgent, language, deps }) => {
   const { email, password, device_token: token } = input;
   const user = await findUserByEmail(deps.prisma, email);
   const trustedSource = await findTrustedSource(deps, user?.id, { token, ipAddress });
-  const { recordSuccess, isLastBeforeBlock } = await countLogin(deps, email, ipAddress, trustedSource);
+  const { recordSuccess, isLastBeforeBlock } = await countAuthenticationAttempt(deps, email, ipAddress, trustedSource);
   // Verify the password in any case, so that neither the response nor its time reveals whether the account exists.
-  const matches = await verifyPassword(password, user?.passwordHash ?? null, ipAddress);
-  if (!user || !matches || user.status !== 'active') {
+  const isCorrect = await verifyPassword(password, user?.passwordHash ?? null, ipAddress);
+  if (!user || !isCorrect || user.status !== 'active') {
     if (isLastBeforeBlock) await warnOfFailedSignIns(deps, email, language);
     throw new Refusal('INVALID_CREDENTIALS');
   }

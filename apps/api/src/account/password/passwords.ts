@@ -29,8 +29,8 @@ export const hashPassword = (password: string, ipAddress?: string) =>
 export const verifyPassword = async (password: string, passwordHash: string | null, ipAddress?: string) => {
   const known = passwordHash?.startsWith('$argon2') ? passwordHash : null;
   const input = { hash: known ?? DUMMY_HASH, password: normalize(password) };
-  const matches = await runHash('verifyPassword', input, ipAddress && toNetwork(ipAddress));
-  return matches && known !== null;
+  const isCorrect = await runHash('verifyPassword', input, ipAddress && toNetwork(ipAddress));
+  return isCorrect && known !== null;
 };
 
 const extractLettersAndDigits = (text: string) =>

@@ -1,8 +1,8 @@
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findUserById } from '../account.queries.ts';
-import { countLogin } from '../login/login-limit.ts';
-import { findTrustedSource } from '../login/trusted-device.ts';
+import { countAuthenticationAttempt } from '../login/login-limit.ts';
+import { findTrustedSource } from '../login/trusted-source.ts';
 import { verifyPassword } from './passwords.ts';
 
 interface PasswordCheck {
@@ -26,7 +26,7 @@ export const requirePassword = async (deps: Deps, { userId, password, path, ipAd
   if (!user) throw new Refusal('UNAUTHENTICATED');
   // A signed-in user is trusted, so strangers' failures do not block them.
   const trustedSource = await findTrustedSource(deps, user.id, { token: null, ipAddress });
-  const { recordSuccess } = await countLogin(deps, user.email, ipAddress, trustedSource ?? 'signed in');
+  const { recordSuccess } = await countAuthenticationAttempt(deps, user.email, ipAddress, trustedSource ?? 'signed in');
   if (!(await verifyPassword(password, user.passwordHash, ipAddress))) throw createWrongPasswordError(path);
   await recordSuccess();
   return user;

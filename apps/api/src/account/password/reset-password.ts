@@ -1,7 +1,7 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { hashLinkToken } from '../link-token.ts';
-import { countLinkUse, endLoginBlock } from '../login/login-limit.ts';
+import { countLinkUse, endSignInBlock } from '../login/login-limit.ts';
 import { findOwnerByResetToken, resetByToken } from './password.queries.ts';
 import { findPasswordProblem, hashPassword, listOwnerTexts } from './passwords.ts';
 
@@ -18,6 +18,6 @@ export const resetPassword: Handler<'resetPassword'> = async ({ input, ipAddress
   const isReset = await resetByToken(prisma, { tokenHash, newHash, language, now: clock.now() });
   if (!isReset) throw new Refusal('RESET_LINK_INVALID');
   await recordSuccess();
-  await endLoginBlock(deps, owner.email);
+  await endSignInBlock(deps, owner.email);
   return { messageKey: 'passwordReset' };
 };

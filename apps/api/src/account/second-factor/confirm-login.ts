@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { toNetwork } from '../../platform/security/network.ts';
 import { hashLinkToken } from '../link-token.ts';
 import { completeSignIn } from '../login/complete-sign-in.ts';
-import { findTrustedSource } from '../login/trusted-device.ts';
+import { findTrustedSource } from '../login/trusted-source.ts';
 import { describeDevice } from '../sessions/device.ts';
 import { digestPasswordHash } from './challenge.ts';
 import { requireCode } from './require-code.ts';

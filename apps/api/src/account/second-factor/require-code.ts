@@ -1,12 +1,12 @@
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countLogin } from '../login/login-limit.ts';
+import { countAuthenticationAttempt } from '../login/login-limit.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { consumeRecoveryCode, consumeTimeStep, findEnabledFactor } from './second-factor.queries.ts';
 import { decryptSecret } from './stored-secret.ts';
 import { findTotpStep } from './totp.ts';
 
-const isRightCode = async ({ prisma, encryption, clock }: Deps, userId: number, code: string) => {
+const isCorrectCode = async ({ prisma, encryption, clock }: Deps, userId: number, code: string) => {
   const factor = await findEnabledFactor(prisma, userId);
   if (!factor) return false;
   const now = clock.now();
@@ -20,11 +20,11 @@ const isRightCode = async ({ prisma, encryption, clock }: Deps, userId: number, 
  * another challenge.
  */
 export const countCodeAttempt = (deps: Deps, userId: number, ipAddress: string) =>
-  countLogin(deps, `second factor of ${userId}`, ipAddress, null);
+  countAuthenticationAttempt(deps, `second factor of ${userId}`, ipAddress, null);
 
 /** Uses a code of the authenticator or a recovery code. Throws SECOND_FACTOR_INVALID and TOO_MANY_LOGINS. */
 export const requireCode = async (deps: Deps, userId: number, code: string, ipAddress: string) => {
   const { recordSuccess } = await countCodeAttempt(deps, userId, ipAddress);
-  if (!(await isRightCode(deps, userId, code))) throw new Refusal('SECOND_FACTOR_INVALID');
+  if (!(await isCorrectCode(deps, userId, code))) throw new Refusal('SECOND_FACTOR_INVALID');
   await recordSuccess();
 };

@@ -1,7 +1,7 @@
 import { recordChange } from '@trad/database/audit/record-changes';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { requireAuthorityOver } from '../operators/require-authority.ts';
+import { requireCanChangeAccount } from '../operators/can-change-account.ts';
 import { findUnerasedAccount } from '../unerased-account.queries.ts';
 import { endSessionsOf } from './session.queries.ts';
 
@@ -16,7 +16,7 @@ export const endPersonSessions: Handler<'endPersonSessions'> = async ({
   const ended = await prisma.$transaction(async (tx) => {
     const person = await findUnerasedAccount(tx, id);
     if (!person) throw new Refusal('NOT_FOUND');
-    requireAuthorityOver(caller, person);
+    requireCanChangeAccount(caller, person);
     const count = await endSessionsOf(tx, id, sessionId, now);
     // The named session has ended or belongs to another person. Without `session_id` it is no error if there is none.
     if (sessionId && count === 0) throw new Refusal('NOT_FOUND');

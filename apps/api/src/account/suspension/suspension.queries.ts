@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import type { Caller } from '../../platform/security/session.ts';
 import { lockStaff, requireOtherAdmin } from '../operators/admins.queries.ts';
-import { requireAuthorityOver } from '../operators/require-authority.ts';
+import { requireCanChangeAccount } from '../operators/can-change-account.ts';
 import { endAllSessions } from '../sessions/session.queries.ts';
 import { findLanguageOf, findUnerasedAccount, type UnerasedAccount } from '../unerased-account.queries.ts';
 import { ACCOUNT_REOPENED, ACCOUNT_SUSPENDED } from './suspension-mails.ts';
@@ -25,7 +25,7 @@ interface StatusChange {
 const findForChange = async (tx: PrismaTransaction, { id, caller }: StatusChange) => {
   const person = await findUnerasedAccount(tx, id);
   if (!person) throw new Refusal('NOT_FOUND');
-  requireAuthorityOver(caller, person);
+  requireCanChangeAccount(caller, person);
   if (person.roleId === ROLE_IDS.operator) await lockStaff(tx, caller.id);
   return person;
 };

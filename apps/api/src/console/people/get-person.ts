@@ -1,5 +1,5 @@
 import { ROLE_IDS } from '@trad/contract/account';
-import { hasAuthorityOver, listValidSessions } from '../../account/account.ts';
+import { canChangeAccount, listValidSessions } from '../../account/account.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findPerson, isAddressOfOperator, listMailsTo } from './person.queries.ts';
@@ -17,6 +17,6 @@ export const getPerson: Handler<'getPerson'> = async ({ input: { id }, caller, d
   const [sessions, mails] = isLimited
     ? [[], []]
     : await Promise.all([listValidSessions(prisma, id, clock.now()), listMailsTo(prisma, person.email)]);
-  const canChange = caller.permissions.has('people.write') && hasAuthorityOver(caller, person);
+  const canChange = caller.permissions.has('people.write') && canChangeAccount(caller, person);
   return { data: toPersonView(person, { canChange, isYou, isLimited, sessions, mails }) };
 };
