@@ -28,7 +28,7 @@ const createStop = (child: ChildProcess, requestExit: () => void) => async () =>
   await exited;
 };
 
-/** Node's options and the server's file, as `npm start` uses them; set by scripts/bench.mjs. */
+/** Returns Node's options and the server's file, as `npm start` uses them; set by scripts/bench.mjs. */
 const serverArguments = () => JSON.parse(process.env.TRAD_SERVER_ARGUMENTS ?? '[]') as string[];
 const serverOptions = () => serverArguments().filter((argument) => argument.startsWith('--'));
 
@@ -111,7 +111,7 @@ export const startBaselineServer = async (task: BaselineTask): Promise<RunningSe
 };
 
 export interface OrderWriter {
-  /** Writes orders on all connections for the given seconds. Returns orders per second. */
+  /** Writes orders on all connections for the given seconds, or until each buyer has ordered. Returns orders per second. */
   write: (task: OrderTask) => Promise<number>;
   stop: () => Promise<void>;
 }
@@ -125,7 +125,7 @@ export const startOrderWriter = (): OrderWriter => {
 };
 
 export interface PageRenderer {
-  /** Renders pages of a running shop. Returns their API calls and React's CPU time. */
+  /** Renders pages of a running shop. Returns their API calls, React's CPU time and the bytes of each section. */
   render: (task: RenderTask) => Promise<RenderCost>;
   stop: () => Promise<void>;
 }

@@ -7,7 +7,7 @@ export interface CsvRecord {
   problem?: string;
 }
 
-/** A longer record has an unclosed quote. */
+/** A longer record with an open quote is rejected: most likely its quote is not closed. */
 const MAX_RECORD_LENGTH = 1_000_000;
 
 /** The number of records per batch. */

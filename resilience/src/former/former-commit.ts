@@ -19,8 +19,8 @@ const MISSING =
   'This scenario builds a former commit: it needs the repository with its history (git fetch --unshallow)';
 
 /**
- * Returns the commit of the former build: the named one, else the newest release (a tag such as v1.2.0), else the commit
- * before the last one that changed the schema.
+ * Returns the commit of the former build: the named one, else the nearest release (a tag such as v1.2.0) among the ancestors
+ * of HEAD, else the commit before the last one that changed the schema. Throws without one.
  */
 export const findFormerCommit = (name?: string): string => {
   if (name !== undefined) {

@@ -9,10 +9,10 @@ import { openShop, type Shop } from '../shop.ts';
 
 const SERVERS = 3;
 const VISITORS = 12;
-/** nginx has no health checks: it notices a stopped server by a refused connection. */
+/** nginx has no active health checks without its commercial extension: it notices a stopped server by a refused connection. */
 const NGINX_FAILED_SHARE = 0.001;
 
-/** The first of the requests that failed, by status. */
+/** Counts the failed requests by status and error code. */
 const describeFailures = (failed: readonly RequestOutcome[]) => {
   const counts = new Map<string, number>();
   for (const { status, body } of failed) {
@@ -76,7 +76,7 @@ interface Run {
   rounds: number;
 }
 
-/** The proxy of this machine with both time-outs, and in a full run the other ones. */
+/** The proxy of this machine, in a full run with health check time-outs of 0.5 and 5 s, and the other ones. */
 const listRuns = (scale: Scale): Run[] => {
   const chosen = chooseProxy();
   if (scale === 'quick') return [{ kind: chosen, checkTimeoutMs: 500, rounds: 1 }];

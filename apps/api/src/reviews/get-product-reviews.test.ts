@@ -164,7 +164,7 @@ describe('with ten thousand reviews', () => {
   beforeAll(async () => {
     product_id = (await buildProduct(shop)).id;
     await inTransaction(shop.pool, async (tx) => {
-      // The visibility map covers only pages that are on disk.
+      // VACUUM marks no page all-visible while the commit of its rows is not flushed.
       await tx.query('SET LOCAL synchronous_commit = on');
       await tx.query(
         `WITH people AS (

@@ -95,7 +95,7 @@ describe.each(PROXIES.filter(isInstalled))('%s', (kind) => {
   });
 });
 
-// nginx has no health checks.
+// nginx has no active health checks without its commercial extension.
 test.each(PROXIES.filter((kind) => kind !== 'nginx' && isInstalled(kind)))(
   '%s sends no requests to a server that is not ready',
   async (kind) => {

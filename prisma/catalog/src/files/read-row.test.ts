@@ -137,7 +137,7 @@ describe('a row is accepted:', () => {
     ['with a text that begins like a formula, marked', 'products.csv', `${PRODUCT}a,b,c,'=Equal`],
     ['with a list in a long text', 'products.csv', 'slug,features\na,"- pockets\n- lining"'],
     ['in letters of every script', 'products.csv', `${PRODUCT}a,b,c,فستان می\u200cخواهم é e\u0301 😀`],
-    ['as JSON with numbers and truth', 'products.jsonl', '{"slug":"a","featured":true,"tax_rate":"7.5","care":null}'],
+    ['as JSON with a boolean and null', 'products.jsonl', '{"slug":"a","featured":true,"tax_rate":"7.5","care":null}'],
   ])('%s', async (_, file, content) => {
     expect(await findProblems(file, content)).toEqual([]);
   });

@@ -26,7 +26,7 @@ export const insertPictures = (db: Queryable, pictures: readonly FoundPicture[])
     pictures.map(({ reason }) => reason),
   ]);
 
-/** Whether any row of the shop uses the picture. */
+/** Whether a product, category or store uses the picture. */
 export const isPictureInUse = async (db: Queryable, key: string) => {
   const { rowCount } = await db.query(
     `SELECT FROM product_image WHERE key = $1 UNION ALL SELECT FROM category WHERE image_key = $1

@@ -3,7 +3,7 @@ import { parseImportMessage, parseRefusal } from './import-messages.ts';
 import type { ThreadProblem } from './import-thread.ts';
 import type { StoredImport } from './imports.queries.ts';
 
-/** Problems in a response; the others are in the CSV. */
+/** A response has the first problems, the CSV all of them. */
 const MAX_SHOWN = 100;
 
 export const readProblems = ({ problems }: Pick<StoredImport, 'problems'>) => problems as unknown as ThreadProblem[];

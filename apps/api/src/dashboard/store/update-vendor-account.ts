@@ -12,7 +12,10 @@ import { loadVendorAccount } from './get-vendor-account.ts';
 type AccountInput = ParsedInput<'updateVendorAccount'>;
 type Country = NonNullable<Awaited<ReturnType<typeof findCountry>>>;
 
-/** Returns the number in E.164; null clears it, undefined leaves it unchanged. Throws for an invalid number of the country. */
+/**
+ * Returns the column `mobile` for the input `phoneNumber`: the number in E.164; null clears it, undefined leaves it unchanged.
+ * Throws VALIDATION_FAILED for a number that is invalid in the country.
+ */
 const parseMobile = (
   { phoneNumber }: AccountInput,
   stored: string | null,

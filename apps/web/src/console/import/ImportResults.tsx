@@ -9,7 +9,7 @@ import { formatImportMessage } from './format-import-message.ts';
 
 const COUNTS = ['rows', 'created', 'changed', 'removed', 'unchanged', 'rejected', 'skipped'] as const;
 
-/** The results of an import or dry run: counts by file, and problems by line. */
+/** The results of an import or dry run: counts by file, problems by line, and notes. */
 export function ImportResults({ run }: { run: CatalogueImport }) {
   const t = useT();
   const locale = useLocale();

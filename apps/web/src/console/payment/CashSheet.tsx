@@ -46,8 +46,8 @@ interface CashSheetProps {
 }
 
 /**
- * Records that the cash of a seller order was received, not paid, or recorded by mistake. The transfers are shown
- * before the button.
+ * Records that the cash of a seller order was received, not paid, or recorded by mistake. A text says beforehand what
+ * changes.
  */
 export function CashSheet({ sellerOrder, step, money, onClose }: CashSheetProps) {
   const t = useT();

@@ -8,7 +8,7 @@ import { useOperator } from '../operator.ts';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 
-/** The signed-in operator's roles and permissions. */
+/** The operator's own account: name, roles, second factor and permissions. */
 export function AccountScreen() {
   const t = useT();
   const locale = useLocale();

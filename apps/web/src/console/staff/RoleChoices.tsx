@@ -11,7 +11,7 @@ interface RoleChoicesProps {
   onChange: (roles: StaffRole[]) => void;
 }
 
-/** Chooses roles. One that allows more than the operator may do cannot be added. */
+/** Chooses roles. A role with a permission that the operator lacks cannot be added. */
 export function RoleChoices({ roles, chosen, granted = [], onChange }: RoleChoicesProps) {
   const t = useT();
   return (

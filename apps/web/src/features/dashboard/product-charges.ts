@@ -28,7 +28,7 @@ export const toProductCharges = ({
   ),
 });
 
-/** Parses a tax rate; null if it is invalid. */
+/** Parses a tax rate; 0 for an empty text, null for an invalid one. */
 export function parseRate(text: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
   const rate = match ? Number(`${match[1]}.${match[2] ?? '0'}`) : null;

@@ -1,15 +1,15 @@
-// SQL: a file of stock joins every variant of a store with its texts in one pass.
+// SQL: the stock file is read by one statement with joins.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** The ids of all products of the store, in their order. */
+/** The ids of all products of the store, ascending. */
 export const listProductIds = async (prisma: PrismaClient, storeId: number) => {
   const rows = await prisma.product.findMany({ where: { storeId }, select: { id: true }, orderBy: { id: 'asc' } });
   return rows.map(({ id }) => id);
 };
 
-/** The slugs of all categories, by which files name them. */
+/** Maps the ids of all categories to their slugs, which files contain. */
 export const mapCategorySlugs = async (prisma: PrismaClient) => {
   const rows = await prisma.category.findMany({ select: { id: true, slug: true } });
   return new Map(rows.map(({ id, slug }) => [id, slug]));
@@ -22,7 +22,10 @@ export interface StockLine {
   stock: number | null;
 }
 
-/** The stock of all variants of the store, in the order of their ids, with their names in a language. */
+/**
+ * The stock of the store's variants, without those that its vendor removed, in the order of their ids, with their names in a
+ * language.
+ */
 export const listStockLines = async (db: Queryable, storeId: number, language: LanguageCode): Promise<StockLine[]> => {
   const { rows } = await db.query<StockLine>(
     `SELECT v.sku, coalesce(t.text, p.name) AS product, v.stock,
