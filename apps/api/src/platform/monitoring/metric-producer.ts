@@ -5,7 +5,7 @@ interface Sample {
   labels: Record<string, string>;
   value: number;
 }
-interface Family {
+interface MetricFamily {
   name: string;
   help: string;
   type: string;
@@ -17,8 +17,8 @@ const unescapeLabel = (text: string) =>
   text.replaceAll(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character));
 
 /** Parses Prometheus' text format. Samples are grouped by the suffix of their name: none, bucket, sum or count. */
-const parseFamilies = (text: string): Family[] => {
-  const families: Family[] = [];
+const parseMetricFamilies = (text: string): MetricFamily[] => {
+  const families: MetricFamily[] = [];
   let help = '';
   for (const line of text.split('\n')) {
     const [, keyword, rest = ''] = /^# (HELP|TYPE) \S+ ?(.*)$/.exec(line) ?? [];
@@ -43,20 +43,24 @@ const parseFamilies = (text: string): Family[] => {
 const toHrTime = (ms: number): HrTime => [Math.floor(ms / 1000), Math.round((ms % 1000) * 1e6)];
 const startTime = toHrTime(Date.now() - process.uptime() * 1000);
 
-/** The enumerations of the packages, which this file must not load. */
+/**
+ * The values of AggregationTemporality, DataPointType and ValueType: OpenTelemetry's packages are imported only with an endpoint
+ * (open-telemetry.ts).
+ */
 const CUMULATIVE = 1;
 const [HISTOGRAM, GAUGE, SUM] = [0, 2, 3];
 const DOUBLE = 1;
 
-const toKey = ({ le: _le, ...labels }: Record<string, string>) => JSON.stringify(labels);
+/** Returns the labels without `le`: buckets with equal ones are one histogram. */
+const buildSeriesKey = ({ le: _le, ...labels }: Record<string, string>) => JSON.stringify(labels);
 
-const toHistogramPoints = ({ samples }: Family, endTime: HrTime) => {
+const toHistogramPoints = ({ samples }: MetricFamily, endTime: HrTime) => {
   const buckets = new Map<string, Sample[]>();
   for (const sample of samples.get('bucket') ?? []) {
-    const key = toKey(sample.labels);
+    const key = buildSeriesKey(sample.labels);
     buckets.set(key, [...(buckets.get(key) ?? []), sample]);
   }
-  const sums = new Map(samples.get('sum')?.map(({ labels, value }) => [toKey(labels), value]));
+  const sums = new Map(samples.get('sum')?.map(({ labels, value }) => [buildSeriesKey(labels), value]));
   return [...buckets].map(([key, cumulative]) => ({
     startTime,
     endTime,
@@ -72,7 +76,7 @@ const toHistogramPoints = ({ samples }: Family, endTime: HrTime) => {
   }));
 };
 
-const toMetricData = (family: Family, endTime: HrTime): MetricData => {
+const toMetricData = (family: MetricFamily, endTime: HrTime): MetricData => {
   const { name, help, type, samples } = family;
   const unit = /_seconds(_|$)/.test(name) ? 's' : /_bytes(_|$)/.test(name) ? 'By' : '1';
   const shared = {
@@ -91,12 +95,12 @@ const toMetricData = (family: Family, endTime: HrTime): MetricData => {
 
 /** The samples of another type, such as a summary's quantiles, sum and count, are not values of one gauge. */
 const EXPORTED_TYPES = ['counter', 'gauge', 'histogram'];
-const isExported = ({ type }: Family) => EXPORTED_TYPES.includes(type);
+const isExported = ({ type }: MetricFamily) => EXPORTED_TYPES.includes(type);
 
-/** The metrics of /metrics for OpenTelemetry, with the same names: one source for both. */
+/** Converts the text of /metrics to OpenTelemetry's metrics with the same names, so that each metric is collected in one place. */
 export const createMetricProducer = (readText: () => Promise<string>): Pick<MetricProducer, 'collect'> => ({
   collect: async () => {
-    const families = parseFamilies(await readText()).filter(({ samples }) => samples.size);
+    const families = parseMetricFamilies(await readText()).filter(({ samples }) => samples.size);
     const endTime = toHrTime(Date.now());
     const metrics = families.filter(isExported).map((family) => toMetricData(family, endTime));
     return {
