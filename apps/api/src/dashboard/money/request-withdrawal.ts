@@ -9,7 +9,7 @@ import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts
 import { loadOwnStore } from '../load-own-store.ts';
 import { findBankAccount } from '../store/bank.queries.ts';
 import { calculateWithdrawalStart } from '../store/bank-details.ts';
-import { findAccountCurrency } from './find-account-currency.ts';
+import { resolveStoreCurrency } from './resolve-store-currency.ts';
 import { toWithdrawalView } from './vendor-money.view.ts';
 
 /** Locks the bank account to pay to. Throws BANK_DETAILS_REQUIRED, and BANK_CHANGED within 72 hours of a change. */
@@ -35,7 +35,7 @@ const lockPayableBank = async (
 export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, caller, language, actor, deps }) => {
   const { pool, clock, encryption } = deps;
   const { id: storeId, timeZone } = await loadOwnStore(deps, caller);
-  const currency = await findAccountCurrency(deps, storeId, input.currency);
+  const currency = await resolveStoreCurrency(deps, storeId, input.currency);
   const amountMinor = toMinorUnits(input.amount, currency.decimals);
   if (toMajorUnits(amountMinor, currency.decimals) !== input.amount)
     throw createInvalidFieldError('amount', `must have at most ${currency.decimals} decimals`);

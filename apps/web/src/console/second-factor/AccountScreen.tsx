@@ -59,9 +59,9 @@ export function AccountScreen() {
                   <th scope="row" className="h-(--row) px-4 text-start font-normal">
                     {t(`permissionArea.${area}`)}
                   </th>
-                  {(['read', 'write'] as const).map((effect) => (
-                    <td key={effect} className="px-4 text-center">
-                      {permissions.includes(`${area}.${effect}`) ? (
+                  {(['read', 'write'] as const).map((right) => (
+                    <td key={right} className="px-4 text-center">
+                      {permissions.includes(`${area}.${right}`) ? (
                         <span className="inline-grid text-leaf">
                           <Icon name="check" size={18} />
                           <span className="sr-only">{t('account.yes')}</span>

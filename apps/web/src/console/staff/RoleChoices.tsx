@@ -17,8 +17,8 @@ export function RoleChoices({ roles, chosen, granted = [], onChange }: RoleChoic
   return (
     <ChoiceGroup legend={t('staff.roles')} className="grid">
       {roles.map(({ code, can_grant, requires_second_factor }) => {
-        const isLocked = can_grant === 0 && !granted.includes(code);
-        const note = isLocked
+        const isDisabled = can_grant === 0 && !granted.includes(code);
+        const note = isDisabled
           ? t('staff.mayNotGrant')
           : requires_second_factor === 1
             ? t('staff.needsFactor')
@@ -28,7 +28,7 @@ export function RoleChoices({ roles, chosen, granted = [], onChange }: RoleChoic
             key={code}
             label={t(`console.role.${code}`)}
             {...(note !== undefined && { aside: note })}
-            disabled={isLocked}
+            disabled={isDisabled}
             checked={chosen.includes(code)}
             onChange={({ target }) =>
               onChange(target.checked ? [...chosen, code] : chosen.filter((one) => one !== code))

@@ -3,16 +3,16 @@ import { listBalances } from '../../ledger/ledger.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 /**
- * Finds a currency by its code, or the default one. Includes disabled currencies in which the store has earnings, which
+ * Resolves a currency by its code, or to the default one. Includes disabled currencies in which the store has earnings, which
  * must stay withdrawable. Throws CURRENCY_UNAVAILABLE.
  */
-export const findAccountCurrency = async (
+export const resolveStoreCurrency = async (
   deps: Deps,
   storeId: number,
   code: string | undefined,
 ): Promise<PriceCurrency> => {
-  const isEnabled = code === undefined || (await loadCurrencies(deps)).some((currency) => currency.code === code);
-  const balances = isEnabled ? [] : await listBalances(deps.pool, storeId);
+  const isUsable = code === undefined || (await loadCurrencies(deps)).some((currency) => currency.code === code);
+  const balances = isUsable ? [] : await listBalances(deps.pool, storeId);
   const balance = balances.find(({ currencyCode }) => currencyCode === code);
   return balance ? { ...balance, code: balance.currencyCode } : resolveCurrency(deps, code);
 };
