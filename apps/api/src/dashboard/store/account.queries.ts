@@ -35,7 +35,7 @@ export type VendorAccountRow = NonNullable<Awaited<ReturnType<typeof findVendorA
 /** Null clears a field, undefined leaves it unchanged. */
 type Changes<T> = { [F in keyof T]?: T[F] | undefined };
 interface AccountChanges {
-  person: Changes<Pick<VendorAccountRow, 'name' | 'mobile' | 'countryIso2' | 'address'>>;
+  contact: Changes<Pick<VendorAccountRow, 'name' | 'mobile' | 'countryIso2' | 'address'>>;
   tax: Changes<TaxDetails>;
   bank: BankAccount | null;
 }
@@ -81,19 +81,19 @@ const describeBank = ({ accountNumber }: BankAccount) => ({ bank: `…${accountN
 export const updateAccount = (
   { prisma, encryption }: { prisma: PrismaClient; encryption: Encryption },
   userId: number,
-  { person, tax, bank }: AccountChanges,
+  { contact, tax, bank }: AccountChanges,
   { actor, language, now }: { actor: Actor; language: LanguageCode; now: Date },
 ) =>
   prisma.$transaction(async (tx) => {
     await lockAccount(tx, userId);
     const before = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: PERSON });
-    if (isChanged(person)) await tx.user.update({ where: { id: userId }, data: person, select: { id: true } });
+    if (isChanged(contact)) await tx.user.update({ where: { id: userId }, data: contact, select: { id: true } });
     if (isChanged(tax)) await upsertTax(tx, encryption, userId, tax);
     const hasNewBank = bank !== null && (await upsertBankAccount(tx, encryption, userId, bank, now));
     // Tax details are encrypted at rest, so only their names are recorded.
     const taxDetails = Object.entries(tax).flatMap(([name, value]) => (value === undefined ? [] : name));
     const after = {
-      ...person,
+      ...contact,
       ...(taxDetails.length > 0 && { replacedTaxDetails: taxDetails }),
       ...(hasNewBank && describeBank(bank)),
     };

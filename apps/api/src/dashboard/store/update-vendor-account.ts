@@ -31,23 +31,24 @@ const parseMobile = (
 export const updateVendorAccount: Handler<'updateVendorAccount'> = async (call) => {
   const { input, caller, actor, ipAddress, language, deps } = call;
   const stored = await loadVendorAccount(deps, caller.id);
-  const sent = parseBankAccount(input);
-  // The stored account sent again is no change and needs no password.
-  const bank =
-    sent && (!stored.vendor || isOtherBankAccount(deps.encryption, sent, toStoredBank(stored.vendor), caller.id))
-      ? sent
+  const inputBank = parseBankAccount(input);
+  const storedBank = stored.vendor && toStoredBank(stored.vendor);
+  // The stored bank account sent again is no change and needs no password.
+  const changedBank =
+    inputBank && (!storedBank || isOtherBankAccount(deps.encryption, inputBank, storedBank, caller.id))
+      ? inputBank
       : null;
   const country = await findCountry(deps.prisma, input.country_code ?? stored.countryIso2 ?? DEFAULT_COUNTRY);
   if (!country) throw createInvalidFieldError('country_code', 'is not one of get_countries');
   const { fullName, country_code, address, taxId, taxName, taxNumber, panNumber } = input;
   const mobile = parseMobile(input, stored.mobile, country, language);
-  if (bank) {
+  if (changedBank) {
     if (!input.password) throw createInvalidFieldError('password', 'is required to change the bank account');
     await requirePassword(deps, { userId: caller.id, password: input.password, path: 'password', ipAddress });
   }
-  const person = { name: fullName, mobile, countryIso2: country_code, address };
+  const contact = { name: fullName, mobile, countryIso2: country_code, address };
   const tax = { taxId, taxName, taxNumber, panNumber };
-  await updateAccount(deps, caller.id, { person, tax, bank }, { actor, language, now: deps.clock.now() });
+  await updateAccount(deps, caller.id, { contact, tax, bank: changedBank }, { actor, language, now: deps.clock.now() });
   return {
     messageKey: 'vendorAccountSaved',
     data: toVendorAccountView(deps.encryption, await loadVendorAccount(deps, caller.id)),
