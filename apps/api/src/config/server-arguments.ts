@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { ConfigError } from './config.ts';
 import type { EnvironmentVariables } from './config-rules.ts';
 
-export const SERVER_USAGE = `npm start [-- --role both|web|worker]
+const SYNOPSIS = 'npm start [-- --role both|web|worker]';
+
+export const SERVER_USAGE = `${SYNOPSIS}
 
   --role both     serves the shop and runs its jobs (default)
   --role web      serves the shop
@@ -21,8 +23,10 @@ export const readServerArguments = (
       options: { role: { type: 'string' }, help: { type: 'boolean', default: false } },
     });
     if (values.help) return null;
+    // An empty role is invalid, unlike an empty variable, which means the default.
     return values.role === undefined ? environment : { ...environment, ROLE: values.role || 'empty' };
   } catch (error) {
-    throw new ConfigError(`${(error as Error).message.split('. ')[0]}. Usage: npm start [-- --role both|web|worker]`);
+    // Node's message has a hint after its first sentence.
+    throw new ConfigError(`${(error as Error).message.split('. ')[0]}. Usage: ${SYNOPSIS}`);
   }
 };

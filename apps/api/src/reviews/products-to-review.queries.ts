@@ -1,7 +1,7 @@
 // SQL: Prisma cannot take one item per product and count them in one statement.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { IS_PURCHASE, selectItemName } from '../orders/orders.ts';
+import { selectItemName } from '../orders/orders.ts';
 
 interface ProductToReviewRow {
   product_id: number;
@@ -31,7 +31,7 @@ export const listProductsToReview = async (
          JOIN order_item item ON item.store_order_id = so.id
          JOIN product p ON p.id = item.product_id AND p.on_sale
          JOIN store s ON s.id = p.store_id AND s.open
-         WHERE o.user_id = $1 AND ${IS_PURCHASE}
+         WHERE o.user_id = $1
            AND NOT EXISTS (SELECT FROM review r WHERE r.product_id = item.product_id AND r.user_id = $1)
          ORDER BY item.product_id, so.delivered_at DESC NULLS LAST, item.id DESC
        ) received
