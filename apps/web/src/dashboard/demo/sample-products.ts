@@ -164,7 +164,7 @@ const listCombinations = (options: Options): string[][] =>
     [[]],
   );
 
-const noTexts = {
+const NO_TEXTS = {
   description: null,
   productFeatures: null,
   careInstructions: null,
@@ -226,7 +226,7 @@ export function createSampleProducts(now: number): VendorProductDetail[] {
         };
       }),
       translations: sample.french
-        ? { fr: { ...noTexts, title: sample.french[0], short_description: sample.french[1] } }
+        ? { fr: { ...NO_TEXTS, title: sample.french[0], short_description: sample.french[1] } }
         : {},
       sold: 0,
       created_at: new Date(now - (400 - index) * 24 * HOUR_MS).toISOString(),

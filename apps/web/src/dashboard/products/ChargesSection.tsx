@@ -1,5 +1,5 @@
 import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
-import { parseRate } from '../../features/dashboard/product-charges.ts';
+import { parseTaxRate } from '../../features/dashboard/product-charges.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
 import { parseAmount } from '../../lib/parse-amount.ts';
@@ -19,7 +19,7 @@ export function ChargesSection({ draft, change, control, getError, trackField }:
   const locale = useLocale();
   const currency = useCurrency();
   const currencies = sortCodesFirst(useCurrencies(), preferredChoices.currencies);
-  const rate = parseRate(draft.tax_rate) ?? 0;
+  const rate = parseTaxRate(draft.tax_rate) ?? 0;
   const percent = new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'percent', maximumFractionDigits: 2 });
   const charges = currencies.flatMap((each) => {
     const amount = parseAmount(draft.delivery_charges[each.code] ?? '', each.decimals);

@@ -6,13 +6,13 @@ export interface ProductCharges {
   /** Percent; empty for none. */
   tax_rate: string;
   isTaxIncluded: boolean;
-  /** The delivery charge of a line, by currency code. */
+  /** The delivery charge per cart line, by currency code. */
   delivery_charges: Record<string, string>;
 }
 
 export type ParseAmount = (text: string, code: string) => number | null;
 
-export const noCharges: ProductCharges = { tax_rate: '', isTaxIncluded: true, delivery_charges: {} };
+export const NO_CHARGES: ProductCharges = { tax_rate: '', isTaxIncluded: true, delivery_charges: {} };
 
 type StoredCharges = Pick<VendorProductDetail, 'tax_rate' | 'is_prices_inclusive_tax' | 'delivery_charges'>;
 
@@ -29,7 +29,7 @@ export const toProductCharges = ({
 });
 
 /** Parses a tax rate; 0 for an empty text, null for an invalid one. */
-export function parseRate(text: string): number | null {
+export function parseTaxRate(text: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
   const rate = match ? Number(`${match[1]}.${match[2] ?? '0'}`) : null;
   if (text.trim() === '') return 0;
@@ -38,10 +38,10 @@ export function parseRate(text: string): number | null {
 
 const isZeroOrEmpty = (text: string) => /^[\s0.,]*$/.test(text);
 
-const isSameCharges = (a: Record<string, string>, b: Record<string, string>) =>
+const areEqualAmounts = (a: Record<string, string>, b: Record<string, string>) =>
   [...Object.keys(a), ...Object.keys(b)].every((code) => (a[code] ?? '') === (b[code] ?? ''));
 
-/** The changed fields of the request body. */
+/** Returns the fields of the request that differ from `initial`. */
 export function diffCharges(current: ProductCharges, initial: ProductCharges, parseAmount: ParseAmount) {
   const isSameTax = current.tax_rate === initial.tax_rate && current.isTaxIncluded === initial.isTaxIncluded;
   const amounts = Object.entries(current.delivery_charges).flatMap(([code, text]) => {
@@ -49,23 +49,26 @@ export function diffCharges(current: ProductCharges, initial: ProductCharges, pa
     return amount ? [[code, amount] as const] : [];
   });
   return {
-    ...(!isSameTax && { tax_rate: parseRate(current.tax_rate) ?? 0, is_prices_inclusive_tax: current.isTaxIncluded }),
-    ...(!isSameCharges(current.delivery_charges, initial.delivery_charges) && {
+    ...(!isSameTax && {
+      tax_rate: parseTaxRate(current.tax_rate) ?? 0,
+      is_prices_inclusive_tax: current.isTaxIncluded,
+    }),
+    ...(!areEqualAmounts(current.delivery_charges, initial.delivery_charges) && {
       delivery_charges: Object.fromEntries(amounts),
     }),
   };
 }
 
 /** Whether the API refuses a price or charge as too high. */
-export const isTooHigh = (amount: number | null) => amount !== null && amount > MAX_PRICE;
+export const exceedsMaxPrice = (amount: number | null) => amount !== null && amount > MAX_PRICE;
 
 /** Validation errors by field name, such as `tax_rate` or `delivery.USD`. */
 export const validateCharges = ({ tax_rate, delivery_charges }: ProductCharges, parseAmount: ParseAmount) => [
-  ...(parseRate(tax_rate) === null ? [['tax_rate', 'rate'] as const] : []),
+  ...(parseTaxRate(tax_rate) === null ? [['tax_rate', 'rate'] as const] : []),
   ...Object.entries(delivery_charges).flatMap(([code, text]): Array<readonly [string, 'charge' | 'tooHigh']> => {
     if (isZeroOrEmpty(text)) return [];
     const amount = parseAmount(text, code);
     if (amount === null) return [[`delivery.${code}`, 'charge'] as const];
-    return isTooHigh(amount) ? [[`delivery.${code}`, 'tooHigh'] as const] : [];
+    return exceedsMaxPrice(amount) ? [[`delivery.${code}`, 'tooHigh'] as const] : [];
   }),
 ];

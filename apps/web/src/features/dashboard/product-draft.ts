@@ -3,8 +3,8 @@ import type { ProductStatus, VendorProductDetail } from '@trad/contract/dashboar
 import type { CallInput } from '@trad/contract/schemas';
 import {
   diffCharges,
-  isTooHigh,
-  noCharges,
+  exceedsMaxPrice,
+  NO_CHARGES,
   type ParseAmount,
   type ProductCharges,
   toProductCharges,
@@ -85,7 +85,7 @@ export const createDraft = (): ProductDraft => ({
   options: [],
   images: [],
   variants: [createVariant([])],
-  ...noCharges,
+  ...NO_CHARGES,
   translations: toTranslations(),
 });
 
@@ -228,7 +228,7 @@ export function validateDraft(draft: ProductDraft, parseAmount: ParseAmount): Re
   for (const [code, { amount, special }] of Object.entries(draft.prices)) {
     const price = amount.trim() ? parseAmount(amount, code) : null;
     report(`price.${code}`, amount.trim() !== '' && price === null && 'price');
-    report(`price.${code}`, isTooHigh(price) && 'tooHigh');
+    report(`price.${code}`, exceedsMaxPrice(price) && 'tooHigh');
     if (!special.trim()) continue;
     const specialPrice = parseAmount(special, code);
     report(`special.${code}`, (specialPrice === null || price === null || specialPrice >= price) && 'special');
@@ -249,7 +249,7 @@ export function validateDraft(draft: ProductDraft, parseAmount: ParseAmount): Re
       const amount = text?.amount ?? '';
       const price = parseAmount(amount, code);
       report(`variantPrice.${index}`, amount.trim() !== '' && price === null && 'price');
-      report(`variantPrice.${index}`, isTooHigh(price) && 'tooHigh');
+      report(`variantPrice.${index}`, exceedsMaxPrice(price) && 'tooHigh');
     }
   });
   reportTooLong(draft, ['productFeatures', 'careInstructions', 'returnPolicy']);

@@ -41,7 +41,7 @@ export const MAX_PAGES = 100;
 export const MAX_INITIAL_PAGES = 8;
 /** The API's maximum. Importing the contract's constant would bundle zod. */
 export const MAX_FILTER_IDS = 50;
-const MAX_PRICE = 1e12;
+const MAX_FILTER_PRICE = 1e12;
 const MAX_ID = 2_147_483_647;
 
 export const noFilters: Filters = { values: [], sellers: [], min: null, max: null, rating: null, inStock: false };
@@ -86,7 +86,7 @@ function parsePrices(query: URLSearchParams, currency: string): Pick<Filters, 'm
   const bound = (name: string) => {
     const text = query.get(name)?.trim();
     const amount = Number(text);
-    return text && amount >= 0 && amount <= MAX_PRICE ? amount : null;
+    return text && amount >= 0 && amount <= MAX_FILTER_PRICE ? amount : null;
   };
   const [min, max] = [bound('min'), bound('max')];
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
