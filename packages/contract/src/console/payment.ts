@@ -42,7 +42,7 @@ const Transfer = z.object({
 });
 
 /** The steps that can be recorded for the cash of a seller order. */
-export const CASH_STEPS = ['record', 'reverse', 'unpaid'] as const;
+export const CASH_ACTIONS = ['record', 'reverse', 'unpaid'] as const;
 
 const Cash = z.object({
   seller_order_id: Id,
@@ -51,7 +51,7 @@ const Cash = z.object({
   total: Amount,
   refunded: Amount,
   received_at: Time.nullable().describe('When its cash was recorded; null: it is not.'),
-  steps: z.array(z.enum(CASH_STEPS)).describe('The steps that may be recorded now.'),
+  steps: z.array(z.enum(CASH_ACTIONS)).describe('The steps that may be recorded now.'),
 });
 
 const Payment = z

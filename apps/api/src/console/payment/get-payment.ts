@@ -13,7 +13,7 @@ import {
   type OperatorPaymentRow,
   sumRefunds,
 } from './payment.queries.ts';
-import { listCashSteps } from './record-cash.ts';
+import { listCashActions } from './record-cash.ts';
 
 const PROVIDERS: Readonly<Record<string, string>> = { stripe_method: 'stripe', paypal_method: 'paypal' };
 /** As the checks of payments say: an attempt should have left its state by then. */
@@ -115,7 +115,7 @@ export const getPayment: Handler<'getPayment'> = async ({ input: { id }, deps: {
       total: toAmount(sellerOrder.totalMinor),
       refunded: toAmount(sellerOrder.refundedMinor),
       received_at: toIso(sellerOrder.receivedAt),
-      steps: listCashSteps(sellerOrder),
+      steps: listCashActions(sellerOrder),
     })),
   };
   return { data };

@@ -1,4 +1,4 @@
-import type { CASH_STEPS } from '@trad/contract/console/payment';
+import type { CASH_ACTIONS } from '@trad/contract/console/payment';
 import { toMajorUnits } from '@trad/contract/money';
 import {
   recordCash as recordCashOf,
@@ -11,13 +11,13 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type CashSellerOrder, findCashSellerOrder, findOrderDecimals } from './cash.queries.ts';
 
-type CashStep = (typeof CASH_STEPS)[number];
+type CashAction = (typeof CASH_ACTIONS)[number];
 
 /**
  * Lists the steps that may be recorded for the cash of a seller order. The use cases of payments check the same under
  * locks.
  */
-export const listCashSteps = ({ status, receivedAt, refundedMinor, isCash }: CashSellerOrder): CashStep[] => {
+export const listCashActions = ({ status, receivedAt, refundedMinor, isCash }: CashSellerOrder): CashAction[] => {
   if (!isCash) return [];
   if (receivedAt) return refundedMinor > 0 ? [] : ['reverse'];
   return status === 'shipped' || status === 'delivered' ? ['record', 'unpaid'] : [];
@@ -29,20 +29,20 @@ const requireSellerOrder = async ({ pool }: Pick<Deps, 'pool'>, id: number) => {
   return sellerOrder;
 };
 
-/** Creates the conflict after a colleague's concurrent step, with the current state. */
+/** Creates the conflict after a colleague's concurrent change, with the current state. */
 const createEditedRefusal = ({ status, receivedAt }: CashSellerOrder) =>
   new Refusal('EDITED_MEANWHILE', { data: { status, received_at: receivedAt?.toISOString() ?? null } });
 
-/** Records a step of one seller order. Throws NOT_FOUND, EDITED_MEANWHILE, STATUS_NOT_ALLOWED. */
-const runStep = async (
+/** Records an action of one seller order. Throws NOT_FOUND, EDITED_MEANWHILE, STATUS_NOT_ALLOWED. */
+const runAction = async (
   deps: Pick<Deps, 'pool' | 'prisma'>,
-  { sellerOrderId, step }: { sellerOrderId: number; step: CashStep },
+  { sellerOrderId, action }: { sellerOrderId: number; action: CashAction },
   run: (request: { orderId: number; stores: string[] }) => Promise<readonly unknown[]>,
 ) => {
   const sellerOrder = await requireSellerOrder(deps, sellerOrderId);
   const isRecorded = sellerOrder.receivedAt !== null;
-  if (sellerOrder.isCash && isRecorded !== (step === 'reverse')) throw createEditedRefusal(sellerOrder);
-  if (!listCashSteps(sellerOrder).includes(step)) throw new Refusal('STATUS_NOT_ALLOWED');
+  if (sellerOrder.isCash && isRecorded !== (action === 'reverse')) throw createEditedRefusal(sellerOrder);
+  if (!listCashActions(sellerOrder).includes(action)) throw new Refusal('STATUS_NOT_ALLOWED');
   const { orderId, storeId } = sellerOrder;
   const changed = await run({ orderId, stores: [String(storeId)] }).catch(async (error: unknown) => {
     if (!(error instanceof CommandError)) throw error;
@@ -55,10 +55,12 @@ const runStep = async (
 };
 
 export const recordCash: Handler<'recordCash'> = ({ input: { seller_order_id: sellerOrderId, note }, actor, deps }) =>
-  runStep(deps, { sellerOrderId, step: 'record' }, (request) => recordCashOf({ ...deps, actor }, { ...request, note }));
+  runAction(deps, { sellerOrderId, action: 'record' }, (request) =>
+    recordCashOf({ ...deps, actor }, { ...request, note }),
+  );
 
 export const reverseCash: Handler<'reverseCash'> = ({ input: { seller_order_id: sellerOrderId, note }, actor, deps }) =>
-  runStep(deps, { sellerOrderId, step: 'reverse' }, (request) =>
+  runAction(deps, { sellerOrderId, action: 'reverse' }, (request) =>
     reverseCashOf({ ...deps, actor }, { ...request, note }),
   );
 
@@ -67,6 +69,6 @@ export const recordUnpaidCash: Handler<'recordUnpaidCash'> = ({
   actor,
   deps,
 }) =>
-  runStep(deps, { sellerOrderId, step: 'unpaid' }, (request) =>
+  runAction(deps, { sellerOrderId, action: 'unpaid' }, (request) =>
     recordUnpaidCashOf({ ...deps, actor }, { ...request, note }),
   );

@@ -6,9 +6,9 @@ import { formatMoney } from '../../lib/money.ts';
 import { useCan } from '../operator.ts';
 import { StatusPill } from '../orders/OrderPills.tsx';
 import { CashSheet } from './CashSheet.tsx';
-import type { CashSellerOrder, CashStep } from './cash-seller-order.ts';
+import type { CashAction, CashSellerOrder } from './cash-seller-order.ts';
 
-const STEP_LABELS = {
+const ACTION_LABELS = {
   record: 'payments.cashRecord',
   unpaid: 'payments.cashUnpaid',
   reverse: 'payments.cashReverse',
@@ -20,7 +20,7 @@ export function CashPanel({ payment }: { payment: OperatorPayment }) {
   const locale = useLocale();
   const canWrite = useCan('payments.write');
   const titleId = useId();
-  const [sheet, setSheet] = useState<{ sellerOrder: CashSellerOrder; step: CashStep } | null>(null);
+  const [sheet, setSheet] = useState<{ sellerOrder: CashSellerOrder; action: CashAction } | null>(null);
   const format = { symbol: payment.currency_symbol, decimals: payment.decimals };
   return (
     <section aria-labelledby={titleId} className="console-panel min-w-0">
@@ -43,14 +43,14 @@ export function CashPanel({ payment }: { payment: OperatorPayment }) {
             <bdi className="ms-auto font-semibold">{formatMoney(sellerOrder.total, format, locale)}</bdi>
             {canWrite && sellerOrder.steps.length > 0 && (
               <span className="flex basis-full flex-wrap justify-end gap-2">
-                {sellerOrder.steps.map((step) => (
+                {sellerOrder.steps.map((action) => (
                   <button
-                    key={step}
+                    key={action}
                     type="button"
                     className="console-button console-button-outline"
-                    onClick={() => setSheet({ sellerOrder, step })}
+                    onClick={() => setSheet({ sellerOrder, action })}
                   >
-                    {t(STEP_LABELS[step])}
+                    {t(ACTION_LABELS[action])}
                   </button>
                 ))}
               </span>

@@ -15,7 +15,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
-import type { CashSellerOrder, CashStep } from './cash-seller-order.ts';
+import type { CashAction, CashSellerOrder } from './cash-seller-order.ts';
 
 const TEXTS = {
   record: {
@@ -40,7 +40,7 @@ const TEXTS = {
 
 interface CashSheetProps {
   sellerOrder: CashSellerOrder;
-  step: CashStep;
+  action: CashAction;
   money: MoneyFormat;
   onClose: () => void;
 }
@@ -49,29 +49,29 @@ interface CashSheetProps {
  * Records that the cash of a seller order was received, not paid, or recorded by mistake. A text says beforehand what
  * changes.
  */
-export function CashSheet({ sellerOrder, step, money, onClose }: CashSheetProps) {
+export function CashSheet({ sellerOrder, action, money, onClose }: CashSheetProps) {
   const t = useT();
   const locale = useLocale();
   const [record, { isLoading: isRecording }] = useRecordCashMutation();
-  const [recordUnpaid, { isLoading: isEnding }] = useRecordUnpaidCashMutation();
+  const [recordUnpaid, { isLoading: isRecordingUnpaid }] = useRecordUnpaidCashMutation();
   const [reverse, { isLoading: isReversing }] = useReverseCashMutation();
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isOutdated, setOutdated] = useState(false);
   const createKey = useIdempotencyKey();
-  const isBusy = isRecording || isEnding || isReversing;
-  const texts = TEXTS[step];
+  const isBusy = isRecording || isRecordingUnpaid || isReversing;
+  const texts = TEXTS[action];
   const values = { store: sellerOrder.store, amount: formatMoneyInText(sellerOrder.total, money, locale) };
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const isIncomplete = step !== 'record' && !note.trim();
+    const isIncomplete = action !== 'record' && !note.trim();
     setMissing(isIncomplete);
     if (isIncomplete || isBusy) return;
     const input = { seller_order_id: sellerOrder.seller_order_id, note };
-    const send = { record, unpaid: recordUnpaid, reverse }[step];
-    const { error } = await send({ input, key: createKey(input) });
+    const mutate = { record, unpaid: recordUnpaid, reverse }[action];
+    const { error } = await mutate({ input, key: createKey(input) });
     if (!error) {
       toast('success', t(texts.done, values));
       onClose();
@@ -91,7 +91,7 @@ export function CashSheet({ sellerOrder, step, money, onClose }: CashSheetProps)
           <button
             type="submit"
             form="cash"
-            className={`console-button ${step === 'record' ? 'console-button-primary' : 'console-button-danger'}`}
+            className={`console-button ${action === 'record' ? 'console-button-primary' : 'console-button-danger'}`}
             aria-disabled={isBusy || undefined}
           >
             {t(texts.submit, values)}
@@ -110,7 +110,7 @@ export function CashSheet({ sellerOrder, step, money, onClose }: CashSheetProps)
           </ConflictNotice>
         )}
         <Field
-          label={t(step === 'record' ? 'payments.cashNote' : 'payments.cashReason')}
+          label={t(action === 'record' ? 'payments.cashNote' : 'payments.cashReason')}
           help={t(texts.help)}
           {...(isMissing && { error: t('payments.cashReasonEmpty') })}
         >

@@ -3,4 +3,4 @@ import type { OperatorPayment } from '@trad/contract/console/payment';
 /** A seller order that is paid in cash. */
 export type CashSellerOrder = OperatorPayment['cash'][number];
 /** The steps that may be recorded next. */
-export type CashStep = CashSellerOrder['steps'][number];
+export type CashAction = CashSellerOrder['steps'][number];
