@@ -15,8 +15,8 @@ interface FilterBarProps {
   searchLabel: string;
   searchField: RefObject<HTMLInputElement | null>;
   onOpenFilters: () => void;
-  compact: boolean;
-  onCompact: (compact: boolean) => void;
+  isCompact: boolean;
+  onCompact: (isCompact: boolean) => void;
   onOpenColumns: () => void;
 }
 
@@ -33,7 +33,7 @@ export function FilterBar({
   searchLabel,
   searchField,
   onOpenFilters,
-  compact,
+  isCompact,
   onCompact,
   onOpenColumns,
 }: FilterBarProps) {
@@ -84,19 +84,19 @@ export function FilterBar({
       <div className="ms-auto flex shrink-0 gap-2 max-md:hidden">
         <fieldset className="inline-flex h-8 overflow-clip rounded-full bg-white inset-ring-1 inset-ring-control">
           <legend className="sr-only">{t('table.density')}</legend>
-          {([false, true] as const).map((isCompact) => (
+          {([false, true] as const).map((value) => (
             <button
-              key={String(isCompact)}
+              key={String(value)}
               type="button"
-              aria-label={t(isCompact ? 'table.compact' : 'table.comfortable')}
-              aria-pressed={compact === isCompact}
+              aria-label={t(value ? 'table.compact' : 'table.comfortable')}
+              aria-pressed={isCompact === value}
               className={cx(
                 'grid w-9 place-items-center',
-                compact === isCompact ? 'bg-ink text-white' : 'text-muted hover:text-ink',
+                isCompact === value ? 'bg-ink text-white' : 'text-muted hover:text-ink',
               )}
-              onClick={() => onCompact(isCompact)}
+              onClick={() => onCompact(value)}
             >
-              <Icon name={isCompact ? 'rows-4' : 'rows-3'} size={15} />
+              <Icon name={value ? 'rows-4' : 'rows-3'} size={15} />
             </button>
           ))}
         </fieldset>

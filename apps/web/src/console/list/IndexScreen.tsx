@@ -129,7 +129,7 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
   useShortcuts(shortcuts);
 
   const content = () => {
-    if (!shown && (data || isFetching)) return <IndexSkeleton columns={layout.shown} />;
+    if (!shown && (data || isFetching)) return <IndexSkeleton columns={layout.shownColumns} />;
     if (!shown) {
       return (
         <div role="alert" className="grid justify-items-center gap-2 px-6 py-14 text-center">
@@ -154,7 +154,7 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
       // Positioned while it is covered only: a positioned box of so many clipped cells is slow to paint.
       <div ref={body} className={isStale ? 'relative' : undefined}>
         {isWide ? (
-          <IndexTable {...shared} columns={layout.shown} listParams={listParams} />
+          <IndexTable {...shared} columns={layout.shownColumns} listParams={listParams} />
         ) : (
           <IndexCards {...shared} card={props.card} />
         )}
@@ -190,7 +190,10 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
       </ScreenHeader>
       {props.children}
       <div className={cx(Boolean(props.detail) && 'grid items-start gap-3 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]')}>
-        <section aria-label={title} className={cx('console-panel relative min-w-0', layout.compact && 'compact-rows')}>
+        <section
+          aria-label={title}
+          className={cx('console-panel relative min-w-0', layout.isCompact && 'compact-rows')}
+        >
           <ViewTabs builtIn={props.views} saved={views.saved} listParams={listParams} onDelete={views.remove} />
           <FilterBar
             filters={filters}
@@ -198,7 +201,7 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
             searchLabel={props.searchLabel}
             searchField={searchField}
             onOpenFilters={() => setDialog('filters')}
-            compact={layout.compact}
+            isCompact={layout.isCompact}
             onCompact={layout.setCompact}
             onOpenColumns={() => setDialog('columns')}
           />
@@ -234,7 +237,7 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
           columns={columns}
           isShown={layout.isShown}
           onToggle={layout.toggle}
-          onReset={layout.reset}
+          onReset={layout.resetColumns}
           onClose={() => setDialog(null)}
         />
       )}

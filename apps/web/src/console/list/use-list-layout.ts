@@ -18,8 +18,8 @@ const readLayout = (key: `operator.${string}`): Layout => {
 };
 
 /** The columns and the density that an operator chose for a list, on this device. */
-export function useListLayout<Row>(list: string, columns: readonly ListColumn<Row>[]) {
-  const key = `operator.list.${list}` as const;
+export function useListLayout<Row>(listName: string, columns: readonly ListColumn<Row>[]) {
+  const key = `operator.list.${listName}` as const;
   const [layout, setLayout] = useState(() => readLayout(key));
   const save = (next: Layout) => {
     setLayout(next);
@@ -27,19 +27,19 @@ export function useListLayout<Row>(list: string, columns: readonly ListColumn<Ro
   };
   const { toggled } = layout;
   const isShown = useCallback(
-    ({ key: name, optional, isRowHeader }: ListColumn<Row>) =>
-      isRowHeader === true || toggled.includes(name) !== (optional !== true),
+    ({ key: columnKey, optional, isRowHeader }: ListColumn<Row>) =>
+      isRowHeader === true || toggled.includes(columnKey) !== (optional !== true),
     [toggled],
   );
   return {
-    compact: layout.compact,
-    setCompact: (compact: boolean) => save({ ...layout, compact }),
-    shown: useMemo(() => columns.filter(isShown), [columns, isShown]),
+    isCompact: layout.compact,
+    setCompact: (isCompact: boolean) => save({ ...layout, compact: isCompact }),
+    shownColumns: useMemo(() => columns.filter(isShown), [columns, isShown]),
     isShown,
-    toggle: (name: string) => {
-      const others = layout.toggled.filter((one) => one !== name);
-      save({ ...layout, toggled: others.length < layout.toggled.length ? others : [...others, name] });
+    toggle: (columnKey: string) => {
+      const others = layout.toggled.filter((one) => one !== columnKey);
+      save({ ...layout, toggled: others.length < layout.toggled.length ? others : [...others, columnKey] });
     },
-    reset: () => save({ ...layout, toggled: [] }),
+    resetColumns: () => save({ ...layout, toggled: [] }),
   };
 }
