@@ -19,7 +19,7 @@ import { findPath } from './category-tree.ts';
 
 interface AddCategoryDialogProps {
   categories: readonly OperatorCategory[];
-  /** The preselected parent category. */
+  /** The preselected parent category; 0: none, the top level. */
   parentId: number;
   onClose: () => void;
   onAdded: (id: number) => void;
@@ -30,8 +30,8 @@ export function AddCategoryDialog({ categories, parentId, onClose, onAdded }: Ad
   const t = useT();
   const [add, { isLoading }] = useAddCategoryMutation();
   const createKey = useIdempotencyKey();
-  const canBeAbove = (id: number) => findPath(categories, id).length < MAX_CATEGORY_DEPTH;
-  const [parent, setParent] = useState(canBeAbove(parentId) ? parentId : 0);
+  const canHaveChildren = (id: number) => findPath(categories, id).length < MAX_CATEGORY_DEPTH;
+  const [parent, setParent] = useState(canHaveChildren(parentId) ? parentId : 0);
   const [names, setNames] = useState(NO_NAMES);
   const [slug, setSlug] = useState('');
   const [isActive, setActive] = useState(true);
@@ -52,9 +52,9 @@ export function AddCategoryDialog({ categories, parentId, onClose, onAdded }: Ad
       toast('success', t('categoryTree.added', { name: isolateText(data.data.name) }));
       return onAdded(data.data.id);
     }
-    const isSlug = isCallError(error) && error.details.some(({ path }) => path === 'slug');
-    setSlugError(isSlug ? t('categoryTree.slugRule') : '');
-    setFailure(isSlug ? null : getErrorText(error, t('error.NETWORK')));
+    const isSlugInvalid = isCallError(error) && error.details.some(({ path }) => path === 'slug');
+    setSlugError(isSlugInvalid ? t('categoryTree.slugRule') : '');
+    setFailure(isSlugInvalid ? null : getErrorText(error, t('error.NETWORK')));
   };
   return (
     <Dialog
@@ -77,7 +77,7 @@ export function AddCategoryDialog({ categories, parentId, onClose, onAdded }: Ad
             categories={categories}
             value={parent}
             noneLabel={t('categoryTree.top')}
-            canChoose={canBeAbove}
+            canChoose={canHaveChildren}
             onChange={setParent}
           />
         </Field>

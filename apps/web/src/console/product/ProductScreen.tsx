@@ -13,7 +13,7 @@ import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useCan } from '../operator.ts';
-import { CategoryDialog } from '../products/CategoryDialog.tsx';
+import { ChangeCategoryDialog } from '../products/ChangeCategoryDialog.tsx';
 import { ProductStatePill } from '../products/ProductPills.tsx';
 import { useShowProducts } from '../products/use-show-products.ts';
 import { LatestReviews } from '../reviews/LatestReviews.tsx';
@@ -139,7 +139,7 @@ export function ProductScreen() {
       </div>
       {dialog === 'hide' && <HideProductDialog product={product} onClose={() => setDialog(null)} />}
       {dialog === 'move' && (
-        <CategoryDialog
+        <ChangeCategoryDialog
           categoryId={product.category.id}
           failure={decisions.moveFailure}
           isBusy={decisions.isMoving}

@@ -7,8 +7,8 @@ import { Select } from '../../ui/forms/Select.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { listCategoryPaths } from './category-paths.ts';
 
-interface CategoryDialogProps {
-  /** The current category; 0: several products. */
+interface ChangeCategoryDialogProps {
+  /** The current category; 0: the products may have different ones. */
   categoryId: number;
   failure?: string | null;
   isBusy: boolean;
@@ -17,16 +17,16 @@ interface CategoryDialogProps {
 }
 
 /** Chooses the main category of products. */
-export function CategoryDialog({ categoryId, failure, isBusy, onSubmit, onClose }: CategoryDialogProps) {
+export function ChangeCategoryDialog({ categoryId, failure, isBusy, onSubmit, onClose }: ChangeCategoryDialogProps) {
   const t = useT();
   const categories = useGetOperatorCategoriesQuery({}).data?.data ?? [];
   const [chosen, setChosen] = useState(categoryId);
-  const [isMissing, setMissing] = useState(false);
+  const [isUnchanged, setUnchanged] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const isNew = chosen !== 0 && chosen !== categoryId;
-    setMissing(!isNew);
-    if (isNew && !isBusy) onSubmit(chosen);
+    const isOther = chosen !== 0 && chosen !== categoryId;
+    setUnchanged(!isOther);
+    if (isOther && !isBusy) onSubmit(chosen);
   };
   return (
     <Dialog title={t('consoleProducts.correctCategory')} onClose={onClose}>
@@ -34,7 +34,7 @@ export function CategoryDialog({ categoryId, failure, isBusy, onSubmit, onClose 
         <p>{t('consoleProducts.categoryText')}</p>
         <Field
           label={t('consoleProducts.category')}
-          {...(isMissing && { error: t('consoleProducts.categoryMissing') })}
+          {...(isUnchanged && { error: t('consoleProducts.categoryMissing') })}
         >
           <Select value={chosen} className="h-11!" onChange={({ target }) => setChosen(Number(target.value))}>
             {chosen === 0 && <option value={0}>{t('consoleProducts.choose')}</option>}

@@ -16,7 +16,7 @@ import { useExport } from '../list/use-export.ts';
 import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
-import { CategoryDialog } from './CategoryDialog.tsx';
+import { ChangeCategoryDialog } from './ChangeCategoryDialog.tsx';
 import { ProductStatePill, StockText } from './ProductPills.tsx';
 import { PriceText, useProductColumns, useProductFilters } from './product-list.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -204,7 +204,7 @@ export function ProductsScreen() {
         </ReasonDialog>
       )}
       {dialog?.kind === 'move' && (
-        <CategoryDialog
+        <ChangeCategoryDialog
           categoryId={0}
           isBusy={bulk.moved.isBusy}
           onSubmit={(categoryId) => void move(categoryId)}
