@@ -28,7 +28,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const dispatch = useAppDispatch();
   const [update] = useUpdateUserProfileMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const latest = getLatestBirthday(new Date());
+  const latestBirthday = getLatestBirthday(new Date());
   const { form, field, getError, setServerErrors, busy } = useFieldForm<ProfileValues>(
     {
       username: createRequiredRule(t, t('profile.username')),
@@ -38,7 +38,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       area: createMaxLengthRule(t, 120),
       street: createMaxLengthRule(t, 120),
       pincode: createMaxLengthRule(t, 20),
-      dob: (day) => (day && (day > latest || day < EARLIEST_BIRTHDAY) ? t('profile.wrongDob') : undefined),
+      dob: (day) => (day && (day > latestBirthday || day < EARLIEST_BIRTHDAY) ? t('profile.wrongDob') : undefined),
     },
     toProfileValues(profile),
   );
@@ -75,7 +75,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <TextInput {...field('mobile')} type="tel" dir="ltr" className="rtl:text-end" autoComplete="tel" />
       </Field>
       <Field label={t('profile.dob')} optional error={getError('dob')}>
-        <TextInput {...field('dob')} type="date" min={EARLIEST_BIRTHDAY} max={latest} autoComplete="bday" />
+        <TextInput {...field('dob')} type="date" min={EARLIEST_BIRTHDAY} max={latestBirthday} autoComplete="bday" />
       </Field>
       <Field label={t('profile.address')} optional error={getError('address')} className="col-span-full">
         <TextInput {...field('address')} autoComplete="street-address" />

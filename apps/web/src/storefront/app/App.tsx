@@ -5,7 +5,7 @@ import { findRedirect, matchRoute } from '../routes.ts';
 import { Shell } from '../shell/Shell.tsx';
 import type { Screen } from './define-screen.ts';
 import { useLazyComponent } from './lazy-component.ts';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { ScreenErrorBoundary } from './ScreenErrorBoundary.tsx';
 
 function ScreenOutlet({ screen }: { screen: Screen }) {
   // Before the texts, which are retried without end: a screen that cannot be loaded must show its error.
@@ -21,7 +21,7 @@ export function App() {
   const { screen } = matchRoute(pathname);
   return (
     <Shell>
-      <ScreenBoundary locationKey={key}>
+      <ScreenErrorBoundary locationKey={key}>
         <Suspense>
           {redirect ? (
             <Navigate to={redirect} replace />
@@ -32,7 +32,7 @@ export function App() {
             </Routes>
           )}
         </Suspense>
-      </ScreenBoundary>
+      </ScreenErrorBoundary>
     </Shell>
   );
 }

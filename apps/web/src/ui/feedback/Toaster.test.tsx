@@ -8,23 +8,23 @@ import type { ToastMessage } from './toast.ts';
 const i18n = await createI18n('en');
 const saved: ToastMessage = { kind: 'success', text: 'Address saved' };
 
-const toaster = (messages: ToastMessage[]) => (
+const buildToaster = (messages: ToastMessage[]) => (
   <I18nProvider i18n={i18n}>
     <Toaster messages={messages} />
   </I18nProvider>
 );
 
 test('a message is shown once while it is displayed, and again while its former copy is closing', async () => {
-  const { rerender } = render(toaster([saved]));
+  const { rerender } = render(buildToaster([saved]));
   // jsdom loads no style sheets.
   for (const link of document.head.querySelectorAll('link[rel=stylesheet]')) fireEvent.load(link);
   await screen.findByText('Address saved');
 
-  rerender(toaster([saved, saved]));
+  rerender(buildToaster([saved, saved]));
   expect(screen.getAllByText('Address saved')).toHaveLength(1);
 
   // jsdom runs no animations: the closed toast stays in its exit animation.
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  rerender(toaster([saved, saved, saved]));
+  rerender(buildToaster([saved, saved, saved]));
   await waitFor(() => expect(screen.getAllByText('Address saved')).toHaveLength(2));
 });

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 
 interface ShareDialogProps {
   url: string;
+  /** The product's name. */
   name: string;
   onClose: () => void;
 }
@@ -18,14 +19,14 @@ export function ShareDialog({ url, name, onClose }: ShareDialogProps) {
   useTexts('product-details');
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<boolean | null>(null);
+  const [copyState, setCopyState] = useState<'none' | 'copied' | 'failed'>('none');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      setCopied(true);
+      setCopyState('copied');
     } catch {
       field.current?.select();
-      setCopied(false);
+      setCopyState('failed');
     }
   };
   return (
@@ -34,7 +35,7 @@ export function ShareDialog({ url, name, onClose }: ShareDialogProps) {
         <TextInput ref={field} readOnly dir="ltr" value={url} onFocus={({ target }) => target.select()} />
       </Field>
       <p role="status" className="min-h-6 text-sm text-body">
-        {copied !== null && t(copied ? 'share.copied' : 'share.copyFailed')}
+        {copyState !== 'none' && t(copyState === 'copied' ? 'share.copied' : 'share.copyFailed')}
       </p>
       <div className="mt-3 grid gap-3">
         <Button full onClick={() => void copy()}>

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { createI18n } from '../../i18n/i18n.ts';
 import { fakeShop } from '../testing/fake-shop.tsx';
 import { createLazyComponent, useLazyComponent } from './lazy-component.ts';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { ScreenErrorBoundary } from './ScreenErrorBoundary.tsx';
 
 const i18n = await createI18n('en');
 
@@ -21,11 +21,11 @@ function Piece() {
 const Page = () => (
   <>
     <header>Trad</header>
-    <ScreenBoundary locationKey={useLocation().key}>
+    <ScreenErrorBoundary locationKey={useLocation().key}>
       <Suspense>
         <Outlet />
       </Suspense>
-    </ScreenBoundary>
+    </ScreenErrorBoundary>
   </>
 );
 

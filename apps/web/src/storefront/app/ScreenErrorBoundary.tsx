@@ -3,28 +3,31 @@ import { useT } from '../../i18n/use-t.ts';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { Head } from '../head/Head.tsx';
 
-interface ScreenBoundaryProps {
+interface ScreenErrorBoundaryProps {
   /** The location's key: after a navigation the next screen is rendered again. */
   locationKey: string;
   children: ReactNode;
 }
 
 /** Replaces a screen whose code failed to load or threw: the shell stays, and the page is never blank. */
-export class ScreenBoundary extends Component<ScreenBoundaryProps, { failedAt: string | null }> {
+export class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, { failedLocationKey: string | null }> {
   /** The location key at which a screen failed; '' until getDerivedStateFromProps sets it, null without an error. */
-  override state = { failedAt: null as string | null };
+  override state = { failedLocationKey: null as string | null };
 
   static getDerivedStateFromError() {
-    return { failedAt: '' };
+    return { failedLocationKey: '' };
   }
 
-  static getDerivedStateFromProps({ locationKey }: ScreenBoundaryProps, { failedAt }: { failedAt: string | null }) {
-    if (failedAt === null) return null;
-    return { failedAt: failedAt === '' || failedAt === locationKey ? locationKey : null };
+  static getDerivedStateFromProps(
+    { locationKey }: ScreenErrorBoundaryProps,
+    { failedLocationKey }: { failedLocationKey: string | null },
+  ) {
+    if (failedLocationKey === null) return null;
+    return { failedLocationKey: failedLocationKey === '' || failedLocationKey === locationKey ? locationKey : null };
   }
 
   override render() {
-    return this.state.failedAt === null ? this.props.children : <ScreenError />;
+    return this.state.failedLocationKey === null ? this.props.children : <ScreenError />;
   }
 }
 
