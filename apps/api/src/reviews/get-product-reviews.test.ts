@@ -9,18 +9,18 @@ import { countReviewsByRating, listReviews } from './review.queries.ts';
 
 let shop: Shop;
 /** The ratings of twelve published reviews, one a day, newest last. */
-const STARS = [5, 4, 5, 3, 5, 5, 4, 1, 5, 4, 5, 5];
+const RATINGS = [5, 4, 5, 3, 5, 5, 4, 1, 5, 4, 5, 5];
 let productId: number;
 let ids: number[];
 
-const createDay = (index: number) => new Date(Date.UTC(2026, 4, 1 + index));
+const toDate = (index: number) => new Date(Date.UTC(2026, 4, 1 + index));
 
 beforeAll(async () => {
   shop = await openShop();
   productId = (await buildProduct(shop)).id;
   ids = [];
-  for (const [index, rating] of STARS.entries()) {
-    ids.push(await buildReview(shop, productId, { rating, created_at: createDay(index) }));
+  for (const [index, rating] of RATINGS.entries()) {
+    ids.push(await buildReview(shop, productId, { rating, created_at: toDate(index) }));
   }
   await buildReview(shop, productId, { rating: 2, status: 'hidden' });
 });
@@ -63,7 +63,7 @@ describe('a product’s reviews', () => {
   test('can be sorted by date or rating in both directions', async () => {
     expect(await listIds({ order: 'ASC', limit: 3 })).toEqual(ids.slice(0, 3));
     const byRating = [...ids.entries()].sort(
-      ([one], [other]) => Number(STARS[one]) - Number(STARS[other]) || one - other,
+      ([one], [other]) => Number(RATINGS[one]) - Number(RATINGS[other]) || one - other,
     );
     const sorted = byRating.map(([, id]) => id);
     expect(await listIds({ sort: 'rating', order: 'asc', limit: 100 })).toEqual(sorted);
@@ -72,7 +72,7 @@ describe('a product’s reviews', () => {
 
   test('of the same moment are paginated without duplicates or gaps', async () => {
     const { id: product_id } = await buildProduct(shop);
-    for (let n = 0; n < 7; n += 1) await buildReview(shop, product_id, { created_at: createDay(0) });
+    for (let n = 0; n < 7; n += 1) await buildReview(shop, product_id, { created_at: toDate(0) });
     const pages = [];
     for (const offset of [0, 3, 6]) pages.push(...(await listIds({ product_id, limit: 3, offset, sort: 'rating' })));
     expect(new Set(pages).size).toBe(7);
@@ -94,7 +94,7 @@ describe('a review', () => {
     const { id: user_id } = await buildUser(shop, { name: 'Amara Okafor' });
     await shop.prisma.user.update({ where: { id: user_id }, data: { username: 'Ama', imageKey: 'people/ama' } });
     const comment = ' <b>Très</b> beau & "solide" 🧺\n';
-    const created_at = createDay(3);
+    const created_at = toDate(3);
     const review = { user_id, rating: 4, title: null, comment, language_code: 'fr', created_at };
     const reviewId = await buildReview(shop, id, review);
     expect((await list({ product_id: id })).data).toEqual([
@@ -181,9 +181,9 @@ describe('with ten thousand reviews', () => {
       async () => {
         await shop.pool.query('VACUUM (ANALYZE) review');
         const { rows } = await shop.pool.query(
-          "SELECT relpages - relallvisible AS unsure FROM pg_class WHERE oid = 'review'::regclass",
+          "SELECT relpages - relallvisible AS not_all_visible FROM pg_class WHERE oid = 'review'::regclass",
         );
-        expect(rows).toEqual([{ unsure: 0 }]);
+        expect(rows).toEqual([{ not_all_visible: 0 }]);
       },
       { timeout: 30_000, interval: 200 },
     );

@@ -17,57 +17,57 @@ const list = async (input: object = {}) => (await shop.call('getPayments', input
 const listIds = async (input: object) => (await list(input)).data.map(({ id }) => id);
 
 /** A payment by card that became an order, one that is open, and one in cash. */
-let paid: { id: string; order: Order; reference: string; email: string; buyerId: number };
-let open: string;
-let cash: string;
+let paidPayment: { id: string; order: Order; reference: string; email: string; buyerId: number };
+let openId: string;
+let cashId: string;
 beforeAll(async () => {
   const [one, two, three] = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
   const reference = await pay(await one.begin());
   const order = (await one.place()).body.data as Order;
   const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id: one.id } });
-  paid = { id: (await one.listAttempts())[0]?.id ?? '', order, reference, email, buyerId: one.id };
+  paidPayment = { id: (await one.listAttempts())[0]?.id ?? '', order, reference, email, buyerId: one.id };
   shop.clock.advance(1000);
   await two.begin();
-  open = (await two.listAttempts())[0]?.id ?? '';
+  openId = (await two.listAttempts())[0]?.id ?? '';
   shop.clock.advance(1000);
   await three.placeCash();
-  cash = (await three.listAttempts())[0]?.id ?? '';
+  cashId = (await three.listAttempts())[0]?.id ?? '';
 });
 
-test('the states are those of the attempts', () => {
+test('the contract has the states of attempts in the code', () => {
   expect([...CONTRACT_STATES].sort()).toEqual(ATTEMPT_STATES.toSorted());
 });
 
 test('a payment is listed with its buyer, order, provider and money', async () => {
-  expect((await list({ ids: paid.id })).data).toEqual([
+  expect((await list({ ids: paidPayment.id })).data).toEqual([
     expect.objectContaining({
-      id: paid.id,
+      id: paidPayment.id,
       method: 'stripe_method',
       state: 'completed',
-      buyer: paid.email,
-      order_id: paid.order.id,
-      provider_reference: paid.reference,
+      buyer: paidPayment.email,
+      order_id: paidPayment.order.id,
+      provider_reference: paidPayment.reference,
       currency_code: 'USD',
-      amount: paid.order.final_total,
+      amount: paidPayment.order.final_total,
       refunded_amount: 0,
       alerts: 0,
       is_refunding: 0,
       is_stuck: 0,
     }),
   ]);
-  expect(await listIds({})).toEqual([cash, open, paid.id]);
+  expect(await listIds({})).toEqual([cashId, openId, paidPayment.id]);
 });
 
 describe('the search', () => {
   test.each([
-    ['by its order', () => `#${paid.order.id}`],
-    ['by its order without #', () => String(paid.order.id)],
-    ['by its id', () => paid.id.toUpperCase()],
-    ['by the beginning of its id', () => paid.id.slice(0, 11)],
-    ['by the provider’s id', () => paid.reference],
-    ['by the beginning of the e-mail address', () => paid.email.slice(0, paid.email.indexOf('@') + 1)],
+    ['by its order', () => `#${paidPayment.order.id}`],
+    ['by its order without #', () => String(paidPayment.order.id)],
+    ['by its id', () => paidPayment.id.toUpperCase()],
+    ['by the beginning of its id', () => paidPayment.id.slice(0, 11)],
+    ['by the provider’s id', () => paidPayment.reference],
+    ['by the beginning of the e-mail address', () => paidPayment.email.slice(0, paidPayment.email.indexOf('@') + 1)],
   ])('finds a payment %s', async (_how, search) => {
-    expect(await listIds({ search: search() })).toEqual([paid.id]);
+    expect(await listIds({ search: search() })).toEqual([paidPayment.id]);
   });
 
   test('finds none by wildcards, markup or invalid references', async () => {
@@ -90,53 +90,56 @@ describe('the search', () => {
 
 describe('filters select the payments', () => {
   test.each([
-    ['of a state', { state: 'awaiting_payment' }, () => [open]],
-    ['of a method', { method: 'cod_method' }, () => [cash]],
-    ['of some days', { days: 1, method: 'stripe_method' }, () => [open, paid.id]],
+    ['of a state', { state: 'awaiting_payment' }, () => [openId]],
+    ['of a method', { method: 'cod_method' }, () => [cashId]],
+    ['of the last day', { days: 1, method: 'stripe_method' }, () => [openId, paidPayment.id]],
     ['of another currency', { currency: 'NGN' }, () => []],
-    ['whose money was received on a day', { received: '2026-03-01' }, () => [paid.id]],
+    ['whose money was received on a day', { received: '2026-03-01' }, () => [paidPayment.id]],
     ['whose money was received on another day', { received: '2026-02-28' }, () => []],
     ['that need an operator (none do)', { needs: 'alert,refund,stuck' }, () => []],
-    ['of a period', { from: '2026-03-01T12:00:01Z', to: '2026-03-01T12:00:02Z' }, () => [open]],
+    ['of a period', { from: '2026-03-01T12:00:01Z', to: '2026-03-01T12:00:02Z' }, () => [openId]],
   ])('%s', async (_which, filter, ids) => {
     const body = await list(filter);
     expect(body.data.map(({ id }) => id)).toEqual(ids());
     expect([body.total, body.total_is_exact]).toEqual([ids().length, 1]);
   });
-
-  test.each([
-    { state: 'lost' },
-    { currency: 'dollars' },
-    { received: 'today' },
-    { received: '2026-02-30' },
-    { ids: '1,2' },
-    { cursor: 'nonsense' },
-    { cursor: Buffer.from('["2026-03-01T00:00:00Z","x"]').toString('base64url') },
-  ])('or refuse %j', async (input) => {
-    expect((await shop.callWith('getPayments', input, nia)).status).toBe(400);
-  });
 });
 
-test.each(['created', 'amount'] as const)('pages by %s have each payment once, in both directions', async (sort) => {
-  for (const order of ['ASC', 'DESC'] as const) {
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const body = await list({ sort, order, limit: 1, ...(cursor && { cursor }) });
-      seen.push(...body.data.map(({ id }) => id));
-      cursor = body.next_cursor ?? undefined;
-    } while (cursor);
-    expect(seen.toSorted()).toEqual([paid.id, open, cash].toSorted());
-  }
+test.each([
+  { state: 'lost' },
+  { currency: 'dollars' },
+  { received: 'today' },
+  { received: '2026-02-30' },
+  { ids: '1,2' },
+  { cursor: 'nonsense' },
+  { cursor: Buffer.from('["2026-03-01T00:00:00Z","x"]').toString('base64url') },
+])('invalid filters and cursors are rejected: %j', async (input) => {
+  expect((await shop.callWith('getPayments', input, nia)).status).toBe(400);
 });
+
+test.each(['created', 'amount'] as const)(
+  'no page by %s repeats or skips a payment, in both directions',
+  async (sort) => {
+    for (const order of ['ASC', 'DESC'] as const) {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const body = await list({ sort, order, limit: 1, ...(cursor && { cursor }) });
+        seen.push(...body.data.map(({ id }) => id));
+        cursor = body.next_cursor ?? undefined;
+      } while (cursor);
+      expect(seen.toSorted()).toEqual([paidPayment.id, openId, cashId].toSorted());
+    }
+  },
+);
 
 test('the CSV has the filtered payments, and no cell is a formula', async () => {
-  await shop.pool.query(`UPDATE user_account SET email = '=cmd|x@shop.example' WHERE id = $1`, [paid.buyerId]);
+  await shop.pool.query(`UPDATE user_account SET email = '=cmd|x@shop.example' WHERE id = $1`, [paidPayment.buyerId]);
   const { body } = await shop.call('exportPayments', { state: 'completed', method: 'stripe_method' }, kofi);
-  await shop.pool.query('UPDATE user_account SET email = $2 WHERE id = $1', [paid.buyerId, paid.email]);
+  await shop.pool.query('UPDATE user_account SET email = $2 WHERE id = $1', [paidPayment.buyerId, paidPayment.email]);
   const [header, line] = body.data.text.split('\n');
   expect(header).toContain('payment,begun_at,state');
-  expect(line).toContain(`${paid.id},`);
+  expect(line).toContain(`${paidPayment.id},`);
   expect(line).toContain(`'=cmd|x@shop.example`);
   expect([body.data.rows, body.next_cursor]).toEqual([1, null]);
 });
@@ -145,7 +148,7 @@ const insertFailedRefund = (id: string, createdAt: Date) =>
   shop.pool.query(
     `INSERT INTO refund (id, attempt_id, amount_minor, reason, state, created_at, updated_at)
      VALUES ($1, $2, 150, 'operator', 'failed', $3, $3)`,
-    [id, paid.id, createdAt],
+    [id, paidPayment.id, createdAt],
   );
 
 test('refunds are listed the oldest first', async () => {
@@ -166,7 +169,7 @@ test('refunds and alerts have a CSV, too', async () => {
   await shop.pool.query('DELETE FROM payment_alert WHERE id = $1', [alert]);
   const id = '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d77';
   await insertFailedRefund(id, shop.clock.now());
-  for (const filter of [{ state: 'failed' }, { ids: id }, { search: String(paid.order.id) }]) {
+  for (const filter of [{ state: 'failed' }, { ids: id }, { search: String(paidPayment.order.id) }]) {
     const { text, rows } = (await shop.call('exportRefunds', filter, kofi)).body.data;
     expect([filter, rows, text.includes(`${id},`), text.includes(',USD,1.50')]).toEqual([filter, 1, true, true]);
   }
@@ -174,23 +177,23 @@ test('refunds and alerts have a CSV, too', async () => {
 });
 
 test('payments that need an operator are counted and found: alerts, stuck payments and refunds', async () => {
-  const alert = await buildPaymentAlert(shop, { kind: 'refund_failed', attempt_id: paid.id });
+  const alert = await buildPaymentAlert(shop, { kind: 'refund_failed', attempt_id: paidPayment.id });
   const other = await buildPaymentAlert(shop);
   const input = {
-    order_id: paid.order.id,
+    order_id: paidPayment.order.id,
     reason: 'Torn.',
-    amount: paid.order.final_total,
-    remaining: paid.order.final_total,
+    amount: paidPayment.order.final_total,
+    remaining: paidPayment.order.final_total,
   };
   await shop.call('refundOrder', input, nia);
   shop.clock.advance(3_600_000);
   const { body } = await shop.call('getPaymentCounts', {}, support);
   expect(body.data).toEqual({ alert: 1, stuck: 1, refund: 1, processing: 0, without_order: 0, open_alerts: 2 });
-  expect(await listIds({ needs: 'stuck' })).toEqual([open]);
-  expect(await listIds({ needs: 'alert' })).toEqual([paid.id]);
-  expect(await listIds({ needs: 'refund,stuck' })).toEqual([open, paid.id]);
-  expect((await list({ ids: paid.id })).data).toMatchObject([
-    { alerts: 1, is_refunding: 1, refunded_amount: paid.order.final_total },
+  expect(await listIds({ needs: 'stuck' })).toEqual([openId]);
+  expect(await listIds({ needs: 'alert' })).toEqual([paidPayment.id]);
+  expect(await listIds({ needs: 'refund,stuck' })).toEqual([openId, paidPayment.id]);
+  expect((await list({ ids: paidPayment.id })).data).toMatchObject([
+    { alerts: 1, is_refunding: 1, refunded_amount: paidPayment.order.final_total },
   ]);
   await shop.pool.query('DELETE FROM payment_alert WHERE id = ANY ($1)', [[alert, other]]);
 });
@@ -200,8 +203,8 @@ test('refunds are listed, searched and filtered', async () => {
   const { data } = await load({ state: 'requested,pending' });
   expect(data).toMatchObject([
     {
-      payment_id: paid.id,
-      order_id: paid.order.id,
+      payment_id: paidPayment.id,
+      order_id: paidPayment.order.id,
       state: 'requested',
       reason: 'operator',
       note: 'Torn.',
@@ -209,7 +212,7 @@ test('refunds are listed, searched and filtered', async () => {
     },
   ]);
   const [refund] = data;
-  for (const search of [`#${paid.order.id}`, refund?.id, paid.id, paid.reference])
+  for (const search of [`#${paidPayment.order.id}`, refund?.id, paidPayment.id, paidPayment.reference])
     expect([search, (await load({ search })).total]).toEqual([search, 1]);
   for (const search of ['re_unknown', '%', '#2147483648'])
     expect([search, (await load({ search })).total]).toEqual([search, 0]);
@@ -221,7 +224,7 @@ test('refunds are listed, searched and filtered', async () => {
     { reason: 'vendor' },
   ])
     expect((await load(filter)).total).toBe(0);
-  expect(await listIds({ search: refund?.id })).toEqual([paid.id]);
+  expect(await listIds({ search: refund?.id })).toEqual([paidPayment.id]);
 });
 
 describe('alerts', () => {
@@ -231,12 +234,17 @@ describe('alerts', () => {
 
   test('are listed the oldest first, in pages, with their payment', async () => {
     const old = await buildPaymentAlert(shop, { created_at: new Date(shop.clock.now().getTime() - DAY_MS) });
-    const recent = await buildPaymentAlert(shop, { kind: 'refund_failed', attempt_id: paid.id });
+    const recent = await buildPaymentAlert(shop, { kind: 'refund_failed', attempt_id: paidPayment.id });
     const first = await load({ limit: 1 });
     expect(first).toMatchObject({ total: 2, data: [{ id: old, payment_id: null, order_id: null, money: null }] });
     const { data } = await load({ limit: 1, cursor: first.next_cursor });
     expect(data).toMatchObject([
-      { id: recent, payment_id: paid.id, order_id: paid.order.id, money: { amount: paid.order.final_total } },
+      {
+        id: recent,
+        payment_id: paidPayment.id,
+        order_id: paidPayment.order.id,
+        money: { amount: paidPayment.order.final_total },
+      },
     ]);
     expect((await load({ kind: 'refund_failed' })).data).toHaveLength(1);
     expect((await load({ is: 'resolved' })).data).toEqual([]);
