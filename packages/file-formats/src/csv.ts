@@ -28,28 +28,31 @@ const findQuotedEnd = (text: string, at: number) => {
 export const MAX_CELLS = 1000;
 const TOO_MANY_CELLS: ReadResult = { problem: `has more than ${MAX_CELLS} cells` };
 
-/** Finds the next occurrence of a mark. Caches the last result for all positions before it: every cell searches. */
-const createSearch = (text: string, mark: string) => {
+/**
+ * Finds the next occurrence of a separator. Caches the last result: without it each cell would scan to the next newline
+ * again.
+ */
+const createCachedIndexOf = (text: string, separator: string) => {
   let [from, found] = [0, -1];
   return (at: number) => {
     if (at < from || at > found) {
       from = at;
-      found = text.indexOf(mark, at);
+      found = text.indexOf(separator, at);
       if (found < 0) found = text.length;
     }
     return found;
   };
 };
 
-interface Marks {
+interface Separators {
   delimiter: string;
   nextDelimiter: (at: number) => number;
   nextNewline: (at: number) => number;
 }
 
-/** Parses a record with quotes cell by cell. Undefined: its end has not arrived yet. */
-const parseQuotedRecord = (text: string, from: number, isLast: boolean, marks: Marks): ReadResult => {
-  const { delimiter, nextDelimiter, nextNewline } = marks;
+/** Parses a record with quotes cell by cell. Undefined: the record continues in the next chunk. */
+const parseQuotedRecord = (text: string, from: number, isLast: boolean, separators: Separators): ReadResult => {
+  const { delimiter, nextDelimiter, nextNewline } = separators;
   const cells: string[] = [];
   for (let at = from; ; at += 1) {
     if (cells.length >= MAX_CELLS) return TOO_MANY_CELLS;
@@ -81,17 +84,21 @@ const buildPlainRecord = (line: number, cells: string[]): CsvRecord => ({
 
 /**
  * Parses CSV (RFC 4180) in chunks: takes the next text and yields the complete records, some thousands at a time. Line
- * breaks are LF or CRLF. An unreadable record costs only its first line: parsing resumes with the next one.
+ * breaks are LF or CRLF. Of an unreadable record only the first line is skipped.
  */
 export const createCsvParser = (delimiter: string) => {
-  let rest = '';
+  let pending = '';
   let line = 1;
-  return function* (more: string, isLast = false): Generator<CsvRecord[]> {
-    const text = rest + more;
+  return function* (chunk: string, isLast = false): Generator<CsvRecord[]> {
+    const text = pending + chunk;
     let records: CsvRecord[] = [];
     let at = 0;
     let quote = text.indexOf('"');
-    const marks = { delimiter, nextDelimiter: createSearch(text, delimiter), nextNewline: createSearch(text, '\n') };
+    const separators = {
+      delimiter,
+      nextDelimiter: createCachedIndexOf(text, delimiter),
+      nextNewline: createCachedIndexOf(text, '\n'),
+    };
     const splitCells = (from: number, end: number) => text.slice(from, end).split(delimiter, MAX_CELLS + 1);
     while (at < text.length) {
       if (records.length === BATCH_SIZE) {
@@ -109,7 +116,7 @@ export const createCsvParser = (delimiter: string) => {
         line += 1;
         continue;
       }
-      const read = parseQuotedRecord(text, at, isLast, marks);
+      const read = parseQuotedRecord(text, at, isLast, separators);
       if (!read) break;
       if ('problem' in read) {
         records.push({ line, lastLine: line, cells: splitCells(at, newline), problem: read.problem });
@@ -122,7 +129,7 @@ export const createCsvParser = (delimiter: string) => {
       line += lines;
       at = read.end;
     }
-    rest = text.slice(at);
+    pending = text.slice(at);
     yield records;
   };
 };

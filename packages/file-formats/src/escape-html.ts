@@ -1,4 +1,4 @@
-const REFERENCES: Readonly<Record<string, string>> = {
+const CHARACTER_REFERENCES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -6,5 +6,6 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text for use in HTML, between elements and in quoted attributes. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character);
+/** Escapes text for use in HTML, in element content and in quoted attributes. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => CHARACTER_REFERENCES[character] ?? character);

@@ -1,7 +1,7 @@
 import { computeArrival } from '@trad/contract/arrival';
 import { computeCommission } from '@trad/contract/money';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
-import { openLedgerPlan, writeLedgerPlan } from '../plan/ledger-plan.ts';
+import { createPlannedEntryTable, insertPlannedTransfers } from '../plan/ledger-plan.ts';
 import type { CatalogueIds } from '../plan/order-content.ts';
 import { type PlacedOrder, placeOrders } from '../plan/placed-orders.ts';
 import { planOrders } from '../plan/plan-orders.ts';
@@ -182,8 +182,8 @@ export const loadOrders = async (tx: PrismaTransaction, userIds: UserIds, opened
   await loadAttempts(tx, placed, userIds, cartIds);
   await loadSellerOrders(tx, placed, await insertOrders(tx, placed, userIds, cartIds));
   await loadOrderStock(tx, placed, opened);
-  await openLedgerPlan(tx);
+  await createPlannedEntryTable(tx);
   await loadLedger(tx, now);
   await loadPayouts(tx, opened, now);
-  await writeLedgerPlan(tx);
+  await insertPlannedTransfers(tx);
 };

@@ -1,11 +1,8 @@
 import { execute } from '@trad/database/connections/execute';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 
-/**
- * Transfers are listed by id, so they are inserted chronologically: all kinds are first collected in a temporary
- * table and then inserted by their time.
- */
-export const openLedgerPlan = (tx: PrismaTransaction) =>
+/** Creates the temporary table of planned entries: transfers are listed by id, so all kinds are collected before they are inserted. */
+export const createPlannedEntryTable = (tx: PrismaTransaction) =>
   execute(tx, {
     text: `CREATE TEMPORARY TABLE planned_entry (
        position serial, kind text, key text, at timestamptz, order_id int, store_order_id int, withdrawal_id int,
@@ -13,8 +10,8 @@ export const openLedgerPlan = (tx: PrismaTransaction) =>
      ) ON COMMIT DROP`,
   });
 
-/** Inserts the planned transfers by time; those of the same time in the order of their planning. */
-export const writeLedgerPlan = (tx: PrismaTransaction) =>
+/** Inserts the planned transfers by time; those of the same time by position. */
+export const insertPlannedTransfers = (tx: PrismaTransaction) =>
   execute(tx, {
     text: `WITH transfers AS (
        INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, withdrawal_id, created_at)

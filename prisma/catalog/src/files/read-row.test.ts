@@ -7,7 +7,7 @@ import { readCells } from './read-cells.ts';
 import { readRow } from './read-row.ts';
 
 const { folder } = await openFolder();
-const REFERENCE = {
+const referenceData = {
   decimals: new Map([
     ['USD', 2],
     ['NGN', 2],
@@ -26,7 +26,7 @@ const findProblems = async (name: string, content: string | Buffer) => {
   const lines: string[] = [];
   for await (const { rows } of readCells(found)) {
     for (const row of rows) {
-      const { problems } = readRow(row, found.file.columns, REFERENCE);
+      const { problems } = readRow(row, found.file.columns, referenceData);
       lines.push(...problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`));
     }
   }
@@ -43,11 +43,11 @@ describe('a row is rejected with its line, column and reason:', () => {
     ['a formula for a long text', 'products.csv', 'slug,care\na,@SUM(A1)', /^2 care: looks like a formula/],
     ["a spreadsheet's error", 'products.csv', `${PRODUCT}a,b,c,#REF!`, /^2 name: is a spreadsheet error/],
     ['a blank name', 'products.csv', `${PRODUCT}a,b,c,"  "`, /^2 name: is blank/],
-    ['a name of 121 letters', 'products.csv', `${PRODUCT}a,b,c,${'😀'.repeat(121)}`, /longer than 120/],
+    ['a name of 121 characters', 'products.csv', `${PRODUCT}a,b,c,${'😀'.repeat(121)}`, /longer than 120/],
     ['a name of two lines', 'products.csv', `${PRODUCT}a,b,c,"x\ny"`, /^2 name: has a line break/],
     ['a NUL', 'products.csv', `${PRODUCT}a,b,c,"x\0y"`, /^2 name: contains a control or invisible character/],
     [
-      'an override of direction',
+      'a bidirectional override',
       'products.csv',
       `${PRODUCT}a,b,c,x\u202ey`,
       /^2 name: contains a control or invisible character/,
@@ -71,17 +71,17 @@ describe('a row is rejected with its line, column and reason:', () => {
     ['a stray quote', 'products.csv', `${PRODUCT}a,b,c,12" drum`, /^2 : a quote stands inside a cell/],
     ['a script for a video', 'products.csv', 'slug,video\na,javascript:alert(1)', /^2 video: is not a web address/],
     [
-      'an override in an address',
+      'a bidirectional override in a URL',
       'products.csv',
       'slug,video\na,https://v.example/\u202e1',
       /^2 video: is not a web address/,
     ],
-    ['a tax of 101 percent', 'products.csv', 'slug,tax_rate\na,101', /^2 tax_rate: is more than 100 percent/],
+    ['a tax rate of 101 percent', 'products.csv', 'slug,tax_rate\na,101', /^2 tax_rate: is more than 100 percent/],
     ['neither yes nor no', 'products.csv', 'slug,featured\na,maybe', /^2 featured: is neither yes nor no/],
     ['an unknown status', 'products.csv', 'slug,status\na,live', /^2 status: is not one of: active, draft, archived/],
     ['a category twice', 'products.csv', 'slug,categories\na,x|x', /^2 categories: contains a duplicate/],
     ['a negative price', 'prices.csv', 'sku,currency,price\nA,USD,-1', /^2 price: is negative/],
-    ['thousands', 'prices.csv', 'sku,currency,price\nA,USD,"1,234.50"', /^2 price: contains a comma/],
+    ['a thousands separator', 'prices.csv', 'sku,currency,price\nA,USD,"1,234.50"', /^2 price: contains a comma/],
     [
       'too many decimals',
       'prices.csv',
@@ -92,7 +92,7 @@ describe('a row is rejected with its line, column and reason:', () => {
     ['an unknown currency', 'prices.csv', 'sku,currency,price\nA,XXX,1.00', /^2 currency: is an unknown currency/],
     ['a SKU that a spreadsheet shortened', 'stock.csv', 'sku,stock\n4.00639E+12,1', /^2 sku: was shortened/],
     ['negative stock', 'stock.csv', 'sku,stock\nA,-3', /^2 stock: is negative/],
-    ['half a piece', 'stock.csv', 'sku,stock\nA,1.5', /^2 stock: is not a whole number/],
+    ['a fraction', 'stock.csv', 'sku,stock\nA,1.5', /^2 stock: is not a whole number/],
     ['two values of one attribute', 'variants.csv', 'sku,options\nA,c=x|c=y', /^2 options: has two values/],
     [
       'English as a translation',
@@ -112,16 +112,21 @@ describe('a row is rejected with its line, column and reason:', () => {
       'of,key,language,field,text\nvalue,c/x,fr,value,"a,b"',
       /^2 text: must not contain ','/,
     ],
-    ['no colour', 'attribute-values.csv', 'attribute,code,value,swatch\nc,r,Red,red', /^2 swatch: is not a colour/],
+    [
+      'an invalid colour',
+      'attribute-values.csv',
+      'attribute,code,value,swatch\nc,r,Red,red',
+      /^2 swatch: is not a colour/,
+    ],
     ['an unknown country', 'stores.csv', 'slug,country\na,ZZ', /^2 country: is an unknown country/],
     ['what may not be emptied', 'stores.csv', 'slug,name\na,[none]', /^2 name: cannot be emptied/],
     [
-      'a way out of the pictures',
+      'a path outside the folder of pictures',
       'images.csv',
       'product,position,picture\na,1,../../x',
       /^2 picture: is not a picture's file name/,
     ],
-    ['no JSON', 'stores.jsonl', '{"slug":"a"}\n{slug}', /^2 : is no JSON object/],
+    ['invalid JSON', 'stores.jsonl', '{"slug":"a"}\n{slug}', /^2 : is no JSON object/],
     ['an unknown field', 'stores.jsonl', '{"slug":"a","colour":"x"}', /^1 colour: is not a column of this file/],
     ['a list', 'stores.jsonl', '{"slug":"a","name":["x"]}', /^1 name: is a list or an object/],
   ])('%s', async (_, file, content, problems) => {
@@ -131,10 +136,10 @@ describe('a row is rejected with its line, column and reason:', () => {
 
 describe('a row is accepted:', () => {
   test.each([
-    ['as spreadsheets elsewhere write it', 'products.csv', '\ufeffslug;featured;name\r\na;TRUE;"A; B"\r\n'],
+    ['with a byte order mark, semicolons and CRLF', 'products.csv', '\ufeffslug;featured;name\r\na;TRUE;"A; B"\r\n'],
     ['with tabs', 'products.csv', 'slug\tname\na\tA, B\n'],
     ['below rows that a spreadsheet left empty', 'products.csv', 'slug;name\r\n;\r\na;A\r\n;\r\n'],
-    ['with a text that begins like a formula, marked', 'products.csv', `${PRODUCT}a,b,c,'=Equal`],
+    ['with a text that begins like a formula, escaped by an apostrophe', 'products.csv', `${PRODUCT}a,b,c,'=Equal`],
     ['with a list in a long text', 'products.csv', 'slug,features\na,"- pockets\n- lining"'],
     ['in letters of every script', 'products.csv', `${PRODUCT}a,b,c,فستان می\u200cخواهم é e\u0301 😀`],
     ['as JSON with a boolean and null', 'products.jsonl', '{"slug":"a","featured":true,"tax_rate":"7.5","care":null}'],
@@ -153,8 +158,8 @@ describe('a text in another encoding', () => {
   });
 
   test.each([
-    ['with its mark', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('slug,name\n', 'utf16le')])],
-    ['without', Buffer.from('slug,name\na,A\n', 'utf16le')],
+    ['with a byte order mark', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('slug,name\n', 'utf16le')])],
+    ['without a byte order mark', Buffer.from('slug,name\na,A\n', 'utf16le')],
   ])('is rejected as a whole where it is UTF-16 %s', async (_, bytes) => {
     await expect(findProblems('stores.csv', bytes)).rejects.toThrow('line 1: is UTF-16');
   });
@@ -166,7 +171,7 @@ describe('a file is rejected as a whole', () => {
     ['for a missing column', 'name\nA\n', "missing columns: 'slug'"],
     ['for columns without a name', 'slug,name,,\n', '2 columns without a name'],
     ['for a first line in another encoding', Buffer.from('slug,prénom\n', 'latin1'), 'line 1: is not UTF-8'],
-    ['for a line without an end', `slug,name\na,${'x'.repeat(5_000_000)}\n`, 'line 2: is longer than 4 MB'],
+    ['for a line longer than 4 MB', `slug,name\na,${'x'.repeat(5_000_000)}\n`, 'line 2: is longer than 4 MB'],
     ['for a duplicate column', 'slug,name,name\n', "duplicate columns: 'name'"],
     ['without a first line', '', 'is empty'],
     ['as a workbook', 'PK\u0003\u0004', 'is a workbook or an archive'],

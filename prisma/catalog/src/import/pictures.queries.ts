@@ -2,7 +2,7 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /** Lists the pictures of all staged rows. */
-export const findReferencedPictures = async (db: Queryable): Promise<string[]> => {
+export const listReferencedPictures = async (db: Queryable): Promise<string[]> => {
   const { rows } = await db.query<{ picture: string }>(
     `SELECT picture FROM (
        SELECT picture FROM trad_import.stores UNION SELECT picture FROM trad_import.categories
@@ -12,14 +12,15 @@ export const findReferencedPictures = async (db: Queryable): Promise<string[]> =
   return rows.map(({ picture }) => picture);
 };
 
-export interface FoundPicture {
+export interface PictureResult {
   name: string;
   /** Null if it cannot be used; see `reason`. */
   key: string | null;
   reason: string | null;
 }
 
-export const insertPictures = (db: Queryable, pictures: readonly FoundPicture[]) =>
+/** Inserts the pictures of the import. */
+export const insertPictures = (db: Queryable, pictures: readonly PictureResult[]) =>
   db.query('INSERT INTO trad_import.picture SELECT * FROM unnest($1::text[], $2::text[], $3::text[])', [
     pictures.map(({ name }) => name),
     pictures.map(({ key }) => key),

@@ -9,7 +9,7 @@ import type { InputFile } from '../files/find-files.ts';
 import { readCells } from '../files/read-cells.ts';
 import { readRow } from '../files/read-row.ts';
 import { createPictureFinder, describeSources, type PictureFolders } from '../pictures/find-picture.ts';
-import { findReferencedPictures, insertPictures, isPictureInUse } from './pictures.queries.ts';
+import { insertPictures, isPictureInUse, listReferencedPictures } from './pictures.queries.ts';
 import { HEAD_RULES, PARENT_RULES } from './rules/head-rules.queries.ts';
 import { COLLECT_INCOMPLETE } from './rules/incomplete.queries.ts';
 import { validateStoreNames } from './rules/store-names.queries.ts';
@@ -88,7 +88,7 @@ const PARALLEL_ENCODINGS = 2;
 
 /** Finds the pictures that the rows name and, unless `dryRun`, encodes them. */
 export const preparePictures = async (db: Queryable, folders: PictureFolders, dryRun: boolean, progress: Progress) => {
-  const names = await findReferencedPictures(db);
+  const names = await listReferencedPictures(db);
   if (!names.length) return;
   const find = await createPictureFinder(folders, { dryRun, isShown: (key) => isPictureInUse(db, key) });
   progress.start('Pictures', names.length, 'pictures');
