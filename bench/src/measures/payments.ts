@@ -36,7 +36,7 @@ const openPayment = async (shop: BenchShop, buyer: Buyer): Promise<OpenPayment> 
   return { clientSecret: body.clientSecret, publishableKey: String(body.stripe_publishable_key) };
 };
 
-/** Confirms the payment as the browser does. Returns the time. */
+/** Confirms the payment as the browser does. Returns when, in Unix milliseconds. */
 const confirmPayment = async (
   { sandbox }: BenchShop,
   { clientSecret, publishableKey }: OpenPayment,
@@ -53,9 +53,9 @@ const confirmPayment = async (
 
 /** Runs an action for all items, CONCURRENCY at a time. */
 const forEachConcurrently = async <Item>(items: readonly Item[], action: (item: Item) => Promise<unknown>) => {
-  const waiting = [...items];
+  const remaining = [...items];
   const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await action(item);
+    for (let item = remaining.shift(); item !== undefined; item = remaining.shift()) await action(item);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 };
@@ -91,15 +91,15 @@ export const measureCardOrders = async (shop: BenchShop): Promise<Result> => {
   };
 };
 
-const UNREPORTED = 12;
+const UNREPORTED_PAYMENTS = 12;
 const MAX_RECONCILE_MS = 20_000;
 const POLL_MS = 250;
 
-/** Measures when the reconciler creates the orders of payments without place_order and webhook. */
+/** Measures how long until the reconciler creates the orders of payments that neither place_order nor a webhook reports. */
 export const measureUnreportedPayments = async (shop: BenchShop): Promise<Result> => {
   // The sandbox sends no webhook, as its URLs are not set.
   const paidAt = new Map<number, number>();
-  for (const buyer of await insertBuyersWithCarts(shop, UNREPORTED)) {
+  for (const buyer of await insertBuyersWithCarts(shop, UNREPORTED_PAYMENTS)) {
     paidAt.set(buyer.id, await confirmPayment(shop, await openPayment(shop, buyer)));
     // Spread over the reconciler's interval.
     await pause(700);
@@ -113,7 +113,7 @@ export const measureUnreportedPayments = async (shop: BenchShop): Promise<Result
     return rows;
   };
   const deadline = Date.now() + MAX_RECONCILE_MS;
-  while ((await listOrders()).length < UNREPORTED && Date.now() <= deadline) await pause(POLL_MS);
+  while ((await listOrders()).length < UNREPORTED_PAYMENTS && Date.now() <= deadline) await pause(POLL_MS);
   const orderedAt = new Map((await listOrders()).map(({ userId, at }) => [userId, at.getTime()]));
   // A payment without an order has waited until now, which is more than the limit.
   const times = [...paidAt].map(([userId, time]) => (orderedAt.get(userId) ?? Date.now()) - time);
@@ -122,7 +122,7 @@ export const measureUnreportedPayments = async (shop: BenchShop): Promise<Result
     name: 'a payment without a notification becomes an order within',
     limit: `≤ ${MAX_RECONCILE_MS / 1000} s`,
     measured: `${(longest / 1000).toFixed(1)} s`,
-    detail: `the longest of ${UNREPORTED}`,
+    detail: `the longest of ${UNREPORTED_PAYMENTS}`,
     passed: longest <= MAX_RECONCILE_MS,
     figures: { times },
   };
@@ -131,49 +131,49 @@ export const measureUnreportedPayments = async (shop: BenchShop): Promise<Result
 const HANG_S = 30;
 const MAX_SLOWDOWN = 2;
 const MAX_RESPONSE_MS = 10_000;
-const PAGES = 40_000;
+const MAX_PAGES = 40_000;
 
 /** Measures browsing and checkout while the card provider never responds. */
 export const measureHangingProvider = async (shop: BenchShop): Promise<Result[]> => {
   const { client, shopServer, listingPaths, sandbox } = shop;
   const browse = () => {
-    const requests = listingPaths.distinct(PAGES);
+    const requests = listingPaths.distinct(MAX_PAGES);
     return client.load({ port: shopServer.port, requests, repeat: true, connections: CONCURRENCY, seconds: HANG_S });
   };
   const buyers = await insertBuyersWithCarts(shop, 2 * CONCURRENCY);
-  const [openers, payers] = [buyers.slice(0, CONCURRENCY), buyers.slice(CONCURRENCY)];
+  const [openingBuyers, orderingBuyers] = [buyers.slice(0, CONCURRENCY), buyers.slice(CONCURRENCY)];
   await browse();
   const before = await browse();
-  for (const buyer of payers) await openPayment(shop, buyer);
+  for (const buyer of orderingBuyers) await openPayment(shop, buyer);
   await sandbox.controls.addFault({ endpoint: 'stripe', mode: 'hang_after', times: 1_000_000 });
-  const until = performance.now() + HANG_S * 1000;
+  const endsAt = performance.now() + HANG_S * 1000;
   const responses: Array<{ message: string; ms: number }> = [];
   const callRepeatedly = async (buyer: Buyer, path: string, fields: object) => {
-    while (performance.now() < until) {
+    while (performance.now() < endsAt) {
       const { body, ms } = await callApi(shop, buyer, path, fields);
       responses.push({ message: String(body.message), ms });
     }
   };
   const [meanwhile] = await Promise.all([
     browse(),
-    ...openers.map((buyer) => callRepeatedly(buyer, '/create_payment_intent', createIntentFields(buyer))),
-    ...payers.map((buyer) => callRepeatedly(buyer, '/place_order', createOrderFields(buyer))),
+    ...openingBuyers.map((buyer) => callRepeatedly(buyer, '/create_payment_intent', createIntentFields(buyer))),
+    ...orderingBuyers.map((buyer) => callRepeatedly(buyer, '/place_order', createOrderFields(buyer))),
   ]);
   await sandbox.controls.clearFaults();
-  const slower = meanwhile.p99 / before.p99;
+  const slowdown = meanwhile.p99 / before.p99;
   const longest = Math.max(...responses.map(({ ms }) => ms));
   const messages = [...new Set(responses.map(({ message }) => message))];
   return [
     {
       name: `browsing while the card provider hangs for ${HANG_S} s`,
       limit: `p99 < ${MAX_SLOWDOWN} × before`,
-      measured: `${slower.toFixed(2)} × (p99 ${formatMilliseconds(meanwhile.p99)})`,
+      measured: `${slowdown.toFixed(2)} × (p99 ${formatMilliseconds(meanwhile.p99)})`,
       detail: `before: p99 ${formatMilliseconds(before.p99)}; ${2 * CONCURRENCY} buyers try to pay meanwhile`,
-      passed: slower < MAX_SLOWDOWN,
+      passed: slowdown < MAX_SLOWDOWN,
       figures: { before, meanwhile },
     },
     {
-      name: 'checkout then responds within',
+      name: 'checkout responds meanwhile within',
       limit: `≤ ${MAX_RESPONSE_MS / 1000} s, and shows whether the buyer was charged`,
       measured: `${(longest / 1000).toFixed(1)} s`,
       detail: messages.join(' / '),
