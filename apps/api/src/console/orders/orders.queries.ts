@@ -1,4 +1,4 @@
-// SQL: a page by keyset of the rows that match the filters of a request, with sums of money and of pieces.
+// SQL: keyset pagination by the filters of a request, with sums of money and of pieces.
 import type { PaymentState } from '@trad/contract/console/orders';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';

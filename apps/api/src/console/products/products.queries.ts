@@ -1,4 +1,4 @@
-// SQL: a page by keyset of the rows that match the filters of a request, with sums over variants and prices.
+// SQL: keyset pagination by the filters of a request, with sums over variants and prices.
 import type { OperatorProductSort, OperatorProductState } from '@trad/contract/console/catalogue/products';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { buildRangeCount, buildRangePage, buildSortedPage } from '../index-ranges.ts';

@@ -1,4 +1,4 @@
-// SQL: a page by keyset of the rows that match the filters of a request, with the open reports of each review.
+// SQL: keyset pagination by the filters of a request, with the open reports of each review.
 import type { ReviewStatus } from '@trad/contract/console/catalogue/reviews';
 import type { ReportReason } from '@trad/contract/reviews';
 import type { ParsedInput } from '@trad/contract/schemas';
@@ -25,9 +25,11 @@ export interface OperatorReviewListRow {
   storeId: number;
   storeName: string;
   pictures: string[];
+  /** The number of open reports. */
   reports: number;
-  /** The most frequent first. */
+  /** Of open reports, the most frequent first. */
   reasons: ReportReason[];
+  /** The time of the oldest open report. */
   reportedAt: Date | null;
 }
 

@@ -14,7 +14,7 @@ import { preferredChoices } from '../shell/preferred-choices.ts';
 import { FormSection } from './FormSection.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Removes the given dial code from a number; one with another dial code is unchanged. */
+/** Removes the given dial code from a number; other numbers are unchanged. */
 const removeDialCode = (number: string, dialCode: string) =>
   dialCode && number.startsWith(dialCode) ? number.slice(dialCode.length) : number;
 
@@ -47,7 +47,7 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
       taxId: account.taxId ?? '',
     },
   );
-  /** Moves the dial code of a number to the country select. */
+  /** Selects the country of a number's dial code, and removes the code from it. */
   const selectCountry = (country: Country, number: string) => {
     setValue('country_code', country.iso2);
     setValue('phoneNumber', removeDialCode(number.trim().replace(/^00/, '+'), country.dial_code).trim());
