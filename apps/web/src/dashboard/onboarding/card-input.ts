@@ -1,11 +1,9 @@
 // The card fields of the vendor wizard, which SPEC.md asks for: checked in the browser, never sent.
 
-/** Extracts at most `maxLength` digits; Arabic-Indic digits become Latin ones. */
-const extractDigits = (text: string, maxLength: number) =>
-  text
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/\D/g, '')
-    .slice(0, maxLength);
+import { toLatinDigits } from '../../lib/to-latin-digits.ts';
+
+/** Extracts at most `maxLength` digits; those of Arabic and Persian keyboards become Latin ones. */
+const extractDigits = (text: string, maxLength: number) => toLatinDigits(text).replace(/\D/g, '').slice(0, maxLength);
 
 /** `4242 4242 4242 4242` */
 export const formatCardNumber = (text: string) => extractDigits(text, 16).replace(/(\d{4})(?=\d)/g, '$1 ');

@@ -33,7 +33,7 @@ export function BankAnswerSheet({ batch, requests, onDone, onClose }: BankAnswer
     setAnswer(null);
     requests.close();
     if (file.size > MAX_ANSWER_BYTES) return setProblem(t('withdrawals.answerTooLarge'));
-    const found = readBankAnswer(await file.text(), batch.rows);
+    const found = readBankAnswer(await file.text(), batch.rows, batch.decimals);
     const isEmpty = found.outcomes.length + found.recorded.length + found.unused.length === 0;
     setProblem(isEmpty ? t('withdrawals.answerUnreadable') : null);
     if (!isEmpty) setAnswer(found);

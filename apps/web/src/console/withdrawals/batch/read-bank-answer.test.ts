@@ -10,7 +10,7 @@ const rows = [
   buildRow(45),
 ];
 const read = (...lines: string[]) => {
-  const { outcomes, recorded, unused } = readBankAnswer(lines.join('\n'), rows);
+  const { outcomes, recorded, unused } = readBankAnswer(lines.join('\n'), rows, 2);
   return {
     outcomes: outcomes.map(({ row, outcome, failure, text }) => [row.id, outcome, failure, text]),
     recorded: recorded.map(({ id }) => id),
@@ -75,4 +75,15 @@ test('unusable lines are listed, and never recorded', () => {
 test('an empty file has no outcomes', () => {
   expect(read('')).toEqual({ outcomes: [], recorded: [], unused: [] });
   expect(read('reference,outcome')).toEqual({ outcomes: [], recorded: [], unused: [] });
+});
+
+test.each(['612400,00', '612.400,00', '612 400,00', '612,400.00', '612400'])(
+  'the amount %s is that of the row',
+  (text) => {
+    expect(read('reference;amount;status', `WD-41;"${text}";paid`).outcomes).toEqual([[41, 'paid', null, null]]);
+  },
+);
+
+test.each(['6124,00', '6.124,00', '61,240,000', '6124.000'])('the amount %s is another one', (text) => {
+  expect(read('reference;amount;status', `WD-41;"${text}";paid`).unused).toEqual([[2, 'WD-41', 'other_amount']]);
 });

@@ -1,5 +1,6 @@
 import type { WithdrawalBatchRow, WithdrawalFailure } from '@trad/contract/console/withdrawal-batch';
 import { createCsvParser, detectDelimiter, hasContent } from '@trad/file-formats/csv';
+import { parseAmount } from '../../../lib/parse-amount.ts';
 
 /** An outcome that the bank's answer names. */
 export interface AnsweredOutcome {
@@ -83,14 +84,16 @@ const readOutcome = (text: string): 'paid' | 'failed' | null => {
   return FAILED.includes(word) ? 'failed' : null;
 };
 
-/** Whether an amount in the file is that of the row; one in another spelling is not compared. */
-const isOtherAmount = (text: string, { amount }: WithdrawalBatchRow) => {
-  const plain = text.replaceAll(/[\s,]/g, '');
-  return /^\d+(\.\d+)?$/.test(plain) && Math.abs(Number(plain) - amount) > 0.001;
+/** Whether an amount in the file is not that of the row; an unknown spelling is not compared. */
+const isOtherAmount = (text: string, { amount }: WithdrawalBatchRow, decimals: number) => {
+  // Banks write two decimals for currencies without any, too.
+  const parsed = parseAmount(text, Math.max(decimals, 2), true);
+  const read = parsed ?? (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : amount);
+  return Math.abs(read - amount) > 0.0001;
 };
 
 /** Matches the answer of a bank with the rows of a batch by our references. Saves nothing. */
-export function readBankAnswer(text: string, rows: readonly WithdrawalBatchRow[]): BankAnswer {
+export function readBankAnswer(text: string, rows: readonly WithdrawalBatchRow[], decimals: number): BankAnswer {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = new Map<number, AnsweredOutcome & { line: number }>();
   const unused: UnusedLine[] = [];
@@ -106,7 +109,7 @@ export function readBankAnswer(text: string, rows: readonly WithdrawalBatchRow[]
     const outcome = readOutcome(said);
     if (!outcome) return add('unknown_outcome', said.trim().slice(0, 80));
     const amount = cells[columns.amount] ?? '';
-    if (isOtherAmount(amount, row)) return add('other_amount', amount.trim().slice(0, 40));
+    if (isOtherAmount(amount, row, decimals)) return add('other_amount', amount.trim().slice(0, 40));
     if (row.state !== 'batched' && row.state !== outcome) return add('other_outcome');
     const before = found.get(row.id);
     if (before && before.outcome !== outcome) {
