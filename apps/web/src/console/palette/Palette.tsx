@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConsoleTexts } from '../../i18n/console-texts.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -52,8 +52,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
     // After the dialog is closed: the action may open another one.
     else requestAnimationFrame(() => item.run?.());
   };
+  /** Enter was pressed before the results of the text arrived. */
+  const [awaited, setAwaited] = useState<{ inNewTab: boolean } | null>(null);
+  useEffect(() => {
+    if (!awaited || isWaiting) return;
+    setAwaited(null);
+    if (current && !isError) choose(current, awaited.inNewTab);
+  });
   const changeText = (value: string) => {
     setText(value);
+    setAwaited(null);
     setCurrentKey(null);
   };
   const toggleScope = (one: Scope) => {
@@ -75,7 +83,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }
     if (event.key === 'Enter' && current) {
       event.preventDefault();
-      choose(current, event.ctrlKey || event.metaKey);
+      const inNewTab = event.ctrlKey || event.metaKey;
+      // The first option is still one of the former text; one that was chosen by keys or pointer is meant.
+      if (isWaiting && current.key !== currentKey) setAwaited({ inNewTab });
+      else choose(current, inNewTab);
     }
   };
   return (

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ConsoleSearchResult } from '@trad/contract/console/console-search';
 import { afterEach, expect, test } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { operator, type Responses, visitConsole } from '../testing/visit-console.tsx';
 import { findHighlightRange, isMatch, readScope } from './palette-items.ts';
 
@@ -52,6 +52,20 @@ test('searches from two letters on, and keys choose a result', async () => {
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{Enter}');
   await waitFor(() => expect(getPath()).toBe('/operator/orders/206'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Enter waits for the results of the typed text', async () => {
+  const order = (id: number) => ({ ...found[1], id, title: `#${id}` });
+  const { delayed, respond } = delayResponse(ok({ data: [order(1043)] }));
+  const { getPath, dialog, field } = await openPalette({
+    findInConsole: ({ text }) => (text === '#104' || text === '104' ? ok({ data: [order(104)] }) : delayed),
+  });
+  await userEvent.type(field, '104');
+  await dialog.findByRole('option', { name: /104/ });
+  await userEvent.type(field, '3{Enter}');
+  expect(getPath()).toBe('/operator/account');
+  await act(async () => respond());
+  await waitFor(() => expect(getPath()).toBe('/operator/orders/1043'));
 });
 
 test('recent choices are offered again, except those that the roles no longer allow', async () => {

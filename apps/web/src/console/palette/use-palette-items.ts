@@ -104,11 +104,16 @@ export function usePaletteItems(text: string, shortcuts: readonly Shortcut[]) {
   const searched = useDebounced(query);
   const isLocalOnly = scope === '/' || scope === '>';
   const canSearch = !isLocalOnly && searched.length >= MIN_LENGTH;
-  const { data, isFetching, isError, refetch } = useFindInConsoleQuery(canSearch ? { text: searched } : skipToken);
+  const { data, currentData, isFetching, isError, refetch } = useFindInConsoleQuery(
+    canSearch ? { text: searched } : skipToken,
+  );
   const canSee = (kind: SearchResultKind) => permissions.includes(SEARCH_RESULT_KINDS[kind]);
   const isInScope = (kind: string) => scope === null || SCOPES[scope].kinds.some((one) => one === kind);
 
-  const found = query.length >= MIN_LENGTH && canSearch ? (data?.data ?? []) : [];
+  const isWaiting = !isLocalOnly && query.length >= MIN_LENGTH && (isFetching || searched !== query);
+  // Until the response the results of the former text remain, so that the list does not flicker.
+  const response = isWaiting ? data : currentData;
+  const found = query.length >= MIN_LENGTH && canSearch ? (response?.data ?? []) : [];
   const groups: PaletteGroup[] = (Object.keys(SEARCH_RESULT_KINDS) as SearchResultKind[])
     .filter(isInScope)
     .map((kind) => ({
@@ -126,7 +131,7 @@ export function usePaletteItems(text: string, shortcuts: readonly Shortcut[]) {
     query,
     scope,
     groups: groups.filter(({ items }) => items.length > 0),
-    isWaiting: !isLocalOnly && query.length >= MIN_LENGTH && (isFetching || searched !== query),
+    isWaiting,
     isError: canSearch && isError,
     retry: () => void refetch(),
   };
