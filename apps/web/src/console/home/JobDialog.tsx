@@ -1,7 +1,9 @@
 import type { WorkItem } from '@trad/contract/console/home';
 import { type SubmitEvent, useState } from 'react';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useDeleteFailedJobMutation, useRetryFailedJobMutation } from '../../features/console/console.api.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { isConfirmed, TypedConfirmation } from '../dialogs/TypedConfirmation.tsx';
@@ -13,10 +15,16 @@ export function JobDialog({ item, onClose }: { item: WorkItem; onClose: () => vo
   const [remove, { isLoading: isRemoving }] = useDeleteFailedJobMutation();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const isBusy = isRetrying || isRemoving;
   const finish = async (change: () => Promise<unknown>, message: string) => {
     if (isBusy) return;
-    await change();
+    setFailure(null);
+    try {
+      await change();
+    } catch (error) {
+      return setFailure(getErrorText(error, t('error.NETWORK')));
+    }
     toast('success', message);
     onClose();
   };
@@ -24,7 +32,7 @@ export function JobDialog({ item, onClose }: { item: WorkItem; onClose: () => vo
     event.preventDefault();
     const isSameId = isConfirmed(Number(item.id), typed);
     setWrong(!isSameId);
-    if (isSameId) void finish(() => remove({ id: Number(item.id) }).unwrap(), t('job.givenUp')).catch(() => {});
+    if (isSameId) void finish(() => remove({ id: Number(item.id) }).unwrap(), t('job.givenUp'));
   };
   return (
     <Dialog title={t('job.title', { id: item.id })} onClose={onClose}>
@@ -38,12 +46,13 @@ export function JobDialog({ item, onClose }: { item: WorkItem; onClose: () => vo
           {item.detail}
         </dd>
       </dl>
+      <ErrorNotice className="mt-4">{failure}</ErrorNotice>
       <p className="mt-4">{t('job.retryText')}</p>
       <button
         type="button"
         className="console-button console-button-primary mt-3"
         aria-disabled={isBusy || undefined}
-        onClick={() => void finish(() => retry({ id: Number(item.id) }).unwrap(), t('job.retried')).catch(() => {})}
+        onClick={() => void finish(() => retry({ id: Number(item.id) }).unwrap(), t('job.retried'))}
       >
         {t('job.retry')}
       </button>

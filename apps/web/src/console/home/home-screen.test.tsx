@@ -98,6 +98,14 @@ test('a failed job is deleted only when its number is typed', async () => {
   await waitFor(() => expect(sentTo('deleteFailedJob')).toEqual([{ id: 41 }]));
 });
 
+test('a failed job that cannot be retried shows the error', async () => {
+  await visitHome([items[1] as WorkItem]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Run it again' }));
+  await dialog.findByRole('alert');
+});
+
 test('a store that does not ship is reminded from its row, once', async () => {
   const reminded = buildItem({ id: '2', order_id: 207, reminded_at: inHours(-5) });
   const { sentTo } = await visitHome([buildItem({ can_remind: 1 }), reminded]);
