@@ -5,6 +5,7 @@ import { useUploadCatalogueFileMutation } from '../../features/console/imports.a
 import { useT } from '../../i18n/use-t.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 import { isArchive, isCatalogueFile } from './catalogue-file.ts';
+import type { ArchiveError } from './unpack-archive.ts';
 
 interface UploadState {
   /** The number of files that are not uploaded yet. */
@@ -15,18 +16,19 @@ interface UploadState {
 /** Replaces archives by the files in them; an archive that cannot be unpacked is a failure. */
 async function unpackArchives(files: readonly File[]) {
   const unpacked: File[] = [];
-  const refused: { name: string; problem: 'unreadable' | 'tooLarge' }[] = [];
+  const refused: { name: string; problem: ArchiveError['problem'] | null }[] = [];
   for (const file of files) {
     if (!isArchive(file)) {
       unpacked.push(file);
       continue;
     }
-    const { unpackArchive, ArchiveError } = await retryImport(() => import('./unpack-archive.ts'));
     try {
+      const { unpackArchive } = await retryImport(() => import('./unpack-archive.ts'));
       unpacked.push(...(await unpackArchive(file, isCatalogueFile)));
     } catch (error) {
-      if (!(error instanceof ArchiveError)) throw error;
-      refused.push({ name: file.name, problem: error.problem });
+      // `ArchiveError` cannot be imported where its chunk could not be loaded.
+      const problem = error instanceof Error && 'problem' in error ? (error as ArchiveError).problem : null;
+      refused.push({ name: file.name, problem });
     }
   }
   return { unpacked, refused };
@@ -41,7 +43,10 @@ export function useUploadFiles(id: number | undefined, onImport: (id: number) =>
     let importId = id;
     setState({ left: chosen.length, failures: [] });
     const { unpacked: files, refused } = await unpackArchives(chosen);
-    const failures = refused.map(({ name, problem }) => ({ name, text: t(`import.archive.${problem}`) }));
+    const failures = refused.map(({ name, problem }) => ({
+      name,
+      text: problem ? t(`import.archive.${problem}`) : t('error.NETWORK'),
+    }));
     for (const [index, file] of files.entries()) {
       setState({ left: files.length - index, failures });
       const form = new FormData();
