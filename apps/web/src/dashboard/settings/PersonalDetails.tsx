@@ -1,5 +1,6 @@
 import type { Country } from '@trad/contract/content';
 import type { VendorAccount } from '@trad/contract/dashboard/vendor-store';
+import { useState } from 'react';
 import { createMaxLengthRule, createRequiredRule } from '../../features/account/form-rules.ts';
 import { PhoneNumberInput } from '../../features/account/PhoneNumberInput.tsx';
 import { preloadPhoneLibrary } from '../../features/account/phone.ts';
@@ -10,6 +11,7 @@ import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { preferredChoices } from '../shell/preferred-choices.ts';
 import { FormSection } from './FormSection.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -19,10 +21,13 @@ const removeDialCode = (number: string, dialCode: string) =>
   dialCode && number.startsWith(dialCode) ? number.slice(dialCode.length) : number;
 
 export function PersonalDetails({ account }: { account: VendorAccount }) {
-  const { countries } = useCountries();
+  const { countries, retry } = useCountries();
+  // The form shows the number without its dial code. It remains once it is shown, with what was typed.
+  const [isReady, setReady] = useState(false);
+  if (!isReady && (countries.length > 0 || retry)) setReady(true);
+  if (!isReady) return <ScreenSkeleton />;
   const dialCode = countries.find(({ iso2 }) => iso2 === account.country_code)?.dial_code ?? '';
-  // Remount when the countries have loaded, to show the number without its dial code.
-  return <PersonalForm key={dialCode} account={account} dialCode={dialCode} />;
+  return <PersonalForm account={account} dialCode={dialCode} />;
 }
 
 function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode: string }) {
