@@ -125,6 +125,16 @@ export class FieldStore<Values extends FieldValues> {
     if (shouldSelect && element && 'select' in element) element.select();
   };
 
+  /** Focuses the next of these fields in the document after the focused field, else the first. */
+  focusNext = (names: readonly Name<Values>[]) => {
+    const focused = [...this.#elements.values()]
+      .flatMap((elements) => [...elements])
+      .find((element) => element === document.activeElement);
+    const listed = names.flatMap((name) => [...(this.#elements.get(name) ?? [])]).sort(inDocumentOrder);
+    const next = focused && listed.find((element) => inDocumentOrder(focused, element) < 0);
+    (next ?? listed[0])?.focus();
+  };
+
   /** Validates the fields that are in the page, and focuses the first that is invalid. Returns whether all are valid. */
   validateAll = async (): Promise<boolean> => {
     const shown = [...this.#elements].filter(([, elements]) => elements.size > 0).map(([name]) => name);

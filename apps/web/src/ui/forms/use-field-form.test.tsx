@@ -181,3 +181,15 @@ test('What was typed into the field of the server before the code ran stays', as
   await press('Save');
   expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Ada' }));
 });
+
+test('focusNext follows the order of the document, not that of the names', () => {
+  let form: FieldStore<Values> | undefined;
+  render(<Form onForm={(one) => (form = one)} />);
+  const getFocused = () => document.activeElement?.getAttribute('aria-label');
+  form?.focusNext(['code', 'name']);
+  expect(getFocused()).toBe('Name');
+  form?.focusNext(['code', 'name']);
+  expect(getFocused()).toBe('Code');
+  form?.focusNext(['code', 'name']);
+  expect(getFocused()).toBe('Name');
+});

@@ -115,6 +115,7 @@ export function useGuestDestination() {
   const [zipExample, setZipExample] = useState('');
   useEffect(() => {
     let isCurrent = true;
+    setZipExample('');
     if (!getAddressFormat(country).needsZip) return;
     void loadPostalCodes(country).then((codes) => {
       if (isCurrent) setZipExample(codes?.example ?? '');
@@ -138,11 +139,6 @@ export function useGuestDestination() {
   const invalidNames = FIELD_NAMES.filter((name) => getError(name) !== undefined);
   // Once each field is valid, there is nothing to check any more.
   const shownError = saveError && (!saveError.isAtFields || invalidNames.length > 0) ? saveError.text : null;
-  const focusNextError = () => {
-    const focused = FIELD_NAMES.indexOf(document.activeElement?.getAttribute('name') as keyof GuestFields);
-    const next = invalidNames.find((name) => FIELD_NAMES.indexOf(name) > focused) ?? invalidNames[0];
-    if (next) form.setFocus(next);
-  };
   /** Whether a touched field has a valid value that is not empty. False for an untouched field. */
   const isTouchedAndValid = (name: keyof GuestFields) =>
     form.isTouched(name) && form.getValue(name).trim() !== '' && getError(name) === undefined;
@@ -231,7 +227,7 @@ export function useGuestDestination() {
     isBusy: () => isRunning.current,
     failure: shownError,
     invalidFields: invalidNames.map((name) => labels[name]),
-    focusNextError,
+    focusNextError: () => form.focusNext(invalidNames),
     save: validateAndSave,
     reportMissing: () => void form.validateAll(),
   };
