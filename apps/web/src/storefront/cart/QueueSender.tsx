@@ -13,6 +13,8 @@ import { sendChanges } from './send-changes.ts';
 /** After a shop that responds but does not accept changes at the moment. */
 const RETRY_MS = 5000;
 
+const NOTHING_SENT = { accepted: [], refused: [], isComplete: false };
+
 /** Shows the stored changes in the cart, and sends them once the shop responds. Rendered while there are some. */
 export function QueueSender() {
   useOfflineTexts();
@@ -26,7 +28,8 @@ export function QueueSender() {
     let isWaiting = false;
     const send = async () => {
       const texts = { failed: t('cart.addFailed'), unconfirmed: t('offline.unconfirmed') };
-      const { accepted, refused, isComplete } = await sendChanges(store, texts);
+      // IndexedDB can fail: the changes are sent again.
+      const { accepted, refused, isComplete } = await sendChanges(store, texts).catch(() => NOTHING_SENT);
       isWaiting = false;
       if (refused.length > 0) toast('error', t('offline.refusedToast'));
       else if (isComplete && accepted.length > 0) toast('success', t('offline.sent'));

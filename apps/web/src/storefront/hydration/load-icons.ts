@@ -3,7 +3,9 @@ export async function loadIcons() {
   const sprite = document.getElementById('icons');
   const file = sprite?.dataset.file;
   if (!file) return;
-  const text = await (await fetch(file, { priority: 'low' })).text();
-  const { children } = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  const response = await fetch(file, { priority: 'low' });
+  // The page of an error is no sprite.
+  if (!response.ok) return;
+  const { children } = new DOMParser().parseFromString(await response.text(), 'image/svg+xml').documentElement;
   sprite.append(...[...children].filter(({ id }) => !document.getElementById(id)));
 }

@@ -9,11 +9,12 @@ import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { isServed } from '../routes.ts';
+import { login } from '../screens/sign-in/sign-in.screen.ts';
 
 const AccountPanel = lazyExport('AccountPanel', () => importOrReload(() => import('./AccountPanel.tsx')));
 
 /** Pages to which a sign-in does not return, beside those that do not exist. */
-const pathsWithoutNext = [paths.signIn(), paths.signUp(), paths.forgotPassword(), paths.resetPassword()];
+const pathsWithoutNext = [paths.signIn(), login.path, paths.signUp(), paths.forgotPassword(), paths.resetPassword()];
 
 /** Width for an icon and a chevron, and on wide windows for a name. */
 const widthClass = 'min-w-14 sm:min-w-29 xl:max-[1439px]:min-w-14';

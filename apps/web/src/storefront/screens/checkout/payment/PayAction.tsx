@@ -24,7 +24,7 @@ function ConfirmButton({ checkout: { order, isSaving, canConfirm, confirm } }: {
   const t = useT();
   const isBusy = order.busy || isSaving;
   return (
-    <Button full className="px-4" busy={isBusy} disabled={isBusy || !canConfirm} onClick={confirm}>
+    <Button full className="px-4" busy={isBusy} disabled={!isBusy && !canConfirm} onClick={confirm}>
       {t(isBusy ? 'checkout.busy' : 'summary.confirm')}
     </Button>
   );
