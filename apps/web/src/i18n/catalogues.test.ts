@@ -26,9 +26,11 @@ const catalogues = Object.fromEntries(
   await Promise.all(languages.map(async (language) => [language, await importCatalogues(language)])),
 ) as Record<LanguageCode, Catalogue>;
 const { en } = catalogues;
-const consoleKeys = new Set(
-  (await Promise.all(consoleParts.map((part) => importCatalogue(part, 'en')))).flatMap((part) => Object.keys(part)),
-);
+const listPartKeys = async (parts: string[]) =>
+  (await Promise.all(parts.map((part) => importCatalogue(part, 'en')))).flatMap((part) => Object.keys(part));
+/** The keys that only the console has. */
+const sharedKeys = new Set(await listPartKeys(allParts));
+const consoleKeys = new Set((await listPartKeys(consoleParts)).filter((key) => !sharedKeys.has(key)));
 /** The keys of English that a language must have. */
 const listEnglishKeys = (language: string) =>
   Object.keys(en).filter((key) => listParts(language) !== allParts || !consoleKeys.has(key));

@@ -55,6 +55,7 @@ export function CategoryEditor({
   };
   return (
     <div className="grid gap-4">
+      {form.unsavedChangesDialog}
       <dl className="grid gap-y-1 text-[13px]">
         <Fact label={t('categoryTree.slug')}>
           <bdi dir="ltr" className="break-words">
@@ -172,7 +173,10 @@ export function CategoryEditor({
           category={category}
           categories={categories}
           onClose={() => setDeleting(false)}
-          onDeleted={onDeleted}
+          onDeleted={() => {
+            form.allowNavigation();
+            onDeleted();
+          }}
         />
       )}
     </div>

@@ -110,6 +110,13 @@ test('after a colleague’s concurrent change both values are shown, and no inpu
   expect([form.get('version'), form.get('name'), form.get('name_fr')]).toEqual(['2', 'Baskets', null]);
 });
 
+test('choosing another category with unsaved changes asks first', async () => {
+  await visit({}, '/categories?id=4');
+  await userEvent.type(await screen.findByLabelText(/English/), 's');
+  await userEvent.click(getRow(/Men/));
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+});
+
 test('a name that is typed while the category is saved remains', async () => {
   const { delayed, respond } = delayResponse(ok({ data: build(4, 1, 'Stored', { version: 2 }) }));
   await visit(

@@ -4,6 +4,7 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useUpdateCategoryMutation } from '../../features/console/categories.api.ts';
+import { useUnsavedChanges } from '../../features/editing/use-unsaved-changes.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { isolateText } from '../../lib/isolate-text.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -24,6 +25,7 @@ export function useCategoryForm(category: OperatorCategory) {
   const edits = useMergedEdits(category, toValues);
   const { base, values, setValues } = edits;
   const isDirty = edits.isDirty || picture !== null;
+  const { unsavedChangesDialog, allowNavigation } = useUnsavedChanges(isDirty);
   // Without unsaved input the form follows each newer version, which a colleague or a move has saved.
   if (!isDirty && category.version > base.version) edits.reset(category);
 
@@ -72,6 +74,7 @@ export function useCategoryForm(category: OperatorCategory) {
   };
   return {
     ...{ values, setValues, picture, setPicture, failure, nameError, isDirty, isLoading, save },
+    ...{ unsavedChangesDialog, allowNavigation },
     conflicts: edits.conflicts,
     isMerged: edits.isMerged,
     choices: edits.choices,

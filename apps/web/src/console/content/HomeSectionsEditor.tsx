@@ -72,6 +72,7 @@ export function HomeSectionsEditor({ home }: { home: Home }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[340px_minmax(0,1fr)]">
       <div className="lg:col-span-2 empty:hidden">
+        {form.unsavedChangesDialog}
         <PlannedPanel form={form} getLabel={getLabel} getText={listNames} />
       </div>
       <section aria-labelledby="sections" className="console-panel grid gap-3 p-4">

@@ -66,6 +66,7 @@ export function ItemEditor({ kind, item }: ItemEditorProps) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
     >
+      {form.unsavedChangesDialog}
       <DocumentTitle>{title}</DocumentTitle>
       <ScreenHeader
         title={t(`contentEditor.one.${kind}`)}
@@ -120,7 +121,7 @@ export function ItemEditor({ kind, item }: ItemEditorProps) {
                 onChange={(key) => form.setValue('image_key', key)}
               />
             )}
-            {canWrite && base && <DeleteButton item={base} />}
+            {canWrite && base && <DeleteButton item={base} onDeleted={form.allowNavigation} />}
           </PublicationPanel>
         </div>
       </div>
@@ -189,7 +190,7 @@ function SaveButtons({ form }: { form: ItemForm }) {
   );
 }
 
-function DeleteButton({ item }: { item: ContentItem }) {
+function DeleteButton({ item, onDeleted }: { item: ContentItem; onDeleted: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const [remove, { isLoading }] = useDeleteContentItemMutation();
@@ -205,6 +206,7 @@ function DeleteButton({ item }: { item: ContentItem }) {
     const { error } = await remove({ input: { kind, id, version }, key: crypto.randomUUID() });
     if (error) return toast('error', getErrorText(error, t('error.NETWORK')));
     toast('success', t('contentEditor.deleted'), { label: t('table.undo'), run: () => void undo() });
+    onDeleted();
     void navigate(consolePaths.contentTab(kind));
   };
   return (

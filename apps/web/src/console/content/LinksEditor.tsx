@@ -58,6 +58,7 @@ export function LinksEditor({ links }: { links: Links }) {
   const problem = canWrite ? preview.error && t('contentEditor.previewFailed') : t('contentEditor.previewNotAllowed');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3">
+      {form.unsavedChangesDialog}
       <PlannedPanel form={form} getLabel={getLabel} />
       <form
         noValidate

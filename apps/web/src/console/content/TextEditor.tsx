@@ -64,6 +64,7 @@ export function TextEditor({ text }: { text: ContentText }) {
         void form.publish();
       }}
     >
+      {form.unsavedChangesDialog}
       <DocumentTitle>{t(`contentEditor.page.${key}`)}</DocumentTitle>
       <ScreenHeader
         title={t(`contentEditor.page.${key}`)}

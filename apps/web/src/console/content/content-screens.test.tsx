@@ -116,6 +116,17 @@ test('an item is published at its time, which the button shows', async () => {
   );
 });
 
+test('leaving an item with unsaved changes asks first', async () => {
+  const { router, getPath } = await edit();
+  await screen.findByRole('heading', { name: 'Announcement' });
+  await userEvent.type(getColumn('English').getByRole('textbox', { name: /Title/ }), '!');
+  await act(() => router.navigate('/operator/account'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  expect(getPath()).toBe('/operator/content/announcement/3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(getPath()).toBe('/operator/account'));
+});
+
 test('a title that is typed while the item is saved remains', async () => {
   const { delayed, respond } = delayResponse(
     ok({ data: { ...offer, version: 3, texts: { ...offer.texts, en: { title: 'Sent!', text: 'Stored' } } } }),

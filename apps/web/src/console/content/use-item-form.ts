@@ -5,6 +5,7 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { usePublishContentItemMutation, useSaveContentItemMutation } from '../../features/console/content.api.ts';
+import { useUnsavedChanges } from '../../features/editing/use-unsaved-changes.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { ConflictChoice } from '../editing/ConflictNotice.tsx';
@@ -34,6 +35,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
 
   const former = toItemValues(kind, base);
   const isDirty = Object.keys(values).some((name) => values[name] !== former[name]);
+  const { unsavedChangesDialog, allowNavigation } = useUnsavedChanges(isDirty);
   /** The values of the last render: a request's handler has those of the render that sent it. */
   const latestValues = useRef(values);
   latestValues.current = values;
@@ -100,7 +102,10 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
       const undo = before && { label: t('table.undo'), run: () => void undoSave(data.data, before) };
       toast('success', getText(data.data), undo ?? undefined);
       // The editor of the added item would not have the later edits: it opens after the next save.
-      if (!item && !isEditedSince) onAdded(data.data);
+      if (!item && !isEditedSince) {
+        allowNavigation();
+        onAdded(data.data);
+      }
       return;
     }
     if (isCallError(error) && error.code === 'EDITED_MEANWHILE' && error.data?.item)
@@ -145,6 +150,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
     setValues({ ...values, [name]: String(conflict[choice]) });
   };
   return {
+    ...{ unsavedChangesDialog, allowNavigation },
     ...{ base, values, errors, failure, conflicts, choices, isDirty, isLoading, save, hide, choose },
     setValue: (name: string, value: string) => {
       setValues((current) => ({ ...current, [name]: value }));

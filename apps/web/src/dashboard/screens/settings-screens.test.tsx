@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
 
@@ -75,6 +75,13 @@ describe('the store', () => {
 describe("the store's profile", () => {
   const saveProfile = () => userEvent.click(screen.getByRole('button', { name: 'Save story and policies' }));
   const headline = async () => (await screen.findAllByLabelText<HTMLInputElement>(/^Headline/))[0] as HTMLInputElement;
+
+  test('asks before the unsaved details above it are left', async () => {
+    const { router } = await visitDashboard('/store-settings');
+    fill(await screen.findByLabelText(/^Store Name/), 'Ada & Co');
+    await act(() => router.navigate('/vendor/dashboard/orders'));
+    await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  });
 
   test('is sent with its changed translations and the version, and leaves what is typed above', async () => {
     const { sentTo } = await visitDashboard('/store-settings');
@@ -185,6 +192,16 @@ describe('the account', () => {
     const prefix = await screen.findByLabelText<HTMLSelectElement>('Country code');
     await waitFor(() => expect(prefix.options).toHaveLength(4));
     expect([...prefix.options].map(({ text }) => text.trim())).toEqual(['+1 US', '+44 GB', '+234 NG', '+880 BD']);
+  });
+
+  test('is shown with the countries, so that its number does not replace what is typed', async () => {
+    const countries = [{ id: 1, iso2: 'NG', emoji: '', name: 'Nigeria', dial_code: '+234' }];
+    const { delayed, respond } = delayResponse(ok({ data: countries }));
+    await visitDashboard('/account-settings', { getCountries: () => delayed as never });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByLabelText(/^Full Name/)).toBeNull();
+    await act(async () => respond());
+    expect((await screen.findByLabelText<HTMLInputElement>('Phone Number')).value).toBe('8031234567');
   });
 
   test('shows the number without its dial code, which a number with another one selects', async () => {

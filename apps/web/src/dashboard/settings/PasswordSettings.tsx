@@ -3,13 +3,13 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useChangePasswordMutation } from '../../features/account/account.api.ts';
 import { createNewPasswordRule, createNotEmptyRule, getErrorPaths } from '../../features/account/form-rules.ts';
 import { NewPasswordField } from '../../features/account/sign-in/NewPasswordField.tsx';
+import { useUnsavedChanges } from '../../features/editing/use-unsaved-changes.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { PasswordInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useSaveToast } from '../use-save-toast.ts';
-import { useUnsavedChanges } from '../use-unsaved-changes.tsx';
 import { FormSection } from './FormSection.tsx';
 
 const empty = { old_password: '', new_password: '', confirm_password: '' };

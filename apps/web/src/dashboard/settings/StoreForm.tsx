@@ -6,6 +6,7 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { createMaxLengthRule, createRequiredRule, getErrorPaths } from '../../features/account/form-rules.ts';
 import { useCountries, withChosenCountry } from '../../features/content/use-countries.ts';
 import { useUpdateVendorStoreMutation } from '../../features/dashboard/vendor.api.ts';
+import { useUnsavedChanges } from '../../features/editing/use-unsaved-changes.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PillCheckbox } from '../../ui/actions/Pill.tsx';
 import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
@@ -15,7 +16,6 @@ import { Select } from '../../ui/forms/Select.tsx';
 import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useSaveToast } from '../use-save-toast.ts';
-import { useUnsavedChanges } from '../use-unsaved-changes.tsx';
 import { FormSection } from './FormSection.tsx';
 import { type PictureChange, PictureField } from './PictureField.tsx';
 

@@ -12,6 +12,7 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { createMaxLengthRule, getErrorPaths } from '../../features/account/form-rules.ts';
 import { useUpdateVendorStoreProfileMutation } from '../../features/dashboard/vendor.api.ts';
+import { useUnsavedChanges } from '../../features/editing/use-unsaved-changes.tsx';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Tag } from '../../ui/display/Tag.tsx';
@@ -20,7 +21,6 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useSaveToast } from '../use-save-toast.ts';
-import { useUnsavedChanges } from '../use-unsaved-changes.tsx';
 import { FormSection } from './FormSection.tsx';
 
 const LABELS = {

@@ -4,11 +4,11 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { getErrorPaths } from '../../features/account/form-rules.ts';
 import { useUpdateVendorAccountMutation } from '../../features/dashboard/vendor.api.ts';
+import { useUnsavedChanges } from '../../features/editing/use-unsaved-changes.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import type { FieldRules, FieldValues } from '../../ui/forms/field-store.ts';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useSaveToast } from '../use-save-toast.ts';
-import { useUnsavedChanges } from '../use-unsaved-changes.tsx';
 
 /** The form of a tab of the account settings. */
 export function useAccountForm<Values extends FieldValues>(rules: FieldRules<Values>, saved: Values) {

@@ -4,6 +4,7 @@ import { type CallError, isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../../app/http/use-idempotency-key.ts';
 import { useWithdrawPlannedContentMutation } from '../../../features/console/content.api.ts';
+import { useUnsavedChanges } from '../../../features/editing/use-unsaved-changes.tsx';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -74,6 +75,11 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     setConflicts(null);
     setChoices({});
   };
+  const isAnyDirty = VERSION_KINDS.some((kind) => {
+    const draft = drafts[kind];
+    return draft && !isSame(draft, getStored(baseVersions, kind));
+  });
+  const { unsavedChangesDialog } = useUnsavedChanges(isAnyDirty);
   /** Adopts stored versions. The drafts of `done` are saved or obsolete; with the values that were sent, edits since then remain. */
   const adopt = (
     to: Versions,
@@ -92,10 +98,6 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   };
   if (versions !== seen) {
     setSeen(versions);
-    const isAnyDirty = VERSION_KINDS.some((kind) => {
-      const draft = drafts[kind];
-      return draft && !isSame(draft, getStored(baseVersions, kind));
-    });
     if (!isAnyDirty && !conflicts) adopt(versions, shownVersion);
   }
 
@@ -186,7 +188,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   };
   return {
     ...{ baseVersions, shownVersion, showVersion, values, setValues, isDirty, isLoading },
-    ...{ failure, errorPaths, conflicts, choices, publish },
+    ...{ failure, errorPaths, conflicts, choices, publish, unsavedChangesDialog },
     choose: (name: string, choice: 'theirs' | 'yours') => {
       const conflict = conflicts?.find((one) => one.name === name);
       if (!conflict) return;

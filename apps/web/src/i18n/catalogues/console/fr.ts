@@ -9,6 +9,10 @@ export const fr: ConsoleTexts = {
   'console.signOut': 'Se déconnecter',
   'console.cancel': 'Annuler',
   'console.back': 'Retour',
+  'unsaved.title': 'Quitter sans enregistrer ?',
+  'unsaved.text': 'Vos modifications ne sont pas encore enregistrées.',
+  'unsaved.stay': 'Continuer',
+  'unsaved.leave': 'Quitter',
   'console.noAccess': 'Cette page n’est pas pour votre compte',
   'console.noAccessText':
     'Elle est réservée à l’équipe de la boutique. Demandez à un collègue si vous devriez en faire partie.',

@@ -1,34 +1,44 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
-import { useT } from '../i18n/use-t.ts';
-import { Button } from '../ui/actions/Button.tsx';
-import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
-/** Identifies the page or tab of a form. */
-const getLocationKey = ({ pathname, search }: Location) =>
-  `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
+/** Identifies the page, tab or row of a form. */
+const getLocationKey = ({ pathname, search }: Location) => {
+  const parameters = new URLSearchParams(search);
+  return [pathname, parameters.get('tab'), parameters.get('id')].join(' ');
+};
+
+/** The forms with unsaved changes. The router asks only the last registered blocker, which therefore asks for all of them. */
+const dirtyForms = new Set<{ isAllowed: boolean }>();
 
 /**
- * Confirms leaving a form with unsaved changes: by a dialog within the dashboard, by `beforeunload` for other documents.
+ * Confirms leaving a form with unsaved changes: by a dialog within the document, by `beforeunload` for others.
  * `allowNavigation` disables it for the navigation after a save.
  */
 export function useUnsavedChanges(isDirty: boolean): { unsavedChangesDialog: ReactNode; allowNavigation: () => void } {
   const t = useT();
-  const isAllowed = useRef(false);
+  const form = useRef({ isAllowed: false }).current;
   useEffect(() => {
     if (!isDirty) return;
-    isAllowed.current = false;
+    form.isAllowed = false;
+    dirtyForms.add(form);
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', onBeforeUnload);
-    return () => window.removeEventListener('beforeunload', onBeforeUnload);
-  }, [isDirty]);
+    return () => {
+      dirtyForms.delete(form);
+      window.removeEventListener('beforeunload', onBeforeUnload);
+    };
+  }, [isDirty, form]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !isAllowed.current && getLocationKey(currentLocation) !== getLocationKey(nextLocation),
+      [...dirtyForms].some(({ isAllowed }) => !isAllowed) &&
+      getLocationKey(currentLocation) !== getLocationKey(nextLocation),
   );
   const allowNavigation = useCallback(() => {
-    isAllowed.current = true;
-  }, []);
+    form.isAllowed = true;
+  }, [form]);
   const unsavedChangesDialog = blocker.state === 'blocked' && (
     <Dialog title={t('unsaved.title')} onClose={blocker.reset}>
       <p>{t('unsaved.text')}</p>
