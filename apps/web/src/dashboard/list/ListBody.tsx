@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -54,6 +55,8 @@ export function ListBody({ params, query, failed, empty, children }: ListBodyPro
   }
   if (data.total === 0) return <EmptyState {...empty} />;
   const pages = Math.ceil(data.total / PAGE_SIZE);
+  // The rows of the last page may be gone, or another filter has fewer pages.
+  if (params.page > pages && !isFetching) return <Navigate replace to={params.to(pages)} />;
   return (
     <>
       {children}

@@ -24,10 +24,12 @@ interface PicturesSectionProps {
   title: string;
   options: DraftOption[];
   onChange: (change: (images: DraftPicture[]) => DraftPicture[]) => void;
+  /** Called with the upload of chosen files, which ends when all are added or refused. */
+  onUpload: (upload: Promise<void>) => void;
 }
 
 /** The product's pictures, uploaded by drop or file input, and sorted by drag or buttons. */
-export function PicturesSection({ images, title, options, onChange }: PicturesSectionProps) {
+export function PicturesSection({ images, title, options, onChange, onUpload }: PicturesSectionProps) {
   const t = useT();
   const [upload] = useUploadVendorPictureMutation();
   const [pendingCount, setPendingCount] = useState(0);
@@ -161,7 +163,7 @@ export function PicturesSection({ images, title, options, onChange }: PicturesSe
             help={t('pictures.kinds', { least: MIN_PICTURE_SIDE })}
             icon={pendingCount > 0 ? <Spinner /> : <Icon name="image-plus" size={26} className="text-clay" />}
             className="rounded-picture!"
-            onFiles={(files) => void addFiles(files)}
+            onFiles={(files) => onUpload(addFiles(files))}
           />
         </li>
       </ul>

@@ -38,7 +38,10 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [showsAllErrors, setShowsAllErrors] = useState(false);
   const [failure, setFailure] = useState<ReactNode>(null);
-  const [busy, setBusy] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [uploadCount, setUploadCount] = useState(0);
+  // A save during an upload would leave the picture out.
+  const busy = isSaving || uploadCount > 0;
   const { data: categories = [] } = useGetCategoriesQuery({});
   const currencies = useCurrencies();
   const problemText = useProblemText();
@@ -86,9 +89,9 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
       field?.scrollIntoView({ block: 'center' });
       return;
     }
-    setBusy(true);
+    setSaving(true);
     setFailure(await onSave(buildProductRequest(saved, initial, parse), allowNavigation));
-    setBusy(false);
+    setSaving(false);
   };
 
   const actions = (
@@ -118,6 +121,10 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
             options={draft.options}
             title={draft.title}
             onChange={(change) => setDraft((previous) => ({ ...previous, images: change(previous.images) }))}
+            onUpload={(upload) => {
+              setUploadCount((count) => count + 1);
+              void upload.finally(() => setUploadCount((count) => count - 1));
+            }}
           />
           <PricesSection {...section} />
           <ChargesSection {...section} />

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { VendorStockRow } from '@trad/contract/dashboard/vendor-catalog';
 import { describe, expect, test } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { vendorApi } from '../../features/dashboard/vendor.api.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
 
@@ -198,6 +198,19 @@ describe('a product’s form', () => {
     const swatch = (value: string) => screen.getByLabelText<HTMLInputElement>(`Colour of ${value}`).value;
     expect([swatch('Emerald'), swatch('Vert foncé')]).toEqual(['#12805c', '#124029']);
   });
+  test('is not saved while a picture is uploaded', async () => {
+    const { delayed, respond } = delayResponse(ok({ data: { key: 'new', image: '/a.webp', width: 9, height: 9 } }));
+    const { sentTo } = await visitDashboard('/products/1', { uploadVendorPicture: () => delayed as never });
+    const files = [new File(['x'], 'a.png', { type: 'image/png' })];
+    fireEvent.drop(await screen.findByText('Add pictures'), { dataTransfer: { files } });
+    const save = () => userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+    await save();
+    expect(sentTo('updateVendorProduct')).toEqual([]);
+    await act(async () => respond());
+    await screen.findByText('a.png was added.');
+    await save();
+    await waitFor(() => expect(sentTo('updateVendorProduct')).toHaveLength(1));
+  });
   test('moves a picture by its buttons', async () => {
     await visitDashboard('/products/1');
     const covers = () =>
@@ -365,4 +378,9 @@ test('tracking data can be added after shipping, without a status change', async
   expect(await screen.findByText('JD014')).toBeTruthy();
   expect(sentTo('updateVendorOrderStatus')).toMatchObject([{ status: 'shipped', tracking_number: 'JD014' }]);
   expect(screen.getAllByText('Shipped').length).toBeGreaterThan(0);
+});
+
+test('a page after the last one leads to the last', async () => {
+  const { getPath } = await visitDashboard('/products?page=99');
+  await waitFor(() => expect(getPath()).not.toContain('page=99'));
 });
