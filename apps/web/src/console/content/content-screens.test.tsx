@@ -205,6 +205,24 @@ test('the order is changed by keyboard and by buttons, and is announced', async 
   await waitFor(() => expect(sentTo('orderContentItems')).toHaveLength(2));
 });
 
+test('moves while an order is sent are sent together after it', async () => {
+  const { delayed, respond } = delayResponse(ok({ data: { ids: [] } }));
+  const { sentTo } = await visitConsole('/content', {
+    getContentItems: () => ok({ data: [offer, closed, { ...closed, id: 5 }] }),
+    orderContentItems: () => delayed,
+  });
+  const moveDown = async () => {
+    (await screen.findByRole('link', { name: 'Free <b>delivery</b>' })).focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  };
+  await moveDown();
+  await moveDown();
+  expect(sentTo('orderContentItems')).toEqual([{ kind: 'announcement', before: [3, 4, 5], after: [4, 3, 5] }]);
+  respond();
+  await waitFor(() => expect(sentTo('orderContentItems')).toHaveLength(2));
+  expect(sentTo('orderContentItems')[1]).toEqual({ kind: 'announcement', before: [4, 3, 5], after: [4, 5, 3] });
+});
+
 test('a deleted item is restored by Undo', async () => {
   const { sentTo, getPath } = await edit({
     deleteContentItem: () => ok({ data: { id: 3 } }),

@@ -1,6 +1,6 @@
 import type { ContentItem } from '@trad/contract/console/content';
 import type { ContentKindName } from '@trad/contract/console/content-kinds';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useOrderContentItemsMutation } from '../../features/console/content.api.ts';
@@ -21,8 +21,30 @@ export function useOrder(kind: ContentKindName, items: readonly ContentItem[]) {
   const [send] = useOrderContentItemsMutation();
   const [shown, setShown] = useState<readonly number[] | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  /** The order that is sent when the running request has ended; null: it is sent. */
+  const unsent = useRef<readonly number[] | null>(null);
+  const isSending = useRef(false);
   const stored = items.map(({ id }) => id);
   const ids = shown?.length === stored.length && stored.every((id) => shown.includes(id)) ? shown : stored;
+  /** Sends one order after the other: a held key moves an item faster than the server stores it. */
+  const sendOrders = async (first: readonly number[]) => {
+    isSending.current = true;
+    for (let before = first; unsent.current; ) {
+      const after = unsent.current;
+      unsent.current = null;
+      const { error } = await send({
+        input: { kind, before: [...before], after: [...after] },
+        key: crypto.randomUUID(),
+      });
+      before = after;
+      if (!error) continue;
+      unsent.current = null;
+      setShown(null);
+      const isChanged = isCallError(error) && error.code === 'EDITED_MEANWHILE';
+      toast('error', isChanged ? t('contentEditor.orderChanged') : getErrorText(error, t('error.NETWORK')));
+    }
+    isSending.current = false;
+  };
   const move = async (id: number, to: number) => {
     const from = ids.indexOf(id);
     const item = items.find((one) => one.id === id);
@@ -30,11 +52,8 @@ export function useOrder(kind: ContentKindName, items: readonly ContentItem[]) {
     const after = moveTo(ids, from, to);
     setShown(after);
     setAnnouncement(t('contentEditor.moved', { name: getItemName(item), place: to + 1, count: ids.length }));
-    const { error } = await send({ input: { kind, before: [...ids], after }, key: crypto.randomUUID() });
-    if (!error) return;
-    setShown(null);
-    const isChanged = isCallError(error) && error.code === 'EDITED_MEANWHILE';
-    toast('error', isChanged ? t('contentEditor.orderChanged') : getErrorText(error, t('error.NETWORK')));
+    unsent.current = after;
+    if (!isSending.current) await sendOrders(ids);
   };
   const ordered = ids.flatMap((id) => items.filter((item) => item.id === id));
   return { ordered, move, announcement };
