@@ -33,6 +33,9 @@ export function Withdraw({ balance, bank, isSuspended, from }: WithdrawProps) {
   const t = useT();
   const locale = useLocale();
   const [open, setOpen] = useState(false);
+  // Kept while the dialog is closed: after a lost response it would ask for a second withdrawal.
+  const getIdempotencyKey = useIdempotencyKey();
+  const [withdrawals, setWithdrawals] = useState(0);
   const { available, currency_code } = balance;
   return (
     <section className="on-dark flex flex-wrap items-end justify-between gap-x-8 gap-y-5 rounded-panel bg-ink p-5 text-white md:p-7">
@@ -70,19 +73,33 @@ export function Withdraw({ balance, bank, isSuspended, from }: WithdrawProps) {
       >
         {t('money.withdraw')}
       </Button>
-      {open && <WithdrawDialog balance={balance} onClose={() => setOpen(false)} />}
+      {open && (
+        <WithdrawDialog
+          balance={balance}
+          getIdempotencyKey={(input) => getIdempotencyKey({ ...input, withdrawals })}
+          onDone={() => setWithdrawals(withdrawals + 1)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </section>
   );
 }
 
-function WithdrawDialog({ balance, onClose }: { balance: CurrencyBalance; onClose: () => void }) {
+interface WithdrawDialogProps {
+  balance: CurrencyBalance;
+  getIdempotencyKey: (input: object) => string;
+  /** Called once a withdrawal is requested, before the dialog closes. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function WithdrawDialog({ balance, getIdempotencyKey, onDone, onClose }: WithdrawDialogProps) {
   const t = useT();
   const showSaved = useSaveToast();
   const locale = useLocale();
   const { available, currency_code } = balance;
   const format = useMoneyFormat()(currency_code);
   const [request] = useRequestWithdrawalMutation();
-  const getIdempotencyKey = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
   const maxAmount = formatMoneyInText(available, format, locale);
   const { form, field, getError, busy } = useFieldForm<{ amount: string }>(
@@ -101,6 +118,7 @@ function WithdrawDialog({ balance, onClose }: { balance: CurrencyBalance; onClos
     const { error } = await request({ input, key: getIdempotencyKey(input) });
     if (error) return setFailure(getErrorText(error, t('money.withdrawFailed')));
     showSaved(t('money.asked'));
+    onDone();
     onClose();
   });
   return (

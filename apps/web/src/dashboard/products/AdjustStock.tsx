@@ -4,6 +4,7 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useAdjustVendorStockMutation } from '../../features/dashboard/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { toLatinDigits } from '../../lib/to-latin-digits.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -24,8 +25,13 @@ interface AdjustStockProps {
 
 type Values = { delta: string; reason: string; note: string };
 
-const isCount = (text: string) => /^\d{1,6}$/.test(text.trim());
-const isDifference = (text: string) => /^[+-]?\d{1,6}$/.test(text.trim()) && Number(text) !== 0;
+/** Parses a number of pieces, with a sign for a difference; NaN if it is invalid. */
+const parsePieces = (text: string, pattern: RegExp) => {
+  const plain = toLatinDigits(text).trim();
+  return pattern.test(plain) ? Number(plain) : Number.NaN;
+};
+const parseCount = (text: string) => parsePieces(text, /^\d{1,6}$/);
+const parseDifference = (text: string) => parsePieces(text, /^[+-]?\d{1,6}$/);
 
 /** Adjusts the stock of a variant. */
 export function AdjustStock({ row, onClose }: AdjustStockProps) {
@@ -60,15 +66,15 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
   const { form, field, getError, busy } = useFieldForm<Values>(
     {
       delta: (value) => {
-        if (isCounted) return isCount(value) ? undefined : t('stock.countRule');
-        return isDifference(value) ? undefined : t('stock.wholeNumber');
+        if (isCounted) return Number.isNaN(parseCount(value)) ? t('stock.countRule') : undefined;
+        return parseDifference(value) ? undefined : t('stock.wholeNumber');
       },
     },
     { delta: '', reason: 'received', note: '' },
   );
   const submit = form.handleSubmit(async ({ delta, reason, note }) => {
     setFailure(null);
-    const change = isCounted ? { inventory: Number(delta), seen: null } : { delta: Number(delta) };
+    const change = isCounted ? { inventory: parseCount(delta), seen: null } : { delta: parseDifference(delta) };
     const input = { id: row.id, ...change, reason: reason as (typeof STOCK_REASONS)[number], note };
     const { error } = await adjust({ input, key: getIdempotencyKey(input) });
     if (error) return setFailure(getErrorText(error, t('stock.changeFailed')));
