@@ -6,6 +6,7 @@ import { listBackups } from '@trad/database/backup/backup-list';
 import { BackupError, type BackupStore } from '@trad/database/backup/backup-store';
 import { createBackup } from '@trad/database/backup/create-backup';
 import { restoreBackup } from '@trad/database/backup/restore-backup';
+import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
 import { isWithin } from '../../config/config.ts';
 import { isBucketUrl, type ObjectStorageConfig } from '../../config/storage-config.ts';
 import { CommandError, runCommand } from '../../platform/commands/command.ts';
@@ -81,13 +82,10 @@ const openPlace = (
   return openBackupStore(location);
 };
 
-const runBackup = async (
-  context: BackupContext,
-  options: { to?: string | undefined; keep: string; archive: boolean },
-) => {
+const runBackup = async (context: BackupContext, options: BackupOptions) => {
   const { print, dataDir, databaseUrl, hasOwnDatabase, objectStorage } = context;
   const to = openPlace(context, options.to, '--to', BACKUP_USAGE);
-  const keep = parseCount(options.keep);
+  const keep = parseCount(options.keep ?? '7');
   if (to.folder !== null && isWithin(to.folder, dataDir))
     throw new CommandError(`${to.folder} is in DATA_DIR, which is backed up: choose a folder outside of it.`);
   if (hasOwnDatabase || !databaseUrl)
@@ -145,33 +143,55 @@ const runVerify = async ({ print, openEncrypted }: BackupContext, from: BackupSt
   }
 };
 
+interface BackupOptions {
+  to?: string | undefined;
+  from?: string | undefined;
+  keep?: string | undefined;
+  archive?: boolean | undefined;
+  until?: string | undefined;
+}
+
+interface BackupCommand extends AcceptedArguments {
+  run: (context: Omit<BackupContext, 'printUsage'>, options: BackupOptions) => Promise<number> | number;
+}
+
+const openSource = (context: Pick<BackupContext, 'readBucket'>, { from }: BackupOptions) =>
+  openPlace(context, from, '--from', BACKUP_USAGE);
+
+const BACKUP_COMMANDS: Record<string, BackupCommand> = {
+  create: { options: ['to', 'keep', 'archive'], run: runBackup },
+  list: { options: ['from'], run: (context, options) => runList(context, openSource(context, options)) },
+  verify: {
+    options: ['from', 'until'],
+    run: (context, options) => runVerify(context, openSource(context, options), parseTime(options.until)),
+  },
+  record: { run: runRecord },
+};
+
 /** npm run backup: returns the exit code. */
 export const runBackupCommand = (args: string[], context: BackupContext) =>
   runCommand(context, BACKUP_USAGE, async ({ printUsage, ...rest }) => {
-    const { values: options, positionals } = parseArgs({
+    const {
+      values: { help, ...options },
+      positionals,
+    } = parseArgs({
       args,
       allowPositionals: true,
       options: {
         to: { type: 'string' },
         from: { type: 'string' },
-        keep: { type: 'string', default: '7' },
-        archive: { type: 'boolean', default: false },
+        keep: { type: 'string' },
+        archive: { type: 'boolean' },
         until: { type: 'string' },
-        help: { type: 'boolean', default: false },
+        help: { type: 'boolean' },
       },
     });
-    const [word, ...more] = positionals;
-    if (options.help || !args.length) {
+    if (help || !args.length) {
       printUsage();
-      return options.help ? 0 : 2;
+      return help ? 0 : 2;
     }
-    if (more.length || (word && !['verify', 'list', 'record'].includes(word)))
-      throw new CommandError(`There is no command "${positionals.join(' ')}".\n\n${BACKUP_USAGE}`);
-    if (word === 'list') return runList(rest, openPlace(rest, options.from, '--from', BACKUP_USAGE));
-    if (word === 'verify')
-      return runVerify(rest, openPlace(rest, options.from, '--from', BACKUP_USAGE), parseTime(options.until));
-    if (word === 'record') return runRecord(rest);
-    return runBackup(rest, options);
+    const command = positionals.length ? positionals : ['create'];
+    return requireCommand(BACKUP_COMMANDS, command, options).command.run(rest, options);
   });
 
 /** npm run restore: returns the exit code. */

@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { captureOutput } from '../../testing/capture-output.ts';
+import { runBackupCommand, runRestoreCommand } from './backup-commands.ts';
+
+test('a restore is refused where the shop uses a database of its own', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trad-restore-'));
+  const context = {
+    dataDir: join(folder, 'data'),
+    hasOwnDatabase: true,
+    objectStorage: null,
+    readBucket: () => expect.unreachable(),
+  };
+  const restore = captureOutput((print) =>
+    runRestoreCommand(['--from', join(folder, 'backups')], { ...context, print }),
+  );
+  await expect(restore).rejects.toThrow('DATABASE_URL names a database of your own');
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  [['list', '--from', 'backups', '--keep', '3'], 'list does not take --keep'],
+  [['verify', '--from', 'backups', '--to', 'other'], 'verify does not take --to'],
+  [['record', '--from', 'backups'], 'record does not take --from'],
+  [['--to', 'backups', '--until', '2026-11-23T12:30:00Z'], 'create does not take --until'],
+  [['lists'], 'There is no command "lists"'],
+])('npm run backup refuses what it would ignore: %j', async (args, message) => {
+  const context = {
+    dataDir: 'data',
+    databaseUrl: null,
+    hasOwnDatabase: false,
+    objectStorage: null,
+    readBucket: () => expect.unreachable(),
+    openEncrypted: () => expect.unreachable(),
+  };
+  expect(await captureOutput((print) => runBackupCommand(args, { ...context, print }))).toMatchObject({
+    code: 2,
+    output: expect.stringContaining(message),
+  });
+});
