@@ -2,7 +2,9 @@ import { type DragEvent, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { ACCEPTED_FILES, isArchive, isCatalogueFile } from './catalogue-file.ts';
+import { listDroppedFiles } from './list-dropped-files.ts';
 
 interface DropFilesProps {
   isSmall: boolean;
@@ -16,14 +18,14 @@ export function DropFiles({ isSmall, left, onFiles }: DropFilesProps) {
   const t = useT();
   const [isOver, setOver] = useState(false);
   const isBusy = left > 0;
-  const pass = (files: FileList | null) => {
-    const chosen = [...(files ?? [])].filter((file) => isCatalogueFile(file) || isArchive(file));
+  const pass = (files: readonly File[]) => {
+    const chosen = files.filter((file) => isCatalogueFile(file) || isArchive(file));
     if (chosen.length > 0 && !isBusy) onFiles(chosen);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    pass(event.dataTransfer.files);
+    listDroppedFiles(event.dataTransfer).then(pass, () => toast('error', t('import.unreadable')));
   };
   const inputs = [
     { label: t('import.chooseFiles'), folder: false },
@@ -67,7 +69,7 @@ export function DropFiles({ isSmall, left, onFiles }: DropFilesProps) {
               className="sr-only"
               {...(folder && { webkitdirectory: '' })}
               onChange={({ target }) => {
-                pass(target.files);
+                pass([...(target.files ?? [])]);
                 // Otherwise choosing the same files again fires no event.
                 target.value = '';
               }}

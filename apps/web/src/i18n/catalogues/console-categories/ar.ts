@@ -153,6 +153,7 @@ export const ar: ConsoleCategoriesTexts = {
   'import.dropMore': 'أضف ملفات، أو استبدل ملفًا بآخر له الاسم نفسه.',
   'import.chooseFiles': 'اختيار ملفات',
   'import.chooseFolder': 'اختيار مجلد',
+  'import.unreadable': 'تعذّرت قراءة الملفات المُفلَتة. اخترها بأحد الزرّين بدلاً من ذلك.',
   'import.uploading':
     '{count, plural, zero {جارٍ الرفع…} one {جارٍ الرفع، بقي ملف واحد…} two {جارٍ الرفع، بقي ملفان…} few {جارٍ الرفع، بقيت # ملفات…} many {جارٍ الرفع، بقي # ملفًا…} other {جارٍ الرفع، بقي # ملف…}}',
   'import.foreign': 'هذا ليس ملف كتالوج، مثل products.csv، ولا صورة.',

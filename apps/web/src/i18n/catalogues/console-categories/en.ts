@@ -144,6 +144,7 @@ export const en = {
   'import.dropMore': 'Add files, or replace one by another of the same name.',
   'import.chooseFiles': 'Choose files',
   'import.chooseFolder': 'Choose a folder',
+  'import.unreadable': 'The dropped files could not be read. Choose them by a button instead.',
   'import.uploading': '{count, plural, one {Uploading, # file left…} other {Uploading, # files left…}}',
   'import.foreign': 'This is neither a catalogue file, such as products.csv, nor a picture.',
   'import.archive.unreadable':

@@ -152,6 +152,7 @@ export const fr: ConsoleCategoriesTexts = {
   'import.dropMore': 'Ajoutez des fichiers, ou remplacez-en un par un autre du même nom.',
   'import.chooseFiles': 'Choisir des fichiers',
   'import.chooseFolder': 'Choisir un dossier',
+  'import.unreadable': 'Les fichiers déposés n’ont pas pu être lus. Choisissez-les plutôt avec un bouton.',
   'import.uploading':
     '{count, plural, one {Envoi, reste # fichier…} many {Envoi, restent # fichiers…} other {Envoi, restent # fichiers…}}',
   'import.foreign': 'Ce n’est ni un fichier du catalogue, comme products.csv, ni une image.',

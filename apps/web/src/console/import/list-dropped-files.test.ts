@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { listDroppedFiles } from './list-dropped-files.ts';
+
+const buildFile = (name: string) => {
+  const file = new File(['id'], name);
+  return { isFile: true, file: (resolve: (file: File) => void) => resolve(file) };
+};
+/** A folder whose reader returns its entries in batches, as browsers do. */
+const buildFolder = (...batches: object[][]) => ({
+  isFile: false,
+  createReader: () => {
+    const left = [...batches];
+    return { readEntries: (resolve: (entries: object[]) => void) => resolve(left.shift() ?? []) };
+  },
+});
+const drop = (entries: (object | null)[], files: File[] = []) =>
+  listDroppedFiles({
+    items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })),
+    files,
+  } as unknown as DataTransfer).then((found) => found.map(({ name }) => name));
+
+test('the files of a drop include those in folders, at any depth and however many', async () => {
+  const media = buildFolder([buildFile('wrap.jpg')], [buildFile('dress.jpg')]);
+  expect(await drop([buildFile('products.csv'), buildFolder([buildFile('stores.csv'), media])])).toEqual([
+    'products.csv',
+    'stores.csv',
+    'wrap.jpg',
+    'dress.jpg',
+  ]);
+});
+
+test('a drop without entries has its files', async () => {
+  expect(await drop([null], [new File(['id'], 'prices.csv')])).toEqual(['prices.csv']);
+});
