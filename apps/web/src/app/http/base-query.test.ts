@@ -6,12 +6,13 @@ import { createStore } from '../state/store.ts';
 import { api, call, callOfOrder } from './api.ts';
 import type { CallResponse, RequestOptions, SendRequest } from './request.ts';
 
+// As the features define them: test files share the modules of a worker.
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
-    getCategories: build.query({ ...call('getCategories') }),
+    getLanguages: build.query({ ...call('getLanguages') }),
     getCurrencies: build.query({ ...call('getCurrencies') }),
-    getUserCart: build.query({ ...call('getUserCart') }),
-    placeOrder: build.mutation({ ...call('placeOrder') }),
+    getUserCart: build.query({ ...call('getUserCart'), providesTags: ['Cart'] }),
+    placeOrder: build.mutation({ ...call('placeOrder'), invalidatesTags: ['Cart', 'Orders'] }),
     claimGuestOrder: build.mutation(callOfOrder('claimGuestOrder')),
   }),
 });
@@ -30,11 +31,11 @@ function createStoreWith(respond: (name: string) => CallResponse, language = 'en
 
 test('a public read is sent with the language, without a token and without waiting for one', async () => {
   const { store, sent } = createStoreWith(() => ({ status: 200, body: { error: false, message: '', data: [] } }), 'ar');
-  await store.dispatch(endpoints.getCategories.initiate({}));
+  await store.dispatch(endpoints.getLanguages.initiate({}));
   store.dispatch(sessionStarted({ token: 'token', user }));
   await store.dispatch(endpoints.getCurrencies.initiate({}));
   expect(sent).toMatchObject([
-    { name: 'getCategories', lang: 'ar', token: undefined },
+    { name: 'getLanguages', lang: 'ar', token: undefined },
     { name: 'getCurrencies', lang: 'ar', token: undefined },
   ]);
 });
@@ -99,12 +100,12 @@ const failures: [string, CallResponse, object][] = [
 
 test.each(failures)('a failed read returns its error: %s', async (_, response, error) => {
   const { store } = createStoreWith(() => response);
-  const result = await store.dispatch(endpoints.getCategories.initiate({}));
+  const result = await store.dispatch(endpoints.getLanguages.initiate({}));
   expect(result.error).toMatchObject(error);
 });
 
 test('a failed connection is a network error', async () => {
   const store = createStore(() => Promise.reject(new TypeError('Failed to fetch')));
-  const result = await store.dispatch(endpoints.getCategories.initiate({}));
+  const result = await store.dispatch(endpoints.getLanguages.initiate({}));
   expect(result.error).toMatchObject({ status: 0, code: 'NETWORK' });
 });

@@ -10,10 +10,11 @@ import { signedOut } from '../testing/sessions.ts';
 import { isConnectionLost, markFresh, markOffline } from './connection.ts';
 import { useRecheck } from './use-recheck.ts';
 
+// As the features define them: test files share the modules of a worker.
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
-    getCategories: build.query({ ...call('getCategories') }),
-    getUserCart: build.query({ ...call('getUserCart') }),
+    getCurrencies: build.query({ ...call('getCurrencies') }),
+    getUserCart: build.query({ ...call('getUserCart'), providesTags: ['Cart'] }),
   }),
 });
 
@@ -28,11 +29,11 @@ afterEach(() => {
   markFresh();
 });
 
-/** Shows the banner on a page with a query of the categories, which is sent once before. */
+/** Shows the banner on a page with a query of the currencies, which is sent once before. */
 const showBanner = async (send: () => ReturnType<SendRequest>) => {
   const sent = vi.fn(send);
   const store = createStore(sent, signedOut);
-  await store.dispatch(endpoints.getCategories.initiate({}));
+  await store.dispatch(endpoints.getCurrencies.initiate({}));
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const show = () => act(async () => renderHook(() => useRecheck(), { wrapper }));
   return { store, show, countRounds: () => sent.mock.calls.length - 1 };

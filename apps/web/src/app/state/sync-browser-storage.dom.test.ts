@@ -209,8 +209,9 @@ test('the cart, the currency and the language are stored after each response of 
   stop = syncBrowserStorage(store);
   store.dispatch(sessionStarted({ token: 'token', user }));
   store.dispatch(currencyChosen('EUR'));
+  // As the feature defines it: test files share the modules of a worker.
   const { endpoints } = api.injectEndpoints({
-    endpoints: (build) => ({ getUserCart: build.query({ ...call('getUserCart') }) }),
+    endpoints: (build) => ({ getUserCart: build.query({ ...call('getUserCart'), providesTags: ['Cart'] }) }),
   });
   await store.dispatch(endpoints.getUserCart.initiate({ currency: 'EUR' }));
   const mirror = () => JSON.parse(localStorage.getItem('trad-cart-store') ?? 'null');
