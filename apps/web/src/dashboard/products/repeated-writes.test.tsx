@@ -43,3 +43,15 @@ test('after a lost response a proposed category is sent again under the same key
   await userEvent.type(await screen.findByLabelText('Category Name'), 'Aprons');
   await sendTwice(page, 'proposeCategory', 'Save');
 });
+
+test('a category that was proposed may be proposed again', async () => {
+  const { requests } = await visitDashboard('/add-category', { proposeCategory: () => undefined });
+  const keys = () => requests.flatMap(({ name, options }) => (name === 'proposeCategory' ? [options.key] : []));
+  for (const count of [1, 2]) {
+    await userEvent.type(await screen.findByLabelText('Category Name'), 'Aprons');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+    await waitFor(() => expect(keys()).toHaveLength(count));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Category Name').value).toBe(''));
+  }
+  expect(new Set(keys()).size).toBe(2);
+});

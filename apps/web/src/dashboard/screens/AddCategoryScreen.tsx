@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
@@ -28,6 +28,8 @@ export function AddCategoryScreen() {
   const showSaved = useSaveToast();
   const [propose] = useProposeCategoryMutation();
   const getIdempotencyKey = useIdempotencyKey();
+  /** Part of the key: an equal category may be proposed again after a rejection. */
+  const proposed = useRef(0);
   const [parent, setParent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, getError, busy } = useFieldForm<{ name: string }>({
@@ -39,8 +41,9 @@ export function AddCategoryScreen() {
   const submit = form.handleSubmit(async ({ name }) => {
     setFailure(null);
     const input = { name: name.trim(), parent_id: parent ?? 0 };
-    const { error } = await propose({ input, key: getIdempotencyKey(input) });
+    const { error } = await propose({ input, key: getIdempotencyKey({ ...input, proposed: proposed.current }) });
     if (error) return setFailure(getErrorText(error, t('category.failed')));
+    proposed.current += 1;
     showSaved(t('category.proposed'));
     form.reset({ name: '' });
     setParent(null);

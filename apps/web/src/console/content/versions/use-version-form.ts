@@ -64,9 +64,11 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   const shownVersion: VersionKind = baseVersions.planned ? chosenVersion : 'published';
   const stored = getStored(baseVersions, shownVersion);
   const values = drafts[shownVersion] ?? stored;
-  /** The values of the last render: a request's handler has those of the render that sent it. */
-  const latestValues = useRef(values);
-  latestValues.current = values;
+  /** The drafts of the last render: a request's handler has those of the render that sent it. */
+  const latestDrafts = useRef(drafts);
+  latestDrafts.current = drafts;
+  /** Returns the latest values of this render's version: the other one may be shown since. */
+  const getLatestValues = () => latestDrafts.current[shownVersion] ?? stored;
   const isDirty = !isSame(values, stored);
   const setValues = (next: ItemValues) => setDrafts((current) => ({ ...current, [shownVersion]: next }));
   const clearProblems = () => {
@@ -85,14 +87,14 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     to: Versions,
     next: VersionKind,
     done: readonly VersionKind[] = VERSION_KINDS,
-    sent: ItemValues = latestValues.current,
+    sent: ItemValues = getLatestValues(),
   ) => {
     setBaseVersions(to);
     showVersion(next);
-    const edited = mergeEdits(sent, getStored(to, next), latestValues.current).merged;
+    const edited = mergeEdits(sent, getStored(to, next), getLatestValues()).merged;
     setDrafts((current) => ({
       ...Object.fromEntries(Object.entries(current).filter(([name]) => !done.includes(name as VersionKind))),
-      ...(done.includes(shownVersion) && !isSame(sent, latestValues.current) && { [next]: edited }),
+      ...(done.includes(shownVersion) && !isSame(sent, getLatestValues()) && { [next]: edited }),
     }));
     clearProblems();
   };
@@ -104,7 +106,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   /** Merges the versions that a colleague stored into the form. */
   const merge = (current: Versions) => {
     const next: VersionKind = current.planned ? shownVersion : 'published';
-    const { merged, conflicts: found } = mergeEdits(stored, getStored(current, next), latestValues.current);
+    const { merged, conflicts: found } = mergeEdits(stored, getStored(current, next), getLatestValues());
     setBaseVersions(current);
     showVersion(next);
     setDrafts({ [next]: merged });

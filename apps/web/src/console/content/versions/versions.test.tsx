@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContentText, FrontSettings } from '@trad/contract/console/content';
 import { beforeEach, expect, test } from 'vitest';
-import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../../ui/feedback/toast.ts';
 import { operator, visitConsole } from '../../testing/visit-console.tsx';
 
@@ -92,6 +92,21 @@ test('a planned version is shown beside the published one with its author, and e
       { version: 2, planned_version: 7, publish_at: plan.publish_at, texts: { en: 'Be very kind.?' } },
     ]),
   );
+});
+
+test('showing the planned version while the published one is saved leaves both as they are', async () => {
+  const published = { ...planned, version: 3, texts: { en: 'Be kind.!' } };
+  const { delayed, respond } = delayResponse(ok({ data: published }));
+  await edit(planned, { saveContentText: () => delayed });
+  await userEvent.type(getEnglish(), '!');
+  await click('Publish now');
+  await click('Planned');
+  respond();
+  await waitFor(() => expect(getEnglish()).toHaveProperty('value', 'Be kind.!'));
+  await click('Planned');
+  expect(getEnglish()).toHaveProperty('value', 'Be very kind.');
+  await click('Published');
+  expect(getEnglish()).toHaveProperty('value', 'Be kind.!');
 });
 
 test('a planned version is published at once, moved or withdrawn', async () => {
