@@ -14,7 +14,7 @@ import type pg from 'pg';
 import { exportCatalogue } from './export/export-catalogue.ts';
 import { FORMATS, findFiles } from './files/find-files.ts';
 import { writeErrorsFile } from './import/errors-file.ts';
-import { importCatalogue, rebuildListings } from './import/import-catalogue.ts';
+import { importCatalogue, rebuildListings, withImportLock } from './import/import-catalogue.ts';
 import { formatExportReport, formatImportReport } from './report.ts';
 
 const USAGE = `npm run catalog -- import <folder or file>   imports the files
@@ -121,7 +121,8 @@ const prepareExport: Prepare = (argument, options) => {
 };
 
 const prepareRebuild: Prepare = () => async (pool) => {
-  await rebuildListings(pool, progress);
+  // A first load that runs meanwhile would add products whose listings nothing rebuilds.
+  await withImportLock(pool, () => rebuildListings(pool, progress));
   print('The read model was rebuilt.');
   return 0;
 };

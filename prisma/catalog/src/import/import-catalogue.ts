@@ -52,7 +52,7 @@ const LOCK_TIMEOUT_MS = 15_000;
 const FIRST_LOAD_FROM = 10_000;
 
 /** Runs `work` under the import lock. The connection of a killed import may take a moment to end. */
-const withImportLock = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => {
+export const withImportLock = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   try {
     const deadline = Date.now() + LOCK_TIMEOUT_MS;

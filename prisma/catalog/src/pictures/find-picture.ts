@@ -32,8 +32,9 @@ export const describeSources = async (folder: string | null): Promise<string[]> 
   const files = folder === null ? [] : (await readdir(folder)).sort();
   const descriptions: string[] = [];
   for (const file of files) {
-    const { size, mtimeMs } = await stat(join(folder ?? '', file));
-    descriptions.push(`${file}\0${size}\0${mtimeMs}`);
+    // A link to nothing, or a file that was removed since, is missing only where a row names it.
+    const found = await stat(join(folder ?? '', file)).catch(() => null);
+    if (found) descriptions.push(`${file}\0${found.size}\0${found.mtimeMs}`);
   }
   return descriptions;
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useUploadCatalogueFileMutation } from '../../features/console/imports.api.ts';
@@ -39,7 +39,11 @@ export function useUploadFiles(id: number | undefined, onImport: (id: number) =>
   const t = useT();
   const [upload] = useUploadCatalogueFileMutation();
   const [state, setState] = useState<UploadState>({ left: 0, failures: [] });
+  const isRunning = useRef(false);
   const start = async (chosen: readonly File[]) => {
+    // Folders that are dropped at once are read at the same time.
+    if (isRunning.current) return;
+    isRunning.current = true;
     let importId = id;
     setState({ left: chosen.length, failures: [] });
     const { unpacked: files, refused } = await unpackArchives(chosen);
@@ -63,6 +67,7 @@ export function useUploadFiles(id: number | undefined, onImport: (id: number) =>
       }
     }
     setState({ left: 0, failures });
+    isRunning.current = false;
     if (importId !== undefined) onImport(importId);
   };
   return { ...state, start };

@@ -1,7 +1,7 @@
 import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import type { OrderStatus } from '@trad/contract/orders';
 import { useRef, useState } from 'react';
-import { isCallError } from '../../app/http/call-error.ts';
+import { type CallError, isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useUpdateVendorOrderStatusMutation } from '../../features/dashboard/vendor.api.ts';
@@ -67,6 +67,10 @@ const toReturnRequest = (order: VendorOrder, selection: ReturnSelection) => ({
 
 type Values = { carrier: string; tracking_number: string; note: string };
 
+/** Whether the request may be executed, or be running, although its response says nothing of it. */
+const mayBeExecuted = ({ status, code }: CallError) =>
+  status === 0 || status === 429 || status >= 500 || code === 'IDEMPOTENCY_KEY_IN_USE';
+
 function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; onClose: () => void }) {
   const t = useT();
   const showSaved = useSaveToast();
@@ -112,7 +116,7 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
             ...(isChoosingItems && toReturnRequest(order, selection)),
           };
     const { error } = await update({ input, key: getIdempotencyKey(input) });
-    unanswered.current = isCallError(error) && (error.status === 0 || error.status >= 500) ? { choice, input } : null;
+    unanswered.current = isCallError(error) && mayBeExecuted(error) ? { choice, input } : null;
     if (error) return setFailure(getErrorText(error, t('sales.changeFailed')));
     showSaved(t('sales.changed'));
     onClose();

@@ -29,7 +29,8 @@ export const importVendorFile: Handler<'importVendorFile'> = async ({ input, cal
   const { prisma, clock, confidential } = deps;
   const { kind, file, dry_run, mapping = {} } = input;
   const store = await loadOwnStore(deps, caller);
-  if ((await countWaitingImports(prisma, store.id)) >= MAX_WAITING_IMPORTS)
+  const yesterday = new Date(deps.clock.now().getTime() - DAY_MS);
+  if ((await countWaitingImports(prisma, store.id, yesterday)) >= MAX_WAITING_IMPORTS)
     throw new Refusal('TOO_MANY_REQUESTS', { ...describeWait(RETRY_AFTER_SECONDS), retryAfter: RETRY_AFTER_SECONDS });
   const bytes = await readUploadedBytes(file);
   if (!bytes) throw createUnsupportedFileError('must be a file or a base64 data URL');

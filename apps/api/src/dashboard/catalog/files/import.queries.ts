@@ -38,9 +38,9 @@ export const insertImport = (prisma: PrismaClient, file: NewImport, actor: Actor
 
 export type ImportRow = Awaited<ReturnType<typeof insertImport>>;
 
-/** Counts the imports of a store that wait or run. */
-export const countWaitingImports = (prisma: PrismaClient, storeId: number) =>
-  prisma.vendorImport.count({ where: { storeId, state: { in: ['waiting', 'running'] } } });
+/** Counts the imports of a store since a time that wait or run; older ones of processes that were killed stay so for ever. */
+export const countWaitingImports = (prisma: PrismaClient, storeId: number, since: Date) =>
+  prisma.vendorImport.count({ where: { storeId, state: { in: ['waiting', 'running'] }, createdAt: { gte: since } } });
 
 /** Whom an import is made for; null: the store has no owner any more. */
 export const findImportOwner = async (prisma: PrismaClient, storeId: number) =>

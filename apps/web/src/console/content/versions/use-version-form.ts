@@ -119,13 +119,15 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     content: ItemValues,
     onSaved: (saved: Versions) => void,
     done: readonly VersionKind[] = VERSION_KINDS,
+    /** The shown values when the form was sent; an undo sends others, and keeps no edits. */
+    shown?: ItemValues,
   ) => {
     if (isLoading) return null;
     setLoading(true);
     const { data, error } = await send(input, content, createKey);
     setLoading(false);
     if (data) {
-      adopt(data, input.publish_at === undefined ? 'published' : 'planned', done, values);
+      adopt(data, input.publish_at === undefined ? 'published' : 'planned', done, shown);
       onSaved(data);
       return null;
     }
@@ -155,15 +157,16 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
       const restore = undo(() => save({ version: saved.version }, before.values, tellUndone));
       toast('success', t('contentEditor.published'), validate?.(before.values) ? undefined : restore);
     };
-    const failed = await save(input, values, onSaved, shownVersion === 'planned' ? VERSION_KINDS : ['published']);
+    const done = shownVersion === 'planned' ? VERSION_KINDS : (['published'] as const);
+    const failed = await save(input, values, onSaved, done, values);
     setFailure(failed);
   };
   const plan = (
     publishAt: string,
     content: ItemValues,
     from: Versions,
-    ...[onSaved, done]: [onSaved: (saved: Versions) => void, done?: readonly VersionKind[]]
-  ) => save({ version: from.version, publish_at: publishAt, ...getPlannedInput(from) }, content, onSaved, done);
+    ...options: [onSaved: (saved: Versions) => void, done?: readonly VersionKind[], shown?: ItemValues]
+  ) => save({ version: from.version, publish_at: publishAt, ...getPlannedInput(from) }, content, ...options);
   const withdraw = async (from: Versions, onWithdrawn: () => void) => {
     if (isLoading || !from.planned) return null;
     setLoading(true);
@@ -186,7 +189,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
         former ? plan(former.publishAt, former.values, saved, tellUndone) : withdraw(saved, tellUndone);
       toast('success', t('contentEditor.plannedFor', { time: formatMoment(publishAt, locale) }), undo(restore));
     };
-    return plan(publishAt, content, baseVersions, onSaved, done);
+    return plan(publishAt, content, baseVersions, onSaved, done, values);
   };
   return {
     ...{ baseVersions, shownVersion, showVersion, values, setValues, isDirty, isLoading },

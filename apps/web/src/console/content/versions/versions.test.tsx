@@ -109,6 +109,19 @@ test('showing the planned version while the published one is saved leaves both a
   expect(getEnglish()).toHaveProperty('value', 'Be kind.!');
 });
 
+test('undoing a plan that replaced another leaves no unsaved edits', async () => {
+  const replaced = { ...planned, planned: { ...plan, version: 8, texts: { en: 'Be kind.!' } } };
+  const stored = [replaced, planned];
+  await edit(planned, { saveContentText: () => ok({ data: stored.shift() }) });
+  await userEvent.type(getEnglish(), '!');
+  await click('Publish at…');
+  await planAt(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16));
+  await waitFor(() => expect(getEnglish()).toHaveProperty('value', 'Be kind.!'));
+  toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(getEnglish()).toHaveProperty('value', 'Be very kind.'));
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+});
+
 test('a planned version is published at once, moved or withdrawn', async () => {
   const { sentTo } = await edit(planned, { withdrawPlannedContent: () => ok({ data: { key: 'terms' } }) });
   await click('Change the time');
