@@ -16,7 +16,7 @@ export interface UploadLimits {
   perCaller: number;
 }
 
-/** The largest body has 35 MB. A slow sender holds its share for up to the timeout of a request. */
+/** The largest body has 35 MB. A slow sender holds its share for up to the timeout of a request, and until its response is closed. */
 const UPLOAD_LIMITS: UploadLimits = { total: 256 * 1024 * 1024, perCaller: 80 * 1024 * 1024 };
 const RETRY_AFTER_SECONDS = 2;
 

@@ -79,7 +79,7 @@ export function usePaymentReturn(): PaymentReturn {
       if (outcome === 'success') return showFinal({ kind: 'placed', orderId: null });
       if (outcome === 'missing') return show({ kind: 'missing' });
       if (outcome === 'pending') return showStillPending();
-      // The pending order stays stored: once signed in, it may still be placed.
+      // The pending order stays stored until a sign-out: after a session that expired it may still be placed.
       show({ kind: UNPAID[outcome].kind, text: t(UNPAID[outcome].text) });
     };
     const place = async (order: NonNullable<ReturnType<typeof readPendingOrder>>) => {
