@@ -52,7 +52,8 @@ const placeOrders = (client: pg.Client, files: string) => {
       if (id % 10 === 0) writeFileSync(join(files, `${id}.txt`), `Document ${id}`);
       await client.query('INSERT INTO shop_order (id, note) VALUES ($1, $2)', [id, 'x'.repeat(500)]);
       confirmed.push({ id, at: Date.now() });
-      await pause(2);
+      // Every backup copies all files: at full speed the later ones would take several times as long.
+      await pause(20);
     }
   })();
   return {
