@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['../../packages/database/src/testing/vitest-global-setup.ts'],
     // Each file has a shop of its own; loading the API's modules anew for each would take most of the time.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // As long as it takes on a busy machine; what comes is seen at once.
