@@ -7,8 +7,9 @@ export default defineConfig({
     // Each file has a shop of its own; loading the API's modules anew for each would take most of the time.
     isolate: false,
     maxWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // A machine that is busy otherwise takes several times as long.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // As long as it takes on a busy machine; what comes is seen at once.
     expect: { poll: { timeout: 30_000 } },
   },
