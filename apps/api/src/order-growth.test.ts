@@ -47,7 +47,7 @@ beforeAll(async () => {
   tokens.frequentShopper = await signIn(generated.frequentShopperId);
   tokens.steadyVendor = await signIn(await findOwner(generated.steadyStoreId));
   tokens.growingVendor = await signIn(await findOwner(generated.growingStoreId));
-}, 120_000);
+});
 
 /** Sends a call. Returns the rows that its statements read. */
 const countRowsOfCall = async (name: CallName, input: object, token: string) => {

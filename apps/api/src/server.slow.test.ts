@@ -347,7 +347,7 @@ describe('a server', { timeout: 240_000 }, () => {
     expect([await server.exited, server.getErrors()]).toEqual([0, '']);
     await direct.end();
     pooler.stop();
-  }, 180_000);
+  });
 
   test.each([
     ['postgres://trad@127.0.0.1:1/trad', /ECONNREFUSED 127\.0\.0\.1:1/],

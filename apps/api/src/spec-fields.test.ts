@@ -284,7 +284,7 @@ beforeAll(async () => {
     Country: (await loadData('getCountries', {})).data,
     'Payment methods setting': [settings.payment_method],
   });
-}, 60_000);
+});
 
 describe.each(Object.keys(SECTION_3) as Entity[])('%s', (entity) => {
   test('has every field of SPEC.md, by its name and shape', () => {

@@ -87,7 +87,7 @@ test('processes that start concurrently on an empty directory share one secret',
   for (const child of children) child.stdin.write('go');
   const secrets = new Set(await Promise.all(outputs));
   expect([...secrets]).toEqual([`.${readFileSync(join(dataDir, 'jwt-secret'), 'utf8')}`]);
-}, 60_000);
+});
 
 test('an unreadable file is an error, not replaced', () => {
   mkdirSync(join(folder, 'jwt-secret'));

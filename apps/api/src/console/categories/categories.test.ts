@@ -156,7 +156,7 @@ test('the products of a category with more than one commit can refresh are refre
   expect(await search()).toBe(1101);
   expect((await findCategory(tree.men)).listed).toBe(1101);
   await expectConsistentReadModel();
-}, 60_000);
+});
 
 test('a hidden category and its descendants are not in the menus; its products remain on sale', async () => {
   await buildProduct(shop, { category_id: tree.bags });

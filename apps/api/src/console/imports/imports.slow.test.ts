@@ -80,7 +80,7 @@ test('files are checked, then imported on behalf of the operator who started it'
   expect((await start(id, 0)).body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { state: 'done' } });
   expect((await upload('stock.csv', 'sku,stock\n', id)).body.code).toBe('EDITED_MEANWHILE');
   expect((await shop.call('getCatalogueImports', {}, nia)).body.data[0]).toMatchObject({ id, first_problems: [] });
-}, 60_000);
+});
 
 test('the files of uploaded pictures that an import replaces or removes are removed after a day', async () => {
   const digits = '0123456789abcdef'.repeat(2);
@@ -111,7 +111,7 @@ test('the files of uploaded pictures that an import replaces or removes are remo
   await shop.pool.query('UPDATE job SET run_at = $1', [shop.clock.now()]);
   expect(await runRemovals()).toEqual([]);
   expect(existsSync(getPath('other'))).toBe(true);
-}, 60_000);
+});
 
 test('unusable files fail with a reason, and can be replaced', async () => {
   const id = await uploadAll({ 'stock.csv': 'sku,colour\nX,red\n' });
@@ -132,7 +132,7 @@ test('unusable files fail with a reason, and can be replaced', async () => {
   });
   expect(await run(id, 0)).toMatchObject({ state: 'done', problems: 0 });
   expect((await shop.prisma.variant.findUniqueOrThrow({ where: { id: variantId } })).stock).toBe(7);
-}, 60_000);
+});
 
 test('the file of problems has no formula, whatever the columns of the files are called', async () => {
   const id = await uploadAll({ 'stock.csv': 'sku,stock\n=1+1,many\n' });
@@ -143,7 +143,7 @@ test('the file of problems has no formula, whatever the columns of the files are
   await shop.prisma.catalogueImport.update({ where: { id }, data: { problems: [problem] } });
   const { text } = (await shop.call('getCatalogueImportProblems', { id }, nia)).body.data;
   expect(text).toContain(`stock,2,"'=HYPERLINK(""https://evil.example"")",'@SUM(A1) is unknown,`);
-}, 60_000);
+});
 
 test('messages name no folder of the server', async () => {
   const { id: product } = await buildProduct(shop);
@@ -154,7 +154,7 @@ test('messages name no folder of the server', async () => {
     reason: 'is neither a file in the uploaded pictures nor a picture of this shop',
     message: { code: 'noPicture', params: { folder: 'the uploaded pictures' } },
   });
-}, 60_000);
+});
 
 test('of two concurrent starts one runs; a waiting import is cancelled', async () => {
   const [one, two] = [await uploadAll({ 'stock.csv': 'sku,stock\n' }), await uploadAll({ 'stock.csv': 'sku,stock\n' })];
@@ -181,7 +181,7 @@ test('a cancelled running import ends between two steps, and writes nothing more
   // Without a job the import would never end.
   await shop.prisma.catalogueImport.update({ where: { id }, data: { state: 'running' } });
   expect((await shop.call('cancelCatalogueImport', { id }, nia)).body.data.state).toBe('cancelled');
-}, 60_000);
+});
 
 test('names lead nowhere else, and files are deleted after a day', async () => {
   for (const name of ['../stock.csv', 'a/b.jpg', '.jpg', 'stock.xlsx', 'colours.csv', 'x\u0000.png', ''])

@@ -69,7 +69,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   db = new pg.Client({ connectionString: database.url });
   await db.connect();
-}, 120_000);
+});
 afterAll(async () => {
   await db?.end();
   await database?.close();

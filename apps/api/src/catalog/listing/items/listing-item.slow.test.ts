@@ -75,7 +75,7 @@ test.each(LANGUAGES)('listing items have the fields of the contract and of the p
 test('listing items have the fields of the product view in each currency', async () => {
   expect(currencies.length).toBeGreaterThan(5);
   for (const currency of currencies) await expectSameItems('fr', currency);
-}, 60_000);
+});
 
 test('listing items mark the favourites of the caller as the product view does', async () => {
   const { token } = await buildUser(shop);
