@@ -6,8 +6,8 @@ export default defineConfig({
     // Loading the providers' SDKs again for each file took half of the time.
     isolate: false,
     // Tests start and kill processes, and wait for the SDKs' retries.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // Time limit on a loaded machine; tests that poll end sooner.
     expect: { poll: { timeout: 30_000 } },
   },

@@ -7,8 +7,8 @@ export default defineConfig({
     // Each file has its own database.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // Time limit on a loaded machine; tests that poll end sooner.
     expect: { poll: { timeout: 30_000 } },
   },

@@ -33,7 +33,7 @@ const signIn = async () => {
   return trad;
 };
 
-test('the script in docs/api.md equals the example, and places an order', { timeout: 60_000 }, async () => {
+test('the script in docs/api.md equals the example, and places an order', async () => {
   const example = getFilePath('packages/client/examples/first-order.ts');
   const page = await readFile(getFilePath('docs/api.md'), 'utf8');
   expect(/```ts\n([\s\S]*?)```/.exec(page)?.[1]).toBe(await readFile(example, 'utf8'));

@@ -134,7 +134,7 @@ const withBody = names.filter((name) => getInputLocation(name) === 'body');
 const inQuery = names.filter((name) => getInputLocation(name) === 'query');
 const withFile = withBody.filter((name) => (calls[name] as Call).multipart);
 
-describe('no request blocks the event loop', { timeout: 180_000 }, () => {
+describe('no request blocks the event loop', () => {
   test.each(withBody)('%s: no JSON of any shape', async (name) => {
     const maxBytes = ((calls[name] as Call).multipart?.megabytes ?? 1) * MB;
     const repeatToLimit = (open: string) => open.repeat(maxBytes / open.length);
