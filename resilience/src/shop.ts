@@ -11,6 +11,7 @@ import { createPool } from '@trad/database/connections/pool';
 import { startEmbeddedPostgres } from '@trad/database/embedded/embedded-postgres';
 import { findFreePort } from '@trad/database/embedded/postgres-process';
 import { migrate } from '@trad/database/migrate';
+import { replacePort } from '@trad/database/testing/replace-port';
 import { startPooler } from '@trad/database/testing/start-pooler';
 import { seedReference } from '@trad/seed/seed-demo';
 import Fastify from 'fastify';
@@ -77,8 +78,8 @@ const openPostgres = async (
     }
   };
   return {
-    url: server.url,
-    primaryUrl: server.url,
+    url: server.localUrl,
+    primaryUrl: server.localUrl,
     databases: undefined,
     /** Stops all its processes: connections stay open, and nothing responds. */
     freeze: () => signalAll('SIGSTOP'),
@@ -90,11 +91,13 @@ const openPostgres = async (
 /** PgBouncer in transaction mode, and the variables of servers that use it. */
 const openPooler = async (databaseUrl: string) => {
   const pooler = await startPooler(databaseUrl);
-  const url = new URL(databaseUrl);
-  url.port = String(pooler.port);
   return {
     ...pooler,
-    variables: { DATABASE_URL: url.href, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: databaseUrl },
+    variables: {
+      DATABASE_URL: replacePort(databaseUrl, pooler.port),
+      DATABASE_POOLER: 'transaction',
+      DATABASE_DIRECT_URL: databaseUrl,
+    },
   };
 };
 

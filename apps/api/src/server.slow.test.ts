@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startNodePooler } from '@trad/database/testing/node-pooler';
+import { replacePort } from '@trad/database/testing/replace-port';
 import { createEmptyTestDatabase, createTestDatabase } from '@trad/database/testing/test-database';
 import { seedDemo, seedReference } from '@trad/seed/seed-demo';
 import pg from 'pg';
@@ -283,7 +284,6 @@ describe('a server', { timeout: 240_000 }, () => {
 
   test('on an outdated PostgreSQL exits with one line before any change, as does every command', async () => {
     const empty = await createEmptyTestDatabase();
-    const url = new URL(empty);
     // A real server whose version a proxy rewrites.
     const rewriteVersion = (bytes: Buffer) =>
       Buffer.from(
@@ -293,9 +293,8 @@ describe('a server', { timeout: 240_000 }, () => {
           .replaceAll(/1[678]\./g, '15.'),
         'latin1',
       );
-    const proxy = await openTcpProxy(Number(url.port), rewriteVersion);
-    url.port = String(proxy.port);
-    const environment = { DATABASE_URL: String(url), PORT: '0', PAYMENT_SANDBOX: '0' };
+    const proxy = await openTcpProxy(Number(new URL(empty).port), rewriteVersion);
+    const environment = { DATABASE_URL: replacePort(empty, proxy.port), PORT: '0', PAYMENT_SANDBOX: '0' };
     const expected =
       /^\s*(✗ )?The database of DATABASE_URL is PostgreSQL 15\S+( \(.*\))?, and Trad needs 16 or newer\. Nothing was changed\.\s*$/;
     for (const program of ['server', ...COMMANDS]) {

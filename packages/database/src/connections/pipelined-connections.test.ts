@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { replacePort } from '../testing/replace-port.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { withServerConnection } from '../testing/test-server.ts';
 import { pipelined } from './pipelined-connections.ts';
@@ -110,9 +111,8 @@ test('an unresponsive connection is closed at its timeout, even while reads are 
     from.on('close', () => to.destroy());
   });
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
-  const target = new URL(database.url);
-  target.port = String((proxy.address() as AddressInfo).port);
-  const pool = createPool({ connectionString: target.href, max: 8, statementTimeout: 200 });
+  const target = replacePort(database.url, (proxy.address() as AddressInfo).port);
+  const pool = createPool({ connectionString: target, max: 8, statementTimeout: 200 });
   await pool.query(double(1));
   isCut = true;
   const first = pool.query(double(2));

@@ -4,6 +4,7 @@ import {
   chownSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -16,7 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 let folder: string;
@@ -55,6 +56,40 @@ async function until<T>(ask: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+describe('the Unix socket', () => {
+  const isUsed = `SELECT inet_server_addr() IS NULL AS "isUsed"`;
+
+  test('is used by the local address, which is the same after a crash and with a stale lock of another process', async () => {
+    const dataDir = join(folder, "with a 'socket', too");
+    const server = await start(dataDir);
+    try {
+      expect(await query(server.url, isUsed)).toEqual([{ isUsed: false }]);
+      expect(await query(server.localUrl, isUsed)).toEqual([{ isUsed: true }]);
+      expect(statSync(join(dataDir, 'socket')).mode & 0o777).toBe(0o700);
+      const [socket = ''] = readdirSync(join(dataDir, 'socket')).filter((name) => !name.endsWith('.lock'));
+      const killed = server.pid;
+      process.kill(killed, 'SIGKILL');
+      writeFileSync(join(dataDir, 'socket', `${socket}.lock`), `${process.pid}\n`);
+      await until(async () => expect(server.pid).not.toBe(killed));
+      expect(await until(() => query(server.localUrl, isUsed))).toEqual([{ isUsed: true }]);
+    } finally {
+      await server.stop();
+    }
+    const error = await query(server.localUrl, isUsed).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ code: 'ENOENT', syscall: 'connect' });
+  });
+
+  test('is left out where its path would be too long', async () => {
+    const server = await start(join(folder, 'long'.repeat(20)));
+    try {
+      expect(server.localUrl).toBe(server.url);
+      expect(await query(server.localUrl, isUsed)).toEqual([{ isUsed: false }]);
+    } finally {
+      await server.stop();
+    }
+  });
+});
 
 test('data survives a stop and a start on the same port', async () => {
   const first = await start(dataDir);

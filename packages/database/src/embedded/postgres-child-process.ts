@@ -10,7 +10,7 @@ const log = createLinePrinter(console.log);
 try {
   const server = kind === 'test' ? await startTestServer() : await startEmbeddedPostgres({ dataDir, log });
   process.once('disconnect', () => void server.stop());
-  if (process.connected) process.send?.({ url: server.url });
+  if (process.connected) process.send?.({ url: server.localUrl });
   else await server.stop();
 } catch (error) {
   console.error(explainError(error));

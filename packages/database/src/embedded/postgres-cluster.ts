@@ -16,14 +16,17 @@ import { promisify } from 'node:util';
 import { type Account, isReachable } from './postgres-account.ts';
 import { fallbackRoot, readMajorVersion } from './postgres-binaries.ts';
 import { isAlive } from './postgres-pid.ts';
+import { prepareSocketFolder } from './postgres-socket.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 const run = promisify(execFile);
 
-/** The files of one embedded PostgreSQL. PostgreSQL's account owns `data`, this process's user the others. */
+/** The files of one embedded PostgreSQL. PostgreSQL's account owns `data` and `socketFolder`, this process's user the others. */
 export type Cluster = {
   folder: string;
   data: string;
+  /** The folder of the server's Unix socket; null where the system has none, or its path would be too long. */
+  socketFolder: string | null;
   password: string;
   portFile: string;
   ownerFile: string;
@@ -61,6 +64,7 @@ export async function prepareCluster(options: {
   return {
     folder,
     data,
+    socketFolder: prepareSocketFolder(folder, account),
     password: readFileSync(passwordFile, 'utf8'),
     portFile: join(folder, 'port'),
     ownerFile: join(folder, 'owner'),

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './postgres-account.ts';
 import { buildPostgresEnv, type Cluster } from './postgres-cluster.ts';
 import { isPostgres } from './postgres-pid.ts';
+import { quoteSocketFolder, removeStaleSocket } from './postgres-socket.ts';
 
 /** A server process that this process started. */
 export type Server = {
@@ -49,7 +50,8 @@ export function spawnServer(options: {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: options.port,
-    unix_socket_directories: '',
+    unix_socket_directories: quoteSocketFolder(cluster.socketFolder),
+    unix_socket_permissions: '0700',
     max_connections: 100,
     shared_buffers: computeSharedBuffers(cluster),
     // For `npm run backup`, which sets the archive_command of a cluster; until then the segments are not archived.
@@ -65,6 +67,7 @@ export function spawnServer(options: {
   if (existsSync(cluster.logFile) && statSync(cluster.logFile).size > 5_000_000) {
     renameSync(cluster.logFile, `${cluster.logFile}.old`);
   }
+  removeStaleSocket(cluster.socketFolder);
   const output = openSync(cluster.logFile, 'a');
   const logStart = fstatSync(output).size;
   const child = spawn(join(home, 'bin/postgres'), ['-D', cluster.data, ...args], {

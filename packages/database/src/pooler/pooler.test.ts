@@ -7,6 +7,7 @@ import { createPool } from '../connections/pool.ts';
 import { createPrisma } from '../connections/prisma.ts';
 import { inTransaction } from '../connections/transaction.ts';
 import { startNodePooler } from '../testing/node-pooler.ts';
+import { replacePort } from '../testing/replace-port.ts';
 import { startPooler } from '../testing/start-pooler.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { findMissingSettings } from './find-pooler.ts';
@@ -93,9 +94,7 @@ test('settings that its connections lack are found, and another time zone is ref
 
 const startPgBouncer = async () => {
   const { port, stop } = await startPooler(url);
-  const poolerUrl = new URL(url);
-  poolerUrl.port = String(port);
-  return { url: poolerUrl.href, stop };
+  return { url: replacePort(url, port), stop };
 };
 const POOLERS: Array<[string, () => Promise<{ url: string; stop: () => unknown }>]> = [
   ['a pooler in Node', () => startNodePooler(url, { connections: 4 })],

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { getStream } from '../connections/pool.ts';
+import { replacePort } from './replace-port.ts';
 
 /** Parameters of a session that PgBouncer knows; it refuses others. */
 const KNOWN_PARAMETERS = ['user', 'database', 'client_encoding', 'application_name', 'TimeZone'];
@@ -147,10 +148,8 @@ export const startNodePooler = async (
   });
   listener.listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  const url = new URL(databaseUrl);
-  url.port = String((listener.address() as AddressInfo).port);
   return {
-    url: url.href,
+    url: replacePort(databaseUrl, (listener.address() as AddressInfo).port),
     stop: () => {
       listener.close();
       for (const { socket } of clients) socket.destroy();

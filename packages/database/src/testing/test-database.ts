@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { createPool, type PoolOptions } from '../connections/pool.ts';
+import { replacePort } from './replace-port.ts';
 import { ensureDatabase, replaceDatabaseName, withServerConnection } from './test-server.ts';
 
 export type TestDatabase = {
@@ -35,7 +36,7 @@ export async function openTestDatabase({
 } = {}): Promise<TestDatabase> {
   const url = await createTestDatabase(seed, testServer);
   const pooler = testServer ? undefined : process.env.TEST_POOLER_PORT;
-  const connectionString = pooler ? withPort(url, pooler) : url;
+  const connectionString = pooler ? replacePort(url, pooler) : url;
   const pool = createPool({ max: 10, ...options, connectionString, hasPooler: pooler !== undefined });
   return {
     url,
@@ -46,12 +47,6 @@ export async function openTestDatabase({
     },
   };
 }
-
-const withPort = (url: string, port: string) => {
-  const changed = new URL(url);
-  changed.port = port;
-  return changed.href;
-};
 
 /** Only the copy, for tests that open their own pool or start a whole server on it; dropped at the end of the run. */
 export async function createTestDatabase(seed?: Seed, testServer = getTestServer()): Promise<string> {

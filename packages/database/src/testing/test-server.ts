@@ -12,7 +12,7 @@ import { computeLayoutHash, migrate } from '../migrate.ts';
 export const prismaDir = fileURLToPath(new URL('../../../../prisma', import.meta.url));
 
 /** Starts a PostgreSQL server with fast settings: its data need not survive a crash. */
-export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startTestServer(): Promise<{ localUrl: string; stop: () => Promise<void> }> {
   const parent = join(tmpdir(), 'trad-test-postgres');
   // Accessible to PostgreSQL's own user when the tests run as root, and always where removeStaleFolders() looks.
   mkdirSync(parent, { recursive: true, mode: 0o755 });
@@ -37,7 +37,7 @@ export async function startTestServer(): Promise<{ url: string; stop: () => Prom
     },
   });
   return {
-    url: server.url,
+    localUrl: server.localUrl,
     stop: async () => {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { ensureTemplate, startTestServer, withServerConnection } from './test-se
 export default async function setUpPostgres() {
   const configuredUrl = process.env.TEST_DATABASE_URL;
   const server = configuredUrl ? undefined : await startTestServer();
-  const url = configuredUrl ?? server?.url ?? '';
+  const url = configuredUrl ?? server?.localUrl ?? '';
   const run = `trad_test_${process.pid}_${Date.now().toString(36)}`;
   process.env.TEST_DATABASE_URL = url;
   process.env.TEST_DATABASE_TEMPLATE = await ensureTemplate(url);

@@ -1,3 +1,4 @@
+import { replacePort } from '@trad/database/testing/replace-port';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -135,9 +136,7 @@ describe('a running invalidation', () => {
 
   test('polls where notifications do not arrive', async () => {
     const proxy = await openTcpProxy(Number(direct.port));
-    const silent = new URL(direct);
-    silent.port = String(proxy.port);
-    start(String(silent), 20);
+    start(replacePort(String(direct), proxy.port), 20);
     await waitUntilSettled();
     proxy.dropPackets(true);
     const before = await readValues();
@@ -148,9 +147,7 @@ describe('a running invalidation', () => {
 
   test('invalidates everything after a reconnection, and logs the outage once', async () => {
     const proxy = await openTcpProxy(Number(direct.port));
-    const breaking = new URL(direct);
-    breaking.port = String(proxy.port);
-    start(String(breaking), 20);
+    start(replacePort(String(direct), proxy.port), 20);
     await waitUntilSettled();
     const before = await readValues();
     await proxy.disconnect();

@@ -16,13 +16,17 @@ const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024']);
 const DRIVER_SENTENCES =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after)/;
 
+/** The codes of a Unix socket without a server, ENOENT, and of a busy one, EAGAIN, are those of files as well. */
+const isConnectError = (error: unknown): boolean =>
+  error instanceof Error && ((error as NodeJS.ErrnoException).syscall === 'connect' || isConnectError(error.cause));
+
 /**
  * Whether the database is unreachable, starting, stopping or out of connections, or cancelled a statement at its
  * timeout.
  */
 export const isDatabaseUnavailable = (error: unknown) => {
   const code = getErrorCode(error);
-  if (SOCKET_CODES.has(code) || PRISMA_CODES.has(code)) return true;
+  if (SOCKET_CODES.has(code) || PRISMA_CODES.has(code) || isConnectError(error)) return true;
   // SQLSTATE classes: 08 connection, 53 resources, 57 operator intervention and statement timeout.
   if (/^(08|53|57)[0-9A-Z]{3}$/.test(code)) return true;
   return error instanceof Error && DRIVER_SENTENCES.test(error.message);

@@ -6,6 +6,7 @@ import {
   isOutageSuspected,
   watchAvailability,
 } from '@trad/database/connections/watch-availability';
+import { replacePort } from '@trad/database/testing/replace-port';
 import { createTestDatabase } from '@trad/database/testing/test-database';
 import { seedReference } from '@trad/seed/seed-demo';
 import pg from 'pg';
@@ -22,8 +23,7 @@ import { createLog } from '../monitoring/log.ts';
 
 const direct = new URL(await createTestDatabase());
 const proxy = await openTcpProxy(Number(direct.port));
-const url = new URL(direct);
-url.port = String(proxy.port);
+const url = replacePort(String(direct), proxy.port);
 const pool = createPool({ connectionString: String(url), max: 4, connectionTimeout: 3000, statementTimeout: 2000 });
 const prisma = createPrisma(pool);
 const lines: string[] = [];

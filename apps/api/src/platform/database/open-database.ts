@@ -23,7 +23,7 @@ export const openDatabase = async (config: Config) => {
     log,
   });
   log(`PostgreSQL started in ${Math.round(performance.now() - started)} ms`);
-  return { url: embedded.url, urls: [embedded.url], stop: embedded.stop };
+  return { url: embedded.localUrl, urls: [embedded.localUrl], stop: embedded.stop };
 };
 
 /** The demo accounts share a published password. Compare by user id: names and e-mail addresses can be changed. */
