@@ -64,10 +64,16 @@ const breakTable = async (table: string, event: string) => {
   return () => shop.pool.query(`DROP TRIGGER broken ON ${table}`);
 };
 
+/** Repeats a request that is still being executed, as a client does: on a busy machine it may take longer than its repeat waits. */
+const sendUntilExecuted = async <T extends { status: number }>(send: () => Promise<T>): Promise<T> => {
+  const response = await send();
+  return response.status === 409 ? sendUntilExecuted(send) : response;
+};
+
 describe('sent concurrently to two processes,', () => {
   test('an item is added to the cart once', async () => {
     const { add, countPieces } = await buildShopper();
-    const responses = await Promise.all([add({ at: 0 }), add({ at: 1 })]);
+    const responses = await Promise.all([0, 1].map((at) => sendUntilExecuted(() => add({ at }))));
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(responses[0]?.body).toEqual(responses[1]?.body);
     expect(await countPieces()).toBe(1);
@@ -76,7 +82,7 @@ describe('sent concurrently to two processes,', () => {
   test('an order is placed once', async () => {
     const { add, placeOrder, countOrders, variantId } = await buildShopper();
     await add({ key: 'first' });
-    const responses = await Promise.all([placeOrder({ at: 0 }), placeOrder({ at: 1 })]);
+    const responses = await Promise.all([0, 1].map((at) => sendUntilExecuted(() => placeOrder({ at }))));
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(responses[0]?.body.data.id).toBe(responses[1]?.body.data.id);
     expect([await countOrders(), await loadStock(shop, variantId)]).toEqual([1, 9]);
