@@ -33,6 +33,12 @@ export interface Owner {
   table: 'product' | 'store' | 'category' | 'attribute' | 'attribute_value';
   /** The owner's id as SQL over `t`. */
   id: string;
+  /** The owner's id as SQL over the staged row. */
+  stagedId: string;
+}
+
+export interface OwnedMerge extends Merge {
+  owner: Owner;
 }
 
 export interface Counts {
@@ -115,10 +121,24 @@ export const buildCountCleared = (merge: Merge, column: string) =>
   `SELECT count(*)::integer AS removed FROM ${merge.from} JOIN ${merge.table} t ON ${buildJoinCondition(merge)}
    WHERE ${buildBatchCondition(merge)} AND ${buildIsCleared(column)}`;
 
-/** The ids of the stored rows that the batch changes, to lock them. */
+/** Selects the ids of the stored rows that the batch changes, to lock them. */
 export const buildSelectChangedIds = (merge: Merge) =>
   `SELECT t.id FROM ${merge.from} JOIN ${merge.table} t ON ${buildJoinCondition(merge)}
    WHERE ${buildWriteCondition(merge)} AND ${buildIsDifferent(merge)}`;
+
+/** Selects the ids of the owners whose rows the batch writes, or removes because `column` is cleared, to lock them. */
+export const buildSelectChangedOwners = (merge: OwnedMerge, column?: string) => {
+  const isRemoved = column ? `${buildIsCleared(column)} AND NOT (${buildIsNew(merge)})` : 'false';
+  return `SELECT ${merge.owner.stagedId} FROM ${merge.from} LEFT JOIN ${merge.table} t ON ${buildJoinCondition(merge)}
+   WHERE ${buildBatchCondition(merge)} AND (
+     ${isRemoved} OR ${merge.writeWhere ?? 'true'} AND (${buildIsNew(merge)} OR ${buildIsDifferent(merge)}))`;
+};
+
+/** The step that locks rows in the order of their ids, as forms and orders do: another order could deadlock. */
+export const buildLockStep = (file: FileName, table: string, selectIds: readonly string[]): Step => ({
+  file,
+  sql: `SELECT FROM ${table} WHERE id IN (${selectIds.join(' UNION ALL ')}) ORDER BY id FOR NO KEY UPDATE`,
+});
 
 /** The value of a column: an empty cell keeps the stored value, [none] clears it. */
 export const buildClearableValue = (column: string, stored = column, given = `s."${column}"`) =>

@@ -106,6 +106,10 @@ export const openShop = async () => {
       await exportCatalogue({ pool, folder: path, format, store, replace: false, progress: silentProgress });
       return path;
     },
+    /** Counts the connections that wait for a lock. */
+    countLockWaits: async () =>
+      (await pool.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`))
+        .rowCount,
     queryRows: async <T extends object>(sql: string, values: unknown[] = []) => (await pool.query<T>(sql, values)).rows,
   };
 };

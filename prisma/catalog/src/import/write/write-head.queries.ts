@@ -1,12 +1,17 @@
 // SQL: staged rows are merged as sets.
+import type { FileName } from '../../files/catalogue-files.ts';
 import {
   buildClearableValue,
   buildInsert,
+  buildLockStep,
   buildRemoveStep,
+  buildSelectChangedIds,
+  buildSelectChangedOwners,
   buildStoredIfEmpty,
   buildUpdate,
   buildWriteSteps,
   type Merge,
+  type OwnedMerge,
   type Owner,
   type Step,
   skipWithoutChanges,
@@ -87,30 +92,33 @@ export const VALUES: Merge = {
 };
 
 /** The translations of one entity type. */
-const mergeTranslations = (what: string, owner: Owner['table'], from: string): Merge => ({
-  table: `${owner}_translation`,
-  from: `trad_import.ready_translations s ${from}`,
-  keys: {
-    [`${owner}_id`]: what === 'product' ? 's.product_id' : 'o.id',
-    language_code: 's.language',
-    field: 's.field',
-  },
-  owner: { table: owner, id: `t.${owner}_id` },
-  columns: { text: 's.text' },
-  where: `s.of = '${what}'`,
-  writeWhere: 's.text IS NOT NULL',
-});
+const mergeTranslations = (what: string, owner: Owner['table'], from: string): OwnedMerge => {
+  const stagedId = what === 'product' ? 's.product_id' : 'o.id';
+  return {
+    table: `${owner}_translation`,
+    from: `trad_import.ready_translations s ${from}`,
+    keys: { [`${owner}_id`]: stagedId, language_code: 's.language', field: 's.field' },
+    owner: { table: owner, id: `t.${owner}_id`, stagedId },
+    columns: { text: 's.text' },
+    where: `s.of = '${what}'`,
+    writeWhere: 's.text IS NOT NULL',
+  };
+};
 
+const STORE_TRANSLATIONS = mergeTranslations('store', 'store', 'LEFT JOIN store o ON o.slug = s.key');
+const CATEGORY_TRANSLATIONS = mergeTranslations('category', 'category', 'LEFT JOIN category o ON o.slug = s.key');
+const ATTRIBUTE_TRANSLATIONS = mergeTranslations('attribute', 'attribute', 'LEFT JOIN attribute o ON o.code = s.key');
+const VALUE_TRANSLATIONS = mergeTranslations(
+  'value',
+  'attribute_value',
+  `LEFT JOIN attribute a ON a.code = split_part(s.key, '/', 1)
+   LEFT JOIN attribute_value o ON o.attribute_id = a.id AND o.code = split_part(s.key, '/', 2)`,
+);
 export const HEAD_TRANSLATIONS = [
-  mergeTranslations('store', 'store', 'LEFT JOIN store o ON o.slug = s.key'),
-  mergeTranslations('category', 'category', 'LEFT JOIN category o ON o.slug = s.key'),
-  mergeTranslations('attribute', 'attribute', 'LEFT JOIN attribute o ON o.code = s.key'),
-  mergeTranslations(
-    'value',
-    'attribute_value',
-    `LEFT JOIN attribute a ON a.code = split_part(s.key, '/', 1)
-     LEFT JOIN attribute_value o ON o.attribute_id = a.id AND o.code = split_part(s.key, '/', 2)`,
-  ),
+  STORE_TRANSLATIONS,
+  CATEGORY_TRANSLATIONS,
+  ATTRIBUTE_TRANSLATIONS,
+  VALUE_TRANSLATIONS,
 ];
 export const PRODUCT_TRANSLATIONS = mergeTranslations('product', 'product', '');
 
@@ -119,7 +127,15 @@ export const buildTranslationSteps = (merge: Merge): Step[] => [
   ...buildWriteSteps('translations', merge),
 ];
 
+/** Builds the step that locks rows which the batch changes, or whose translations it changes. */
+const buildHeadLockStep = (file: FileName, merge: Merge, translations: OwnedMerge) =>
+  buildLockStep(file, merge.table, [buildSelectChangedIds(merge), buildSelectChangedOwners(translations, 'text')]);
+
 export const HEAD_STEPS: Step[] = [
+  buildHeadLockStep('stores', STORES, STORE_TRANSLATIONS),
+  buildHeadLockStep('categories', CATEGORIES, CATEGORY_TRANSLATIONS),
+  buildHeadLockStep('attributes', ATTRIBUTES, ATTRIBUTE_TRANSLATIONS),
+  buildHeadLockStep('attribute-values', VALUES, VALUE_TRANSLATIONS),
   { file: 'stores', sql: buildPictureRemovals(STORES, 'image_key') },
   ...skipWithoutChanges(STORES, buildWriteSteps('stores', STORES)),
   { file: 'categories', sql: buildPictureRemovals(CATEGORIES, 'image_key') },

@@ -9,6 +9,7 @@ import {
   buildWriteSteps,
   IN_BATCH,
   type Merge,
+  type OwnedMerge,
   type Owner,
   type Step,
 } from '../merge.ts';
@@ -19,7 +20,7 @@ import { buildPictureRemovals } from './replaced-pictures.ts';
 /** The assignments of a changed product: with a new version, an open form of its vendor gets a conflict. */
 const CHANGED_PRODUCT = 'updated_at = now(), version = t.version + 1';
 
-const OWNING_PRODUCT: Owner = { table: 'product', id: 't.product_id' };
+export const OWNING_PRODUCT: Owner = { table: 'product', id: 't.product_id', stagedId: 's.product_id' };
 
 const HAS_CATEGORIES = `(s.categories IS NOT NULL OR ${buildIsCleared('categories')})`;
 
@@ -78,7 +79,7 @@ const INSERT_CATEGORIES = `
     ) k
   WHERE ${IN_BATCH} ON CONFLICT DO NOTHING`;
 
-export const CHARGES: Merge = {
+export const CHARGES: OwnedMerge = {
   table: 'product_delivery_charge',
   from: 'trad_import.ready_delivery_charges s',
   keys: { product_id: 's.product_id', currency_code: 's.currency' },
@@ -87,7 +88,7 @@ export const CHARGES: Merge = {
   writeWhere: `NOT ${buildIsCleared('amount')}`,
 };
 
-export const IMAGES: Merge = {
+export const IMAGES: OwnedMerge = {
   table: 'product_image',
   from: `trad_import.ready_images s LEFT JOIN trad_import.picture f ON f.name = s.picture
     LEFT JOIN trad_import.option o ON o.text = s.shows`,

@@ -4,7 +4,17 @@ import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
 import type { FileName } from '../../files/catalogue-files.ts';
 import { disableTracking, markListingsOutdated } from '../first-load.queries.ts';
-import { buildCountChanges, buildCountCleared, type Counts, type Merge, type Owner, type Step } from '../merge.ts';
+import {
+  buildCountChanges,
+  buildCountCleared,
+  buildLockStep,
+  buildSelectChangedIds,
+  buildSelectChangedOwners,
+  type Counts,
+  type Merge,
+  type Owner,
+  type Step,
+} from '../merge.ts';
 import {
   type AllCounts,
   analyzeTables,
@@ -26,10 +36,28 @@ import {
   VALUES,
 } from './write-head.queries.ts';
 import { CHARGES, IMAGE_STEPS, IMAGES, PRODUCT_STEPS, PRODUCTS } from './write-products.queries.ts';
-import { COUNT_STOCK, CREATE_OPTIONS, LOCK_STEPS, PRICES, VARIANT_STEPS, VARIANTS } from './write-variants.queries.ts';
+import {
+  COUNT_STOCK,
+  CREATE_OPTIONS,
+  PRICES,
+  VARIANT_LOCK_STEPS,
+  VARIANT_STEPS,
+  VARIANTS,
+} from './write-variants.queries.ts';
+
+/** A vendor's form locks a product before its variants. */
+const LOCK_PRODUCTS = buildLockStep('products', 'product', [
+  buildSelectChangedIds(PRODUCTS),
+  buildSelectChangedOwners(CHARGES, 'amount'),
+  buildSelectChangedOwners(VARIANTS),
+  buildSelectChangedOwners(PRICES, 'price'),
+  buildSelectChangedOwners(IMAGES, 'picture'),
+  buildSelectChangedOwners(PRODUCT_TRANSLATIONS, 'text'),
+]);
 
 const UNIT_STEPS: Step[] = [
-  ...LOCK_STEPS,
+  LOCK_PRODUCTS,
+  ...VARIANT_LOCK_STEPS,
   ...PRODUCT_STEPS,
   ...VARIANT_STEPS,
   ...IMAGE_STEPS,

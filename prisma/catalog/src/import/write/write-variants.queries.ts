@@ -3,6 +3,7 @@ import {
   buildClearableValue,
   buildInsert,
   buildIsCleared,
+  buildLockStep,
   buildRemoveStep,
   buildSelectChangedIds,
   buildStep,
@@ -10,7 +11,7 @@ import {
   buildUpdate,
   buildWriteSteps,
   IN_BATCH,
-  type Merge,
+  type OwnedMerge,
   type Step,
 } from '../merge.ts';
 import {
@@ -19,6 +20,7 @@ import {
   buildStaleStockReason,
   buildStockChangeCondition,
 } from '../stale-stock.ts';
+import { OWNING_PRODUCT } from './write-products.queries.ts';
 
 /** Variants with their choices, prices and stock. */
 
@@ -37,12 +39,12 @@ const OPTIONS_KEY = `CASE
   )
   WHEN ${buildIsCleared('options')} THEN '' ELSE t.options_key END`;
 
-export const VARIANTS: Merge = {
+export const VARIANTS: OwnedMerge = {
   table: 'variant',
   from: `trad_import.ready_variants s
     LEFT JOIN trad_import.ready_stock q ON q.no = s.no AND q.sku = s.sku`,
   keys: { sku: 's.sku' },
-  owner: { table: 'product', id: 't.product_id' },
+  owner: OWNING_PRODUCT,
   columns: {
     position: buildStoredIfEmpty('position'),
     active: buildStoredIfEmpty('active'),
@@ -92,15 +94,14 @@ const INSERT_OPTIONS = `
   WHERE ${IN_BATCH} ORDER BY t.id, o.attribute_id ON CONFLICT DO NOTHING`;
 
 /**
- * Orders lock variants by id, too, so that no deadlock is possible. Stock that does not differ yet is locked as well where its row
- * names no former level: an order that commits before UPDATE_STOCK would make it differ, and the stock move wrong.
+ * Stock that does not differ yet is locked as well where its row names no former level: an order that commits before UPDATE_STOCK
+ * would make it differ, and the stock move wrong.
  */
-const LOCK_VARIANTS = `
-  SELECT v.id FROM variant v WHERE v.id IN (
-    ${buildSelectChangedIds(VARIANTS)}
-    UNION SELECT t.id FROM trad_import.ready_stock s JOIN variant t ON t.id = s.variant_id
-    WHERE ${IN_BATCH} AND (s.stock_before IS NULL OR ${buildStockChangeCondition('s', 't')})
-  ) ORDER BY v.id FOR NO KEY UPDATE`;
+const SELECT_VARIANTS_TO_LOCK = [
+  buildSelectChangedIds(VARIANTS),
+  `SELECT t.id FROM trad_import.ready_stock s JOIN variant t ON t.id = s.variant_id
+   WHERE ${IN_BATCH} AND (s.stock_before IS NULL OR ${buildStockChangeCondition('s', 't')})`,
+];
 
 /** Reports rows whose stock changed since the file was made; they are not written. */
 const REPORT_STALE_STOCK = `
@@ -132,11 +133,11 @@ export const COUNT_STOCK = `
     count(*) FILTER (WHERE t.id IS NOT NULL AND ${buildStockChangeCondition('s', 't')})::integer AS changed
   FROM trad_import.ready_stock s LEFT JOIN variant t ON t.id = s.variant_id WHERE ${IN_BATCH}`;
 
-export const PRICES: Merge = {
+export const PRICES: OwnedMerge = {
   table: 'variant_price',
   from: 'trad_import.ready_prices s',
   keys: { variant_id: 's.variant_id', currency_code: 's.currency' },
-  owner: { table: 'product', id: '(SELECT v.product_id FROM variant v WHERE v.id = t.variant_id)' },
+  owner: { ...OWNING_PRODUCT, id: '(SELECT v.product_id FROM variant v WHERE v.id = t.variant_id)' },
   columns: {
     amount_minor: buildStoredIfEmpty('price', 'amount_minor'),
     special_minor: buildClearableValue('special_price', 'special_minor'),
@@ -144,8 +145,8 @@ export const PRICES: Merge = {
   writeWhere: `NOT ${buildIsCleared('price')}`,
 };
 
-export const LOCK_STEPS: Step[] = [
-  { file: 'variants', sql: LOCK_VARIANTS },
+export const VARIANT_LOCK_STEPS: Step[] = [
+  buildLockStep('variants', 'variant', SELECT_VARIANTS_TO_LOCK),
   { file: 'stock', sql: REPORT_STALE_STOCK },
 ];
 
