@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { expect, test } from 'vitest';
 import { buildSampleFiles } from '../testing/sample.ts';
@@ -58,34 +57,23 @@ test('a count based on the current level is applied once', async () => {
   expect(await findStock('WRAP-TEAL-S')).toMatchObject({ stock: 20, movedTotal: 20 });
 });
 
-test('an order that is in progress while an import sets the stock is in the stock moves', async () => {
-  await importStock('WRAP-TEAL-M,5\n', 'sku,stock');
-  const { id = 0 } = (await findStock('WRAP-TEAL-M')) ?? {};
-  const product = await shop.pool.connect();
-  await product.query(`BEGIN; SELECT FROM product WHERE slug = 'wrap-dress' FOR UPDATE`);
+test('an order waits for an import that sets the stock to its present level, so that the stock moves count it', async () => {
+  await importStock('THROW-1,5\n', 'sku,stock');
+  const { id = 0 } = (await findStock('THROW-1')) ?? {};
+  const charge = await shop.pool.connect();
+  await charge.query('BEGIN; SELECT FROM product_delivery_charge FOR UPDATE');
   const imported = shop.importFiles({
-    'products.csv': 'slug,name\nwrap-dress,Renamed\n',
-    'stock.csv': 'sku,stock\nWRAP-TEAL-M,5\n',
+    'delivery-charges.csv': 'product,currency,amount\nstrip-throw,USD,11.00\n',
+    'stock.csv': 'sku,stock\nTHROW-1,5\n',
   });
-  await expect
-    .poll(async () =>
-      shop.queryRows(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`),
-    )
-    .toHaveLength(1);
-  // The import has compared the stock, which does not differ yet.
+  await expect.poll(shop.countLockWaits).toBe(1);
+  // The import has compared the stock, which does not differ yet, and writes it after the charge.
   const ordered = reduceStock(id, 1);
-  await Promise.race([ordered, setTimeout(300)]);
-  const orderedLater = inTransaction(shop.pool, async (tx) => {
-    await tx.query('UPDATE variant SET stock = stock - 1 WHERE id = $1', [id]);
-    await tx.query(`INSERT INTO stock_move (variant_id, delta, reason) VALUES ($1, -1, 'reserve')`, [id]);
-    await setTimeout(800);
-  });
-  await setTimeout(300);
-  await product.query('ROLLBACK');
-  product.release();
-  await Promise.all([imported, ordered, orderedLater]);
-  const { stock, movedTotal } = (await findStock('WRAP-TEAL-M')) ?? {};
-  expect(movedTotal).toBe(stock);
+  await expect.poll(shop.countLockWaits).toBe(2);
+  await charge.query('ROLLBACK');
+  charge.release();
+  await Promise.all([imported, ordered]);
+  expect(await findStock('THROW-1')).toMatchObject({ stock: 4, movedTotal: 4 });
 });
 
 test('concurrent purchases and an import lose no sale: the stock moves sum to the stock', async () => {
