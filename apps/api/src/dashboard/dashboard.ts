@@ -3,7 +3,7 @@ import { HOUR_MS } from '../platform/clock.ts';
 import type { JobHandler, JobKinds } from '../platform/jobs.ts';
 import { REMOVE_DOCUMENT } from './application/document.queries.ts';
 import { removeDocument } from './application/upload-vendor-document.ts';
-import { IMPORT_FILE, REMOVE_IMPORT_FILE } from './catalog/files/import.queries.ts';
+import { IMPORT_FILE, IMPORT_ORDER, REMOVE_IMPORT_FILE } from './catalog/files/import.queries.ts';
 import { removeImportFile, runImport } from './catalog/files/run-import.ts';
 import { REMOVE_PICTURE } from './catalog/pictures/picture.queries.ts';
 import { removePicture } from './catalog/pictures/remove-picture.ts';
@@ -74,4 +74,4 @@ export const vendorJobs: JobKinds = {
 };
 
 /** A runner of their own, so that a large file does not delay other jobs. */
-export const importJobs: JobKinds = { [IMPORT_FILE]: { run: runImport, maxAttempts: 3 } };
+export const importJobs: JobKinds = { [IMPORT_FILE]: { run: runImport, maxAttempts: 3, order: IMPORT_ORDER } };

@@ -12,6 +12,8 @@ export interface JobKind {
   /** The maximum number of attempts (12) and the longest delay between them (5 minutes). */
   maxAttempts?: number;
   maxBackoffMs?: number;
+  /** SQL over `job` by which due jobs are ordered before their due times; the kind needs a runner of its own. */
+  order?: string;
 }
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
@@ -42,16 +44,17 @@ interface ClaimedJob {
   attempts: number;
 }
 
-/** Claims the job that is due longest. One at a time, so that other processes can claim the rest. */
-const claimDueJob = async ({ pool }: Deps, kinds: readonly string[], now: Date): Promise<ClaimedJob | undefined> => {
+/** Claims the first due job. One at a time, so that other processes can claim the rest. */
+const claimDueJob = async ({ pool }: Deps, kinds: JobKinds, now: Date): Promise<ClaimedJob | undefined> => {
+  const order = Object.values(kinds).flatMap((kind) => kind.order ?? []);
   const { rows } = await pool.query<ClaimedJob>({
-    name: 'job-claim',
+    name: order.length ? 'job-claim-ordered' : 'job-claim',
     text: `UPDATE job SET run_at = $2::timestamptz + $3 * interval '1 ms', attempts = attempts + 1
      WHERE id = (
        SELECT id FROM job WHERE run_at <= $2 AND failed_at IS NULL AND kind = ANY(ARRAY(SELECT unnest($1::text[])))
-       ORDER BY run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+       ORDER BY ${[...order, 'run_at', 'id'].join(', ')} LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, kind, payload, attempts`,
-    values: [kinds, now, LEASE_MS],
+    values: [Object.keys(kinds), now, LEASE_MS],
   });
   return rows[0];
 };
@@ -140,9 +143,9 @@ const runJob = async (deps: Deps, job: ClaimedJob, kind: JobKind) => {
   await finishJob(deps, job, intervalMs);
 };
 
-/** Runs the job that is due longest. Returns whether there was one. */
+/** Runs the job that is due first. Returns whether there was one. */
 export const runDueJob = async (deps: Deps, kinds: JobKinds) => {
-  const job = await claimDueJob(deps, Object.keys(kinds), deps.clock.now());
+  const job = await claimDueJob(deps, kinds, deps.clock.now());
   const kind = job && kinds[job.kind];
   if (!job || !kind) return job !== undefined;
   const jobs = running.get(deps.pool) ?? new Set();

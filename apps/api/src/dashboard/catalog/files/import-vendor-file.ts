@@ -12,7 +12,7 @@ import { countWaitingImports, insertImport, scheduleImportFileRemoval } from './
 import { toImportView } from './import.view.ts';
 import { listImportColumns } from './run-import.ts';
 
-/** Imports run one after the other: those of one store must not keep the other stores waiting. */
+/** Imports run one after the other, and the stores take turns: the files of one store wait for each other. */
 const MAX_WAITING_IMPORTS = 5;
 const RETRY_AFTER_SECONDS = 60;
 /** Files are stored for up to a day. */

@@ -11,6 +11,15 @@ import type { RowProblem } from './problem-list.ts';
 export const IMPORT_FILE = 'vendor.import_file';
 export const REMOVE_IMPORT_FILE = 'vendor.remove_import_file';
 
+/**
+ * The order of the jobs that import files: next is a file of the store whose last import started longest ago, so that a store with
+ * many files does not keep the others waiting.
+ */
+export const IMPORT_ORDER = `(
+  SELECT max(other.started_at) FROM vendor_import own JOIN vendor_import other USING (store_id)
+  WHERE own.id = (job.payload ->> 'id')::int
+) NULLS FIRST`;
+
 export const scheduleImportFileRemoval = (tx: AnyTransaction, key: string, runAt: Date) =>
   enqueueJob(tx, REMOVE_IMPORT_FILE, { key }, { runAt });
 
@@ -51,10 +60,10 @@ export const findImport = (prisma: PrismaClient, storeId: number, id: number): P
   prisma.vendorImport.findUnique({ where: { id, storeId } });
 
 /** Marks an import as running; undefined where it has ended. */
-export const startImport = async (prisma: PrismaClient, id: number): Promise<ImportRow | undefined> => {
+export const startImport = async (prisma: PrismaClient, id: number, now: Date): Promise<ImportRow | undefined> => {
   const [row] = await prisma.vendorImport.updateManyAndReturn({
     where: { id, state: { in: ['waiting', 'running', 'failed'] } },
-    data: { state: 'running', rowsDone: 0, endedAt: null },
+    data: { state: 'running', rowsDone: 0, startedAt: now, endedAt: null },
   });
   return row;
 };

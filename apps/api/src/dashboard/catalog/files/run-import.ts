@@ -80,7 +80,7 @@ const importRows = async (deps: Deps, row: ImportRow) => {
 /** Imports a waiting file. An error half way rolls everything back, and the job is retried. */
 export const runImport: JobHandler = async ({ id }, deps) => {
   const { pool, prisma, clock, invalidator, confidential } = deps;
-  const row = await startImport(prisma, Number(id));
+  const row = await startImport(prisma, Number(id), clock.now());
   if (!row) return;
   const markFailed = (problems: RowProblem[]) =>
     endImport(pool, row.id, { ...NO_ROWS, state: 'failed', problems, problemCount: problems.length }, clock.now());

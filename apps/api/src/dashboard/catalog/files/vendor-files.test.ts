@@ -356,3 +356,26 @@ test('an import that fails half way rolls back, reports the error and is retried
   const { body } = await shop.call('getVendorImport', { id: failed.id }, vendor);
   expect(body.data).toMatchObject({ state: 'done', created: 2, rows_done: 2 });
 });
+
+test('the imports of a store with many waiting files and those of other stores take turns', async () => {
+  const [busy, other] = [await buildVendor(shop), await buildVendor(shop)];
+  const upload = async (by: Vendor) => {
+    const { body, status } = await send('stock', 'sku,inventory\nUNKNOWN,1\n', {}, by);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.data.id;
+  };
+  const ids = [await upload(busy), await upload(busy), await upload(busy), await upload(other), await upload(other)];
+  const findEnded = async () => {
+    const { rows } = await shop.pool.query<{ id: number }>(
+      `SELECT id FROM vendor_import WHERE id = ANY($1) AND state = 'refused'`,
+      [ids],
+    );
+    return rows.map(({ id }) => ids.indexOf(id));
+  };
+  const order: number[] = [];
+  while (await runDueJob(shop.app.deps, importJobs)) {
+    order.push(...(await findEnded()).filter((index) => !order.includes(index)));
+    shop.clock.advance(1000);
+  }
+  expect(order).toEqual([0, 3, 1, 4, 2]);
+});
