@@ -10,3 +10,10 @@ export const MIN_PICTURE_SIDE = 200;
 /** The names of a picture's files. */
 export const listPictureFiles = (key: string) =>
   FORMATS.flatMap((format) => WIDTHS.map((width) => ({ file: `${key}-${width}.${format}`, format, width })));
+
+/** The keys of pictures that were uploaded for a store begin with it; imported pictures have other keys. */
+export const STORE_PICTURE_PREFIX = 'stores/';
+/** The width of a store's logo, in pixels. */
+export const STORE_LOGO_WIDTH = 640;
+/** The keys of pictures that were uploaded for a category, as a regular expression of JavaScript and PostgreSQL. */
+export const CATEGORY_PICTURE_KEY = '^c-[0-9a-f]{32}$';

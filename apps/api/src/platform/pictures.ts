@@ -1,3 +1,5 @@
+import { STORE_LOGO_WIDTH } from '@trad/file-formats/picture-files';
+
 /** The URL of a stored picture; its other widths and AVIF have the same pattern. */
 export const buildPictureUrl = (key: string | null) => (key === null ? null : `/media/${key}-640.webp`);
 
@@ -10,7 +12,7 @@ export const buildProfilePictureUrl = (key: string | null) =>
   key === null ? null : `/media/${buildProfilePictureFileName(key)}`;
 
 /** The format of a store's logo: a square. */
-export const STORE_LOGO = { width: 640, height: 640 };
+export const STORE_LOGO = { width: STORE_LOGO_WIDTH, height: STORE_LOGO_WIDTH };
 /** The format of a store's banner. */
 export const STORE_BANNER = { width: 1600, height: 400 };
 /** The format of a store's portrait: a square. */

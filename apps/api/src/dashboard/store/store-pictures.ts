@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { STORE_PICTURE_PREFIX } from '@trad/file-formats/picture-files';
 import { isPictureShown } from '../../catalog/catalog.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,7 +14,7 @@ interface StorePicture {
 
 /** Stores a picture's file and returns its key. A job removes it after an hour unless the store shows it. */
 export const saveStorePicture = async ({ pool, storage, clock }: Deps, picture: Buffer, width: number) => {
-  const key = `stores/${randomBytes(16).toString('hex')}`;
+  const key = `${STORE_PICTURE_PREFIX}${randomBytes(16).toString('hex')}`;
   await scheduleStorePictureRemoval(pool, { key, width }, new Date(clock.now().getTime() + HOUR_MS));
   await storage.put(buildStorePictureFileName(key, { width }), picture);
   return key;

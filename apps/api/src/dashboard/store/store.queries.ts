@@ -7,6 +7,7 @@ import type { AnyTransaction } from '@trad/database/connections/execute';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { STORE_PICTURE_PREFIX } from '@trad/file-formats/picture-files';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { enqueueJob } from '../../platform/jobs.ts';
 import { checkStoreName } from '../store-name.ts';
@@ -34,7 +35,7 @@ export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>;
 export const REMOVE_STORE_PICTURE = 'vendor.remove_store_picture';
 
 /** Pictures that were uploaded for a store. Those that an operator imported have other files, which others may show. */
-export const isUploadedForStore = (key: string | null): key is string => key?.startsWith('stores/') === true;
+export const isUploadedForStore = (key: string | null): key is string => key?.startsWith(STORE_PICTURE_PREFIX) === true;
 
 /** Removes the picture's file at that time, if and only if the caller's transaction commits. */
 export const scheduleStorePictureRemoval = (tx: AnyTransaction, file: { key: string; width: number }, runAt: Date) =>

@@ -1,7 +1,5 @@
+import { CATEGORY_PICTURE_KEY, STORE_LOGO_WIDTH, STORE_PICTURE_PREFIX } from '@trad/file-formats/picture-files';
 import { buildSelectReplaced, type Merge } from '../merge.ts';
-
-/** The width of a store's logo, in pixels. */
-const LOGO_WIDTH = 640;
 
 /**
  * Builds the statement that enqueues the removal of uploaded pictures that the merge replaces: it runs before the merge. The jobs of
@@ -15,7 +13,8 @@ export const buildPictureRemovals = (merge: Merge, column: string) => `
     LEFT JOIN vendor_picture v ON v.key = replaced.value
     CROSS JOIN LATERAL (VALUES
       ('vendor.remove_picture', jsonb_build_object('store_id', v.store_id, 'key', v.key), v.key IS NOT NULL),
-      ('catalog.remove_category_picture', jsonb_build_object('key', value), value ~ '^c-[0-9a-f]{32}$'),
-      ('vendor.remove_store_picture', jsonb_build_object('key', value, 'width', ${LOGO_WIDTH}), value ~ '^stores/')
+      ('catalog.remove_category_picture', jsonb_build_object('key', value), value ~ '${CATEGORY_PICTURE_KEY}'),
+      ('vendor.remove_store_picture', jsonb_build_object('key', value, 'width', ${STORE_LOGO_WIDTH}),
+        starts_with(value, '${STORE_PICTURE_PREFIX}'))
     ) AS removal (kind, payload, is_uploaded)
   WHERE removal.is_uploaded`;
