@@ -41,7 +41,10 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
     ...computeArrival(minDays, maxDays, order.now),
   }));
   const { rows } = await tx.query<
-    Pick<OrderRow, 'id' | 'status' | 'cash_review'> & { item_ids: number[]; seller_orders: InsertedSellerOrder[] }
+    Pick<OrderRow, 'id' | 'status' | 'cash_review'> & {
+      items: Pick<OrderRow['items'][number], 'id' | 'variant_id'>[];
+      seller_orders: InsertedSellerOrder[];
+    }
   >({
     name: 'order-insert',
     text: `WITH head AS (
@@ -52,12 +55,15 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
          CASE WHEN $4 = 'cod_method' AND $11 > (SELECT cash_limit_minor FROM currency WHERE code = $5) THEN 'waiting' END)
        RETURNING id, status, cash_review
      ), lines AS MATERIALIZED (
-       SELECT l.*, s.commission_bp, ("unitMinor" * qty * s.commission_bp + 5000) / 10000 AS commission
+       SELECT l.*, s.commission_bp, ("unitMinor" * qty * s.commission_bp + 5000) / 10000 AS commission,
+         v.id AS variant_id
        FROM jsonb_to_recordset($16) AS l (position int, "productId" int, "variantId" int, "storeId" int,
          "storeName" text, sku text, slug text, name text, "imageKey" text, attributes jsonb, "unitMinor" bigint, qty int,
          "taxIncluded" bool, "taxRateBp" int, "taxMinor" bigint, "deliveryMinor" bigint)
        -- OFFSET 0: an index lookup for each line, as the planner expects a hundred lines.
        CROSS JOIN LATERAL (SELECT commission_bp FROM store WHERE id = l."storeId" OFFSET 0) s
+       -- Untracked stock has no reservation, so its variant may be deleted before the payment. Locked, as it may be deleted now.
+       LEFT JOIN LATERAL (SELECT id FROM variant WHERE id = l."variantId" FOR KEY SHARE) v ON true
      ), sums AS (
        SELECT "storeId" AS store_id, sum(qty) AS units, sum("unitMinor" * qty) AS goods, sum("deliveryMinor") AS delivery,
          sum(CASE WHEN "taxIncluded" THEN 0 ELSE "taxMinor" END) AS tax, sum(commission) AS commission,
@@ -80,14 +86,16 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
        INSERT INTO order_item (order_id, store_order_id, product_id, variant_id, sku, slug, name, image_key, store_name,
          attributes, unit_price_minor, qty, is_prices_inclusive_tax, tax_rate_bp, tax_minor, delivery_charge_minor,
          commission_bp, commission_minor)
-       SELECT so.order_id, so.id, l."productId", l."variantId", l.sku, l.slug, l.name, l."imageKey", l."storeName",
+       SELECT so.order_id, so.id, l."productId", l.variant_id, l.sku, l.slug, l.name, l."imageKey", l."storeName",
          l.attributes, l."unitMinor", l.qty, l."taxIncluded", l."taxRateBp", l."taxMinor", l."deliveryMinor",
          l.commission_bp, l.commission
        FROM lines l JOIN seller_orders so ON so.store_id = l."storeId"
        ORDER BY l.position
-       RETURNING id
+       RETURNING id, variant_id
      )
-     SELECT id, status, cash_review, (SELECT array_agg(items.id ORDER BY items.id) FROM items) AS item_ids,
+     SELECT id, status, cash_review,
+       (SELECT json_agg(json_build_object('id', items.id, 'variant_id', items.variant_id) ORDER BY items.id)
+         FROM items) AS items,
        (SELECT json_agg(json_build_object('id', so.id, 'store_id', so.store_id, 'status', so.status,
           'shipping_option', so.shipping_option, 'delivery_minor', so.delivery_minor,
           'delivery_base_minor', so.delivery_base_minor, 'arrives_from', so.arrives_from,
@@ -136,9 +144,9 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
     cash_review: head.cash_review,
     // Inserted in the order of their lines, so that their ids have the same order.
     items: content.lines.map((line, position) => ({
-      id: head.item_ids[position] ?? 0,
+      id: head.items[position]?.id ?? 0,
       product_id: line.productId,
-      variant_id: line.variantId,
+      variant_id: head.items[position]?.variant_id ?? null,
       store_id: line.storeId,
       store_name: line.storeName,
       slug: line.slug,

@@ -55,8 +55,8 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
     return shop.callWith(call, input, { token });
   };
 
-  /** A shopper with an address and a cart of `qty` units of a product with `stock`, at 50.00 USD each. */
-  const buildBuyer = async ({ stock = 10, qty = 1 } = {}) => {
+  /** A shopper with an address and a cart of `qty` units of a product with `stock` (null: not tracked), at 50.00 USD each. */
+  const buildBuyer = async ({ stock = 10, qty = 1 }: { stock?: number | null; qty?: number } = {}) => {
     const { id, token } = await buildUser(shop);
     const addressId = await buildAddress(shop, id, { default_of: id });
     const { variantId } = await buildProduct(shop, { variants: [{ stock }] });
