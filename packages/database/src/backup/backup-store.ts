@@ -13,6 +13,8 @@ export class BackupError extends Error {
 export interface BackupStore {
   /** Its name in messages. */
   location: string;
+  /** Identifies it: two stores with the same address are one location. */
+  address: string;
   /** The local folder, into which PostgreSQL archives its WAL by itself; null: WAL is uploaded. */
   folder: string | null;
   /** The number of files to copy concurrently. */
@@ -84,6 +86,7 @@ export const createFolderStore = (path: string): BackupStore => {
   };
   return {
     location: folder,
+    address: folder,
     folder,
     concurrency: 1,
     isEmpty: async () => !(await nullIfMissing(readdir(folder)))?.length,

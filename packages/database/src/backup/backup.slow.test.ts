@@ -20,7 +20,7 @@ import { listBackups } from './backup-list.ts';
 import { type BackupStore, createFolderStore } from './backup-store.ts';
 import { type BackupOptions, createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { endUploadedArchive } from './wal-archive.ts';
+import { endUploadedArchive, isArchivedInto, uploadWal } from './wal-archive.ts';
 
 /** A shop with a table of orders, which are placed all the time, and a file for each tenth of them. */
 
@@ -258,6 +258,56 @@ describe('a backup that fails', () => {
     };
     await expect(backInto({ ...to, copyIn })).rejects.toThrow('The disk is full.');
     expect(listBackupFolders('killed')).toEqual(complete);
+  });
+});
+
+describe('WAL that waits for its upload', () => {
+  const waiting = () => inFolder('data/postgres/waiting-wal');
+  /** Has a segment wait, and returns the name of its file. */
+  const archiveSegment = async () => {
+    const { rows } = await db.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
+    const file = `${rows[0]?.name}.gz`;
+    await expect.poll(() => existsSync(join(waiting(), file)), { timeout: 30_000 }).toBe(true);
+    return file;
+  };
+  const setArchiveCommand = async (command = '') => {
+    await db.query(`ALTER SYSTEM SET archive_command = '${command}'`);
+    await db.query('SELECT pg_reload_conf()');
+    await expect.poll(readArchiveCommand).toBe(command);
+  };
+
+  test('is of the bucket for which it is archived, and of no other one with backups', async () => {
+    const daily = createBucket('daily');
+    const trial = createBucket('trial');
+    await backInto(daily);
+    expect((await backInto(trial, { archiving: 'unchanged' })).archivedTo).toBe(daily.location);
+    expect((await backInto(daily, { archiving: 'unchanged' })).archivedTo).toBe(daily.location);
+    expect(await isArchivedInto(db, daily)).toBe(true);
+    expect(await isArchivedInto(db, trial)).toBe(false);
+    const file = await archiveSegment();
+    await uploadWal(db, trial);
+    expect(readdirSync(waiting())).toContain(file);
+    expect((await backInto(trial)).archivedTo).toBe(trial.location);
+    expect(await isArchivedInto(db, trial)).toBe(true);
+    expect(await isArchivedInto(db, daily)).toBe(false);
+    for (const { location } of [daily, trial]) expect(readdirSync(join(location, 'wal'))).not.toContain(file);
+    expect(readdirSync(waiting())).not.toContain(file);
+  });
+
+  test('for which a former release stored no bucket is uploaded, until the next backup stores it', async () => {
+    const bucket = createBucket('of a former release');
+    await backInto(bucket);
+    await setArchiveCommand((await readArchiveCommand())?.replace(/ # .*/, ''));
+    expect(await isArchivedInto(db, bucket)).toBe(false);
+    const uploaded = await archiveSegment();
+    await uploadWal(db, createBucket('without backups'));
+    expect(readdirSync(waiting())).toContain(uploaded);
+    await uploadWal(db, bucket);
+    expect(readdirSync(waiting())).not.toContain(uploaded);
+    const file = await archiveSegment();
+    await backInto(bucket);
+    expect(readdirSync(join(bucket.location, 'wal'))).toEqual(expect.arrayContaining([uploaded, file]));
+    expect(await isArchivedInto(db, bucket)).toBe(true);
   });
 });
 

@@ -173,10 +173,10 @@ export const createBackup = async (options: BackupOptions): Promise<CreatedBacku
     if (to.folder !== null) chmodSync(to.folder, 0o711);
     await removeInterruptedBackups(to);
     const archive = openArchive(to, cluster);
-    const former = await findArchiveLocation(db, to, archive);
+    const former = await findArchiveLocation(db, to);
     const isFree = former === null && archiving === 'here unless elsewhere' && to.folder !== null;
     const isArchivedHere = archiving === 'here' || former === to.location || isFree;
-    await (isArchivedHere ? startArchiving(db, archive) : retainWal(db));
+    await (isArchivedHere ? startArchiving(db, to, archive) : retainWal(db));
     const startedAt = new Date().toISOString();
     const name = startedAt.replaceAll(/[:.]/g, '-');
     try {

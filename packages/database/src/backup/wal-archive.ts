@@ -17,11 +17,9 @@ const WAITING_FOLDER = 'waiting-wal';
 /** Returns the folder where WAL waits for its upload: next to the cluster, where PostgreSQL's user has access. */
 export const locateWaitingWal = (cluster: string) => join(dirname(cluster), WAITING_FOLDER);
 
-/** Uploads the waiting WAL, the oldest first, and deletes it locally. Several processes may do so concurrently. */
-export const uploadWal = async (store: BackupStore, folder: string) => {
+/** Uploads the oldest files first, and deletes them locally. Several processes may do so concurrently. */
+const uploadFiles = async (store: BackupStore, folder: string) => {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.gz')) : [];
-  // It is of a former location: the first backup in this one begins with later WAL, and refuses a location with other files.
-  if (names.length && !(await hasBackups(store))) return;
   for (const name of names.sort()) {
     await store.copyIn(join(folder, name), `${WAL_FOLDER}/${name}`);
     rmSync(join(folder, name), { force: true });
@@ -43,7 +41,7 @@ export const openArchive = (store: BackupStore, cluster: string): WalArchive => 
   return {
     folder,
     has: async (segment) => {
-      await uploadWal(store, folder);
+      await uploadFiles(store, folder);
       return (await store.listFiles(WAL_FOLDER)).includes(`${WAL_FOLDER}/${segment}.gz`);
     },
   };
@@ -51,21 +49,36 @@ export const openArchive = (store: BackupStore, cluster: string): WalArchive => 
 
 const resolveLinks = (folder: string) => (existsSync(folder) ? realpathSync(folder) : folder);
 
-/** Where PostgreSQL archives its WAL: the folder of an archive, or an operator's own command; null: nowhere. */
-const findArchiveTarget = async (db: Queryable) => {
+/** Where PostgreSQL archives its WAL. */
+interface ArchiveTarget {
+  /** The folder of an archive, or an operator's own command. */
+  folder: string;
+  /** Whether the WAL in the folder waits for its upload. */
+  isWaiting: boolean;
+  /** The address of the bucket for which it waits; null: it does not, or a former release stored none. */
+  bucket: string | null;
+}
+
+/** Null: WAL is discarded. */
+const findArchiveTarget = async (db: Queryable): Promise<ArchiveTarget | null> => {
   const { rows } = await db.query<{ command: string }>(`SELECT current_setting('archive_command') AS command`);
   const command = rows[0]?.command ?? '';
   if (['', 'true', '(disabled)'].includes(command)) return null;
-  return /^test -f "(.*?)\/%f\.gz"/.exec(command)?.[1] ?? command;
+  const folder = /^test -f "(.*?)\/%f\.gz"/.exec(command)?.[1] ?? command;
+  const isWaiting = basename(folder) === WAITING_FOLDER;
+  return { folder, isWaiting, bucket: isWaiting ? (/.*\) # (.*)$/.exec(command)?.[1] ?? null) : null };
 };
 
+const isTargetIn = ({ folder, bucket }: ArchiveTarget, to: BackupStore) =>
+  to.folder === null ? bucket === to.address : resolveLinks(folder) === resolveLinks(join(to.folder, WAL_FOLDER));
+
 /** Returns the location where PostgreSQL archives its WAL, in words; null: nowhere. */
-export const findArchiveLocation = async (db: Queryable, to: BackupStore, archive: WalArchive) => {
+export const findArchiveLocation = async (db: Queryable, to: BackupStore) => {
   const target = await findArchiveTarget(db);
   if (target === null) return null;
-  if (basename(target) === WAITING_FOLDER) return 'the bucket of BACKUP_TO';
-  if (resolveLinks(target) === resolveLinks(archive.folder)) return to.location;
-  return basename(target) === WAL_FOLDER ? dirname(target) : target;
+  if (isTargetIn(target, to)) return to.location;
+  if (target.isWaiting) return target.bucket ?? 'the bucket of BACKUP_TO';
+  return basename(target.folder) === WAL_FOLDER ? dirname(target.folder) : target.folder;
 };
 
 /** Whether PostgreSQL archives its WAL for this location. One without archiving cannot say. */
@@ -73,10 +86,15 @@ export const isArchivedInto = async (db: Queryable, to: BackupStore) => {
   const { rows } = await db.query<{ mode: string }>(`SELECT current_setting('archive_mode') AS mode`);
   if (rows[0]?.mode !== 'on') return true;
   const target = await findArchiveTarget(db);
-  if (target === null) return false;
-  // The waiting WAL may be that of a former bucket, which this one does not continue.
-  if (to.folder === null) return basename(target) === WAITING_FOLDER && (await hasBackups(to));
-  return resolveLinks(target) === resolveLinks(join(to.folder, WAL_FOLDER));
+  return target !== null && isTargetIn(target, to);
+};
+
+/** Uploads the WAL that waits for this bucket. That of a former one remains: this bucket does not continue it. */
+export const uploadWal = async (db: Queryable, to: BackupStore) => {
+  const target = await findArchiveTarget(db);
+  if (!target?.isWaiting) return;
+  // That of a former release is probably this bucket's if it has backups; an archive without this WAL would have a gap.
+  if (target.bucket === null ? await hasBackups(to) : isTargetIn(target, to)) await uploadFiles(to, target.folder);
 };
 
 /** PostgreSQL writes and, in a restoration, reads the WAL as its own user. */
@@ -85,18 +103,27 @@ const giveToPostgres = (path: string) => {
   if (account) chownSync(path, account.uid, account.gid);
 };
 
-/** Makes PostgreSQL archive its WAL into the folder, from now on and after restarts, and waits for the first segment. */
-export const startArchiving = async (db: pg.Client, archive: WalArchive) => {
+/**
+ * Makes PostgreSQL archive its WAL into the archive, from now on and after restarts, and waits for the first segment.
+ * WAL that waits for the upload into a former bucket is deleted, as no server uploads it there any more.
+ */
+export const startArchiving = async (db: pg.Client, to: BackupStore, archive: WalArchive) => {
   const wal = archive.folder;
+  for (const path of [wal, to.address])
+    if (/['"%]/.test(path))
+      throw new BackupError(`${path} contains a quotation mark or a percent sign: choose another location.`);
+  const former = await findArchiveTarget(db);
+  if (former?.isWaiting && former.bucket !== null && !isTargetIn(former, to))
+    rmSync(former.folder, { recursive: true, force: true });
   mkdirSync(wal, { recursive: true, mode: 0o700 });
   if (findUnprivilegedAccount() && !isReachable(dirname(wal)))
     throw new BackupError(`PostgreSQL's user cannot enter ${dirname(wal)}: choose a folder that every user may enter.`);
   giveToPostgres(wal);
   const file = `"${wal}/%f.gz"`;
   const temporary = `"${wal}/%f.gz.tmp"`;
-  const command = `test -f ${file} || (gzip -c "%p" > ${temporary} && sync ${temporary} && mv ${temporary} ${file})`;
-  if (wal.includes("'") || wal.includes('"') || wal.includes('%'))
-    throw new BackupError(`${wal} contains a quotation mark or a percent sign: choose another folder.`);
+  const archiving = `test -f ${file} || (gzip -c "%p" > ${temporary} && sync ${temporary} && mv ${temporary} ${file})`;
+  // The bucket is a comment of the command: they change together, and a restored shop has neither.
+  const command = to.folder === null ? `${archiving} # ${to.address}` : archiving;
   await db.query(`ALTER SYSTEM SET archive_command = '${command}'`);
   // A power cut or a lost disk costs at most a minute.
   await db.query(`ALTER SYSTEM SET archive_timeout = '60s'`);
@@ -109,12 +136,12 @@ export const startArchiving = async (db: pg.Client, archive: WalArchive) => {
 
 /** Makes PostgreSQL discard its WAL again where it waits for an upload. For a shop of which no server uploads it: it would fill the disk. */
 export const endUploadedArchive = async (db: Queryable) => {
-  const folder = await findArchiveTarget(db);
-  if (folder === null || basename(folder) !== WAITING_FOLDER) return;
+  const target = await findArchiveTarget(db);
+  if (!target?.isWaiting) return;
   await db.query('ALTER SYSTEM RESET archive_command');
   await db.query('ALTER SYSTEM RESET archive_timeout');
   await db.query('SELECT pg_reload_conf()');
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(target.folder, { recursive: true, force: true });
 };
 
 /** Ends the current WAL segment, and returns its name. */

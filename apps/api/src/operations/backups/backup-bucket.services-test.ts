@@ -21,6 +21,7 @@ import { createBackup } from '@trad/database/backup/create-backup';
 import { locateWaitingWal, uploadWal } from '@trad/database/backup/wal-archive';
 import { withRestoredDatabase } from '@trad/database/backup/with-restored-database';
 import { createPool } from '@trad/database/connections/pool';
+import { createPrisma } from '@trad/database/connections/prisma';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trad/database/embedded/embedded-postgres';
 import { migrate } from '@trad/database/migrate';
 import { seedReference } from '@trad/seed/seed-demo';
@@ -32,7 +33,10 @@ import { createEncryption } from '../../platform/encryption/encryption.ts';
 import { createObjectStorage } from '../../platform/uploads/object-storage.ts';
 import { createS3Client } from '../../platform/uploads/s3-client.ts';
 import { createFolderStorage } from '../../platform/uploads/storage.ts';
+import { openShop } from '../../testing/shop.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-commands.ts';
+import { createBackupJobs } from './backup-jobs.ts';
+import { BACKUP_JOB } from './backup-state.queries.ts';
 import { CLIENT_OPTIONS } from './bucket-store.ts';
 import { countRows } from './count-rows.queries.ts';
 import { openBackupStore, openUploadSource } from './open-backup-store.ts';
@@ -87,6 +91,7 @@ const readBucket = (url: string, key = 'S3RVER'): ObjectStorageConfig => {
   if (!config) throw new Error(url);
   return config;
 };
+const shop = await openShop();
 const uploads = readBucket(buildUrl('uploads/shop'));
 const media = createObjectStorage(uploads, 'media');
 const store = openBackupStore(readBucket(buildUrl('backups/daily')));
@@ -247,7 +252,7 @@ test('WAL that a server uploads restores any later time', async () => {
   );
   const waiting = locateWaitingWal(rows[0]?.cluster ?? '');
   await expect.poll(() => existsSync(join(waiting, `${rows[0]?.name}.gz`))).toBe(true);
-  await uploadWal(store, waiting);
+  await uploadWal(pool, store);
   expect(readdirSync(waiting)).toEqual([]);
   const restoreUntil = ['--from', buildUrl('backups/daily'), '--until', until.toISOString()];
   const options = { dataDir: inFolder('until'), objectStorage: null };
@@ -255,6 +260,55 @@ test('WAL that a server uploads restores any later time', async () => {
   const pictures = await readPictures(inFolder('until'));
   expect(pictures).toContain('before.webp');
   expect(pictures).not.toContain('after.webp');
+});
+
+describe('with a server whose BACKUP_TO is a bucket', () => {
+  const LONG_AGO = new Date('2026-01-01');
+  const setLastBackup = (at: Date) =>
+    pool.query(
+      `INSERT INTO backup_state (id, watched_since, last_success_at) VALUES (1, $1, $1)
+       ON CONFLICT (id) DO UPDATE SET last_success_at = $1`,
+      [at],
+    );
+  const isRecorded = async () =>
+    (await pool.query('SELECT last_success_at FROM backup_state')).rows[0]?.last_success_at > LONG_AGO;
+  /** Runs the job of the daily backup, which is not due, and returns how many backups it has made. */
+  const runDailyBackup = async (location: string) => {
+    const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+    const environment = { BACKUP_TO: buildUrl(location), DATA_DIR: inFolder('data'), ...credentials };
+    const app = await shop.openApp({ environment });
+    const deps = { ...app.deps, pool, prisma: createPrisma(pool) };
+    const { kinds } = await createBackupJobs(deps);
+    await setLastBackup(shop.clock.now());
+    const to = openBackupStore(readBucket(buildUrl(location)));
+    const before = (await listBackups(to)).length;
+    await kinds[BACKUP_JOB]?.run({}, deps);
+    return (await listBackups(to)).length - before;
+  };
+
+  test('a backup by hand into the same bucket counts as the daily one, and one into another bucket does not', async () => {
+    await pool.query(
+      `INSERT INTO job (kind, payload, dedupe_key, run_at) VALUES ($1, '{}', $1, now() + interval '1 day')`,
+      [BACKUP_JOB],
+    );
+    await setLastBackup(LONG_AGO);
+    const trial = await backUp('backups/trial');
+    expect(trial.output).toContain(`Later changes are archived in ${store.address}, not here.`);
+    expect(await isRecorded()).toBe(false);
+    const same = await backUp();
+    expect(same).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('and all later ones as they are archived.'),
+    });
+    expect(await isRecorded()).toBe(true);
+    expect(await runDailyBackup('backups/daily')).toBe(0);
+  });
+
+  test('its first backup in another bucket is made at once, also where that one has backups', async () => {
+    expect(await runDailyBackup('backups/trial')).toBe(1);
+    expect(await runDailyBackup('backups/trial')).toBe(0);
+    expect(await runDailyBackup('backups/daily')).toBe(1);
+  });
 });
 
 describe('refused in one line, and nothing is changed:', () => {

@@ -83,12 +83,11 @@ const findOldestWaiting = (folder: string) => {
 const uploadArchivedWal = async ({ config, prisma, pool }: Deps) => {
   const { backup } = config;
   if (!backup || typeof backup.to === 'string') return;
-  const folder = locateWaitingWal(await findClusterFolder(pool));
   try {
-    await uploadWal(openBackupStore(backup.to), folder);
+    await uploadWal(pool, openBackupStore(backup.to));
     await clearWaitingWal(prisma);
   } catch (error) {
-    const oldest = findOldestWaiting(folder);
+    const oldest = findOldestWaiting(locateWaitingWal(await findClusterFolder(pool)));
     // The times of files are by this machine's clock.
     const now = new Date();
     if (oldest !== null && now.getTime() - oldest > MAX_WAIT_MS)

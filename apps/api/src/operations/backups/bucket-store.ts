@@ -103,6 +103,7 @@ export const createBucketStore = (config: ObjectStorageConfig): BackupStore => {
 
   return {
     location,
+    address: `${location}?endpoint=${config.endpoint}`,
     folder: null,
     concurrency: CONCURRENCY,
     isEmpty: async () => !(await explained(client.hasObjects())),
