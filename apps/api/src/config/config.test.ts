@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, VARIABLES } from './config.ts';
@@ -33,6 +34,20 @@ test('demo mode needs no variables', () => {
 
 test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', TRAD_MODE: '  ', JWT_SECRET: '', RATE_LIMIT: '' })).toEqual(readConfig({}));
+});
+
+test('BACKUP_TO is outside of DATA_DIR, also behind a symbolic link', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trad-config-'));
+  const inFolder = (name: string) => join(folder, name);
+  mkdirSync(inFolder('data'));
+  symlinkSync(inFolder('data'), inFolder('link'));
+  const check = (to: string) => listProblems({ DATA_DIR: inFolder('data'), BACKUP_TO: inFolder(to) });
+  for (const to of ['data/backups', 'link', 'link/new/backups'])
+    expect(check(to)).toEqual(['BACKUP_TO: must be outside of DATA_DIR, which is backed up']);
+  expect(readConfig({ DATA_DIR: inFolder('data'), BACKUP_TO: inFolder('new/backups') }).backup?.to).toBe(
+    inFolder('new/backups'),
+  );
+  rmSync(folder, { recursive: true });
 });
 
 test('a worker does not use the sandbox of another process', () => {

@@ -1,4 +1,5 @@
-import { join, relative, resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { isDatabaseUrl } from '@trad/database/connections/database-hosts';
 import { z } from 'zod';
 import { describeRule, type EnvironmentVariables, toggle } from './config-rules.ts';
@@ -212,8 +213,13 @@ const findRoleProblems = ({ ROLE, PAYMENT_SANDBOX_URL }: EnvironmentVariables, h
       ]
     : [];
 
-/** Whether a folder contains a path, or is it. */
-export const isWithin = (path: string, folder: string) => !relative(folder, path).startsWith('..');
+/** Returns a path without symbolic links; its last folders may not exist yet. */
+const resolveLinks = (path: string): string =>
+  existsSync(path) || path === dirname(path) ? realpathSync(path) : join(resolveLinks(dirname(path)), basename(path));
+
+/** Whether a folder contains a path, or is it, also behind symbolic links. Both are absolute. */
+export const isWithin = (path: string, folder: string) =>
+  !relative(resolveLinks(folder), resolveLinks(path)).startsWith('..');
 
 /** 03:17 is 197 minutes. */
 const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -55,6 +55,11 @@ const forEachRow = async <R extends number | { id: number }>(
 const encryptAccount = ({ pool, encryption }: Context, userId: number) =>
   rewriteAccountBank(pool, userId, (row) => {
     const bank = readBankAccount(encryption, toStoredBank(row), { userId });
+    // Such an account can be read by nobody, and would remain to be encrypted for ever.
+    if (!bank && row.accountNumber !== null)
+      throw new DecryptionError(
+        `The bank account of user ${userId} has a number, but no bank: its owner has to enter it again.`,
+      );
     return bank && encryptBankAccount(encryption, bank, { userId });
   });
 

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { listBackups } from '@trad/database/backup/backup-list';
@@ -104,7 +104,8 @@ test('a server with BACKUP_TO decides alone where later changes are archived', a
 });
 
 test('a backup into the data directory is refused: each would contain all former ones', async () => {
-  for (const to of ['data/backups', 'data'])
+  symlinkSync(inFolder('data'), inFolder('link to data'));
+  for (const to of ['data/backups', 'data', 'link to data', 'link to data/backups/daily'])
     expect(await backUp(inFolder(to))).toMatchObject({ code: 2, output: expect.stringContaining('is in DATA_DIR') });
   expect(existsSync(inFolder('data/backups'))).toBe(false);
 });

@@ -21,6 +21,21 @@ test('a restore is refused where the shop uses a database of its own', async () 
   rmSync(folder, { recursive: true });
 });
 
+const context = {
+  dataDir: 'data',
+  databaseUrl: null,
+  hasOwnDatabase: false,
+  objectStorage: null,
+  readBucket: () => expect.unreachable(),
+  openEncrypted: () => expect.unreachable(),
+};
+
+test('npm run backup names every command that it has', async () => {
+  const { output } = await captureOutput((print) => runBackupCommand(['--help'], { ...context, print }));
+  for (const command of ['create', 'list', 'verify', 'record'])
+    expect(output).toMatch(new RegExp(`^(npm run backup --)? +\\[?${command}\\b`, 'm'));
+});
+
 test.each([
   [['list', '--from', 'backups', '--keep', '3'], 'list does not take --keep'],
   [['verify', '--from', 'backups', '--to', 'other'], 'verify does not take --to'],
@@ -28,14 +43,6 @@ test.each([
   [['--to', 'backups', '--until', '2026-11-23T12:30:00Z'], 'create does not take --until'],
   [['lists'], 'There is no command "lists"'],
 ])('npm run backup refuses what it would ignore: %j', async (args, message) => {
-  const context = {
-    dataDir: 'data',
-    databaseUrl: null,
-    hasOwnDatabase: false,
-    objectStorage: null,
-    readBucket: () => expect.unreachable(),
-    openEncrypted: () => expect.unreachable(),
-  };
   expect(await captureOutput((print) => runBackupCommand(args, { ...context, print }))).toMatchObject({
     code: 2,
     output: expect.stringContaining(message),

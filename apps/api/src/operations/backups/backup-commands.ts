@@ -31,7 +31,7 @@ interface BackupContext {
   openEncrypted: OpenEncrypted;
 }
 
-const BACKUP_USAGE = `npm run backup -- --to <location>         backs the shop up while it is open, and archives all later changes unless another
+const BACKUP_USAGE = `npm run backup -- [create] --to <location> backs the shop up while it is open, and archives all later changes unless another
                                            location has them
                   list --from <location>   the backups in a location
                   verify --from <location> restores the newest backup into a temporary folder and checks it

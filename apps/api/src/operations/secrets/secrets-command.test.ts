@@ -264,6 +264,16 @@ describe('a rotation', () => {
     expect(loadOrCreateKeys(dataDir)).toHaveLength(1);
   });
 
+  test('ends where a former release stored a bank account without its bank, and says whose', async () => {
+    const { id } = await buildVendor(shop);
+    await prisma.vendorAccount.create({ data: { userId: id, accountNumber: BANK.accountNumber } });
+    expect(await run(['rotate'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`The bank account of user ${id} has a number, but no bank`),
+    });
+    expect(await readDatabase()).toContain(BANK.accountNumber);
+  });
+
   test('and a removal of former keys wait for each other', async () => {
     await fillShop();
     const keys = loadOrCreateKeys(dataDir).length;
@@ -304,6 +314,32 @@ describe('a rotation', () => {
     });
     expect(response.json().data.bank.accountNumber).toBe('••••6789');
   });
+});
+
+test('keys are removed after the audit log has it, which tells whether an interrupted removal has ended', async () => {
+  await fillShop();
+  expect((await run(['rotate'])).code).toBe(0);
+  utimesSync(join(dataDir, KEY_FILE), 0, 0);
+  const keys = loadOrCreateKeys(dataDir).length;
+  let former = 0;
+  const readStates = async () => {
+    const { rows } = await pool.query<{ state: string }>(
+      `SELECT changes -> 'state' ->> 'after' AS state FROM audit_entry WHERE thing_id = 'former' ORDER BY id`,
+    );
+    return rows.map(({ state }) => state).slice(former);
+  };
+  former = (await readStates()).length;
+  // The process ends between the two.
+  const removeFormerKeys = () => {
+    throw new Error('killed');
+  };
+  const interrupted = run(['remove-old', '--yes'], { keyFile: { ...keyFile, removeFormerKeys } });
+  await expect(interrupted).rejects.toThrow('killed');
+  expect(await readStates()).toEqual(['started']);
+  expect(loadOrCreateKeys(dataDir)).toHaveLength(keys);
+  expect((await run(['remove-old', '--yes'])).code).toBe(0);
+  expect(await readStates()).toEqual(['started', 'started', 'ended']);
+  expect(loadOrCreateKeys(dataDir)).toHaveLength(1);
 });
 
 test('values that a former release stored plain are encrypted by the hourly job', async () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createCommandActor } from '@trad/database/audit/actors';
-import { recordChange } from '@trad/database/audit/record-changes';
+import { type RecordedChange, recordChange } from '@trad/database/audit/record-changes';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
 import { countByKey, encryptStoredValues } from '../../dashboard/dashboard.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
@@ -159,6 +159,23 @@ const runRotate = async (context: SecretsContext) => {
   }
 };
 
+/**
+ * Changes a file of secrets between two committed entries of the audit log, `started` and `ended`: a crash leaves no change without an
+ * entry, and no entry of an end that has not come.
+ */
+const changeRecorded = async (
+  { pool, clock }: SecretsContext,
+  command: string,
+  { before, after, ...subject }: RecordedChange,
+  change: () => void,
+) => {
+  const record = (fields: Pick<RecordedChange, 'before' | 'after'>) =>
+    recordChange(pool, createCommandActor(`secrets ${command}`), { ...subject, ...fields }, clock.now());
+  await record({ before, after: { ...after, state: 'started' } });
+  change();
+  await record({ before: { state: 'started' }, after: { state: 'ended' } });
+};
+
 const runRemoveOld = async (context: SecretsContext, { yes: isConfirmed = false }: Options) => {
   const { pool, keyFile, clock, ask, print } = context;
   if (!keyFile)
@@ -185,7 +202,7 @@ const runRemoveOld = async (context: SecretsContext, { yes: isConfirmed = false 
     )
       throw new CommandError('Nothing was removed.');
   }
-  await changeSecrets(pool, async (tx) => {
+  await changeSecrets(pool, async () => {
     // A rotation may have begun since.
     await checkUnused();
     const change = {
@@ -194,8 +211,7 @@ const runRemoveOld = async (context: SecretsContext, { yes: isConfirmed = false 
       before: { keys: keyFile.countKeys() },
       after: { keys: 1 },
     } as const;
-    await recordChange(tx, createCommandActor('secrets remove-old'), change, clock.now());
-    keyFile.removeFormerKeys();
+    await changeRecorded(context, 'remove-old', change, keyFile.removeFormerKeys);
   });
   print('The former keys are removed.');
   return 0;
@@ -226,10 +242,9 @@ const runRotateSigning = async (
     before: null,
     after: { formerAcceptedUntil: acceptedUntil },
   } as const;
-  await changeSecrets(pool, async (tx) => {
-    await recordChange(tx, createCommandActor('secrets rotate-signing'), change, now);
-    signingFile.rotate({ now, acceptedUntil });
-  });
+  await changeSecrets(pool, () =>
+    changeRecorded(context, 'rotate-signing', change, () => signingFile.rotate({ now, acceptedUntil })),
+  );
   print(
     hours === 0
       ? 'A new secret signs sessions. The former one is not accepted any more.'

@@ -4,13 +4,13 @@ import { inTransaction } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 
 /**
- * Runs `change`, which reads a file of secrets and replaces it, in a transaction. One at a time: of two commands, the second one
- * would otherwise replace what the first one has added.
+ * Runs `change`, which reads a file of secrets and replaces it. One at a time: of two commands, the second one would otherwise
+ * replace what the first one has added.
  */
-export const changeSecrets = (pool: pg.Pool, change: (tx: pg.PoolClient) => Promise<void> | void) =>
+export const changeSecrets = (pool: pg.Pool, change: () => Promise<void> | void) =>
   inTransaction(pool, async (tx) => {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('secrets'))`);
-    await change(tx);
+    await change();
   });
 
 /** Whether a rotation to this key has ended, which the audit log records. */

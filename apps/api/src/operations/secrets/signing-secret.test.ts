@@ -27,15 +27,18 @@ const getStatus = async (app: Process, token: string) =>
 const expectStatus = (app: Process, token: string, status: number) =>
   expect.poll(() => getStatus(app, token), { timeout: 30_000 }).toBe(status);
 
-const run = async (words: string[], dataDir: string | null, answer: boolean | null = null) => {
+const run = async (
+  words: string[],
+  dataDir: string | null,
+  answer: boolean | null = null,
+  rotate: typeof rotateSigningSecret = rotateSigningSecret,
+) => {
   const lines: string[] = [];
   const { encryption, confidential } = shop.app.deps;
   const code = await runSecretsCommand(words, {
     ...{ pool, prisma, clock, encryption, confidential, keyFile: null },
     signingFile:
-      dataDir === null
-        ? null
-        : { rotate: (times) => rotateSigningSecret(dataDir, times), list: () => loadSigningSecrets(dataDir) },
+      dataDir === null ? null : { rotate: (times) => rotate(dataDir, times), list: () => loadSigningSecrets(dataDir) },
     ask: answer === null ? null : async () => answer,
     print: (line) => void lines.push(line),
   });
@@ -83,6 +86,27 @@ test('a secret that leaked is not accepted any more, after a confirmation', asyn
   expect((await run([...words, '--yes'], dataDir)).code).toBe(0);
   await expectStatus(one, before, 401);
   await expectStatus(other, before, 401);
+});
+
+test('the signing secret changes after the audit log has it, which tells whether an interrupted rotation has ended', async () => {
+  const dataDir = join(folder, 'interrupted');
+  const before = loadSigningSecrets(dataDir);
+  let former = 0;
+  const readStates = async () => {
+    const { rows } = await pool.query<{ state: string }>(
+      `SELECT changes -> 'state' ->> 'after' AS state FROM audit_entry WHERE thing = 'signing_secret' ORDER BY id`,
+    );
+    return rows.map(({ state }) => state).slice(former);
+  };
+  former = (await readStates()).length;
+  const rotate = () => {
+    throw new Error('killed');
+  };
+  await expect(run(['rotate-signing'], dataDir, null, rotate)).rejects.toThrow('killed');
+  expect(await readStates()).toEqual(['started']);
+  expect(loadSigningSecrets(dataDir)).toEqual(before);
+  expect((await run(['rotate-signing'], dataDir)).code).toBe(0);
+  expect(await readStates()).toEqual(['started', 'started', 'ended']);
 });
 
 test('a write that is repeated after a rotation is recognised, and so is a device', async () => {
