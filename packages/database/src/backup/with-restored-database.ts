@@ -10,8 +10,13 @@ export const withRestoredDatabase = async <T>(
   work: (pool: pg.Pool, prisma: PrismaClient) => Promise<T>,
 ): Promise<T> => {
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
-  // Checking a large shop takes minutes.
-  const pool = createPool({ connectionString: server.url, max: 2, statementTimeout: 0 });
+  // Checking a large shop takes minutes. By its name the doctor distinguishes this from a running server.
+  const pool = createPool({
+    connectionString: server.url,
+    max: 2,
+    statementTimeout: 0,
+    applicationName: 'trad-restored',
+  });
   const prisma = createPrisma(pool);
   try {
     return await work(pool, prisma);

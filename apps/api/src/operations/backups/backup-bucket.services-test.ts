@@ -110,6 +110,8 @@ beforeAll(async () => {
   await migrate({ url: server.url, dir: resolve(import.meta.dirname, '../../../../../prisma') });
   pool = createPool({ connectionString: server.url, max: 2 });
   await seedReference(pool);
+  // The backup has a change that no server has published yet.
+  await pool.query(`INSERT INTO read.change (tags, created_at) VALUES ('{shop}', now() - interval '1 hour')`);
   await pool.query('CREATE TABLE picture (name text PRIMARY KEY)');
 });
 afterAll(async () => {
