@@ -10,7 +10,22 @@ export interface IdempotentRequest<Input> {
   key: string;
 }
 
-const createApi = buildCreateApi(coreModule({ createSelector }), reactHooksModule({ createSelector }));
+interface Definition {
+  type: string;
+  query?: (arg: unknown) => CallArgs;
+}
+
+/** RTK Query's own table of the injected endpoints, which only its modules receive. */
+let definitions: Record<string, Definition | undefined> = {};
+const core = coreModule({ createSelector });
+const coreWithDefinitions: typeof core = {
+  name: core.name,
+  init: (instance, options, context) => {
+    definitions = context.endpointDefinitions as typeof definitions;
+    return core.init(instance, options, context);
+  },
+};
+const createApi = buildCreateApi(coreWithDefinitions, reactHooksModule({ createSelector }));
 
 /** The one RTK Query api. Features inject into it; it imports no feature and not the store. */
 export const api = createApi({
@@ -21,8 +36,7 @@ export const api = createApi({
 
 /**
  * Builds the options of a call for `build.query` or `build.mutation`. Their types come from the contract, so zod stays
- * out of the bundle. Endpoints are named after their call; a sign-out removes those whose call needs a signed-in
- * person.
+ * out of the bundle.
  */
 export const call = <N extends CallName>(name: N) => ({
   query: (input: CallInput<N>): CallArgs => ({ name, input: input ?? {} }),
@@ -37,3 +51,19 @@ export const callOfOrder = <N extends CallName>(name: N) => ({
     orderId,
   }),
 });
+
+interface Query {
+  endpointName?: string;
+  originalArgs?: unknown;
+}
+
+/** Returns the call of a query of the state; undefined before its feature is loaded. */
+export function findCall({ endpointName = '', originalArgs }: Query = {}): CallArgs | undefined {
+  const definition = definitions[endpointName];
+  if (!definition) return undefined;
+  // Endpoints without a `query` are named after their call.
+  if (!definition.query) return { name: endpointName as CallName, input: {} };
+  return definition.query(
+    definition.type === 'infinitequery' ? { queryArg: originalArgs, pageParam: 0 } : originalArgs,
+  );
+}

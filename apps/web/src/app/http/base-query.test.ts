@@ -14,6 +14,8 @@ const { endpoints } = api.injectEndpoints({
     getUserCart: build.query({ ...call('getUserCart'), providesTags: ['Cart'] }),
     placeOrder: build.mutation({ ...call('placeOrder'), invalidatesTags: ['Cart', 'Orders'] }),
     claimGuestOrder: build.mutation(callOfOrder('claimGuestOrder')),
+    // As endpoints of the features whose names are not those of their calls.
+    getCartToRemove: build.query({ ...call('getUserCart') }),
   }),
 });
 
@@ -82,8 +84,13 @@ test('a sign-out removes the data of the previous user', async () => {
   const { store } = createStoreWith(() => emptyCart);
   store.dispatch(sessionStarted({ token: 'token', user }));
   await store.dispatch(endpoints.getUserCart.initiate({}));
+  await store.dispatch(endpoints.getCartToRemove.initiate({}));
+  await store.dispatch(endpoints.getLanguages.initiate({}));
   store.dispatch(sessionEnded());
-  expect(endpoints.getUserCart.select({})(store.getState()).data).toBeUndefined();
+  const state = store.getState();
+  expect(endpoints.getUserCart.select({})(state).data).toBeUndefined();
+  expect(endpoints.getCartToRemove.select({})(state).data).toBeUndefined();
+  expect(endpoints.getLanguages.select({})(state).data).toBeDefined();
 });
 
 const failures: [string, CallResponse, object][] = [

@@ -29,7 +29,7 @@ interface CallState {
 }
 
 /** Public reads have no bearer token, so that all users share one cached response. */
-export const isTokenRequired = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
+export const isTokenRequired = ({ name }: CallArgs) => !['public', 'optional'].includes(calls[name].access);
 
 /** The token of a guest, for a call about an order or of the purchase while nobody is signed in. */
 const findGuestToken = ({ name, orderId }: CallArgs, { session, guestPurchase }: CallState) => {
@@ -39,12 +39,16 @@ const findGuestToken = ({ name, orderId }: CallArgs, { session, guestPurchase }:
   return guestPurchase.orders.find(({ id }) => id === orderId)?.token;
 };
 
+/** Whether the call is not sent before a sign-in. */
+export const isWaitingForSignIn = (args: CallArgs, state: CallState) =>
+  isTokenRequired(args) && !state.session.token && !findGuestToken(args, state);
+
 export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (args, api) => {
   const { name, input, key } = args;
   const { send, tokens } = api.extra as StoreExtra;
   const getState = () => api.getState() as CallState;
   try {
-    const token = isTokenRequired(name)
+    const token = isTokenRequired(args)
       ? (findGuestToken(args, getState()) ?? (await tokens.wait(api.signal)))
       : undefined;
     const response = await send(name, input, { lang: getState().preferences.language, token, key, signal: api.signal });

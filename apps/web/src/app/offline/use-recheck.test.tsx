@@ -2,11 +2,13 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api, call } from '../http/api.ts';
+import { api, call, callOfOrder } from '../http/api.ts';
 import type { SendRequest } from '../http/request.ts';
+import { guestOrderForgotten, guestOrderOpened } from '../state/guest-purchase.ts';
+import { sessionExpired } from '../state/session.ts';
 import { createStore } from '../state/store.ts';
 import { createErrorResponse, ok } from '../testing/responses.ts';
-import { signedOut } from '../testing/sessions.ts';
+import { signedIn, signedOut } from '../testing/sessions.ts';
 import { isConnectionLost, markFresh, markOffline } from './connection.ts';
 import { useRecheck } from './use-recheck.ts';
 
@@ -15,6 +17,10 @@ const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
     getCurrencies: build.query({ ...call('getCurrencies') }),
     getUserCart: build.query({ ...call('getUserCart'), providesTags: ['Cart'] }),
+    // As endpoints of the features whose names are not those of their calls.
+    getCurrenciesToCheck: build.query({ ...call('getCurrencies') }),
+    getCartToCheck: build.query({ ...call('getUserCart') }),
+    getOrderToCheck: build.query({ ...callOfOrder('getOrders') }),
   }),
 });
 
@@ -30,9 +36,9 @@ afterEach(() => {
 });
 
 /** Shows the banner on a page with a query of the currencies, which is sent once before. */
-const showBanner = async (send: () => ReturnType<SendRequest>) => {
+const showBanner = async (send: SendRequest, session = signedOut) => {
   const sent = vi.fn(send);
-  const store = createStore(sent, signedOut);
+  const store = createStore(sent, session);
   await store.dispatch(endpoints.getCurrencies.initiate({}));
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const show = () => act(async () => renderHook(() => useRecheck(), { wrapper }));
@@ -72,6 +78,46 @@ test('a query that waits for a sign-in is not waited for', async () => {
   const { store, show } = await showBanner(async () => ok({ data: [] }));
   void store.dispatch(endpoints.getUserCart.initiate({}));
   const { result } = await show();
+  await waitFor(0);
+  expect([isConnectionLost(), result.current]).toEqual([false, false]);
+});
+
+test('a query that was loaded before its session expired, or its guest has no token any more, is not waited for', async () => {
+  const { store, show, countRounds } = await showBanner(async () => ok({ data: [], cart: [], saved: [] }), signedIn);
+  await store.dispatch(endpoints.getCartToCheck.initiate({}));
+  store.dispatch(sessionExpired());
+  store.dispatch(guestOrderOpened({ id: 7, token: 'of the order' }));
+  await store.dispatch(endpoints.getOrderToCheck.initiate({ orderId: 7, input: { id: 7 } }));
+  const first = await show();
+  await waitFor(0);
+  expect([isConnectionLost(), first.result.current]).toEqual([false, false]);
+  // The currencies, and the order with its token.
+  expect(countRounds()).toBe(4);
+  first.unmount();
+  store.dispatch(guestOrderForgotten(7));
+  markOffline();
+  const second = await show();
+  await waitFor(0);
+  expect([isConnectionLost(), second.result.current]).toEqual([false, false]);
+  expect(countRounds()).toBe(5);
+});
+
+test("a visitor's running query of an endpoint that is not named after its call is waited for", async () => {
+  let respond = () => {};
+  const response = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  let isHeld = false;
+  const { store, show } = await showBanner(async () => {
+    if (isHeld) await response;
+    return ok({ data: [] });
+  });
+  isHeld = true;
+  void store.dispatch(endpoints.getCurrenciesToCheck.initiate({}));
+  const { result } = await show();
+  await waitFor(0);
+  expect([isConnectionLost(), result.current]).toEqual([true, true]);
+  respond();
   await waitFor(0);
   expect([isConnectionLost(), result.current]).toEqual([false, false]);
 });

@@ -1,8 +1,7 @@
-import type { CallName } from '@trad/contract/calls';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
-import { api } from '../http/api.ts';
-import { isTokenRequired } from '../http/base-query.ts';
+import { api, findCall } from '../http/api.ts';
+import { isWaitingForSignIn } from '../http/base-query.ts';
 import type { CallError } from '../http/call-error.ts';
 import type { AppStore } from '../state/store.ts';
 import { markFresh } from './connection.ts';
@@ -22,14 +21,13 @@ interface AnyEndpoint {
  */
 async function refetchAll(store: AppStore): Promise<boolean> {
   const endpoints = api.endpoints as unknown as Record<string, AnyEndpoint | undefined>;
-  const { api: state, session } = store.getState();
-  const requests = Object.values(state.queries).flatMap((query) => {
-    // It waits for a sign-in.
-    const isHeld = query?.status === 'pending' && !session.token && isTokenRequired(query.endpointName as CallName);
-    if (isHeld) return [];
-    const endpoint = query?.endpointName && endpoints[query.endpointName];
+  const state = store.getState();
+  const requests = Object.values(state.api.queries).flatMap((query) => {
+    const call = findCall(query);
+    const endpoint = endpoints[query?.endpointName ?? ''];
+    if (!endpoint || !call || isWaitingForSignIn(call, state)) return [];
     const options = { subscribe: false, forceRefetch: true };
-    return endpoint ? [store.dispatch(endpoint.initiate(query.originalArgs, options))] : [];
+    return [store.dispatch(endpoint.initiate(query?.originalArgs, options))];
   });
   const results = (await Promise.all(requests)) as unknown as { error?: CallError }[];
   return results.every(({ error }) => !error || (error.status >= 400 && error.status < 500 && error.status !== 429));

@@ -1,8 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { type CallName, calls } from '@trad/contract/calls';
 import { useDispatch, useSelector } from 'react-redux';
-import { api } from '../http/api.ts';
-import type { StoreExtra } from '../http/base-query.ts';
+import { api, findCall } from '../http/api.ts';
+import { isTokenRequired, type StoreExtra } from '../http/base-query.ts';
 import type { SendRequest } from '../http/request.ts';
 import { createTokenGate } from '../http/token-gate.ts';
 import { cartDrawerReducer } from './cart-drawer.ts';
@@ -49,13 +48,11 @@ export function createStore(send: SendRequest, preloadedState?: Partial<RootStat
 export type AppStore = ReturnType<typeof createStore>;
 export type AppDispatch = AppStore['dispatch'];
 
-const isPrivate = (endpoint = '') =>
-  endpoint in calls && /user|vendor|operator/.test(calls[endpoint as CallName].access);
-
 /** The next user of this browser must not see the last one's cart for a moment. */
 function removePrivateQueries(store: AppStore) {
   for (const [queryCacheKey, query] of Object.entries(store.getState().api.queries)) {
-    if (isPrivate(query?.endpointName))
+    const call = findCall(query);
+    if (call && isTokenRequired(call))
       store.dispatch(api.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as never }));
   }
 }
