@@ -56,22 +56,26 @@ test('outcomes are recorded by keys: the next open row becomes the current one',
   expect(sentTo('undoWithdrawalOutcome')).toEqual([{ id: 41, outcome: 'paid' }]);
 });
 
-test('a lost connection is shown at its row, and a retry sends the same request', async () => {
-  let isLost = true;
-  const { sentTo } = await visitBatch(buildBatch([buildRow(41)]), {
-    setWithdrawalOutcome: ({ id }) => {
-      if (isLost) return createErrorResponse(503, 'BUSY', 'The shop is very busy.');
-      return ok({ data: { id, state: 'paid', decided_at: '2026-03-02T15:00:00.000Z' } });
-    },
+test('a lost connection is shown at its row, and a retry sends the same request under its key', async () => {
+  const errors = [
+    createErrorResponse(503, 'BUSY', 'The shop is very busy.'),
+    createErrorResponse(409, 'IDEMPOTENCY_KEY_IN_USE', 'This request is still running.'),
+  ];
+  const { sentTo, keysSentTo } = await visitBatch(buildBatch([buildRow(41)]), {
+    setWithdrawalOutcome: ({ id }) =>
+      errors.shift() ?? ok({ data: { id, state: 'paid', decided_at: '2026-03-02T15:00:00.000Z' } }),
   });
   await screen.findByRole('heading', { name: 'NGN batch 7' });
   await userEvent.click(getControl('Store 41').getByRole('button', { name: 'Paid' }));
-  const alert = within(await screen.findByRole('alert'));
-  alert.getByText('Not saved. The shop is very busy.');
-  isLost = false;
-  await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Not saved. The shop is very busy.');
+  const retry = async () =>
+    userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }));
+  await retry();
+  await screen.findByText('Not saved. This request is still running.');
+  await retry();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  expect(sentTo('setWithdrawalOutcome')).toHaveLength(2);
+  expect(sentTo('setWithdrawalOutcome')).toHaveLength(3);
+  expect(new Set(keysSentTo('setWithdrawalOutcome')).size).toBe(1);
 });
 
 test('a concurrent outcome is shown, and a returned amount that the vendor has used is not taken back', async () => {

@@ -1,8 +1,8 @@
 import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import type { OrderStatus } from '@trad/contract/orders';
-import { useRef, useState } from 'react';
-import { type CallError, isCallError } from '../../app/http/call-error.ts';
+import { useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useUpdateVendorOrderStatusMutation } from '../../features/dashboard/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -23,6 +23,7 @@ import {
   type ReturnSelection,
   selectAllItems,
 } from './ReturnPicker.tsx';
+import { type ChangeValues, useUnansweredChange } from './use-unanswered-change.ts';
 
 type Step = Exclude<OrderStatus, 'received'>;
 
@@ -65,12 +66,6 @@ const toReturnRequest = (order: VendorOrder, selection: ReturnSelection) => ({
   }),
 });
 
-type Values = { carrier: string; tracking_number: string; note: string };
-
-/** Whether the request may be executed, or be running, although its response says nothing of it. */
-const mayBeExecuted = ({ status, code }: CallError) =>
-  status === 0 || status === 429 || status >= 500 || code === 'IDEMPOTENCY_KEY_IN_USE';
-
 function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; onClose: () => void }) {
   const t = useT();
   const showSaved = useSaveToast();
@@ -79,44 +74,40 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
   /** The order is shipped already: only the tracking data changes. */
   const isCorrection = step === order.status;
   const title = t(isCorrection ? 'sales.track' : `sales.do.${step}`);
-  const { form, field, getError, busy } = useFieldForm<Values>(
+  const unanswered = useUnansweredChange(order);
+  const [resumed] = useState(() => unanswered.resume(step));
+  const { form, field, getError, busy } = useFieldForm<ChangeValues>(
     {
       tracking_number: (value) =>
         isCorrection && !value.trim() ? t('form.missing', { field: t('sales.tracking') }) : undefined,
       note: (value) => (value.length > 500 ? t('form.tooLong', { max: 500 }) : undefined),
     },
-    { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '', note: '' },
+    resumed?.values ?? { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '', note: '' },
   );
   const isSending = step === 'shipped';
   /** A cash order is not paid yet. */
   const isPaid = order.payment_method !== 'cod_method';
-  const [selection, setSelection] = useState(() => selectAllItems(order.refundable));
+  const [selection, setSelection] = useState(() => resumed?.selection ?? selectAllItems(order.refundable));
   const isChoosingItems = step === 'returned' && isPaid;
   const isEmptyReturn = isChoosingItems && Object.values(selection.quantities).every((count) => count === 0);
   const locale = useLocale();
   const format = useMoneyFormat()(order.currency_code);
   const total = formatMoneyInText(order.refundable.total, format, locale);
   const getIdempotencyKey = useIdempotencyKey();
-  /** The last request, as long as its response is lost. */
-  const unanswered = useRef<{ choice: string; input: Parameters<typeof update>[0]['input'] }>(null);
   const submit = form.handleSubmit(async (values) => {
     if (isEmptyReturn) return setFailure(t('sales.choosePieces'));
     setFailure(null);
     const { carrier, tracking_number, note } = values;
-    const choice = JSON.stringify([values, selection]);
-    // Equal to the lost one, though the refetched order may have what it changed: other amounts would be another return.
-    const input =
-      unanswered.current?.choice === choice
-        ? unanswered.current.input
-        : {
-            id: order.id,
-            status: step,
-            note,
-            ...(isSending && { carrier, tracking_number }),
-            ...(isChoosingItems && toReturnRequest(order, selection)),
-          };
-    const { error } = await update({ input, key: getIdempotencyKey(input) });
-    unanswered.current = isCallError(error) && mayBeExecuted(error) ? { choice, input } : null;
+    const input = {
+      id: order.id,
+      status: step,
+      note,
+      ...(isSending && { carrier, tracking_number }),
+      ...(isChoosingItems && toReturnRequest(order, selection)),
+    };
+    const request = unanswered.store({ values, selection }, { input, key: getIdempotencyKey(input) });
+    const { error } = await update(request);
+    if (!isOutcomeUnknown(error)) unanswered.remove();
     if (error) return setFailure(getErrorText(error, t('sales.changeFailed')));
     showSaved(t('sales.changed'));
     onClose();

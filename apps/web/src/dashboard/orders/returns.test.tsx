@@ -129,36 +129,85 @@ test('an empty return is not sent, and an API error is shown', async () => {
   expect(await dialog.findByText('This was changed in the meantime. Please try again.')).toBeTruthy();
 });
 
-test('after a lost response the same return is sent again under its key, though the order was loaded anew', async () => {
-  const left = {
-    total: 67.99,
-    shipping: 1.33,
-    items: [{ id: 1, quantity: 2, amounts: [33.33, 66.66], shipping: [0.67, 1.33] }],
-  };
-  let isReturned = false;
-  let isOffline = true;
-  const { requests } = await visitDashboard('/orders/7', {
-    getVendorOrders: () => ok({ total: 1, data: [isReturned ? { ...order, refundable: left } : order] }),
+const left = {
+  total: 67.99,
+  shipping: 1.33,
+  items: [{ id: 1, quantity: 2, amounts: [33.33, 66.66], shipping: [0.67, 1.33] }],
+};
+const inUse = createErrorResponse(409, 'IDEMPOTENCY_KEY_IN_USE', 'This request is still running.');
+/** Shows an order whose returns get these responses; null: the response is lost. `isReturned`: the order shows the first return. */
+async function visitReturns(responses: (ReturnType<typeof ok> | null)[], isReturned: boolean) {
+  sessionStorage.clear();
+  let sentCount = 0;
+  const page = await visitDashboard('/orders/7', {
+    getVendorOrders: () =>
+      ok({ total: 1, data: [sentCount > 0 && isReturned ? { ...order, refundable: left } : order] }),
     updateVendorOrderStatus: () => {
-      isReturned = true;
-      if (isOffline) throw new TypeError('Failed to fetch');
-      return ok({ data: order });
+      const response = responses[sentCount];
+      sentCount += 1;
+      if (!response) throw new TypeError('Failed to fetch');
+      return response;
     },
   });
-  const sent = (name: string) => requests.filter((one) => one.name === name);
+  return () =>
+    page.requests
+      .filter(({ name }) => name === 'updateVendorOrderStatus')
+      .map(({ input, options }) => ({ input, key: options.key }));
+}
+type ReturnDialog = Awaited<ReturnType<typeof open>>;
+const submit = (dialog: ReturnDialog) => userEvent.click(dialog.getByRole('button', { name: 'Mark as returned' }));
+const returnOneBasket = async () => {
   const dialog = await open('Mark as returned');
-  for (let count = 0; count < 2; count += 1)
-    await userEvent.click(dialog.getAllByRole('button', { name: 'Decrease quantity' })[0] as HTMLElement);
-  const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Mark as returned' }));
-  await submit();
+  for (const index of [0, 0, 1])
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Decrease quantity' })[index] as HTMLElement);
+  await submit(dialog);
   await dialog.findByRole('alert');
-  await waitFor(() => expect(dialog.queryByText('Stole')).toBe(null));
-  isOffline = false;
-  await submit();
+  return dialog;
+};
+const closeDialog = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
-  const [first, second] = sent('updateVendorOrderStatus');
-  expect(first?.options.key).toBeTruthy();
-  expect([second?.options.key, second?.input]).toEqual([first?.options.key, first?.input]);
+};
+
+test('after a lost response the same return is sent again under its key, though the order was loaded anew', async () => {
+  const getSent = await visitReturns([null, inUse, ok({ data: order })], true);
+  const dialog = await returnOneBasket();
+  await waitFor(() => expect(dialog.queryByText('Stole')).toBe(null));
+  await submit(dialog);
+  // It may still be running.
+  await dialog.findByText('This request is still running.');
+  await submit(dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  const [first, ...repeated] = getSent();
+  expect(first?.input.items).toEqual([{ id: 1, quantity: 1 }]);
+  expect(first?.key).toBeTruthy();
+  expect(repeated).toEqual([first, first]);
+});
+
+test('a return whose response was lost is selected again when its dialog is reopened, and sent under its key', async () => {
+  const getSent = await visitReturns([null, ok({ data: order })], false);
+  await returnOneBasket();
+  await closeDialog();
+  await submit(await open('Mark as returned'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  const [first, second] = getSent();
+  expect(first?.input.items).toEqual([{ id: 1, quantity: 1 }]);
+  expect(second).toEqual(first);
+  const reopened = await open('Mark as returned');
+  expect(reopened.getByText(/The buyer gets .*\$150\.99.* back/)).toBeTruthy();
+});
+
+test('once the order shows a return whose response was lost, the dialog offers what remains', async () => {
+  const getSent = await visitReturns([null, ok({ data: order })], true);
+  await returnOneBasket();
+  await closeDialog();
+  const dialog = await open('Mark as returned');
+  expect(dialog.getByText(/The buyer gets .*\$67\.99.* back/)).toBeTruthy();
+  await submit(dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  const [first, second] = getSent();
+  expect(second?.input.items).toBe(undefined);
+  expect(second?.key).not.toBe(first?.key);
 });
 
 test('cancelling shows the refund, and none for a cash order', async () => {

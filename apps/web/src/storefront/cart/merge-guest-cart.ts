@@ -1,4 +1,5 @@
-import { type CallError, isCallError } from '../../app/http/call-error.ts';
+import { isCallError } from '../../app/http/call-error.ts';
+import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
 import { type GuestLine, guestCartReplaced, guestLineRemoved } from '../../app/state/guest-cart.ts';
 import { readGuestCart, readText, storageKeys } from '../../app/state/storage.ts';
 import type { AppStore } from '../../app/state/store.ts';
@@ -83,7 +84,8 @@ async function addLine(
 }
 
 function toLineResult(error: unknown, t: Translate): AddLineResult {
-  if (!isCallError(error) || isRetryable(error)) return { ok: false, kind: 'retryable' };
+  if (!isCallError(error) || isOutcomeUnknown(error) || error.code === 'CONFLICT')
+    return { ok: false, kind: 'retryable' };
   if (error.code === 'ALREADY_DONE') return { ok: true };
   if (error.code === 'NOT_FOUND') return { ok: false, kind: 'refused', message: t('cart.unavailable') };
   const limit = error.code === 'QUANTITY_LIMIT' && Number(error.data?.most);
@@ -93,13 +95,6 @@ function toLineResult(error: unknown, t: Translate): AddLineResult {
     ? { ok: false, kind: 'refused', message: error.message }
     : { ok: false, kind: 'stock', left, message: error.message };
 }
-
-const isRetryable = ({ status, code }: CallError) =>
-  status === 0 ||
-  status === 401 ||
-  status === 429 ||
-  status >= 500 ||
-  ['CONFLICT', 'HTML_RESPONSE', 'IDEMPOTENCY_KEY_IN_USE'].includes(code);
 
 async function loadQuantityInCart(store: AppStore, line: GuestLine, currency: string) {
   const request = cartApi.endpoints.getUserCart.initiate({ currency }, { forceRefetch: true, subscribe: false });

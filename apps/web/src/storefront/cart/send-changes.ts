@@ -1,4 +1,5 @@
 import { type CallError, isCallError } from '../../app/http/call-error.ts';
+import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
 import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
 import type { QueuedChange } from '../../features/cart/queued-changes.ts';
@@ -45,7 +46,7 @@ export const sendChanges = (store: AppStore, texts: RefusalTexts): Promise<SentC
       }
       if (change.sentAt === null) await editChange(user.id, change.id, { sentAt: Date.now() });
       const error = await sendChange(store, change);
-      if (error && isRetryable(error)) return { ...sent, isComplete: false };
+      if (isOutcomeUnknown(error)) return { ...sent, isComplete: false };
       if (error && !isDone(error, change)) await refuse(change, error.message || texts.failed);
       else {
         await editChange(user.id, change.id, null);
@@ -70,9 +71,6 @@ async function sendChange(store: AppStore, change: QueuedChange): Promise<CallEr
   if (!error || isCallError(error)) return error;
   return { status: 0, code: 'NETWORK', message: '', details: [] };
 }
-
-const isRetryable = ({ status, code }: CallError) =>
-  status < 400 || status === 401 || status === 429 || status >= 500 || code === 'IDEMPOTENCY_KEY_IN_USE';
 
 /** The change was executed before, or its line no longer exists. */
 const isDone = ({ code }: CallError, change: QueuedChange) =>

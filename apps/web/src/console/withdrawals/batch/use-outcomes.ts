@@ -3,6 +3,7 @@ import type { CallInput } from '@trad/contract/schemas';
 import { useRef, useState } from 'react';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
+import { isOutcomeUnknown } from '../../../app/http/is-outcome-unknown.ts';
 import {
   useSetWithdrawalOutcomeMutation,
   useUndoWithdrawalOutcomeMutation,
@@ -49,9 +50,7 @@ export function useOutcomes(money: MoneyFormat, announce: (text: string) => void
     keys.current.set(name, key);
     setStatus(row.id, { kind: 'saving' });
     const { data, error } = await request(key);
-    // Without a response the request may have arrived, so that its key is still needed.
-    const isAnswered = data !== undefined || (isCallError(error) && error.status >= 400 && error.status < 500);
-    if (isAnswered) keys.current.delete(name);
+    if (!isOutcomeUnknown(error)) keys.current.delete(name);
     if (data !== undefined) {
       setStatus(row.id, null);
       return true;

@@ -1,0 +1,16 @@
+import { isCallError } from './call-error.ts';
+
+/** These refuse the call without looking for what an earlier one with its idempotency key has done. */
+const REFUSED_UNSEEN = [401, 429];
+
+/**
+ * Whether it is unknown after the error if the call was executed, or an earlier one with its idempotency key: only a repeat
+ * under that key is safe.
+ */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error !== undefined &&
+  (!isCallError(error) ||
+    error.status < 400 ||
+    error.status >= 500 ||
+    REFUSED_UNSEEN.includes(error.status) ||
+    error.code === 'IDEMPOTENCY_KEY_IN_USE');
