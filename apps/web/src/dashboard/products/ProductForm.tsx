@@ -2,7 +2,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
 import { useCurrencies } from '../../features/content/use-currency.ts';
-import { buildProductRequest, type ProductDraft, validateDraft } from '../../features/dashboard/product-draft.ts';
+import type { ParseAmount } from '../../features/dashboard/product-charges.ts';
+import { type ProductDraft, validateDraft } from '../../features/dashboard/product-draft.ts';
 import { useUnsavedChanges } from '../../features/editing/use-unsaved-changes.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { parseAmount } from '../../lib/parse-amount.ts';
@@ -28,7 +29,7 @@ interface ProductFormProps {
   /** An existing product: 'Save' instead of 'Publish'. */
   isExisting?: boolean;
   /** Resolves with an error, or null. `allowNavigation` disables the unsaved-changes dialog. */
-  onSave: (request: ReturnType<typeof buildProductRequest>, allowNavigation: () => void) => Promise<ReactNode>;
+  onSave: (draft: ProductDraft, parse: ParseAmount, allowNavigation: () => void) => Promise<ReactNode>;
 }
 
 /** The form of a product. Errors are shown once a field is blurred or saving fails validation. */
@@ -50,7 +51,7 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
     JSON.stringify(draft) !== JSON.stringify(initial),
   );
 
-  const parse = (amount: string, code: string) =>
+  const parse: ParseAmount = (amount, code) =>
     parseAmount(amount, currencies.find((currency) => currency.code === code)?.decimals ?? 2);
   const problems = validateDraft(draft, parse);
   const change = (changes: Partial<ProductDraft>) => setDraft((previous) => ({ ...previous, ...changes }));
@@ -90,7 +91,7 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
       return;
     }
     setSaving(true);
-    setFailure(await onSave(buildProductRequest(saved, initial, parse), allowNavigation));
+    setFailure(await onSave(saved, parse, allowNavigation));
     setSaving(false);
   };
 

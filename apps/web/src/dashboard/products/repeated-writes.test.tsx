@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CallName } from '@trad/contract/calls';
 import { expect, test } from 'vitest';
+import { createErrorResponse } from '../../app/testing/responses.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
 
 const loseResponse = () => {
@@ -29,13 +30,88 @@ test('after a lost response an adjustment of the stock is sent again under the s
   await sendTwice(page, 'adjustVendorStock', 'Save stock');
 });
 
-test('after a lost response a new product is sent again under the same key', async () => {
-  const page = await visitDashboard('/add-product', { addVendorProduct: loseResponse });
+const fillProduct = async () => {
   await userEvent.type(await screen.findByLabelText(/^Title/), 'Apron');
   const category = screen.getByLabelText<HTMLSelectElement>(/^Category/);
   await waitFor(() => expect(category.options.length).toBeGreaterThan(1));
   await userEvent.selectOptions(category, category.options[1] as HTMLOptionElement);
+};
+const click = (name: string) => userEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
+
+test('after a lost response a new product is sent again under the same key', async () => {
+  const page = await visitDashboard('/add-product', { addVendorProduct: loseResponse });
+  await fillProduct();
   await sendTwice(page, 'addVendorProduct', 'Save draft');
+});
+
+/** Saves a draft whose response is lost, changes it and publishes it. */
+const publishAfterLostSave = async (
+  change: () => Promise<void>,
+  responses: Parameters<typeof visitDashboard>[1] = {},
+) => {
+  let isLost = true;
+  const page = await visitDashboard('/add-product', {
+    ...responses,
+    addVendorProduct: (input) => {
+      if (!isLost) return responses.addVendorProduct?.(input);
+      isLost = false;
+      return loseResponse();
+    },
+  });
+  await fillProduct();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Price USD/ }), '12');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Stock/ }), '5');
+  await click('Save draft');
+  await screen.findByRole('alert');
+  await change();
+  await userEvent.click(screen.getByRole('radio', { name: /^Active/ }));
+  await click('Publish');
+  return page;
+};
+const appendToTitle = () => userEvent.type(screen.getByLabelText(/^Title/), ' of linen');
+
+test('a product that is published after its saved draft got no response is one product', async () => {
+  const { requests, sentTo, getPath } = await publishAfterLostSave(appendToTitle);
+  await waitFor(() => expect(getPath()).toBe('/vendor/dashboard/products'));
+  const [lost, repeated, ...more] = requests.filter(({ name }) => name === 'addVendorProduct');
+  expect(more).toEqual([]);
+  expect([repeated?.input, repeated?.options.key]).toEqual([lost?.input, lost?.options.key]);
+  const id = expect.any(Number);
+  expect(sentTo('updateVendorProduct')).toMatchObject([
+    { id, version: 1, title: 'Apron of linen', status: 'active', variants: [{ id }] },
+  ]);
+});
+
+test('a stock that was changed after a lost response is stored by a new variant', async () => {
+  const { sentTo, getPath } = await publishAfterLostSave(() =>
+    userEvent.type(screen.getByRole('textbox', { name: /^Stock/ }), '0'),
+  );
+  await waitFor(() => expect(getPath()).toBe('/vendor/dashboard/products'));
+  expect(sentTo('updateVendorProduct')).toMatchObject([{ variants: [{ id: undefined, stock: 50 }] }]);
+});
+
+test('a change that fails after the product was added adds no other one', async () => {
+  let isRefused = true;
+  const { sentTo, getPath } = await publishAfterLostSave(appendToTitle, {
+    updateVendorProduct: () => {
+      const refusal = isRefused ? createErrorResponse(400, 'INVALID_INPUT', 'This SKU is taken.') : undefined;
+      isRefused = false;
+      return refusal;
+    },
+  });
+  await screen.findByText('This SKU is taken.');
+  await click('Publish');
+  await waitFor(() => expect(getPath()).toBe('/vendor/dashboard/products'));
+  expect(sentTo('addVendorProduct')).toHaveLength(2);
+  expect(sentTo('updateVendorProduct')).toHaveLength(2);
+});
+
+test('a product whose save was executed, but its response not stored, is in the list of products', async () => {
+  const { sentTo, getPath } = await publishAfterLostSave(appendToTitle, {
+    addVendorProduct: () => createErrorResponse(409, 'ALREADY_DONE', 'This was done already.'),
+  });
+  await waitFor(() => expect(getPath()).toBe('/vendor/dashboard/products'));
+  expect(sentTo('updateVendorProduct')).toEqual([]);
 });
 
 test('after a lost response a proposed category is sent again under the same key', async () => {

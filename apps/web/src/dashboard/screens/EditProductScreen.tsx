@@ -6,7 +6,7 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { parseId } from '../../app/parse-id.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
-import { toDraft } from '../../features/dashboard/product-draft.ts';
+import { buildProductRequest, toDraft } from '../../features/dashboard/product-draft.ts';
 import { useGetVendorProductQuery, useUpdateVendorProductMutation } from '../../features/dashboard/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -54,14 +54,16 @@ function EditProductForm({ product, onRefresh }: EditProductFormProps) {
   const locale = useLocale();
   const [update] = useUpdateVendorProductMutation();
   const [opened, setOpened] = useState(product);
+  const initial = toDraft(opened);
   return (
     <ProductForm
       key={opened.version}
       isExisting
       title={opened.title}
       text={t('productForm.changedOn', { day: formatDay(opened.updated_at, locale) })}
-      initial={toDraft(opened)}
-      onSave={async (input, allowNavigation) => {
+      initial={initial}
+      onSave={async (draft, parse, allowNavigation) => {
+        const input = buildProductRequest(draft, initial, parse);
         const { data, error } = await update({ ...input, id: opened.id, version: opened.version });
         if (data) {
           allowNavigation();

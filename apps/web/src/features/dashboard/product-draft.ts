@@ -149,6 +149,21 @@ export function buildVariants(options: DraftOption[], existing: DraftVariant[]):
   return combinations.map((values) => variantsByKey.get(getVariantKey(values)) ?? createVariant(values));
 }
 
+/**
+ * Adds the ids of stored variants to a draft. A variant with another stock gets none and replaces the stored one, as the API
+ * writes the stock of new variants only.
+ */
+export const withStoredIds = (draft: ProductDraft, stored: ProductDraft): ProductDraft => ({
+  ...draft,
+  variants: draft.variants.map((variant) => {
+    const key = getVariantKey(variant.option_values);
+    const same = stored.variants.find(
+      ({ option_values, stock }) => getVariantKey(option_values) === key && stock === variant.stock,
+    );
+    return { ...variant, id: same?.id };
+  }),
+});
+
 function parsePrices(variant: DraftVariant, common: PriceTexts, parseAmount: ParseAmount): Prices {
   const codes = new Set([...Object.keys(common), ...Object.keys(variant.prices)]);
   const entries = [...codes].flatMap((code) => {

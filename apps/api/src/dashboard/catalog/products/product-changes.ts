@@ -38,7 +38,7 @@ export interface ProductChanges {
   variantIdsLosingSku: number[];
   insertedVariants: VariantRow[];
   updatedVariants: VariantRow[];
-  /** Retired variants among `updatedVariants` that are restored with a new stock. */
+  /** Retired or removed variants among `updatedVariants` that are restored with a new stock. */
   restoredVariants: VariantRow[];
   /** Variants whose option values are replaced, and the values. */
   variantIdsWithNewValues: number[];
@@ -113,6 +113,8 @@ const collectVariantChanges = (stored: StoredProduct | null, target: ProductWith
     };
     const isNew = !old;
     const isMoved = old !== undefined && old.index !== index;
+    // Only a new variant can have another stock than its stored one.
+    const isRestored = old !== undefined && (old.retired || old.stock !== row.stock);
     const hasNewValues = !old || buildOptionsKey(old.values) !== row.options_key;
     if (isNew) changes.insertedVariants.push(row);
     else if (
@@ -121,10 +123,10 @@ const collectVariantChanges = (stored: StoredProduct | null, target: ProductWith
       old.sku !== row.sku ||
       old.active !== row.active ||
       old.restockDate !== row.restock_date ||
-      old.retired
+      isRestored
     ) {
       changes.updatedVariants.push(row);
-      if (old.retired) changes.restoredVariants.push(row);
+      if (isRestored) changes.restoredVariants.push(row);
       differs = true;
     }
     if (hasNewValues) {

@@ -95,18 +95,21 @@ const resolveNewValues = async (tx: Queryable, storeId: number, edits: readonly 
 
 type ValueIdLookup = (name: string, value: string) => number | undefined;
 
-/** Replaces names by ids. A new variant with the option values of a retired one restores that one. */
+/** Replaces names by ids. A new variant with the option values of a retired or removed one restores that one. */
 const toVariantStates = (
   { options, variants }: NonNullable<CheckedProduct['optionsAndVariants']>,
   stored: StoredProduct | null,
   findValueId: ValueIdLookup,
 ) => {
-  const retired = new Map(
-    stored?.variants.filter((variant) => variant.retired).map((variant) => [buildOptionsKey(variant.values), variant]),
+  const sentIds = new Set(variants.map(({ id }) => id));
+  const restorable = new Map(
+    stored?.variants
+      .filter(({ id, retired }) => retired || !sentIds.has(id))
+      .map((variant) => [buildOptionsKey(variant.values), variant]),
   );
   return variants.map(({ optionValues, ...variant }): VariantState => {
     const values = options.map(({ name }, index) => findValueId(name, optionValues[index] ?? '') ?? 0);
-    const restored = variant.id === null ? retired.get(buildOptionsKey(values)) : undefined;
+    const restored = variant.id === null ? restorable.get(buildOptionsKey(values)) : undefined;
     return {
       ...variant,
       id: restored?.id ?? variant.id,

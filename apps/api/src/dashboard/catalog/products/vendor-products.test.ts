@@ -294,6 +294,21 @@ describe('updating a product', () => {
     await expectListed();
   });
 
+  test('a variant that is sent without its id, such as of an option that was removed and added again, is the stored one', async () => {
+    const before = await addProduct({ variants: [{ ...createVariant(), stock: 5 }] });
+    const after = await updateProduct(before, { variants: [{ ...createVariant(30), stock: 50 }] });
+    const [{ id, sku } = { id: 0, sku: '' }] = before.variants;
+    expect(after.variants).toMatchObject([{ id, sku, stock: 50, prices: { USD: { amount: 30 } } }]);
+    const { rows } = await shop.pool.query('SELECT delta, reason FROM stock_move WHERE variant_id = $1 ORDER BY id', [
+      id,
+    ]);
+    expect(rows).toEqual([
+      { delta: 5, reason: 'received' },
+      { delta: 45, reason: 'counted' },
+    ]);
+    await expectListed();
+  });
+
   test('preserves a variant that is in a cart or an order', async () => {
     const product = await addProduct({ variants: [createVariant()] });
     const [variant] = product.variants;

@@ -1,0 +1,40 @@
+import type { VendorProductDetail } from '@trad/contract/dashboard/vendor-catalog';
+import { useRef } from 'react';
+import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
+import type { ParseAmount } from '../../features/dashboard/product-charges.ts';
+import {
+  buildProductRequest,
+  type ProductDraft,
+  toDraft,
+  withStoredIds,
+} from '../../features/dashboard/product-draft.ts';
+import { useAddVendorProductMutation, useUpdateVendorProductMutation } from '../../features/dashboard/vendor.api.ts';
+
+/**
+ * Returns a function that adds the product of a draft, and resolves with an error or undefined. After a lost response it first
+ * sends the same request again, and changes the added product to the present draft: another request would add another one.
+ */
+export function useAddProduct(initial: ProductDraft) {
+  const [add] = useAddVendorProductMutation();
+  const [update] = useUpdateVendorProductMutation();
+  const getIdempotencyKey = useIdempotencyKey();
+  const unanswered = useRef<ReturnType<typeof buildProductRequest>>(null);
+  const added = useRef<VendorProductDetail>(null);
+  return async (draft: ProductDraft, parse: ParseAmount): Promise<unknown> => {
+    if (!added.current) {
+      const request = buildProductRequest(draft, initial, parse);
+      const input = unanswered.current ?? request;
+      const { data, error } = await add({ input, key: getIdempotencyKey(input) });
+      unanswered.current = isOutcomeUnknown(error) ? input : null;
+      if (!data) return error;
+      added.current = data.data;
+      if (JSON.stringify(input) === JSON.stringify(request)) return undefined;
+    }
+    const { id, version } = added.current;
+    const stored = toDraft(added.current);
+    const input = buildProductRequest(withStoredIds(draft, stored), stored, parse);
+    const { error } = await update({ ...input, id, version });
+    return error;
+  };
+}
