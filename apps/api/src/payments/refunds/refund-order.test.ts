@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadStock, TEST_ACTOR } from '../../testing/factories.ts';
 import { openPaymentShop, SHORT_TIMEOUT_MS } from '../../testing/payment-shop.ts';
+import { type AttemptRow, findAttempt } from '../attempts/attempt.queries.ts';
 import { reconcile } from '../attempts/reconcile.ts';
+import type { CardGateway, CardRefund } from '../providers/card-gateway.ts';
 import { type RefundRequest, refundOrder } from './refund-order.ts';
+import { sendRefunds } from './send-refunds.ts';
 
 const { shop, sandbox, buildBuyer, pay, approve, listPayments } = await openPaymentShop({}, SHORT_TIMEOUT_MS);
 beforeEach(async () => {
@@ -147,6 +150,33 @@ describe('a refund', () => {
     await sandbox.controls.settle(refunds.at(-1)?.id ?? '');
     await reconcileLater(10);
     expect(await customer.listRefunds()).toMatchObject([{ state: 'succeeded' }]);
+  });
+
+  test.each([
+    ['pending', 'succeeded', 'pm_card_pendingRefund'],
+    ['pending', 'failed', 'pm_card_refundFail'],
+    ['succeeded', 'failed', 'pm_card_refundFail'],
+  ] as const)('is not changed by the result %s that arrives after it has %s', async (outdated, final, card) => {
+    const customer = await buildCustomer({ card });
+    await customer.refund();
+    const { deps } = shop.app;
+    const [{ id = '' } = {}] = await customer.listAttempts();
+    const send = async (own = deps, options = {}) =>
+      sendRefunds(own, (await findAttempt(deps.pool, id)) as AttemptRow, options);
+    // Other processes read and store the final result while this response is under way.
+    const refund: CardGateway['refund'] = async (request) => {
+      const result = (await deps.gateways.card?.refund(request)) as CardRefund;
+      await send();
+      await sandbox.controls.settle(result.id);
+      await send(deps, { rereadSucceeded: true });
+      return { ...result, state: outdated };
+    };
+    const gateways = Object.assign(Object.create(deps.gateways), { card: { ...deps.gateways.card, refund } });
+    await send({ ...deps, gateways });
+    expect(await customer.listRefunds()).toMatchObject([{ state: final }]);
+    expect(await listAlerts()).toHaveLength(final === 'failed' ? 1 : 0);
+    const { rows } = await shop.pool.query('SELECT next_check_at FROM payment_attempt WHERE id = $1', [id]);
+    expect(rows).toEqual([{ next_check_at: null }]);
   });
 
   test('of a cash order without a receipt is rejected', async () => {

@@ -127,7 +127,17 @@ export const isInProgress = ({ state }: Pick<RefundRow, 'state'>) => state === '
 export const markRefundSent = (db: Queryable, id: string, now: Date) =>
   db.query('UPDATE refund SET sent_at = $2 WHERE id = $1 AND sent_at IS NULL', [id, now]);
 
-/** Updates a refund's state. Returns false where it is unchanged. */
+/**
+ * The states from which a provider's result changes a refund. Processes send and read a refund at the same time, so that an
+ * outdated result may arrive last: it never changes a final one. Only a succeeded refund may still fail.
+ */
+const SOURCE_STATES: Record<Exclude<RefundRow['state'], 'requested'>, RefundRow['state'][]> = {
+  pending: ['requested'],
+  succeeded: ['requested', 'pending'],
+  failed: ['requested', 'pending', 'succeeded'],
+};
+
+/** Stores a provider's result of a refund. Returns false where the refund's state does not change. */
 export const updateRefund = async (
   db: Queryable,
   {
@@ -136,12 +146,12 @@ export const updateRefund = async (
     providerRef,
     failureCode,
     now,
-  }: Pick<RefundRow, 'id' | 'state' | 'providerRef' | 'failureCode'> & { now: Date },
+  }: Pick<RefundRow, 'id' | 'providerRef' | 'failureCode'> & { state: keyof typeof SOURCE_STATES; now: Date },
 ): Promise<boolean> => {
   const { rowCount } = await db.query(
     `UPDATE refund SET state = $2, provider_ref = coalesce($3, provider_ref), failure_code = $4, updated_at = $5
-     WHERE id = $1 AND state <> $2`,
-    [id, state, providerRef, failureCode, now],
+     WHERE id = $1 AND state = ANY($6::text[])`,
+    [id, state, providerRef, failureCode, now, SOURCE_STATES[state]],
   );
   return rowCount === 1;
 };
