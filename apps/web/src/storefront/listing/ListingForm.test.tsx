@@ -96,6 +96,21 @@ test('a typed price is applied when typing pauses, on Enter, and when the field 
   expect(search()).toBe('?min=15&currency=USD');
 });
 
+test('a price that is typed when Back is pressed does not filter the page that is returned to', async () => {
+  const { search, navigate } = openListing('/category/1');
+  await whole();
+  await userEvent.click(box(/Indigo/));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const field = screen.getByLabelText<HTMLInputElement>('Minimum ($)');
+  field.focus();
+  typed('Minimum ($)', '15');
+  await navigate(-1);
+  await act(async () => void vi.advanceTimersByTime(600));
+  vi.useRealTimers();
+  expect(search()).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Minimum ($)').value).toBe('');
+});
+
 test('without filter data the listing works, and the URL keeps its filters', async () => {
   const { search } = openListing('/category/1?value=11&min=5', listed, () => ({ status: 501, body: { error: true } }));
   await whole();

@@ -1,4 +1,13 @@
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+} from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { type ListingParams, parseListingParams } from '../listing/listing-params.ts';
 
 /** Delay between typing a price or a search term and applying it. */
@@ -6,8 +15,8 @@ const DEBOUNCE_MS = 600;
 
 type NamedField = HTMLInputElement | HTMLSelectElement;
 
-/** Sets the form's fields from the query parameters of the same names. */
-function fillForm(form: HTMLFormElement, query: URLSearchParams) {
+/** Sets the form's fields from the query parameters of the same names; `focused` is being typed in and stays. */
+function fillForm(form: HTMLFormElement, query: URLSearchParams, focused: Element | null) {
   for (const element of form.elements) {
     const field = element as NamedField;
     if (!field.name || field.type === 'hidden') continue;
@@ -15,12 +24,17 @@ function fillForm(form: HTMLFormElement, query: URLSearchParams) {
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
       field.checked = values.includes(field.value) || (values.length === 0 && field.value === '');
     } else if (field instanceof HTMLSelectElement) field.value = values[0] ?? field.options[0]?.value ?? '';
-    else if (field !== document.activeElement) field.value = values[0] ?? '';
+    else if (field !== focused) field.value = values[0] ?? '';
   }
 }
 
 const isTyped = (target: EventTarget) =>
   target instanceof HTMLInputElement && ['number', 'search'].includes(target.type);
+
+function cancel(timer: RefObject<ReturnType<typeof setTimeout> | undefined>) {
+  clearTimeout(timer.current);
+  timer.current = undefined;
+}
 
 /**
  * Props of an uncontrolled form that applies itself: a choice at once, what is typed after a timer, on Enter or on blur.
@@ -30,13 +44,19 @@ export function useFilterForm(search: string, currency: string, onChange: (chose
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const shownKey = useRef(key);
   useEffect(() => {
-    if (form.current) fillForm(form.current, new URLSearchParams(search));
-  }, [search]);
+    // What was being typed belongs to the page that Back has left.
+    const isLeft = isBack && shownKey.current !== key;
+    shownKey.current = key;
+    if (isLeft) cancel(timer);
+    if (form.current) fillForm(form.current, new URLSearchParams(search), isLeft ? null : document.activeElement);
+  }, [search, key, isBack]);
 
   const apply = () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
+    cancel(timer);
     if (!form.current) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     onChange(parseListingParams(new URLSearchParams(fields), currency));
