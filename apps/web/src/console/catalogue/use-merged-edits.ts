@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useLatest } from '../../lib/use-latest.ts';
 import type { ConflictChoice } from '../editing/ConflictNotice.tsx';
 import { type Conflict, mergeEdits } from '../editing/merge-edits.ts';
 
@@ -19,9 +20,7 @@ export function useMergedEdits<Row extends { version: number }, Values extends o
   const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
   const [isMerged, setMerged] = useState(false);
 
-  /** The values of the last render: a request's handler has those of the render that sent it. */
-  const latestValues = useRef(values);
-  latestValues.current = values;
+  const latestValues = useLatest(values);
 
   /** With the values that were sent, edits since then remain. */
   const reset = (to: Row, sent: Values = latestValues.current) => {

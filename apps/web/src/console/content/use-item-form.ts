@@ -1,12 +1,13 @@
 import type { ContentItem } from '@trad/contract/console/content';
 import { type ContentKindName, listContentFields } from '@trad/contract/console/content-kinds';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { usePublishContentItemMutation, useSaveContentItemMutation } from '../../features/console/content.api.ts';
 import { useUnsavedChanges } from '../../features/editing/use-unsaved-changes.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { ConflictChoice } from '../editing/ConflictNotice.tsx';
 import { type Conflict, mergeEdits } from '../editing/merge-edits.ts';
@@ -36,9 +37,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
   const former = toItemValues(kind, base);
   const isDirty = Object.keys(values).some((name) => values[name] !== former[name]);
   const { unsavedChangesDialog, allowNavigation } = useUnsavedChanges(isDirty);
-  /** The values of the last render: a request's handler has those of the render that sent it. */
-  const latestValues = useRef(values);
-  latestValues.current = values;
+  const latestValues = useLatest(values);
   /** With the values that were sent, edits since then remain. */
   const reset = (to: ContentItem, sent = latestValues.current) => {
     setBase(to);

@@ -1,5 +1,5 @@
 import type { ContentKey } from '@trad/contract/console/content-kinds';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type CallError, isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../../app/http/use-idempotency-key.ts';
@@ -7,6 +7,7 @@ import { useWithdrawPlannedContentMutation } from '../../../features/console/con
 import { useUnsavedChanges } from '../../../features/editing/use-unsaved-changes.tsx';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoment } from '../../../lib/dates.ts';
+import { useLatest } from '../../../lib/use-latest.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { type Conflict, mergeEdits } from '../../editing/merge-edits.ts';
 import type { ItemValues } from '../item-values.ts';
@@ -64,9 +65,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   const shownVersion: VersionKind = baseVersions.planned ? chosenVersion : 'published';
   const stored = getStored(baseVersions, shownVersion);
   const values = drafts[shownVersion] ?? stored;
-  /** The drafts of the last render: a request's handler has those of the render that sent it. */
-  const latestDrafts = useRef(drafts);
-  latestDrafts.current = drafts;
+  const latestDrafts = useLatest(drafts);
   /** Returns the latest values of this render's version: the other one may be shown since. */
   const getLatestValues = () => latestDrafts.current[shownVersion] ?? stored;
   const isDirty = !isSame(values, stored);
