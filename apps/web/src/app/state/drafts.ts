@@ -1,5 +1,8 @@
 import { readTabItem, removeTabItem, removeTabItems, writeTabItem } from './session-storage.ts';
 
+/** The owner of visitors' drafts: no user has this id. */
+export const VISITOR = 0;
+
 /**
  * Drafts store unsaved form input in this tab's session storage, by user and form, so that an expired session loses no
  * input.

@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { guestOrderPlaced } from './guest-purchase.ts';
 
 /** A line of a visitor's cart. Names, pictures and current prices are loaded from the API. */
 export interface GuestLine {
@@ -39,13 +38,10 @@ const slice = createSlice({
     guestLineRemoved: (state, { payload }: PayloadAction<string>) => {
       state.lines = state.lines.filter((line) => getGuestLineKey(line) !== payload);
     },
-    /** Dispatched after storage was read, after a change in another tab, and by the merge at sign-in. */
+    /** Dispatched after storage was read, after a change in another tab, by the merge at sign-in, and after an order. */
     guestCartReplaced: (state, { payload }: PayloadAction<GuestLine[]>) => {
       state.lines = payload;
     },
-  },
-  extraReducers: (builder) => {
-    builder.addCase(guestOrderPlaced, () => initialState);
   },
 });
 

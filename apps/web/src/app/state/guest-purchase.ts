@@ -32,7 +32,7 @@ const slice = createSlice({
     ) => {
       Object.assign(state, payload);
     },
-    /** The purchase became an order: the next purchase gets another key, and begins with an empty cart. */
+    /** The purchase became an order: the next purchase gets another key. */
     guestOrderPlaced: (state, { payload: id }: PayloadAction<number>) => {
       if (state.token) addOrder(state, { id, token: state.token });
       state.key = null;

@@ -1,7 +1,7 @@
 import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import type { CallInput } from '@trad/contract/schemas';
 import type { IdempotentRequest } from '../../app/http/api.ts';
-import { readDraft, removeDraft, writeDraft } from '../../app/state/drafts.ts';
+import { readDraft, removeDraft, VISITOR, writeDraft } from '../../app/state/drafts.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import type { ReturnSelection } from './ReturnPicker.tsx';
 
@@ -27,7 +27,7 @@ const describeState = ({ status, refundable, carrier, tracking_number }: VendorO
  * key, also in a reopened dialog: another key, or the amounts of the order as loaded since, would be another return.
  */
 export function useUnansweredChange(order: VendorOrder) {
-  const owner = useAppSelector(({ session }) => session.user?.id ?? 0);
+  const owner = useAppSelector(({ session }) => session.user?.id ?? VISITOR);
   const form = `order-change:${order.id}`;
   const read = () => readDraft(owner, form) as SentChange | null;
   const remove = () => removeDraft(owner, form);

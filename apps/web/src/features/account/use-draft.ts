@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { readDraft, removeDraft, writeDraft } from '../../app/state/drafts.ts';
+import { readDraft, removeDraft, VISITOR, writeDraft } from '../../app/state/drafts.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import type { FieldStore, FieldValues } from '../../ui/forms/field-store.ts';
-
-/** The owner of visitors' drafts: no user has this id. */
-const VISITOR = 0;
 
 /**
  * Stores a form's input in session storage until it is saved. Returns a function that discards the draft. Without

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import { guestOrderPlaced } from '../../../app/state/guest-purchase.ts';
 import { useAppDispatch } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
@@ -10,6 +9,7 @@ import { CheckoutSection } from './CheckoutSection.tsx';
 import { toShippingFields } from './checkout-request.ts';
 import { GuestDetails } from './GuestDetails.tsx';
 import type { PlacedOrder } from './OrderPlaced.tsx';
+import { finishGuestPurchase } from './payment/guest-purchase-lines.ts';
 import { usePayPalExpress } from './payment/use-paypal-express.ts';
 import { Wallets } from './payment/Wallets.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -41,7 +41,7 @@ export function GuestCheckout() {
   const showOrder = useEffectEvent(({ id, note, isCash = false }: PlacedOrder) => {
     guest.discardDraft();
     express.end();
-    dispatch(guestOrderPlaced(id));
+    dispatch(finishGuestPurchase(id));
     // Guests have no list of orders: the order's own page is the confirmation.
     navigate(paths.myOrder(id), { replace: true, state: { placed: { note, isCash } } });
   });

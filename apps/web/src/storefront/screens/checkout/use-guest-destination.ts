@@ -23,6 +23,7 @@ import { guessCountry } from '../../../lib/guess-country.ts';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { createCheckoutKey } from './create-checkout-key.ts';
 import type { Destination } from './destination.ts';
+import { formatLines } from './payment/guest-purchase-lines.ts';
 
 export type GuestFields = {
   country: string;
@@ -49,13 +50,6 @@ const NO_INPUT: GuestFields = {
 };
 
 const FIELD_NAMES = Object.keys(NO_INPUT) as (keyof GuestFields)[];
-
-/** Formats the lines so that equal carts are equal texts, in any order. */
-const formatLines = (lines: readonly { product_variant_id: number; qty: number }[]) =>
-  lines
-    .map(({ product_variant_id, qty }) => `${product_variant_id}:${qty}`)
-    .sort()
-    .join();
 
 /** The fields of a guest: contact and address, saved with the lines of the cart when the order is confirmed. */
 export function useGuestDestination() {

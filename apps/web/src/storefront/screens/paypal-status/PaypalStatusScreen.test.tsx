@@ -173,6 +173,14 @@ describe('a guest', () => {
     expect(link('View order')).toBe('/my-orders/41');
   });
 
+  test('keeps in the cart what another tab added during the payment', async () => {
+    const other = { ...guestLine, product_variant_id: 110, qty: 1 };
+    const guestCart = { lines: [{ ...guestLine, qty: 3 }, other] };
+    const { store } = await visit(SUCCESS, { placeOrder: placed }, { ...guest, guestCart });
+    await heading('Payment successful! Order placed.');
+    expect(store.getState().guestCart.lines).toEqual([{ ...guestLine, qty: 1 }, other]);
+  });
+
   test("sees only the outcome of somebody else's payment, and keeps cart and purchase", async () => {
     const responses = { placeOrder: unknown, getPaymentStatus: statusIs('success') };
     const { store } = await visit(SUCCESS, responses, guest);

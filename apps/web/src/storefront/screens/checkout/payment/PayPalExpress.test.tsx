@@ -22,7 +22,7 @@ const payer = {
   ...{ address: '14 Bourdillon Road', city: 'Lagos', state: null, zip: null },
 };
 
-const open = async (path: string, responses: Parameters<typeof visit>[1] = {}) => {
+const open = async (path: string, responses: Parameters<typeof visit>[1] = {}, savedLines: string | null = null) => {
   const shop = await visit(
     path,
     {
@@ -54,7 +54,7 @@ const open = async (path: string, responses: Parameters<typeof visit>[1] = {}) =
     {
       ...signedOut,
       guestCart: { lines: [guestLine] },
-      guestPurchase: { key: KEY, savedLines: null, token: null, orders: [] },
+      guestPurchase: { key: KEY, savedLines, token: null, orders: [] },
     },
   );
   await screen.findByRole('heading', { name: 'Checkout', level: 1 });
@@ -95,6 +95,29 @@ test('an approval fills the form, and Confirm charges it with the total on the s
   expect(sentTo('placeOrder')).toMatchObject([{ order_id: '5O1', payment_method: 'paypal_method', address_id: 31 }]);
 });
 
+test('an approval is charged under its own key, also after its purchase got another one', async () => {
+  const refusals = [createErrorResponse(409, 'CONFLICT', 'Please try again.')];
+  const responses: Parameters<typeof visit>[1] = {
+    // The former purchase became an order, of other lines.
+    saveGuestCheckout: ({ checkout_key }: { checkout_key: string }) =>
+      ok({
+        ...{ token: 'a-guest', expires_at: '2026-12-01T00:00:00.000Z', address_id: 31 },
+        order_id: checkout_key === KEY ? 40 : null,
+      }),
+    createPaypalOrder: () => refusals.shift() ?? ok({ data: { order_id: '5O1', amount: 102, currency_code: 'USD' } }),
+  };
+  const { sentTo, getPath } = await open('/checkout?paypal=approved&token=5O1', responses, '109:1');
+  await screen.findAllByText(/PayPal has your approval/);
+  await userEvent.type(screen.getByLabelText('Phone'), '0803 123 4567');
+  await waitFor(() => expect(confirm().disabled).toBe(false));
+  fireEvent.click(confirm());
+  await screen.findAllByText('Please try again.');
+  await waitFor(() => expect(confirm().disabled).toBe(false));
+  fireEvent.click(confirm());
+  await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
+  expect(sentTo('createPaypalOrder').map(({ checkout_key }) => checkout_key)).toEqual([KEY, KEY]);
+});
+
 test('an approval that has expired by Confirm charges nothing, and PayPal is offered again', async () => {
   const { sentTo } = await open('/checkout?paypal=approved&token=5O1', {
     createPaypalOrder: ok({ data: { order_id: '6P2', amount: 102, currency_code: 'USD' } }),
@@ -119,7 +142,7 @@ test.each([
   await open(path, responses);
   await screen.findByText(/was not completed/);
   expect(getValue('City')).toBe('');
-  expect(sessionStorage.getItem('paypal-express')).toBe(null);
+  expect(sessionStorage.getItem('draft:0:paypal-express')).toBe(null);
 });
 
 test('an address in a country that the shop does not deliver to is told, and the country is asked for', async () => {

@@ -77,7 +77,7 @@ interface ReturnContext extends Context {
   locale: string;
   /** Null: no purchase was begun in this browser, so the order is somebody else's. */
   key: string | null;
-  approve: (orderId: string) => void;
+  approve: (approval: { orderId: string; key: string }) => void;
 }
 
 /** Fills the form with what PayPal knows of the buyer, who returned to the URL with the query `search`. */
@@ -97,7 +97,7 @@ export async function fillFromPayPal(search: string, context: ReturnContext): Pr
   const { country } = data.data;
   const isDelivered = guest.countries.some(({ iso2 }) => iso2 === country);
   guest.fillFields(toFields(data.data, isDelivered));
-  approve(order_id);
+  approve({ orderId: order_id, key });
   const name = !isDelivered && country && new Intl.DisplayNames(locale, { type: 'region' }).of(country);
   if (name) setNotice({ tone: 'warning', text: t('paypal.undelivered', { country: name }) });
   else setNotice({ tone: 'success', text: t('paypal.approved') });

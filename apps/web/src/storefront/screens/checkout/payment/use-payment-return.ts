@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isCallError } from '../../../../app/http/call-error.ts';
 import { getErrorText } from '../../../../app/http/get-error-text.ts';
-import { guestOrderPlaced } from '../../../../app/state/guest-purchase.ts';
 import { readTabItem, writeTabItem } from '../../../../app/state/session-storage.ts';
 import { useAppDispatch, useAppSelector } from '../../../../app/state/store.ts';
 import { useLazyGetPaymentStatusQuery, usePlaceOrderMutation } from '../../../../features/orders/orders.api.ts';
 import { type MessageKey, useT } from '../../../../i18n/use-t.ts';
+import { finishGuestPurchase } from './guest-purchase-lines.ts';
 import { readPendingOrder, removePendingOrder } from './pending-order.ts';
 import { pollOrder } from './poll-order.ts';
 import { pollPaymentStatus } from './poll-payment-status.ts';
@@ -87,7 +87,7 @@ export function usePaymentReturn(): PaymentReturn {
       const outcome = await pollOrder({ request: () => placeOrder({ ...order, ...ids }), onPending: showPending });
       if (outcome.kind === 'placed') {
         writeTabItem(getStorageKey(ref), String(outcome.order.id));
-        if (!isSignedIn) dispatch(guestOrderPlaced(outcome.order.id));
+        if (!isSignedIn) dispatch(finishGuestPurchase(outcome.order.id));
         return showFinal({ kind: 'placed', orderId: outcome.order.id });
       }
       if (outcome.kind !== 'failed') return showStillPending();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../app/paths.ts';
-import { readTabItem, removeTabItem, writeTabItem } from '../../../../app/state/session-storage.ts';
+import { readDraft, removeDraft, VISITOR, writeDraft } from '../../../../app/state/drafts.ts';
 import { useAppDispatch, useAppSelector } from '../../../../app/state/store.ts';
 import type { ShippingChoices } from '../../../../features/checkout/ShippingChoice.tsx';
 import { useCurrency } from '../../../../features/content/use-currency.ts';
@@ -15,13 +15,15 @@ import { usePageRestored } from './use-page-restored.ts';
 /** An order that the buyer approved at PayPal before contact and address were known. */
 export interface ExpressApproval {
   orderId: string;
-  /** The secret with which it was created. */
+  /** The secret with which it was created: the purchase may have got another one since. */
   key: string;
   /** It cannot be charged any more. */
   end: () => void;
 }
 
-const STORAGE_KEY = 'paypal-express';
+type StoredApproval = Omit<ExpressApproval, 'end'>;
+/** Stored as a draft, which a sign-out removes: the next person must not pay by it. */
+const DRAFT = [VISITOR, 'paypal-express'] as const;
 
 interface Options {
   guest: GuestForm;
@@ -43,7 +45,7 @@ export function usePayPalExpress({ guest, shipping, onApproved }: Options) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [isLeaving, setLeaving] = useState(false);
-  const [orderId, setOrderId] = useState(() => readTabItem(STORAGE_KEY));
+  const [approved, setApproved] = useState(() => readDraft(...DRAFT) as StoredApproval | null);
   const [notice, setNotice] = useState<ExpressNotice | null>(null);
   usePageRestored(() => setLeaving(false));
 
@@ -64,13 +66,13 @@ export function usePayPalExpress({ guest, shipping, onApproved }: Options) {
     run(({ redirectToPayPalExpress }) => redirectToPayPalExpress(purchase, { dispatch, t, setNotice }));
   };
   const end = () => {
-    removeTabItem(STORAGE_KEY);
-    setOrderId(null);
+    removeDraft(...DRAFT);
+    setApproved(null);
     setNotice(null);
   };
-  const approve = (id: string) => {
-    writeTabItem(STORAGE_KEY, id);
-    setOrderId(id);
+  const approve = (approval: StoredApproval) => {
+    writeDraft(...DRAFT, approval);
+    setApproved(approval);
     onApproved();
   };
   // Whether the shop delivers to the address is known with the countries.
@@ -84,6 +86,6 @@ export function usePayPalExpress({ guest, shipping, onApproved }: Options) {
     if (hasReturned) handleReturn();
   }, [hasReturned]);
 
-  const approval: ExpressApproval | null = orderId && key ? { orderId, key, end } : null;
+  const approval: ExpressApproval | null = approved && key ? { ...approved, end } : null;
   return { begin, isLeaving, notice, approval, end };
 }
