@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { NameFields, NO_NAMES } from '../catalogue/NameFields.tsx';
+import { FormFooter } from '../dialogs/FormFooter.tsx';
 import { EMPTY_GUIDE, parseGuide, parseMeasure, type SizeGuideDraft, toGuideDraft } from './size-guide-draft.ts';
 
 interface SizeGuideEditorProps {
@@ -66,28 +67,13 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
       title={t('sizeGuideForm.title', { name: isolateText(category.name) })}
       onClose={onClose}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
+        <FormFooter form="size-guide" submit={t('categoryTree.save')} isBusy={isLoading} onCancel={onClose}>
           {category.size_guide && (
-            <button
-              type="button"
-              className="console-button console-button-danger me-auto"
-              onClick={() => void save(null)}
-            >
+            <button type="button" className="console-button console-button-danger" onClick={() => void save(null)}>
               {t('sizeGuideForm.remove')}
             </button>
           )}
-          <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('console.cancel')}
-          </button>
-          <button
-            type="submit"
-            form="size-guide"
-            className="console-button console-button-primary"
-            aria-disabled={isLoading || undefined}
-          >
-            {t('categoryTree.save')}
-          </button>
-        </div>
+        </FormFooter>
       }
     >
       <form id="size-guide" noValidate className="grid gap-5" onSubmit={submit}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 
 interface FormFooterProps {
@@ -9,13 +10,24 @@ interface FormFooterProps {
   isDisabled?: boolean;
   isDanger?: boolean;
   onCancel: () => void;
+  /** Shown at the start. */
+  children?: ReactNode;
 }
 
 /** The footer of a dialog with a form: one button closes it, the other submits the form. */
-export function FormFooter({ form, submit, isBusy, isDisabled, isDanger = false, onCancel }: FormFooterProps) {
+export function FormFooter({
+  form,
+  submit,
+  isBusy,
+  isDisabled,
+  isDanger = false,
+  onCancel,
+  children,
+}: FormFooterProps) {
   const t = useT();
   return (
-    <div className="flex flex-wrap justify-end gap-3">
+    <div className="flex flex-wrap items-center justify-end gap-3">
+      {children && <div className="me-auto">{children}</div>}
       <button type="button" className="console-button console-button-outline" onClick={onCancel}>
         {t('console.cancel')}
       </button>

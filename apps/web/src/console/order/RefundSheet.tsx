@@ -16,6 +16,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Stepper } from '../../ui/forms/Stepper.tsx';
 import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { FormFooter } from '../dialogs/FormFooter.tsx';
 import { isConfirmed, TypedConfirmation } from '../dialogs/TypedConfirmation.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 
@@ -89,21 +90,15 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
       title={t('refund.title', { number: order.id })}
       onClose={onClose}
       footer={
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <span className="me-auto text-[13px] text-muted">{t('refund.noUndo')}</span>
-          <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('console.cancel')}
-          </button>
-          <button
-            type="submit"
-            form="refund"
-            className="console-button console-button-primary"
-            disabled={!isReady}
-            aria-disabled={isSending || undefined}
-          >
-            {preview ? t('refund.submitSum', { amount: inText(preview.amount) }) : t('refund.submit')}
-          </button>
-        </div>
+        <FormFooter
+          form="refund"
+          submit={preview ? t('refund.submitSum', { amount: inText(preview.amount) }) : t('refund.submit')}
+          isBusy={isSending}
+          isDisabled={!isReady}
+          onCancel={onClose}
+        >
+          <span className="text-[13px] text-muted">{t('refund.noUndo')}</span>
+        </FormFooter>
       }
     >
       <form
