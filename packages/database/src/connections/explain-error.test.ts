@@ -40,6 +40,11 @@ test.each([
     'No connection: connect ECONNREFUSED 127.0.0.1:1.',
   ],
   [catchError(() => readFileSync('/nowhere/at/all')), '/nowhere/at/all does not exist.'],
+  [
+    coded("EPERM: operation not permitted, open '/x'", { code: 'EPERM', syscall: 'open', path: '/x' }),
+    'Not allowed to use /x.',
+  ],
+  [coded('write EPIPE', { code: 'EPIPE', syscall: 'write' }), 'write EPIPE'],
   [coded('write', { code: 'ENOSPC' }), 'The disk is full. Free some space and start again.'],
   [coded('several\n  lines\n', {}), 'several lines'],
   [

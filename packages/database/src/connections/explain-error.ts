@@ -37,8 +37,9 @@ const describeFileError = ({ code, path }: CodedError) => {
   return null;
 };
 
-/** A SQLSTATE: five characters, such as 28P01. */
-const isSqlState = (code: unknown): code is string => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+/** Whether a code is a SQLSTATE, such as 28P01. Node's EPERM has five characters, too, but is the error of a system call. */
+const isSqlState = (code: unknown, syscall: unknown): code is string =>
+  syscall === undefined && typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
 
 /**
  * Formats a command's error as one line and escapes untrusted text in it. Node would print the object with its stack
@@ -60,7 +61,7 @@ function describeError(error: unknown): string {
   const { syscall } = cause;
   const { code, message } = inner ? { code: inner.originalCode, message: inner.originalMessage } : cause;
   const text = toOneLine(message || String(code ?? cause.name));
-  if (isSqlState(code)) return BY_SQLSTATE[code] ?? `Database error: ${text} (${code}).`;
+  if (isSqlState(code, syscall)) return BY_SQLSTATE[code] ?? `Database error: ${text} (${code}).`;
   if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
   if (syscall === 'connect' || syscall === 'getaddrinfo') return `No connection: ${text}.`;
   if (typeof cause.path === 'string') return describeFileError(cause) ?? text;
