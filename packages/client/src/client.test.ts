@@ -140,6 +140,8 @@ describe('an error', () => {
     ['an HTML page', () => new Response('<!doctype html>', { status: 200 })],
     ['JSON of another kind', () => Response.json([1, 2])],
     ['nothing', () => new Response('', { status: 404 })],
+    ['a success with the status of an error', () => Response.json({ error: false, message: '' }, { status: 500 })],
+    ['an error without a code', () => Response.json({ error: true, message: 'Away' }, { status: 500 })],
   ])('is reported where the response is %s', async (_what, response) => {
     expect((await catchError(createClient([response]).trad.getFaqs())).code).toBe('UNREADABLE_RESPONSE');
   });

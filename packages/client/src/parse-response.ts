@@ -2,7 +2,7 @@ import type { ErrorResponse } from '@trad/contract/call-schemas';
 import type { ErrorCode } from '@trad/contract/error-codes';
 import { TradError } from './trad-error.ts';
 
-/** Parses Retry-After: seconds, or an HTTP date. */
+/** Returns the seconds until a retry; the header has them, or an HTTP date. */
 const parseRetryAfter = (header: string | null) => {
   if (header === null) return null;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
@@ -19,13 +19,14 @@ export const parseResponse = (response: Response, text: string): Record<string, 
   let body: ({ error: false; message: string } | ErrorResponse) & Record<string, unknown>;
   try {
     body = JSON.parse(text);
-    if (typeof body?.error !== 'boolean') throw new TypeError('not a response of the API');
+    const isExpected = body?.error === false ? response.ok : body?.error === true && typeof body.code === 'string';
+    if (!isExpected) throw new TypeError('not a response of the API');
   } catch (cause) {
-    const message = `The shop responded with status ${response.status} and an unreadable body.`;
+    const message = `The API responded with status ${response.status} and an unreadable body.`;
     throw new TradError({ ...metadata, code: 'UNREADABLE_RESPONSE', message, cause });
   }
-  if (!body.error && response.ok) return body;
-  const { code, message, details, data } = body as ErrorResponse;
+  if (!body.error) return body;
+  const { code, message, details, data } = body;
   throw new TradError({
     ...metadata,
     code: code as ErrorCode,
