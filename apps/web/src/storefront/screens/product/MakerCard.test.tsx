@@ -54,6 +54,11 @@ test('the maker is shown with place and the beginning of the story, once it come
   );
 });
 
+test('a store without a place has its year without a map pin', async () => {
+  await show(ok({ data: { ...maker, city: null, country: null } }));
+  expect(screen.getByText('since 2014').innerHTML).toBe('since 2014');
+});
+
 test('a store that cannot be loaded leaves the card out', async () => {
   await show(createErrorResponse(503, 'UNAVAILABLE', 'Away'));
   expect(screen.queryByRole('region')).toBeNull();

@@ -9,10 +9,10 @@ import { Link } from '../../../ui/actions/Link.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 
-/** The margin and the height of a card whose text fills its four lines on phones, and three on wider windows. */
+/** The margin and the height with the longest text: four lines on phones, three on wider screens. */
 const spaceClass = 'mt-12 min-h-96.5 sm:min-h-64 md:mt-16 md:min-h-67.5 lg:min-h-61.5';
 
-/** Who makes the product, where, and the beginning of their story. The space is reserved, to avoid a layout shift. */
+/** A product's store: its name, its place and the first paragraph of its story. The space is reserved, to avoid a layout shift. */
 export function MakerCard({ slug }: { slug: string }) {
   useTexts('product-details');
   const t = useT();
@@ -44,8 +44,8 @@ export function MakerCard({ slug }: { slug: string }) {
         </h2>
         {(place || founded_year) && (
           <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
-            <Icon name="map-pin" size={16} />
-            <bdi>{place}</bdi>
+            {place && <Icon name="map-pin" size={16} />}
+            {place && <bdi>{place}</bdi>}
             {place && founded_year && <span aria-hidden>·</span>}
             {founded_year && t('maker.since', { year: String(founded_year) })}
           </p>
