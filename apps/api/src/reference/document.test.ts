@@ -4,7 +4,10 @@ import { type CallName, calls, getCallPath, getInputLocation, toWireName } from 
 import { errorStatuses } from '@trad/contract/error-codes';
 import { listErrorCodes } from '@trad/contract/reference/list-error-codes';
 import { schemas } from '@trad/contract/schemas';
+import { unescapeCell } from '@trad/file-formats/cell-text';
+import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
 import { describe, expect, test } from 'vitest';
+import { formatTextCell } from '../console/list-page.ts';
 import { openShop } from '../testing/shop.ts';
 import type { JsonSchema } from './json-schemas.ts';
 import { formatDocument, SNAPSHOT_PATH } from './snapshot.ts';
@@ -70,6 +73,20 @@ test.each(names)('%s has its summary, its tag and its access rule', (name) => {
     tags: [expect.any(String)],
     security: protectedCalls.includes(name) ? [{ bearer: [] }] : open,
   });
+});
+
+const getFileText = (name: CallName) => {
+  const { example } = getOperation(name)?.responses['200']?.content?.['application/json'] ?? {};
+  return (example as { data?: { text?: string } } | undefined)?.data?.text;
+};
+const exportCalls = names.filter((name) => /^export|Problems$/.test(name) && getFileText(name));
+test.each(exportCalls)('%s has an example in the format of its files', (name) => {
+  const text = getFileText(name) ?? '';
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => formatCsvLine(line.split(',').map((cell) => formatTextCell(unescapeCell(cell)))));
+  expect(text).toBe(BYTE_ORDER_MARK + lines.join(''));
 });
 
 test.each(names)('%s lists all its error codes by status', (name) => {

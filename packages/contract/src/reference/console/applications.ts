@@ -28,11 +28,11 @@ export const applicationReference: ReferencesOf<typeof applicationSchemas> = {
   },
   exportApplications: {
     description:
-      'A thousand applications at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula begins with an apostrophe.',
+      'A thousand applications at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.',
     example: {
       input: { status: 'pending' },
       reply: {
-        data: { text: 'applicant_id,applied_at,status\r\n31,2026-03-01T12:00:00.000Z,pending\r\n', rows: 1 },
+        data: { text: '\uFEFFapplicant_id,applied_at,status\n31,2026-03-01T12:00:00.000Z,pending\n', rows: 1 },
         next_cursor: null,
       },
     },

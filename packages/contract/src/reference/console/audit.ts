@@ -42,11 +42,11 @@ export const auditReference: ReferencesOf<typeof auditSchemas> = {
   },
   exportAuditEntries: {
     description:
-      'A thousand entries at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula begins with an apostrophe.',
+      'A thousand entries at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.',
     example: {
       input: { thing: 'product', days: 7 },
       reply: {
-        data: { text: 'time,who,call\r\n2026-03-01T12:00:00.000Z,Adunni Balogun,update_vendor_product\r\n', rows: 1 },
+        data: { text: '\uFEFFtime,who,call\n2026-03-01T12:00:00.000Z,Adunni Balogun,update_vendor_product\n', rows: 1 },
         next_cursor: null,
       },
     },

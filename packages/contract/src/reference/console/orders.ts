@@ -35,11 +35,11 @@ export const operatorOrderReference: ReferencesOf<typeof operatorOrderSchemas> =
   },
   exportOperatorOrders: {
     description:
-      'A thousand orders at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula begins with an apostrophe. Each page leaves an entry of `export` in the audit log.',
+      'A thousand orders at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. Each page leaves an entry of `export` in the audit log.',
     example: {
       input: { status: 'received' },
       reply: {
-        data: { text: 'order,placed_at,status\r\n206,2026-03-01T12:00:00.000Z,received\r\n', rows: 1 },
+        data: { text: '\uFEFForder,placed_at,status\n206,2026-03-01T12:00:00.000Z,received\n', rows: 1 },
         next_cursor: null,
       },
     },

@@ -70,10 +70,10 @@ export const paymentListReference: ReferencesOf<typeof paymentListSchemas> = {
   },
   exportPayments: {
     description:
-      'A thousand payments at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula begins with an apostrophe.',
+      'A thousand payments at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.',
     example: {
       input: { state: 'completed' },
-      reply: { data: { text: 'payment,begun_at,state\r\n', rows: 0 }, next_cursor: null },
+      reply: { data: { text: '\uFEFFpayment,begun_at,state\n', rows: 0 }, next_cursor: null },
     },
   },
   getRefunds: {
@@ -87,7 +87,7 @@ export const paymentListReference: ReferencesOf<typeof paymentListSchemas> = {
     description: 'The oldest first, as getRefunds lists them, a thousand at a time: append the text of each page.',
     example: {
       input: { state: 'failed' },
-      reply: { data: { text: 'refund,requested_at,state\r\n', rows: 0 }, next_cursor: null },
+      reply: { data: { text: '\uFEFFrefund,requested_at,state\n', rows: 0 }, next_cursor: null },
     },
   },
   getPaymentAlerts: {
@@ -99,7 +99,7 @@ export const paymentListReference: ReferencesOf<typeof paymentListSchemas> = {
       'A thousand at a time, open ones the oldest first and resolved ones the newest first: append the text of each page.',
     example: {
       input: { is: 'open' },
-      reply: { data: { text: 'alert,since,kind\r\n', rows: 0 }, next_cursor: null },
+      reply: { data: { text: '\uFEFFalert,since,kind\n', rows: 0 }, next_cursor: null },
     },
   },
   resolvePaymentAlert: {

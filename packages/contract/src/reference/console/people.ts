@@ -95,11 +95,11 @@ export const peopleReference: ReferencesOf<typeof peopleSchemas> = {
   },
   exportPeople: {
     description:
-      'A thousand people at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula begins with an apostrophe. Each page leaves an entry of `export` in the audit log.',
+      'A thousand people at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. Each page leaves an entry of `export` in the audit log.',
     example: {
       input: { country: 'NG' },
       reply: {
-        data: { text: 'person,joined_at,name\r\n12,2026-01-12T09:00:00.000Z,Amara Okafor\r\n', rows: 1 },
+        data: { text: '\uFEFFperson,joined_at,name\n12,2026-01-12T09:00:00.000Z,Amara Okafor\n', rows: 1 },
         next_cursor: null,
       },
     },

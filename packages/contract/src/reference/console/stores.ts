@@ -94,11 +94,11 @@ export const operatorStoreReference: ReferencesOf<typeof operatorStoreSchemas> =
   getOperatorStoreCounts: { example: { input: {}, reply: { data: { active: 41, suspended: 2, unowned: 1 } } } },
   exportOperatorStores: {
     description:
-      'A thousand stores at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula begins with an apostrophe.',
+      'A thousand stores at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.',
     example: {
       input: { status: 'suspended' },
       reply: {
-        data: { text: 'store_id,name,status\r\n7,Adunni Studio,suspended\r\n', rows: 1 },
+        data: { text: '\uFEFFstore_id,name,status\n7,Adunni Studio,suspended\n', rows: 1 },
         next_cursor: null,
       },
     },

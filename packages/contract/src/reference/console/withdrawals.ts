@@ -40,7 +40,7 @@ export const operatorWithdrawalReference: ReferencesOf<typeof operatorWithdrawal
     example: {
       input: { state: 'paid' },
       reply: {
-        data: { text: 'reference,requested_at,state\nWD-41,2026-03-01T12:00:00.000Z,paid\n', rows: 1 },
+        data: { text: '\uFEFFreference,requested_at,state\nWD-41,2026-03-01T12:00:00.000Z,paid\n', rows: 1 },
         next_cursor: null,
       },
     },

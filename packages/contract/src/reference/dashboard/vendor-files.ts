@@ -52,7 +52,10 @@ export const vendorFileReference: ReferencesOf<typeof vendorFileSchemas> = {
     example: {
       input: { id: 5 },
       reply: {
-        data: { name: 'import-5-problems.csv', text: 'line,column,message\n3,sku,is not a variant of this store\n' },
+        data: {
+          name: 'import-5-problems.csv',
+          text: '\uFEFFline,column,message\n3,sku,is not a variant of this store\n',
+        },
       },
     },
   },
@@ -64,7 +67,7 @@ export const vendorFileReference: ReferencesOf<typeof vendorFileSchemas> = {
       reply: {
         data: {
           name: 'stock.csv',
-          text: 'sku,product,variant,inventory,seen,note\nADU-1,Knotted Headband,Teal,3,3,\n',
+          text: '\uFEFFsku,product,variant,inventory,seen,note\nADU-1,Knotted Headband,Teal,3,3,\n',
         },
       },
     },

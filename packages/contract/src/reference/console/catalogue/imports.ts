@@ -44,14 +44,14 @@ export const catalogueImportReference: ReferencesOf<typeof catalogueImportSchema
     example: { input: { id: 12 }, reply: { data: checked } },
   },
   getCatalogueImportProblems: {
-    description: 'A cell that a spreadsheet would evaluate as a formula begins with an apostrophe.',
+    description: 'A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.',
     errors: ['NOT_FOUND'],
     example: {
       input: { id: 12 },
       reply: {
         data: {
           name: 'import-12-problems.csv',
-          text: 'file,line,column,reason,value\r\nstock,7,stock,is negative,-2\r\n',
+          text: "\uFEFFfile,line,column,reason,value\nstock,7,stock,is negative,'-2\n",
         },
       },
     },

@@ -74,10 +74,10 @@ export const operatorProductReference: ReferencesOf<typeof operatorProductSchema
   },
   exportOperatorProducts: {
     description:
-      'A thousand products at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula begins with an apostrophe.',
+      'A thousand products at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.',
     example: {
       input: { state: 'hidden' },
-      reply: { data: { text: 'product,title,state\r\n86,Bogolan Tote Bag,hidden\r\n', rows: 1 }, next_cursor: null },
+      reply: { data: { text: '\uFEFFproduct,title,state\n86,Bogolan Tote Bag,hidden\n', rows: 1 }, next_cursor: null },
     },
   },
   hideProduct: {

@@ -26,7 +26,7 @@ export const proposalReference: ReferencesOf<typeof proposalSchemas> = {
     description: 'The oldest first, a thousand at a time: append the text of each page.',
     example: {
       input: { status: 'pending' },
-      reply: { data: { text: 'proposal,proposed_at,name\r\n', rows: 0 }, next_cursor: null },
+      reply: { data: { text: '\uFEFFproposal,proposed_at,name\n', rows: 0 }, next_cursor: null },
     },
   },
   acceptProposal: {

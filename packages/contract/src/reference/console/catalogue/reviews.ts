@@ -32,10 +32,10 @@ export const operatorReviewReference: ReferencesOf<typeof operatorReviewSchemas>
   },
   exportOperatorReviews: {
     description:
-      'A thousand reviews at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula begins with an apostrophe.',
+      'A thousand reviews at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.',
     example: {
       input: { status: 'hidden' },
-      reply: { data: { text: 'review,status,rating\r\n274,hidden,1\r\n', rows: 1 }, next_cursor: null },
+      reply: { data: { text: '\uFEFFreview,status,rating\n274,hidden,1\n', rows: 1 }, next_cursor: null },
     },
   },
   hideReview: {
