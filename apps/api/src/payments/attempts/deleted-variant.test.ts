@@ -1,3 +1,4 @@
+import type { Order } from '@trad/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { buildVendor, countWaiting } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
@@ -53,7 +54,7 @@ describe('a payment for a variant that was deleted meanwhile becomes an order of
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, paidMinor: order?.total_minor });
     const listed = await shop.call('getOrders', { limit: 1 }, buyer);
     expect(listed.body.data[0]?.order_items).toMatchObject([{ product_variant_id: null, quantity: 1, price: 50 }]);
-    expect(body.data.order_items).toEqual(listed.body.data[0]?.order_items);
+    expect((body.data as Order).order_items).toEqual(listed.body.data[0]?.order_items);
   });
 
   test.each(['awaiting_payment', 'cancelling'])('by the reconciler from %s', async (state) => {
