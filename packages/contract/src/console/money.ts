@@ -21,7 +21,7 @@ const SUMS = {
   commission: Amount.describe('Of the marketplace, as the ledger has it.'),
   delivery: Amount.describe('The base delivery charge of the marketplace, as the ledger has it.'),
   without_order_in: Amount.describe('Received for attempts that cannot become an order; not in the ledger.'),
-  without_order_out: Amount.describe('Refunded of it.'),
+  without_order_out: Amount.describe('Refunded of it, less refunds that failed after they had succeeded.'),
 };
 
 const MoneyTotal = z

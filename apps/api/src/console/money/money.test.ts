@@ -1,11 +1,12 @@
 import type { MoneyDay } from '@trad/contract/console/money';
 import type { Order } from '@trad/contract/orders';
 import { expect, test } from 'vitest';
-import { auditJobs } from '../../payments/attempts/reconcile.ts';
+import { auditJobs, reconcile } from '../../payments/attempts/reconcile.ts';
+import { reconcileAttempt } from '../../payments/attempts/reconcile-attempt.ts';
 import { buildUser } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 
-const { shop, buildBuyer, pay } = await openPaymentShop();
+const { shop, sandbox, buildBuyer, pay } = await openPaymentShop();
 await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
 const nia = await buildUser(shop, { role: 'operator' });
 const contentOperator = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
@@ -72,6 +73,37 @@ test('a failed refund is reversed on its day, in both; money without an order is
   const { days } = await load({ from: today });
   expect(describeDay(days[0])).toMatchObject({ day: today, card: 53, without_order_in: 53, without_order_out: 53 });
   expect(days[0]).toMatchObject({ refunded: 0, differs: 0, is_over: 0 });
+});
+
+test('an automatic refund that fails days after it succeeded is taken back on the day of its failure', async () => {
+  shop.clock.advance(DAY_MS);
+  const from = shop.clock.now().toISOString().slice(0, 10);
+  const buyer = await buildBuyer();
+  await pay(await buyer.begin(), 'pm_card_refundFail');
+  await shop.pool.query('UPDATE payment_attempt SET amount_minor = amount_minor + 1 WHERE user_id = $1', [buyer.id]);
+  shop.clock.advance(60_000);
+  await reconcile(shop.app.deps);
+  await reconcile(shop.app.deps);
+  const loadDays = async () =>
+    (await load({ from })).days
+      .toReversed()
+      .map(({ day, without_order_in, without_order_out, net }) => [day, without_order_in, without_order_out, net]);
+  const succeeded = [from, 53, 53, 0];
+  expect(await loadDays()).toEqual([succeeded]);
+  shop.clock.advance(2 * DAY_MS);
+  await storeDays();
+  const { refunds } = (await sandbox.controls.ledger()).stripe;
+  await sandbox.controls.settle(refunds.at(-1)?.id ?? '');
+  const [attempt] = await buyer.listAttempts();
+  await reconcileAttempt(shop.app.deps, attempt?.id ?? '');
+  const failed = [shop.clock.now().toISOString().slice(0, 10), 0, -53, 0];
+  expect(await loadDays()).toEqual([succeeded, failed]);
+  shop.clock.advance(DAY_MS);
+  await storeDays();
+  expect(await loadDays()).toEqual([succeeded, failed]);
+  // Summed up again, they are the same.
+  await shop.prisma.moneyDay.deleteMany();
+  expect(await loadDays()).toEqual([succeeded, failed]);
 });
 
 test('a sum that contradicts the ledger is flagged, even if the net does not', async () => {

@@ -23,9 +23,12 @@ export interface MoneyDayRow extends MoneyDaySums {
   currencyCode: string;
 }
 
+const IS_AUTOMATIC = `r.reason IN ('amount_differs', 'sold_out', 'attempt_closed')`;
+
 /**
  * Every movement of money from `$1` until before `$2`, by what it is. A completed attempt keeps the time of its order,
  * which is that of the ledger's transfer; the ledger posts a refund when it is requested and reverses it when it fails.
+ * An automatic refund counts once it succeeded, which its attempt has as the time of `refunded`, and is reversed where it fails later.
  * The base delivery charge of a cash order is received with its first receipt, without the shares of stores that had
  * cancelled, and reversed with its last. A payout that was taken back is no longer in its withdrawal: it counts on its
  * day and, taken back, on the day of that.
@@ -58,15 +61,18 @@ const FLOWS = `WITH touched AS MATERIALIZED (
       WHEN step = -1 AND recorded = 0 THEN -base_minor ELSE 0 END
     FROM owed WHERE received_at >= $1 AND received_at < $2
     UNION ALL
-    SELECT r.created_at, a.currency_code, CASE WHEN r.reason NOT IN ('amount_differs', 'sold_out', 'attempt_closed') THEN 'refunded' ELSE 'unordered_in' END,
-      r.amount_minor
+    SELECT r.created_at, a.currency_code, CASE WHEN ${IS_AUTOMATIC} THEN 'unordered_in' ELSE 'refunded' END, r.amount_minor
     FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id WHERE r.created_at >= $1 AND r.created_at < $2
     UNION ALL
-    SELECT r.updated_at, a.currency_code, CASE WHEN r.reason NOT IN ('amount_differs', 'sold_out', 'attempt_closed') THEN 'refunded' ELSE 'unordered_out' END,
+    SELECT r.updated_at, a.currency_code, CASE WHEN ${IS_AUTOMATIC} THEN 'unordered_out' ELSE 'refunded' END,
       CASE r.state WHEN 'failed' THEN -r.amount_minor ELSE r.amount_minor END
     FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id
     WHERE r.state IN ('succeeded', 'failed') AND r.updated_at >= $1 AND r.updated_at < $2
-      AND (r.state = 'failed') = (r.reason NOT IN ('amount_differs', 'sold_out', 'attempt_closed'))
+      AND CASE r.state WHEN 'succeeded' THEN ${IS_AUTOMATIC} ELSE NOT ${IS_AUTOMATIC} OR a.state = 'refunded' END
+    UNION ALL
+    SELECT a.updated_at, a.currency_code, 'unordered_out', r.amount_minor
+    FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id
+    WHERE r.state = 'failed' AND a.state = 'refunded' AND a.updated_at >= $1 AND a.updated_at < $2
     UNION ALL
     SELECT decided_at, currency_code, 'paid_out', amount_minor FROM withdrawal
     WHERE state = 'paid' AND decided_at >= $1 AND decided_at < $2
