@@ -1,6 +1,7 @@
 /** Public interface of the domain: what other domains may import. */
 
 export { paymentChecks } from './alerts/payment-checks.queries.ts';
+export { IS_REFUND_STUCK } from './alerts/stuck-refunds.queries.ts';
 export {
   acknowledgeAttempt,
   canRepeatConfirmation,

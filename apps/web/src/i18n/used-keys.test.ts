@@ -259,11 +259,7 @@ const composed = {
   'zone.option.': SHIPPING_OPTIONS.map((option) => `zone.option.${option}` as const),
   'zone.problem.': ['zone.problem.amount', 'zone.problem.days', 'zone.problem.price', 'zone.problem.needed'],
   'workQueue.': (Object.keys(WORK_KINDS) as WorkKind[]).map((kind) => `workQueue.${kind}` as const),
-  'workQueue.alert.': [
-    'workQueue.alert.unknown_payment',
-    'workQueue.alert.payment_without_order',
-    'workQueue.alert.refund_failed',
-  ],
+  'workQueue.alert.': ALERT_KINDS.map((kind) => `workQueue.alert.${kind}` as const),
   'workQueue.do.': (Object.keys(WORK_KINDS) as WorkKind[]).map((kind) => `workQueue.do.${kind}` as const),
   'workQueue.view.': (['all', 'late', 'today', 'mine', 'money', 'vendors', 'catalogue', 'system'] as const).map(
     (view) => `workQueue.view.${view}` as const,

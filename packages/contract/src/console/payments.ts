@@ -23,7 +23,13 @@ export const ATTEMPT_STATES = [
  */
 export const PAYMENT_NEEDS = ['alert', 'refund', 'stuck'] as const;
 
-export const ALERT_KINDS = ['unknown_payment', 'payment_without_order', 'refund_failed'] as const;
+export const ALERT_KINDS = [
+  'unknown_payment',
+  'payment_without_order',
+  'refund_failed',
+  'refund_stuck',
+  'payment_reversed',
+] as const;
 export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed'] as const;
 export const REFUND_REASONS = [
   'amount_differs',

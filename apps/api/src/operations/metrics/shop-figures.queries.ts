@@ -1,6 +1,7 @@
 // SQL: one statement counts the waiting work of several tables, each with a limit.
 import { inTransaction } from '@trad/database/connections/transaction';
 import type pg from 'pg';
+import { IS_REFUND_STUCK } from '../../payments/payments.ts';
 
 /** Rows are counted up to this number, so that the statement takes milliseconds in any outage. */
 const MAX_COUNT = 10_000;
@@ -26,6 +27,8 @@ export interface ShopFigures {
   payments: Array<{ state: string; count: number }>;
   /** Payments that should have reached a final state by now. */
   stuckPayments: number;
+  /** Refunds that should have an outcome by now. */
+  stuckRefunds: number;
   openAlerts: number;
   oldestEventAge: number;
   /** The age of the newest backup; without one, the time since backups were enabled. Null: they are disabled. */
@@ -61,6 +64,8 @@ export const readShopFigures = (pool: pg.Pool, now: Date): Promise<ShopFigures> 
              (state IN ('created', 'awaiting_payment', 'cancelling') AND expires_at < $1 - interval '15 minutes')
              OR (state = 'processing' AND updated_at < $1 - interval '1 day')
              OR (state = 'refund_pending' AND updated_at < $1 - interval '1 hour')) LIMIT ${MAX_COUNT}) a),
+         'stuckRefunds', (SELECT count(*)::int FROM (
+           SELECT FROM refund r WHERE ${IS_REFUND_STUCK} LIMIT ${MAX_COUNT}) r),
          'openAlerts', (SELECT count(*)::int FROM (
            SELECT FROM payment_alert WHERE resolved_at IS NULL LIMIT ${MAX_COUNT}) a),
          'oldestEventAge', (SELECT coalesce(extract(epoch FROM $1 - min(received_at)), 0)::float8

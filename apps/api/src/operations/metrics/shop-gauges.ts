@@ -58,6 +58,7 @@ export const readShopGauges = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock
       payments.map(({ state, count }) => [state, count]),
     ),
     buildGauge('payments_stuck', 'Payments that should have reached a final state by now', figures.stuckPayments),
+    buildGauge('refunds_stuck', 'Refunds that should have an outcome by now', figures.stuckRefunds),
     buildGauge('payment_alerts_open', 'Alerts about payments that no operator has resolved', figures.openAlerts),
     buildGauge(
       'payment_event_oldest_age_seconds',

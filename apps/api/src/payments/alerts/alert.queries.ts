@@ -7,12 +7,23 @@ import type { Queryable } from '@trad/database/connections/transaction';
  * - unknown_payment: a provider received a payment that belongs to no attempt of this shop.
  * - payment_without_order: a payment succeeded for an attempt that was closed without an order.
  * - refund_failed: a refund was rejected by the provider.
+ * - refund_stuck: refunds have no outcome for too long.
+ * - payment_reversed: the provider took the money of a payment back.
  */
-export type AlertKind = 'unknown_payment' | 'payment_without_order' | 'refund_failed';
+export type AlertKind =
+  | 'unknown_payment'
+  | 'payment_without_order'
+  | 'refund_failed'
+  | 'refund_stuck'
+  | 'payment_reversed';
+
+/** The names of the providers in alerts. */
+export const PROVIDERS = { stripe_method: 'Stripe', paypal_method: 'PayPal' } as const;
+export type OnlineMethod = keyof typeof PROVIDERS;
 
 export interface NewAlert {
   kind: AlertKind;
-  /** The provider's payment id or the shop's refund id. */
+  /** What the alert is raised once for: the id of the provider's payment or event, or of the shop's refund. */
   subject: string;
   attemptId: string | null;
   /** A sentence for the operator. */

@@ -14,15 +14,13 @@ import { getProvider } from '../providers/gateways.ts';
 import type { Payment } from '../providers/payment-provider.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { formatMoney } from '../providers/provider-money.ts';
+import { type OnlineMethod, PROVIDERS } from './alert.queries.ts';
 import { raiseAlert } from './raise-alert.ts';
 
 /** Three days, so that the next daily audits cover a failed one. */
 const AUDIT_WINDOW_MS = 3 * DAY_MS;
 /** A provider's clock may be behind the shop's. */
 const CLOCK_SKEW_MS = 300_000;
-
-const PROVIDERS = { stripe_method: 'Stripe', paypal_method: 'PayPal' } as const;
-export type OnlineMethod = keyof typeof PROVIDERS;
 
 const describeMoney = (method: OnlineMethod, { id, received }: Payment) =>
   `${PROVIDERS[method]} has ${received ? formatMoney(received) : 'money'} of the payment ${id}`;

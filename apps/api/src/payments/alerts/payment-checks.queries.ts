@@ -1,5 +1,6 @@
 // SQL: the checks read across payments, refunds, stock and orders.
 import type { Queryable } from '@trad/database/connections/transaction';
+import { IS_REFUND_STUCK } from './stuck-refunds.queries.ts';
 
 /** A consistency check of payments: returns a line for each violation. */
 export interface PaymentCheck {
@@ -42,12 +43,11 @@ export const paymentChecks: readonly PaymentCheck[] = [
   ),
   createCheck(
     'Refunds are completed',
-    'Look at the payment with npm run payments -- show and in the provider’s dashboard; refund it there if the provider refuses it here.',
+    'Check that the provider responds and that the shop’s key may refund; npm run payments -- show <payment> has the history of each.',
     `SELECT format('refund %s of the payment %s is %s since %s', r.id, r.attempt_id, r.state,
        to_char(r.updated_at, 'YYYY-MM-DD HH24:MI')) AS line
      FROM refund r
-     WHERE (r.state = 'requested' AND r.created_at < $1::timestamptz - interval '1 hour')
-       OR (r.state = 'pending' AND r.updated_at < $1::timestamptz - interval '10 days')
+     WHERE ${IS_REFUND_STUCK}
      UNION ALL
      SELECT format('payment %s waits for a refund that does not exist', a.id) FROM payment_attempt a
      WHERE a.state = 'refund_pending' AND NOT EXISTS (SELECT FROM refund WHERE attempt_id = a.id)

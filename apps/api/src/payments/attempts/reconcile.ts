@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { JobKinds } from '../../platform/jobs.ts';
 import { auditPayments } from '../alerts/audit-payments.ts';
+import { checkRefunds } from '../alerts/check-refunds.ts';
 import { storeMoneyDays } from '../money-days/money-days.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { claimDueEvents, deleteEventsBefore, rescheduleEvents } from '../webhooks/event.queries.ts';
@@ -69,6 +70,7 @@ export const auditJobs: JobKinds = {
     run: async (_payload, deps) => void (await deleteOldEvents(deps)),
     intervalMs: DAY_MS,
   },
+  'payments.check_refunds': { run: (_payload, deps) => checkRefunds(deps), intervalMs: HOUR_MS },
   'payments.store_money_days': { run: (_payload, deps) => storeMoneyDays(deps), intervalMs: HOUR_MS },
 };
 

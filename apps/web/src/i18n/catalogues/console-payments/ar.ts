@@ -103,6 +103,10 @@ export const ar: ConsolePaymentTexts = {
     'لا طلب لهذه الدفعة ولا استرداد. تحقّق مجددًا لدى المزوّد؛ وإن لم يُعَد شيء فأعدها من لوحته وأبلغ عن هذا الخلل.',
   'payments.do.refund_failed':
     'الطلب مسجّل كمسترد لكن استرداد المزوّد أخفق: لا رصيد أو البطاقة مغلقة. أعد الاسترداد أو ادفع بتحويل مصرفي؛ وإن لم يوجد طلب فاسترد من لوحة المزوّد.',
+  'payments.do.refund_stuck':
+    'المزوّد لا يستجيب، أو لا يسمح مفتاح المتجر بالاسترداد؛ السجل يبيّن ذلك. صحّح المفتاح وأعد التشغيل: يرسل المتجر الاستردادات بنفسه. إن بقي استرداد معلّقًا عشرة أيام فتواصل مع دعم المزوّد.',
+  'payments.do.payment_reversed':
+    'سحب المزوّد المبلغ: إلغاء أو اعتراض. ما زال دفتر المتجر يحتسبه ويُدفع للمتجر البائع. راجع الدفعة في لوحة المزوّد، وردّ هناك إن اعترضت، وأوقف ما لم يُشحن بعد.',
   'payments.do.outcome_unknown':
     'ضاع رد PayPal على استرداد جزئي لساعات. راجع الدفعة في لوحة PayPal: إن غاب الاسترداد هناك فأعده.',
   'payments.do.stuck':
@@ -114,6 +118,8 @@ export const ar: ConsolePaymentTexts = {
   'payments.alert.unknown_payment': 'دفعة بلا صاحب',
   'payments.alert.payment_without_order': 'مدفوع بلا طلب',
   'payments.alert.refund_failed': 'أخفق الاسترداد',
+  'payments.alert.refund_stuck': 'استرداد متعثّر',
+  'payments.alert.payment_reversed': 'دفعة مسحوبة',
   'payments.alertOpen': 'مفتوحة',
   'payments.alertResolved': 'عولجت',
   'payments.alertCount':

@@ -100,6 +100,10 @@ export const en = {
     'The payment has neither an order nor a refund. Look again at the provider; if that gives nothing back, refund it in the provider’s dashboard and report this bug.',
   'payments.do.refund_failed':
     'The order is marked as refunded, but the provider’s refund failed: no balance, or the card is closed. Refund again, or pay by bank transfer; if there is no order, refund in the provider’s dashboard.',
+  'payments.do.refund_stuck':
+    'The provider does not respond, or the shop’s key may not make refunds; the log says which. Correct the key and restart: the shop sends the refunds itself. A refund that is pending for ten days: contact the provider’s support.',
+  'payments.do.payment_reversed':
+    'The provider took the money back: a reversal or a chargeback. The shop’s ledger still has it, and its store is paid. Look at the payment in the provider’s dashboard, answer there if you object, and stop what is not shipped yet.',
   'payments.do.outcome_unknown':
     'PayPal’s response to a partial refund was lost for hours. Look at the payment in PayPal’s dashboard: if the refund is missing there, refund again.',
   'payments.do.stuck':
@@ -112,6 +116,8 @@ export const en = {
   'payments.alert.unknown_payment': 'Payment of nobody',
   'payments.alert.payment_without_order': 'Paid without an order',
   'payments.alert.refund_failed': 'Refund failed',
+  'payments.alert.refund_stuck': 'Refund stuck',
+  'payments.alert.payment_reversed': 'Payment reversed',
   'payments.alertOpen': 'Open',
   'payments.alertResolved': 'Dealt with',
   'payments.alertCount': '{count, plural, one {# alert} other {# alerts}}',

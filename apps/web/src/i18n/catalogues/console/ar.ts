@@ -254,6 +254,8 @@ export const ar: ConsoleTexts = {
   'workQueue.alert.unknown_payment': 'دفعة بلا صاحب',
   'workQueue.alert.payment_without_order': 'مدفوع بلا طلب',
   'workQueue.alert.refund_failed': 'فشل الاسترداد',
+  'workQueue.alert.refund_stuck': 'استرداد متعثّر',
+  'workQueue.alert.payment_reversed': 'دفعة مسحوبة',
   'workQueue.lateBy': 'متأخر {span}',
   'workQueue.left': 'بقي {span}',
   'workQueue.waits': 'ينتظر منذ {span}',

@@ -245,6 +245,8 @@ export const en = {
   'workQueue.alert.unknown_payment': 'Payment of nobody',
   'workQueue.alert.payment_without_order': 'Paid without an order',
   'workQueue.alert.refund_failed': 'Refund failed',
+  'workQueue.alert.refund_stuck': 'Refund stuck',
+  'workQueue.alert.payment_reversed': 'Payment reversed',
   'workQueue.lateBy': 'Late by {span}',
   'workQueue.left': '{span} left',
   'workQueue.waits': 'waits {span}',

@@ -252,6 +252,8 @@ export const fr: ConsoleTexts = {
   'workQueue.alert.unknown_payment': 'Paiement sans acheteur',
   'workQueue.alert.payment_without_order': 'Payé sans commande',
   'workQueue.alert.refund_failed': 'Remboursement échoué',
+  'workQueue.alert.refund_stuck': 'Remboursement bloqué',
+  'workQueue.alert.payment_reversed': 'Paiement repris',
   'workQueue.lateBy': 'En retard de {span}',
   'workQueue.left': 'reste {span}',
   'workQueue.waits': 'attend depuis {span}',

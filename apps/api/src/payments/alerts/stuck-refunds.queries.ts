@@ -1,0 +1,33 @@
+// SQL: one condition over refunds for the doctor, the metrics and the alert.
+import type { Queryable } from '@trad/database/connections/transaction';
+import type { OnlineMethod } from './alert.queries.ts';
+
+/** Whether the refund `r` should have an outcome at the time `$1`, as SQL. */
+export const IS_REFUND_STUCK = `(
+  (r.state = 'requested' AND r.created_at < $1::timestamptz - interval '1 hour')
+  OR (r.state = 'pending' AND r.updated_at < $1::timestamptz - interval '10 days'))`;
+
+/** Counts the stuck refunds of each method that no alert names, with the oldest. None of a method whose alert is open. */
+export const listStuckRefunds = async (db: Queryable, now: Date) => {
+  const { rows } = await db.query<{
+    method: OnlineMethod;
+    count: number;
+    id: string;
+    attemptId: string;
+    amountMinor: number;
+    currencyCode: string;
+    decimals: number;
+    createdAt: Date;
+  }>(
+    `SELECT DISTINCT ON (a.method) a.method, count(*) OVER (PARTITION BY a.method)::int AS count, r.id,
+       a.id AS "attemptId", r.amount_minor AS "amountMinor", c.code AS "currencyCode", c.decimals, r.created_at AS "createdAt"
+     FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id JOIN currency c ON c.code = a.currency_code
+     WHERE ${IS_REFUND_STUCK}
+       AND NOT EXISTS (SELECT FROM payment_alert WHERE kind = 'refund_stuck' AND subject = r.id::text)
+       AND NOT EXISTS (SELECT FROM payment_alert open JOIN payment_attempt other ON other.id = open.attempt_id
+         WHERE open.kind = 'refund_stuck' AND open.resolved_at IS NULL AND other.method = a.method)
+     ORDER BY a.method, r.created_at, r.id`,
+    [now],
+  );
+  return rows;
+};
