@@ -4,6 +4,7 @@ import { approveOrder } from './paypal/orders.ts';
 import type { Destination } from './paypal/payer.ts';
 import type { Capture, Funding, PayPalOrder, PayPalRefund } from './paypal/paypal-objects.ts';
 import type { Delivery, PendingSettlement, Provider, ProviderContext, SandboxEvent } from './records.ts';
+import { reversePayment } from './reverse-payment.ts';
 import { settlePending } from './settle-pending.ts';
 import { completeChallenge } from './stripe/intents.ts';
 import type { Charge, Intent, StripeRefund } from './stripe/stripe-objects.ts';
@@ -49,6 +50,8 @@ export interface Controls {
   approve(orderId: string, funding?: Funding, destination?: Destination): Promise<void>;
   /** Settles a pending intent, capture or refund. */
   settle(id: string, outcome?: 'succeeds' | 'fails'): Promise<void>;
+  /** Takes back the money of a payment intent or a capture. Only sends the event. */
+  reverse(id: string): Promise<void>;
   ledger(): Promise<LedgerView>;
   /** Resolves when no webhook delivery or retry is outstanding. */
   idle(): Promise<void>;
@@ -62,6 +65,7 @@ export const CONTROL_NAMES = [
   'authenticate',
   'approve',
   'settle',
+  'reverse',
   'ledger',
   'idle',
 ] as const satisfies readonly (keyof Controls)[];
@@ -155,6 +159,7 @@ export const createControls = ({ context, faults, webhooks, commit, settlementDe
   authenticate: (intentId, passed) => commit(() => completeChallenge(context, intentId, passed)),
   approve: (orderId, funding, destination) => commit(() => approveOrder(context, orderId, { funding, destination })),
   settle: (id, outcome) => commit(() => settlePending(context, { kind: findKind(context, id), id }, outcome)),
+  reverse: (id) => commit(() => reversePayment(context, id)),
   async ledger() {
     return createLedgerView(context);
   },

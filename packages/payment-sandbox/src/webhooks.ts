@@ -30,7 +30,7 @@ const ATTEMPTS = 8;
 const RESPONSE_TIMEOUT_MS = 5000;
 const RESOURCES: readonly (readonly [type: RegExp, resource: string])[] = [
   [/^CHECKOUT\.ORDER/, 'checkout-order'],
-  [/REFUNDED$|^PAYMENT\.REFUND/, 'refund'],
+  [/REFUNDED$|REVERSED$|^PAYMENT\.REFUND/, 'refund'],
   [/^PAYMENT\.CAPTURE/, 'capture'],
 ];
 

@@ -101,6 +101,12 @@ export const findAttemptByReference = (db: Queryable, method: PaymentMethod, pro
     providerRef,
   ]);
 
+/** Finds the attempt of PayPal's capture. */
+export const findAttemptByCapture = (db: Queryable, captureId: string) =>
+  selectAttempt(db, { name: 'by-capture', where: `WHERE a.method = 'paypal_method' AND a.provider_txn = $1` }, [
+    captureId,
+  ]);
+
 /** Finds the attempt of an order. */
 export const findAttemptOfOrder = (db: Queryable, orderId: number) =>
   selectAttempt(db, { name: 'of-order', where: 'WHERE a.id = (SELECT attempt_id FROM shop_order WHERE id = $1)' }, [

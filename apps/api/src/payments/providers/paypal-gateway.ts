@@ -60,6 +60,8 @@ export interface PayPalEvent {
   orderId: string | null;
   /** The attempt that it names in `custom_id`. */
   attemptId: string | null;
+  /** The capture to which it links: a reversal may name nothing else. */
+  captureId: string | null;
 }
 
 /** The interface to PayPal. All methods throw a ProviderError. */

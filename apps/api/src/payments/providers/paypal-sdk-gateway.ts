@@ -193,6 +193,12 @@ const buildVerification = (body: string, headers: Readonly<Record<string, unknow
   return `${JSON.stringify(verification).slice(0, -1)},"webhook_event":${body}}`;
 };
 
+/** The capture that an event's resource is, or belongs to. */
+const findCaptureId = (links: unknown): string | null =>
+  Array.isArray(links)
+    ? (links.map((link) => /\/captures\/(\w+)/.exec(String(link?.href))?.[1]).find(Boolean) ?? null)
+    : null;
+
 const parseEvent = (body: string): PayPalEvent | null => {
   try {
     const { id, event_type, resource_type, resource } = JSON.parse(body);
@@ -203,6 +209,7 @@ const parseEvent = (body: string): PayPalEvent | null => {
       type: event_type,
       orderId: (isOrder ? resource?.id : resource?.supplementary_data?.related_ids?.order_id) ?? null,
       attemptId: (isOrder ? resource?.purchase_units?.[0]?.custom_id : resource?.custom_id) ?? null,
+      captureId: findCaptureId(resource?.links),
     };
   } catch {
     return null;

@@ -1,10 +1,15 @@
+import { findOrderIdOfAttempt } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { UUID_PATTERN } from '../../platform/uuid.ts';
+import { PROVIDERS } from '../alerts/alert.queries.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
 import { type AttemptRow, attachPayment, findAttempt, findAttemptByReference } from '../attempts/attempt.queries.ts';
 import { isOpenState } from '../attempts/attempt-states.ts';
+import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
 import { applyPaymentState, hasPayment, syncAttempt } from '../attempts/sync-attempt.ts';
 import { getProvider } from '../providers/gateways.ts';
 import { ProviderError } from '../providers/provider-error.ts';
+import { formatMoney, toMoney } from '../providers/provider-money.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
 import { insertEvent, markEventProcessed, type PaymentEvent } from './event.queries.ts';
 
@@ -31,6 +36,19 @@ const attachNamedAttempt = async (
   return attempt;
 };
 
+/** Events of money that the provider takes back after it was paid. */
+const REVERSALS = ['PAYMENT.CAPTURE.REVERSED', 'charge.dispute.funds_withdrawn'];
+
+/** Raises an alert, as only an operator can object or stop the order. The ledger is unchanged. */
+const raiseReversal = (deps: Deps, attempt: AttemptRow, { provider, eventId, providerRef }: PaymentEvent) =>
+  runInOwnTransaction(deps, async (tx) => {
+    const orderId = await findOrderIdOfAttempt(tx, attempt.id);
+    const paid = formatMoney(toMoney(attempt, attempt.amountMinor));
+    const subject = orderId === null ? `whose checkout is ${attempt.state}` : `which is the order ${orderId}`;
+    const detail = `${PROVIDERS[METHODS[provider]]} took money of the payment ${providerRef} (${paid}) back, ${subject}.`;
+    await raiseAlert(tx, deps, { kind: 'payment_reversed', subject: eventId, attemptId: attempt.id, detail });
+  });
+
 /**
  * Processes an event: reads its payment at the provider, as events arrive in any order and may be old, and applies its
  * state. Throws a ProviderError where it cannot be read; the reconciler then retries the event.
@@ -40,6 +58,7 @@ export const processEvent = async (deps: Deps, event: PaymentEvent): Promise<voi
   const attempt =
     (await findAttemptByReference(deps.pool, METHODS[provider], providerRef)) ??
     (await attachNamedAttempt(deps, event));
+  if (attempt && REVERSALS.includes(type)) await raiseReversal(deps, attempt, event);
   if (!attempt) deps.log.warn({ event: eventId, type }, 'an event of a payment that belongs to no attempt');
   else if (isOpenState(attempt.state)) await syncAttempt(deps, attempt.id);
   // A payment may succeed after its attempt was closed.

@@ -112,6 +112,26 @@ describe('a PayPal event', () => {
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
   });
 
+  test('of a reversal raises one alert, though it names neither the order nor the attempt', async () => {
+    const buyer = await buildBuyer();
+    const order_id = await approve(await buyer.requestPayPalLink());
+    await returnFromPayPal(await buildReturnUrl(buyer));
+    const [order] = await buyer.listOrders();
+    const { captures } = (await sandbox.controls.ledger()).paypal;
+    const reversed = await interceptEvent('PAYMENT.CAPTURE.REVERSED', () =>
+      sandbox.controls.reverse(captures.find((capture) => capture.order_id === order_id)?.id ?? ''),
+    );
+    expect(reversed.body).not.toContain(order_id);
+    for (const time of [1, 2]) expect([time, (await post(reversed)).status]).toEqual([time, 200]);
+    const [attempt] = await buyer.listAttempts();
+    const detail = `PayPal took money of the payment ${order_id} (60.00 USD) back, which is the order ${order?.id}.`;
+    await waitUntil(async () => {
+      const { rows } = await shop.pool.query('SELECT kind, attempt_id, detail FROM payment_alert');
+      expect(rows).toEqual([{ kind: 'payment_reversed', attempt_id: attempt?.id, detail }]);
+    });
+    expect(attempt?.state).toBe('completed');
+  });
+
   test('is stored where PayPal cannot be queried about it, and processed later', async () => {
     const buyer = await buildBuyer();
     await approve(await buyer.requestPayPalLink());

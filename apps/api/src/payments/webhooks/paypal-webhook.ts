@@ -2,15 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { UUID_PATTERN } from '../../platform/uuid.ts';
-import { findAttempt } from '../attempts/attempt.queries.ts';
+import { findAttempt, findAttemptByCapture } from '../attempts/attempt.queries.ts';
 import type { PayPalEvent } from '../providers/paypal-gateway.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { receiveWebhooks } from './receive-webhooks.ts';
 
-/** Finds the PayPal order of an event; refund events name the shop's attempt only. */
-const findPayPalOrderId = async ({ pool }: Deps, { orderId, attemptId }: PayPalEvent): Promise<string | null> => {
-  if (orderId !== null || attemptId === null || !UUID_PATTERN.test(attemptId)) return orderId;
-  return (await findAttempt(pool, attemptId))?.providerRef ?? null;
+/** Finds the PayPal order of an event: those of refunds name the shop's attempt only, or link to the capture. */
+const findPayPalOrderId = async ({ pool }: Deps, event: PayPalEvent): Promise<string | null> => {
+  const { orderId, attemptId, captureId } = event;
+  if (orderId !== null) return orderId;
+  const named = attemptId !== null && UUID_PATTERN.test(attemptId) ? await findAttempt(pool, attemptId) : undefined;
+  const attempt = named ?? (captureId === null ? undefined : await findAttemptByCapture(pool, captureId));
+  return attempt?.providerRef ?? null;
 };
 
 /** POST /webhooks/paypal: events are verified by PayPal's API. */
@@ -27,6 +30,8 @@ export const payPalWebhook = async (app: FastifyInstance) => {
     });
     if (!event) return null;
     const providerRef = await findPayPalOrderId(deps, event);
+    if (providerRef === null)
+      deps.log.warn({ event: event.id, type: event.type }, 'an event of PayPal that names no payment of this shop');
     return providerRef === null ? 'nothing' : { provider: 'paypal', eventId: event.id, type: event.type, providerRef };
   });
 };

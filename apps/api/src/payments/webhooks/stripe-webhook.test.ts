@@ -57,6 +57,19 @@ describe('a Stripe event', () => {
     expect((await buyer.listAttempts()).map(({ state }) => state)).toEqual(['completed']);
   });
 
+  test('of a dispute that took the money back raises an alert', async () => {
+    await sandbox.controls.configure({ urls: { stripe: url } });
+    const buyer = await buildBuyer();
+    const paymentId = await pay(await buyer.begin());
+    await expectOrder(buyer);
+    await sandbox.controls.reverse(paymentId);
+    const [order] = await buyer.listOrders();
+    const detail = `Stripe took money of the payment ${paymentId} (60.00 USD) back, which is the order ${order?.id}.`;
+    await expect
+      .poll(async () => (await shop.pool.query('SELECT kind, detail FROM payment_alert')).rows)
+      .toEqual([{ kind: 'payment_reversed', detail }]);
+  });
+
   test('is stored where Stripe cannot be queried about it, and processed later', async () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());

@@ -1,0 +1,26 @@
+import { createPayPalId, formatTime, getCapture } from './paypal/orders.ts';
+import { toRefundJson } from './paypal/refunds.ts';
+import { randomId } from './random-id.ts';
+import type { ProviderContext } from './records.ts';
+import { getIntent } from './stripe/intents.ts';
+import { getCharge } from './stripe/refunds.ts';
+
+/** Sends the event of money that the provider takes back: of a payment intent (a dispute) or of a capture. */
+export const reversePayment = (context: ProviderContext, id: string) => {
+  if (id.startsWith('pi_')) {
+    const { amount, currency, id: charge } = getCharge(context, getIntent(context, id).latest_charge ?? '');
+    const dispute = { id: `du_${randomId()}`, object: 'dispute', amount, currency, charge, payment_intent: id };
+    context.recordEvent('stripe', 'charge.dispute.funds_withdrawn', { ...dispute, status: 'needs_response' });
+    return;
+  }
+  const { amount } = getCapture(context, id);
+  // It names neither the order nor the attempt.
+  const reversal = {
+    id: createPayPalId(),
+    capture_id: id,
+    status: 'COMPLETED' as const,
+    amount,
+    create_time: formatTime(context),
+  };
+  context.recordEvent('paypal', 'PAYMENT.CAPTURE.REVERSED', toRefundJson(context, reversal));
+};
