@@ -122,7 +122,7 @@ const composed = {
   ),
   'vendors.doc.': DOCUMENT_KINDS.map((kind) => `vendors.doc.${kind}` as const),
   'vendors.ledger.': LEDGER_KINDS.map((kind) => `vendors.ledger.${kind}` as const),
-  'vendors.problem.': (['owned', 'inactive', 'operator', 'has_store', 'created_meanwhile'] as const).map(
+  'vendors.problem.': (['owned', 'inactive', 'operator', 'has_store', 'unconfirmed', 'created_meanwhile'] as const).map(
     (problem) => `vendors.problem.${problem}` as const,
   ),
   'vendors.product.': PRODUCT_STATUSES.map((status) => `vendors.product.${status}` as const),

@@ -2,7 +2,14 @@ import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
-import { buildEarnings, buildProduct, buildStore, buildUser, buildVendor } from '../../testing/factories.ts';
+import {
+  buildApplication,
+  buildEarnings,
+  buildProduct,
+  buildStore,
+  buildUser,
+  buildVendor,
+} from '../../testing/factories.ts';
 import { openShop, type TestResponse } from '../../testing/shop.ts';
 
 const shop = await openShop();
@@ -205,4 +212,38 @@ test('the permissions decide, and an unknown store is not found', async () => {
   );
   expect((await shop.callWith('viewAsVendor', { id: kente }, contentOperator)).status).toBe(403);
   expect((await shop.callWith('getOperatorStore', { id: 2_000_000_000 }, nia)).status).toBe(404);
+});
+
+test('a store is not given to an address that nobody confirmed', async () => {
+  const id = await buildStore(shop, { owner_id: null });
+  const stranger = await buildUser(shop, { email: 'ama@x.example' });
+  const confirm = (emailConfirmedAt: Date | null) =>
+    shop.prisma.user.update({ where: { id: stranger.id }, data: { emailConfirmedAt } });
+  await confirm(null);
+  const assign = () =>
+    shop.callWith('assignStoreOwner', { id, version: 1, email: 'ama@x.example', language: 'en' }, nia);
+  expect((await assign()).body).toMatchObject({ code: 'CONFLICT', data: { problem: 'unconfirmed' } });
+  expect((await load(id)).owner).toBeNull();
+  await confirm(shop.clock.now());
+  expect((await assign()).status).toBe(200);
+});
+
+test('an owner’s sessions last as long as a vendor’s, and all that changes is recorded', async () => {
+  const id = await buildStore(shop, { owner_id: null });
+  const zuri = await buildApplication(shop);
+  const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id: zuri.id } });
+  const loadApplication = () => shop.prisma.vendorApplication.findUniqueOrThrow({ where: { userId: zuri.id } });
+  const { version } = await loadApplication();
+  await shop.callWith('assignStoreOwner', { id, version: 1, email, language: 'en' }, nia);
+  const [session] = await shop.prisma.session.findMany({ where: { userId: zuri.id } });
+  expect(session).toMatchObject({ expiresAt: ago(-14), idleExpiresAt: ago(-3) });
+  const entry = await shop.prisma.auditEntry.findFirst({
+    where: { source: 'assign_store_owner', subjectId: String(id) },
+  });
+  expect(entry?.changes).toEqual({
+    ownerId: { before: null, after: zuri.id },
+    role: { before: 'user', after: 'vendor' },
+    applicationStatus: { before: 'pending', after: 'accepted' },
+  });
+  expect((await loadApplication()).version).toBe(version + 1);
 });

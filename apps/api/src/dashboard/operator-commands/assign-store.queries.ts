@@ -3,13 +3,19 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
-import { buildAccountFilter, enqueuePasswordResetMail } from '../../account/account.ts';
+import { buildAccountFilter, enqueuePasswordResetMail, shortenSessions } from '../../account/account.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { STORE_ASSIGNED } from '../moderation-mails.ts';
 import { lockStore } from './stores.queries.ts';
 
-const ACCOUNT = { id: true, roleId: true, status: true, store: { select: { slug: true } } } as const;
+const ACCOUNT = {
+  id: true,
+  roleId: true,
+  status: true,
+  emailConfirmedAt: true,
+  store: { select: { slug: true } },
+} as const;
 
 const lockAccount = async (tx: PrismaTransaction, email: string) => {
   const account = await tx.user.findFirst({ where: buildAccountFilter(email), select: { id: true } });
@@ -27,7 +33,7 @@ const createAccount = async (tx: PrismaTransaction, email: string, name: string,
   const [created] = await tx.user.createManyAndReturn({
     data: { email, name, username: name, passwordHash: NO_PASSWORD, roleId: ROLE_IDS.vendor, createdAt: now },
     skipDuplicates: true,
-    select: { id: true, roleId: true, status: true },
+    select: { id: true, roleId: true, status: true, emailConfirmedAt: true },
   });
   if (!created)
     throw new AssignmentError(`An account with ${email} was created just now. Try again.`, 'created_meanwhile');
@@ -36,7 +42,7 @@ const createAccount = async (tx: PrismaTransaction, email: string, name: string,
 
 /** A store cannot be assigned to that account; the message explains why to the operator. */
 export class AssignmentError extends CommandError {
-  readonly problem: 'owned' | 'inactive' | 'operator' | 'has_store' | 'created_meanwhile';
+  readonly problem: 'owned' | 'inactive' | 'operator' | 'has_store' | 'unconfirmed' | 'created_meanwhile';
 
   constructor(message: string, problem: AssignmentError['problem']) {
     super(message);
@@ -44,12 +50,18 @@ export class AssignmentError extends CommandError {
   }
 }
 
-/** Throws AssignmentError where the account cannot have the store. */
-const checkAssignable = (email: string, { roleId, status, store }: Account) => {
+/** Throws AssignmentError where an existing account cannot have the store. */
+const checkAssignable = (email: string, { roleId, status, store, emailConfirmedAt }: Account) => {
   if (status !== 'active') throw new AssignmentError(`The account ${email} is ${status}.`, 'inactive');
   if (roleId === ROLE_IDS.operator)
     throw new AssignmentError(`${email} is an operator: a store needs an account of its own.`, 'operator');
   if (store) throw new AssignmentError(`${email} has a store already: ${store.slug}.`, 'has_store');
+  // Anybody may have registered with this address, and would get the orders and the balance of the store.
+  if (!emailConfirmedAt)
+    throw new AssignmentError(
+      `${email} has not confirmed the e-mail address: they may do so, or set a new password by mail.`,
+      'unconfirmed',
+    );
 };
 
 interface Assignment {
@@ -82,21 +94,27 @@ export const assignStore = (
     });
     if (store.owner) throw new AssignmentError(`${store.slug} belongs to ${store.owner.email} already.`, 'owned');
     const known = await lockAccount(tx, email);
+    if (known) checkAssignable(email, known);
     const account = known ?? (await createAccount(tx, email, name, now));
-    checkAssignable(email, account);
     await tx.user.updateMany({ where: { id: account.id }, data: { roleId: ROLE_IDS.vendor } });
+    await shortenSessions(tx, account.id, 'vendor', now);
     await tx.store.updateMany({
       where: { id: store.id },
       data: { ownerId: account.id, language, operatorVersion: operatorVersion + 1 },
     });
-    await tx.vendorApplication.updateMany({
+    const { count: accepted } = await tx.vendorApplication.updateMany({
       where: { userId: account.id, status: 'pending' },
-      data: { status: 'accepted', decidedAt: now },
+      data: { status: 'accepted', decidedAt: now, version: { increment: 1 } },
     });
     const params = { store: store.id };
     await enqueueMailToUser(tx, { kind: STORE_ASSIGNED, userId: account.id, language, params }, now);
-    const after = { ownerId: account.id };
-    await recordChange(tx, actor, { subjectKind: 'store', id: store.id, before: { ownerId: null }, after }, now);
+    const after = {
+      ownerId: account.id,
+      ...(account.roleId === ROLE_IDS.user && { role: 'vendor' }),
+      ...(accepted > 0 && { applicationStatus: 'accepted' }),
+    };
+    const before = { ownerId: null, role: 'user', applicationStatus: 'pending' };
+    await recordChange(tx, actor, { subjectKind: 'store', id: store.id, before, after }, now);
     if (!known) await enqueuePasswordResetMail(tx, email, language, now);
     return {
       id,

@@ -11,6 +11,7 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
   name: 'audit.field.name',
   reason: 'audit.field.reason',
   note: 'audit.field.note',
+  role: 'audit.field.role',
   roles: 'audit.field.roles',
   hidden: 'audit.field.hidden',
   hiddenReason: 'audit.field.hiddenReason',

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { answerLanguages } from '../applications/answer-templates.ts';
 import { formatLanguage } from '../applications/application-list.tsx';
 
-const PROBLEMS = ['owned', 'inactive', 'operator', 'has_store', 'created_meanwhile'] as const;
+const PROBLEMS = ['owned', 'inactive', 'operator', 'has_store', 'unconfirmed', 'created_meanwhile'] as const;
 
 interface AssignOwnerDialogProps {
   store: OperatorStore;

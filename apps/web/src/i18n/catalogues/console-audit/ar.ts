@@ -102,6 +102,7 @@ export const ar: ConsoleAuditTexts = {
   'audit.field.name': 'الاسم',
   'audit.field.reason': 'السبب',
   'audit.field.note': 'الملاحظة',
+  'audit.field.role': 'الدور',
   'audit.field.roles': 'الأدوار',
   'audit.field.hidden': 'مخفي',
   'audit.field.hiddenReason': 'سبب الإخفاء',

@@ -100,6 +100,7 @@ export const en = {
   'audit.field.name': 'Name',
   'audit.field.reason': 'Reason',
   'audit.field.note': 'Note',
+  'audit.field.role': 'Role',
   'audit.field.roles': 'Roles',
   'audit.field.hidden': 'Hidden',
   'audit.field.hiddenReason': 'Reason for hiding it',

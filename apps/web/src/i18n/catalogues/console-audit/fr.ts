@@ -102,6 +102,7 @@ export const fr: ConsoleAuditTexts = {
   'audit.field.name': 'Nom',
   'audit.field.reason': 'Motif',
   'audit.field.note': 'Note',
+  'audit.field.role': 'Rôle',
   'audit.field.roles': 'Rôles',
   'audit.field.hidden': 'Masqué',
   'audit.field.hiddenReason': 'Motif du masquage',

@@ -226,6 +226,8 @@ export const ar: ConsoleVendorsTexts = {
   'vendors.problem.inactive': 'هذا الحساب معلّق أو محذوف.',
   'vendors.problem.operator': 'هذا حساب مشغّل: يحتاج المتجر إلى حساب خاص به.',
   'vendors.problem.has_store': 'لهذا الحساب متجر بالفعل.',
+  'vendors.problem.unconfirmed':
+    'لم يؤكد هذا الحساب بريده الإلكتروني وقد يكون لشخص غريب. اطلب من المالك تأكيده أو تعيين كلمة مرور جديدة.',
   'vendors.problem.created_meanwhile': 'أُنشئ هذا الحساب للتو. حاول مرة أخرى.',
   'vendors.view.do': 'العرض كهذا البائع…',
   'vendors.view.title': 'العرض بصفة {name}',

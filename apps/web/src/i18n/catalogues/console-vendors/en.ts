@@ -214,6 +214,8 @@ export const en = {
   'vendors.problem.inactive': 'This account is suspended or erased.',
   'vendors.problem.operator': 'This is an operator’s account: a store needs an account of its own.',
   'vendors.problem.has_store': 'This account has a store already.',
+  'vendors.problem.unconfirmed':
+    'This account has not confirmed its e-mail address, and may be a stranger’s. Ask the owner to confirm it or to set a new password.',
   'vendors.problem.created_meanwhile': 'This account was created just now. Try again.',
   'vendors.view.do': 'View as this vendor…',
   'vendors.view.title': 'View as {name}',

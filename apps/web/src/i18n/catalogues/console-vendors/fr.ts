@@ -221,6 +221,8 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.problem.inactive': 'Ce compte est suspendu ou effacé.',
   'vendors.problem.operator': 'C’est le compte d’un opérateur : une boutique a besoin de son propre compte.',
   'vendors.problem.has_store': 'Ce compte a déjà une boutique.',
+  'vendors.problem.unconfirmed':
+    'Ce compte n’a pas confirmé son adresse e-mail et peut appartenir à un inconnu. Demandez au propriétaire de la confirmer ou de choisir un nouveau mot de passe.',
   'vendors.problem.created_meanwhile': 'Ce compte vient d’être créé. Réessayez.',
   'vendors.view.do': 'Voir comme ce vendeur…',
   'vendors.view.title': 'Voir comme {name}',
