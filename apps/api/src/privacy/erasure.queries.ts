@@ -126,6 +126,11 @@ const deleteRowsByEmail = async (tx: pg.PoolClient, email: string) => {
   await tx.query('DELETE FROM newsletter_subscriber WHERE email = $1', [email]);
   await tx.query('DELETE FROM stock_alert WHERE email = $1', [email]);
   await tx.query('DELETE FROM staff_invitation WHERE email = $1', [email]);
+  // Views that operators saved of a search for the address, as it is typed and as a browser encodes it.
+  await tx.query('DELETE FROM saved_view WHERE strpos(lower(query), $1) > 0 OR strpos(lower(query), $2) > 0', [
+    email.toLowerCase(),
+    encodeURIComponent(email).toLowerCase(),
+  ]);
 };
 
 interface Erasure {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { eraseAccountData } from '../../privacy/erasure.queries.ts';
 import { buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 
@@ -65,4 +66,23 @@ test('the history of a private view is not for every colleague', async () => {
   const history = { thing: 'saved_view', thing_id: String(id) };
   expect((await shop.callWith('getHistory', history, kofi)).body.code).toBe('FORBIDDEN');
   expect((await shop.callWith('getHistory', history, nia)).status).toBe(200);
+});
+
+test('an erased person’s address is neither in the audit log nor in a view', async () => {
+  const ama = await buildUser(shop, { email: 'ama+1@shop.example' });
+  const view = { list: 'orders', name: 'Hers', query: 'search=ama%2B1%40shop.example&days=7' };
+  const { id } = await save(view);
+  await save({ ...view, name: 'Typed', query: 'search=Ama+1@shop.example' });
+  await save({ name: 'Other', query: 'search=kofi%40shop.example' });
+  const { rows } = await shop.pool.query(
+    `SELECT changes FROM audit_entry WHERE thing = 'saved_view' AND thing_id = $1`,
+    [String(id)],
+  );
+  expect(rows[0].changes).toMatchObject({ query: { after: 'days=7' }, isSearched: { after: true } });
+  const erasure = { userId: ama.id, email: 'ama+1@shop.example', language: 'en', now: shop.clock.now() } as const;
+  expect(await eraseAccountData(shop.pool, erasure)).toBeNull();
+  const names = await listNames(nia);
+  expect(names).not.toContain('Hers');
+  expect(names).not.toContain('Typed');
+  expect(names).toContain('Other');
 });

@@ -30,12 +30,16 @@ export const getSavedViews: Handler<'getSavedViews'> = async ({ input: { list },
   return { data: rows.map((row) => toView(row, caller.id)) };
 };
 
-const describeView = ({ list, name, query, isShared }: Pick<SavedViewRow, 'list' | 'name' | 'query' | 'isShared'>) => ({
-  list,
-  name,
-  query,
-  isShared,
-});
+/** Parameters whose values may be names, e-mail or IP addresses. */
+const PERSONAL_PARAMETERS = ['search', 'address'];
+
+/** A view as the audit log has it: without personal data, as entries are never deleted. */
+const describeView = ({ list, name, query, isShared }: Pick<SavedViewRow, 'list' | 'name' | 'query' | 'isShared'>) => {
+  const parameters = new URLSearchParams(query);
+  const isSearched = PERSONAL_PARAMETERS.some((parameter) => parameters.has(parameter));
+  for (const parameter of PERSONAL_PARAMETERS) parameters.delete(parameter);
+  return { list, name, query: parameters.toString(), isSearched, isShared };
+};
 
 export const saveView: Handler<'saveView'> = async ({ input, caller, actor, deps: { prisma, clock } }) => {
   const { list, name, query, is_shared } = input;
