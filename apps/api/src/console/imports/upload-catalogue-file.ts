@@ -95,7 +95,8 @@ export const uploadCatalogueFile: Handler<'uploadCatalogueFile'> = async ({ inpu
     const replaced = row.files.find((one) => one.name === name);
     await saveCatalogueFile(tx, { importId, name, bytes: bytes.length, fileKey: key });
     if (replaced) await scheduleCatalogueFileRemoval(tx, replaced.fileKey, now);
-    const change = { before: { [name]: replaced?.bytes ?? null }, after: { [name]: bytes.length, key: key.slice(-8) } };
+    const after = { file: name, bytes: bytes.length, key: key.slice(-8) };
+    const change = { before: { bytes: replaced?.bytes ?? null }, after };
     await recordChange(tx, actor, { subjectKind: 'catalogue_import', id: importId, ...change }, now);
     return importId;
   });
