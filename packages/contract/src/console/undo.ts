@@ -135,7 +135,7 @@ export const UNDO: Readonly<Record<AuditedCall, Undo | UndoProblem>> = {
   hideProduct: { by: ['showProduct', 'hideProduct'] },
   showProduct: { by: ['hideProduct'] },
   setProductFeatured: { by: ['setProductFeatured'] },
-  setProductCategory: { by: ['setProductCategory'] },
+  setProductCategory: { by: ['setProductCategory'], results: ['wasInCategory'] },
   hideReview: { by: ['publishReview'], results: ['openReports'] },
   publishReview: { by: ['hideReview'], results: ['openReports'] },
   acceptProposal: 'created',

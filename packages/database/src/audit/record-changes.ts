@@ -1,4 +1,4 @@
-import { type AnyTransaction, execute } from '../connections/execute.ts';
+import { type AnyTransaction, execute, queryRows } from '../connections/execute.ts';
 import { type AuditedFields, compareFields, type FieldChanges } from './field-changes.ts';
 
 /** The actor of a change: the person, the network address, and the call, command or job. */
@@ -98,9 +98,22 @@ const separatePersonalData = (actor: Actor, { personal, ...change }: RecordedCha
   return { thing: change.subjectKind, thing_id: String(change.id), changes, personal: [...byUser.values()] };
 };
 
+/** The change of an entry was undone meanwhile. */
+export class UndoneMeanwhileError extends Error {}
+
+/** Throws UndoneMeanwhileError. Of two changes at once that undo an entry, the second waits until the first one has ended. */
+const requireNotUndone = async (tx: AnyTransaction, entryId: number) => {
+  await execute(tx, { text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`undo ${entryId}`] });
+  const undoing = await queryRows(tx, {
+    text: 'SELECT id FROM audit_entry WHERE undoes_id = $1::bigint LIMIT 1',
+    values: [entryId],
+  });
+  if (undoing.length > 0) throw new UndoneMeanwhileError(`The change of the entry ${entryId} was undone meanwhile`);
+};
+
 /**
  * Inserts an entry of the audit log for each change, in the caller's transaction of pg or of Prisma: they are recorded if
- * and only if that commits.
+ * and only if that commits. Throws UndoneMeanwhileError.
  */
 export const recordChanges = async (
   tx: AnyTransaction,
@@ -111,6 +124,7 @@ export const recordChanges = async (
   if (!changes.length) return;
   const list = changes.map((change) => separatePersonalData(actor, change));
   const { kind, userId, systemAccount, viewedAsId, source, requestId, undoesId } = actor;
+  if (undoesId !== undefined) await requireNotUndone(tx, undoesId);
   await execute(tx, {
     text: `WITH listed AS MATERIALIZED (
        SELECT nextval(pg_get_serial_sequence('audit_entry', 'id')) AS id, w.*

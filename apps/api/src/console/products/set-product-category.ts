@@ -14,8 +14,8 @@ const refuse = (error: unknown): never => {
 };
 
 export const setProductCategory: Handler<'setProductCategory'> = async ({ input, actor, deps: { prisma, clock } }) => {
-  const { id, category_id: categoryId, former_category_id: formerCategoryId } = input;
-  const move = { categoryId, formerCategoryId };
+  const { id, category_id: categoryId, former_category_id: formerCategoryId, keep_former } = input;
+  const move = { categoryId, formerCategoryId, isFormerKept: keep_former === 1 };
   const category = await moveProduct(prisma, { id, actor, now: clock.now() }, move).catch(refuse);
   return { data: { id, category } };
 };

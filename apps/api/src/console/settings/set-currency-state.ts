@@ -1,7 +1,7 @@
 import { recordChange } from '@trad/database/audit/record-changes';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
-import { changeCurrencyState, findCurrencyState, findDefaultCode } from './settings.queries.ts';
+import { changeCurrencyState, findCurrencyState } from './settings.queries.ts';
 
 export const setCurrencyState: Handler<'setCurrencyState'> = async ({ input, actor, deps: { prisma, clock } }) => {
   const { code, state, from } = input;
@@ -11,11 +11,10 @@ export const setCurrencyState: Handler<'setCurrencyState'> = async ({ input, act
   await prisma.$transaction(async (tx) => {
     const current = await findCurrencyState(tx, code);
     if (!current) throw new Refusal('NOT_FOUND');
-    const formerDefault = state === 'default' ? await findDefaultCode(tx) : undefined;
-    if (!(await changeCurrencyState(tx, code, { from, state })))
-      throw new Refusal('EDITED_MEANWHILE', { data: { state: current } });
-    const before = { state: from, ...(formerDefault !== undefined && { defaultCurrency: formerDefault }) };
-    const after = { state, ...(formerDefault !== undefined && { defaultCurrency: code }) };
+    const former = await changeCurrencyState(tx, code, { from, state });
+    if (!former) throw new Refusal('EDITED_MEANWHILE', { data: { state: current } });
+    const before = { state: from, ...former };
+    const after = { state, ...(state === 'default' && { defaultCurrency: code }) };
     await recordChange(tx, actor, { subjectKind: 'currency', id: code, before, after }, clock.now());
   });
   return { data: { state } };

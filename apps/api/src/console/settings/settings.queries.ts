@@ -9,7 +9,7 @@ export const toCurrencyState = ({ enabled, isDefault }: { enabled: boolean; isDe
 
 export const listCurrencies = (prisma: PrismaClient) => prisma.currency.findMany({ orderBy: { position: 'asc' } });
 
-/** Changes the state of a currency if it is still `from`. Returns false if it is not. */
+/** Changes the state of a currency if it is still `from`, else returns null. Returns the former default where it is replaced. */
 export const changeCurrencyState = async (
   tx: PrismaTransaction,
   code: string,
@@ -18,14 +18,15 @@ export const changeCurrencyState = async (
   const current = { code, enabled: from !== 'disabled', isDefault: false };
   if (state !== 'default') {
     const { count } = await tx.currency.updateMany({ where: current, data: { enabled: state === 'enabled' } });
-    return count === 1;
+    return count === 1 ? {} : null;
   }
   // All that choose a default currency wait here for each other: the next statement sees what the one before stored.
   const first = await tx.currency.findFirstOrThrow({ orderBy: { position: 'asc' }, select: { code: true } });
   await lockRow(tx, 'currency', first.code);
+  const defaultCurrency = await findDefaultCode(tx);
   await tx.currency.updateMany({ where: { isDefault: true }, data: { isDefault: false } });
   const { count } = await tx.currency.updateMany({ where: current, data: { isDefault: true } });
-  return count === 1;
+  return count === 1 ? { defaultCurrency } : null;
 };
 
 /** Changes the symbol of a currency if it is still `from`. Returns false if it is not. */
@@ -43,7 +44,7 @@ export const findCurrencyState = async (tx: PrismaTransaction, code: string) => 
   return row && toCurrencyState(row);
 };
 
-export const findDefaultCode = async (tx: PrismaTransaction) =>
+export const findDefaultCode = async (tx: Pick<PrismaTransaction, 'currency'>) =>
   (await tx.currency.findFirst({ where: { isDefault: true }, select: { code: true } }))?.code ?? null;
 
 /** Stores which payment methods are on. */

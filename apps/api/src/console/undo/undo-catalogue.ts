@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { listStoredAttributes } from '../attributes/attributes.queries.ts';
 import { findStoredCategory, listCategories } from '../categories/categories.queries.ts';
 import { findSynonym } from '../synonyms/synonyms.queries.ts';
-import type { BuildUndoing, UndoEntry } from './undo-entry.ts';
+import { type BuildUndoing, requireUnchanged, type UndoEntry } from './undo-entry.ts';
 
 /** Returns the row. Throws NOT_FOUND where it was deleted since. */
 const requireRow = <T>(row: T | null | undefined): T => {
@@ -11,13 +11,23 @@ const requireRow = <T>(row: T | null | undefined): T => {
   return row;
 };
 
+const TRANSLATED = ['fr', 'es', 'ar', 'sw'];
+
 /** The changed names, as fields of the calls that save them. */
 const listNames = (entry: UndoEntry) => ({
   ...(entry.has('name') && { name: entry.before<string>('name') }),
   ...Object.fromEntries(
-    ['fr', 'es', 'ar', 'sw'].flatMap((code) =>
+    TRANSLATED.flatMap((code) =>
       entry.has(`name ${code}`) ? [[`name_${code}`, entry.before<string | null>(`name ${code}`)]] : [],
     ),
+  ),
+});
+
+/** The current names, as the audit log names them. */
+const describeNames = (name: string, translations: readonly { languageCode: string; text: string }[]) => ({
+  name,
+  ...Object.fromEntries(
+    TRANSLATED.map((code) => [`name ${code}`, translations.find(({ languageCode }) => languageCode === code)?.text]),
   ),
 });
 
@@ -27,7 +37,7 @@ const findNext = (ids: readonly number[], id: number, place: number) => ids.filt
 /** A hidden product, and one that is on sale. */
 const hideOrShow: BuildUndoing = (entry) => {
   const { id } = entry;
-  const reason = entry.before<string | null>('hiddenReason') ?? '';
+  const reason = entry.before<string | null>('hiddenReason');
   if (!entry.has('hidden')) {
     const former_reason = entry.after<string | null>('hiddenReason') ?? '';
     return { call: 'hideProduct', input: { id, reason, former_reason } };
@@ -51,25 +61,35 @@ export const catalogueUndos = {
     call: 'setProductFeatured',
     input: { id, featured: before<boolean>('featured') ? 1 : 0 },
   }),
-  setProductCategory: ({ id, before, after }) => ({
+  setProductCategory: ({ id, has, before, after }) => ({
     call: 'setProductCategory',
-    input: { id, category_id: before('category'), former_category_id: after('category') },
+    input: {
+      id,
+      category_id: before('category'),
+      former_category_id: after('category'),
+      keep_former: has('wasInCategory') ? 1 : 0,
+    },
   }),
   hideReview: hideOrPublishReview,
   publishReview: hideOrPublishReview,
 
   updateCategory: async (entry, { prisma }) => {
-    const { version } = requireRow(await findStoredCategory(prisma, entry.id));
+    const { version, name, active: isActive, translations } = requireRow(await findStoredCategory(prisma, entry.id));
+    requireUnchanged(entry, { ...describeNames(name, translations), active: isActive });
     const active = entry.has('active') && { is_active: entry.before<boolean>('active') ? (1 as const) : (0 as const) };
     return { call: 'updateCategory', input: { id: entry.id, version, ...listNames(entry), ...active } };
   },
-  updateSizeGuide: async ({ id, before }, { prisma }) => {
-    const { version } = requireRow(await findStoredCategory(prisma, id));
-    return { call: 'updateSizeGuide', input: { id, version, size_guide: before<SizeGuide | null>('sizeGuide') } };
+  updateSizeGuide: async (entry, { prisma }) => {
+    const { id } = entry;
+    const { version, sizeGuide } = requireRow(await findStoredCategory(prisma, id));
+    requireUnchanged(entry, { sizeGuide: sizeGuide?.content });
+    return { call: 'updateSizeGuide', input: { id, version, size_guide: entry.before<SizeGuide | null>('sizeGuide') } };
   },
-  moveCategory: async ({ id, beforeOr }, { prisma }) => {
+  moveCategory: async (entry, { prisma }) => {
+    const { id, beforeOr } = entry;
     const categories = await listCategories(prisma);
     const stored = requireRow(categories.find((category) => category.id === id));
+    requireUnchanged(entry, { parentId: stored.parentId });
     const listSiblings = (parentId: number | null) =>
       categories.filter((category) => category.parentId === parentId).map((category) => category.id);
     const parentId = beforeOr('parentId', stored.parentId);
@@ -81,7 +101,8 @@ export const catalogueUndos = {
   updateAttribute: async (entry, { prisma }) => {
     const { id } = entry;
     const attributes = await listStoredAttributes(prisma);
-    const { version } = requireRow(attributes.find((attribute) => attribute.id === id));
+    const { version, name, translations } = requireRow(attributes.find((attribute) => attribute.id === id));
+    requireUnchanged(entry, describeNames(name, translations));
     const ids = attributes.map((attribute) => attribute.id);
     const place = entry.has('position') && { before_id: findNext(ids, id, entry.before<number>('position')) };
     return { call: 'updateAttribute', input: { id, version, ...listNames(entry), ...place } };
@@ -90,7 +111,9 @@ export const catalogueUndos = {
     const { id } = entry;
     const attributes = await listStoredAttributes(prisma);
     const { values } = requireRow(attributes.find((attribute) => attribute.values.some((value) => value.id === id)));
-    const { version } = requireRow(values.find((value) => value.id === id));
+    const stored = requireRow(values.find((value) => value.id === id));
+    requireUnchanged(entry, { ...describeNames(stored.value, stored.translations), swatch: stored.swatch });
+    const { version } = stored;
     const ids = values.map((value) => value.id);
     const place = entry.has('position') && { before_id: findNext(ids, id, entry.before<number>('position')) };
     const swatch = entry.has('swatch') && { swatch: entry.before<string | null>('swatch') };

@@ -2,6 +2,7 @@ import { type Call, calls, toWireName } from '@trad/contract/calls';
 import type { AuditEntry } from '@trad/contract/console/audit';
 import { AUDIT_SUBJECT_KINDS, type AuditSubjectKind } from '@trad/contract/console/audit-subject-kinds';
 import { type AuditedCall, findUndo } from '@trad/contract/console/undo';
+import { UndoneMeanwhileError } from '@trad/database/audit/record-changes';
 import {
   type AuditEntryRow,
   findAuditedCall,
@@ -87,6 +88,8 @@ export const undoChange: Handler<'undoChange'> = async ({ input: { id }, ...cont
   // Again, because the versions that were just read may be those of a change in between.
   requireLatest((await loadUndo(deps, id, caller)).later);
   const undoingActor = { ...actor, source: toWireName(undoing.call), undoesId: id };
-  await runUndoing(undoing, { ...context, actor: undoingActor });
+  await runUndoing(undoing, { ...context, actor: undoingActor }).catch((error: unknown) => {
+    throw error instanceof UndoneMeanwhileError ? new Refusal('EDITED_MEANWHILE', { data: { later: [] } }) : error;
+  });
   return { data: { id } };
 };

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '@trad/contract/console/audit';
 import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Undoing } from './undo-handlers.ts';
 
 /** An entry of the audit log whose fields are set back. */
@@ -32,4 +34,14 @@ export const toUndoEntry = ({ thing, thing_id, changes }: AuditEntry): UndoEntry
     beforeOr: <T>(field: string, current: T) => (byField.has(field) ? (byField.get(field)?.before as T) : current),
     fields: [...byField.keys()],
   };
+};
+
+/**
+ * Throws EDITED_MEANWHILE where the entry changed one of these fields and it has another value now: a catalogue file changes
+ * fields without an entry of their row.
+ */
+export const requireUnchanged = ({ has, after }: UndoEntry, current: Readonly<Record<string, unknown>>) => {
+  for (const [field, value] of Object.entries(current))
+    if (has(field) && !isDeepStrictEqual(after(field), value ?? null))
+      throw new Refusal('EDITED_MEANWHILE', { data: { later: [] } });
 };

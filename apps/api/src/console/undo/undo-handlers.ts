@@ -1,6 +1,8 @@
 import type { AuditedCall } from '@trad/contract/console/undo';
 import { type CallInput, schemas } from '@trad/contract/schemas';
+import { z } from 'zod';
 import type { CallOf, Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { hideReview, publishReview } from '../../reviews/reviews.ts';
 import { updateAttribute } from '../attributes/save-attribute.ts';
 import { updateAttributeValue } from '../attributes/save-attribute-value.ts';
@@ -40,14 +42,25 @@ const handlers = {
 } satisfies { [N in AuditedCall]?: Handler<N> };
 export type UndoingCall = keyof typeof handlers;
 
-/** A call that sets the fields of an entry back. */
-export type Undoing = { [N in UndoingCall]: { call: N; input: CallInput<N> } }[UndoingCall];
+/** Inputs that undoing needs beyond those of the calls: a file hides a product without a reason. */
+const inputs = { hideProduct: schemas.hideProduct.input.extend({ reason: z.string().nullable() }) };
+type Inputs = typeof inputs;
 
-/** Runs a call within another one, with its own validation. */
+/** A call that sets the fields of an entry back. */
+export type Undoing = {
+  [N in UndoingCall]: { call: N; input: N extends keyof Inputs ? z.input<Inputs[N]> : CallInput<N> };
+}[UndoingCall];
+
+/** Runs a call within another one, with its own validation. Throws VALIDATION_FAILED for a value that it no longer accepts. */
 export const runUndoing = async (
   { call, input }: Undoing,
   context: Omit<CallOf<'undoChange'>, 'input'>,
 ): Promise<void> => {
   const handle = handlers[call] as (call: object) => Promise<unknown>;
-  await handle({ ...context, input: schemas[call].input.parse(input) });
+  const parsed = (call in inputs ? inputs[call as keyof Inputs] : schemas[call].input).safeParse(input);
+  if (!parsed.success) {
+    const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    throw new Refusal('VALIDATION_FAILED', { details });
+  }
+  await handle({ ...context, input: parsed.data });
 };

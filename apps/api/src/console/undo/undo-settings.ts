@@ -7,7 +7,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { listCurrencies, listZones } from '../delivery/delivery.queries.ts';
 import { AUDITED_OPTIONS, toZoneView } from '../delivery/delivery.view.ts';
-import type { BuildUndoing, UndoEntry } from './undo-entry.ts';
+import { findDefaultCode } from '../settings/settings.queries.ts';
+import { type BuildUndoing, requireUnchanged, type UndoEntry } from './undo-entry.ts';
 
 type CurrencyState = CallInput<'setCurrencyState'>['state'];
 
@@ -45,6 +46,14 @@ const buildOption = (
   return fields.some((field) => field.startsWith(`${name} `)) ? [{ option, min_days, max_days, rates }] : [];
 };
 
+/** The current countries without those that the entry added, and with those that it removed. */
+const restoreCountries = ({ before, after }: UndoEntry, current: readonly string[]) => {
+  const [former, changed] = [before<string[] | null>('countries') ?? [], after<string[] | null>('countries') ?? []];
+  const added = changed.filter((iso2) => !former.includes(iso2));
+  const removed = former.filter((iso2) => !changed.includes(iso2));
+  return [...new Set([...current.filter((iso2) => !added.includes(iso2)), ...removed])];
+};
+
 export const settingUndos = {
   setStoreCommission: async ({ id, before }, { prisma }) => {
     const store = await prisma.store.findUnique({ where: { id }, select: { operatorVersion: true } });
@@ -57,17 +66,18 @@ export const settingUndos = {
     call: 'resolvePaymentAlert',
     input: { id, note: before<string>('resolution') },
   }),
-  setCurrencyState: ({ subjectId: code, has, before, after }) =>
-    has('defaultCurrency')
-      ? // The former default currency becomes the default again, which leaves this one enabled.
-        {
-          call: 'setCurrencyState',
-          input: { code: before<string>('defaultCurrency'), state: 'default', from: 'enabled' },
-        }
-      : {
-          call: 'setCurrencyState',
-          input: { code, state: before<CurrencyState>('state'), from: after<CurrencyState>('state') },
-        },
+  setCurrencyState: async (entry, { prisma }) => {
+    const { subjectId: code, has, before, after } = entry;
+    if (!has('defaultCurrency')) {
+      const [state, from] = [before<CurrencyState>('state'), after<CurrencyState>('state')];
+      return { call: 'setCurrencyState', input: { code, state, from } };
+    }
+    // A later choice of another default currency is an entry of that currency.
+    requireUnchanged(entry, { defaultCurrency: await findDefaultCode(prisma) });
+    // The former default currency becomes the default again, which leaves this one enabled.
+    const input = { code: before<string>('defaultCurrency'), state: 'default', from: 'enabled' } as const;
+    return { call: 'setCurrencyState', input };
+  },
   setCurrencySymbol: ({ subjectId: code, before, after }) => ({
     call: 'setCurrencySymbol',
     input: { code, symbol: before<string>('symbol'), from: after<string>('symbol') },
@@ -94,7 +104,7 @@ export const settingUndos = {
       input: {
         ...{ id: zone.id, version: zone.version },
         ...(entry.has('name') && { name: entry.before<string>('name') }),
-        ...(entry.has('countries') && { countries: entry.before<string[]>('countries') }),
+        ...(entry.has('countries') && { countries: restoreCountries(entry, zone.countries) }),
         ...(options.length > 0 && { options }),
       },
     };

@@ -130,3 +130,69 @@ test('undoing makes the former default currency the default again', async () => 
   expect((await undo((await findLastEntry()).id)).status).toBe(200);
   expect(await load()).toEqual(before);
 });
+
+test('an older choice of the default currency is not undone once another one is the default', async () => {
+  await pool.query("UPDATE currency SET enabled = true WHERE code IN ('NGN', 'EUR')");
+  await send('setCurrencyState', { code: 'NGN', state: 'default', from: 'enabled' });
+  const first = await findLastEntry();
+  await send('setCurrencyState', { code: 'EUR', state: 'default', from: 'enabled' });
+  const second = await findLastEntry();
+  expect((await undo(first.id)).body.code).toBe('EDITED_MEANWHILE');
+  const { code } = await prisma.currency.findFirstOrThrow({ where: { isDefault: true } });
+  expect(code).toBe('EUR');
+  expect((await undo(second.id)).status).toBe(200);
+});
+
+test('undoing the countries of a zone leaves those that were moved into it since', async () => {
+  const [first, second, third] = ['TV', 'NR', 'PW'];
+  const { id } = (await send('addDeliveryZone', { name: 'Islands', countries: [first], options: [] })) as never as {
+    id: number;
+  };
+  await send('updateDeliveryZone', { id, version: 1, countries: [first, second] });
+  const entry = await findLastEntry();
+  await send('setCountryZone', { iso2: third, zone_id: id, from: null });
+  expect((await undo(entry.id)).status).toBe(200);
+  const rows = await prisma.deliveryZoneCountry.findMany({ where: { zoneId: id } });
+  expect(rows.map(({ countryIso2 }) => countryIso2).sort()).toEqual([third, first].sort());
+});
+
+test('undoing a product’s category leaves it in a category that it was in before', async () => {
+  const [main, further] = [await buildCategory(shop), await buildCategory(shop)];
+  const { id } = await buildProduct(shop, { category_id: main });
+  await prisma.productCategory.createMany({ data: { productId: id, categoryId: further }, skipDuplicates: true });
+  const load = async () =>
+    (await prisma.productCategory.findMany({ where: { productId: id } })).map(({ categoryId }) => categoryId).sort();
+  const before = await load();
+  await send('setProductCategory', { id, category_id: further, former_category_id: main });
+  expect((await undo((await findLastEntry()).id)).status).toBe(200);
+  expect(await load()).toEqual(before);
+});
+
+test('undoing is refused where a catalogue file changed the fields since', async () => {
+  const id = await buildCategory(shop, { name: 'Baskets' });
+  await send('updateCategory', { id, version: 1, name: 'Hampers', is_active: 1 });
+  const entry = await findLastEntry();
+  await prisma.category.update({ where: { id }, data: { name: 'Bags', version: { increment: 1 } } });
+  expect((await undo(entry.id)).body.code).toBe('EDITED_MEANWHILE');
+  expect((await prisma.category.findUniqueOrThrow({ where: { id } })).name).toBe('Bags');
+});
+
+test('a product that a file had hidden without a reason is hidden again without one', async () => {
+  const { id } = await buildProduct(shop, { hidden: true, hidden_reason: null });
+  const load = () => prisma.product.findUniqueOrThrow({ where: { id }, select: { hidden: true, hiddenReason: true } });
+  await send('showProduct', { id });
+  expect((await undo((await findLastEntry()).id)).status).toBe(200);
+  expect(await load()).toEqual({ hidden: true, hiddenReason: null });
+  await send('hideProduct', { id, reason: 'A copy.', former_reason: '' });
+  expect((await undo((await findLastEntry()).id)).status).toBe(200);
+  expect(await load()).toEqual({ hidden: true, hiddenReason: null });
+});
+
+test('a deleted synonym that two operators restore at once is restored once', async () => {
+  const { id } = (await send('addSynonym', { phrases: ['fila zuri', 'zuri cap'] })) as never as { id: number };
+  await send('deleteSynonym', { id, version: 1 });
+  const entry = await findLastEntry();
+  const replies = await Promise.all([undo(entry.id), undo(entry.id, kofi), undo(entry.id), undo(entry.id, kofi)]);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await prisma.searchSynonym.count({ where: { phrases: { has: 'fila zuri' } } })).toBe(1);
+});

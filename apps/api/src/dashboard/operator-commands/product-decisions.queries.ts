@@ -43,6 +43,8 @@ interface Move {
   categoryId: number;
   /** The main category that the operator saw. */
   formerCategoryId: number;
+  /** Whether that becomes a further category. */
+  isFormerKept: boolean;
 }
 
 /**
@@ -52,7 +54,7 @@ interface Move {
 export const moveProduct = (
   prisma: PrismaClient,
   { id, actor, now }: ProductDecision,
-  { categoryId, formerCategoryId }: Move,
+  { categoryId, formerCategoryId, isFormerKept }: Move,
 ): Promise<{ id: number; name: string }> =>
   prisma.$transaction(async (tx) => {
     await lockRow(tx, 'product', id);
@@ -72,14 +74,17 @@ export const moveProduct = (
     });
     if (!category) throw new MoveProductError('category');
     const isMoved = former.id !== category.id;
+    // Undoing the move leaves the product in a category that it was in before.
+    const wasInCategory = (await tx.productCategory.count({ where: { productId: id, categoryId } })) > 0;
     if (isMoved) {
       const data = { categoryId, version: { increment: 1 }, updatedAt: now };
       await tx.product.updateMany({ where: { id }, data });
       // It stays in the other categories that an operator gave it.
-      await tx.productCategory.deleteMany({ where: { productId: id, categoryId: former.id } });
+      if (!isFormerKept) await tx.productCategory.deleteMany({ where: { productId: id, categoryId: former.id } });
       await tx.productCategory.createMany({ data: { productId: id, categoryId }, skipDuplicates: true });
     }
-    const change = { before: { category: former.id }, after: { category: category.id } };
+    const after = { category: category.id, ...(isMoved && wasInCategory && { wasInCategory }) };
+    const change = { before: { category: former.id }, after };
     await recordChange(tx, actor, { subjectKind: 'product', id, ...change }, now);
     const params = { product: id, from: former.id, to: category.id };
     const language = store.language as LanguageCode;

@@ -107,6 +107,7 @@ export const operatorProductSchemas = defineSchemas({
       id: ProductId,
       category_id: Id.describe('Its new main category.'),
       former_category_id: Id.describe('The main category that you saw.'),
+      keep_former: Flag.default(0).describe('1: it stays in that one as a further category.'),
     }),
     reply: z.object({ data: z.object({ id: Id, category: z.object({ id: Id, name: z.string() }) }) }),
   },
