@@ -11,6 +11,8 @@ const WINDOW_MS = 15 * 60_000;
 const ACCOUNTS_PER_NETWORK = 10;
 /** Further mails would annoy the account's owner. */
 const MAX_MAILS = 3;
+/** Networks that may each use all their requests for a password reset in 15 minutes. */
+const RESETTING_NETWORKS = 5;
 /** Limits mails per e-mail address and day, as anybody can register it or request a password reset for it. */
 const CONFIRMATION_MAILS_A_DAY = 5;
 const RESET_MAILS_A_DAY = 10;
@@ -21,7 +23,12 @@ interface Limit {
   key: string;
   max: number;
 }
-const buildAccountKey = (email: string) => `account:${sha256(email)}`;
+/** What an attempt proves: the password of an e-mail address, or the second factor of a user id. */
+interface AuthenticationSubject {
+  kind: 'account' | 'second-factor';
+  of: string | number;
+}
+const buildSubjectKey = ({ kind, of }: AuthenticationSubject) => `${kind}:${sha256(String(of))}`;
 const buildNetworkKey = (ipAddress: string) => `network:${sha256(toNetwork(ipAddress))}`;
 
 /** Counts one attempt under every key over all processes; throws where one of them exceeds its limit in this window. */
@@ -55,14 +62,14 @@ export type TrustedSource = string | null;
  */
 export const countAuthenticationAttempt = async (
   deps: Deps,
-  email: string,
+  subject: AuthenticationSubject,
   ipAddress: string,
   trustedSource: TrustedSource,
 ) => {
   const { pool, prisma, clock, config } = deps;
   const { loginLimit } = config;
   if (loginLimit === 0) return { recordSuccess: async () => {}, isLastBeforeBlock: false };
-  const key = trustedSource === null ? buildAccountKey(email) : `trusted:${sha256(`${email} ${trustedSource}`)}`;
+  const key = trustedSource === null ? buildSubjectKey(subject) : `trusted:${sha256(`${subject.of} ${trustedSource}`)}`;
   const network = buildNetworkKey(ipAddress);
   const now = clock.now();
   // A trusted device or network is counted per account.
@@ -86,13 +93,16 @@ export const countAuthenticationAttempt = async (
 };
 
 /** Ends the block of an account whose owner used a mailed link. */
-export const endSignInBlock = (deps: Deps, email: string) => clearAttempts(deps.prisma, buildAccountKey(email));
+export const endSignInBlock = (deps: Deps, email: string) =>
+  clearAttempts(deps.prisma, buildSubjectKey({ kind: 'account', of: email }));
 
-/** Counts a request for a mail per e-mail address and per network. Throws TOO_MANY_REQUESTS. */
-const countMailRequest = (deps: Deps, name: 'confirmation' | 'reset', email: string, ipAddress: string) => {
-  const max = Math.min(deps.config.loginLimit, MAX_MAILS);
+const getMaxMails = ({ config }: Deps) => Math.min(config.loginLimit, MAX_MAILS);
+
+/** Counts a request for a mail per recipient and per network. Throws TOO_MANY_REQUESTS. */
+const countMailRequest = (deps: Deps, name: 'confirmation' | 'reset', recipient: string, ipAddress: string) => {
+  const max = getMaxMails(deps);
   const limits = [
-    { key: `${name}-mail:${sha256(email)}`, max },
+    { key: `${name}-mail:${sha256(recipient)}`, max },
     { key: `${name}-mails-from:${sha256(toNetwork(ipAddress))}`, max: max * ACCOUNTS_PER_NETWORK },
   ];
   return countWithinLimits(deps, limits, 'TOO_MANY_REQUESTS');
@@ -101,10 +111,13 @@ const countMailRequest = (deps: Deps, name: 'confirmation' | 'reset', email: str
 /** Counts a request for a password reset, for known and unknown e-mail addresses. Throws TOO_MANY_REQUESTS. */
 export const countResetMail = async (deps: Deps, email: string, ipAddress: string) => {
   if (deps.config.loginLimit === 0) return;
-  await countMailRequest(deps, 'reset', email, ipAddress);
   // Counted per network: a stranger must not use up the owner's requests.
   const by = `${email} ${toSurroundingNetwork(ipAddress)}`;
+  await countMailRequest(deps, 'reset', by, ipAddress);
   await countUsage(deps, [{ name: 'reset-mail', by, max: RESET_MAILS_A_DAY, milliseconds: DAY_MS }]);
+  // All networks are counted last, so that refused requests do not count.
+  const inAll = { key: `reset-mail-in-all:${sha256(email)}`, max: getMaxMails(deps) * RESETTING_NETWORKS };
+  await countWithinLimits(deps, [inAll], 'TOO_MANY_REQUESTS');
 };
 
 const countConfirmation = (deps: Deps, email: string) =>

@@ -15,7 +15,12 @@ export const login: Handler<'login'> = async ({ input, ipAddress, userAgent, lan
   const { email, password, device_token: token } = input;
   const user = await findUserByEmail(deps.prisma, email);
   const trustedSource = await findTrustedSource(deps, user?.id, { token, ipAddress });
-  const { recordSuccess, isLastBeforeBlock } = await countAuthenticationAttempt(deps, email, ipAddress, trustedSource);
+  const { recordSuccess, isLastBeforeBlock } = await countAuthenticationAttempt(
+    deps,
+    { kind: 'account', of: email },
+    ipAddress,
+    trustedSource,
+  );
   // Verify the password in any case, so that neither the response nor its time reveals whether the account exists.
   const isCorrect = await verifyPassword(password, user?.passwordHash ?? null, ipAddress);
   if (!user || !isCorrect || user.status !== 'active') {

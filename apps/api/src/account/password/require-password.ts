@@ -26,7 +26,12 @@ export const requirePassword = async (deps: Deps, { userId, password, path, ipAd
   if (!user) throw new Refusal('UNAUTHENTICATED');
   // A signed-in user is trusted, so strangers' failures do not block them.
   const trustedSource = await findTrustedSource(deps, user.id, { token: null, ipAddress });
-  const { recordSuccess } = await countAuthenticationAttempt(deps, user.email, ipAddress, trustedSource ?? 'signed in');
+  const { recordSuccess } = await countAuthenticationAttempt(
+    deps,
+    { kind: 'account', of: user.email },
+    ipAddress,
+    trustedSource ?? 'signed in',
+  );
   if (!(await verifyPassword(password, user.passwordHash, ipAddress))) throw createWrongPasswordError(path);
   await recordSuccess();
   return user;

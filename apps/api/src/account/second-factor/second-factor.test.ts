@@ -210,6 +210,14 @@ describe('signing in', () => {
     expect((await confirm(next, await getCode(secret))).result).toBe('signed in');
   });
 
+  test('a stranger without the password does not block the codes of an account', async () => {
+    const { id, email, secret } = await buildEnrolled();
+    const challenge = await beginLogin(email);
+    for (let attempt = 0; attempt < 7; attempt += 1)
+      await shop.callWith('login', { email: `second factor of ${id}`, password: 'guess' });
+    expect((await confirm(challenge, await getCode(secret))).result).toBe('signed in');
+  });
+
   test('an unknown, a wrong and an empty challenge are refused alike', async () => {
     for (const challenge of ['x', 'y'.repeat(200)])
       expect((await confirm(challenge, '123456')).result).toBe('CHALLENGE_INVALID');
