@@ -177,6 +177,11 @@ describe('the sign-in limit', () => {
     // A stolen device token allows no more guesses than a stranger has.
     for (let attempt = 0; attempt < LIMIT; attempt += 1) expect((await signInFromDevice('wrong')).status).toBe(401);
     expect((await signInFromDevice('wrong')).status).toBe(429);
+    // Nor does a token that was made longer, which would have a count of its own.
+    const statuses: number[] = [];
+    for (let guess = 0; guess <= LIMIT; guess += 1)
+      statuses.push((await signInFromDevice('wrong', `${device_token}.${guess}`)).status);
+    expect(statuses.at(-1)).toBe(429);
   });
 
   test('accepts no device token of another account, and none older than half a year', async () => {

@@ -21,7 +21,9 @@ export const createDeviceToken = (deps: Pick<Deps, 'tokens' | 'clock'>, userId: 
 };
 
 const isValidDeviceToken = (deps: Pick<Deps, 'tokens' | 'clock'>, userId: number, token: string) => {
-  const [issued = '', signed = ''] = token.split('.');
+  const [issued = '', signed = '', ...others] = token.split('.');
+  // Failures are counted by token: each device must have only one.
+  if (others.length > 0) return false;
   const age = toSeconds(deps.clock.now()) - Number(issued);
   if (!/^\d{1,12}$/.test(issued) || age > MAX_AGE_DAYS * DAY_SECONDS) return false;
   return signDevice(deps, userId, issued).includes(signed);
