@@ -8,18 +8,18 @@ interface BuyButtonsProps {
   busy: 'add' | 'buy' | null;
   onAdd: () => void;
   onBuyNow: () => void;
-  /** In place of both while all that matches the choice is sold out. */
-  onRequestAlert: () => void;
+  /** Leads to the form for a stock alert, or to the missing choice: replaces both while all that matches the choice is sold out. */
+  onShowAlertForm: () => void;
   /** For the bar of a phone: the primary button last, in reach of the thumb. */
   compact?: boolean;
 }
 
 /** Add to Cart and Buy Now. */
-export function BuyButtons({ purchase, busy, onAdd, onBuyNow, onRequestAlert, compact }: BuyButtonsProps) {
+export function BuyButtons({ purchase, busy, onAdd, onBuyNow, onShowAlertForm, compact }: BuyButtonsProps) {
   const t = useT();
   if (purchase.availability.state === 'sold-out')
     return (
-      <Button full={!compact} className="px-4!" onClick={onRequestAlert}>
+      <Button full={!compact} className="px-4!" onClick={onShowAlertForm}>
         <Icon name="bell" size={20} />
         {t('product.tellMe')}
       </Button>

@@ -62,7 +62,7 @@ export function ProductDetail({
     group?.scrollIntoView({ block: 'center' });
     group?.querySelector('input')?.focus({ preventScroll: true });
   };
-  const requestAlert = () => {
+  const showAlertForm = () => {
     if (purchase.soldOutVariant === null) void buy('add');
     else box.current?.querySelector<HTMLInputElement>('input[type=email]')?.focus();
   };
@@ -71,7 +71,7 @@ export function ProductDetail({
     busy,
     onAdd: () => void buy('add'),
     onBuyNow: () => void buy('buy'),
-    onRequestAlert: requestAlert,
+    onShowAlertForm: showAlertForm,
   };
 
   return (
@@ -101,9 +101,9 @@ export function ProductDetail({
           <Suspense fallback={<div className="h-13" />}>
             <SoldOutBar
               variant={purchase.soldOutVariant}
-              maker={product.seller_name}
-              chosen={listChosenLabels(product, purchase.choice).at(-1)}
-              onRequestAlert={requestAlert}
+              storeName={product.seller_name}
+              variantLabel={listChosenLabels(product, purchase.choice).at(-1)}
+              onShowAlertForm={showAlertForm}
             />
           </Suspense>
         ) : (

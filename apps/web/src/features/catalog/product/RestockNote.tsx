@@ -4,14 +4,13 @@ import { formatRestockDay } from './restock.ts';
 
 interface RestockNoteProps {
   variant: Variant;
-  /** The store's name. */
-  maker: string;
+  storeName: string;
   className?: string;
 }
 
 /** When the vendor expects a sold-out variant again; nothing if that is unknown. */
-export function RestockNote({ variant, maker, className }: RestockNoteProps) {
+export function RestockNote({ variant, storeName, className }: RestockNoteProps) {
   const t = useT();
   const day = formatRestockDay(variant, useLocale());
-  return day && <p className={className}>{t('product.restock', { maker, day })}</p>;
+  return day && <p className={className}>{t('product.restock', { maker: storeName, day })}</p>;
 }

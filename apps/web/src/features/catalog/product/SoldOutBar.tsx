@@ -6,23 +6,25 @@ import { RestockNote } from './RestockNote.tsx';
 
 interface SoldOutBarProps {
   variant: Variant;
-  /** The store's name. */
-  maker: string;
-  /** The chosen value that the variant is named by. */
-  chosen: string | undefined;
-  onRequestAlert: () => void;
+  storeName: string;
+  /** The label of the last chosen option, such as 'Large'; undefined without options. */
+  variantLabel: string | undefined;
+  onShowAlertForm: () => void;
 }
 
-/** In the bar of a phone while the chosen variant is sold out: when more is expected, and the button that requests a mail about it. */
-export function SoldOutBar({ variant, maker, chosen, onRequestAlert }: SoldOutBarProps) {
+/**
+ * Replaces the price and the buy buttons in the bottom bar while the chosen variant is sold out: says when more is expected. Its
+ * button leads to the form for a stock alert.
+ */
+export function SoldOutBar({ variant, storeName, variantLabel, onShowAlertForm }: SoldOutBarProps) {
   useTexts('product-details');
   const t = useT();
   return (
     <>
-      <RestockNote variant={variant} maker={maker} className="w-full text-center text-sm text-balance" />
-      <Button full className="px-4!" onClick={onRequestAlert}>
+      <RestockNote variant={variant} storeName={storeName} className="w-full text-center text-sm text-balance" />
+      <Button full className="px-4!" onClick={onShowAlertForm}>
         <Icon name="bell" size={20} />
-        {chosen ? t('product.tellMeOf', { value: chosen }) : t('product.tellMe')}
+        {variantLabel ? t('product.tellMeOf', { value: variantLabel }) : t('product.tellMe')}
       </Button>
     </>
   );

@@ -64,7 +64,7 @@ export function StockAlertForm({ product, variant, choice, onChoose }: StockAler
             <p className="font-semibold">
               {chosen.length > 0 ? t('stockAlert.title', { values: list.format(chosen) }) : t('cart.soldOut')}
             </p>
-            <RestockNote variant={variant} maker={product.seller_name} className="mt-1 text-body" />
+            <RestockNote variant={variant} storeName={product.seller_name} className="mt-1 text-body" />
           </div>
           <Field label={t('stockAlert.email')} error={isInvalid ? t('stockAlert.invalid') : undefined}>
             <TextInput
