@@ -27,7 +27,7 @@ const CartLine = z
     image: z.string().nullable(),
     seller_name: z.string(),
     store_id: Id,
-    price: Amount.nullable().describe('The current price of one piece; null without a price in this currency.'),
+    price: Amount.nullable().describe('The current price of one unit; null without a price in this currency.'),
     old_price: Amount.nullable().describe('The regular price while a special price applies.'),
     price_when_added: Amount.nullable().describe('The price when the item was added, if it differs.'),
     qty: z.int(),
@@ -82,7 +82,7 @@ const Cart = z
     delivery_charge: Amount.describe(
       'The base delivery charge only; `shipping_total` includes the charges of the lines.',
     ),
-    sub_total: Amount.describe('Prices times quantities of the pieces that can be ordered.'),
+    sub_total: Amount.describe('Prices times quantities of the units that can be ordered.'),
     shipping_total: Amount.describe('The base delivery charge and the charges of the lines.'),
     tax_amount: Amount.describe('Tax added to the prices.'),
     tax_inclusive_amount: Amount.describe('Tax included in the prices.'),

@@ -63,7 +63,7 @@ export const OrderItem = z
     slug: z.string(),
     product_name: z.string(),
     image: z.string().nullable(),
-    price: Amount.describe('The price of one piece.'),
+    price: Amount.describe('The price of one unit.'),
     quantity: z.int(),
     attributes: z.array(z.object({ name: z.string(), value: z.string() })),
     variant_values: z.string().describe("The attribute values as one text, such as 'Teal, M'."),

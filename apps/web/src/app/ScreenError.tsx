@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import { ErrorState } from '../ui/feedback/EmptyState.tsx';
 
-/** The error element of routes, such as for chunks that could not be loaded. */
+/** Shown for every error of a route. Nearly all are chunks that a deployment removed, hence the text. */
 export function ScreenError() {
   const t = useT();
   const error = useRouteError();

@@ -145,7 +145,7 @@ export const operatorOrderPageSchemas = defineSchemas({
         .describe('The items; by default all that remains of the order.'),
       with_shipping: Flag.default(1).describe('0: without the delivery charges of the items.'),
       with_delivery: Flag.default(0).describe('1: with items, the base delivery charge, too.'),
-      restock: Flag.default(0).describe('1: the pieces return to stock.'),
+      restock: Flag.default(0).describe('1: the units are put back in stock.'),
       reason: plainText(500).min(1).describe('The reason, which the paying stores see.'),
       amount: z.number().positive().max(1e12).describe('`amount` of the preview that was shown.'),
       remaining: z.number().positive().max(1e12).describe('`remaining` of the preview that was shown.'),

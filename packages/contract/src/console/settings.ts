@@ -32,15 +32,15 @@ const ShopSettings = z
       z.object({
         method: z.enum(PAYMENT_METHODS),
         is_on: Bit,
-        is_configured: Bit.describe('0: the server has no keys of its provider, so that it cannot be on.'),
+        is_configured: Bit.describe('0: the server has no keys of its provider, so that it cannot be enabled.'),
       }),
     ),
     languages: z.array(
       z.object({
         code: z.string(),
-        own_name: z.string().describe('Its name in the language itself.'),
+        own_name: z.string().describe('The native name of the language.'),
         is_on: Bit,
-        is_default: Bit.describe('1: what is shown to people whose language is off. It stays on.'),
+        is_default: Bit.describe('1: the language for visitors whose own is disabled. It cannot be disabled.'),
       }),
     ),
     default_commission: DefaultCommission,
@@ -57,7 +57,7 @@ export const shopSettingSchemas = defineSchemas({
     input: z.object({
       code: Code,
       state: z.enum(CURRENCY_STATES).describe('The new state.'),
-      from: z.enum(CURRENCY_STATES).describe('The state that you saw.'),
+      from: z.enum(CURRENCY_STATES).describe('The state that you have read: the change fails if it differs now.'),
     }),
     reply: z.object({ data: z.object({ state: z.enum(CURRENCY_STATES) }) }),
   },
@@ -65,7 +65,7 @@ export const shopSettingSchemas = defineSchemas({
     input: z.object({
       code: Code,
       symbol: requiredLine(8).describe('The symbol of amounts.'),
-      from: oneLine(20).describe('The symbol that you saw.'),
+      from: oneLine(20).describe('The symbol that you have read: the change fails if it differs now.'),
     }),
     reply: z.object({ data: z.object({ symbol: z.string() }) }),
   },

@@ -29,13 +29,13 @@ const Refundable = z
     items: z.array(
       z.object({
         id: Id.describe('Id of an order item.'),
-        quantity: z.int().describe('The pieces not refunded yet.'),
-        amounts: z.array(Amount).describe('Refund of price and added tax for one piece, two pieces, and so on.'),
-        shipping: z.array(Amount).describe('Refund of shipping for one piece, two pieces, and so on.'),
+        quantity: z.int().describe('The units not refunded yet.'),
+        amounts: z.array(Amount).describe('Refund of price and added tax for one unit, two units, and so on.'),
+        shipping: z.array(Amount).describe('Refund of shipping for one unit, two units, and so on.'),
       }),
     ),
   })
-  .meta({ id: 'Refundable', description: 'The refund if all or some pieces are returned.' });
+  .meta({ id: 'Refundable', description: 'The refund if all or some units are returned.' });
 
 const VendorOrder = z
   .object({
@@ -100,7 +100,7 @@ const VendorDashboard = z
       ),
     most_selling: z
       .array(z.object({ product_id: Id, title: z.string(), image: z.string().nullable(), sold: z.int() }))
-      .describe('The best sellers of the period; `sold`: pieces not cancelled or returned.'),
+      .describe('The best sellers of the period; `sold`: units not cancelled or returned.'),
     recent_orders: z.array(VendorOrder),
     to_send: z.int().describe('Seller orders to be shipped.'),
     products: z.object({ active: z.int(), draft: z.int(), archived: z.int(), low: z.int(), out_of_stock: z.int() }),
@@ -145,7 +145,7 @@ export const vendorOrderSchemas = defineSchemas({
         .min(1)
         .max(200)
         .optional()
-        .describe('For `returned`: the returned pieces; absent: all.'),
+        .describe('For `returned`: the returned units; absent: all.'),
       refund_shipping: Flag.optional().describe('For `returned`: 0 does not refund shipping. The default is 1.'),
       refund_amount: z
         .number()

@@ -31,7 +31,7 @@ export const contentReference: ReferencesOf<typeof contentSchemas> = {
     },
   },
   getCities: {
-    description: 'Without `country_id` and `search`, the first hundred.',
+    description: 'The first hundred without `country_id` and `search`, else the first thousand.',
     example: {
       input: { search: 'lag' },
       reply: { data: [{ id: 216, name: 'Lagos', country_id: 161, country: 'NG', country_name: 'Nigeria' }] },
@@ -117,7 +117,7 @@ export const contentReference: ReferencesOf<typeof contentSchemas> = {
     },
   },
   subscribeNewsletter: {
-    description: 'The response is the same for subscribed addresses.',
+    description: 'The response does not reveal whether an address is subscribed already.',
     example: { input: { email: 'amara@shop.example' }, reply: {}, message: 'newsletterJoined' },
   },
 };

@@ -160,7 +160,7 @@ export const sampleCart: Cart = {
   currency_code: 'USD',
 };
 
-/** The same cart with two pieces. */
+/** The same cart with two units. */
 export const sampleCartOfTwo: Cart = {
   ...sampleCart,
   cart: [{ ...sampleLine, qty: 2, tax_amount: 2.67 }],

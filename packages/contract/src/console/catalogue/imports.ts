@@ -52,7 +52,9 @@ const CatalogueImport = z
   .object({
     id: Id,
     state: z.enum(CATALOGUE_IMPORT_STATES),
-    is_check: Bit.describe('1: the last run checked the files and wrote nothing.'),
+    is_check: Bit.describe(
+      '1: a dry run: the last run checked the files and wrote nothing. Also 1 before the first run.',
+    ),
     files: z.array(z.object({ name: z.string(), bytes: z.int() })),
     phase: z.enum(CATALOGUE_IMPORT_PHASES).nullable().describe('The current phase while it runs.'),
     done: z.int().describe('Of the phase, out of `total`.'),

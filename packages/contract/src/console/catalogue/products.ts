@@ -34,7 +34,7 @@ export const OperatorProductRow = z
       .object({ amount: Amount, is_from: Bit.describe('1: of the cheapest of several variants.'), ...CurrencyFields })
       .nullable()
       .describe('In the default currency, or in the first one that it has a price in.'),
-    stock_level: z.enum(STOCK_LEVELS).describe('`low` is 1 to 5 pieces.'),
+    stock_level: z.enum(STOCK_LEVELS).describe('`low` is 1 to 5 units.'),
     stock: z.int().nullable().describe('Pieces of all variants; null: not counted.'),
     variants: z.int(),
     rating: z.number(),

@@ -96,7 +96,7 @@ export const operatorOrderPageReference: ReferencesOf<typeof operatorOrderPageSc
   },
   cancelSellerOrder: {
     description:
-      'The pieces of the seller order return to stock, and what was paid for it is refunded with its share of the base delivery charge; with the last seller order all that is left of that charge.',
+      'The units of the seller order are put back in stock, and what was paid for it is refunded with its share of the base delivery charge; with the last seller order all that is left of that charge.',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
     example: {
       input: { id: 317, reason: 'The store cannot send it.' },

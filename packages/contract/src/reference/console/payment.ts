@@ -84,7 +84,7 @@ export const operatorPaymentReference: ReferencesOf<typeof operatorPaymentSchema
     example: { input: { seller_order_id: 317, note: 'It was for another order.' }, reply: { data: cash } },
   },
   recordUnpaidCash: {
-    description: 'The seller order is returned, its pieces are in stock again, and the commission is waived.',
+    description: 'The seller order is returned, its units are in stock again, and the commission is waived.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'STATUS_NOT_ALLOWED'],
     example: {
       input: { seller_order_id: 317, note: 'Nobody was at home.' },
@@ -97,7 +97,7 @@ export const operatorPaymentReference: ReferencesOf<typeof operatorPaymentSchema
     example: { input: { order_id: 206 }, reply: { data: { order_id: 206 } } },
   },
   rejectCashOrder: {
-    description: 'It is cancelled, its pieces are in stock again, and the buyer gets a mail.',
+    description: 'It is cancelled, its units are in stock again, and the buyer gets a mail.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
     example: {
       input: { order_id: 206, note: 'We cannot reach you by phone.' },

@@ -23,7 +23,7 @@ export const shopSettingReference: ReferencesOf<typeof shopSettingSchemas> = {
   },
   setLanguage: {
     description:
-      'A language that is off disappears from get_languages, the pages, their links for search engines and the sitemap. People who chose it see the default language, and get their mails in it. The API still replies in each language that a request names. EDITED_MEANWHILE where it is in that state already.',
+      'A disabled language disappears from get_languages, the pages, their links for search engines and the sitemap. People who chose it see the default language, and get their mails in it. The API still replies in each language that a request names. EDITED_MEANWHILE where it is in that state already.',
     errors: ['EDITED_MEANWHILE'],
     example: { input: { code: 'sw', is_on: 0 }, reply: { data: { is_on: 0 } } },
   },
@@ -38,7 +38,7 @@ export const shopSettingReference: ReferencesOf<typeof shopSettingSchemas> = {
   },
   setPaymentMethod: {
     description:
-      'One method stays on, and only those whose provider is configured can be on. EDITED_MEANWHILE where it is in that state already.',
+      'One method stays enabled, and only one whose provider is configured can be enabled. EDITED_MEANWHILE where it is in that state already.',
     errors: ['EDITED_MEANWHILE'],
     example: { input: { method: 'cod_method', is_on: 0 }, reply: { data: { is_on: 0 } } },
   },

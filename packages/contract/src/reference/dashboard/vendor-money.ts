@@ -15,7 +15,7 @@ const withdrawal: Withdrawal = {
 export const vendorMoneyReference: ReferencesOf<typeof vendorMoneySchemas> = {
   getVendorBalance: {
     description:
-      'Payments for your seller orders, less commission and refunds, per currency. An amount is held until the return period after delivery is over. Cash counts once an operator has recorded it; between delivery and then the store owes the commission.',
+      'Payments for your seller orders, less commission and refunds, per currency. An amount is held until the return period after delivery is over. A cash order is credited when an operator records its receipt; from delivery until that moment the balance contains only its commission, as a debt.',
     example: {
       input: {},
       reply: {
@@ -44,7 +44,7 @@ export const vendorMoneyReference: ReferencesOf<typeof vendorMoneySchemas> = {
     },
   },
   getVendorLedger: {
-    description: 'Newest first. Each entry has its amount and the balance after it, held and available.',
+    description: 'Newest first. Each entry has its amount and the balance after it: the sum of held and available.',
     errors: ['CURRENCY_UNAVAILABLE'],
     example: {
       input: { currency: 'USD', limit: 1 },

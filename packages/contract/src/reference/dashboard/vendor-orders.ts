@@ -43,7 +43,7 @@ const sellerOrder: VendorOrder = {
 export const vendorOrderReference: ReferencesOf<typeof vendorOrderSchemas> = {
   getVendorDashboard: {
     description:
-      'Sales are of one currency, net of refunds; other figures include all currencies. May be a minute old.',
+      'Sales are of one currency, net of refunds; other figures include all currencies. The figures may be a minute old.',
     errors: ['CURRENCY_UNAVAILABLE'],
     example: {
       input: { period: 'daily', currency: 'USD' },
@@ -75,7 +75,7 @@ export const vendorOrderReference: ReferencesOf<typeof vendorOrderSchemas> = {
   },
   updateVendorOrderStatus: {
     description:
-      'received → processing → shipped → delivered. Cash is credited when an operator records it, not by `delivered`. `cancelled` and `returned` return the pieces to stock and refund the buyer; `returned` may name pieces and exclude their shipping: `refundable` has the amounts. After a partial return the status stays. With its current status only carrier and tracking number change.',
+      'received → processing → shipped → delivered. Cash is credited when an operator records it, not by `delivered`. `cancelled` and `returned` put the units back in stock and refund the buyer; `returned` may name the returned units, and exclude their shipping: `refundable` has the amounts. A partial return leaves the status unchanged. Sending the current status again changes only the carrier and the tracking number.',
     errors: ['STATUS_NOT_ALLOWED'],
     example: {
       input: { id: 317, status: 'shipped', carrier: 'DHL', tracking_number: 'JD0146000031' },

@@ -58,7 +58,7 @@ export const catalogueImportReference: ReferencesOf<typeof catalogueImportSchema
   },
   uploadCatalogueFile: {
     description:
-      'Adds a file to an import that was not imported yet; one of the same name is replaced. Files are deleted a day later. See docs/catalogue-files.md for what they contain.',
+      'Adds a file to an import that has not run as an import yet; one of the same name is replaced. Files are deleted a day after their upload. See docs/catalogue-files.md for what they contain.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'UNSUPPORTED_FILE'],
     example: {
       input: { file: 'data:text/csv;base64,c2t1LHN0b2NrCg==', name: 'stock.csv' },
@@ -67,7 +67,7 @@ export const catalogueImportReference: ReferencesOf<typeof catalogueImportSchema
   },
   startCatalogueImport: {
     description:
-      'Checks or imports the files in the background: read get_catalogue_import until `state` is neither waiting nor running. One runs at a time; the command `npm run catalog` counts, too. Rows with problems are left out, with all rows of their product.',
+      'Imports the files in the background, or only checks them with `dry_run`: read get_catalogue_import until `state` is neither waiting nor running. One runs at a time; the command `npm run catalog` counts, too. Rows with problems are left out, with all rows of their product.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'IMPORT_RUNNING'],
     example: { input: { id: 12, dry_run: 1 }, reply: { data: { ...draft, state: 'waiting' } } },
   },
