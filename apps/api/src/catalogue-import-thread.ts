@@ -8,7 +8,7 @@ import type { ImportThreadInput, ImportThreadMessage, ThreadProblem } from './co
 import { Cancelled, createThreadProgress } from './console/imports/thread-progress.ts';
 
 /**
- * The entry point of the thread that imports an operator's catalogue files with the engine of `npm run catalog`: reading
+ * The entry point of the thread that imports an operator's catalogue files with the importer of `npm run catalog`: reading
  * millions of cells would block the event loop.
  */
 const input = workerData as ImportThreadInput;
@@ -47,7 +47,7 @@ const run = async () => {
               problems.push({ file, line, column, reason: hideFolders(reason), value });
         }
       },
-      pictures: { source: pictures, media: input.media, alsoServed: input.alsoServed },
+      pictures: { source: pictures, media: input.pictureDir, alsoServed: input.servedDirs },
       dryRun: input.dryRun,
       batch: 1000,
       actor: input.actor,
@@ -57,7 +57,7 @@ const run = async () => {
     send({ kind: 'done', results, problems, problemCount, notes });
   } catch (error) {
     if (error instanceof Cancelled) send({ kind: 'cancelled' });
-    else if (error instanceof InputError) send({ kind: 'refused', reason: hideFolders(error.message) });
+    else if (error instanceof InputError) send({ kind: 'failed', reason: hideFolders(error.message) });
     else throw error;
   } finally {
     await pool.end();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parseImportMessage, parseRefusal } from './import-messages.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
-/** The engine without its command, whose sentences the console does not show. */
+/** The catalogue importer without its command, whose sentences the console does not show. */
 const FOLDERS = [
   'packages/file-formats/src',
   'prisma/catalog/src/cells',
@@ -44,7 +44,7 @@ const findSentences = (source: string) => {
 /** Composed of other sentences, which have their own codes. */
 const COMPOSED = new Set(['line 1: 7. The columns are 7', 'has 7, the first line has 7', 'line 1: 7']);
 
-test('each sentence of the engine has a code', () => {
+test('each sentence of the catalogue importer has a code', () => {
   const found = FOLDERS.flatMap(listSources).flatMap((path) =>
     findSentences(readFileSync(join(ROOT, path), 'utf8')).map((text) => ({ path, text })),
   );

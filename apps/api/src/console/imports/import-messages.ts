@@ -32,7 +32,7 @@ const toParams = (groups: Readonly<Record<string, string>>): Record<string, stri
   };
 };
 
-/** Returns the code and the parameters of a sentence of the engine; null for a sentence that it does not have. */
+/** Returns the code and the parameters of a sentence of the catalogue importer; null for a sentence that it does not have. */
 export const parseImportMessage = (sentence: string): ImportMessage | null => {
   const text = sentence.endsWith(RATE_HINT) ? sentence.slice(0, -RATE_HINT.length) : sentence;
   const code = exact.get(text);

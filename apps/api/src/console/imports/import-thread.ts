@@ -9,9 +9,10 @@ export interface ImportThreadInput {
   databaseUrl: string;
   /** The folder of the files, with their pictures in `pictures`. */
   folder: string;
-  /** The folder for encoded pictures, and further folders that the shop serves. */
-  media: string;
-  alsoServed: readonly string[];
+  /** The folder for encoded pictures. */
+  pictureDir: string;
+  /** All folders that the shop serves pictures from. */
+  servedDirs: readonly string[];
   dryRun: boolean;
   actor: Actor;
   /** One integer: 1 cancels the import. */
@@ -35,8 +36,8 @@ export type ImportOutcome =
       notes: string[];
     }
   | { kind: 'cancelled' }
-  /** The files cannot be imported. */
-  | { kind: 'refused'; reason: string };
+  /** The files cannot be imported, or an unexpected error ended the import. */
+  | { kind: 'failed'; reason: string };
 export type ImportProgress = { kind: 'progress'; phase: CatalogueImportPhase; done: number; total: number };
 export type ImportThreadMessage = ImportProgress | ImportOutcome;
 
@@ -49,7 +50,7 @@ const buildSourceProgram = () => {
   return `import(${JSON.stringify(pathToFileURL(loader))}).then(({ register }) => { register(); return import(${JSON.stringify(file)}); });`;
 };
 
-/** The engine uses 285 MB at most, most of it in buffers. */
+/** The catalogue importer uses 285 MB at most, most of it in buffers. */
 const MAX_HEAP_MB = 384;
 
 const startThread = (input: ImportThreadInput) => {
@@ -59,7 +60,7 @@ const startThread = (input: ImportThreadInput) => {
     : new Worker(new URL('./catalogue-import-thread.js', import.meta.url), options);
 };
 
-/** Imports or checks files in a separate thread. Rejects with the error of the engine. */
+/** Imports or checks files in a separate thread. Rejects with the error of the catalogue importer. */
 export const runImportThread = (
   input: ImportThreadInput,
   onProgress: (progress: ImportProgress) => void,

@@ -116,7 +116,7 @@ export const updateImportProgress = (
 /** The state that a run ends in. */
 export const getEndState = (outcome: ImportOutcome, dryRun: boolean): CatalogueImportState => {
   if (outcome.kind === 'cancelled') return 'cancelled';
-  if (outcome.kind === 'refused') return 'failed';
+  if (outcome.kind === 'failed') return 'failed';
   return dryRun ? 'checked' : 'done';
 };
 
@@ -127,7 +127,7 @@ export const endImport = (tx: PrismaTransaction, id: number, outcome: ImportOutc
       state: getEndState(outcome, dryRun),
       phase: null,
       endedAt: now,
-      ...(outcome.kind === 'refused' && { failure: outcome.reason.slice(0, 4000) }),
+      ...(outcome.kind === 'failed' && { failure: outcome.reason.slice(0, 4000) }),
       ...(outcome.kind === 'done' && {
         results: outcome.results as unknown as Prisma.InputJsonArray,
         problems: outcome.problems as unknown as Prisma.InputJsonArray,

@@ -23,27 +23,27 @@ import { isPictureFile } from './upload-catalogue-file.ts';
 /** The interval at which a run checks whether it is cancelled. */
 const CANCEL_POLL_MS = 1000;
 
-/** Copies the files of an import into a folder, as the command expects them. */
-const copyFiles = async ({ confidential }: Deps, { files }: StoredImport, folder: string) => {
+/** Writes the uploaded files of an import into a folder, in the layout of `npm run catalog`. */
+const writeFiles = async ({ confidential }: Deps, { files }: StoredImport, folder: string) => {
   await mkdir(join(folder, 'pictures'));
   for (const { name, fileKey } of files) {
     const path = join(folder, isPictureFile(name) ? 'pictures' : '', name);
     await writeFile(path, await confidential.get(fileKey));
-    // The engine resumes a run only if the times of its pictures are unchanged.
+    // The importer resumes a run only if the times of its pictures are unchanged.
     await utimes(path, 0, 0);
   }
 };
 
-/** Runs the engine and stores its progress. Cancels it when an operator requests that. */
+/** Runs the catalogue importer and stores its progress. Cancels it when an operator requests that. */
 const importFiles = async (deps: Deps, row: StoredImport, folder: string): Promise<ImportOutcome> => {
   const { config, pool, prisma, log } = deps;
   const cancelFlag = new SharedArrayBuffer(4);
   if (row.cancelRequested) Atomics.store(new Int32Array(cancelFlag), 0, 1);
-  const ignore = (err: unknown) => log.warn({ err, import: row.id }, 'the progress of an import could not be stored');
+  const logWarning = (text: string) => (err: unknown) => log.warn({ err, import: row.id }, text);
   const poll = setInterval(() => {
     isCancelRequested(prisma, row.id)
       .then((isRequested) => isRequested && Atomics.store(new Int32Array(cancelFlag), 0, 1))
-      .catch(ignore);
+      .catch(logWarning('whether an import is cancelled could not be read'));
   }, CANCEL_POLL_MS);
   try {
     return await runImportThread(
@@ -51,13 +51,16 @@ const importFiles = async (deps: Deps, row: StoredImport, folder: string): Promi
         // The import lock needs a dedicated session.
         databaseUrl: await findDirectUrl(config, pool),
         folder,
-        media: config.ownMediaDir,
-        alsoServed: config.mediaDirs,
+        pictureDir: config.ownMediaDir,
+        servedDirs: config.mediaDirs,
         dryRun: row.dryRun,
         actor: createJobActor(IMPORT_CATALOGUE, row.userId),
         cancelFlag,
       },
-      ({ phase, done, total }) => void updateImportProgress(prisma, row.id, { phase, done, total }).catch(ignore),
+      ({ phase, done, total }) =>
+        void updateImportProgress(prisma, row.id, { phase, done, total }).catch(
+          logWarning('the progress of an import could not be stored'),
+        ),
     );
   } finally {
     clearInterval(poll);
@@ -69,7 +72,7 @@ const describeFailure = (error: unknown) =>
     ? 'The files were deleted, as they are a day after their upload: upload them again.'
     : 'An unexpected error ended it; the log of the server has it. Start it again to continue.';
 
-/** Checks or imports the files of an import that waits. One whose process died is continued by the next run. */
+/** Checks or imports the files of an import that waits. After a crash the job runs again, and the importer continues where it stopped. */
 const runCatalogueImport: JobHandler = async ({ id }, deps) => {
   const { prisma, clock, log, invalidator } = deps;
   const row = await startRunning(prisma, Number(id), clock.now());
@@ -77,11 +80,11 @@ const runCatalogueImport: JobHandler = async ({ id }, deps) => {
   const folder = await mkdtemp(join(tmpdir(), 'trad-import-'));
   let outcome: ImportOutcome;
   try {
-    await copyFiles(deps, row, folder);
+    await writeFiles(deps, row, folder);
     outcome = await importFiles(deps, row, folder);
   } catch (error) {
     log.error({ err: error, import: row.id }, 'an import of catalogue files failed');
-    outcome = { kind: 'refused', reason: describeFailure(error) };
+    outcome = { kind: 'failed', reason: describeFailure(error) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -97,7 +100,7 @@ const runCatalogueImport: JobHandler = async ({ id }, deps) => {
   if (!row.dryRun) await invalidator.publish();
 };
 
-/** Few attempts, because the job is repeated only if its process dies. */
+/** Few attempts: errors of the import itself end it, so that only a dead process or an unavailable database repeats the job. */
 export const catalogueImportJobs: JobKinds = { [IMPORT_CATALOGUE]: { run: runCatalogueImport, maxAttempts: 3 } };
 
 export const catalogueFileJobs: JobKinds = {

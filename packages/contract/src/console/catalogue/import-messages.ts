@@ -1,6 +1,6 @@
 /**
- * The sentences of the engine that imports catalogue files, by code. The engine and its command print them in English;
- * the console shows them in its languages. A test compares this table with the sources of the engine.
+ * The sentences of the catalogue importer, by code. The importer and its command print them in English;
+ * the console shows them in its languages. A test compares this table with the sources of the importer.
  */
 export const IMPORT_MESSAGES = {
   formula: "looks like a formula: if it is meant as text, put an apostrophe (') before it",
