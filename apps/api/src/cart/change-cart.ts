@@ -33,7 +33,7 @@ export const changeCart = async (
 ) => {
   const { pool } = deps;
   const currency = await resolveCurrency(deps, input.currency);
-  const attributes = await loadAttributeValues(deps, language);
+  const cachedAttributeValues = await loadAttributeValues(deps, language);
   const pricing = { currency, ...toShippingChoice(input), addressId: input.address_id ?? null };
   const change = async (db: Queryable, run: (write: CartChange['write']) => ReturnType<CartChange['write']>) => {
     const cart = await loadCart(db, {
@@ -42,7 +42,7 @@ export const changeCart = async (
       language,
       addressId: pricing.addressId,
       variantId,
-      attributes,
+      cachedAttributeValues,
     });
     const planned = plan(cart, currency);
     requireDestination(cart, pricing);

@@ -10,14 +10,14 @@ import { toShippingChoice } from './quote.ts';
 export const getUserCart: Handler<'getUserCart'> = async ({ input, caller, language, deps }) => {
   const { pool } = deps;
   const currency = await resolveCurrency(deps, input.currency);
-  const attributes = await loadAttributeValues(deps, language);
+  const cachedAttributeValues = await loadAttributeValues(deps, language);
   const addressId = input.address_id ?? null;
   const cart = await loadCart(pool, {
     userId: caller.id,
     currencyCode: currency.code,
     language,
     addressId,
-    attributes,
+    cachedAttributeValues,
   });
   const priced = priceCart(cart, { currency, ...toShippingChoice(input), addressId });
   // A payment without an address is delivered to the address that the shopper saw priced last.

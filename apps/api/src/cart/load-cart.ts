@@ -7,13 +7,13 @@ export interface LoadedCart extends Omit<StoredCart, 'offers'> {
   offers: Array<StoredCart['offers'][number] & Offer>;
 }
 
-/** Loads a user's cart as of one moment, in the caller's transaction. `attributes`: the cached attribute values. */
+/** Loads a user's cart with one statement; only attribute values that are not cached take a second one. */
 export const loadCart = async (
   db: Queryable,
-  query: CartQuery & { attributes: AttributeValues },
+  query: CartQuery & { cachedAttributeValues: AttributeValues },
 ): Promise<LoadedCart> => {
-  const { attributes: cached, language } = query;
+  const { cachedAttributeValues, language } = query;
   const cart = await findCart(db, query);
   cart.lines.sort((a, b) => a.id - b.id);
-  return Object.assign(cart, { offers: await describeOffers(db, cart.offers, { cached, language }) });
+  return Object.assign(cart, { offers: await describeOffers(db, cart.offers, { cachedAttributeValues, language }) });
 };

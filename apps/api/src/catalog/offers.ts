@@ -23,11 +23,11 @@ export interface Offer extends Omit<StoredOffer, 'valueIds'> {
 export const describeOffers = async <T extends StoredOffer>(
   db: Queryable,
   offers: readonly T[],
-  { cached, language }: { cached: AttributeValues; language: LanguageCode },
+  { cachedAttributeValues, language }: { cachedAttributeValues: AttributeValues; language: LanguageCode },
 ): Promise<Array<T & Offer>> => {
   // A value is unknown if it was added within the last second.
-  const isKnown = offers.every(({ valueIds }) => valueIds.every((id) => cached.has(id)));
-  const values = isKnown ? cached : indexAttributeValues(await findAttributes(db, language));
+  const isKnown = offers.every(({ valueIds }) => valueIds.every((id) => cachedAttributeValues.has(id)));
+  const values = isKnown ? cachedAttributeValues : indexAttributeValues(await findAttributes(db, language));
   return offers.map((offer) => {
     const attributes = offer.valueIds.flatMap((id) => values.get(id) ?? []);
     return Object.assign(offer, { attributes: attributes.sort((a, b) => a.position - b.position) });
@@ -41,7 +41,7 @@ export const indexOffers = <T extends Offer>(offers: readonly T[]) =>
 /** Loads offers by variant id, without unknown variants. */
 export const loadOffers = async (deps: Deps, variantIds: readonly number[], options: PriceOptions) => {
   const { language } = options;
-  const cached = await loadAttributeValues(deps, language);
+  const cachedAttributeValues = await loadAttributeValues(deps, language);
   const offers = await findOffers(deps.pool, variantIds, options);
-  return indexOffers(await describeOffers(deps.pool, offers, { cached, language }));
+  return indexOffers(await describeOffers(deps.pool, offers, { cachedAttributeValues, language }));
 };

@@ -144,7 +144,7 @@ export const beginPayment = async (
   const request: CheckoutRequest = {
     userId: caller.id,
     language,
-    attributes: await loadAttributeValues(deps, language),
+    cachedAttributeValues: await loadAttributeValues(deps, language),
     currency,
     ...toShippingChoice(input),
     addressId: input.address_id ?? (await findQuotedAddressId(deps.pool, caller.id)),

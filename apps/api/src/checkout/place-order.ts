@@ -62,7 +62,7 @@ const handleCashOrder = async (call: CallOf<'placeOrder'>) => {
   const request: CheckoutRequest = {
     userId: caller.id,
     language,
-    attributes: await loadAttributeValues(deps, language),
+    cachedAttributeValues: await loadAttributeValues(deps, language),
     currency,
     ...toShippingChoice(input),
     addressId: input.address_id,

@@ -48,7 +48,7 @@ const requireSameAmount = ({ totalMinor, currency }: Quote, amount: number | und
 /** The options of an order. */
 export interface CheckoutRequest extends Pricing {
   language: LanguageCode;
-  attributes: AttributeValues;
+  cachedAttributeValues: AttributeValues;
   isGift: boolean;
   /** The total that the shopper saw; undefined: not compared. */
   amount: number | undefined;
@@ -75,8 +75,8 @@ const createCheckout = (cart: LoadedCart, request: CheckoutRequest): Checkout | 
 
 /** Locks the cart until the transaction ends and snapshots it; `checkout` is null where it is empty. */
 export const lockCheckout = async (tx: Queryable, request: CheckoutRequest) => {
-  const { userId, language, addressId, currency, attributes } = request;
-  const load = () => loadCart(tx, { userId, language, addressId, attributes, currencyCode: currency.code });
+  const { userId, language, addressId, currency, cachedAttributeValues } = request;
+  const load = () => loadCart(tx, { userId, language, addressId, cachedAttributeValues, currencyCode: currency.code });
   // Pipelined on one connection: PostgreSQL reads the cart when it has the lock.
   const [cart, loaded] = await Promise.all([lockCart(tx, userId), load()]);
   // A cart that was created meanwhile was read before it was locked.
