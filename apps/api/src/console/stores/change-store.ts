@@ -9,22 +9,23 @@ import {
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** Maps a change's error to a Refusal. */
+/** Throws the Refusal that corresponds to an error of the operators' commands. */
 const refuse = (error: unknown): never => {
   if (error instanceof AssignmentError)
     throw new Refusal('CONFLICT', { data: { problem: error.problem, reason: error.message } });
   if (!(error instanceof StoreChangeError)) throw error;
-  if (error.problem === 'missing' || !error.current) throw new Refusal('NOT_FOUND');
+  if (!error.current) throw new Refusal('NOT_FOUND');
   const { status, commissionBp, version } = error.current;
   throw new Refusal('EDITED_MEANWHILE', { data: { status, commission: commissionBp / 100, version } });
 };
 
+/** The inputs of the two calls have different texts for the vendor, a reason and a message: `readNote` knows which. */
 const createStatusHandler =
-  <N extends 'suspendStore' | 'reopenStore'>(status: StoreStatus, readText: (input: object) => string | null) =>
+  <N extends 'suspendStore' | 'reopenStore'>(status: StoreStatus, readNote: (input: object) => string | null) =>
   async ({ input, actor, deps: { prisma, clock } }: Parameters<Handler<N>>[0]) => {
-    const { id: store, version } = input;
-    const change = { store: String(store), version, actor, now: clock.now() };
-    const changed = await setStoreStatus(prisma, change, { status, text: readText(input) }).catch(refuse);
+    const { id, version } = input;
+    const change = { storeIdOrSlug: String(id), version, actor, now: clock.now() };
+    const changed = await setStoreStatus(prisma, change, { status, text: readNote(input) }).catch(refuse);
     return { data: { ...changed, status } };
   };
 
@@ -42,15 +43,15 @@ export const assignStoreOwner: Handler<'assignStoreOwner'> = async ({ input, act
   const { id, version, email, language } = input;
   const store = await prisma.store.findUnique({ where: { id }, select: { name: true } });
   const name = input.name ?? store?.name ?? email;
-  const assignment = { store: String(id), version, email, name, language, actor, now: clock.now() };
+  const assignment = { storeIdOrSlug: String(id), version, email, name, language, actor, now: clock.now() };
   const assigned = await assignStore(prisma, assignment).catch(refuse);
   return { data: { id, version: assigned.version, is_new_account: assigned.isNewAccount ? 1 : 0 } };
 };
 
 export const setStoreCommission: Handler<'setStoreCommission'> = async ({ input, actor, deps: { prisma, clock } }) => {
-  const { id: store, version, commission } = input;
+  const { id, version, commission } = input;
   const now = clock.now();
-  const change = { store: String(store), version, actor, now };
+  const change = { storeIdOrSlug: String(id), version, actor, now };
   const changed = await setCommission(prisma, change, Math.round(commission * 100)).catch(refuse);
   return { data: { ...changed, commission, applies_from: now.toISOString() } };
 };

@@ -65,8 +65,7 @@ const checkAssignable = (email: string, { roleId, status, store, emailConfirmedA
 };
 
 interface Assignment {
-  /** The store's slug or id. */
-  store: string;
+  storeIdOrSlug: string;
   /** The version that the operator has read; without one, the current one. */
   version?: number | undefined;
   email: string;
@@ -84,10 +83,10 @@ interface Assignment {
  */
 export const assignStore = (
   prisma: PrismaClient,
-  { store: word, version, email, name, language, actor, now }: Assignment,
+  { storeIdOrSlug, version, email, name, language, actor, now }: Assignment,
 ) =>
   prisma.$transaction(async (tx) => {
-    const { id, operatorVersion } = await lockStore(tx, word, version);
+    const { id, operatorVersion } = await lockStore(tx, storeIdOrSlug, version);
     const store = await tx.store.findUniqueOrThrow({
       where: { id },
       select: { id: true, slug: true, status: true, owner: { select: { email: true } } },

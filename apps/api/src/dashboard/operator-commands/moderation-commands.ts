@@ -18,7 +18,7 @@ export const runAssign = async (
   if (!name) throw new CommandError('A name has 1 to 120 characters, on one line.');
   const language = LANGUAGES.find((one) => one === (options.language ?? 'en')) as LanguageCode | undefined;
   if (!language) throw new CommandError(`A language is one of ${LANGUAGES.join(', ')}.`);
-  const result = await assignStore(prisma, { store, email, name, language, actor, now: clock.now() });
+  const result = await assignStore(prisma, { storeIdOrSlug: store, email, name, language, actor, now: clock.now() });
   print(
     `${result.slug} belongs to ${email}, who is notified by mail${result.isNewAccount ? ' and chooses a password' : ''}.`,
   );

@@ -9,20 +9,18 @@ import { toIdOrSlug } from './id-or-slug.ts';
 
 /** A change of a store is not possible; the message explains why to the operator. */
 export class StoreChangeError extends CommandError {
-  readonly problem: 'missing' | 'changed';
-  /** The store as it is, if there is one. */
+  /** The store as it was changed meanwhile; null where there is none. */
   readonly current: { status: string; commissionBp: number; version: number } | null;
 
-  constructor(message: string, problem: StoreChangeError['problem'], current: StoreChangeError['current'] = null) {
+  constructor(message: string, current: StoreChangeError['current'] = null) {
     super(message);
-    this.problem = problem;
     this.current = current;
   }
 }
 
 interface StoreDecision {
-  /** The store's slug or id. */
-  store: string;
+  /** Commands name a store by its slug or its id. */
+  storeIdOrSlug: string;
   /** The version that the operator has read; without one, the current one. */
   version?: number | undefined;
   actor: Actor;
@@ -39,15 +37,15 @@ const STORE_FIELDS = {
 } as const;
 
 /** Locks a store until the transaction ends. Throws StoreChangeError where there is none, or it has another version than `read`. */
-export const lockStore = async (tx: PrismaTransaction, word: string, read: number | undefined) => {
-  const named = await tx.store.findUnique({ where: toIdOrSlug(word), select: { id: true } });
-  if (!named) throw new StoreChangeError(`There is no store ${word}.`, 'missing');
+export const lockStore = async (tx: PrismaTransaction, storeIdOrSlug: string, read: number | undefined) => {
+  const named = await tx.store.findUnique({ where: toIdOrSlug(storeIdOrSlug), select: { id: true } });
+  if (!named) throw new StoreChangeError(`There is no store ${storeIdOrSlug}.`);
   const { id } = named;
   await lockRow(tx, 'store', id);
   const row = await tx.store.findUniqueOrThrow({ where: { id }, select: STORE_FIELDS });
   const { status, commissionBp, operatorVersion: version } = row;
   if (read !== undefined && read !== version)
-    throw new StoreChangeError('The store was changed meanwhile.', 'changed', { status, commissionBp, version });
+    throw new StoreChangeError('The store was changed meanwhile.', { status, commissionBp, version });
   return { id, ...row };
 };
 
@@ -59,11 +57,11 @@ const NEXT_VERSION = { operatorVersion: { increment: 1 } };
  */
 export const setStoreStatus = (
   prisma: PrismaClient,
-  { store, version, actor, now }: StoreDecision,
+  { storeIdOrSlug, version, actor, now }: StoreDecision,
   { status, text }: { status: 'active' | 'suspended'; text: string | null },
 ) =>
   prisma.$transaction(async (tx) => {
-    const { id, ownerId, language, operatorVersion, ...row } = await lockStore(tx, store, version);
+    const { id, ownerId, language, operatorVersion, ...row } = await lockStore(tx, storeIdOrSlug, version);
     const before = { status: row.status, suspensionReason: row.suspensionReason };
     const after = { status, suspensionReason: status === 'suspended' ? text : null };
     await tx.store.updateMany({ where: { id }, data: { ...after, ...NEXT_VERSION } });
@@ -81,11 +79,11 @@ export const setStoreStatus = (
 /** Sets the commission, in hundredths of a percent, of the next orders. Returns the store's id and version. Throws StoreChangeError. */
 export const setStoreCommission = (
   prisma: PrismaClient,
-  { store, version, actor, now }: StoreDecision,
+  { storeIdOrSlug, version, actor, now }: StoreDecision,
   commissionBp: number,
 ) =>
   prisma.$transaction(async (tx) => {
-    const { id, operatorVersion, commissionBp: former } = await lockStore(tx, store, version);
+    const { id, operatorVersion, commissionBp: former } = await lockStore(tx, storeIdOrSlug, version);
     await tx.store.updateMany({ where: { id }, data: { commissionBp, ...NEXT_VERSION } });
     const change = { before: { commissionBp: former }, after: { commissionBp } };
     await recordChange(tx, actor, { subjectKind: 'store', id, ...change }, now);

@@ -185,7 +185,7 @@ const runSetStatus = async (
   options: Options,
 ) => {
   const store = requireStore(name);
-  await setStoreStatus(prisma, { store, actor, now: clock.now() }, { status, text: getReason(options) });
+  await setStoreStatus(prisma, { storeIdOrSlug: store, actor, now: clock.now() }, { status, text: getReason(options) });
   print(status === 'active' ? `${store} is open.` : `${store} is hidden; its open orders go on.`);
 };
 
@@ -198,7 +198,7 @@ const runCommission = async (
   const bp = /^\d{1,3}(\.\d{1,2})?$/.test(percent ?? '') ? Math.round(Number(percent) * 100) : null;
   if (bp === null || bp > 10_000)
     throw new CommandError('Give the commission in percent, such as 12.5: from 0 to 100.');
-  await setStoreCommission(prisma, { store, actor, now: clock.now() }, bp);
+  await setStoreCommission(prisma, { storeIdOrSlug: store, actor, now: clock.now() }, bp);
   print(`The shop keeps ${bp / 100} % of what ${store} sells, from the next order on.`);
 };
 
