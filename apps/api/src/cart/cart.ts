@@ -4,4 +4,4 @@ export { type LoadedCart, loadCart } from './load-cart.ts';
 export { type Pricing, priceCart, requireDeliveredTo, requireOrderTotal } from './price-cart.ts';
 export { getChosenOption, type Quote, type QuoteLine, type ShippingChoice, toShippingChoice } from './quote.ts';
 export { quoteLines, sumQuantities } from './quote-cart.ts';
-export { createOutOfStockError } from './stock-limit.ts';
+export { createQuantityError } from './stock-limit.ts';

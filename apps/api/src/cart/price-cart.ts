@@ -5,7 +5,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { CartLineRow, DestinationRow, StoredCart } from './cart.queries.ts';
 import type { LoadedCart } from './load-cart.ts';
 import { calculateQuote, type DeliveryRates, type Quote, quoteLine, type ShippingChoice } from './quote.ts';
-import { getReservedPieces } from './stock-limit.ts';
+import { getAvailablePieces, getReservedPieces } from './stock-limit.ts';
 
 /** The options that determine a cart's price. */
 export interface Pricing extends ShippingChoice {
@@ -79,7 +79,7 @@ export const priceCart = (cart: LoadedCart, pricing: Destination & Pick<Pricing,
   const toQuoteLines = (row: CartLineRow) => {
     const offer = offers.get(row.variantId);
     if (!offer) return [];
-    const available = offer.stock === null ? null : offer.stock + getReservedPieces(cart, row.variantId);
+    const available = getAvailablePieces(offer.stock, getReservedPieces(cart, row.variantId));
     return [quoteLine({ id: row.id, qty: row.qty, offer, available, addedMinor: getAddedPrice(currency, row) })];
   };
   const lines = rows.filter(({ saved }) => !saved).flatMap(toQuoteLines);

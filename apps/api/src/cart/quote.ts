@@ -1,4 +1,4 @@
-import { type LINE_PROBLEMS, SHIPPING_OPTIONS, type ShippingOption } from '@trad/contract/cart';
+import { type LINE_PROBLEMS, MAX_UNTRACKED_QUANTITY, SHIPPING_OPTIONS, type ShippingOption } from '@trad/contract/cart';
 import { computeAddedTax, computeIncludedTax, splitEvenly } from '@trad/contract/money';
 import type { Offer, PriceCurrency } from '../catalog/catalog.ts';
 
@@ -88,12 +88,14 @@ export interface Quote {
   deliveries: StoreDelivery[];
 }
 
+/** The pieces that can be ordered of a variant; a maximum where its stock is not tracked. */
+export const getMaxOrderableQuantity = (available: number | null) => available ?? MAX_UNTRACKED_QUANTITY;
+
 const findLineProblem = (offer: Offer, qty: number, available: number | null): QuoteLine['problem'] => {
   if (!offer.onSale) return 'UNAVAILABLE';
   if (offer.unitMinor === null) return 'NO_PRICE';
-  if (available === null) return null;
   if (available === 0) return 'OUT_OF_STOCK';
-  return qty > available ? 'NOT_ENOUGH_STOCK' : null;
+  return qty > getMaxOrderableQuantity(available) ? 'NOT_ENOUGH_STOCK' : null;
 };
 
 const calculateGross = (offer: Offer, qty: number) => (offer.unitMinor ?? 0) * qty;
@@ -106,7 +108,7 @@ const calculateTax = (offer: Offer, qty: number) => {
 /** The quantity of a line that can be ordered now: only that counts in the totals. */
 const getOrderableQuantity = ({ problem, qty, available }: QuoteLine) => {
   if (problem === null) return qty;
-  return problem === 'NOT_ENOUGH_STOCK' ? (available ?? 0) : 0;
+  return problem === 'NOT_ENOUGH_STOCK' ? getMaxOrderableQuantity(available) : 0;
 };
 
 /** A line with its tax, rounded half up for the line as a whole. */

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { toMajorUnits, toMinorUnits } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import {
-  createOutOfStockError,
+  createQuantityError,
   type LoadedCart,
   loadCart,
   lockCart,
@@ -26,15 +26,15 @@ const toLineData = ({ id, offer }: QuoteLine) => ({
 });
 
 /** At checkout the message for no stock says that it was sold just now. */
-const createStockError = (left: number, line?: ReturnType<typeof toLineData>) =>
-  createOutOfStockError(left, line, 'justSoldOut');
+const createStockError = (available: number | null, line?: ReturnType<typeof toLineData>) =>
+  createQuantityError(available, line, 'justSoldOut');
 
 /** Creates the error for a line that cannot be ordered, with its id for the client. */
 const createLineError = (line: QuoteLine, currency: string) => {
   const data = toLineData(line);
   if (line.problem === 'UNAVAILABLE') return new Refusal('PRODUCT_UNAVAILABLE', { data });
   if (line.problem === 'NO_PRICE') return new Refusal('NO_PRICE', { params: { currency }, data });
-  return createStockError(line.available ?? 0, data);
+  return createStockError(line.available, data);
 };
 
 /** Throws AMOUNT_CHANGED unless the total that the shopper saw is the total to charge. */

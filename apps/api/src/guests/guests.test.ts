@@ -88,6 +88,23 @@ describe('a guest', () => {
     expect(read.body.data).toMatchObject([{ id: order?.id, final_total: quote.body.total }]);
   });
 
+  test('orders at most 99 pieces of an item whose stock is not tracked, in all lines together', async () => {
+    const guest = await buildGuest();
+    await shop.prisma.variant.update({ where: { id: guest.variantId }, data: { stock: null } });
+    const buildLines = (...quantities: number[]) =>
+      quantities.map((qty) => ({ product_variant_id: guest.variantId, qty }));
+    const lines = buildLines(60, 40);
+    const quote = await shop.call('quoteCart', { lines, country_code: 'NG', with_lines: 1 });
+    expect(quote.body.cart).toMatchObject([{ qty: 100, problem: 'NOT_ENOUGH_STOCK' }]);
+    expect(quote.body.sub_total).toBe(99 * 50);
+    await guest.save({ lines });
+    const refused = { status: 409, body: { code: 'QUANTITY_LIMIT', data: { most: 99 } } };
+    expect(await guest.place()).toMatchObject(refused);
+    expect(await guest.begin()).toMatchObject(refused);
+    await guest.save({ lines: buildLines(60, 39) });
+    expect((await guest.place()).status).toBe(200);
+  });
+
   test('pays by card after a declined one, with the address and the lines of the last attempt', async () => {
     const guest = await buildGuest();
     await pay(await guest.begin(), 'pm_card_chargeDeclined');

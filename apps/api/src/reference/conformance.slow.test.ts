@@ -848,6 +848,14 @@ describe("every error code of a call's own", () => {
         await queryDatabase('UPDATE variant SET stock = 0 WHERE id = $1', shopper.bought.variantId);
         return begin(shopper);
       },
+      QUANTITY_LIMIT: async () => {
+        const shopper = await buildShopper(await buildProduct(shop));
+        await queryDatabase(
+          'WITH line AS (UPDATE cart_line SET qty = 100 WHERE variant_id = $1) UPDATE variant SET stock = NULL WHERE id = $1',
+          shopper.bought.variantId,
+        );
+        return begin(shopper);
+      },
       NO_PRICE: () => begun({ currency: 'EUR' }),
       PRODUCT_UNAVAILABLE: async () => begin((await archiveProduct()).shopper),
       DELIVERY_UNAVAILABLE: async () => begin(await buildUndeliveredShopper()),
@@ -1376,6 +1384,14 @@ describe("every error code of a call's own", () => {
       OUT_OF_STOCK: async () => {
         const shopper = await buildShopper(await buildProduct(shop));
         await queryDatabase('UPDATE variant SET stock = 0 WHERE id = $1', shopper.bought.variantId);
+        return shopper.place();
+      },
+      QUANTITY_LIMIT: async () => {
+        const shopper = await buildShopper(await buildProduct(shop));
+        await queryDatabase(
+          'WITH line AS (UPDATE cart_line SET qty = 100 WHERE variant_id = $1) UPDATE variant SET stock = NULL WHERE id = $1',
+          shopper.bought.variantId,
+        );
         return shopper.place();
       },
       NO_PRICE: async () => (await buildShopper()).place({ order_payment_currency_code: 'EUR' }),
