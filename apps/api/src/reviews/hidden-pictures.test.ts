@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '../platform/clock.ts';
 import { serveMedia } from '../platform/uploads/serve-media.ts';
 import { buildProduct, buildReview, buildUser } from '../testing/factories.ts';
@@ -56,4 +56,16 @@ test('a picture of a hidden review is found by operators alone, at a signed URL,
 
   await shop.call('publishReview', { id: reviewId, former_status: 'hidden' }, operator);
   expect((await get(PATH)).status).toBe(200);
+});
+
+test('many requests for pictures cost one query until something changes', async () => {
+  const app = await shop.openApp({ cacheResponses: true });
+  const cachedMedia = Fastify();
+  guardHiddenPictures(cachedMedia, app.deps);
+  await serveMedia(cachedMedia, app.deps);
+  const queries = vi.spyOn(shop.prisma.reviewPicture, 'findMany');
+  for (let serial = 0; serial < 20; serial += 1)
+    await cachedMedia.inject(`/media/r-${String(serial).padStart(32, '0')}-320.webp`);
+  expect(queries).toHaveBeenCalledTimes(1);
+  await cachedMedia.close();
 });

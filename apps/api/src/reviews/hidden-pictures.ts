@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HOUR_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { buildPictureUrl } from '../platform/pictures.ts';
-import { isPictureHidden } from './review-pictures.queries.ts';
+import { listHiddenPictures } from './review-pictures.queries.ts';
 
 /** As long as an operator may look at a list. */
 const LIFETIME_MS = HOUR_MS;
@@ -40,11 +40,15 @@ const isSigned = (deps: Signing, key: string, { until, signature }: Record<strin
 const findKey = ({ routeOptions, params }: FastifyRequest) =>
   routeOptions.url === '/media/*' ? UPLOADED.exec((params as { '*': string })['*'])?.[1] : undefined;
 
+/** One query between two changes: the rate limit does not count pictures, and they are served while the database is away. */
+const loadHiddenKeys = ({ cache, prisma }: Pick<Deps, 'cache' | 'prisma'>) =>
+  cache.getOrCompute('lookups', 'pictures of hidden reviews', async () => new Set(await listHiddenPictures(prisma)));
+
 /** Pictures of hidden reviews are not found, except at a signed URL of an operator. */
-export const guardHiddenPictures = (app: FastifyInstance, deps: Signing & Pick<Deps, 'prisma'>) => {
+export const guardHiddenPictures = (app: FastifyInstance, deps: Signing & Pick<Deps, 'cache' | 'prisma'>) => {
   app.addHook('onRequest', async (request, reply) => {
     const key = findKey(request);
-    if (!key || !(await isPictureHidden(deps.prisma, key))) return;
+    if (!key || !(await loadHiddenKeys(deps)).has(key)) return;
     if (!isSigned(deps, key, request.query as Record<string, unknown>))
       return reply.code(404).header('cache-control', 'no-store').send();
   });

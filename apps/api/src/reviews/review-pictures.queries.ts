@@ -47,9 +47,11 @@ export const insertReviewPicture = (
 export const hasReviewPicture = async ({ reviewPicture }: PrismaClient, key: string) =>
   (await reviewPicture.count({ where: { key } })) > 0;
 
-/** Whether a picture is one of a review that operators have hidden. */
-export const isPictureHidden = async ({ reviewPicture }: PrismaClient, key: string) =>
-  (await reviewPicture.count({ where: { key, review: { status: 'hidden' } } })) > 0;
+/** The keys of the pictures of reviews that operators have hidden. */
+export const listHiddenPictures = async ({ reviewPicture }: PrismaClient) =>
+  (await reviewPicture.findMany({ where: { review: { status: 'hidden' } }, select: { key: true } })).map(
+    ({ key }) => key,
+  );
 
 interface ShownPictures {
   userId: number;
