@@ -39,18 +39,25 @@ type Input = Omit<ParsedInput<'getFilterData'>, 'search'>;
 
 const sortUnique = (ids: readonly number[]) => (ids.length > 1 ? [...new Set(ids)].sort((a, b) => a - b) : ids);
 
-/** Groups values by attribute. An unknown value is a group of its own, so that nothing matches. */
+/** No attribute or value has this id: a group of it matches nothing. */
+const UNKNOWN = 0;
+
+/** Groups values by attribute. All unknown values are one group, as each group costs a query. */
 export const groupByAttribute = (valueIds: readonly number[], attributeIds: ReadonlyMap<number, number>) => {
   const groups = new Map<number, number[]>();
   for (const id of valueIds) {
-    const attribute = attributeIds.get(id) ?? -id;
-    groups.set(attribute, [...(groups.get(attribute) ?? []), id]);
+    const attribute = attributeIds.get(id);
+    if (attribute === undefined) groups.set(UNKNOWN, [UNKNOWN]);
+    else groups.set(attribute, [...(groups.get(attribute) ?? []), id]);
   }
   return [...groups.entries()].sort(([a], [b]) => a - b).map(([, ids]) => ids);
 };
 
 const toMinor = (amount: number | undefined, { decimals }: ListingCurrency) =>
   amount === undefined ? null : toMinorUnits(amount, decimals);
+
+/** Rounds up, but not for what a float adds: 4.4 * 100 is 440.00000000000006. */
+const toHundredths = (stars: number) => Math.ceil(Number((stars * 100).toFixed(6)));
 
 /** The attribute values that a request names, sorted. */
 export const listValueIds = (input: Input): readonly number[] =>
@@ -65,7 +72,7 @@ export const buildFilter = (
   storeIds: sortUnique([...(input.seller_id ?? []), ...(input.brand_id ?? [])]),
   featured: input.is_featured === 1,
   inStock: input.in_stock === 1,
-  minRating: Math.ceil((input.min_rating ?? 0) * 100),
+  minRating: toHundredths(input.min_rating ?? 0),
   minPrice: toMinor(input.min_price, lookups.currency),
   maxPrice: toMinor(input.max_price, lookups.currency),
   // Last: adding properties after a spread takes seven microseconds.
