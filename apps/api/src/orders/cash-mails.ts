@@ -13,7 +13,12 @@ const CASH_REJECTED = 'orders.cash_rejected';
 export const enqueueCashRejectedMail = (
   tx: Queryable,
   { orderId, userId, language, now }: { orderId: number; userId: number; language: LanguageCode; now: Date },
-) => enqueueMailToUser(tx, { kind: CASH_REJECTED, userId, language, params: { order: orderId } }, now);
+) =>
+  enqueueMailToUser(
+    tx,
+    { kind: CASH_REJECTED, userId, language, params: { order: orderId }, onlyConfirmed: true },
+    now,
+  );
 
 export const cashMails: MailKinds = {
   [CASH_REJECTED]: async ({ params, language }, deps) => {

@@ -274,6 +274,14 @@ test('a rejected cash order is cancelled, its stock is restored, and its buyer g
   expect(rows[1]?.text).toContain('We cannot reach you.');
 });
 
+test('the reason of a rejected cash order waits until its buyer has confirmed the e-mail address', async () => {
+  const { order } = await buildLarge();
+  await shop.prisma.user.update({ where: { id: order.userId }, data: { emailConfirmedAt: null } });
+  await run('reject', order.id, '--note', 'We cannot reach you.');
+  const mails = await shop.prisma.mail.findMany({ where: { userId: order.userId, kind: 'orders.cash_rejected' } });
+  expect(mails).toMatchObject([{ awaitsConfirmation: true }]);
+});
+
 test('an order that its buyer or its store cancels waits for no review any more', async () => {
   const operator = await buildUser(shop, { role: 'operator' });
   for (const cancel of [
