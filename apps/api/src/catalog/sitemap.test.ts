@@ -4,14 +4,15 @@ import { buildProduct, buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
 
 const shop = await openShop();
+const PAGES = {
+  clientDir: tmpdir(),
+  assets: {},
+  styleHashes: [],
+  entry: { render: async () => ({ status: 200, cookies: {}, cacheable: true }), renderDocument: () => '' },
+};
 const app = await shop.openApp({
   environment: { PUBLIC_URL: 'http://trad.example' },
-  pages: {
-    clientDir: tmpdir(),
-    assets: {},
-    styleHashes: [],
-    entry: { render: async () => ({ status: 200, cookies: {}, cacheable: true }), renderDocument: () => '' },
-  },
+  pages: PAGES,
 });
 let product: { id: number };
 beforeAll(async () => {
@@ -66,4 +67,25 @@ test('a language that is off is not in the sitemap', async () => {
 
 test('an empty file is not found', async () => {
   expect((await read('/sitemap/products-99999.xml')).statusCode).toBe(404);
+});
+
+test('any query string and any digits of a file share one cached response', async () => {
+  const cached = await shop.openApp({
+    environment: { PUBLIC_URL: 'http://trad.example' },
+    pages: PAGES,
+    cacheResponses: true,
+  });
+  let queries = 0;
+  cached.addHook('onResponse', async ({ queryCounter }) => {
+    queries += queryCounter?.queries ?? 0;
+  });
+  for (const path of ['/sitemap.xml', '/sitemap/products-0.xml']) {
+    expect((await cached.inject(path)).statusCode).toBe(200);
+    queries = 0;
+    for (const url of [`${path}?1`, `${path}?2`, path.replace('x', '%78')])
+      expect((await cached.inject(url)).statusCode).toBe(200);
+    expect([path, queries]).toEqual([path, 0]);
+  }
+  // Rendered as a page that does not exist.
+  expect((await cached.inject('/sitemap/products-00.xml')).headers['content-type']).not.toContain('xml');
 });

@@ -38,10 +38,13 @@ export const serveSitemap = async (app: FastifyInstance) => {
     type: string,
     render: (origin: string, params: Record<string, string>) => Promise<string>,
   ) => {
-    app.get(path, async (request: FastifyRequest<{ Params: Record<string, string> }>, reply) => {
+    const options = { config: { loadClass: 'read' } } as const;
+    app.get(path, options, async (request: FastifyRequest<{ Params: Record<string, string> }>, reply) => {
       const origin = resolveShopOrigin(request, config);
-      // Cached by path alone: without PUBLIC_URL the response contains the Host of the request and must not be cached.
-      const key = config.publicUrl && !request.headers.authorization ? request.url : null;
+      // Cached by route and parameters, so that a query string makes no other key. Without PUBLIC_URL the response
+      // contains the Host of the request and must not be cached.
+      const isCacheable = config.publicUrl && !request.headers.authorization;
+      const key = isCacheable ? `${path} ${JSON.stringify(request.params)}` : null;
       const response = await app.responseCache.getOrCompute(request, key, async (cacheTags) => {
         cacheTags.add('category:0', 'content');
         const text = await render(origin, request.params);
@@ -76,7 +79,7 @@ export const serveSitemap = async (app: FastifyInstance) => {
     const categories = collectIds(buildCategoryTree(rows)).map((id) => `/category/${id}`);
     return renderUrlset(origin, [...PAGES, ...categories, ...stores.map((slug) => `/store/${slug}`)], codes);
   });
-  serve('/sitemap/products-:part(^\\d{1,6}$).xml', 'application/xml', async (origin, { part }) => {
+  serve('/sitemap/products-:part(^(?:0|[1-9]\\d{0,5})$).xml', 'application/xml', async (origin, { part }) => {
     const [codes, ids] = await Promise.all([
       findLanguageCodes(pool),
       findProductIdsOfPart(pool, Number(part), PART_SIZE),
