@@ -7,7 +7,7 @@ import { renderListingItems } from './items/listing-item.view.ts';
 import { loadItems } from './listing.queries.ts';
 import { createCategoryFilter } from './listing-filter.ts';
 import { buildItemTags } from './listing-tags.ts';
-import { findMainCategory, findSimilarIds } from './similar.queries.ts';
+import { findCategoryPath, findMainCategory, findSimilarIds } from './similar.queries.ts';
 
 export const getSimilarProducts: Handler<'getSimilarProducts'> = async ({
   input,
@@ -24,11 +24,15 @@ export const getSimilarProducts: Handler<'getSimilarProducts'> = async ({
   }
   const currency = await resolveCurrency(deps, input.currency, cacheTags);
   const categoryId = category_id ?? (await findMainCategory(deps.pool, product_id ?? 0));
-  const ids = categoryId ? await findSimilarIds(deps.pool, { categoryId, excludedId: product_id ?? 0, limit }) : [];
+  const categoryIds = categoryId ? await findCategoryPath(deps.pool, categoryId) : [];
+  const ids = categoryIds.length
+    ? await findSimilarIds(deps.pool, { categoryIds, excludedId: product_id ?? 0, limit })
+    : [];
   const items = await loadItems(deps.pool, ids, createCategoryFilter(categoryId ?? 0, currency), language);
   // An unknown product has no category: tag the empty response with category:0, the whole shop, so that it expires once
   // products change.
-  cacheTags.add('availability', `category:${categoryId ?? 0}`, ...buildItemTags([...ids, product_id ?? 0]));
+  const categoryTags = [categoryId ?? 0, ...categoryIds].map((id) => `category:${id}` as const);
+  cacheTags.add('availability', ...categoryTags, ...buildItemTags([...ids, product_id ?? 0]));
   const favorites = await loadFavoriteIds(deps, 'product', caller, items.ids);
   return new RawJson(`"data":${renderListingItems(items, favorites)}`);
 };

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CallInput } from '@trad/contract/schemas';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -317,6 +318,22 @@ describe('get_filter_data', () => {
     }
   });
 
+  test('any number of unknown values match nothing, and cost no count each', async () => {
+    const unknown = Array.from({ length: 50 }, (_, index) => 1_900_000_000 + index);
+    let queries = -1;
+    const app = await shop.openApp();
+    app.addHook('onResponse', async ({ queryCounter }) => {
+      queries = queryCounter?.queries ?? -1;
+    });
+    const response = await app.inject(
+      `/api/get_filter_data?category_id=${category}&attribute_value_ids=${[getValueId(colours, 0), ...unknown.slice(1)]}`,
+    );
+    expect(countValues(response.json().data)).toEqual({ Red: 0, Blue: 0, S: 0, M: 0 });
+    expect(queries).toBeGreaterThan(0);
+    expect(queries).toBeLessThan(15);
+    expect((await list({ category_id: category, attribute_value_ids: unknown })).total).toBe(0);
+  });
+
   test('price bounds do not change the price range', async () => {
     expect((await loadFilters({ min_price: 30 })).price).toEqual({ min: 10, max: 50 });
   });
@@ -328,6 +345,12 @@ describe('get_filter_data', () => {
       price: { min: null, max: null },
     });
   });
+});
+
+test.each([1.1, 2.2, 4.4])('min_rating %d includes products with exactly that rating', async (rating) => {
+  const rated = await buildCategory(shop);
+  const { id } = await buildProduct(shop, { category_id: rated, rating, rating_count: 1 });
+  expect(await listIds({ category_id: rated, min_rating: rating })).toEqual([id]);
 });
 
 describe('similar products', () => {
@@ -351,6 +374,23 @@ describe('similar products', () => {
     expect(body.data.map(({ id }) => id)).toEqual([other.id, above.id]);
     expect((await shop.call('getSimilarProducts', { product_id: 2_000_000_000 })).body.data).toEqual([]);
     expect((await shop.callWith('getSimilarProducts', {})).status).toBe(400);
+  });
+
+  test('are not cached beyond a change of the categories above', async () => {
+    const parent = await buildCategory(shop);
+    const small = await buildCategory(shop, { parent_id: parent });
+    const one = await buildProduct(shop, { category_id: small });
+    const app = await shop.openApp({ cacheResponses: true });
+    const load = async () => {
+      const { data } = (await app.inject(`/api/get_similar_products?product_id=${one.id}`)).json();
+      return data.map(({ id }: { id: number }) => id);
+    };
+    await shop.publish();
+    expect(await load()).toEqual([]);
+    const above = await buildProduct(shop, { category_id: parent, store_id: stores[0] });
+    await shop.publish();
+    await setTimeout(1100);
+    expect(await load()).toEqual([above.id]);
   });
 });
 
