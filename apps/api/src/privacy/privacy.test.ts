@@ -20,6 +20,7 @@ const MARK = 'Zubairu';
 const { shop } = await openPaymentShop({ PUBLIC_URL: 'https://shop.example' });
 const passwordHash = await hashPassword(PASSWORD);
 const onSale = await buildProduct(shop, { variants: [{ stock: 500 }] });
+const soldOut = await buildProduct(shop, { variants: [{ stock: 0 }] });
 
 beforeEach(async () => {
   await shop.pool.query('DELETE FROM job');
@@ -80,7 +81,7 @@ describe('an export', () => {
     const { id } = await person.order();
     await shop.call('addToFavorites', { product_id: onSale.id }, person);
     await shop.call('subscribeNewsletter', { email: person.email });
-    await shop.call('requestStockAlert', { product_variant_id: onSale.variantId, email: person.email });
+    await shop.call('requestStockAlert', { product_variant_id: soldOut.variantId, email: person.email });
     const data = await person.exportAccount();
     expect(data.account).toMatchObject({
       id: person.id,
@@ -93,7 +94,7 @@ describe('an export', () => {
     expect(data.payments).toMatchObject([{ method: 'cod_method', currency_code: 'USD' }]);
     expect(data.favorites).toMatchObject([{ product_id: onSale.id }]);
     expect(data.newsletter).toMatchObject([{ email: person.email }]);
-    expect(data.stock_alerts).toMatchObject([{ email: person.email, variant_id: onSale.variantId }]);
+    expect(data.stock_alerts).toMatchObject([{ email: person.email, variant_id: soldOut.variantId }]);
     expect(data.sessions).toHaveLength(1);
     expect(JSON.stringify(data)).not.toMatch(/argon2|password_hash|"token"/);
   });
@@ -110,7 +111,7 @@ describe('an export', () => {
     const person = await buildPerson();
     await shop.prisma.user.update({ where: { id: person.id }, data: { emailConfirmedAt: null } });
     await shop.call('subscribeNewsletter', { email: person.email });
-    await shop.call('requestStockAlert', { product_variant_id: onSale.variantId, email: person.email });
+    await shop.call('requestStockAlert', { product_variant_id: soldOut.variantId, email: person.email });
     expect(await person.exportAccount()).toMatchObject({ newsletter: [], stock_alerts: [] });
     expect((await person.erase()).status).toBe(200);
     const where = { email: person.email };
@@ -137,7 +138,7 @@ describe('an erased account', () => {
     const { id, final_total } = await person.order();
     await person.finishOrders();
     await shop.call('subscribeNewsletter', { email: person.email });
-    await shop.call('requestStockAlert', { product_variant_id: onSale.variantId, email: person.email });
+    await shop.call('requestStockAlert', { product_variant_id: soldOut.variantId, email: person.email });
     await shop.call('addToFavorites', { product_id: onSale.id }, person);
     await buildDocument(shop, person.id);
     const before = await shop.pool.query('SELECT count(*)::int AS n FROM ledger_entry');

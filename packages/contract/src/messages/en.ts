@@ -36,6 +36,7 @@ type CallMessageKey =
   | 'inviteeIsSuspended'
   | 'accountErased'
   | 'resetLinkSent'
+  | 'stockAlertNotNeeded'
   | 'stockAlertSaved'
   | 'orderLinkReplaced'
   | 'orderLinkSent'
@@ -173,6 +174,7 @@ export const en: Messages = {
   loggedIn: 'Logged in successfully',
   loggedOut: 'Logged out successfully',
   passwordChanged: 'Your password has been changed.',
+  stockAlertNotNeeded: 'This item is in stock: you can order it now.',
   stockAlertSaved: 'We will send you one mail when it is back.',
   orderLinkReplaced: 'We have sent a new link to the email address of the order. Former links no longer work.',
   orderLinkSent: 'If there is such an order, we have sent a link to it to this email address.',

@@ -101,6 +101,7 @@ export const es: Messages = {
   loggedIn: 'Sesión iniciada',
   loggedOut: 'Has cerrado la sesión',
   passwordChanged: 'Se cambió tu contraseña.',
+  stockAlertNotNeeded: 'Este artículo está disponible: puede pedirlo ahora.',
   stockAlertSaved: 'Le enviaremos un único correo cuando vuelva.',
   orderLinkReplaced:
     'Hemos enviado un enlace nuevo al correo electrónico del pedido. Los enlaces anteriores ya no funcionan.',

@@ -102,6 +102,7 @@ export const sw: Messages = {
   loggedIn: 'Umeingia',
   loggedOut: 'Umetoka kwenye akaunti',
   passwordChanged: 'Nenosiri lako limebadilishwa.',
+  stockAlertNotNeeded: 'Bidhaa hii ipo: unaweza kuiagiza sasa.',
   stockAlertSaved: 'Tutakutumia barua pepe moja tu itakaporudi.',
   orderLinkReplaced: 'Tumetuma kiungo kipya kwa barua pepe ya agizo. Viungo vya awali havifanyi kazi tena.',
   orderLinkSent: 'Ikiwa agizo hilo lipo, tumetuma kiungo chake kwa barua pepe hii.',

@@ -3,16 +3,21 @@ import { buildPageUrl } from '../../platform/mail/page-url.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { loadCurrencies } from '../listing/cached-lookups.ts';
 import { loadOffers } from '../offers.ts';
-import { BACK_IN_STOCK } from './stock-alert.queries.ts';
+import { BACK_IN_STOCK, upsertStockAlert } from './stock-alert.queries.ts';
 
 export const stockAlertMails: MailKinds = {
-  [BACK_IN_STOCK]: async ({ params, language }, deps) => {
+  [BACK_IN_STOCK]: async ({ recipient, params, language }, deps) => {
     const variantId = Number(params.variant);
     const [currency] = await loadCurrencies(deps);
     const offers = await loadOffers(deps, [variantId], { currencyCode: currency?.code ?? '', language });
     const offer = offers.get(variantId);
     // No longer on sale since the mail was enqueued.
     if (!offer?.onSale) return null;
+    // Sold out again meanwhile: the request waits for the next time.
+    if (offer.stock === 0) {
+      await upsertStockAlert(deps.prisma, { variantId, email: recipient, languageCode: language }, deps.clock.now());
+      return null;
+    }
     const values = offer.attributes.map(({ value }) => value).join(', ');
     const name = values ? `${offer.name} (${values})` : offer.name;
     const text = createMailTranslator(language);

@@ -14,14 +14,12 @@ interface StockAlert {
   languageCode: LanguageCode;
 }
 
-/** Whether shoppers see the variant, sold out or not. */
-export const isVariantOnSale = async ({ variant }: PrismaClient, id: number) => {
-  const found = await variant.findFirst({
+/** The variant, if shoppers see it, sold out or not. */
+export const findVariantOnSale = ({ variant }: PrismaClient, id: number) =>
+  variant.findFirst({
     where: { id, active: true, product: { onSale: true, store: { open: true } } },
-    select: { id: true },
+    select: { stock: true },
   });
-  return found !== null;
-};
 
 /** Stores a request, or renews the one that there is. */
 export const upsertStockAlert = ({ stockAlert }: PrismaClient, alert: StockAlert, now: Date) => {

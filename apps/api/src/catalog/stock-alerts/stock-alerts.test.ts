@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '../../platform/clock.ts';
 import { buildProduct } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -6,6 +6,7 @@ import { sendStockAlerts, stockAlertJobs } from './stock-alert-jobs.ts';
 import { stockAlertMails } from './stock-alert-mails.ts';
 
 const shop = await openShop({ GUEST_LIMIT: '20' });
+beforeEach(() => shop.prisma.usageLimit.deleteMany());
 let serial = 0;
 const createEmail = () => {
   serial += 1;
@@ -70,4 +71,27 @@ test('requests are limited by e-mail address and by network', async () => {
   const others = [];
   for (let attempt = 0; attempt < 11; attempt += 1) others.push((await request(variantId, createEmail())).status);
   expect(others).toContain(429);
+});
+
+test('no request is stored for a variant in stock: its mail would be sent at once', async () => {
+  const email = createEmail();
+  for (const stock of [10, null]) {
+    const { variantId } = await buildProduct(shop, { variants: [{ stock }] });
+    const { status, body } = await request(variantId, email);
+    expect([status, body.message]).toEqual([200, 'This item is in stock: you can order it now.']);
+  }
+  await sendStockAlerts(shop.app.deps);
+  expect([await countAlerts(email), await listMails(email)]).toEqual([0, []]);
+});
+
+test('a variant that is sold out again before its mail is sent has no mail, and the request still waits', async () => {
+  const { variantId } = await buildSoldOut();
+  const email = createEmail();
+  await request(variantId, email);
+  await setStock(variantId, 3);
+  await sendStockAlerts(shop.app.deps);
+  await setStock(variantId, 0);
+  const [mail] = await listMails(email);
+  expect(await stockAlertMails['catalog.back_in_stock']?.(mail as never, shop.app.deps)).toBe(null);
+  expect(await countAlerts(email)).toBe(1);
 });
