@@ -50,7 +50,12 @@ function buildStatement(filter: AuditFilter, now: Date) {
     const find = (table: string, alias: string, more = '') =>
       `(SELECT ${alias}.id FROM ${table} ${alias} WHERE lower(${alias}.${column}) COLLATE "C" LIKE ${prefix}${more} ORDER BY lower(${alias}.${column}) COLLATE "C", ${alias}.id LIMIT ${MAX_NAMED}) AS wanted`;
     branches.push({
-      from: find('user_account', 'u', ' AND u.role_id IN (1, 2)'),
+      from: find(
+        'user_account',
+        'u',
+        // The removal of a colleague, who is a shopper since, is an entry of this kind.
+        ` AND (u.role_id IN (1, 2) OR u.id IN (SELECT s.thing_id::int FROM audit_entry s WHERE s.thing = 'staff_member'))`,
+      ),
       condition: 'e.actor_id = wanted.id',
     });
     if (column === 'email') return;

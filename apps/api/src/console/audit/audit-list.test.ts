@@ -182,3 +182,19 @@ test('a search text has one interpretation', () => {
   expect(parseAuditSearch('vendor.import_file')).toEqual({ ...empty, source: 'vendor.import_file' });
   expect(parseAuditSearch('Ama_')).toEqual({ ...empty, name: 'ama_' });
 });
+
+test('the entries of a colleague who was removed are found by name', async () => {
+  const esi = await buildUser(shop, { role: 'operator', name: 'Esi Quaye' });
+  const change = { subjectKind: 'store', id: vendor.storeId, before: { name: 'A' }, after: { name: 'B' } } as const;
+  await recordChange(shop.pool, person(esi.id), change, NOW);
+  const removal = {
+    subjectKind: 'staff_member',
+    id: esi.id,
+    before: { operator: true },
+    after: { operator: false },
+  } as const;
+  await recordChange(shop.pool, person(kwame.id), removal, NOW);
+  await shop.prisma.user.update({ where: { id: esi.id }, data: { roleId: 3 } });
+  const { body } = await shop.call('getAuditEntries', { search: 'esi q' }, { token });
+  expect(body.data).toMatchObject([{ thing: 'store', actor: { name: 'Esi Quaye' } }]);
+});
