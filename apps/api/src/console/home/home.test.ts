@@ -233,3 +233,21 @@ test('a period that is empty, backwards or too long is refused', async () => {
   ])
     expect([period, (await shop.callWith('getMarketplaceFigures', period, nia)).status]).toEqual([period, 400]);
 });
+
+test('who took items that have ended does not have those that come under the same id', async () => {
+  const item = { kind: 'withdrawals', id: 'USD' } as const;
+  const loadTaker = async () =>
+    (await listQueue()).data.find(({ kind, id }) => `${kind} ${id}` === 'withdrawals USD')?.taken_by;
+  await shop.call('takeWorkItem', { ...item, from_colleague: 1 }, nia);
+  expect(await loadTaker()).toMatchObject({ id: nia.id });
+  await shop.pool.query(`DELETE FROM withdrawal WHERE currency_code = 'USD'`);
+  const later = new Date(shop.clock.now().getTime() + 1000);
+  await shop.pool.query(
+    `INSERT INTO withdrawal (store_id, currency_code, amount_minor, bank, created_at) VALUES ($1, 'USD', 900, '{}', $2)`,
+    [vendor.storeId, later],
+  );
+  expect(await loadTaker()).toBeNull();
+  shop.clock.advance(2000);
+  expect((await shop.callWith('takeWorkItem', item, { token: kofi.token })).status).toBe(200);
+  expect(await loadTaker()).toMatchObject({ id: kofi.id });
+});

@@ -9,11 +9,11 @@ export interface WorkItemKey {
 
 const toUniqueKey = ({ kind, id }: WorkItemKey) => ({ kind_itemId: { kind, itemId: id } });
 
-/** Finds the operator whom an item is assigned to; locks the assignment until the transaction ends. */
-export const lockAndFindAssignee = async (tx: PrismaTransaction, item: WorkItemKey) => {
+/** Finds the operator whom an item that waits since then is assigned to; locks the assignment until the transaction ends. */
+export const lockAndFindAssignee = async (tx: PrismaTransaction, item: WorkItemKey, since: Date) => {
   await execute(tx, { text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`work ${item.kind} ${item.id}`] });
   const found = await tx.workAssignment.findUnique({
-    where: toUniqueKey(item),
+    where: { ...toUniqueKey(item), takenAt: { gte: since } },
     select: { user: { select: { id: true, name: true } } },
   });
   return found?.user ?? null;

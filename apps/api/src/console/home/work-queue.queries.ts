@@ -106,7 +106,10 @@ export const listWorkItems = async (
        c.code::text AS "currencyCode", c.symbol, c.decimals, u.id AS "assigneeId", u.name AS "assigneeName",
        late.reminded_at AS "remindedAt", late.can_remind AS "canRemind"
      FROM item i LEFT JOIN currency c ON c.code = i.currency
-     LEFT JOIN work_assignment w ON w.kind = i.kind AND w.item_id = i.id LEFT JOIN user_account u ON u.id = w.user_id
+     LEFT JOIN work_assignment w ON w.kind = i.kind AND w.item_id = i.id
+       -- An id comes again, such as the currency of withdrawals: an assignment ends with the item that it was made for.
+       AND w.taken_at >= i.since
+     LEFT JOIN user_account u ON u.id = w.user_id
      CROSS JOIN LATERAL (SELECT max(so.reminded_at) AS reminded_at, coalesce(bool_or(s.owner_id IS NOT NULL
          AND (so.reminded_at IS NULL OR so.reminded_at <= $2 - make_interval(hours => $6))), false) AS can_remind
        FROM store_order so JOIN store s ON s.id = so.store_id

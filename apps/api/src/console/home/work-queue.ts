@@ -65,14 +65,14 @@ const assign = async (
   const [item] = await listWorkItems(pool, { kinds, id, limit: 1 }, now);
   if (!item) throw new Refusal('NOT_FOUND');
   return prisma.$transaction(async (tx) => {
-    const before = await lockAndFindAssignee(tx, { kind, id });
+    const before = await lockAndFindAssignee(tx, { kind, id }, item.since);
     if (before && before.id !== caller.id && !fromColleague)
       throw new Refusal('EDITED_MEANWHILE', { data: { taken_by: before } });
     const after = takes ? caller.id : null;
     if ((before?.id ?? null) !== after) await saveAssignee(tx, { kind, id }, after, now);
     const change = { before: { takenBy: before?.id ?? null }, after: { takenBy: after } };
     await recordChange(tx, actor, { subjectKind: 'work_item', id: `${kind} ${id}`, ...change }, now);
-    return lockAndFindAssignee(tx, { kind, id });
+    return lockAndFindAssignee(tx, { kind, id }, item.since);
   });
 };
 
