@@ -2,6 +2,12 @@
 export { catalogJobs } from './catalog-jobs.ts';
 export { isUploadedForCategory, scheduleCategoryPictureRemoval } from './categories/category-pictures.queries.ts';
 export { saveCategoryPicture } from './categories/category-pictures.ts';
+export {
+  type CategoryPlace,
+  findCategoryPath,
+  listCategoryPlaces,
+  lockCategoryTree,
+} from './categories/category-tree.queries.ts';
 export { insertCategory, insertCategoryUnderFreeSlug, type NewCategory } from './categories/insert-category.queries.ts';
 export type { PriceCurrency } from './currency.queries.ts';
 export { type CategoryOrAttribute, changeCategoryOrAttribute } from './deferred-refresh.queries.ts';

@@ -1,9 +1,13 @@
 import { recordChange } from '@trad/database/audit/record-changes';
-import { insertCategory, insertCategoryUnderFreeSlug } from '../../catalog/catalog.ts';
+import {
+  insertCategory,
+  insertCategoryUnderFreeSlug,
+  listCategoryPlaces,
+  lockCategoryTree,
+} from '../../catalog/catalog.ts';
 import { slugify } from '../../dashboard/dashboard.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
-import { listCategoryPlaces, lockCategoryTree } from './categories.queries.ts';
 import { checkCategoryDepth } from './category-tree.ts';
 import { loadOperatorCategory } from './load-operator-category.ts';
 

@@ -1,4 +1,4 @@
-// SQL: counts of products per category, the lock of the whole tree, and the order of siblings as one statement.
+// SQL: counts of products per category and the order of siblings as one statement.
 import type { SizeGuide } from '@trad/contract/size-guide';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
@@ -44,19 +44,6 @@ export const countCategoryProducts = async (db: Queryable, id: number | null = n
   );
   return new Map(rows.map(({ id: category, ...counts }) => [category, counts]));
 };
-
-/** Locks the whole tree: of two moves at once the second one sees the first one's tree, so that no cycle arises. */
-export const lockCategoryTree = (tx: PrismaTransaction) =>
-  tx.$queryRawUnsafe('SELECT FROM category ORDER BY id FOR NO KEY UPDATE');
-
-export interface CategoryPlace {
-  id: number;
-  parentId: number | null;
-}
-
-/** The parents of all categories, siblings in their order. */
-export const listCategoryPlaces = (tx: PrismaTransaction): Promise<CategoryPlace[]> =>
-  tx.category.findMany({ select: { id: true, parentId: true }, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
 
 /** Puts a category below another one; `siblings` are all of them in their new order. */
 export const placeCategory = async (

@@ -1,15 +1,6 @@
 import { MAX_CATEGORY_DEPTH } from '@trad/contract/console/catalogue/categories';
+import { type CategoryPlace, findCategoryPath } from '../../catalog/catalog.ts';
 import { createInvalidFieldError } from '../../platform/http/refusal.ts';
-import type { CategoryPlace } from './categories.queries.ts';
-
-/** The categories from a top one to this one. A tree has no cycles: moves and imports refuse them. */
-export const findCategoryPath = (places: readonly CategoryPlace[], id: number | null): number[] => {
-  const parents = new Map(places.map((place) => [place.id, place.parentId]));
-  const path: number[] = [];
-  for (let at = id; at !== null && parents.has(at) && !path.includes(at); at = parents.get(at) ?? null)
-    path.unshift(at);
-  return path;
-};
 
 /** Returns the number of levels of a category's subtree. */
 export const measureCategoryHeight = (places: readonly CategoryPlace[], id: number): number => {

@@ -1,8 +1,8 @@
 import { recordChange } from '@trad/database/audit/record-changes';
-import { isUploadedForCategory, scheduleCategoryPictureRemoval } from '../../catalog/catalog.ts';
+import { isUploadedForCategory, lockCategoryTree, scheduleCategoryPictureRemoval } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countCategoryUses, deleteStoredCategory, findStoredCategory, lockCategoryTree } from './categories.queries.ts';
+import { countCategoryUses, deleteStoredCategory, findStoredCategory } from './categories.queries.ts';
 import { requireVersion } from './load-operator-category.ts';
 
 export const deleteCategory: Handler<'deleteCategory'> = async ({ input: { id, version }, actor, deps }) => {

@@ -1,8 +1,9 @@
 import { MAX_MOVED_PRODUCTS } from '@trad/contract/console/catalogue/categories';
 import { recordChange } from '@trad/database/audit/record-changes';
+import { lockCategoryTree } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
-import { countAssignedProducts, findStoredCategory, lockCategoryTree, moveProducts } from './categories.queries.ts';
+import { countAssignedProducts, findStoredCategory, moveProducts } from './categories.queries.ts';
 
 export const moveCategoryProducts: Handler<'moveCategoryProducts'> = async ({ input, actor, deps }) => {
   const { id, to_id: toId } = input;

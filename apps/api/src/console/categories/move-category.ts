@@ -1,15 +1,15 @@
 import { recordChange } from '@trad/database/audit/record-changes';
-import { changeCategoryOrAttribute } from '../../catalog/catalog.ts';
-import type { Handler } from '../../platform/http/implement-calls.ts';
-import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import {
   type CategoryPlace,
-  findStoredCategory,
+  changeCategoryOrAttribute,
+  findCategoryPath,
   listCategoryPlaces,
   lockCategoryTree,
-  placeCategory,
-} from './categories.queries.ts';
-import { checkCategoryDepth, findCategoryPath, measureCategoryHeight } from './category-tree.ts';
+} from '../../catalog/catalog.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
+import { findStoredCategory, placeCategory } from './categories.queries.ts';
+import { checkCategoryDepth, measureCategoryHeight } from './category-tree.ts';
 import { loadOperatorCategory, requireVersion } from './load-operator-category.ts';
 
 const listSiblings = (places: readonly CategoryPlace[], parentId: number | null) =>

@@ -3,6 +3,7 @@ import { recordChange } from '@trad/database/audit/record-changes';
 import {
   changeCategoryOrAttribute,
   isUploadedForCategory,
+  lockCategoryTree,
   saveCategoryPicture,
   scheduleCategoryPictureRemoval,
 } from '../../catalog/catalog.ts';
@@ -12,7 +13,6 @@ import { createInvalidFieldError } from '../../platform/http/refusal.ts';
 import { buildPictureUrl } from '../../platform/pictures.ts';
 import {
   findStoredCategory,
-  lockCategoryTree,
   type StoredCategory,
   updateStoredCategory,
   writeCategoryName,

@@ -1,6 +1,7 @@
 import { recordChange } from '@trad/database/audit/record-changes';
+import { lockCategoryTree } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { findStoredCategory, lockCategoryTree, writeSizeGuide } from './categories.queries.ts';
+import { findStoredCategory, writeSizeGuide } from './categories.queries.ts';
 import { loadOperatorCategory, requireVersion } from './load-operator-category.ts';
 
 export const updateSizeGuide: Handler<'updateSizeGuide'> = async ({ input, actor, deps }) => {

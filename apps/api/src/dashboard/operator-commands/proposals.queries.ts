@@ -1,8 +1,14 @@
+import { MAX_CATEGORY_DEPTH } from '@trad/contract/console/catalogue/categories';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
-import { insertCategoryUnderFreeSlug } from '../../catalog/catalog.ts';
+import {
+  findCategoryPath,
+  insertCategoryUnderFreeSlug,
+  listCategoryPlaces,
+  lockCategoryTree,
+} from '../../catalog/catalog.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { PROPOSAL_ACCEPTED, PROPOSAL_REJECTED } from '../moderation-mails.ts';
@@ -18,7 +24,7 @@ export const listPendingProposals = (prisma: PrismaClient) =>
 
 /** A decision about a proposal is not possible; the message explains why to the operator. */
 export class ProposalError extends CommandError {
-  readonly problem: 'missing' | 'decided' | 'name' | 'parent';
+  readonly problem: 'missing' | 'decided' | 'name' | 'parent' | 'depth';
   /** The proposal's status, if there is one. */
   readonly status: string | null;
 
@@ -59,8 +65,12 @@ const lockPendingProposal = async (tx: PrismaTransaction, id: number) => {
 };
 
 const createCategory = async (tx: PrismaTransaction, { parentId, name, translations }: CategoryChoice) => {
+  // Of two proposals of one name that are accepted at once, the second one sees the category of the first one.
+  await lockCategoryTree(tx);
   const parent = parentId === null ? null : await tx.category.findUnique({ where: { id: parentId } });
   if (parentId !== null && !parent) throw new ProposalError(`There is no category ${parentId}.`, 'parent');
+  if (findCategoryPath(await listCategoryPlaces(tx), parentId).length >= MAX_CATEGORY_DEPTH)
+    throw new ProposalError(`The category ${parentId} is of the last level.`, 'depth');
   const siblings = await tx.category.findMany({ where: { parentId }, orderBy: { id: 'asc' } });
   const duplicate = siblings.find((sibling) => sibling.active && sibling.name.toLowerCase() === name.toLowerCase());
   if (duplicate)

@@ -36,3 +36,20 @@ test('a vendor without a store gets NOT_FOUND', async () => {
   const { status, body } = await shop.callWith('getCategoryProposals', {}, await buildUser(shop, { role: 'vendor' }));
   expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
 });
+
+test('an accepted proposal makes no fourth level, and of two of one name at once one is accepted', async () => {
+  const operator = await buildUser(shop, { role: 'operator' });
+  const top = await buildCategory(shop);
+  const middle = await buildCategory(shop, { parent_id: top });
+  const last = await buildCategory(shop, { parent_id: middle });
+  const propose = async (name: string) => (await shop.call('proposeCategory', { name }, vendor)).body.data.id;
+  const accept = (id: number, parent_id: number) =>
+    shop.callWith('acceptProposal', { id, parent_id, name_en: 'Wrap Beads' }, operator);
+  const [first, second] = [await propose('Wrap Beads'), await propose('Beads of Wraps')];
+  expect((await accept(first, last)).body).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    details: [{ path: 'parent_id' }],
+  });
+  const replies = await Promise.all([accept(first, middle), accept(second, middle)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+});

@@ -1,0 +1,24 @@
+// SQL: the lock of the whole tree.
+import type { PrismaTransaction } from '@trad/database/connections/prisma';
+
+/** Locks the whole tree: of two moves at once the second one sees the first one's tree, so that no cycle arises. */
+export const lockCategoryTree = (tx: PrismaTransaction) =>
+  tx.$queryRawUnsafe('SELECT FROM category ORDER BY id FOR NO KEY UPDATE');
+
+export interface CategoryPlace {
+  id: number;
+  parentId: number | null;
+}
+
+/** The parents of all categories, siblings in their order. */
+export const listCategoryPlaces = (tx: PrismaTransaction): Promise<CategoryPlace[]> =>
+  tx.category.findMany({ select: { id: true, parentId: true }, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
+
+/** The categories from a top one to this one. A tree has no cycles: moves and imports refuse them. */
+export const findCategoryPath = (places: readonly CategoryPlace[], id: number | null): number[] => {
+  const parents = new Map(places.map((place) => [place.id, place.parentId]));
+  const path: number[] = [];
+  for (let at = id; at !== null && parents.has(at) && !path.includes(at); at = parents.get(at) ?? null)
+    path.unshift(at);
+  return path;
+};
