@@ -1,3 +1,4 @@
+import { MAX_CONTENT_ITEMS } from '@trad/contract/console/content-kinds';
 import type { CallInput } from '@trad/contract/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { publicationJobKinds } from '../../operations/job-kinds.ts';
@@ -183,4 +184,14 @@ test('the order is changed unless the list changed meanwhile', async () => {
   expect((await order(moved, moved.slice(1))).status).toBe(400);
   const replies = await Promise.all([order(moved, ids), order(moved, ids.toReversed())]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a deleted item is not restored into a full list', async () => {
+  const { id } = await shop.prisma.partner.create({
+    data: { name: 'Dyers', position: 1, deletedAt: shop.clock.now() },
+  });
+  const data = Array.from({ length: MAX_CONTENT_ITEMS }, () => ({ name: 'Weavers', position: 1 }));
+  await shop.prisma.partner.createMany({ data });
+  const { body } = await shop.callWith('restoreContentItem', { kind: 'partner', id }, nia);
+  expect(body.code).toBe('CONFLICT');
 });

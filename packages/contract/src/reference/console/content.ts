@@ -61,7 +61,7 @@ export const contentItemReference: ReferencesOf<typeof contentItemSchemas> = {
     example: { input: { kind, id, version }, reply: { data: { id } } },
   },
   restoreContentItem: {
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
     example: { input: { kind, id }, reply: { data: item } },
   },
   orderContentItems: {
