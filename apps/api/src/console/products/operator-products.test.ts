@@ -313,3 +313,11 @@ test('a product is featured and no longer featured, also by repeated requests', 
     expect((await list({ ids: String(id) })).data[0]?.featured).toBe(featured);
   }
 });
+
+test('a product without an active variant is found as sold out, as it is shown', async () => {
+  const { id } = await buildProduct(shop);
+  await shop.pool.query('UPDATE variant SET active = false WHERE product_id = $1', [id]);
+  await storeProductFlags(shop.pool);
+  const { body } = await shop.call('getOperatorProducts', { stock: 'out_of_stock' }, { token });
+  expect(body.data.map((product) => product.id)).toContain(id);
+});

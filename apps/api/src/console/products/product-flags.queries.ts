@@ -1,7 +1,7 @@
 // SQL: aggregates over all variants and a set-based difference.
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** What a product lacks: of its active variants all are counted and have few pieces together, or none; or it has no picture. */
+/** What a product lacks: of its active variants all are counted and have few pieces together, or none; or it has no active variant, or no picture. */
 export type ProductFlag = 'low_stock' | 'out_of_stock' | 'no_picture';
 
 /** Stores which products lack something, where that differs from what is stored. */
@@ -10,6 +10,8 @@ export const storeProductFlags = (db: Queryable) =>
     `WITH found AS MATERIALIZED (
        SELECT CASE WHEN max(stock) <= 0 THEN 'out_of_stock' ELSE 'low_stock' END AS flag, product_id FROM variant WHERE active
        GROUP BY product_id HAVING bool_and(stock IS NOT NULL) AND sum(stock) <= 5
+       UNION ALL
+       SELECT 'out_of_stock', p.id FROM product p WHERE NOT EXISTS (SELECT FROM variant v WHERE v.product_id = p.id AND v.active)
        UNION ALL
        SELECT 'no_picture', p.id FROM product p WHERE NOT EXISTS (SELECT FROM product_image i WHERE i.product_id = p.id)
      ), removed AS (
