@@ -44,17 +44,18 @@ export const findOrders = async (db: Queryable, { id, prefix, phone, limit }: Se
 export const findPeople = async (db: Queryable, { prefix, phone, limit }: SearchTerms): Promise<ResultRow[]> => {
   const { rows } = await db.query<ResultRow>(
     `WITH found AS (
-       (SELECT u.id, 0 AS rank FROM user_account u WHERE lower(u.email) COLLATE "C" LIKE $1
+       (SELECT u.id, 0 AS rank FROM user_account u WHERE lower(u.email) COLLATE "C" LIKE $1 AND u.status <> 'erased'
          ORDER BY lower(u.email) COLLATE "C" LIMIT $3)
        UNION ALL (SELECT u.id, 1 FROM user_account u
-         WHERE $2::text IS NOT NULL AND reverse(regexp_replace(u.mobile, '\\D', '', 'g')) COLLATE "C" LIKE $2 LIMIT $3)
-       UNION ALL (SELECT u.id, 2 FROM user_account u WHERE lower(u.name) COLLATE "C" LIKE $1
+         WHERE $2::text IS NOT NULL AND reverse(regexp_replace(u.mobile, '\\D', '', 'g')) COLLATE "C" LIKE $2 AND u.status <> 'erased'
+         LIMIT $3)
+       UNION ALL (SELECT u.id, 2 FROM user_account u WHERE lower(u.name) COLLATE "C" LIKE $1 AND u.status <> 'erased'
          ORDER BY lower(u.name) COLLATE "C", u.id LIMIT $3)
-       UNION ALL (SELECT u.id, 3 FROM user_account u WHERE lower(substring(u.name FROM '\\S+$')) COLLATE "C" LIKE $1
+       UNION ALL (SELECT u.id, 3 FROM user_account u WHERE lower(substring(u.name FROM '\\S+$')) COLLATE "C" LIKE $1 AND u.status <> 'erased'
          ORDER BY lower(substring(u.name FROM '\\S+$')) COLLATE "C" LIMIT $3)
      ), best AS (SELECT f.id, min(f.rank) AS rank FROM found f GROUP BY f.id)
      SELECT u.id, u.name AS title, u.email AS detail, u.status, ${NO_MONEY}
-     FROM best b JOIN user_account u ON u.id = b.id WHERE u.status <> 'erased' ORDER BY b.rank, u.id LIMIT $3`,
+     FROM best b JOIN user_account u ON u.id = b.id ORDER BY b.rank, u.id LIMIT $3`,
     [prefix, phone, limit],
   );
   return rows;

@@ -103,3 +103,20 @@ test('a role finds only rows that it may read, and others find nothing', async (
 test.each([' z ', '', 'z'.repeat(121)])('refuses the text %j', async (text) => {
   expect((await shop.callWith('findInConsole', { text }, { token })).body.code).toBe('VALIDATION_FAILED');
 });
+
+test('erased accounts do not hide others whose names begin alike', async () => {
+  for (let count = 0; count < 6; count += 1)
+    await shop.prisma.user.create({
+      data: {
+        name: 'Former customer',
+        username: 'Former customer',
+        email: `erased-x${count}@erased.invalid`,
+        passwordHash: '!',
+        status: 'erased',
+        createdAt: shop.clock.now(),
+        roleId: 3,
+      },
+    });
+  const { id } = await buildUser(shop, { name: 'Fortune Ade' });
+  expect((await find('for')).filter(({ kind }) => kind === 'person').map((person) => person.id)).toEqual([id]);
+});
