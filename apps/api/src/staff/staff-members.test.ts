@@ -241,11 +241,14 @@ describe('the staff', () => {
     const member = await buildOperator('finance');
     await enableSecondFactor(shop, PASSWORD, member);
     const { token } = await buildInvitation(shop, member.id);
+    const view = { list: 'orders', name: 'Late', query: '', ownerId: member.id, isShared: true, createdAt: new Date() };
+    await shop.prisma.savedView.create({ data: view });
     const remove = (version: number) =>
       shop.callWith('removeStaff', { id: member.id, version, password: PASSWORD }, admin);
     expect((await remove(2)).body.code).toBe('EDITED_MEANWHILE');
     expect((await remove(1)).status).toBe(200);
     expect((await remove(1)).status).toBe(404);
+    expect(await shop.prisma.savedView.count({ where: { ownerId: member.id } })).toBe(0);
     const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id: member.id } });
     const { status, body } = await signIn(email, PASSWORD);
     expect([status, (body.user as { role_id: number }).role_id]).toEqual([200, 3]);

@@ -113,7 +113,7 @@ export const replaceRoles = (prisma: PrismaClient, change: MemberChange, roles: 
     return version;
   });
 
-/** Makes a colleague a shopper, without roles and second factor, and ends their sessions and invitations. */
+/** Makes a colleague a shopper, without roles and second factor, and ends their sessions and invitations, and deletes their saved views. */
 export const removeMember = (prisma: PrismaClient, change: MemberChange) =>
   prisma.$transaction(async (tx) => {
     const { id: userId, actor, now } = change;
@@ -124,6 +124,8 @@ export const removeMember = (prisma: PrismaClient, change: MemberChange) =>
     await deleteFactorRows(tx, userId);
     await tx.staffInvitation.deleteMany({ where: { invitedById: userId } });
     await tx.workAssignment.deleteMany({ where: { userId } });
+    // Nobody else could change or delete them.
+    await tx.savedView.deleteMany({ where: { ownerId: userId } });
     await endAllSessions(tx, userId, now);
     const before = { operator: true, roles };
     await recordChange(
