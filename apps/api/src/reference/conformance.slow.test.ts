@@ -1577,7 +1577,15 @@ describe("every error code of a call's own", () => {
       NOT_FOUND: asOperator('replaceOrderLink', { order_id: MISSING }),
       STATUS_NOT_ALLOWED: async () => asOperator('replaceOrderLink', { order_id: (await buildPaidOrder()).id })(),
     },
-    sendOrderMail: { NOT_FOUND: asOperator('sendOrderMail', { order_id: MISSING }) },
+    sendOrderMail: {
+      NOT_FOUND: asOperator('sendOrderMail', { order_id: MISSING }),
+      STATUS_NOT_ALLOWED: async () => {
+        const { id } = await buildPaidOrder();
+        const { userId } = await shop.prisma.order.findUniqueOrThrow({ where: { id } });
+        await shop.prisma.user.update({ where: { id: userId }, data: { emailConfirmedAt: null } });
+        return asOperator('sendOrderMail', { order_id: id })();
+      },
+    },
     getApplication: { NOT_FOUND: asOperator('getApplication', { id: MISSING }) },
     openApplicationDocument: { NOT_FOUND: asOperator('openApplicationDocument', { id: MISSING, document_id: 1 }) },
     updateAttribute: {
@@ -1825,7 +1833,16 @@ describe("every error code of a call's own", () => {
       NOT_FOUND: asOperator('deleteContentItem', MISSING_FAQ),
       EDITED_MEANWHILE: async () => asOperator('deleteContentItem', await editedFaq())(),
     },
-    restoreContentItem: { NOT_FOUND: asOperator('restoreContentItem', MISSING_FAQ) },
+    restoreContentItem: {
+      NOT_FOUND: asOperator('restoreContentItem', MISSING_FAQ),
+      CONFLICT: async () => {
+        const data = Array.from({ length: 100 }, () => ({ name: 'Weavers', position: 1 }));
+        await shop.prisma.partner.createMany({ data });
+        const deleted = { name: 'Dyers', position: 1, deletedAt: shop.clock.now() };
+        const { id } = await shop.prisma.partner.create({ data: deleted });
+        return asOperator('restoreContentItem', { kind: 'partner', id })();
+      },
+    },
     orderContentItems: {
       EDITED_MEANWHILE: asOperator('orderContentItems', { kind: 'slide', before: [MISSING], after: [MISSING] }),
     },

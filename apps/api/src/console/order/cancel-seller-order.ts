@@ -12,10 +12,11 @@ export const cancelSellerOrder: Handler<'cancelSellerOrder'> = async ({ input, a
   if (!found) throw new Refusal('NOT_FOUND');
   const now = clock.now();
   const refundedMinor = await inTransaction(pool, async (tx) => {
-    const minor = await cancelOrReturnSellerOrder(tx, found, { to: 'cancelled', note: reason, by: 'operator', now });
-    const change = { before: { status: found.status }, after: { status: 'cancelled', note: reason } };
+    const cancellation = { to: 'cancelled', note: reason, by: 'operator', now } as const;
+    const cancelled = await cancelOrReturnSellerOrder(tx, found, cancellation);
+    const change = { before: { status: cancelled.formerStatus }, after: { status: 'cancelled', note: reason } };
     await recordChange(tx, actor, { subjectKind: 'seller_order', id, ...change }, now);
-    return minor;
+    return cancelled.refundedMinor;
   });
   return { data: { id, refunded: toMajorUnits(refundedMinor, found.decimals) } };
 };

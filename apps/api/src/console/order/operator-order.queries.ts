@@ -13,6 +13,8 @@ export interface OrderHead {
   phone: string | null;
   orders: number;
   isGuest: boolean;
+  /** Whether mails about orders are sent to the address; a guest’s need not be confirmed. */
+  hasConfirmedEmail: boolean;
   attemptId: string;
   attemptState: OperatorOrder['payment']['state'];
   providerRef: string | null;
@@ -26,6 +28,7 @@ export interface OrderHead {
 export const findOrderHead = async (db: Queryable, id: number): Promise<OrderHead | undefined> => {
   const { rows } = await db.query<OrderHead>(
     `SELECT u.id AS "userId", u.email, u.name, u.mobile AS phone, u.status = 'guest' AS "isGuest",
+       u.status = 'guest' OR (u.email_confirmed_at IS NOT NULL AND u.status <> 'erased') AS "hasConfirmedEmail",
        (SELECT count(*)::int FROM shop_order other WHERE other.user_id = u.id) AS orders,
        a.id AS "attemptId", a.state AS "attemptState", a.provider_ref AS "providerRef",
        ${SELECT_PAYMENT_STATE} AS "paymentState", coalesce(a.snapshot ->> 'language', 'en') AS language,

@@ -124,6 +124,28 @@ test('a part of an order is cancelled and refunded', async () => {
   expect(await loadStock(shop, one.variantId)).toBe(10);
 });
 
+test('the status before a cancellation is recorded as it was when it was cancelled', async () => {
+  const order = await placeOrder([await buildSeller()]);
+  const id = order.store_orders[0]?.id ?? 0;
+  const vendor = await shop.pool.connect();
+  await vendor.query('BEGIN');
+  await vendor.query(`UPDATE store_order SET status = 'processing' WHERE id = $1`, [id]);
+  const cancelled = shop.callWith('cancelSellerOrder', { id, reason: 'Sold out.' }, nia);
+  // The call has read the order, and waits for the vendor's transaction.
+  for (let waiting = 0; waiting === 0; ) {
+    const { rows } = await shop.pool.query(`SELECT count(*)::int AS waiting FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    waiting = rows[0].waiting;
+  }
+  await vendor.query('COMMIT');
+  vendor.release();
+  expect((await cancelled).status).toBe(200);
+  const entry = await shop.prisma.auditEntry.findFirst({
+    where: { subjectKind: 'seller_order', subjectId: String(id), source: 'cancel_seller_order' },
+  });
+  expect(entry?.changes).toMatchObject({ status: { before: 'processing', after: 'cancelled' } });
+});
+
 test('the timeline has everything that happened, the newest first', async () => {
   const seller = await buildSeller();
   const order = await placeOrder([seller]);
@@ -170,4 +192,17 @@ test('items that are not of the order, and nonsense, are refused', async () => {
     ]);
   const item = (await load(order.id)).seller_orders[0]?.items[0]?.id ?? 0;
   expect((await preview({ order_id: order.id, items: `${item}:3` })).body.code).toBe('EDITED_MEANWHILE');
+});
+
+test('no mail is recorded for a buyer whose address is not confirmed', async () => {
+  const order = await shop.prisma.order.findFirstOrThrow();
+  const setConfirmed = (emailConfirmedAt: Date | null) =>
+    shop.prisma.user.update({ where: { id: order.userId }, data: { emailConfirmedAt } });
+  await setConfirmed(null);
+  const count = () => shop.prisma.mail.count({ where: { kind: 'orders.placed' } });
+  const before = await count();
+  expect((await shop.callWith('sendOrderMail', { order_id: order.id }, nia)).body.code).toBe('STATUS_NOT_ALLOWED');
+  expect(await count()).toBe(before);
+  await setConfirmed(shop.clock.now());
+  expect((await shop.callWith('sendOrderMail', { order_id: order.id }, nia)).status).toBe(200);
 });

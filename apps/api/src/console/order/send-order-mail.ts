@@ -10,6 +10,8 @@ export const sendOrderMail: Handler<'sendOrderMail'> = async ({ input, actor, de
   const order = await findOrderHead(pool, id);
   if (!order) throw new Refusal('NOT_FOUND');
   const { attemptId, userId, language, email } = order;
+  // The mail would wait until the address is confirmed, or there is no address.
+  if (!order.hasConfirmedEmail) throw new Refusal('STATUS_NOT_ALLOWED');
   const now = clock.now();
   await inTransaction(pool, async (tx) => {
     await enqueueOrderPlacedMail(tx, { attemptId, userId, language, now });

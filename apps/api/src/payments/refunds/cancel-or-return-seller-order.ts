@@ -77,7 +77,7 @@ export const cancelOrReturnSellerOrder = async (
   tx: Queryable,
   sellerOrder: SellerOrderRow,
   change: CancellationOrReturn,
-): Promise<number> => {
+): Promise<{ refundedMinor: number; formerStatus: SellerOrderRow['status'] }> => {
   const { to, note, by = 'vendor', now } = change;
   const reason = to === 'cancelled' ? CANCEL_REASONS[by] : 'vendor';
   const { id, orderId, attemptId } = sellerOrder;
@@ -88,6 +88,7 @@ export const cancelOrReturnSellerOrder = async (
   const order = await loadRefundableOrder(tx, orderId, { lock: true });
   const refundable = order.sellerOrders.find((one) => one.id === id);
   if (!refundable) throw new Refusal('NOT_FOUND');
+  const formerStatus = refundable.status;
   const { amountMinor: ownMinor, pieces, isWhole } = allocateReturn(refundable, change);
   const step = { sellerOrderId: id, to, note, now };
   const statuses = isWhole ? await transitionSellerOrder(tx, orderId, step) : await recordReturn(tx, orderId, step);
@@ -95,7 +96,7 @@ export const cancelOrReturnSellerOrder = async (
   if (!isPaidOnline) {
     // It cost nothing: nobody keeps a review by an order in cash that is cancelled, whoever cancels it.
     if (to === 'cancelled') await deleteReviewsOfOrder(tx, orderId);
-    return 0;
+    return { refundedMinor: 0, formerStatus };
   }
   const { expectedMinor = null } = change;
   if (expectedMinor !== null && expectedMinor !== ownMinor) throw new Refusal('CONFLICT');
@@ -109,11 +110,11 @@ export const cancelOrReturnSellerOrder = async (
     { sellerOrderId: null, amountMinor: baseMinor },
   ];
   const amountMinor = ownMinor + baseMinor;
-  if (amountMinor === 0) return 0;
+  if (amountMinor === 0) return { refundedMinor: 0, formerStatus };
   const refundId = randomUUID();
   await insertRefund(tx, { id: refundId, attemptId, amountMinor, reason, storeOrderId: id, note, now });
   if (pieces.length) await insertRefundItems(tx, refundId, pieces);
   await postRefund(tx, orderId, { refundId, shares, note, now });
   await scheduleCheck(tx, attemptId, now);
-  return amountMinor;
+  return { refundedMinor: amountMinor, formerStatus };
 };

@@ -35,13 +35,10 @@ export const cancelUnshippedOrder = async (
   await enqueueSellerOrderCancelledMails(tx, orderId, now);
   let refundedMinor = 0;
   for (const sellerOrder of await listSellerOrders(tx, orderId))
-    if (sellerOrder.status !== 'cancelled')
-      refundedMinor += await cancelOrReturnSellerOrder(tx, sellerOrder, {
-        to: 'cancelled',
-        note: null,
-        by: 'buyer',
-        now,
-      });
+    if (sellerOrder.status !== 'cancelled') {
+      const cancellation = { to: 'cancelled', note: null, by: 'buyer', now } as const;
+      refundedMinor += (await cancelOrReturnSellerOrder(tx, sellerOrder, cancellation)).refundedMinor;
+    }
   const { language } = first;
   await enqueueOrderCancelledMail(tx, { orderId, userId, language, refundedMinor, now });
   return statuses;

@@ -147,8 +147,9 @@ export const operatorOrderPageReference: ReferencesOf<typeof operatorOrderPageSc
     example: { input: { id: 317 }, reply: { data: { id: 317, reminded_at: '2026-03-05T09:30:00.000Z' } } },
   },
   sendOrderMail: {
-    description: 'To the current e-mail address of the customer’s account, once it is confirmed.',
-    errors: ['NOT_FOUND'],
+    description:
+      'To the current e-mail address of the customer’s account. STATUS_NOT_ALLOWED: the address is not confirmed, or the account was erased.',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
     example: { input: { order_id: 161 }, reply: { data: { recipient: 'amara@shop.example' } } },
   },
   replaceOrderLink: {
