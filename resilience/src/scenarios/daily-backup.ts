@@ -48,8 +48,8 @@ export const dailyBackup: ResilienceScenario = {
     };
     const server = await startShopServer({ port: await findFreePort(), variables });
     try {
-      // That of the server, which stops it.
-      const { url } = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
+      // That of the server.
+      const { url, stop } = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
       const pool = createPool({ connectionString: url, max: 2 });
       try {
         const makeDue = async () => {
@@ -106,6 +106,7 @@ export const dailyBackup: ResilienceScenario = {
         ];
       } finally {
         await pool.end();
+        await stop();
       }
     } finally {
       await server.stop('SIGTERM');

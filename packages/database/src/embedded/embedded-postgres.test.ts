@@ -137,6 +137,19 @@ test('a second start on the same data joins the running server and does not stop
   await first.stop();
 });
 
+test('the server of a start that stops goes on for a second start, which then restarts and stops it', async () => {
+  const first = await start(dataDir);
+  const second = await start(dataDir);
+  await first.stop();
+  expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  const killed = second.pid;
+  process.kill(killed, 'SIGKILL');
+  await until(async () => expect(second.pid).not.toBe(killed));
+  expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await second.stop();
+  await expect(query(second.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+});
+
 test('two concurrent starts on a new directory share one server', async () => {
   const fresh = join(folder, 'fresh');
   const [one, two] = await Promise.all([start(fresh), start(fresh)]);
@@ -167,7 +180,7 @@ test('a killed server restarts on the same port with all committed data', async 
   await server.stop();
 });
 
-test('the next start adopts and stops the server of a killed program', async () => {
+test('the next start adopts the server of a killed program, restarts it when it ends, and stops it', async () => {
   const module = fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url));
   const program = `import { startEmbeddedPostgres } from ${JSON.stringify(module)};
     await startEmbeddedPostgres({ settings: { fsync: 'off' }, dataDir: ${JSON.stringify(dataDir)} });
@@ -182,6 +195,10 @@ test('the next start adopts and stops the server of a killed program', async () 
 
   const server = await start(dataDir);
   expect(server.reused).toBe(true);
+  const adopted = server.pid;
+  process.kill(adopted, 'SIGKILL');
+  await until(async () => expect(server.pid).not.toBe(adopted));
+  expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await server.stop();
   await expect(query(server.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
 });

@@ -1,11 +1,20 @@
-import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { addUser, removeUsers } from './cluster-users.ts';
 import { type Account, findUnprivilegedAccount } from './postgres-account.ts';
 import { preparePostgresHome } from './postgres-binaries.ts';
 import { type Cluster, prepareCluster } from './postgres-cluster.ts';
-import { isAlive, isPostgres, readPidFile, removePidFile } from './postgres-pid.ts';
-import { findFreePort, type Server, sendSignal, spawnServer, stopServer } from './postgres-process.ts';
+import { isPostgres, readPidFile, removePidFile } from './postgres-pid.ts';
+import {
+  findFreePort,
+  type Server,
+  type SpawnedServer,
+  sendSignal,
+  spawnServer,
+  stopServer,
+  watchServer,
+} from './postgres-process.ts';
 import { toSocketUrl } from './postgres-socket.ts';
 import { DatabaseStartError } from './start-error.ts';
 
@@ -37,7 +46,7 @@ export type EmbeddedPostgres = {
   readonly pid: number;
   /** True when another process had already started a server on these data. */
   reused: boolean;
-  /** Stops the server, unless another live process started it. */
+  /** Stops the server, unless another live process uses it, which then restarts and stops it. */
   stop: () => Promise<void>;
 };
 
@@ -45,8 +54,8 @@ const START_TIMEOUT_MS = 30_000;
 
 /**
  * Starts the PostgreSQL of the npm packages on its own data, and waits until it accepts connections. Needs no installed
- * PostgreSQL; works as root too (the server then runs as an unprivileged user). Restarts a crashed server on the same
- * port until `stop()`, unless `onExit` is given. Throws a DatabaseStartError whose message names the remedy.
+ * PostgreSQL; works as root too (the server then runs as an unprivileged user). Joins a running server of these data.
+ * Restarts a server that ends on the same port until `stop()`, whoever started it, unless `onExit` is given. Throws a DatabaseStartError whose message names the remedy.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const {
@@ -70,29 +79,33 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const launch = (port: number) =>
     launchServer({ home, cluster, account, settings, variables, port, waitUntilReady, startTimeoutMs });
 
+  const use = (first: Server, port: number, reused: boolean): EmbeddedPostgres => {
+    const relaunch = async () => {
+      const running = await findRunning(cluster, waitUntilReady, Date.now() + startTimeoutMs);
+      if (!running) return launch(port);
+      return running.port === port ? watchServer(running.pid) : `it was restarted on port ${running.port}`;
+    };
+    const supervisor = supervise(cluster, first, relaunch, log, options.onExit);
+    return Object.defineProperty({ ...listUrls(port), pid: 0, reused, stop: supervisor.stop }, 'pid', {
+      get: supervisor.pid,
+      enumerable: true,
+    });
+  };
+
   const deadline = Date.now() + startTimeoutMs;
   for (;;) {
     const running = await findRunning(cluster, waitUntilReady, deadline);
-    if (running) {
-      const { pid, port } = running;
-      // The process that started it was killed: this process adopts the server, and stops it.
-      const orphaned = !isAlive(readOwner(cluster));
-      if (orphaned) writeFileFor(account, cluster.ownerFile, String(process.pid));
-      const stop = orphaned ? () => stopServer(pid) : async () => {};
-      return { ...listUrls(port), pid, reused: true, stop };
-    }
+    if (running) return use(watchServer(running.pid), running.port, true);
+    // Its pid may be that of another process now.
+    removePidFile(cluster.data);
+    removeUsers(cluster);
     const port = await findFreePort(options.port ?? readStoredPort(cluster));
     if (options.port !== undefined && port !== options.port)
       throw toStartError('Address already in use', cluster, options.port);
     const started = await launch(port);
     if (typeof started !== 'string') {
-      const supervisor = supervise(cluster, started, () => launch(port), log, options.onExit);
-      writeFileFor(account, cluster.ownerFile, String(process.pid));
       if (options.port === undefined) writeFileFor(account, cluster.portFile, String(port));
-      return Object.defineProperty({ ...listUrls(port), pid: 0, reused: false, stop: supervisor.stop }, 'pid', {
-        get: supervisor.pid,
-        enumerable: true,
-      });
+      return use(started, port, false);
     }
     // Another start's lock, or orphaned children of a killed server, may disappear in a moment.
     if (!isTransient(started) || Date.now() > deadline) throw toStartError(started, cluster, port);
@@ -106,10 +119,7 @@ async function findRunning(cluster: Cluster, waitUntilReady: (port: number) => P
     const recorded = readPidFile(cluster.data);
     if (!recorded) return undefined;
     const { pid, port } = recorded;
-    if (!isPostgres(pid)) {
-      removePidFile(cluster.data);
-      return undefined;
-    }
+    if (!isPostgres(pid)) return undefined;
     try {
       await waitUntilReady(port);
       return { pid, port };
@@ -130,7 +140,7 @@ async function launchServer(options: {
   port: number;
   waitUntilReady: (port: number) => Promise<void>;
   startTimeoutMs: number;
-}): Promise<Server | string> {
+}): Promise<SpawnedServer | string> {
   const server = spawnServer(options);
   const deadline = Date.now() + options.startTimeoutMs;
   while (!server.hasExited()) {
@@ -158,42 +168,49 @@ function supervise(
 ) {
   let server = first;
   let stopping = false;
-  const killAtExit = () => sendSignal(server.pid, 'SIGINT');
-  process.once('exit', killAtExit);
+  let restarting: Promise<void> | undefined;
+  const user = addUser(cluster);
+  const stopAtExit = () => {
+    if (!user.remove()) sendSignal(server.pid, 'SIGINT');
+  };
+  process.once('exit', stopAtExit);
 
-  const watch = async () => {
-    for (;;) {
-      const exitStatus = await server.exited;
-      if (onExit) {
-        process.off('exit', killAtExit);
-        if (!stopping) onExit(exitStatus);
+  const restart = async (exitStatus: string) => {
+    for (let delay = 250; !stopping; delay = Math.min(delay * 2, 10_000)) {
+      log(`PostgreSQL ended unexpectedly (${exitStatus}); restarting it`);
+      const relaunched = await relaunch().catch((error: Error) => error.message);
+      if (typeof relaunched !== 'string') {
+        server = relaunched;
         return;
       }
-      for (let delay = 250; !stopping; delay = Math.min(delay * 2, 10_000)) {
-        log(`PostgreSQL ended unexpectedly (${exitStatus}); restarting it`);
-        const relaunched = await relaunch();
-        if (typeof relaunched !== 'string') {
-          server = relaunched;
-          break;
-        }
-        await pause(delay);
-      }
-      if (stopping) return;
+      await pause(delay);
     }
   };
-  const watching = watch();
+  const watch = async () => {
+    while (!stopping) {
+      const exitStatus = await server.exited;
+      if (stopping) return;
+      if (onExit) {
+        process.off('exit', stopAtExit);
+        user.remove();
+        return onExit(exitStatus);
+      }
+      restarting = restart(exitStatus);
+      await restarting;
+    }
+  };
+  void watch();
 
   return {
     pid: () => server.pid,
     stop: async () => {
       stopping = true;
-      process.off('exit', killAtExit);
-      server.ref();
-      await stopServer(server.pid);
-      await watching;
+      process.off('exit', stopAtExit);
+      const isUsed = user.remove();
+      if (!isUsed) await stopServer(server.pid);
       // A restart may have been in progress when `stop()` was called.
-      await stopServer(server.pid);
-      rmSync(cluster.ownerFile, { force: true });
+      await restarting;
+      if (!isUsed) await stopServer(server.pid);
     },
   };
 }
@@ -222,9 +239,8 @@ const isTransient = (reason: string) =>
     reason,
   );
 
-const readStoredPort = (cluster: Cluster) => readNumber(cluster.portFile);
-const readOwner = (cluster: Cluster) => readNumber(cluster.ownerFile);
-const readNumber = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0);
+const readStoredPort = ({ portFile }: Cluster) =>
+  existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) || 0 : 0;
 
 function writeFileFor(account: Account | undefined, file: string, text: string) {
   writeFileSync(file, text);

@@ -29,7 +29,8 @@ export type Cluster = {
   socketFolder: string | null;
   password: string;
   portFile: string;
-  ownerFile: string;
+  /** A file for each process that uses the server, named after its pid. */
+  usersFolder: string;
   logFile: string;
 };
 
@@ -67,7 +68,7 @@ export async function prepareCluster(options: {
     socketFolder: prepareSocketFolder(folder, account),
     password: readFileSync(passwordFile, 'utf8'),
     portFile: join(folder, 'port'),
-    ownerFile: join(folder, 'owner'),
+    usersFolder: join(folder, 'users'),
     logFile: join(folder, 'server.log'),
   };
 }

@@ -9,17 +9,22 @@ import { buildPostgresEnv, type Cluster } from './postgres-cluster.ts';
 import { isPostgres } from './postgres-pid.ts';
 import { quoteSocketFolder, removeStaleSocket } from './postgres-socket.ts';
 
-/** A server process that this process started. */
+/** A server process. */
 export type Server = {
   pid: number;
   /** The exit status, once it has exited. */
   exited: Promise<string>;
+};
+
+/** A server process that this process started. */
+export type SpawnedServer = Server & {
   hasExited: () => boolean;
   /** The last lines of its log. */
   readLog: () => string;
-  /** References the process, so that Node runs until it exits. */
-  ref: () => void;
 };
+
+/** How often a server that another process started is checked. */
+const WATCH_MS = 1_000;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -45,7 +50,7 @@ export function spawnServer(options: {
   port: number;
   settings: Record<string, string | number>;
   variables: Record<string, string>;
-}): Server {
+}): SpawnedServer {
   const { home, cluster } = options;
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -89,7 +94,16 @@ export function spawnServer(options: {
   });
   const readLog = () =>
     readFileSync(cluster.logFile).subarray(logStart).toString('utf8').trim().split('\n').slice(-6).join('\n');
-  return { pid: child.pid ?? 0, exited, hasExited: () => hasExited, readLog, ref: () => child.ref() };
+  return { pid: child.pid ?? 0, exited, hasExited: () => hasExited, readLog };
+}
+
+/** Watches a server that another process started, whose exit status is unknown. */
+export function watchServer(pid: number): Server {
+  const waitForExit = async () => {
+    while (isPostgres(pid)) await pause(WATCH_MS, undefined, { ref: false });
+    return 'its process is gone';
+  };
+  return { pid, exited: waitForExit() };
 }
 
 /** Sends SIGINT, which rolls back open transactions, and after ten seconds SIGQUIT, after which PostgreSQL recovers at its start. */
