@@ -5,7 +5,7 @@ import { addUser, removeUsers } from './cluster-users.ts';
 import { type Account, findUnprivilegedAccount } from './postgres-account.ts';
 import { preparePostgresHome } from './postgres-binaries.ts';
 import { type Cluster, prepareCluster } from './postgres-cluster.ts';
-import { isPostgres, readPidFile, removePidFile } from './postgres-pid.ts';
+import { isPostgres, readPidFile, removeStalePidFile } from './postgres-pid.ts';
 import {
   findFreePort,
   type Server,
@@ -55,7 +55,8 @@ const START_TIMEOUT_MS = 30_000;
 /**
  * Starts the PostgreSQL of the npm packages on its own data, and waits until it accepts connections. Needs no installed
  * PostgreSQL; works as root too (the server then runs as an unprivileged user). Joins a running server of these data.
- * Restarts a server that ends on the same port until `stop()`, whoever started it, unless `onExit` is given. Throws a DatabaseStartError whose message names the remedy.
+ * Restarts a server that ends on the same port until `stop()`, whoever started it, unless `onExit` is given. Throws a
+ * DatabaseStartError whose message names the remedy.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const {
@@ -96,8 +97,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   for (;;) {
     const running = await findRunning(cluster, waitUntilReady, deadline);
     if (running) return use(watchServer(running.pid), running.port, true);
-    // Its pid may be that of another process now.
-    removePidFile(cluster.data);
+    removeStalePidFile(cluster.data);
     removeUsers(cluster);
     const port = await findFreePort(options.port ?? readStoredPort(cluster));
     if (options.port !== undefined && port !== options.port)

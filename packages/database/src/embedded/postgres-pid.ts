@@ -10,7 +10,11 @@ export function readPidFile(data: string): { pid: number; port: number } | undef
   return { pid: Number(lines[0]) || 0, port: Number(lines[3]) || 0 };
 }
 
-export const removePidFile = (data: string) => rmSync(join(data, 'postmaster.pid'), { force: true });
+/** Removes the file of a killed server: its pid may be that of another process now, and PostgreSQL would not start. */
+export const removeStalePidFile = (data: string) => {
+  const recorded = readPidFile(data);
+  if (recorded && !isPostgres(recorded.pid)) rmSync(join(data, 'postmaster.pid'), { force: true });
+};
 
 /** Whether the process exists and is no zombie. */
 export function isAlive(pid: number): boolean {
