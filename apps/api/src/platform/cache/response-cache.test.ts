@@ -87,6 +87,8 @@ describe('an ETag', () => {
   test('is on uncached responses, too, but not on errors', async () => {
     const live = `/api/get_products?product_ids=${product.id}`;
     const { headers } = await get(live);
+    // Some are of one person, so that no shared cache may store them.
+    expect(headers['cache-control']).toBe('private, no-cache');
     expect((await get(live, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
     for (const bad of ['/api/get_products?limit=x', '/api/nowhere']) {
       expect((await get(bad)).headers).toMatchObject({ 'cache-control': 'no-store' });

@@ -80,10 +80,11 @@ const IN_PROCESS_CALL = {
   actor: createActor('getProducts', null, IN_PROCESS_IP_ADDRESS, ''),
 };
 
-const toPublicContent = (text: string): ResponseContent => ({
+/** A response without a cache key may be of one person, such as the status of a payment: shared caches must not store it. */
+const toPublicContent = (text: string, cacheKey: string | null): ResponseContent => ({
   text,
   type: JSON_TYPE,
-  cacheControl: 'public, no-cache',
+  cacheControl: cacheKey === null ? 'private, no-cache' : 'public, no-cache',
   vary: 'Accept-Language, Authorization',
 });
 
@@ -165,11 +166,12 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
     app.publicReads.set(name, async (request, query, language, parent) => {
       const { success, data: input } = inputSchema.safeParse(dropBlanks(query));
       if (!success || findNulPath(query) !== null) return undefined;
+      const cacheKey = buildCacheKey(input, language);
       const compute = async (cacheTags: CacheTags) => {
         const outcome = await handle({ ...IN_PROCESS_CALL, input, language, cacheTags, deps: readDeps });
-        return toPublicContent(serializeBody(outcome, language, JSON.stringify));
+        return toPublicContent(serializeBody(outcome, language, JSON.stringify), cacheKey);
       };
-      return app.responseCache.getOrCompute(request, buildCacheKey(input, language), compute, parent);
+      return app.responseCache.getOrCompute(request, cacheKey, compute, parent);
     });
   }
   const bodyLimits = computeBodyLimits(inputSchema, multipart);
@@ -200,7 +202,10 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
           const cacheKey = buildCacheKey(request[inputSource], request.language);
           const response = await app.responseCache.getOrCompute(request, cacheKey, async (cacheTags) =>
             // Exact values are read from the primary.
-            toPublicContent(await computeBody(request, reply, cacheTags, cacheKey === null ? deps : readDeps)),
+            toPublicContent(
+              await computeBody(request, reply, cacheTags, cacheKey === null ? deps : readDeps),
+              cacheKey,
+            ),
           );
           return reply.sendEncoded(response);
         }
