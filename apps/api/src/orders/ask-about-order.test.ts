@@ -67,6 +67,17 @@ test('the marketplace gets the question with the address of the buyer to reply t
   for (const { source } of smtp.received) expect(source).toMatch(new RegExp(`^Reply-To: ${order.email}$`, 'm'));
 });
 
+test('a question of a guest arrives after the order moved to an account', async () => {
+  await buildOrder();
+  const guest = await buildGuest(shop, { hasOrder: true });
+  await shop.call('askAboutOrder', { id: guest.orderId, text: 'When?' }, guest);
+  const account = await buildUser(shop);
+  expect((await shop.call('moveGuestOrder', { guest_token: guest.token }, account)).status).toBe(200);
+  const [mail] = await sendMails();
+  expect(mail?.text).toContain('When?');
+  expect(mail?.text).toContain(await findEmail(account.id));
+});
+
 test('an order has five questions a day, and guests ask about theirs only', async () => {
   const order = await buildOrder();
   const statuses = [];

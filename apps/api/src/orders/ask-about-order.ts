@@ -22,7 +22,7 @@ export const askAboutOrder: Handler<'askAboutOrder'> = async ({ input, caller, d
   const { email, language } = recipient;
   if (email === null) throw new Refusal('NOT_FOUND');
   await countUsage(deps, [{ name: 'order-question', by: order, max: QUESTIONS_PER_ORDER_A_DAY, milliseconds: DAY_MS }]);
-  const params = { order, user: caller.id, sellerOrder: sellerOrder ?? null, isOfStore: Boolean(store?.owner), text };
+  const params = { order, sellerOrder: sellerOrder ?? null, isOfStore: Boolean(store?.owner), text };
   await prisma.$transaction((tx) => enqueueQuestionMail(tx, { recipient: email, language, params }, clock.now()));
   return { messageKey: 'questionSent' };
 };

@@ -4,11 +4,11 @@ import { enqueueMail, type OutgoingMail } from '../platform/mail/outbox.ts';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { preventLinks } from './address-lines.ts';
-import { listOrders } from './order.queries.ts';
+import { findBuyer, listOrders } from './order.queries.ts';
 import { findEmail } from './question-mails.queries.ts';
 
 /**
- * The mail with a buyer's question. `params`: the order, its buyer, the seller order that it concerns, whether it goes to the
+ * The mail with a buyer's question. `params`: the order, the seller order that it concerns, whether it goes to the
  * store, and the question.
  */
 const ORDER_QUESTION = 'orders.question';
@@ -18,9 +18,12 @@ export const enqueueQuestionMail = (tx: AnyTransaction, mail: Omit<OutgoingMail,
 
 export const questionMails: MailKinds = {
   [ORDER_QUESTION]: async ({ params, language }, { pool, prisma, config }) => {
-    const { user, sellerOrder, isOfStore } = params;
-    const query = { id: Number(params.order), limit: 1, offset: 0 };
-    const [order] = await listOrders(pool, Number(user), language, query);
+    const { sellerOrder, isOfStore } = params;
+    const orderId = Number(params.order);
+    // Not stored with the mail: a guest's order may have moved to an account meanwhile.
+    const buyer = await findBuyer(prisma, orderId);
+    if (!buyer) return null;
+    const [order] = await listOrders(pool, buyer.id, language, { id: orderId, limit: 1, offset: 0 });
     if (!order) return null;
     const text = createMailTranslator(language);
     const storeId = order.seller_orders.find(({ id }) => id === sellerOrder)?.store_id;
@@ -30,7 +33,7 @@ export const questionMails: MailKinds = {
         [name, ...attributes.map(({ value }) => value), text('order.quantity', { count: qty })].join(' · '),
       );
     // A store does not see the e-mail address: it has the phone number, to deliver.
-    const email = isOfStore ? null : await findEmail(prisma, Number(user));
+    const email = isOfStore ? null : await findEmail(prisma, buyer.id);
     const { phone } = order.address;
     const path = isOfStore ? `/vendor/dashboard/orders/${sellerOrder}` : `/operator/orders/${order.id}`;
     return {
