@@ -345,7 +345,7 @@ export const countOrders = (prisma: PrismaClient, userId: number) => prisma.orde
 export const IS_PURCHASE = `so.status NOT IN ('cancelled', 'returned', 'refunded')`;
 
 /**
- * Whether the user bought the product. Locks the seller order until the end of the transaction, so that it cannot be cancelled
+ * Whether the user bought the product, from a store of somebody else: a guest's order may move to the vendor's account. Locks the seller order until the end of the transaction, so that it cannot be cancelled
  * before a review is stored.
  */
 export const hasBought = async (
@@ -355,6 +355,7 @@ export const hasBought = async (
   const rows = await queryRows<{ id: number }>(tx, {
     text: `SELECT so.id FROM shop_order o JOIN store_order so ON so.order_id = o.id
      JOIN order_item i ON i.store_order_id = so.id
+     JOIN store s ON s.id = so.store_id AND s.owner_id IS DISTINCT FROM $1
      WHERE o.user_id = $1 AND i.product_id = $2 AND ${IS_PURCHASE} LIMIT 1 FOR SHARE OF so`,
     values: [userId, productId],
   });

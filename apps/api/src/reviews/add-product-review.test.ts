@@ -40,6 +40,13 @@ const buildBuyer = async (product?: Product) => {
 const listReviews = async (product_id: number) => (await shop.call('getProductReviews', { product_id })).body;
 
 describe('a review', () => {
+  test('by the owner of the store, who bought as somebody else, is refused', async () => {
+    const { id, product, addReview } = await buildBuyer();
+    const { storeId } = await shop.prisma.product.findUniqueOrThrow({ where: { id: product.id } });
+    await shop.prisma.store.update({ where: { id: storeId }, data: { ownerId: id } });
+    expect((await addReview()).body.code).toBe('PURCHASE_REQUIRED');
+  });
+
   test('by a buyer of the product is returned and listed, with the language of its author', async () => {
     const { product, orderId, addReview } = await buildBuyer();
     const attributes = [

@@ -30,7 +30,7 @@ export const listProductsToReview = async (
          JOIN store_order so ON so.order_id = o.id AND so.status = 'delivered'
          JOIN order_item item ON item.store_order_id = so.id
          JOIN product p ON p.id = item.product_id AND p.on_sale
-         JOIN store s ON s.id = p.store_id AND s.open
+         JOIN store s ON s.id = p.store_id AND s.open AND s.owner_id IS DISTINCT FROM $1
          WHERE o.user_id = $1
            AND NOT EXISTS (SELECT FROM review r WHERE r.product_id = item.product_id AND r.user_id = $1)
          ORDER BY item.product_id, so.delivered_at DESC NULLS LAST, item.id DESC

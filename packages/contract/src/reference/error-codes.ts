@@ -85,7 +85,7 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   SECOND_FACTOR_ENABLED: { meaning: 'The account has a second factor already.' },
   PAYMENT_REQUIRED: { meaning: 'No payment was received for this order.' },
   FORBIDDEN: { meaning: 'The user does not have the role that this call requires.' },
-  PURCHASE_REQUIRED: { meaning: 'Only buyers of the product can review it.' },
+  PURCHASE_REQUIRED: { meaning: 'Only buyers of the product can review it, and not the owner of its store.' },
   NOT_FOUND: { meaning: 'Nothing has this id or name, or it belongs to another user.' },
   TRANSLATION_NOT_CONFIGURED: { meaning: 'The shop has no translation service (`TRANSLATION_URL`).' },
   METHOD_NOT_ALLOWED: { meaning: 'The path does not support this method: `Allow` names those that it supports.' },
