@@ -172,7 +172,8 @@ const buildSearchQuery = (tiers: readonly Expression[]): SearchQuery => {
   const possible = tiers.filter((tier) => tier !== undefined);
   const different = possible.filter(({ tsquery }, index) => tsquery !== possible[index - 1]?.tsquery);
   const { tsquery } = different.at(-1) ?? NO_MATCH;
-  return { key: tsquery, tsquery, tiers: different };
+  // The tiers determine the order, which is cached by this key, too.
+  return { key: different.map((tier) => tier.tsquery).join(' '), tsquery, tiers: different };
 };
 
 /** Matches products with every group. */
