@@ -232,7 +232,7 @@ const listingFilters = {
     .trim()
     .max(MAX_SEARCH_LENGTH)
     .optional()
-    .describe('Search terms; tolerates typing errors, ignores accents.'),
+    .describe('Search terms; tolerates typing errors, ignores accents. The words after the eighth are ignored.'),
   is_featured: Flag.optional().describe('1: featured products only.'),
   attribute_value_ids: FilterIds.optional().describe(
     'Comma-separated or repeated: values of one attribute are OR-ed, different attributes AND-ed.',
