@@ -4,6 +4,7 @@ import { createNotEmptyRule } from '../../features/account/form-rules.ts';
 import { useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from '../../features/console/console.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyExport, retryImport } from '../../lib/retry-import.ts';
+import { toLatinDigits } from '../../lib/to-latin-digits.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
@@ -30,7 +31,7 @@ function CodeStep({ secret, uri, onConfirmed }: CodeStepProps) {
     code: createNotEmptyRule(t, t('secondFactorSetup.code')),
   });
   const send = form.handleSubmit(async ({ code }) => {
-    const { data, error } = await confirm({ code: code.replaceAll(/\s/g, '') });
+    const { data, error } = await confirm({ code: toLatinDigits(code).replaceAll(/\s/g, '') });
     if (data) onConfirmed(data.data.recovery_codes);
     else setServerErrors(['code'], { code: getErrorText(error, t('error.NETWORK')) });
   });

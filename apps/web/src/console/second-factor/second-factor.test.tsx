@@ -39,7 +39,7 @@ test('a role that requires a second factor allows only its set-up at first', asy
   await userEvent.type(screen.getByLabelText('Code'), '000000{Enter}');
   await screen.findByText('This code is not valid.');
   await userEvent.clear(screen.getByLabelText('Code'));
-  await userEvent.type(screen.getByLabelText('Code'), '123 456{Enter}');
+  await userEvent.type(screen.getByLabelText('Code'), '١٢٣ ٤٥٦{Enter}');
   await screen.findByText(CODES[0] ?? '');
   expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('checkbox', { name: 'I have kept the codes' }));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { toLatinDigits } from '../../../lib/to-latin-digits.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorNotice, Notice } from '../../../ui/feedback/Notice.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -32,7 +33,7 @@ export function SecondFactorForm({ challenge, onSignedIn, onBack }: SecondFactor
   });
   const submit = form.handleSubmit(async ({ code }) => {
     setFailure(null);
-    const { data, error } = await confirm({ challenge, code: code.replaceAll(/\s/g, '') });
+    const { data, error } = await confirm({ challenge, code: toLatinDigits(code).replaceAll(/\s/g, '') });
     if (data) {
       setSignedIn(true);
       await onSignedIn({ token: data.token, user: data.user });

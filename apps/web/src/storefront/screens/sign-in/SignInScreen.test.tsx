@@ -115,7 +115,7 @@ test('an operator signs in with a code of the authenticator, which may be wrong 
   await signIn();
   const code = await screen.findByLabelText('Code');
   await waitFor(() => expect(document.activeElement).toBe(code));
-  await userEvent.type(code, '123 456{Enter}');
+  await userEvent.type(code, '١٢٣ ٤٥٦{Enter}');
   await screen.findByText('This code is not valid.');
   expect(left).not.toHaveBeenCalled();
   await userEvent.clear(code);
