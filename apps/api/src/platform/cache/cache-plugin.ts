@@ -4,9 +4,9 @@ import fp from 'fastify-plugin';
 import type { Deps } from '../deps.ts';
 import { sendTogether } from '../http/send-together.ts';
 import type { Readiness } from '../monitoring/health.ts';
-import { isAuthor } from './author.ts';
 import { type EncodedResponse, flattenHeaders, isNotModified } from './encoded-response.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
+import { hasChangedRecently } from './recent-change.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
 declare module 'fastify' {
@@ -44,7 +44,12 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHe
   app.decorate('responseCache', responseCache);
   app.decorate('pageCache', pageCache);
 
-  const writeHead = (reply: FastifyReply, response: EncodedResponse, replyHeaders: readonly OutgoingHttpHeader[]) => {
+  /** Writes the status and the headers of a response. Returns the body to send; undefined for a 304. */
+  const beginResponse = (
+    reply: FastifyReply,
+    response: EncodedResponse,
+    replyHeaders: readonly OutgoingHttpHeader[],
+  ) => {
     const { request, raw } = reply;
     const notModified = isNotModified(request, response.etag);
     const headers = (response.isDocument ? flatDocumentHeaders : flatDataHeaders).concat(
@@ -60,28 +65,29 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHe
   };
   app.decorateReply('sendEncoded', function (response) {
     const replyHeaders = Object.entries(this.getHeaders()).flatMap(([name, value = '']) => [name, value]);
-    this.raw.end(writeHead(this, response, replyHeaders));
+    this.raw.end(beginResponse(this, response, replyHeaders));
     return this;
   });
 
+  // The not-found handler serves the pages: see `pages.ts`.
+  const isPage = (request: FastifyRequest) => request.is404;
+  const mayBeCached = ({ method, headers }: FastifyRequest) =>
+    (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
   const findCached = (request: FastifyRequest) => {
-    const { method, headers } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return undefined;
-    return request.is404 ? pageCache.find(request) : responseCache.find(request);
+    if (!mayBeCached(request)) return undefined;
+    return isPage(request) ? pageCache.find(request) : responseCache.find(request);
   };
   const sendCached = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const response = findCached(request);
     if (!response) return done();
     // No hook before this one sets a header of the reply: they use `addedHeaders`.
-    const body = writeHead(reply, response, []);
+    const body = beginResponse(reply, response, []);
     sendTogether(() => reply.raw.end(body));
   };
   app.addHook('onRequest', (request, reply, done) => {
-    const isPublicRead =
-      (request.is404 || request.routeOptions.config.loadClass === 'read') &&
-      request.headers.authorization === undefined;
-    // The change may be unpublished: a sale does not publish, and another process may have sent the response to the write.
-    if (isPublicRead && isAuthor(request)) {
+    const isRead = isPage(request) || request.routeOptions.config.loadClass === 'read';
+    // The change may be unpublished: placing an order does not publish, and another process may have sent the response to the write.
+    if (isRead && mayBeCached(request) && hasChangedRecently(request)) {
       const resume = () => sendCached(request, reply, done);
       deps.invalidator.publish().then(resume, resume);
     } else sendCached(request, reply, done);

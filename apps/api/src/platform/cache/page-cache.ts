@@ -5,10 +5,10 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config/config.ts';
 import type { Deps } from '../deps.ts';
 import { resolveShopOrigin } from '../security/origin.ts';
-import { isStaleAllowed } from './author.ts';
 import type { CacheTags } from './cache-tags.ts';
 import { type ContentCoding, chooseCoding } from './content-coding.ts';
 import { type EncodedResponse, getResponseSize, recodeResponse } from './encoded-response.ts';
+import { isStaleAllowed } from './recent-change.ts';
 
 /** All that a rendered page depends on. */
 export interface PageRequest {

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { buildCdnHeaders } from '../cdn/cdn-headers.ts';
-import { isStaleAllowed } from './author.ts';
 import type { Cache, CacheScope } from './cache.ts';
 import type { CacheTags } from './cache-tags.ts';
 import { CODINGS, type ContentCoding, chooseCoding } from './content-coding.ts';
@@ -12,6 +11,7 @@ import {
   type ResponseContent,
   recodeResponse,
 } from './encoded-response.ts';
+import { isStaleAllowed } from './recent-change.ts';
 
 /** The fields of a request that the response cache reads. Calls in process have only these. */
 export type CacheableRequest = Pick<FastifyRequest, 'method' | 'url' | 'headers'>;

@@ -15,9 +15,9 @@ import { type CallReply, type ParsedInput, schemas } from '@trad/contract/schema
 import { createBlankFieldRemover } from '@trad/contract/text/blank-fields';
 import type { Actor } from '@trad/database/audit/record-changes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { markAuthor } from '../cache/author.ts';
 import type { CacheTags } from '../cache/cache-tags.ts';
 import type { ResponseContent } from '../cache/encoded-response.ts';
+import { markRecentChange } from '../cache/recent-change.ts';
 import { type Deps, withStandbys } from '../deps.ts';
 import { readIdempotencyKey, runIdempotent } from '../idempotency/run-idempotent.ts';
 import type { RequestHost } from '../security/origin.ts';
@@ -148,7 +148,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
   };
   /** The caller's next read must show the change. */
   const publishChange = async ({ log }: FastifyRequest, reply: FastifyReply) => {
-    markAuthor(reply, deps.config);
+    markRecentChange(reply, deps.config);
     // The data of the caller's own store that this process caches.
     deps.cache.invalidate([]);
     // Sales are frequent: their authors publish when they read.

@@ -6,14 +6,14 @@ const COOKIE = 'changed';
 /** Longer than any stale copy is served. */
 const MAX_AGE_SECONDS = 3;
 
-/** Marks the author of a change: for some seconds they get no stale copies. */
-export const markAuthor = (reply: FastifyReply, { secure }: Pick<Config, 'secure'>) =>
+/** Marks the browser that sent a change: for some seconds it gets no stale copies. */
+export const markRecentChange = (reply: FastifyReply, { secure }: Pick<Config, 'secure'>) =>
   reply.setCookie(COOKIE, '1', { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: MAX_AGE_SECONDS });
 
-/** Whether the request comes from the author of a recent change. */
-export const isAuthor = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+/** Whether the request comes from a browser that has sent a change in the last seconds. */
+export const hasChangedRecently = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers.cookie?.includes(`${COOKIE}=1`) === true;
 
-/** Whether a stale copy may be sent: authors of a change see it at once. */
+/** Whether a stale copy may be sent: who has changed something sees it at once. */
 export const isStaleAllowed = (request: Pick<FastifyRequest, 'headers'>) =>
-  request.headers.authorization === undefined && !isAuthor(request);
+  request.headers.authorization === undefined && !hasChangedRecently(request);
