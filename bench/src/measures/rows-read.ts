@@ -6,8 +6,8 @@ import { decodeCursor, type ListingOrder, type Position } from '@trad/api/catalo
 import { resolveFilter } from '@trad/api/catalog/listing/resolve-filter';
 import { createCache } from '@trad/api/platform/cache/cache';
 import type { Deps } from '@trad/api/platform/deps';
-import { buildFilterMixes } from '@trad/api/testing/filter-mixes';
 import { countRows } from '@trad/api/testing/rows-read';
+import { buildSampleListings } from '@trad/api/testing/sample-listings';
 import type pg from 'pg';
 import { LIMIT } from '../listing-paths.ts';
 import { formatMilliseconds, type Result } from '../result.ts';
@@ -82,7 +82,7 @@ const measureUncachedMs = async (pool: pg.Pool, filter: ListingFilter) => {
 export const measureFilteredListings = async (pool: pg.Pool): Promise<Result[]> => {
   const readPage = createPageReader(pool);
   const results: Array<{ name: string; rows: number; uncachedMs: number }> = [];
-  for (const { name, filter: input, order } of await buildFilterMixes(pool)) {
+  for (const { name, filter: input, order } of await buildSampleListings(pool)) {
     const deps = createUncachedDeps(pool);
     const filter = await resolveFilter(deps, input, 'en', deps.cache.createCacheTags());
     if (!filter) throw new Error(`The filter selects nothing: ${name}`);

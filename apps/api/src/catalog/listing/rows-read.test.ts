@@ -8,8 +8,8 @@ import { createCache } from '../../platform/cache/cache.ts';
 import type { CacheTags } from '../../platform/cache/cache-tags.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { buildFilterMixes } from '../../testing/filter-mixes.ts';
 import { countRows } from '../../testing/rows-read.ts';
+import { buildSampleListings } from '../../testing/sample-listings.ts';
 import { loadAttributeIdsByValue, resolveCurrency } from './cached-lookups.ts';
 import { computeFacets } from './facets.ts';
 import { buildFilterConditions, collectParameters } from './filter-conditions.ts';
@@ -111,7 +111,7 @@ const listFirstIds = async (filter: ListingFilter, order: ListingOrder) => {
 
 test('a filtered page has the right products and reads at most 3,000 rows', async () => {
   const costs: Array<[string, number]> = [];
-  for (const { name, filter: input, order } of await buildFilterMixes(database.pool)) {
+  for (const { name, filter: input, order } of await buildSampleListings(database.pool)) {
     const filter = await resolveFilter(deps, input, 'en', cacheTags);
     if (!filter) throw new Error(`The search of '${name}' has no words`);
     const first = await measurePageCost(filter, order, { offset: 0 });
@@ -144,7 +144,7 @@ test('a search is paged to its end by relevance', async () => {
 test('totals and facets are computed once per filter, whatever the order', async () => {
   const uncached = { ...counted, cache: createCache(systemClock) };
   const attributeIds = await loadAttributeIdsByValue(deps);
-  const [inStock, inStockByPrice, colour] = await buildFilterMixes(database.pool);
+  const [inStock, inStockByPrice, colour] = await buildSampleListings(database.pool);
   const costs: number[] = [];
   for (const mix of [inStock, inStock, inStockByPrice, colour, colour]) {
     const filter = mix && (await resolveFilter(deps, mix.filter, 'en', cacheTags));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCache } from '../../platform/cache/cache.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { buildFilterMixes, type FilterMix } from '../../testing/filter-mixes.ts';
+import { buildSampleListings, type SampleListing } from '../../testing/sample-listings.ts';
 import { loadAttributeIdsByValue } from './cached-lookups.ts';
 import { computeFacets } from './facets.ts';
 import { buildFilterConditions, collectParameters } from './filter-conditions.ts';
@@ -22,7 +22,7 @@ const SEARCHES = 120;
 
 let database: TestDatabase;
 let deps: Deps;
-let mixes: FilterMix[];
+let sampleListings: SampleListing[];
 
 beforeAll(async () => {
   database = await openTestDatabase({ max: 12, statementTimeout: 0 });
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await generateProducts(database.pool, { count: PRODUCTS, seed: 1 }, createProgress({ write: () => true }));
   await database.pool.query('VACUUM ANALYZE read.entry, read.search, read.term');
   deps = { pool: database.pool, cache: createCache(systemClock), clock: systemClock } as Deps;
-  mixes = await buildFilterMixes(database.pool);
+  sampleListings = await buildSampleListings(database.pool);
 }, 300_000);
 afterAll(() => database.close());
 
@@ -97,11 +97,11 @@ const drawText = (words: readonly string[], random: Random) => {
   return random() < 0.5 ? first : `${random() < 0.3 ? first.slice(0, 3) : first} ${pick()}`;
 };
 
-/** The filter of a search, with the filters of a mix half of the time. */
+/** The filter of a search, with the filters of a base half of the time. */
 const drawFilter = async (words: readonly string[], random: Random) => {
-  const mix = random() < 0.5 ? mixes[randomInteger(random, 0, mixes.length - 1)]?.filter : {};
+  const base = random() < 0.5 ? sampleListings[randomInteger(random, 0, sampleListings.length - 1)]?.filter : {};
   const cacheTags = deps.cache.createCacheTags();
-  const input = { ...mix, search: drawText(words, random), currency: random() < 0.5 ? 'EUR' : 'USD' };
+  const input = { ...base, search: drawText(words, random), currency: random() < 0.5 ? 'EUR' : 'USD' };
   return resolveFilter(deps, input as ParsedInput<'getFilterData'>, 'en', cacheTags);
 };
 
