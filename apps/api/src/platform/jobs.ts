@@ -185,8 +185,8 @@ export const startScheduling = async (deps: Deps, kinds: JobKinds, intervalMs = 
 };
 
 /**
- * Enqueues the recurring jobs that are missing, and makes those due that are scheduled further ahead than any run
- * schedules them: the clock was ahead then.
+ * Enqueues the recurring jobs that are missing, and makes those due that were scheduled while the clock was wrong: further
+ * ahead than any run schedules them.
  */
 export const scheduleRecurringJobs = async ({ pool, clock, log }: Deps, kinds: JobKinds) => {
   const recurring = Object.entries(kinds).flatMap(([kind, { intervalMs }]) =>

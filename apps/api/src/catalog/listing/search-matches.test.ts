@@ -97,7 +97,7 @@ const drawText = (words: readonly string[], random: Random) => {
   return random() < 0.5 ? first : `${random() < 0.3 ? first.slice(0, 3) : first} ${pick()}`;
 };
 
-/** The filter of a search, with the filters of a base half of the time. */
+/** The filter of a search, with the filters of a sample listing half of the time. */
 const drawFilter = async (words: readonly string[], random: Random) => {
   const base = random() < 0.5 ? sampleListings[randomInteger(random, 0, sampleListings.length - 1)]?.filter : {};
   const cacheTags = deps.cache.createCacheTags();

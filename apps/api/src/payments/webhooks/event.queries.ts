@@ -1,8 +1,8 @@
-// SQL: due events are claimed with SKIP LOCKED.
+// SQL: Prisma has no SKIP LOCKED, which claims due events.
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** An event of a provider, as it is stored until it is processed. */
+/** A webhook event of a provider. Processed ones stay for the payment's history. */
 export interface PaymentEvent {
   provider: 'stripe' | 'paypal';
   eventId: string;
@@ -26,7 +26,7 @@ export const insertEvent = async (
 export const markEventProcessed = (prisma: PrismaClient, { provider, eventId }: PaymentEvent, now: Date) =>
   prisma.paymentEvent.updateMany({ where: { provider, eventId }, data: { processedAt: now, nextCheckAt: null } });
 
-/** Claims due events; the delay of each until it is due again doubles. */
+/** Claims due events. Each claim doubles the delay of the next, from 5 seconds to 5 minutes. */
 export const claimDueEvents = async (db: Queryable, now: Date, limit: number): Promise<PaymentEvent[]> => {
   const { rows } = await db.query<PaymentEvent>(
     `UPDATE payment_event SET checks = checks + 1,
@@ -40,14 +40,17 @@ export const claimDueEvents = async (db: Queryable, now: Date, limit: number): P
   return rows;
 };
 
-/** Makes events due whose next check is further ahead than any is scheduled: the clock was ahead then. */
-export const rescheduleEvents = (db: Queryable, now: Date) =>
+/**
+ * Makes events due that were scheduled while the clock was wrong: checks are at most 5 minutes ahead, and these an hour. Uses the
+ * later of this process's and PostgreSQL's clock, so that a process whose clock is behind reschedules no correct ones.
+ */
+export const recheckMisdatedEvents = (db: Queryable, now: Date) =>
   db.query(
     `UPDATE payment_event SET next_check_at = greatest($1, now())
      WHERE next_check_at > greatest($1::timestamptz, now()) + interval '1 hour'`,
     [now],
   );
 
-/** Deletes events that were processed before then. */
+/** Deletes events that were processed before `time`. */
 export const deleteEventsBefore = (prisma: PrismaClient, time: Date) =>
   prisma.paymentEvent.deleteMany({ where: { processedAt: { lt: time } } });
