@@ -6,10 +6,10 @@ import { toOperatorAccountView } from './staff.view.ts';
 
 export const getOperatorAccount: Handler<'getOperatorAccount'> = async ({ caller, deps }) => {
   const member = await findStaffMember(deps.prisma, caller.id);
-  // Removed since the permission was read.
+  // The operator was removed after the permission check.
   if (!member) throw new Refusal('FORBIDDEN');
-  const isEnabled = (await findEnabledFactor(deps.prisma, caller.id)) !== null;
-  const codesLeft = await countUnusedCodes(deps.prisma, caller.id);
-  const isRequired = deps.config.requiresSecondFactor && member.requiresSecondFactor;
-  return { data: toOperatorAccountView(member, { isEnabled, isRequired, codesLeft }) };
+  const hasSecondFactor = (await findEnabledFactor(deps.prisma, caller.id)) !== null;
+  const recoveryCodesLeft = await countUnusedCodes(deps.prisma, caller.id);
+  const isSecondFactorRequired = deps.config.requiresSecondFactor && member.requiresSecondFactor;
+  return { data: toOperatorAccountView(member, { hasSecondFactor, isSecondFactorRequired, recoveryCodesLeft }) };
 };

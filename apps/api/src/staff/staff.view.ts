@@ -5,7 +5,7 @@ import type { StaffMemberRow } from './staff.queries.ts';
 /** Leaves out names that this release does not know: a later one may have added them. */
 export const toOperatorAccountView = (
   row: StaffMemberRow,
-  factor: { isEnabled: boolean; isRequired: boolean; codesLeft: number },
+  factor: { hasSecondFactor: boolean; isSecondFactorRequired: boolean; recoveryCodesLeft: number },
 ): OperatorAccount => ({
   id: row.id,
   name: row.name,
@@ -14,8 +14,8 @@ export const toOperatorAccountView = (
   permissions: PERMISSIONS.filter((name) => row.permissions.includes(name)).sort(),
   operator_since: row.createdAt.toISOString(),
   second_factor: {
-    enabled: factor.isEnabled ? 1 : 0,
-    required: factor.isRequired ? 1 : 0,
-    recovery_codes_left: factor.codesLeft,
+    enabled: factor.hasSecondFactor ? 1 : 0,
+    required: factor.isSecondFactorRequired ? 1 : 0,
+    recovery_codes_left: factor.recoveryCodesLeft,
   },
 });
