@@ -1,15 +1,17 @@
+import type { ConsoleList } from '@trad/contract/console/views';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { Deps } from '../platform/deps.ts';
 
 /**
  * Records which operator exported rows with personal data. Each page of an export has an entry, as a cursor may begin
- * anywhere. The text of a search may be a name or an address, and entries are never deleted: it is not recorded.
+ * anywhere. The text of a search may be a name or an e-mail address, and entries are never deleted: neither it nor an IP address is
+ * recorded.
  */
 export const recordExport = (
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   actor: Actor,
-  list: 'orders' | 'people',
-  { search, ...filter }: { search?: string | undefined },
+  list: ConsoleList,
+  { search, address: _address, ...filter }: { search?: string | undefined; address?: string | null | undefined },
   rows: number,
 ) => {
   const chosen = Object.entries(filter).filter(([, value]) => value !== undefined);

@@ -250,6 +250,7 @@ export const operatorCatalogueCalls = {
   },
   exportOperatorReviews: {
     ...read,
+    needsWritableDatabase: true,
     access: 'operator',
     permission: 'reviews.read',
     summary: 'Export filtered reviews as CSV',

@@ -74,6 +74,7 @@ export const operatorOrderCalls = {
   },
   exportPayments: {
     ...read,
+    needsWritableDatabase: true,
     access: 'operator',
     permission: 'payments.read',
     summary: 'Export filtered payments as CSV',

@@ -87,6 +87,7 @@ export const operatorPeopleCalls = {
   getAuditEntries: { ...read, access: 'operator', permission: 'audit.read', summary: 'Search the audit log' },
   exportAuditEntries: {
     ...read,
+    needsWritableDatabase: true,
     access: 'operator',
     permission: 'audit.read',
     summary: 'Export filtered entries of the audit log as CSV',

@@ -11,6 +11,7 @@ export const operatorStoreCalls = {
   },
   exportApplications: {
     ...read,
+    needsWritableDatabase: true,
     access: 'operator',
     permission: 'applications.read',
     summary: 'Applications as CSV',
@@ -127,7 +128,13 @@ export const operatorStoreCalls = {
     permission: 'stores.read',
     summary: 'The numbers of stores in each view',
   },
-  exportOperatorStores: { ...read, access: 'operator', permission: 'stores.read', summary: 'Stores as CSV' },
+  exportOperatorStores: {
+    ...read,
+    needsWritableDatabase: true,
+    access: 'operator',
+    permission: 'stores.read',
+    summary: 'Stores as CSV',
+  },
   getOperatorStore: {
     ...read,
     access: 'operator',

@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell, readCursor } from '../list-page.ts';
+import { recordExport } from '../record-export.ts';
 import { type ApplicationListRow, listApplicationRows } from './applications.queries.ts';
 import { splitApplicationPage } from './get-applications.ts';
 
@@ -19,11 +20,12 @@ const COLUMNS: ExportColumns<ApplicationListRow> = {
   documents: ({ documents }) => String(documents),
 };
 
-export const exportApplications: Handler<'exportApplications'> = async ({ input, deps: { pool } }) => {
+export const exportApplications: Handler<'exportApplications'> = async ({ input, actor, deps }) => {
   const { cursor, ...filter }: ParsedInput<'exportApplications'> = input;
   const after = readCursor(cursor, ['string', 'number'], true);
   const page = { sort: 'applied', order: 'ASC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
-  const applications = await listApplicationRows(pool, filter, page);
+  const applications = await listApplicationRows(deps.pool, filter, page);
   const { page: rows, nextCursor } = splitApplicationPage(applications, EXPORT_BATCH_SIZE, 'applied');
+  await recordExport(deps, actor, 'applications', filter, rows.length);
   return { data: formatExport(COLUMNS, rows, cursor === null), next_cursor: nextCursor };
 };

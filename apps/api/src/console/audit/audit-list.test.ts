@@ -198,3 +198,20 @@ test('the entries of a colleague who was removed are found by name', async () =>
   const { body } = await shop.call('getAuditEntries', { search: 'esi q' }, { token });
   expect(body.data).toMatchObject([{ thing: 'store', actor: { name: 'Esi Quaye' } }]);
 });
+
+test.each([
+  ['exportPayments', 'payments'],
+  ['exportApplications', 'applications'],
+  ['exportOperatorStores', 'stores'],
+  ['exportOperatorReviews', 'reviews'],
+  ['exportAuditEntries', 'audit'],
+] as const)('who exports a list with personal data is recorded, and not what they searched: %s', async (name, list) => {
+  const input = { search: 'ama@shop.example', ...(list === 'audit' && { address: '198.51.100.77' }) };
+  expect((await shop.callWith(name, input, { token })).status).toBe(200);
+  const entry = await shop.prisma.auditEntry.findFirst({
+    where: { subjectKind: 'export', subjectId: list },
+    orderBy: { id: 'desc' },
+  });
+  expect(entry?.changes).toMatchObject({ isSearched: { after: true }, rows: { after: 0 } });
+  expect(JSON.stringify(entry?.changes)).not.toMatch(/ama@|198/);
+});

@@ -2,6 +2,7 @@ import type { AuditRow } from '@trad/contract/console/audit';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
+import { recordExport } from '../record-export.ts';
 import { loadAuditRows } from './load-audit-rows.ts';
 
 const toText = (value: unknown) =>
@@ -31,9 +32,10 @@ const COLUMNS: ExportColumns<AuditRow> = {
   request_id: ({ request_id }) => request_id ?? '',
 };
 
-export const exportAuditEntries: Handler<'exportAuditEntries'> = async ({ input, deps }) => {
+export const exportAuditEntries: Handler<'exportAuditEntries'> = async ({ input, actor, deps }) => {
   const { cursor, ...filter }: ParsedInput<'exportAuditEntries'> = input;
   const page = { order: 'DESC', limit: EXPORT_BATCH_SIZE, cursor } as const;
   const { rows, nextCursor } = await loadAuditRows(deps, filter, page);
+  await recordExport(deps, actor, 'audit', filter, rows.length);
   return { data: formatExport(COLUMNS, rows, cursor === null), next_cursor: nextCursor };
 };

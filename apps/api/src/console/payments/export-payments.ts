@@ -2,6 +2,7 @@ import { toMajorUnits } from '@trad/contract/money';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
+import { recordExport } from '../record-export.ts';
 import { readPaymentCursor, splitPaymentPage } from './get-payments.ts';
 import { listPaymentRows, type PaymentListRow } from './payments.queries.ts';
 
@@ -21,11 +22,13 @@ const COLUMNS: ExportColumns<PaymentListRow> = {
   open_alerts: ({ alerts }) => String(alerts),
 };
 
-export const exportPayments: Handler<'exportPayments'> = async ({ input, deps: { pool, clock } }) => {
+export const exportPayments: Handler<'exportPayments'> = async ({ input, actor, deps }) => {
+  const { pool, clock } = deps;
   const { cursor, ...filter }: ParsedInput<'exportPayments'> = input;
   const after = readPaymentCursor(cursor, 'created');
   const page = { sort: 'created', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
   const payments = await listPaymentRows(pool, filter, page, clock.now());
   const { page: rows, nextCursor } = splitPaymentPage(payments, EXPORT_BATCH_SIZE, 'created');
+  await recordExport(deps, actor, 'payments', filter, rows.length);
   return { data: formatExport(COLUMNS, rows, cursor === null), next_cursor: nextCursor };
 };

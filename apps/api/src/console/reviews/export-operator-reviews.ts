@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
+import { recordExport } from '../record-export.ts';
 import { readReviewCursor, splitReviewPage } from './get-operator-reviews.ts';
 import { listOperatorReviews, type OperatorReviewListRow } from './review-list.queries.ts';
 
@@ -21,14 +22,15 @@ const COLUMNS: ExportColumns<OperatorReviewListRow> = {
   report_reasons: ({ reasons }) => reasons.join(' '),
 };
 
-export const exportOperatorReviews: Handler<'exportOperatorReviews'> = async ({ input, deps: { pool } }) => {
+export const exportOperatorReviews: Handler<'exportOperatorReviews'> = async ({ input, actor, deps }) => {
   const { cursor, ...filter }: ParsedInput<'exportOperatorReviews'> = input;
   const after = readReviewCursor(cursor, 'created');
   const page = { sort: 'created', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
   const { page: rows, nextCursor } = splitReviewPage(
-    await listOperatorReviews(pool, filter, page),
+    await listOperatorReviews(deps.pool, filter, page),
     EXPORT_BATCH_SIZE,
     'created',
   );
+  await recordExport(deps, actor, 'reviews', filter, rows.length);
   return { data: formatExport(COLUMNS, rows, cursor === null), next_cursor: nextCursor };
 };

@@ -2,6 +2,7 @@ import { toMajorUnits } from '@trad/contract/money';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell, readCursor } from '../list-page.ts';
+import { recordExport } from '../record-export.ts';
 import { splitStorePage } from './get-operator-stores.ts';
 import { listStoreRows, type StoreBalance, type StoreListRow } from './store-list.queries.ts';
 import { readVisibility, type Visibility } from './stores.view.ts';
@@ -27,12 +28,13 @@ const createColumns = ({ people, money }: Visibility): ExportColumns<StoreListRo
   reviews: ({ reviews }) => String(reviews),
 });
 
-export const exportOperatorStores: Handler<'exportOperatorStores'> = async ({ input, caller, deps: { pool } }) => {
+export const exportOperatorStores: Handler<'exportOperatorStores'> = async ({ input, caller, actor, deps }) => {
   const { cursor, ...filter }: ParsedInput<'exportOperatorStores'> = input;
   const after = readCursor(cursor, ['string', 'number'], true);
   const page = { sort: 'opened', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
   const shown = readVisibility(caller.permissions);
-  const stores = await listStoreRows(pool, { ...filter, searchesOwners: shown.people }, page);
+  const stores = await listStoreRows(deps.pool, { ...filter, searchesOwners: shown.people }, page);
   const { page: rows, nextCursor } = splitStorePage(stores, EXPORT_BATCH_SIZE, 'opened');
+  await recordExport(deps, actor, 'stores', filter, rows.length);
   return { data: formatExport(createColumns(shown), rows, cursor === null), next_cursor: nextCursor };
 };

@@ -28,7 +28,7 @@ export const applicationReference: ReferencesOf<typeof applicationSchemas> = {
   },
   exportApplications: {
     description:
-      'A thousand applications at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.',
+      'A thousand applications at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. Each page leaves an entry of `export` in the audit log.',
     example: {
       input: { status: 'pending' },
       reply: {

@@ -42,7 +42,7 @@ export const auditReference: ReferencesOf<typeof auditSchemas> = {
   },
   exportAuditEntries: {
     description:
-      'A thousand entries at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.',
+      'A thousand entries at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. Each page leaves an entry of `export` in the audit log.',
     example: {
       input: { thing: 'product', days: 7 },
       reply: {

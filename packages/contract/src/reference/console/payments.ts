@@ -70,7 +70,7 @@ export const paymentListReference: ReferencesOf<typeof paymentListSchemas> = {
   },
   exportPayments: {
     description:
-      'A thousand payments at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.',
+      'A thousand payments at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. Each page leaves an entry of `export` in the audit log.',
     example: {
       input: { state: 'completed' },
       reply: { data: { text: '\uFEFFpayment,begun_at,state\n', rows: 0 }, next_cursor: null },

@@ -94,7 +94,7 @@ export const operatorStoreReference: ReferencesOf<typeof operatorStoreSchemas> =
   getOperatorStoreCounts: { example: { input: {}, reply: { data: { active: 41, suspended: 2, unowned: 1 } } } },
   exportOperatorStores: {
     description:
-      'A thousand stores at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.',
+      'A thousand stores at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. Each page leaves an entry of `export` in the audit log.',
     example: {
       input: { status: 'suspended' },
       reply: {

@@ -32,7 +32,7 @@ export const operatorReviewReference: ReferencesOf<typeof operatorReviewSchemas>
   },
   exportOperatorReviews: {
     description:
-      'A thousand reviews at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.',
+      'A thousand reviews at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. Each page leaves an entry of `export` in the audit log.',
     example: {
       input: { status: 'hidden' },
       reply: { data: { text: '\uFEFFreview,status,rating\n274,hidden,1\n', rows: 1 }, next_cursor: null },
