@@ -1,36 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from './postgres-cluster.ts';
-import { isAlive } from './postgres-pid.ts';
+import { isAlive, readStartTime } from './postgres-pid.ts';
 
-/** The process that started the server, in a file of former releases. */
-const readFormerOwner = ({ folder }: Cluster) => {
-  try {
-    return Number(readFileSync(join(folder, 'owner'), 'utf8'));
-  } catch {
-    return 0;
-  }
-};
+const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Whether the process of a record is alive, and no other one has its pid now. */
+const isUsing = (file: string, pid: number) => isAlive(pid) && read(file) === readStartTime(pid);
+
+/** Whether the process that started the server is alive, as a former release recorded it. */
+const isFormerOwnerAlive = ({ folder }: Cluster) => isAlive(Number(read(join(folder, 'owner'))));
 
 /** Records that this process uses the cluster's server. Another process then leaves the server running when it stops. */
 export const addUser = (cluster: Cluster) => {
-  mkdirSync(cluster.usersFolder, { recursive: true });
-  const name = `${process.pid}-${randomBytes(4).toString('hex')}`;
-  const file = join(cluster.usersFolder, name);
-  writeFileSync(file, '');
+  const { usersFolder } = cluster;
+  mkdirSync(usersFolder, { recursive: true });
+  const own = join(usersFolder, `${process.pid}-${randomBytes(4).toString('hex')}`);
+  writeFileSync(own, readStartTime(process.pid));
   return {
     /** Removes the record. Returns whether another live process uses the server. */
     remove: (): boolean => {
-      rmSync(file, { force: true });
-      const pids = readdirSync(cluster.usersFolder).map((other) => Number.parseInt(other, 10));
-      return [...pids, readFormerOwner(cluster)].some(isAlive);
+      rmSync(own, { force: true });
+      const others = readdirSync(usersFolder).map((name) => ({
+        file: join(usersFolder, name),
+        pid: Number.parseInt(name, 10),
+      }));
+      for (const { file, pid } of others) if (!isUsing(file, pid)) rmSync(file, { force: true });
+      return isFormerOwnerAlive(cluster) || others.some(({ file, pid }) => isUsing(file, pid));
     },
   };
-};
-
-/** Removes the records of killed processes before a server is started: their pids may be those of others now. */
-export const removeUsers = (cluster: Cluster) => {
-  rmSync(cluster.usersFolder, { recursive: true, force: true });
-  rmSync(join(cluster.folder, 'owner'), { force: true });
 };

@@ -203,6 +203,16 @@ test('the next start adopts the server of a killed program, restarts it when it 
   await expect(query(server.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
 });
 
+test('the record of a killed process whose pid another process has now keeps no server running', async () => {
+  const server = await start(dataDir);
+  const [name = ''] = readdirSync(join(dataDir, 'users'));
+  // This process is alive, but started at another time.
+  writeFileSync(join(dataDir, 'users', name.replace(/-.*/, '-former')), 'long ago');
+  await server.stop();
+  await expect(query(server.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+  expect(readdirSync(join(dataDir, 'users'))).toEqual([]);
+});
+
 test('a stale pid file has no effect, even when another process reuses its pid', async () => {
   writeFileSync(join(dataDir, 'cluster/postmaster.pid'), `${process.pid}\n${dataDir}\n0\n5432\n`);
   const server = await start(dataDir);

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { addUser, removeUsers } from './cluster-users.ts';
+import { addUser } from './cluster-users.ts';
 import { type Account, findUnprivilegedAccount } from './postgres-account.ts';
 import { preparePostgresHome } from './postgres-binaries.ts';
 import { type Cluster, prepareCluster } from './postgres-cluster.ts';
@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     `postgresql://postgres:${cluster.password}@127.0.0.1:${port}/${name}`;
   const listUrls = (port: number) => {
     const url = buildUrl(port, database);
-    return { url, localUrl: toSocketUrl(url, cluster.socketFolder) };
+    return { url, localUrl: toSocketUrl(url, cluster) };
   };
   const waitUntilReady = (port: number) => ensureDatabase(buildUrl(port, 'postgres'), database);
   const launch = (port: number) =>
@@ -98,7 +98,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const running = await findRunning(cluster, waitUntilReady, deadline);
     if (running) return use(watchServer(running.pid), running.port, true);
     removeStalePidFile(cluster.data);
-    removeUsers(cluster);
     const port = await findFreePort(options.port ?? readStoredPort(cluster));
     if (options.port !== undefined && port !== options.port)
       throw toStartError('Address already in use', cluster, options.port);

@@ -72,7 +72,7 @@ export function spawnServer(options: {
   if (existsSync(cluster.logFile) && statSync(cluster.logFile).size > 5_000_000) {
     renameSync(cluster.logFile, `${cluster.logFile}.old`);
   }
-  removeStaleSocket(cluster.socketFolder);
+  removeStaleSocket(cluster);
   const output = openSync(cluster.logFile, 'a');
   const logStart = fstatSync(output).size;
   const child = spawn(join(home, 'bin/postgres'), ['-D', cluster.data, ...args], {

@@ -1,7 +1,13 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './postgres-account.ts';
-import { isPostgres } from './postgres-pid.ts';
+import { isPostgres, readPidFile } from './postgres-pid.ts';
+
+interface ServerFiles {
+  /** PostgreSQL's data directory. */
+  data: string;
+  socketFolder: string | null;
+}
 
 /** The least of the systems' limits, in bytes: macOS has 104 with the terminating zero, Linux 108. */
 const MAX_PATH_BYTES = 103;
@@ -27,19 +33,17 @@ export function prepareSocketFolder(clusterFolder: string, account: Account | un
 export const quoteSocketFolder = (folder: string | null) => (folder ? `"${folder.replaceAll('"', '""')}"` : '');
 
 /** Removes the lock of a killed server: where its pid is that of another process now, PostgreSQL would not start. */
-export function removeStaleSocket(folder: string | null): void {
-  if (!folder) return;
-  for (const name of readdirSync(folder).filter((each) => each.endsWith('.lock'))) {
-    const pid = Number.parseInt(readFileSync(join(folder, name), 'utf8'), 10);
-    if (!isPostgres(pid)) rmSync(join(folder, name), { force: true });
-  }
+export function removeStaleSocket({ data, socketFolder }: ServerFiles): void {
+  if (!socketFolder || isPostgres(readPidFile(data)?.pid ?? 0)) return;
+  for (const name of readdirSync(socketFolder)) rmSync(join(socketFolder, name), { force: true });
 }
 
-/** Changes a TCP address into that of the Unix socket; returns it unchanged where the server has none. */
-export function toSocketUrl(url: string, folder: string | null): string {
+/** Changes the TCP address of a running server into that of its Unix socket; returns it unchanged where it has none. */
+export function toSocketUrl(url: string, { data, socketFolder }: ServerFiles): string {
+  // That of a killed server may still exist beside a server of a former release, which has none.
+  if (!socketFolder || readPidFile(data)?.socketFolder !== socketFolder) return url;
   const changed = new URL(url);
-  if (!folder || !existsSync(locateSocket(folder, Number(changed.port)))) return url;
   // The driver and Prisma connect to this host in place of the other one.
-  changed.searchParams.set('host', folder);
+  changed.searchParams.set('host', socketFolder);
   return changed.href;
 }
