@@ -1,6 +1,6 @@
 import { type ProductState, TEXT_FIELDS } from './product-state.ts';
 
-/** The fields of a variant, by its SKU. The stock of a stored one is changed by stock moves only. */
+/** The fields of a variant, by its SKU. The stock of a stored one is in its stock moves. */
 const describeVariant = (variant: ProductState['variants'][number], isKnown: boolean) => {
   const name = `variant ${variant.sku ?? variant.id}`;
   return {

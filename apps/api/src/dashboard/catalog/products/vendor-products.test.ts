@@ -147,6 +147,19 @@ describe('adding a product', () => {
     await expectListed();
   });
 
+  test('a variant whose SKU contains the word of a secret is saved', async () => {
+    const { id } = await addProduct({
+      ...createShirt(),
+      options: undefined,
+      variants: [{ ...createVariant(), sku: 'SECRET-TOKEN: HASHTAG' }],
+    });
+    const { rows } = await shop.pool.query(
+      `SELECT changes FROM audit_entry WHERE thing = 'product' AND thing_id = $1`,
+      [String(id)],
+    );
+    expect(Object.keys(rows[0].changes)).toContain('variant SECRET-TOKEN: HASHTAG: active');
+  });
+
   test('concurrent requests with the same new options create each option once', async () => {
     const requests = Array.from({ length: 5 }, (_, number) =>
       addProduct({

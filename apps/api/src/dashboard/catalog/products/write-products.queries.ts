@@ -157,7 +157,7 @@ const updateVariants = async (tx: Queryable, rows: readonly VariantRow[]) => {
   );
 };
 
-/** Sets the stock of restored variants, which are locked and new to their vendor. */
+/** Sets the stock of restored variants, which are locked. */
 const resetStock = (tx: Queryable, { now }: WriteContext, rows: readonly VariantRow[]) =>
   tx.query(
     `WITH updated AS (
