@@ -121,16 +121,23 @@ const isSharedEmail = async (tx: Queryable, userId: number, email: string) => {
   return rowCount === 1;
 };
 
+/** Whether a word of a parameter is the address, also where its plus sign was not encoded. */
+const isSearchFor = (query: string, email: string) =>
+  [query, query.replaceAll('+', '%2B')].some((encoded) =>
+    [...new URLSearchParams(encoded).values()].some((value) =>
+      value.toLowerCase().split(/\s+/).includes(email.toLowerCase()),
+    ),
+  );
+
 /** Deletes what is stored by an e-mail address alone. */
 const deleteRowsByEmail = async (tx: pg.PoolClient, email: string) => {
   await tx.query('DELETE FROM newsletter_subscriber WHERE email = $1', [email]);
   await tx.query('DELETE FROM stock_alert WHERE email = $1', [email]);
   await tx.query('DELETE FROM staff_invitation WHERE email = $1', [email]);
-  // Views that operators saved of a search for the address, as it is typed and as a browser encodes it.
-  await tx.query('DELETE FROM saved_view WHERE strpos(lower(query), $1) > 0 OR strpos(lower(query), $2) > 0', [
-    email.toLowerCase(),
-    encodeURIComponent(email).toLowerCase(),
-  ]);
+  // Views that operators saved of a search for the address.
+  const { rows } = await tx.query<{ id: number; query: string }>('SELECT id, query FROM saved_view');
+  const views = rows.filter(({ query }) => isSearchFor(query, email)).map(({ id }) => id);
+  await tx.query('DELETE FROM saved_view WHERE id = ANY($1)', [views]);
 };
 
 interface Erasure {
