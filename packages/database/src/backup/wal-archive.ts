@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Queryable } from '../connections/transaction.ts';
 import { findUnprivilegedAccount, isReachable } from '../embedded/postgres-account.ts';
 import { hasBackups, WAL_FOLDER } from './backup-list.ts';
@@ -66,7 +66,8 @@ const findArchiveTarget = async (db: Queryable): Promise<ArchiveTarget | null> =
   if (['', 'true', '(disabled)'].includes(command)) return null;
   const folder = /^test -f "(.*?)\/%f\.gz"/.exec(command)?.[1] ?? command;
   const isWaiting = basename(folder) === WAITING_FOLDER;
-  return { folder, isWaiting, bucket: isWaiting ? (/.*\) # (.*)$/.exec(command)?.[1] ?? null) : null };
+  const bucket = isWaiting ? /.*\) # (.*)$/.exec(command)?.[1]?.replaceAll('%%', '%') : undefined;
+  return { folder, isWaiting, bucket: bucket ?? null };
 };
 
 const isTargetIn = ({ folder, bucket }: ArchiveTarget, to: BackupStore) =>
@@ -109,22 +110,21 @@ const giveToPostgres = (path: string) => {
  */
 export const startArchiving = async (db: pg.Client, to: BackupStore, archive: WalArchive) => {
   const wal = archive.folder;
-  for (const path of [wal, to.address])
-    if (/['"%]/.test(path))
-      throw new BackupError(`${path} contains a quotation mark or a percent sign: choose another location.`);
-  const former = await findArchiveTarget(db);
-  if (former?.isWaiting && former.bucket !== null && !isTargetIn(former, to))
-    rmSync(former.folder, { recursive: true, force: true });
+  if (/['"%]/.test(wal))
+    throw new BackupError(`${wal} contains a quotation mark or a percent sign: choose another folder.`);
   mkdirSync(wal, { recursive: true, mode: 0o700 });
   if (findUnprivilegedAccount() && !isReachable(dirname(wal)))
     throw new BackupError(`PostgreSQL's user cannot enter ${dirname(wal)}: choose a folder that every user may enter.`);
+  const former = await findArchiveTarget(db);
+  if (former?.isWaiting && former.bucket !== null && !isTargetIn(former, to))
+    for (const name of readdirSync(former.folder)) rmSync(join(former.folder, name), { force: true });
   giveToPostgres(wal);
   const file = `"${wal}/%f.gz"`;
   const temporary = `"${wal}/%f.gz.tmp"`;
   const archiving = `test -f ${file} || (gzip -c "%p" > ${temporary} && sync ${temporary} && mv ${temporary} ${file})`;
   // The bucket is a comment of the command: they change together, and a restored shop has neither.
-  const command = to.folder === null ? `${archiving} # ${to.address}` : archiving;
-  await db.query(`ALTER SYSTEM SET archive_command = '${command}'`);
+  const command = to.folder === null ? `${archiving} # ${to.address.replaceAll('%', '%%')}` : archiving;
+  await db.query(`ALTER SYSTEM SET archive_command = ${pg.escapeLiteral(command)}`);
   // A power cut or a lost disk costs at most a minute.
   await db.query(`ALTER SYSTEM SET archive_timeout = '60s'`);
   await db.query('SELECT pg_reload_conf()');
