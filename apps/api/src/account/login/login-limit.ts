@@ -9,7 +9,7 @@ import { admitAttempt, clearAttempts, countAttempts, subtractAttempt } from './l
 const WINDOW_MS = 15 * 60_000;
 /** A network may be a household's or an office's. */
 const ACCOUNTS_PER_NETWORK = 10;
-/** Further mails would annoy the account's owner. */
+/** For an address: of confirmations from anywhere, of password resets from each network. */
 const MAX_MAILS = 3;
 /** Networks that may each use all their requests for a password reset in 15 minutes. */
 const RESETTING_NETWORKS = 5;

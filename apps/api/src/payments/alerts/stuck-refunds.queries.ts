@@ -7,7 +7,7 @@ export const IS_REFUND_STUCK = `(
   (r.state = 'requested' AND r.created_at < $1::timestamptz - interval '1 hour')
   OR (r.state = 'pending' AND r.updated_at < $1::timestamptz - interval '10 days'))`;
 
-/** Counts the stuck refunds of each method that no alert names, with the oldest. None of a method whose alert is open. */
+/** Counts the stuck refunds of each method that no alert names, with the oldest. None of a method with an open alert whose refund has no outcome yet. */
 export const listStuckRefunds = async (db: Queryable, now: Date) => {
   const { rows } = await db.query<{
     method: OnlineMethod;
@@ -25,7 +25,9 @@ export const listStuckRefunds = async (db: Queryable, now: Date) => {
      WHERE ${IS_REFUND_STUCK}
        AND NOT EXISTS (SELECT FROM payment_alert WHERE kind = 'refund_stuck' AND subject = r.id::text)
        AND NOT EXISTS (SELECT FROM payment_alert open JOIN payment_attempt other ON other.id = open.attempt_id
-         WHERE open.kind = 'refund_stuck' AND open.resolved_at IS NULL AND other.method = a.method)
+         JOIN refund named ON named.attempt_id = other.id AND named.id::text = open.subject
+         WHERE open.kind = 'refund_stuck' AND open.resolved_at IS NULL AND other.method = a.method
+           AND named.state IN ('requested', 'pending'))
      ORDER BY a.method, r.created_at, r.id`,
     [now],
   );

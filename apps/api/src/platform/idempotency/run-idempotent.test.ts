@@ -65,9 +65,9 @@ const breakTable = async (table: string, event: string) => {
 };
 
 /** Repeats a request that is still being executed, as a client does: on a busy machine it may take longer than its repeat waits. */
-const sendUntilExecuted = async <T extends { status: number }>(send: () => Promise<T>): Promise<T> => {
+const sendUntilExecuted = async <T extends { body: { code?: string } }>(send: () => Promise<T>): Promise<T> => {
   const response = await send();
-  return response.status === 409 ? sendUntilExecuted(send) : response;
+  return response.body.code === 'IDEMPOTENCY_KEY_IN_USE' ? sendUntilExecuted(send) : response;
 };
 
 describe('sent concurrently to two processes,', () => {
