@@ -16,20 +16,20 @@ export const toTotal = (counted: number): { total: number; total_is_exact: 0 | 1
 });
 
 /** Splits rows, one more than the page size, into the page and the cursor of the next one. */
-export const splitPage = <Row>(rows: readonly Row[], limit: number, readSortKey: (row: Row) => CursorValues) => {
+export const splitPage = <Row>(rows: readonly Row[], limit: number, getCursorValues: (row: Row) => CursorValues) => {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { page, nextCursor: last && rows.length > limit ? encodeCursor(readSortKey(last)) : null };
+  return { page, nextCursor: last && rows.length > limit ? encodeCursor(getCursorValues(last)) : null };
 };
 
 const isIsoTime = (text: string) =>
   /^[12]\d{3}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 
-/** Reads a cursor whose first value is a time, where `isTime`. Throws VALIDATION_FAILED. */
+/** Reads a cursor; `isTime`: its first value is a time. Throws VALIDATION_FAILED. */
 export const readCursor = (
   cursor: string | null,
   types: readonly CursorType[],
-  isTime = false,
+  { isTime = false }: { isTime?: boolean } = {},
 ): CursorValues | null => {
   if (cursor === null) return null;
   const values = decodeCursor(cursor, types);

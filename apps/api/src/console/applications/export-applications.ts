@@ -22,7 +22,7 @@ const COLUMNS: ExportColumns<ApplicationListRow> = {
 
 export const exportApplications: Handler<'exportApplications'> = async ({ input, actor, deps }) => {
   const { cursor, ...filter }: ParsedInput<'exportApplications'> = input;
-  const after = readCursor(cursor, ['string', 'number'], true);
+  const after = readCursor(cursor, ['string', 'number'], { isTime: true });
   const page = { sort: 'applied', order: 'ASC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
   const applications = await listApplicationRows(deps.pool, filter, page);
   const { page: rows, nextCursor } = splitApplicationPage(applications, EXPORT_BATCH_SIZE, 'applied');

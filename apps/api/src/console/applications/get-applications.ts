@@ -35,7 +35,7 @@ export const splitApplicationPage = (
 
 export const getApplications: Handler<'getApplications'> = async ({ input, deps: { pool } }) => {
   const { sort, order, limit, cursor, ...filter }: ParsedInput<'getApplications'> = input;
-  const after = readCursor(cursor, ['string', 'number'], sort === 'applied');
+  const after = readCursor(cursor, ['string', 'number'], { isTime: sort === 'applied' });
   const [rows, counted] = await Promise.all([
     listApplicationRows(pool, filter, { sort, order, limit: limit + 1, after }),
     countApplications(pool, filter, COUNT_LIMIT),

@@ -14,7 +14,7 @@ export async function loadAuditRows(
   filter: AuditFilter,
   { order, limit, cursor }: { order: 'ASC' | 'DESC'; limit: number; cursor: string | null },
 ): Promise<{ rows: AuditRow[]; nextCursor: string | null }> {
-  const after = readCursor(cursor, ['string', 'bigint'], true);
+  const after = readCursor(cursor, ['string', 'bigint'], { isTime: true });
   const positions = await listAuditPositions(pool, filter, { order, limit: limit + 1, after }, clock.now());
   const { page, nextCursor } = splitPage(positions, limit, ({ createdAt, id }) => [
     createdAt.toISOString(),

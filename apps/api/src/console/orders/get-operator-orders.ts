@@ -11,16 +11,16 @@ const CURSOR_TYPES = {
   customer: ['string', 'number'],
 } as const;
 
-const readSortKey = (order: OperatorOrder, sort: OrderPage['sort']): CursorValues => {
+const getCursorValues = (order: OperatorOrder, sort: OrderPage['sort']): CursorValues => {
   if (sort === 'placed') return [order.createdAt.toISOString(), order.id];
   return sort === 'total' ? [order.currencyCode, order.totalMinor, order.id] : [order.sortName, order.id];
 };
 
 export const splitOrderPage = (orders: readonly OperatorOrder[], limit: number, sort: OrderPage['sort']) =>
-  splitPage(orders, limit, (order) => readSortKey(order, sort));
+  splitPage(orders, limit, (order) => getCursorValues(order, sort));
 
 export const readOrderCursor = (cursor: string | null, sort: OrderPage['sort']) =>
-  readCursor(cursor, CURSOR_TYPES[sort], sort === 'placed');
+  readCursor(cursor, CURSOR_TYPES[sort], { isTime: sort === 'placed' });
 
 export const getOperatorOrders: Handler<'getOperatorOrders'> = async ({ input, deps: { pool, clock } }) => {
   const { sort, order, limit, cursor, ...filter }: ParsedInput<'getOperatorOrders'> = input;

@@ -9,22 +9,23 @@ import { toPaymentRow } from './payments.view.ts';
 
 const CURSOR_TYPES = { created: ['string', 'string'], amount: ['string', 'bigint', 'string'] } as const;
 
-const readSortKey = (payment: PaymentListRow, sort: PaymentPage['sort']): CursorValues =>
+const getCursorValues = (payment: PaymentListRow, sort: PaymentPage['sort']): CursorValues =>
   sort === 'created'
     ? [payment.createdAt.toISOString(), payment.id]
     : [payment.currencyCode, payment.amountMinor, payment.id];
 
 export const splitPaymentPage = (payments: readonly PaymentListRow[], limit: number, sort: PaymentPage['sort']) =>
-  splitPage(payments, limit, (payment) => readSortKey(payment, sort));
+  splitPage(payments, limit, (payment) => getCursorValues(payment, sort));
 
-/** Reads a cursor. Throws VALIDATION_FAILED, also for an id that PostgreSQL could not read. */
+/** Reads a cursor. Throws VALIDATION_FAILED, also for an id that PostgreSQL could not parse. */
 export const readPaymentCursor = (cursor: string | null, sort: PaymentPage['sort']) => {
-  const values = readCursor(cursor, CURSOR_TYPES[sort], sort === 'created');
+  const values = readCursor(cursor, CURSOR_TYPES[sort], { isTime: sort === 'created' });
   if (values && !UUID_PATTERN.test(String(values.at(-1))))
     throw createInvalidFieldError('cursor', 'is not a cursor of this list');
   return values;
 };
 
+/** Lists payment attempts, which are the payments of the console: open and failed ones, too. */
 export const getPayments: Handler<'getPayments'> = async ({ input, deps: { pool, clock } }) => {
   const { sort, order, limit, cursor, ...filter }: ParsedInput<'getPayments'> = input;
   const now = clock.now();

@@ -41,7 +41,7 @@ export const toRefundRow = (
 };
 
 export const readRefundPosition = (cursor: string | null) => {
-  const values = readCursor(cursor, ['string', 'string'], true);
+  const values = readCursor(cursor, ['string', 'string'], { isTime: true });
   if (!values) return null;
   const [time, id] = values.map(String) as [string, string];
   if (!UUID_PATTERN.test(id)) throw createInvalidFieldError('cursor', 'is not a cursor of this list');

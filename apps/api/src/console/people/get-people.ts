@@ -24,14 +24,14 @@ export const toPersonRow = (row: PersonListRow): PersonRow => ({
   orders: row.orderCount,
 });
 
-const readSortKey = ({ id, sortName, createdAt }: PersonListRow, sort: PeoplePage['sort']): CursorValues =>
+const getCursorValues = ({ id, sortName, createdAt }: PersonListRow, sort: PeoplePage['sort']): CursorValues =>
   sort === 'name' ? [sortName, id] : [createdAt.toISOString(), id];
 
 export const splitPeople = (rows: readonly PersonListRow[], limit: number, sort: PeoplePage['sort']) =>
-  splitPage(rows, limit, (row) => readSortKey(row, sort));
+  splitPage(rows, limit, (row) => getCursorValues(row, sort));
 
 export const readPeopleCursor = (cursor: string | null, sort: PeoplePage['sort']) =>
-  readCursor(cursor, ['string', 'number'], sort === 'joined');
+  readCursor(cursor, ['string', 'number'], { isTime: sort === 'joined' });
 
 export const getPeople: Handler<'getPeople'> = async ({ input, deps: { pool, clock } }) => {
   const { sort, order, limit, cursor, ...filter } = input;

@@ -26,7 +26,7 @@ export const splitProductPage = (rows: readonly OperatorProductListRow[], limit:
   splitPage(rows, limit, (row): CursorValues => [SORT_KEYS[sort](row), row.id]);
 
 export const readProductCursor = (cursor: string | null, sort: OperatorProductSort) =>
-  readCursor(cursor, CURSOR_TYPES[sort], sort === 'created' || sort === 'updated');
+  readCursor(cursor, CURSOR_TYPES[sort], { isTime: sort === 'created' || sort === 'updated' });
 
 export const getOperatorProducts: Handler<'getOperatorProducts'> = async ({ input, deps: { pool } }) => {
   const { sort, order, limit, cursor, ...filter }: ParsedInput<'getOperatorProducts'> = input;

@@ -20,7 +20,7 @@ const toRow = (row: ProposalListRow): ProposalRow => ({
     row.categoryId === null || row.categoryName === null ? null : { id: row.categoryId, name: row.categoryName },
 });
 
-export const readProposalCursor = (cursor: string | null) => readCursor(cursor, ['string', 'number'], true);
+export const readProposalCursor = (cursor: string | null) => readCursor(cursor, ['string', 'number'], { isTime: true });
 export const splitProposalPage = (rows: readonly ProposalListRow[], limit: number) =>
   splitPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
 

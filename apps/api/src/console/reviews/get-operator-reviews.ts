@@ -17,7 +17,7 @@ const CURSOR_TYPES = { created: ['string', 'number'], rating: ['number', 'number
 const MAX_COUNTED = 1000;
 
 export const readReviewCursor = (cursor: string | null, sort: ReviewPage['sort']) =>
-  readCursor(cursor, CURSOR_TYPES[sort], sort === 'created');
+  readCursor(cursor, CURSOR_TYPES[sort], { isTime: sort === 'created' });
 
 export const splitReviewPage = (rows: readonly OperatorReviewListRow[], limit: number, sort: ReviewPage['sort']) =>
   splitPage(rows, limit, ({ createdAt, rating, id }) => [sort === 'created' ? createdAt.toISOString() : rating, id]);

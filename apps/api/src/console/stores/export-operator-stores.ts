@@ -30,7 +30,7 @@ const createColumns = ({ people, money }: Visibility): ExportColumns<StoreListRo
 
 export const exportOperatorStores: Handler<'exportOperatorStores'> = async ({ input, caller, actor, deps }) => {
   const { cursor, ...filter }: ParsedInput<'exportOperatorStores'> = input;
-  const after = readCursor(cursor, ['string', 'number'], true);
+  const after = readCursor(cursor, ['string', 'number'], { isTime: true });
   const page = { sort: 'opened', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
   const shown = readVisibility(caller.permissions);
   const stores = await listStoreRows(deps.pool, { ...filter, searchesOwners: shown.people }, page);

@@ -11,7 +11,7 @@ const CURSOR_TYPES = {
   commission: ['number', 'number'],
 } as const;
 
-const readSortKey = (
+const getCursorValues = (
   { createdAt, sortName, commissionBp, id }: StoreListRow,
   sort: StorePage['sort'],
 ): CursorValues => {
@@ -20,13 +20,13 @@ const readSortKey = (
 };
 
 export const splitStorePage = (rows: readonly StoreListRow[], limit: number, sort: StorePage['sort']) =>
-  splitPage(rows, limit, (row) => readSortKey(row, sort));
+  splitPage(rows, limit, (row) => getCursorValues(row, sort));
 
 export const getOperatorStores: Handler<'getOperatorStores'> = async ({ input, caller, deps: { pool } }) => {
   const { sort, order, limit, cursor, ...filter }: ParsedInput<'getOperatorStores'> = input;
   const shown = readVisibility(caller.permissions);
   const condition = { ...filter, searchesOwners: shown.people };
-  const after = readCursor(cursor, CURSOR_TYPES[sort], sort === 'opened');
+  const after = readCursor(cursor, CURSOR_TYPES[sort], { isTime: sort === 'opened' });
   const [rows, counted] = await Promise.all([
     listStoreRows(pool, condition, { sort, order, limit: limit + 1, after }),
     countStores(pool, condition, COUNT_LIMIT),

@@ -8,14 +8,14 @@ import { toOperatorWithdrawalRow } from './withdrawals.view.ts';
 
 const CURSOR_TYPES = { requested: ['string', 'number'], amount: ['string', 'bigint', 'number'] } as const;
 
-const readSortKey = (row: WithdrawalRow, sort: WithdrawalPage['sort']): CursorValues =>
+const getCursorValues = (row: WithdrawalRow, sort: WithdrawalPage['sort']): CursorValues =>
   sort === 'requested' ? [row.createdAt.toISOString(), row.id] : [row.currencyCode, row.amountMinor, row.id];
 
 export const splitWithdrawalPage = (rows: readonly WithdrawalRow[], limit: number, sort: WithdrawalPage['sort']) =>
-  splitPage(rows, limit, (row) => readSortKey(row, sort));
+  splitPage(rows, limit, (row) => getCursorValues(row, sort));
 
 export const readWithdrawalCursor = (cursor: string | null, sort: WithdrawalPage['sort']) =>
-  readCursor(cursor, CURSOR_TYPES[sort], sort === 'requested');
+  readCursor(cursor, CURSOR_TYPES[sort], { isTime: sort === 'requested' });
 
 export const getOperatorWithdrawals: Handler<'getOperatorWithdrawals'> = async ({ input, deps }) => {
   const { pool, clock, encryption } = deps;

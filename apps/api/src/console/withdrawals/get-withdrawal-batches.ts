@@ -5,7 +5,7 @@ import { countBatches, listBatches, sumBatches } from './batches.queries.ts';
 
 export const getWithdrawalBatches: Handler<'getWithdrawalBatches'> = async ({ input, deps: { pool, prisma } }) => {
   const { sort: _sort, order, limit, cursor, ...filter } = input;
-  const values = readCursor(cursor, ['string', 'number'], true);
+  const values = readCursor(cursor, ['string', 'number'], { isTime: true });
   const after = values && { chosenAt: new Date(String(values[0])), id: Number(values[1]) };
   const [rows, counted] = await Promise.all([
     listBatches(prisma, filter, { order, limit: limit + 1, after }),
