@@ -1,5 +1,5 @@
 import { explainError } from '@trad/database/connections/explain-error';
-import { isRefusedParameter } from '@trad/database/pooler/find-pooler';
+import { isUnsupportedParameterError } from '@trad/database/pooler/find-pooler';
 import { toPrintable, toPrintableLines } from '@trad/file-formats/printable';
 import { ConfigError } from './config/config.ts';
 import { isDatabaseUnavailable } from './platform/database/database-errors.ts';
@@ -17,7 +17,7 @@ export const explainStartFailure = (error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'The port is taken. Stop what uses it, or set PORT to another one.';
   if (code === 'EACCES') return toPrintable(`Not allowed: ${message}. Choose another PORT or DATA_DIR.`);
-  const isUnavailable = isDatabaseUnavailable(error) && !isRefusedParameter(error);
+  const isUnavailable = isDatabaseUnavailable(error) && !isUnsupportedParameterError(error);
   if (isUnavailable || REFUSED_CODES.includes(code ?? '')) {
     return toPrintable(`The database of DATABASE_URL cannot be used: ${message || code}`);
   }

@@ -1,6 +1,6 @@
 import { toPrintable, toPrintableLines } from '@trad/file-formats/printable';
 import { DatabaseStartError } from '../embedded/start-error.ts';
-import { isRefusedParameter, POOLER_REFUSED } from '../pooler/find-pooler.ts';
+import { isUnsupportedParameterError, POOLER_MESSAGE } from '../pooler/find-pooler.ts';
 import { findPostgresError } from './error-code.ts';
 
 interface CodedError {
@@ -11,7 +11,7 @@ interface CodedError {
 }
 
 /** Advice for the operator by SQLSTATE. */
-const BY_SQLSTATE: Readonly<Record<string, string>> = {
+const ADVICE_BY_SQLSTATE: Readonly<Record<string, string>> = {
   '42P01': 'The database lacks tables of this release: start the shop once, or run npm run migrate.',
   '42703': 'The database lacks columns of this release: start the shop once, or run npm run migrate.',
   '25006': 'The database is read-only: set DATABASE_URL to the primary server, or make it writable.',
@@ -19,15 +19,15 @@ const BY_SQLSTATE: Readonly<Record<string, string>> = {
 
 const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Returns the innermost error with a code: fetch and AggregateError wrap the original one. */
+/** Returns the innermost error: fetch and AggregateError wrap the original one. */
 const findCause = (error: unknown): Error & CodedError => {
-  let found = error as Error & CodedError;
+  let innermost = error as Error & CodedError;
   for (let depth = 0; depth < 10; depth++) {
-    const inner = Array.isArray(found.errors) ? found.errors[0] : found.cause;
-    if (!(inner instanceof Error)) break;
-    found = inner;
+    const wrapped = Array.isArray(innermost.errors) ? innermost.errors[0] : innermost.cause;
+    if (!(wrapped instanceof Error)) break;
+    innermost = wrapped;
   }
-  return found;
+  return innermost;
 };
 
 const describeFileError = ({ code, path }: CodedError) => {
@@ -42,8 +42,8 @@ const isSqlState = (code: unknown, syscall: unknown): code is string =>
   syscall === undefined && typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
 
 /**
- * Formats a command's error as one line and escapes untrusted text in it. Node would print the object with its stack
- * and the driver's properties; TRAD_DEBUG=1 adds the stack.
+ * Formats a command's error for the terminal, in one line except for PostgreSQL's log, and escapes untrusted text in it.
+ * Node would print the object with its stack and the driver's properties; TRAD_DEBUG=1 adds the stack.
  */
 export function explainError(error: unknown): string {
   const text = describeError(error);
@@ -56,12 +56,14 @@ function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `Error: ${toOneLine(String(error))}`;
   if (error instanceof DatabaseStartError) return error.message;
   const cause = findCause(error);
-  if (isRefusedParameter(cause)) return POOLER_REFUSED;
-  const inner = findPostgresError(cause);
+  if (isUnsupportedParameterError(cause)) return POOLER_MESSAGE;
+  const postgresError = findPostgresError(cause);
   const { syscall } = cause;
-  const { code, message } = inner ? { code: inner.originalCode, message: inner.originalMessage } : cause;
+  const { code, message } = postgresError
+    ? { code: postgresError.originalCode, message: postgresError.originalMessage }
+    : cause;
   const text = toOneLine(message || String(code ?? cause.name));
-  if (isSqlState(code, syscall)) return BY_SQLSTATE[code] ?? `Database error: ${text} (${code}).`;
+  if (isSqlState(code, syscall)) return ADVICE_BY_SQLSTATE[code] ?? `Database error: ${text} (${code}).`;
   if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
   if (syscall === 'connect' || syscall === 'getaddrinfo') return `No connection: ${text}.`;
   if (typeof cause.path === 'string') return describeFileError(cause) ?? text;

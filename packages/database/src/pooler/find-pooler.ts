@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { Queryable } from '../connections/transaction.ts';
 import { DatabaseStartError } from '../embedded/start-error.ts';
 
-export const POOLER_REFUSED =
+export const POOLER_MESSAGE =
   'A pooler such as PgBouncer is between this program and PostgreSQL. Set DATABASE_POOLER to transaction, and DATABASE_DIRECT_URL to the address of PostgreSQL itself, for migrations, locks and notifications. Nothing was changed.';
 
 /** Whether the error is that of a pooler that does not know a parameter of a session; it has no SQLSTATE of its own. */
-export const isRefusedParameter = (error: unknown) =>
+export const isUnsupportedParameterError = (error: unknown) =>
   error instanceof Error && /^unsupported startup parameter\b/.test(error.message);
 
 const readProcessId = async (db: Queryable) => {
@@ -41,7 +41,7 @@ export const refusePooler = async (client: pg.Client, open: () => Promise<pg.Cli
   const { processID } = client as unknown as { processID: number | null };
   if ((await readProcessId(client)) === processID) return;
   // Without a second client nothing is known: a setting is safer than a guess.
-  if (await usesSharedConnections(client, open).catch(() => true)) throw new DatabaseStartError(POOLER_REFUSED);
+  if (await usesSharedConnections(client, open).catch(() => true)) throw new DatabaseStartError(POOLER_MESSAGE);
 };
 
 const usesSharedConnections = async (client: pg.Client, open: () => Promise<pg.Client>) => {
