@@ -114,7 +114,7 @@ const composed = {
   'permissionArea.': PERMISSION_AREAS.map((area) => `permissionArea.${area}` as const),
   'checkout.': PAYMENT_METHODS.map((method) => `checkout.${method}` as const),
   'console.role.': STAFF_ROLES.map((role) => `console.role.${role}` as const),
-  'vendors.app.status.': (['asked', ...APPLICATION_STATUSES] as const).map(
+  'vendors.app.status.': (['awaitingReply', ...APPLICATION_STATUSES] as const).map(
     (status) => `vendors.app.status.${status}` as const,
   ),
   'vendors.answer.': (['accept', 'ask', 'reject'] as const).flatMap(
@@ -248,9 +248,9 @@ const composed = {
     (view) => `timeline.view.${view}` as const,
   ),
   'withdrawals.': ['withdrawals.paid', 'withdrawals.failed'],
-  'withdrawals.answer.': (
+  'withdrawals.bankResponse.': (
     ['unknown_reference', 'unknown_outcome', 'other_amount', 'other_outcome', 'twice', 'unreadable'] as const
-  ).map((problem) => `withdrawals.answer.${problem}` as const),
+  ).map((problem) => `withdrawals.bankResponse.${problem}` as const),
   'withdrawals.batch.': BATCH_STATES.map((state) => `withdrawals.batch.${state}` as const),
   'withdrawals.failure.': WITHDRAWAL_FAILURES.map((failure) => `withdrawals.failure.${failure}` as const),
   'withdrawals.name.': NAME_CHECKS.map((check) => `withdrawals.name.${check}` as const),

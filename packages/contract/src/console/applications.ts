@@ -63,7 +63,9 @@ const ApplicationFilter = z.object({
   search: searchText('The beginning of the store’s name, of the applicant’s name or e-mail address.'),
   status: queryWords(APPLICATION_STATUSES).optional().describe('Only with one of these statuses.'),
   country: queryWords().optional().describe('Only from these countries, by their ISO 3166-1 codes.'),
-  asked: Flag.optional().describe('1: only those that were asked and have not answered; 0: only the others.'),
+  asked: Flag.optional().describe(
+    '1: only those whose applicant has not replied to an operator’s question; 0: only the others.',
+  ),
   ids: queryIds(100).optional().describe('Only of these applicants.'),
 });
 

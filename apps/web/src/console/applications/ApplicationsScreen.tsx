@@ -28,14 +28,14 @@ const useBuiltInViews = (): BuiltInView[] => {
   const counts = useGetApplicationCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
   return [
     { label: t('vendors.app.view.pending'), query: 'asked=0&status=pending', count: counts?.pending },
-    { label: t('vendors.app.view.asked'), query: 'asked=1&status=pending', count: counts?.asked },
+    { label: t('vendors.app.view.awaitingReply'), query: 'asked=1&status=pending', count: counts?.asked },
     { label: t('vendors.app.view.accepted'), query: 'order=DESC&status=accepted' },
     { label: t('vendors.app.view.rejected'), query: 'order=DESC&status=rejected' },
     { label: t('vendors.app.view.all'), query: '' },
   ];
 };
 
-const useCountOf = (query: string) =>
+const useFilteredTotal = (query: string) =>
   useGetApplicationsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as ApplicationsInput).data
     ?.total;
 
@@ -51,11 +51,11 @@ export function ApplicationsScreen() {
   const result = useGetApplicationsQuery(input);
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
   const [loadPage] = useLazyExportApplicationsQuery();
-  const csv = useExport('applications');
+  const exporter = useExport('applications');
   const startExport = (ids?: number[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
     const chosen = ids ? { ids: ids.join(',') } : filter;
-    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+    void exporter.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
   };
   return (
     <IndexScreen
@@ -81,10 +81,10 @@ export function ApplicationsScreen() {
         end: <span className="text-muted">{formatLanguage(row.language, locale)}</span>,
       })}
       actions={[]}
-      useCountOf={useCountOf}
+      useFilteredTotal={useFilteredTotal}
       emptyText={t('vendors.app.whoApplies')}
       onExport={startExport}
-      exported={csv.rows}
+      exported={exporter.rows}
     />
   );
 }

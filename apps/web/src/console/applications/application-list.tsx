@@ -8,17 +8,17 @@ import type { ListColumn, ListFilter } from '../list/list-definition.ts';
 
 const PILL_CLASSES = {
   pending: 'bg-warning-tint text-warning',
-  asked: 'bg-indigo-tint text-indigo',
+  awaitingReply: 'bg-indigo-tint text-indigo',
   accepted: 'bg-leaf-tint text-leaf',
   rejected: 'bg-danger-tint text-danger',
 } as const;
 const statuses = ['pending', 'accepted', 'rejected'] as const;
 
-type Standing = Pick<ApplicationRow, 'status' | 'asked_at'>;
+type ApplicationState = Pick<ApplicationRow, 'status' | 'asked_at'>;
 
-export function ApplicationPill({ application: { status, asked_at } }: { application: Standing }) {
+export function ApplicationPill({ application: { status, asked_at } }: { application: ApplicationState }) {
   const t = useT();
-  const shown = status === 'pending' && asked_at ? 'asked' : status;
+  const shown = status === 'pending' && asked_at ? 'awaitingReply' : status;
   return (
     <span className={cx('pill-state', PILL_CLASSES[shown])}>
       <i aria-hidden />

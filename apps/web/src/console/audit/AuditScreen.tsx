@@ -26,7 +26,7 @@ const DEFAULTS = { sort: 'time', order: 'DESC' } as const;
 const NO_ROWS: AuditRow[] = [];
 const getId = ({ id }: AuditRow) => id;
 
-const useCountOf = (query: string) =>
+const useFilteredTotal = (query: string) =>
   useGetAuditEntriesQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as AuditInput).data?.total;
 
 /** The entry that the URL opens: one of the rows, or one that is loaded by its id. */
@@ -63,7 +63,7 @@ export function AuditScreen() {
   const allColumns = useAuditColumns();
   const selection = useSelection(rows, getId);
   const [loadPage] = useLazyExportAuditEntriesQuery();
-  const csv = useExport('audit-log');
+  const exporter = useExport('audit-log');
   const entry = useOpenEntry(rows);
   const isWide = useMediaQuery('(min-width: 1280px)');
   const isBeside = isWide && entry !== undefined;
@@ -77,7 +77,7 @@ export function AuditScreen() {
   const startExport = (ids?: number[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
     const chosen = ids ? { ids: ids.join(',') } : filter;
-    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+    void exporter.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
   };
   const title = entry && <bdi>{getSubjectName(entry, t)}</bdi>;
   return (
@@ -136,10 +136,10 @@ export function AuditScreen() {
           ),
         })}
         actions={[]}
-        useCountOf={useCountOf}
+        useFilteredTotal={useFilteredTotal}
         emptyText={t('audit.none')}
         onExport={startExport}
-        exported={csv.rows}
+        exported={exporter.rows}
       />
       {!isWide && entry && (
         <Dialog side="end" title={title} onClose={close}>

@@ -5,7 +5,7 @@ import { Link } from '../../ui/actions/Link.tsx';
 import type { IndexTableProps } from './IndexTable.tsx';
 
 interface IndexCardsProps<Row> extends Omit<IndexTableProps<Row>, 'columns' | 'listParams'> {
-  /** The contents of a card: four corners and the pills. */
+  /** The contents of a card, in three lines: title and aside, below and asideBelow, the pills and end. */
   card: (row: Row) => {
     title: ReactNode;
     aside: ReactNode;

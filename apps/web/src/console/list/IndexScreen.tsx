@@ -59,8 +59,8 @@ interface IndexScreenProps<Row, Id extends RowId> {
   actions: readonly BulkAction<Row>[];
   /** The sums of the selected rows. */
   describeSelection?: (rows: Row[]) => ReactNode;
-  /** The number of rows under other filters, to find the filter that excludes all rows. */
-  useCountOf: (query: string) => number | undefined;
+  /** A hook that returns the number of rows for a query string: an empty list suggests to drop a filter without which there are some. */
+  useFilteredTotal: (query: string) => number | undefined;
   /** Describes the future contents of an empty list. */
   emptyText?: string;
   /** Missing: the list has no CSV export. */
@@ -146,8 +146,15 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
       );
     }
     if (rows.length === 0) {
-      const { useCountOf, emptyText } = props;
-      return <NothingFound filters={filters} listParams={listParams} useCountOf={useCountOf} emptyText={emptyText} />;
+      const { useFilteredTotal, emptyText } = props;
+      return (
+        <NothingFound
+          filters={filters}
+          listParams={listParams}
+          useFilteredTotal={useFilteredTotal}
+          emptyText={emptyText}
+        />
+      );
     }
     const shared = { label: title, rows, getId, getName: props.getName, getPath, selection, opensBeside };
     return (

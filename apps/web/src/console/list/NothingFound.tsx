@@ -7,13 +7,13 @@ import type { ListNavigation } from './use-list-params.ts';
 interface NothingFoundProps {
   filters: readonly ListFilter[];
   listParams: ListNavigation;
-  useCountOf: (query: string) => number | undefined;
+  useFilteredTotal: (query: string) => number | undefined;
   /** Describes the future contents of the list. */
   emptyText?: string | undefined;
 }
 
 /** Shown without matching rows. It offers to remove each filter without which there are some. */
-export function NothingFound({ filters, listParams, useCountOf, emptyText }: NothingFoundProps) {
+export function NothingFound({ filters, listParams, useFilteredTotal, emptyText }: NothingFoundProps) {
   const t = useT();
   const chosen = filters.filter(({ name }) => listParams.filters[name]);
   const isFiltered = chosen.length > 0 || listParams.search !== '';
@@ -27,7 +27,7 @@ export function NothingFound({ filters, listParams, useCountOf, emptyText }: Not
           name="search"
           label={t('table.searchOf', { text: listParams.search })}
           listParams={listParams}
-          useCountOf={useCountOf}
+          useFilteredTotal={useFilteredTotal}
         />
       )}
       {isFiltered &&
@@ -38,7 +38,7 @@ export function NothingFound({ filters, listParams, useCountOf, emptyText }: Not
             name={filter.name}
             label={`${filter.label} ${describeValues(filter, listParams.filters[filter.name] ?? [])}`}
             listParams={listParams}
-            useCountOf={useCountOf}
+            useFilteredTotal={useFilteredTotal}
           />
         ))}
       {isFiltered && (
@@ -56,11 +56,11 @@ interface RemovableFilterProps extends Omit<NothingFoundProps, 'filters' | 'empt
 }
 
 /** A filter without which there are rows, with their number and a button that removes it. */
-function RemovableFilter({ name, label, listParams, useCountOf }: RemovableFilterProps) {
+function RemovableFilter({ name, label, listParams, useFilteredTotal }: RemovableFilterProps) {
   const t = useT();
   const others = new URLSearchParams(listParams.query);
   others.delete(name);
-  const count = useCountOf(others.toString());
+  const count = useFilteredTotal(others.toString());
   if (!count) return null;
   return (
     <p className="text-muted">

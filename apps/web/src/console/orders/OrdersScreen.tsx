@@ -45,7 +45,7 @@ const useBuiltInViews = (): BuiltInView[] => {
   ];
 };
 
-const useCountOf = (query: string) =>
+const useFilteredTotal = (query: string) =>
   useGetOperatorOrdersQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as OrdersInput).data?.total;
 
 /** Sums per currency, never converted. */
@@ -85,11 +85,11 @@ export function OrdersScreen() {
     (row, key) => addNote({ input: { order_id: row.id, text }, key }).unwrap(),
     t('error.NETWORK'),
   );
-  const csv = useExport('orders');
+  const exporter = useExport('orders');
   const startExport = (ids?: number[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
     const chosen = ids ? { ids: ids.join(',') } : filter;
-    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+    void exporter.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
   };
   const actions: BulkAction<OperatorOrderRow>[] = canWrite
     ? [{ key: 'note', label: t('consoleOrders.note'), icon: 'sticky-note', shortcut: 'n', run: setNoted }]
@@ -126,9 +126,9 @@ export function OrdersScreen() {
       })}
       actions={actions}
       describeSelection={describeSelection}
-      useCountOf={useCountOf}
+      useFilteredTotal={useFilteredTotal}
       onExport={startExport}
-      exported={csv.rows}
+      exported={exporter.rows}
     >
       {notes.outcome && (
         <BulkOutcomeNotice

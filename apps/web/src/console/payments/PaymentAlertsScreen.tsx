@@ -30,7 +30,7 @@ export function PaymentAlertsScreen() {
   );
   const [resolving, setResolving] = useState<PaymentAlert | null>(null);
   const [loadPage] = useLazyExportPaymentAlertsQuery();
-  const csv = useExport('payment-alerts');
+  const exporter = useExport('payment-alerts');
   const page = currentData ?? data;
   const show = (changes: { is?: string; cursor?: string }) => setParams(changes);
   if (!page)
@@ -46,12 +46,14 @@ export function PaymentAlertsScreen() {
       <ScreenHeader title={t('payments.alerts')} aside={t('payments.alertCount', { count: page.total })}>
         <button
           type="button"
-          aria-disabled={csv.rows !== null || undefined}
+          aria-disabled={exporter.rows !== null || undefined}
           className="console-button console-button-outline max-md:hidden"
-          onClick={() => csv.rows === null && void csv.start((next) => loadPage({ is, cursor: next }).unwrap())}
+          onClick={() =>
+            exporter.rows === null && void exporter.start((next) => loadPage({ is, cursor: next }).unwrap())
+          }
         >
           <Icon name="download" size={16} />
-          {csv.rows === null ? 'CSV' : t('table.exported', { count: csv.rows })}
+          {exporter.rows === null ? 'CSV' : t('table.exported', { count: exporter.rows })}
         </button>
       </ScreenHeader>
       <PaymentTabs />

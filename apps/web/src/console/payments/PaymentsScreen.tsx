@@ -44,7 +44,7 @@ const useBuiltInViews = (): BuiltInView[] => {
   ];
 };
 
-const useCountOf = (query: string) =>
+const useFilteredTotal = (query: string) =>
   useGetPaymentsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as PaymentsInput).data?.total;
 
 /** Sums per currency, never converted. */
@@ -76,11 +76,11 @@ export function PaymentsScreen() {
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
   const describeSelection = useSelectionSums();
   const [loadPage] = useLazyExportPaymentsQuery();
-  const csv = useExport('payments');
+  const exporter = useExport('payments');
   const startExport = (ids?: string[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
     const chosen = ids ? { ids: ids.join(',') } : filter;
-    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+    void exporter.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
   };
   const syncs = usePaymentSyncs<PaymentRow>({
     getPaymentId: ({ id }) => id,
@@ -125,9 +125,9 @@ export function PaymentsScreen() {
       })}
       actions={syncs.actions}
       describeSelection={describeSelection}
-      useCountOf={useCountOf}
+      useFilteredTotal={useFilteredTotal}
       onExport={startExport}
-      exported={csv.rows}
+      exported={exporter.rows}
     >
       <PaymentTabs />
       {syncs.notice}

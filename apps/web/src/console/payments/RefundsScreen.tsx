@@ -30,7 +30,7 @@ const NO_ROWS: RefundRow[] = [];
 
 type RefundsInput = CallInput<'getRefunds'>;
 
-const useCountOf = (query: string) =>
+const useFilteredTotal = (query: string) =>
   useGetRefundsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as RefundsInput).data?.total;
 
 function useColumns(): ListColumn<RefundRow>[] {
@@ -148,11 +148,11 @@ export function RefundsScreen() {
   const input = toListInput<RefundsInput>(listParams);
   const result = useGetRefundsQuery(input);
   const [loadPage] = useLazyExportRefundsQuery();
-  const csv = useExport('refunds');
+  const exporter = useExport('refunds');
   const startExport = (ids?: string[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
     const chosen = ids ? { ids: ids.join(',') } : filter;
-    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+    void exporter.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
   };
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
   const syncs = usePaymentSyncs<RefundRow>({
@@ -188,10 +188,10 @@ export function RefundsScreen() {
         end: <span className="text-muted">{t(`consoleOrders.method.${refund.method}`)}</span>,
       })}
       actions={syncs.actions}
-      useCountOf={useCountOf}
+      useFilteredTotal={useFilteredTotal}
       emptyText={t('payments.refundNone')}
       onExport={startExport}
-      exported={csv.rows}
+      exported={exporter.rows}
     >
       <PaymentTabs />
       {syncs.notice}

@@ -44,7 +44,7 @@ const useBuiltInViews = (): BuiltInView[] => {
   ];
 };
 
-const useCountOf = (query: string) =>
+const useFilteredTotal = (query: string) =>
   useGetPeopleQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as PeopleInput).data?.total;
 
 /** The people with an account. */
@@ -66,11 +66,11 @@ export function PeopleScreen() {
     (row, key) => endSessions({ input: { id: row.id }, key }).unwrap(),
     t('error.NETWORK'),
   );
-  const csv = useExport('people');
+  const exporter = useExport('people');
   const startExport = (ids?: number[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
     const wanted = ids ? { ids: ids.join(',') } : filter;
-    void csv.start((cursor) => loadPage({ ...wanted, cursor }).unwrap());
+    void exporter.start((cursor) => loadPage({ ...wanted, cursor }).unwrap());
   };
   const actions: BulkAction<PersonRow>[] = canWrite
     ? [{ key: 'sessions', label: t('people.endSessions'), icon: 'log-out', shortcut: 'e', run: setChosen }]
@@ -112,9 +112,9 @@ export function PeopleScreen() {
         end: <span className="text-muted">{t('consoleOrders.count', { count: person.orders })}</span>,
       })}
       actions={actions}
-      useCountOf={useCountOf}
+      useFilteredTotal={useFilteredTotal}
       onExport={startExport}
-      exported={csv.rows}
+      exported={exporter.rows}
     >
       {ends.outcome && (
         <BulkOutcomeNotice

@@ -48,7 +48,7 @@ const useBuiltInViews = (): BuiltInView[] => {
   ];
 };
 
-const useCountOf = (query: string) =>
+const useFilteredTotal = (query: string) =>
   useGetOperatorProductsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as ProductsInput).data
     ?.total;
 
@@ -78,11 +78,11 @@ export function ProductsScreen() {
   const bulk = useBulkDecisions(reason);
   const showAgain = useShowProducts();
   const [loadPage] = useLazyExportOperatorProductsQuery();
-  const csv = useExport('products');
+  const exporter = useExport('products');
   const startExport = (ids?: number[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
     const chosen = ids ? { ids: ids.join(',') } : filter;
-    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+    void exporter.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
   };
   const show = async (chosen: OperatorProductRow[]) => {
     const hidden = chosen.filter(({ state }) => state === 'hidden');
@@ -171,9 +171,9 @@ export function ProductsScreen() {
         end: <bdi className="text-muted">{row.category.name}</bdi>,
       })}
       actions={actions}
-      useCountOf={useCountOf}
+      useFilteredTotal={useFilteredTotal}
       onExport={startExport}
-      exported={csv.rows}
+      exported={exporter.rows}
     >
       {[bulk.hidden, bulk.shown, bulk.featured, bulk.unfeatured, bulk.moved].map(
         ({ outcome, isBusy, retry, close }, index) =>

@@ -23,7 +23,7 @@ const NO_ROWS: ProposalRow[] = [];
 
 type ProposalsInput = CallInput<'getProposals'>;
 
-const useCountOf = (query: string) =>
+const useFilteredTotal = (query: string) =>
   useGetProposalsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as ProposalsInput).data?.total;
 
 function useProposalColumns(): ListColumn<ProposalRow>[] {
@@ -95,11 +95,11 @@ export function ProposalsScreen() {
   const input = toListInput<ProposalsInput>(listParams);
   const result = useGetProposalsQuery(input);
   const [loadPage] = useLazyExportProposalsQuery();
-  const csv = useExport('proposals');
+  const exporter = useExport('proposals');
   const startExport = (ids?: number[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
     const chosen = ids ? { ids: ids.join(',') } : filter;
-    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+    void exporter.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
   };
   const rows = result.data?.data ?? NO_ROWS;
   // The open one may be on another page of the list.
@@ -138,10 +138,10 @@ export function ProposalsScreen() {
         end: null,
       })}
       actions={[]}
-      useCountOf={useCountOf}
+      useFilteredTotal={useFilteredTotal}
       emptyText={t('proposals.none')}
       onExport={startExport}
-      exported={csv.rows}
+      exported={exporter.rows}
     >
       <CatalogueTabs />
       {open && (

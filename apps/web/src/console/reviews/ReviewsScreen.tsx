@@ -29,7 +29,7 @@ const NO_ROWS: OperatorReviewRow[] = [];
 
 type ReviewsInput = CallInput<'getOperatorReviews'>;
 
-const useCountOf = (query: string) =>
+const useFilteredTotal = (query: string) =>
   useGetOperatorReviewsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as ReviewsInput).data
     ?.total;
 
@@ -65,11 +65,11 @@ export function ReviewsScreen() {
   const selection = useSelection(rows, getId);
   const decisions = useReviewDecisions(selection.clear);
   const [loadPage] = useLazyExportOperatorReviewsQuery();
-  const csv = useExport('reviews');
+  const exporter = useExport('reviews');
   const startExport = (ids?: number[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
     const chosen = ids ? { ids: ids.join(',') } : filter;
-    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+    void exporter.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
   };
   const actions: BulkAction<OperatorReviewRow>[] = canWrite
     ? [
@@ -112,9 +112,9 @@ export function ReviewsScreen() {
         end: null,
       })}
       actions={actions}
-      useCountOf={useCountOf}
+      useFilteredTotal={useFilteredTotal}
       onExport={startExport}
-      exported={csv.rows}
+      exported={exporter.rows}
     >
       {[decisions.hidden, decisions.published].map(
         ({ outcome, isBusy, retry, close }, index) =>

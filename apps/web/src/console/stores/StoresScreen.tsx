@@ -40,7 +40,7 @@ const useBuiltInViews = (): BuiltInView[] => {
   ];
 };
 
-const useCountOf = (query: string) =>
+const useFilteredTotal = (query: string) =>
   useGetOperatorStoresQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as StoresInput).data?.total;
 
 /** The stores of all vendors. */
@@ -62,11 +62,11 @@ export function StoresScreen() {
     ({ id, version }, key) => suspend({ input: { id, version, reason }, key }).unwrap(),
     t('error.NETWORK'),
   );
-  const csv = useExport('stores');
+  const exporter = useExport('stores');
   const startExport = (ids?: number[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
     const wanted = ids ? { ids: ids.join(',') } : filter;
-    void csv.start((cursor) => loadPage({ ...wanted, cursor }).unwrap());
+    void exporter.start((cursor) => loadPage({ ...wanted, cursor }).unwrap());
   };
   const actions: BulkAction<OperatorStoreRow>[] = canWrite
     ? [
@@ -109,9 +109,9 @@ export function StoresScreen() {
         ),
       })}
       actions={actions}
-      useCountOf={useCountOf}
+      useFilteredTotal={useFilteredTotal}
       onExport={startExport}
-      exported={csv.rows}
+      exported={exporter.rows}
     >
       {suspensions.outcome && (
         <BulkOutcomeNotice

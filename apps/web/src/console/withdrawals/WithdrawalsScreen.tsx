@@ -49,7 +49,7 @@ const useBuiltInViews = (): BuiltInView[] => {
   ];
 };
 
-const useCountOf = (query: string) =>
+const useFilteredTotal = (query: string) =>
   useGetOperatorWithdrawalsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as WithdrawalsInput)
     .data?.total;
 
@@ -74,11 +74,11 @@ export function WithdrawalsScreen() {
     t('error.NETWORK'),
   );
   const [loadPage] = useLazyExportOperatorWithdrawalsQuery();
-  const csv = useExport('withdrawals');
+  const exporter = useExport('withdrawals');
   const startExport = (ids?: number[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
     const chosen = ids ? { ids: ids.join(',') } : filter;
-    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+    void exporter.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
   };
   const startRejecting = (rows: OperatorWithdrawalRow[]) => {
     const waiting = rows.filter(({ state }) => state === 'waiting');
@@ -129,9 +129,9 @@ export function WithdrawalsScreen() {
       })}
       actions={actions}
       describeSelection={(rows) => <Sums rows={rows} locale={locale} />}
-      useCountOf={useCountOf}
+      useFilteredTotal={useFilteredTotal}
       onExport={startExport}
-      exported={csv.rows}
+      exported={exporter.rows}
     >
       <WithdrawalTabs current="withdrawals" />
       <SkippedNotice rows={batches.skipped} onClose={batches.close} />

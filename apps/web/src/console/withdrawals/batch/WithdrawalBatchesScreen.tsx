@@ -83,7 +83,7 @@ function useBatchFilters(): ListFilter[] {
   );
 }
 
-const useCountOf = (query: string) =>
+const useFilteredTotal = (query: string) =>
   useGetWithdrawalBatchesQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as BatchesInput).data
     ?.total;
 
@@ -98,7 +98,7 @@ export function WithdrawalBatchesScreen() {
   const input = toListInput<BatchesInput>(listParams);
   const result = useGetWithdrawalBatchesQuery(input, { refetchOnMountOrArgChange: true });
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
-  const csv = useBatchExport();
+  const exporter = useBatchExport();
   const skipped = (state as { skipped?: SkippedRow[] } | null)?.skipped ?? [];
   return (
     <IndexScreen
@@ -134,10 +134,10 @@ export function WithdrawalBatchesScreen() {
         ),
       })}
       actions={[]}
-      useCountOf={useCountOf}
+      useFilteredTotal={useFilteredTotal}
       emptyText={t('withdrawals.batchNone')}
-      onExport={(ids) => csv.start(input, ids)}
-      exported={csv.rows}
+      onExport={(ids) => exporter.start(input, ids)}
+      exported={exporter.rows}
     >
       <WithdrawalTabs current="batches" />
       <SkippedNotice rows={skipped} onClose={() => listParams.show(listParams.query)} />
