@@ -6,11 +6,11 @@ import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { BulkOutcomeNotice } from '../../list/BulkOutcomeNotice.tsx';
 import type { useBulkRequests } from '../../list/use-bulk-requests.ts';
 import { MoneySheet } from './MoneySheet.tsx';
-import { type AnsweredOutcome, type BankAnswer, MAX_ANSWER_BYTES, readBankAnswer } from './read-bank-answer.ts';
+import { type BankOutcome, type BankResponse, MAX_RESPONSE_BYTES, readBankResponse } from './read-bank-response.ts';
 
-interface BankAnswerSheetProps {
+interface BankResponseSheetProps {
   batch: WithdrawalBatch;
-  requests: ReturnType<typeof useBulkRequests<AnsweredOutcome>>;
+  requests: ReturnType<typeof useBulkRequests<BankOutcome>>;
   onDone: (count: number) => void;
   onClose: () => void;
 }
@@ -22,23 +22,23 @@ const sumUp = (outcomes: readonly { row: { amount: number } }[], decimals: numbe
   outcomes.reduce((sum, { row }) => sum + Math.round(row.amount * 10 ** decimals), 0) / 10 ** decimals;
 
 /** Reads the CSV of the bank, shows what it says about the batch, then records it row by row. */
-export function BankAnswerSheet({ batch, requests, onDone, onClose }: BankAnswerSheetProps) {
+export function BankResponseSheet({ batch, requests, onDone, onClose }: BankResponseSheetProps) {
   const t = useT();
   const locale = useLocale();
-  const [answer, setAnswer] = useState<BankAnswer | null>(null);
+  const [response, setResponse] = useState<BankResponse | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
   const read = async (file: File | undefined) => {
     if (!file) return;
-    setAnswer(null);
+    setResponse(null);
     requests.close();
-    if (file.size > MAX_ANSWER_BYTES) return setProblem(t('withdrawals.answerTooLarge'));
-    const found = readBankAnswer(await file.text(), batch.rows, batch.decimals);
+    if (file.size > MAX_RESPONSE_BYTES) return setProblem(t('withdrawals.bankResponseTooLarge'));
+    const found = readBankResponse(await file.text(), batch.rows, batch.decimals);
     const isEmpty = found.outcomes.length + found.recorded.length + found.unused.length === 0;
-    setProblem(isEmpty ? t('withdrawals.answerUnreadable') : null);
-    if (!isEmpty) setAnswer(found);
+    setProblem(isEmpty ? t('withdrawals.bankResponseUnreadable') : null);
+    if (!isEmpty) setResponse(found);
   };
-  const outcomes = answer?.outcomes ?? [];
+  const outcomes = response?.outcomes ?? [];
   const hasFailed = (requests.outcome?.failed.length ?? 0) > 0;
   const save = async () => {
     // Sent again under the same keys: what was saved without a response is not saved twice.
@@ -48,11 +48,11 @@ export function BankAnswerSheet({ batch, requests, onDone, onClose }: BankAnswer
   const amount = formatMoneyInText(sumUp(outcomes, batch.decimals), money, locale);
   return (
     <MoneySheet
-      title={t('withdrawals.answerTitle')}
+      title={t('withdrawals.bankResponseTitle')}
       action={
         outcomes.length > 0
-          ? t('withdrawals.answerSave', { count: outcomes.length, amount })
-          : t('withdrawals.answerNothing')
+          ? t('withdrawals.bankResponseSave', { count: outcomes.length, amount })
+          : t('withdrawals.bankResponseNothing')
       }
       isBusy={requests.isBusy}
       isDisabled={outcomes.length === 0}
@@ -60,7 +60,7 @@ export function BankAnswerSheet({ batch, requests, onDone, onClose }: BankAnswer
       onClose={onClose}
     >
       <div className="field-rows">
-        <p className="text-body">{t('withdrawals.answerText')}</p>
+        <p className="text-body">{t('withdrawals.bankResponseText')}</p>
         <label className="grid gap-1.5">
           <span className="font-semibold">{t('withdrawals.chooseFile')}</span>
           <input
@@ -80,10 +80,10 @@ export function BankAnswerSheet({ batch, requests, onDone, onClose }: BankAnswer
             onClose={requests.close}
           />
         )}
-        {answer && (
-          <section aria-live="polite" aria-labelledby="answer-has" className="grid gap-4">
-            <h3 id="answer-has" className="font-sans text-sm font-semibold">
-              {t('withdrawals.answerHas')}
+        {response && (
+          <section aria-live="polite" aria-labelledby="bank-response-has" className="grid gap-4">
+            <h3 id="bank-response-has" className="font-sans text-sm font-semibold">
+              {t('withdrawals.bankResponseHas')}
             </h3>
             <dl className="grid gap-1.5 rounded-panel bg-sand p-4">
               {(['paid', 'failed'] as const).map((outcome) => {
@@ -98,10 +98,10 @@ export function BankAnswerSheet({ batch, requests, onDone, onClose }: BankAnswer
                   </div>
                 );
               })}
-              {answer.recorded.length > 0 && (
+              {response.recorded.length > 0 && (
                 <div className="grid grid-cols-[1fr_auto_minmax(96px,auto)] gap-3 text-muted">
-                  <dt>{t('withdrawals.answerDone')}</dt>
-                  <dd>{answer.recorded.length}</dd>
+                  <dt>{t('withdrawals.bankResponseDone')}</dt>
+                  <dd>{response.recorded.length}</dd>
                   <dd />
                 </div>
               )}
@@ -123,21 +123,21 @@ export function BankAnswerSheet({ batch, requests, onDone, onClose }: BankAnswer
                   ))}
               </ul>
             )}
-            {answer.unused.length > 0 && (
+            {response.unused.length > 0 && (
               <div className="rounded-panel bg-warning-tint px-4 py-3 text-warning">
                 <p className="font-semibold">
-                  {t('withdrawals.answerNotUsed')} ({answer.unused.length})
+                  {t('withdrawals.bankResponseNotUsed')} ({response.unused.length})
                 </p>
                 <ul>
-                  {answer.unused.slice(0, MAX_SHOWN).map(({ line, reference, problem: why, text }) => (
+                  {response.unused.slice(0, MAX_SHOWN).map(({ line, reference, problem: why, text }) => (
                     <li key={`${line} ${why}`}>
-                      {t('withdrawals.answerLine', { line })} · {reference && <bdi dir="ltr">{reference}</bdi>}
+                      {t('withdrawals.bankResponseLine', { line })} · {reference && <bdi dir="ltr">{reference}</bdi>}
                       {reference && ' · '}
-                      {t(`withdrawals.answer.${why}`, { text })}
+                      {t(`withdrawals.bankResponse.${why}`, { text })}
                     </li>
                   ))}
-                  {answer.unused.length > MAX_SHOWN && (
-                    <li>{t('withdrawals.answerMore', { count: answer.unused.length - MAX_SHOWN })}</li>
+                  {response.unused.length > MAX_SHOWN && (
+                    <li>{t('withdrawals.bankResponseMore', { count: response.unused.length - MAX_SHOWN })}</li>
                   )}
                 </ul>
               </div>

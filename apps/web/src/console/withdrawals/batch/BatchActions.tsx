@@ -71,10 +71,10 @@ export function BatchActions({ batch, changes, onSheet }: BatchActionsProps) {
           type="button"
           className="console-button console-button-outline"
           aria-haspopup="dialog"
-          onClick={() => onSheet('answer')}
+          onClick={() => onSheet('bankResponse')}
         >
           <Icon name="upload" size={16} />
-          {t('withdrawals.readAnswer')}
+          {t('withdrawals.readBankResponse')}
         </button>
       )}
     </>

@@ -10,7 +10,7 @@ interface BatchFactsProps {
   batch: WithdrawalBatch;
   canWrite: boolean;
   isBusy: boolean;
-  onMarkLeft: () => void;
+  onMarkRemainingPaid: () => void;
   onClose: () => void;
 }
 
@@ -41,7 +41,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const formatChecksum = (checksum: string) => `${checksum.slice(0, 4)} ${checksum.slice(4, 8)}`.toUpperCase();
 
 /** The right-hand column: what the batch has come to, its file, and the ledger. */
-export function BatchFacts({ batch, canWrite, isBusy, onMarkLeft, onClose }: BatchFactsProps) {
+export function BatchFacts({ batch, canWrite, isBusy, onMarkRemainingPaid, onClose }: BatchFactsProps) {
   const t = useT();
   const locale = useLocale();
   const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
@@ -89,8 +89,8 @@ export function BatchFacts({ batch, canWrite, isBusy, onMarkLeft, onClose }: Bat
         {isWithBank && canWrite && (
           <div className="mt-4 grid gap-2">
             {left.rows > 0 && (
-              <button type="button" className="console-button console-button-outline" onClick={onMarkLeft}>
-                {t('withdrawals.markLeft', { count: left.rows })}
+              <button type="button" className="console-button console-button-outline" onClick={onMarkRemainingPaid}>
+                {t('withdrawals.markRemainingPaid', { count: left.rows })}
               </button>
             )}
             <button

@@ -4,12 +4,12 @@ import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
 import { BulkOutcomeNotice } from '../../list/BulkOutcomeNotice.tsx';
 import { useBulkRequests } from '../../list/use-bulk-requests.ts';
-import { BankAnswerSheet } from './BankAnswerSheet.tsx';
+import { BankResponseSheet } from './BankResponseSheet.tsx';
 import { MoneySheet } from './MoneySheet.tsx';
-import type { AnsweredOutcome } from './read-bank-answer.ts';
+import type { BankOutcome } from './read-bank-response.ts';
 import type { BatchChanges } from './use-batch-changes.ts';
 
-export type SheetName = 'file' | 'markLeft' | 'answer';
+export type SheetName = 'file' | 'markRemainingPaid' | 'bankResponse';
 
 interface BatchSheetsProps {
   batch: WithdrawalBatch;
@@ -24,7 +24,7 @@ export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: Batc
   const t = useT();
   const locale = useLocale();
   const [setOutcome] = useSetWithdrawalOutcomeMutation();
-  const requests = useBulkRequests<AnsweredOutcome>(
+  const requests = useBulkRequests<BankOutcome>(
     ({ row, outcome, failure, text }, key) =>
       setOutcome({ input: { id: row.id, outcome, ...(failure && { failure, text }) }, key }).unwrap(),
     t('error.NETWORK'),
@@ -35,8 +35,8 @@ export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: Batc
     onAnnounce(t('withdrawals.outcomesSaved', { count }));
     onClose();
   };
-  if (sheet === 'answer')
-    return <BankAnswerSheet batch={batch} requests={requests} onDone={finish} onClose={onClose} />;
+  if (sheet === 'bankResponse')
+    return <BankResponseSheet batch={batch} requests={requests} onDone={finish} onClose={onClose} />;
   if (sheet === 'file') {
     const amount = format(batch.all.amount);
     return (
@@ -55,11 +55,11 @@ export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: Batc
     );
   }
   const left = batch.rows.filter(({ state }: WithdrawalBatchRow) => state === 'batched');
-  const toPaid = (row: WithdrawalBatchRow): AnsweredOutcome => ({ row, outcome: 'paid', failure: null, text: null });
+  const toPaid = (row: WithdrawalBatchRow): BankOutcome => ({ row, outcome: 'paid', failure: null, text: null });
   return (
     <MoneySheet
-      title={t('withdrawals.markLeftTitle')}
-      action={t('withdrawals.markLeftSum', { amount: format(batch.left.amount) })}
+      title={t('withdrawals.markRemainingPaidTitle')}
+      action={t('withdrawals.markRemainingPaidSum', { amount: format(batch.left.amount) })}
       isBusy={requests.isBusy}
       isDisabled={left.length === 0}
       onConfirm={async () => {
@@ -68,7 +68,7 @@ export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: Batc
       }}
       onClose={onClose}
     >
-      <p>{t('withdrawals.markLeftText', { count: left.length })}</p>
+      <p>{t('withdrawals.markRemainingPaidText', { count: left.length })}</p>
       {requests.outcome && (
         <div className="mt-4">
           <BulkOutcomeNotice

@@ -52,13 +52,13 @@ function Batch({ batch, revision }: { batch: WithdrawalBatch; revision: number |
   const t = useT();
   const locale = useLocale();
   const navigate = useNavigate();
-  const { state, pathname } = useLocation();
+  const location = useLocation();
   const canWrite = useCan('withdrawals.write');
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [announcement, announce] = useState('');
   const changes = useBatchChanges(batch, announce);
   const outcomes = useOutcomes({ symbol: batch.currency_symbol, decimals: batch.decimals }, announce);
-  const skipped = (state as { skipped?: SkippedRow[] } | null)?.skipped ?? [];
+  const skipped = (location.state as { skipped?: SkippedRow[] } | null)?.skipped ?? [];
   const title = t('withdrawals.batchTitle', { currency: batch.currency_code, number: batch.id });
   const day = getDateFormat(locale, { dateStyle: 'medium' }).format(new Date(batch.chosen.at));
   return (
@@ -78,7 +78,7 @@ function Batch({ batch, revision }: { batch: WithdrawalBatch; revision: number |
         {canWrite && <BatchActions batch={batch} changes={changes} onSheet={setSheet} />}
       </ScreenHeader>
       <BatchSteps batch={batch} />
-      <SkippedNotice rows={skipped} onClose={() => navigate(pathname, { replace: true })} />
+      <SkippedNotice rows={skipped} onClose={() => navigate(location.pathname, { replace: true })} />
       {canWrite && <BatchNotices batch={batch} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-[minmax(0,1fr)_296px] xl:grid-rows-[auto_1fr]">
         <BatchPanel
@@ -92,7 +92,7 @@ function Batch({ batch, revision }: { batch: WithdrawalBatch; revision: number |
             batch={batch}
             canWrite={canWrite}
             isBusy={changes.isBusy}
-            onMarkLeft={() => setSheet('markLeft')}
+            onMarkRemainingPaid={() => setSheet('markRemainingPaid')}
             onClose={() => void changes.close()}
           />
         </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildRow } from '../testing/sample-batch.ts';
-import { readBankAnswer } from './read-bank-answer.ts';
+import { readBankResponse } from './read-bank-response.ts';
 
 const rows = [
   buildRow(41, { amount: 612400 }),
@@ -10,7 +10,7 @@ const rows = [
   buildRow(45),
 ];
 const read = (...lines: string[]) => {
-  const { outcomes, recorded, unused } = readBankAnswer(lines.join('\n'), rows, 2);
+  const { outcomes, recorded, unused } = readBankResponse(lines.join('\n'), rows, 2);
   return {
     outcomes: outcomes.map(({ row, outcome, failure, text }) => [row.id, outcome, failure, text]),
     recorded: recorded.map(({ id }) => id),

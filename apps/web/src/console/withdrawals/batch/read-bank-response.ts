@@ -2,15 +2,15 @@ import type { WithdrawalBatchRow, WithdrawalFailure } from '@trad/contract/conso
 import { createCsvParser, detectDelimiter, hasContent } from '@trad/file-formats/csv';
 import { parseAmount } from '../../../lib/parse-amount.ts';
 
-/** An outcome that the bank's answer names. */
-export interface AnsweredOutcome {
+/** An outcome that the bank's response file names. */
+export interface BankOutcome {
   row: WithdrawalBatchRow;
   outcome: 'paid' | 'failed';
   failure: WithdrawalFailure | null;
   text: string | null;
 }
 
-export type AnswerProblem =
+export type ResponseProblem =
   | 'unknown_reference'
   | 'unknown_outcome'
   | 'other_amount'
@@ -22,20 +22,20 @@ export type AnswerProblem =
 export interface UnusedLine {
   line: number;
   reference: string | null;
-  problem: AnswerProblem;
+  problem: ResponseProblem;
   text: string;
 }
 
-export interface BankAnswer {
+export interface BankResponse {
   /** The outcomes to record. */
-  outcomes: AnsweredOutcome[];
+  outcomes: BankOutcome[];
   /** The number of outcomes that are recorded already. */
   recorded: WithdrawalBatchRow[];
   unused: UnusedLine[];
 }
 
-/** Larger files are no answers about a batch. */
-export const MAX_ANSWER_BYTES = 1024 * 1024;
+/** Larger files are no responses about a batch. */
+export const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 const REFERENCE = /\bWD-(\d{1,10})\b/i;
 const OUTCOME_HEADERS = ['outcome', 'status', 'result', 'state'];
@@ -54,7 +54,7 @@ const normalise = (text: string) => text.trim().toLowerCase();
 const FAILURES = ['name_differs', 'account_unknown', 'account_closed', 'details_wrong', 'bank_refused'] as const;
 
 /** The vendor reads the reason of the list; where none fits, the bank's own words. */
-function readFailure(reason: string): Pick<AnsweredOutcome, 'failure' | 'text'> {
+function readFailure(reason: string): Pick<BankOutcome, 'failure' | 'text'> {
   const text = reason.trim().slice(0, 500);
   if (!text) return { failure: 'bank_refused', text: null };
   const named = FAILURES.find((failure) => failure === normalise(text));
@@ -92,10 +92,10 @@ const isOtherAmount = (text: string, { amount }: WithdrawalBatchRow, decimals: n
   return Math.abs(read - amount) > 0.0001;
 };
 
-/** Matches the answer of a bank with the rows of a batch by our references. Saves nothing. */
-export function readBankAnswer(text: string, rows: readonly WithdrawalBatchRow[], decimals: number): BankAnswer {
+/** Matches the response file of a bank with the rows of a batch by our references. Saves nothing. */
+export function readBankResponse(text: string, rows: readonly WithdrawalBatchRow[], decimals: number): BankResponse {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const found = new Map<number, AnsweredOutcome & { line: number }>();
+  const found = new Map<number, BankOutcome & { line: number }>();
   const unused: UnusedLine[] = [];
   const contradicted = new Set<number>();
   let header: Header | null = null;
@@ -103,7 +103,7 @@ export function readBankAnswer(text: string, rows: readonly WithdrawalBatchRow[]
     const match = cells.map((cell) => REFERENCE.exec(cell)).find(Boolean);
     const reference = match ? match[0].toUpperCase() : null;
     const said = cells[columns.outcome] ?? '';
-    const add = (problem: AnswerProblem, about = '') => unused.push({ line, reference, problem, text: about });
+    const add = (problem: ResponseProblem, about = '') => unused.push({ line, reference, problem, text: about });
     const row = match ? byId.get(Number(match[1])) : undefined;
     if (!row) return add('unknown_reference');
     const outcome = readOutcome(said);

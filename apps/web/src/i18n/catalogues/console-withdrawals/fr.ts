@@ -93,7 +93,7 @@ export const fr: ConsoleWithdrawalTexts = {
   'withdrawals.makeFileThen': 'Envoyez le fichier à la banque, puis supprimez-le de votre ordinateur.',
   'withdrawals.fileAgain': 'Fichier de nouveau',
   'withdrawals.fileSaved': 'Fichier bancaire enregistré : ce téléchargement est au journal d’audit',
-  'withdrawals.readAnswer': 'Lire la réponse de la banque',
+  'withdrawals.readBankResponse': 'Lire la réponse de la banque',
   'withdrawals.keyPaid': 'versé',
   'withdrawals.keyFailed': 'échoué',
   'withdrawals.keyUndo': 'annuler',
@@ -125,12 +125,12 @@ export const fr: ConsoleWithdrawalTexts = {
   'withdrawals.nothingShown': 'Il n’y en a aucun.',
   'withdrawals.thisBatch': 'Ce lot',
   'withdrawals.progress': '{paid} versés, {failed} échoués, {left} restants',
-  'withdrawals.markLeft':
+  'withdrawals.markRemainingPaid':
     '{count, plural, one {Marquer le dernier comme versé} many {Marquer # restants versés} other {Marquer # restants versés}}',
-  'withdrawals.markLeftTitle': 'Tous les restants sont versés',
-  'withdrawals.markLeftText':
+  'withdrawals.markRemainingPaidTitle': 'Tous les restants sont versés',
+  'withdrawals.markRemainingPaidText':
     'La banque a payé {count, plural, one {# retrait} many {# retraits} other {# retraits}}. Les vendeurs reçoivent un e-mail. Chaque résultat peut être annulé jusqu’à la clôture du lot.',
-  'withdrawals.markLeftSum': 'Marquer {amount} comme versés',
+  'withdrawals.markRemainingPaidSum': 'Marquer {amount} comme versés',
   'withdrawals.outcomesSaved':
     '{count, plural, one {# résultat enregistré} many {# résultats enregistrés} other {# résultats enregistrés}}',
   'withdrawals.close': 'Clore le lot',
@@ -148,25 +148,25 @@ export const fr: ConsoleWithdrawalTexts = {
   'withdrawals.owed': 'Dû aux boutiques',
   'withdrawals.inBatch': 'Restant dans ce lot',
   'withdrawals.afterIt': 'Après',
-  'withdrawals.answerTitle': 'La réponse de la banque',
-  'withdrawals.answerText':
+  'withdrawals.bankResponseTitle': 'La réponse de la banque',
+  'withdrawals.bankResponseText':
     'Un fichier CSV avec, à chaque ligne, une référence (comme WD-41) et un résultat. Rien n’est enregistré avant que vous ayez vu ce qu’il dit.',
   'withdrawals.chooseFile': 'Choisir le fichier',
-  'withdrawals.answerTooLarge': 'Le fichier dépasse 1 Mo.',
-  'withdrawals.answerUnreadable': 'Aucune ligne de ce fichier n’a de référence ni de résultat.',
-  'withdrawals.answerHas': 'Ce qu’il dit',
-  'withdrawals.answerDone': 'Déjà enregistré',
-  'withdrawals.answerNotUsed': 'Lignes non utilisées',
-  'withdrawals.answerLine': 'Ligne {line}',
-  'withdrawals.answer.unknown_reference': 'aucun retrait de ce lot',
-  'withdrawals.answer.unknown_outcome': 'ne dit ni versé ni échoué : {text}',
-  'withdrawals.answer.other_amount': 'a un autre montant : {text}',
-  'withdrawals.answer.other_outcome': 'dit autre chose que ce qui est enregistré',
-  'withdrawals.answer.twice': 'dit deux choses d’un même retrait',
-  'withdrawals.answer.unreadable': 'est illisible',
-  'withdrawals.answerMore': 'et {count} de plus',
-  'withdrawals.answerSave':
+  'withdrawals.bankResponseTooLarge': 'Le fichier dépasse 1 Mo.',
+  'withdrawals.bankResponseUnreadable': 'Aucune ligne de ce fichier n’a de référence ni de résultat.',
+  'withdrawals.bankResponseHas': 'Ce qu’il dit',
+  'withdrawals.bankResponseDone': 'Déjà enregistré',
+  'withdrawals.bankResponseNotUsed': 'Lignes non utilisées',
+  'withdrawals.bankResponseLine': 'Ligne {line}',
+  'withdrawals.bankResponse.unknown_reference': 'aucun retrait de ce lot',
+  'withdrawals.bankResponse.unknown_outcome': 'ne dit ni versé ni échoué : {text}',
+  'withdrawals.bankResponse.other_amount': 'a un autre montant : {text}',
+  'withdrawals.bankResponse.other_outcome': 'dit autre chose que ce qui est enregistré',
+  'withdrawals.bankResponse.twice': 'dit deux choses d’un même retrait',
+  'withdrawals.bankResponse.unreadable': 'est illisible',
+  'withdrawals.bankResponseMore': 'et {count} de plus',
+  'withdrawals.bankResponseSave':
     '{count, plural, one {Enregistrer # résultat, {amount}} many {Enregistrer # résultats, {amount}} other {Enregistrer # résultats, {amount}}}',
-  'withdrawals.answerNothing': 'Rien de nouveau à enregistrer',
+  'withdrawals.bankResponseNothing': 'Rien de nouveau à enregistrer',
   'withdrawals.batchNone': 'Choisissez des retraits pour les payer en lot.',
 };
