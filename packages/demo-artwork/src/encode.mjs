@@ -1,19 +1,19 @@
 // node encode.mjs [slug part…] [--skip=slug part] [--force]
-// Draws the pictures and encodes those that are missing into prisma/seed/media, with the list pictures.json.
+// Draws and encodes the missing pictures into prisma/seed/media, and lists all in pictures.json.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { HERO } from './hero.mjs';
 import { LOGOS } from './logos.mjs';
-import { MAKERS, STORE_BANNERS } from './makers.mjs';
+import { MAKER_PORTRAITS, STORE_BANNERS } from './makers.mjs';
 import { PICTURES } from './pictures.mjs';
 import { rasterize } from './raster.mjs';
 import { RIBBON } from './ribbon.mjs';
 import { SLIDES } from './slides.mjs';
 
 const media = path.join(import.meta.dirname, '../../../prisma/seed/media');
-const listFile = path.join(media, 'pictures.json');
+const manifestPath = path.join(media, 'pictures.json');
 
 // Nearly all browsers use AVIF; WebP is the fallback, in the one width that the API's URLs name.
 const WIDTHS = { avif: [320, 480, 640, 960, 1200], webp: [640] };
@@ -43,7 +43,7 @@ const logoEncoders = {
   webp: (image) => image.webp({ lossless: true, effort: 6 }),
 };
 
-function listFiles(picture, widths) {
+function buildOutputFiles(picture, widths) {
   return Object.entries(widths).flatMap(([format, list]) =>
     list.map((width) => ({ format, width, file: path.join(media, `${picture.slug}-${width}.${format}`) })),
   );
@@ -51,7 +51,7 @@ function listFiles(picture, widths) {
 
 const toHex = ({ r, g, b }) => `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-/** Renders a picture and writes its files; returns its average colour, the placeholder while it loads. */
+/** Renders a picture and writes its files; returns its dominant colour, the placeholder while it loads. */
 async function encode(picture, files, quality) {
   const { data, info } = await (await rasterize(picture)).raw().toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw: info });
@@ -75,13 +75,14 @@ const { values, positionals } = parseArgs({
 const isSelected = ({ slug }) =>
   (positionals.length === 0 || positionals.some((word) => slug.includes(word))) &&
   !(values.skip && slug.includes(values.skip));
-const filterMissing = (files) => files.filter(({ file }) => values.force || !existsSync(file));
+const selectFilesToEncode = (files) => files.filter(({ file }) => values.force || !existsSync(file));
 
+// Two pictures at once, each with one thread of sharp: drawing, which takes most of the time, has one thread anyway.
 sharp.concurrency(1);
 mkdirSync(media, { recursive: true });
-const readEntries = () => (existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')).pictures : {});
-const known = readEntries();
-const added = {};
+const readManifest = () => (existsSync(manifestPath) ? JSON.parse(readFileSync(manifestPath, 'utf8')).pictures : {});
+const listedBefore = readManifest();
+const encoded = {};
 
 function encodePicture(picture, files) {
   if (picture.isTransparent) return encodeLogo(picture, files);
@@ -92,25 +93,25 @@ const queue = [...PICTURES, ...LOGOS].filter(isSelected);
 async function encodeQueue() {
   for (let picture = queue.shift(); picture; picture = queue.shift()) {
     const { slug, width, height } = picture;
-    const files = filterMissing(listFiles(picture, WIDTHS));
-    if (known[slug] && files.length === 0) continue;
+    const files = selectFilesToEncode(buildOutputFiles(picture, WIDTHS));
+    if (listedBefore[slug] && files.length === 0) continue;
     const color = await encodePicture(picture, files);
-    added[slug] = { width, height, color };
-    writeList();
+    encoded[slug] = { width, height, color };
+    writeManifest();
     console.log(slug);
   }
 }
 await Promise.all([encodeQueue(), encodeQueue()]);
 
-for (const picture of [...HERO, ...SLIDES, ...STORE_BANNERS, ...MAKERS].filter(isSelected)) {
-  const files = filterMissing(listFiles(picture, BANNER_WIDTHS[picture.crop]));
+for (const picture of [...HERO, ...SLIDES, ...STORE_BANNERS, ...MAKER_PORTRAITS].filter(isSelected)) {
+  const files = selectFilesToEncode(buildOutputFiles(picture, BANNER_WIDTHS[picture.crop]));
   if (files.length === 0) continue;
   await encode(picture, files, BANNER_QUALITY);
   console.log(picture.slug);
 }
 
 const ribbonFiles = ['webp', 'avif'].map((format) => ({ format, file: path.join(media, `ribbon.${format}`) }));
-if (isSelected(RIBBON) && filterMissing(ribbonFiles).length > 0) {
+if (isSelected(RIBBON) && selectFilesToEncode(ribbonFiles).length > 0) {
   // Lossless and 4:4:4, because chroma subsampling would blur the threads.
   await rasterize(RIBBON).webp({ lossless: true, effort: 6 }).toFile(ribbonFiles[0].file);
   await rasterize(RIBBON).avif({ quality: 60, effort: 6, chromaSubsampling: '4:4:4' }).toFile(ribbonFiles[1].file);
@@ -120,10 +121,10 @@ if (isSelected(RIBBON) && filterMissing(ribbonFiles).length > 0) {
 const bytes = readdirSync(media).reduce((sum, name) => sum + statSync(path.join(media, name)).size, 0);
 console.log(`${(bytes / 1e6).toFixed(1)} of 45 MB in ${path.relative(process.cwd(), media) || '.'}`);
 
-// The list is read again for each picture, because several runs may encode different pictures at once.
-function writeList() {
-  const entries = { ...readEntries(), ...added };
+// The manifest is read again for each picture, because several runs may encode different pictures at once.
+function writeManifest() {
+  const entries = { ...readManifest(), ...encoded };
   const slugs = [...PICTURES, ...LOGOS].map(({ slug }) => slug).filter((slug) => entries[slug]);
   const pictures = Object.fromEntries(slugs.sort().map((slug) => [slug, entries[slug]]));
-  writeFileSync(listFile, `${JSON.stringify({ widths: WIDTHS, pictures }, null, 2)}\n`);
+  writeFileSync(manifestPath, `${JSON.stringify({ widths: WIDTHS, pictures }, null, 2)}\n`);
 }

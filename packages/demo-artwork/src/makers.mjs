@@ -221,7 +221,7 @@ const LOOKS = {
 };
 
 /** The portraits, squares. */
-export const MAKERS = Object.entries(LOOKS).map(([slug, look]) => ({
+export const MAKER_PORTRAITS = Object.entries(LOOKS).map(([slug, look]) => ({
   slug,
   crop: 'maker',
   width: 640,
