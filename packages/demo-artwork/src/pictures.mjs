@@ -2,7 +2,7 @@
 
 import { COLOURWAYS } from './catalogue/colourways.mjs';
 import { DETAILS, MACROS } from './catalogue/details.mjs';
-import { IN_USE } from './catalogue/in-use.mjs';
+import { ROOM_PICTURES } from './catalogue/room-pictures.mjs';
 import { CATALOGUE } from './catalogue.mjs';
 import { CLOTH_PICTURES, GARMENT_PICTURES } from './cloth/pictures.mjs';
 import { renderMacro } from './macro.mjs';
@@ -32,7 +32,7 @@ export const PICTURES = [
     isDetail: true,
     render: (width) => renderMacro(drawings.get(sourceSlug), section, width),
   })),
-  ...IN_USE.map(({ sourceSlug, ...entry }) => ({
+  ...ROOM_PICTURES.map(({ sourceSlug, ...entry }) => ({
     ...createPicture({
       slug: `${sourceSlug}-detail-2`,
       sourceSlug,

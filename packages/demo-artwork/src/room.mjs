@@ -1,4 +1,4 @@
-// Draws rooms for pictures of goods in use: plaster walls, wood and linen, lit by a window at the upper left.
+// Draws rooms for pictures of products: plaster walls, wood and linen, lit by a window at the upper left.
 import { measureDrawing } from './measure.mjs';
 import { BACKDROP, SHADOW, WALNUT } from './palettes.mjs';
 import { placeProp } from './room-props.mjs';
@@ -294,13 +294,16 @@ const SETTINGS = {
 const FLOOR_SHADOW = /<g class="floor-shadow">.*?<\/g>/gs;
 
 /**
- * Draws goods in the room.
+ * Draws a product in a room.
  * @param {Scene} product
  * @param {{ setting: string, width?: number, height?: number, x?: number, foot?: number, top?: number, middle?: number,
- *   turn?: number, lying?: boolean, behind?: Array, before?: Array }} entry `width` or `height` of the goods in the picture,
- *   `lying`: flat on a floor seen from its side; props behind and before them
+ *   turn?: number, isFlattened?: boolean, behind?: Array, inFront?: Array }} entry `width` or `height` of the product in the
+ *   picture, `isFlattened`: it lies on a floor that is seen from its side; props behind and in front of it
  */
-export function drawInRoom(product, { setting, width, height, turn = 0, lying, behind = [], before = [], ...place }) {
+export function drawInRoom(
+  product,
+  { setting, width, height, turn = 0, isFlattened, behind = [], inFront = [], ...place },
+) {
   const s = new Scene(BACKDROP, product.seed);
   const edges = measureDrawing(product);
   const { x, foot, top, middle } =
@@ -319,12 +322,12 @@ export function drawInRoom(product, { setting, width, height, turn = 0, lying, b
         : [middle, (edges.top + edges.bottom) / 2];
   // Hanging goods have no shadow on the floor.
   const body = top === undefined ? product.renderBody() : product.renderBody().replace(FLOOR_SHADOW, '');
-  const flat = lying ? 'matrix(1 0 -.42 .4 0 0) ' : '';
+  const flat = isFlattened ? 'matrix(1 0 -.42 .4 0 0) ' : '';
   s.defs += product.defs;
   s.add(
     `<g transform="translate(${x} ${y}) ${flat}rotate(${turn}) scale(${round1(scale * 1000) / 1000}) translate(${-centre} ${-origin})">${body}</g>`,
   );
-  for (const prop of before) placeProp(s, prop);
+  for (const prop of inFront) placeProp(s, prop);
   drawRoomLight(s);
   return s;
 }

@@ -1,11 +1,13 @@
-// Goods in the room: the leading picture of a product, and where it stands, hangs or lies (room.mjs).
+// Pictures of products in a room: the front picture of a product, and where it stands, hangs or lies seen from above. Distances are
+// units of the 1200 x 1500 picture: x, foot, top and middle are the product's place, `turn` is in degrees. A prop is
+// [name, x, foot, scale].
 const STANDING = [
   ['shekere', { setting: 'table', height: 930, behind: [['books', 990, 1130, 0.9]] }],
   ['drum-talking', { setting: 'floor', height: 760, behind: [['plant', 1040, 1190, 1]] }],
   ['drum-djembe', { setting: 'floor', height: 900, behind: [['plant', 190, 1190, 0.9]] }],
   ['fabric-shweshwe', { setting: 'shelf', width: 780, behind: [['stems', 1030, 1124, 1.1]] }],
   ['fabric-stack', { setting: 'shelf', width: 780, x: 520, behind: [['bottle', 980, 1124, 1]] }],
-  ['basket-laundry', { setting: 'floor', height: 760, x: 560, before: [['towel', 1000, 1420, 0.9]] }],
+  ['basket-laundry', { setting: 'floor', height: 760, x: 560, inFront: [['towel', 1000, 1420, 0.9]] }],
   ['candle-holders', { setting: 'table', height: 720, x: 520, behind: [['bottle', 960, 1130, 0.9]] }],
   ['vase-cobalt', { setting: 'shelf', height: 820, x: 500, behind: [['books', 950, 1124, 1]] }],
   ['stool-carved', { setting: 'floor', width: 560, behind: [['plant', 1040, 1190, 1]] }],
@@ -21,7 +23,7 @@ const STANDING = [
     },
   ],
   ['fruit-bowl-woven', { setting: 'table', width: 810, behind: [['cup', 1040, 1140, 0.9]] }],
-  ['coffee-bag', { setting: 'counter', height: 850, x: 480, before: [['cup', 930, 1330, 1.2]] }],
+  ['coffee-bag', { setting: 'counter', height: 850, x: 480, inFront: [['cup', 930, 1330, 1.2]] }],
   [
     'shea-butter-tin',
     {
@@ -42,7 +44,7 @@ const STANDING = [
       width: 760,
       foot: 1122,
       behind: [['bottle', 1040, 1124, 1]],
-      before: [['cup', 240, 1124, 0.9]],
+      inFront: [['cup', 240, 1124, 0.9]],
     },
   ],
   ['mugs-indigo', { setting: 'table', width: 760, x: 560, behind: [['books', 950, 1110, 0.9]] }],
@@ -71,8 +73,6 @@ const STANDING = [
 ];
 
 const HANGING = [
-  ['apron-leaf', { setting: 'hook', height: 960 }],
-  ['tea-towels', { setting: 'hook', width: 820, top: 240 }],
   [
     'lamp-woven',
     {
@@ -85,6 +85,8 @@ const HANGING = [
       ],
     },
   ],
+  ['apron-leaf', { setting: 'hook', height: 960 }],
+  ['tea-towels', { setting: 'hook', width: 820, top: 240 }],
   ['kanga-cloth', { setting: 'wall', width: 760 }],
   ['kanga-cloth-indigo', { setting: 'wall', width: 800, x: 560, middle: 580, behind: [['bottle', 960, 1186, 1]] }],
   [
@@ -125,6 +127,7 @@ const HANGING = [
     slug,
     { setting: 'wall', height: 820, x: [560, 620, 540, 640][i % 4], middle: 530, behind: [prop] },
   ]),
+  ['quilt-patchwork', { setting: 'sofa', width: 700, top: 512 }],
 ];
 
 const LYING = [
@@ -132,17 +135,19 @@ const LYING = [
   ['hosho-shakers', { setting: 'linen', width: 700, turn: 8 }],
   ['kalimba', { setting: 'walnut', height: 860, turn: -16 }],
   ['fat-quarters-wax', { setting: 'oak', width: 860, turn: 10 }],
-  ['quilt-patchwork', { setting: 'sofa', width: 700, top: 512 }],
-  ['rug-geometric', { setting: 'lounge', width: 900, lying: true, turn: 90 }],
-  ['rug-kilim-indigo', { setting: 'lounge', width: 980, lying: true, turn: 90 }],
+  ['rug-geometric', { setting: 'lounge', width: 900, isFlattened: true, turn: 90 }],
+  ['rug-kilim-indigo', { setting: 'lounge', width: 980, isFlattened: true, turn: 90 }],
   ['napkins', { setting: 'walnut', width: 700, x: 680, middle: 960, turn: 6, behind: [['plate', 430, 480, 1.1]] }],
   ['salad-servers', { setting: 'linen', height: 1000, turn: 18 }],
-  ['greeting-cards', { setting: 'oak', width: 820, turn: -6, before: [['pencil', 1010, 1250, 1]] }],
-  ['notebook-wax', { setting: 'linen', height: 960, turn: -10, before: [['pencil', 1010, 900, 1.2]] }],
+  ['greeting-cards', { setting: 'oak', width: 820, turn: -6, inFront: [['pencil', 1010, 1250, 1]] }],
+  ['notebook-wax', { setting: 'linen', height: 960, turn: -10, inFront: [['pencil', 1010, 900, 1.2]] }],
   ['necklace-collar-lagoon', { setting: 'walnut', width: 820, turn: 12 }],
   ['wallet-kuba', { setting: 'oak', width: 720, turn: 12 }],
   ['bow-tie-kente', { setting: 'linen', height: 900, turn: -8 }],
   ['sandals-slide-wax', { setting: 'oak', height: 880, turn: -12 }],
 ];
 
-export const IN_USE = [...STANDING, ...HANGING, ...LYING].map(([sourceSlug, entry]) => ({ sourceSlug, ...entry }));
+export const ROOM_PICTURES = [...STANDING, ...HANGING, ...LYING].map(([sourceSlug, entry]) => ({
+  sourceSlug,
+  ...entry,
+}));
