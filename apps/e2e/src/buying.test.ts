@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { connectToOrderingShop } from './testing/open-shop.ts';
-import { DEMO_SHOPPER, signInShopper } from './testing/shopper.ts';
+import { DEMO_SHOPPER, signInAccount } from './testing/shopper.ts';
 import { clickTransientLink, expectTextsAfter, openContext, visit, visitInContext } from './testing/visit.ts';
 
 /** A product without options and with a price in every currency. */
@@ -114,7 +114,7 @@ test('a sign-out in one tab signs out the others', async () => {
 
 test('an expired session redirects to sign-in and back to the checkout, which restores the choices', async () => {
   await shopper.fillCart([SHEKERE.variant]);
-  const expiringSession = await signInShopper(shop.url);
+  const expiringSession = await signInAccount(shop.url);
   await visit(browser, 'expired-session', { ...desktop, expected: /401/ }, async (page) => {
     await expiringSession.signInPage(page);
     await page.goto(`${shop.url}/checkout`);

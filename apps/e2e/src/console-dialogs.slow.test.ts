@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations } from './testing/accessibility.ts';
 import { openShop } from './testing/open-shop.ts';
-import { DEMO_OPERATOR, DEMO_SHOPPER, signInShopper } from './testing/shopper.ts';
+import { DEMO_OPERATOR, DEMO_SHOPPER, signInAccount } from './testing/shopper.ts';
 import { visit } from './testing/visit.ts';
 
 const { shop, browser } = await openShop();
 const db = createPool({ connectionString: shop.databaseUrl, max: 1 });
 afterAll(() => db.end());
-const operator = await signInShopper(shop.url, DEMO_OPERATOR);
+const operator = await signInAccount(shop.url, DEMO_OPERATOR);
 
 /** What opens a dialog: keys, buttons and links by their English names, or the first element of a role, one after the other. */
 type Step = string | RegExp | { last: RegExp } | { role: 'treeitem' };
@@ -36,7 +36,7 @@ const addColleague = async () => {
      INSERT INTO staff_member_role (user_id, role_code) SELECT user_id, 'admin' FROM staff`,
     [email, DEMO_OPERATOR.email],
   );
-  return signInShopper(shop.url, { ...DEMO_OPERATOR, email });
+  return signInAccount(shop.url, { ...DEMO_OPERATOR, email });
 };
 
 let screens: Screen[];
@@ -45,9 +45,9 @@ let narrowScreens: Screen[];
 
 /** What the demo shop lacks: work that failed, an alert, cash that waits, withdrawals, a store without an owner. */
 beforeAll(async () => {
-  const vendor = await signInShopper(shop.url, { ...DEMO_SHOPPER, email: 'vendor@trad.example' });
+  const vendor = await signInAccount(shop.url, { ...DEMO_SHOPPER, email: 'vendor@trad.example' });
   // All sessions can be ended at once if there are several.
-  await signInShopper(shop.url, { ...DEMO_SHOPPER, email: 'vendor@trad.example' });
+  await signInAccount(shop.url, { ...DEMO_SHOPPER, email: 'vendor@trad.example' });
   await db.query('UPDATE vendor_account SET bank_changed_at = NULL');
   for (const amount of [11, 12, 13]) await vendor.call('request_withdrawal', { amount, currency: 'USD' });
   const { data: withdrawals } = await operator.call<{ data: { id: number }[] }>(

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findAccessibilityViolations } from './testing/accessibility.ts';
 import { connectToBrowsingShop } from './testing/open-shop.ts';
-import { DEMO_OPERATOR, signInShopper } from './testing/shopper.ts';
+import { DEMO_OPERATOR, signInAccount } from './testing/shopper.ts';
 import { expectNoHorizontalScroll, visit } from './testing/visit.ts';
 
 const { shop, browser, shopper } = await connectToBrowsingShop();
-const operator = await signInShopper(shop.url, DEMO_OPERATOR);
+const operator = await signInAccount(shop.url, DEMO_OPERATOR);
 const desktop = { viewport: { width: 1440, height: 900 } };
 
 const { data: orders } = await operator.call<{ data: { id: number; payment_state: string }[] }>('get_operator_orders');

@@ -7,7 +7,7 @@ import { openConnection } from './testing/connection.ts';
 import { openShop } from './testing/open-shop.ts';
 import { openServer } from './testing/running-shop.ts';
 import { createSecondBuild } from './testing/second-build.ts';
-import { DEMO_SHOPPER, signInShopper } from './testing/shopper.ts';
+import { DEMO_SHOPPER, signInAccount } from './testing/shopper.ts';
 import { visitInContext } from './testing/visit.ts';
 
 const { shop, browser, shopper } = await openShop();
@@ -199,7 +199,7 @@ describe('without a connection', () => {
     await shopper.call('add_to_favorites', { product_id: SHEKERE.product, is_seller: 0 });
     await visitWithWorker('offline-account', async (page, context) => {
       await openStored(page, '/');
-      await (await signInShopper(shop.url)).signInPage(page);
+      await (await signInAccount(shop.url)).signInPage(page);
       await page.goto(`${connection.url}/cart`);
       await page.getByRole('main').getByText('Shekere').first().waitFor();
       await page.goto(`${connection.url}/favourites`);
@@ -298,7 +298,7 @@ describe("changes of an account's cart without a connection", () => {
     visitWithWorker(name, async (page, context) => {
       await shopper.fillCart(variants);
       await openStored(page, `/product/${SHEKERE.product}`);
-      await (await signInShopper(shop.url)).signInPage(page);
+      await (await signInAccount(shop.url)).signInPage(page);
       await page.goto(`${connection.url}/cart`);
       await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
       await page.goto(`${connection.url}/product/${SHEKERE.product}`);
@@ -417,7 +417,7 @@ describe('the dashboard', () => {
   test('shows the last orders to their vendor, and none after a sign-out', async () => {
     await visitWithWorker('offline-vendor', async (page, context) => {
       await openStored(page, '/');
-      await (await signInShopper(shop.url, DEMO_VENDOR)).signInPage(page);
+      await (await signInAccount(shop.url, DEMO_VENDOR)).signInPage(page);
       await page.goto(`${connection.url}/vendor/dashboard/orders`);
       const rows = page.getByRole('main').locator('a[href*="/vendor/dashboard/orders/"]');
       await rows.first().waitFor();

@@ -3,7 +3,7 @@ import { createPool } from '@trad/database/connections/pool';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { openShop } from './testing/open-shop.ts';
-import { DEMO_OPERATOR, DEMO_SHOPPER, type Shopper, signInShopper } from './testing/shopper.ts';
+import { DEMO_OPERATOR, DEMO_SHOPPER, type Shopper, signInAccount } from './testing/shopper.ts';
 import { visit } from './testing/visit.ts';
 
 /** The ten daily tasks of docs/operating.md, from the console's home, with the clicks that each takes. */
@@ -11,8 +11,8 @@ import { visit } from './testing/visit.ts';
 const { shop, browser } = await openShop();
 const db = createPool({ connectionString: shop.databaseUrl, max: 2 });
 afterAll(() => db.end());
-const operator = await signInShopper(shop.url, DEMO_OPERATOR);
-const vendor = await signInShopper(shop.url, { ...DEMO_SHOPPER, email: 'vendor@trad.example' });
+const operator = await signInAccount(shop.url, DEMO_OPERATOR);
+const vendor = await signInAccount(shop.url, { ...DEMO_SHOPPER, email: 'vendor@trad.example' });
 /** A colleague, who approves another operator's batch. */
 const colleague = await (async () => {
   const email = 'colleague@trad.example';
@@ -23,7 +23,7 @@ const colleague = await (async () => {
      INSERT INTO staff_member_role (user_id, role_code) SELECT user_id, 'admin' FROM staff`,
     [email, DEMO_OPERATOR.email],
   );
-  return signInShopper(shop.url, { ...DEMO_OPERATOR, email });
+  return signInAccount(shop.url, { ...DEMO_OPERATOR, email });
 })();
 
 const MAX_CLICKS = 8;
@@ -131,7 +131,7 @@ perform('Accept an application', async (task) => {
     country_code: 'GH',
     mobile: '+233241234567',
   });
-  const applicant = await signInShopper(shop.url, user);
+  const applicant = await signInAccount(shop.url, user);
   await callOrThrow(applicant, 'apply_as_vendor', {
     store_name: 'Kumasi Weavers',
     categories: ['apparel'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, ElementHandle } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRunningShop } from '../testing/running-shop.ts';
-import { signInShopper } from '../testing/shopper.ts';
+import { signInAccount } from '../testing/shopper.ts';
 import { DEBIAN_BROWSERS, openDebianBrowser } from './debian-browsers.ts';
 import { Tab } from './tab.ts';
 
@@ -16,10 +16,10 @@ const DEMO_PASSWORD = 'Try-Trad-Today';
 const ORDER_PLACED = ['Order placed successfully!'];
 
 let shop: Awaited<ReturnType<typeof openRunningShop>>;
-let shopper: Awaited<ReturnType<typeof signInShopper>>;
+let shopper: Awaited<ReturnType<typeof signInAccount>>;
 beforeAll(async () => {
   shop = await openRunningShop();
-  shopper = await signInShopper(shop.url);
+  shopper = await signInAccount(shop.url);
 });
 afterAll(async () => {
   await shop?.close();

@@ -10,12 +10,12 @@ import { openBarePage } from './bare-page.ts';
 import { BUDGETS, type Budget, KINDS, LITE_SHARE, MAX_LAYOUT_SHIFT, PHONE } from './budgets.ts';
 import { CHECKOUT_BUDGET, fillGuestCart, MAX_CHECKOUT_MS, measureCheckout } from './checkout.ts';
 import { findExceededBudgets, type Recorded } from './compare-weights.ts';
-import { CONSOLE_BUDGET, weighConsole } from './console.ts';
+import { CONSOLE_BUDGET, measureConsole } from './console.ts';
 import { FILTERED_TABLE, measureFilteredTable } from './console-interactions.ts';
 import { measureLongestInteraction } from './interactions.ts';
 import { type Audit, auditPage } from './lighthouse.ts';
+import { measurePage, sumBytes, type Weight } from './measure-page.ts';
 import recorded from './recorded.json' with { type: 'json' };
-import { sumBytes, type Weight, weighPage } from './weigh-page.ts';
 
 const USAGE = `npm run budgets -- [options]: compares the bytes and times of a first visit with their budgets
 
@@ -53,7 +53,7 @@ const [shop, bare, { browser, source }] = await Promise.all([
 const weighBudget = async ({ path }: Budget, headers: Record<string, string> = {}) => {
   const context = await openContext(browser, { ...PHONE, extraHTTPHeaders: headers });
   try {
-    return await weighPage(await context.newPage(), shop.url + path);
+    return await measurePage(await context.newPage(), shop.url + path);
   } finally {
     await context.close();
   }
@@ -64,7 +64,7 @@ const weighCheckout = async () => {
   try {
     const page = await context.newPage();
     await fillGuestCart(page, shop.url);
-    return await weighPage(page, shop.url + CHECKOUT_BUDGET.path);
+    return await measurePage(page, shop.url + CHECKOUT_BUDGET.path);
   } finally {
     await context.close();
   }
@@ -100,7 +100,7 @@ const addWeightRows = (budget: Budget, weight: Weight, lite: Weight) => {
   rows.push({
     name: 'JavaScript loaded later',
     limit: '',
-    measured: formatKilobytes(sumBytes(weight.later)),
+    measured: formatKilobytes(sumBytes(weight.lazyScripts)),
     passed: true,
   });
   const [liteBytes, maxLiteBytes] = [sumBytes(lite.files.pictures), budget.maxKilobytes.pictures * 1000 * LITE_SHARE];
@@ -206,7 +206,7 @@ try {
   ];
   rows.push(...checkoutRows);
   printRows(`checkout ${CHECKOUT_BUDGET.path}`, checkoutRows);
-  const consoleBytes = await weighConsole(browser, shop.url);
+  const consoleBytes = await measureConsole(browser, shop.url);
   const consoleInp = await runRepeatedly(() => measureFilteredTable(browser, shop.url));
   const consoleRows: Row[] = [
     {

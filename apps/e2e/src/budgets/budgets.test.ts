@@ -6,9 +6,9 @@ import { visit } from '../testing/visit.ts';
 import { BUDGETS, LITE_SHARE, MAX_LAYOUT_SHIFT, PHONE } from './budgets.ts';
 import { CHECKOUT_BUDGET, fillGuestCart } from './checkout.ts';
 import { findExceededBudgets, formatGrowth } from './compare-weights.ts';
-import { CONSOLE_BUDGET, weighConsole } from './console.ts';
+import { CONSOLE_BUDGET, measureConsole } from './console.ts';
+import { measurePage, sumBytes } from './measure-page.ts';
 import recorded from './recorded.json' with { type: 'json' };
-import { sumBytes, weighPage } from './weigh-page.ts';
 
 const { shop, browser } = await connectToBrowsingShop();
 
@@ -28,7 +28,7 @@ const delayRequests = async (page: Page, url: RegExp, outcome: 'continue' | 'abo
 describe.each(BUDGETS)('$name', (budget) => {
   test('stays within its budgets for bytes and layout shift, and is accessible on a phone', async () => {
     await visitOnPhone(`budget-${budget.name}`, {}, async (page) => {
-      const weight = await weighPage(page, shop.url + budget.path);
+      const weight = await measurePage(page, shop.url + budget.path);
       expect(findExceededBudgets(budget, weight, recorded)).toEqual([]);
       expect(weight.shift).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
       await expectAccessible(page);
@@ -41,14 +41,14 @@ describe.each(BUDGETS)('$name', (budget) => {
       // The load event waits for preloaded fonts, and the first paint does not.
       const hasPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
       void page.waitForFunction(hasPainted).then(releaseFonts, () => {});
-      const { shift } = await weighPage(page, shop.url + budget.path);
+      const { shift } = await measurePage(page, shop.url + budget.path);
       expect(shift).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
     });
   });
 
   test('loads at most a third of the picture bytes in lite mode', async () => {
     await visitOnPhone(`lite-${budget.name}`, { extraHTTPHeaders: { 'save-data': 'on' } }, async (page) => {
-      const { files } = await weighPage(page, shop.url + budget.path);
+      const { files } = await measurePage(page, shop.url + budget.path);
       expect(sumBytes(files.pictures) / 1000).toBeLessThanOrEqual(budget.maxKilobytes.pictures * LITE_SHARE);
     });
   });
@@ -57,7 +57,7 @@ describe.each(BUDGETS)('$name', (budget) => {
 test('the checkout of a guest stays within its budget for scripts, and does not shift when the wallets are known', async () => {
   await visitOnPhone('budget-checkout', {}, async (page) => {
     await fillGuestCart(page, shop.url);
-    const { files, shift } = await weighPage(page, shop.url + CHECKOUT_BUDGET.path);
+    const { files, shift } = await measurePage(page, shop.url + CHECKOUT_BUDGET.path);
     await page.getByRole('button', { name: 'Google Pay' }).waitFor();
     expect(sumBytes(files.JavaScript) / 1000).toBeLessThanOrEqual(CHECKOUT_BUDGET.maxKilobytes);
     expect(shift).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
@@ -65,7 +65,7 @@ test('the checkout of a guest stays within its budget for scripts, and does not 
 });
 
 test('the first screen of the console stays within its budget for scripts', async () => {
-  expect((await weighConsole(browser, shop.url)) / 1000).toBeLessThanOrEqual(CONSOLE_BUDGET.maxKilobytes);
+  expect((await measureConsole(browser, shop.url)) / 1000).toBeLessThanOrEqual(CONSOLE_BUDGET.maxKilobytes);
 });
 
 describe('the scripts of a page load after its first paint', () => {

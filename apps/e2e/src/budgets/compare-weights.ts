@@ -1,5 +1,5 @@
 import { type Budget, KINDS } from './budgets.ts';
-import { type Files, sumBytes, type Weight } from './weigh-page.ts';
+import { type Files, sumBytes, type Weight } from './measure-page.ts';
 
 /** The recorded file sizes of each page. */
 export type Recorded = Record<Budget['name'], Weight['files']>;

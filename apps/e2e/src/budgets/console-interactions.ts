@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { DEMO_OPERATOR, signInShopper } from '../testing/shopper.ts';
+import { DEMO_OPERATOR, signInAccount } from '../testing/shopper.ts';
 import { openContext } from '../testing/visit.ts';
 import { CONSOLE_BUDGET } from './console.ts';
 import { observeInteractions, readLongestInteraction } from './interactions.ts';
@@ -59,7 +59,7 @@ export const measureFilteredTable = async (browser: Browser, url: string): Promi
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
-    await (await signInShopper(url, DEMO_OPERATOR)).signInPage(page);
+    await (await signInAccount(url, DEMO_OPERATOR)).signInPage(page);
     await page.addInitScript(observeInteractions);
     // The console asks for 50 rows.
     await page.route('**/api/get_operator_orders?*', (route) =>

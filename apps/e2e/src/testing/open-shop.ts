@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { openRunningShop } from './running-shop.ts';
-import { signInShopper } from './shopper.ts';
+import { signInAccount } from './shopper.ts';
 
 let launched: Promise<Browser> | undefined;
 
@@ -23,13 +23,13 @@ export const openSharedBrowser = async () => {
 export const openShop = async () => {
   const shop = await openRunningShop();
   afterAll(async () => expect(await shop.close()).toBe(0));
-  return { shop, browser: await openSharedBrowser(), shopper: await signInShopper(shop.url) };
+  return { shop, browser: await openSharedBrowser(), shopper: await signInAccount(shop.url) };
 };
 
 const connect = async (shop: { url: string; databaseUrl: string }) => ({
   shop,
   browser: await openSharedBrowser(),
-  shopper: await signInShopper(shop.url),
+  shopper: await signInAccount(shop.url),
 });
 
 /** Connects to the shared demo shop for files that only read, or that change data which no other file reads. */

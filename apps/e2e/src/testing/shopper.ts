@@ -5,7 +5,7 @@ export const DEMO_SHOPPER = { email: 'shopper@trad.example', password: 'Try-Trad
 export const DEMO_OPERATOR = { ...DEMO_SHOPPER, email: 'operator@trad.example' };
 
 /** Signs in the demo shopper, or somebody else, by the API. */
-export async function signInShopper(url: string, person = DEMO_SHOPPER) {
+export async function signInAccount(url: string, person = DEMO_SHOPPER) {
   let token = '';
   const call = async <Body>(name: string, fields?: object, method = fields ? 'POST' : 'GET') => {
     const headers = { ...(fields && { 'content-type': 'application/json' }), authorization: `Bearer ${token}` };
@@ -35,4 +35,4 @@ export async function signInShopper(url: string, person = DEMO_SHOPPER) {
       ),
   };
 }
-export type Shopper = Awaited<ReturnType<typeof signInShopper>>;
+export type Shopper = Awaited<ReturnType<typeof signInAccount>>;

@@ -7,7 +7,7 @@ export type Files = Record<string, number>;
 export interface Weight {
   files: Record<Kind, Files>;
   /** JavaScript that is loaded after the scripts in the document. */
-  later: Files;
+  lazyScripts: Files;
   /** Cumulative layout shift (the largest session window) while scrolling from the top to the end of the page. */
   shift: number;
 }
@@ -22,13 +22,13 @@ const readFileName = (url: string) =>
 const isLinked = (html: string, path: string) =>
   [`"${path}"`, `"${path} `, ` ${path} `, ` ${path}"`].some((text) => html.includes(text));
 
-const classifyRequest = (request: Request, html: string): Kind | 'later' | undefined => {
+const classifyRequest = (request: Request, html: string): Kind | 'lazyScripts' | undefined => {
   const { pathname } = new URL(request.url());
   switch (request.resourceType()) {
     case 'document':
       return 'HTML';
     case 'script':
-      return isLinked(html, pathname) ? 'JavaScript' : 'later';
+      return isLinked(html, pathname) ? 'JavaScript' : 'lazyScripts';
     case 'font':
       return 'fonts';
     case 'image':
@@ -70,7 +70,7 @@ const scrollThrough = (page: Page) =>
   });
 
 /** Loads a page with an empty cache and measures the bytes transferred before any interaction. */
-export const weighPage = async (page: Page, url: string): Promise<Weight> => {
+export const measurePage = async (page: Page, url: string): Promise<Weight> => {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
   await page.addInitScript(observeLayoutShifts);
@@ -79,18 +79,18 @@ export const weighPage = async (page: Page, url: string): Promise<Weight> => {
   await page.waitForLoadState('networkidle');
   const weight: Weight = {
     files: Object.fromEntries(KINDS.map((kind) => [kind, {}])) as Weight['files'],
-    later: {},
+    lazyScripts: {},
     shift: 0,
   };
   for (const request of [...requests]) {
     const kind = classifyRequest(request, html);
     if (!kind) continue;
-    const files = kind === 'later' ? weight.later : weight.files[kind];
+    const files = kind === 'lazyScripts' ? weight.lazyScripts : weight.files[kind];
     const name = readFileName(request.url());
     files[name] = (files[name] ?? 0) + (await request.sizes()).responseBodySize;
   }
   // Scripts that were not recorded would satisfy every limit.
-  if (sumBytes(weight.files.JavaScript) + sumBytes(weight.later) === 0)
+  if (sumBytes(weight.files.JavaScript) + sumBytes(weight.lazyScripts) === 0)
     throw new Error(`No script of ${url} was measured`);
   await scrollThrough(page);
   return { ...weight, shift: await readLargestShift(page) };
