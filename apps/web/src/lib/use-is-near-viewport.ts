@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The distance below the viewport, as a CSS length. */
+/** The distance around the viewport, as a CSS length. */
 const MARGIN = '600px';
 
 /** Whether an element has come near the viewport, so that its data should be requested. */

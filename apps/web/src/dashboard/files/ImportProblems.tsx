@@ -8,8 +8,8 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 
-/** The first problems of a file, and a download of all. */
-export function ImportProblems({ row: { id, first_problems } }: { row: VendorImport }) {
+/** The first problems of an import, and a download of all. */
+export function ImportProblems({ vendorImport: { id, first_problems } }: { vendorImport: VendorImport }) {
   const t = useT();
   const locale = useLocale();
   const [loadProblems, { error, isLoading }] = useGetVendorImportProblemsMutation();
@@ -18,7 +18,6 @@ export function ImportProblems({ row: { id, first_problems } }: { row: VendorImp
     const { data } = await loadProblems({ id });
     if (data) saveFile(data.data.name, data.data.text, 'text/csv;charset=utf-8');
   };
-  // On phones a row has two lines: the position and the message.
   const cellClass = 'px-3 py-2.5 text-start align-top first:ps-4 last:pe-4';
   return (
     <>
@@ -38,6 +37,7 @@ export function ImportProblems({ row: { id, first_problems } }: { row: VendorImp
           </thead>
           <tbody>
             {first_problems.map(({ line, column, message }) => (
+              // On phones a row has two lines: the position and the message.
               <tr
                 key={`${line} ${column} ${message}`}
                 className="border-t border-line max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:py-2"

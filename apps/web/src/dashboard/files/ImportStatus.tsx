@@ -40,7 +40,7 @@ export function ImportStatus({ id }: { id: number }) {
             {t('files.drafts', { count: row.warnings })}
           </Notice>
         )}
-        <ImportProblems row={row} />
+        <ImportProblems vendorImport={row} />
       </Section>
     </div>
   );

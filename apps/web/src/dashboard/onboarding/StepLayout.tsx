@@ -18,14 +18,24 @@ interface StepLayoutProps {
   disabled?: boolean;
   busy?: boolean;
   /** The submit button's label; 'Next' by default. */
-  action?: string;
+  submitLabel?: string;
   /** Text beside the button. */
   sideText?: string;
   children: ReactNode;
 }
 
 /** The layout of a step, with its progress and the Back and Next buttons. */
-export function StepLayout({ step, title, text, onNext, disabled, busy, action, sideText, children }: StepLayoutProps) {
+export function StepLayout({
+  step,
+  title,
+  text,
+  onNext,
+  disabled,
+  busy,
+  submitLabel,
+  sideText,
+  children,
+}: StepLayoutProps) {
   const t = useT();
   const { errors } = useOnboarding();
   const index = steps.findIndex(({ name }) => name === step);
@@ -48,7 +58,7 @@ export function StepLayout({ step, title, text, onNext, disabled, busy, action, 
         </Link>
         <p className="min-w-0 grow text-[15px] text-muted sm:text-end">{sideText}</p>
         <Button type="submit" disabled={disabled} busy={busy} className="min-w-40 shrink-0">
-          {action ?? t('ui.next')}
+          {submitLabel ?? t('ui.next')}
         </Button>
       </div>
     </form>

@@ -17,7 +17,7 @@ interface StepperProps {
 export const clampCount = (value: number, min: number, max: number) =>
   Math.min(Math.max(value, min), Math.max(min, max));
 
-/** A quantity input with announced changes. */
+/** A quantity between − and +, in an `output`: screen readers announce its changes. */
 export function Stepper({ value, onChange, min = 1, max = 10, size = 'md', label, disabled }: StepperProps) {
   const t = useT();
   const step = (by: number) => {

@@ -42,7 +42,7 @@ export function TermsScreen() {
       text={t('onboarding.termsText')}
       disabled={!agreed}
       busy={busy}
-      action={t(signedIn ? 'onboarding.send' : 'signUp.title')}
+      submitLabel={t(signedIn ? 'onboarding.send' : 'signUp.title')}
       sideText={signedIn ? undefined : t('onboarding.needAccount')}
       onNext={next}
     >

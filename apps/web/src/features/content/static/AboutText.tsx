@@ -1,7 +1,7 @@
 import { parseAboutBlocks } from './about-blocks.ts';
 
 export const AboutText = ({ text }: { text: string }) => (
-  <div className="policy">
+  <div className="rich-text">
     {parseAboutBlocks(text).map((block, index) => {
       const key = `${index}`;
       if (block.kind === 'heading') return <h2 key={key}>{block.text}</h2>;

@@ -27,6 +27,6 @@ const Policy = ({ title, html }: { title: string; html: string }) => (
   <section aria-label={title} className="not-first:mt-12">
     <h2 className="mb-4 text-[26px] md:text-[32px]">{title}</h2>
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the API sends policies sanitised. */}
-    <div className="policy" dangerouslySetInnerHTML={{ __html: html }} />
+    <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
   </section>
 );
