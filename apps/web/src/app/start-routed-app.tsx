@@ -8,7 +8,7 @@ import { createHttpSendRequest } from './http/request.ts';
 import { RoutedApp } from './RoutedApp.tsx';
 import { readText, storageKeys } from './state/storage.ts';
 import { createStore } from './state/store.ts';
-import { isLanguageReloadNeeded, syncBrowserStorage } from './state/sync-browser-storage.ts';
+import { prepareLanguageReload, syncBrowserStorage } from './state/sync-browser-storage.ts';
 import { readViewAsSession, removeViewAsSession } from './state/view-as-session.ts';
 
 interface AppOptions<Language extends LanguageCode> {
@@ -20,7 +20,7 @@ interface AppOptions<Language extends LanguageCode> {
   allowsViewAs?: boolean;
 }
 
-/** Renders the routes of a document whose content only the browser renders. */
+/** Starts an app that is rendered in the browser only: the dashboard or the console. */
 export async function startRoutedApp<Language extends LanguageCode>({
   routes,
   languages,
@@ -30,7 +30,7 @@ export async function startRoutedApp<Language extends LanguageCode>({
   const language = languages.find((code) => code === document.documentElement.lang) ?? languages[0];
   if (!language) throw new Error('The document has no language');
   redirectMissedClicks(document);
-  if (isLanguageReloadNeeded(language, languages)) {
+  if (prepareLanguageReload(language, languages)) {
     location.reload();
     return;
   }
@@ -48,7 +48,8 @@ export async function startRoutedApp<Language extends LanguageCode>({
     });
   } else {
     const stored = readText(storageKeys.language);
-    syncBrowserStorage(store, !stored || languages.some((code) => code === stored));
+    // A stored language without texts here remains the person's own.
+    syncBrowserStorage(store, { storesLanguage: !stored || languages.some((code) => code === stored) });
   }
   const i18n = await createI18n(language);
   // Screens render their own title element.

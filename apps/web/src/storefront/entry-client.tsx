@@ -6,7 +6,7 @@ import { getApiBase } from '../app/http/api-base.ts';
 import { createHttpSendRequest } from '../app/http/request.ts';
 import { parsePageState } from '../app/state/page-state.ts';
 import { createStore } from '../app/state/store.ts';
-import { isLanguageReloadNeeded } from '../app/state/sync-browser-storage.ts';
+import { prepareLanguageReload } from '../app/state/sync-browser-storage.ts';
 import { createI18n, isLanguage, languages } from '../i18n/i18n.ts';
 import { Root } from './app/Root.tsx';
 import { detectLiteMode } from './hydration/detect-lite-mode.ts';
@@ -65,5 +65,5 @@ async function start() {
   prefetchOnIntent();
 }
 
-if (isLanguageReloadNeeded(language, languages)) location.reload();
+if (prepareLanguageReload(language, languages)) location.reload();
 else void start();

@@ -6,7 +6,7 @@ import { currencyChosen } from './preferences.ts';
 import { sessionEnded, sessionStarted } from './session.ts';
 import { storageKeys, writeCookie, writeLite } from './storage.ts';
 import { createStore } from './store.ts';
-import { isLanguageReloadNeeded, syncBrowserStorage } from './sync-browser-storage.ts';
+import { prepareLanguageReload, syncBrowserStorage } from './sync-browser-storage.ts';
 
 const user: User = { id: 1, name: 'Amara', username: 'Amara', email: 'a@trad.example', image: null, role_id: 3 };
 const line = { product_id: 7, product_variant_id: 70, qty: 2, attribute_ids: [3, 1], price: null };
@@ -135,11 +135,11 @@ test('a stored language whose cookie was lost reloads the page once', () => {
   const needsReload = (stored: string) => {
     loseCookie();
     localStorage.setItem('selectedLanguage', stored);
-    return isLanguageReloadNeeded('en', ['en', 'fr']);
+    return prepareLanguageReload('en', ['en', 'fr']);
   };
   expect(['en', 'xx', 'fr'].map(needsReload)).toEqual([false, false, true]);
   expect(document.cookie).toContain('selectedLanguage=fr');
-  expect(isLanguageReloadNeeded('en', ['en', 'fr'])).toBe(false);
+  expect(prepareLanguageReload('en', ['en', 'fr'])).toBe(false);
   loseCookie();
 });
 

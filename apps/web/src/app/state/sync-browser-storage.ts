@@ -20,7 +20,7 @@ import type { AppStore, RootState } from './store.ts';
  * hydration: the first render must equal the server's, which has none of that state. Without `storesLanguage` it does not store
  * the document's language, as where a person's own language has no texts here.
  */
-export function syncBrowserStorage(store: AppStore, storesLanguage = true): () => void {
+export function syncBrowserStorage(store: AppStore, { storesLanguage = true } = {}): () => void {
   restore(store);
   if (storesLanguage) writeLanguage(store.getState().preferences.language);
 
@@ -129,10 +129,10 @@ function writeLanguage(language: string) {
 }
 
 /**
- * True when storage has another language than this page's, which happens when the cookie was lost. Only the server can
- * render another language: the page is reloaded once, if the cookie can be written.
+ * Writes the cookie of the stored language where it was lost and the page has another one. Returns whether the page must then be
+ * reloaded, because only the server can render another language: false without cookies, which would reload it endlessly.
  */
-export function isLanguageReloadNeeded(shown: string, supported: readonly string[]): boolean {
+export function prepareLanguageReload(shown: string, supported: readonly string[]): boolean {
   const stored = readText(storageKeys.language);
   if (!stored || stored === shown || !supported.includes(stored)) return false;
   if (new URLSearchParams(location.search).has('lang') || document.cookie.includes(storageKeys.language)) return false;
