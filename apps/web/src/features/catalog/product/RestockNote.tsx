@@ -1,6 +1,6 @@
 import type { Variant } from '@trad/contract/catalog';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
-import { formatRestockDay } from './restock.ts';
+import { formatRestockDay } from './format-restock-day.ts';
 
 interface RestockNoteProps {
   variant: Variant;

@@ -3,7 +3,7 @@ import { getDateFormat } from '../../../lib/dates.ts';
 
 const toDay = (time: Date) => time.toISOString().slice(0, 10);
 
-/** '7 December' when the vendor expects a sold-out variant again; null if that is unknown or past. */
+/** Formats the day on which the vendor expects a sold-out variant, such as '7 December'; null if it is unknown or past. */
 export function formatRestockDay({ restock_date }: Variant, locale: string, now = new Date()): string | null {
   if (!restock_date || restock_date < toDay(now)) return null;
   return getDateFormat(locale, {
