@@ -1,5 +1,5 @@
 /** The demo login's favourites, newest last: more than one page. */
-export const AMARAS_FAVORITES: readonly string[] = [
+export const DEMO_SHOPPER_FAVORITES: readonly string[] = [
   'kente-market-tote',
   'quiet-dunes-print',
   'ankara-maxi-dress',
@@ -20,4 +20,4 @@ export const AMARAS_FAVORITES: readonly string[] = [
 export const FOLLOWED_DISTANCES: readonly number[] = [0, 1, 3];
 
 /** The stores that it follows. */
-export const AMARAS_STORES: readonly string[] = ['adunni-studio', 'atelier-bamako', 'accra-print-house'];
+export const DEMO_SHOPPER_STORES: readonly string[] = ['adunni-studio', 'atelier-bamako', 'accra-print-house'];

@@ -21,7 +21,7 @@ export const POPULAR_ADDITIONS: readonly string[] = [
 ];
 
 /** The demo login's orders: one delivered, one cancelled, one shipped from two stores, one new. */
-export const AMARAS_ORDERS: ReadonlyArray<{
+export const DEMO_SHOPPER_ORDERS: ReadonlyArray<{
   daysAgo: number;
   status: 'delivered' | 'cancelled' | 'shipped' | 'received';
   shipping: 'default' | 'fast';

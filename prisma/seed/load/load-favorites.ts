@@ -1,30 +1,34 @@
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
-import { AMARAS_FAVORITES, AMARAS_STORES, FOLLOWED_DISTANCES } from '../data/favorites.ts';
-import { AMARA, SHOPPERS } from '../data/shoppers.ts';
+import { DEMO_SHOPPER_FAVORITES, DEMO_SHOPPER_STORES, FOLLOWED_DISTANCES } from '../data/favorites.ts';
+import { DEMO_SHOPPER, OTHER_SHOPPERS } from '../data/shoppers.ts';
 import { STORES } from '../data/stores.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Inserts the demo login's favourite products and stores, one a day until yesterday, and the stores that others follow. `userIds` by e-mail address. */
 export const loadFavorites = async (tx: PrismaTransaction, userIds: ReadonlyMap<string, number>, now: Date) => {
-  const userId = userIds.get(AMARA.email) ?? 0;
+  const userId = userIds.get(DEMO_SHOPPER.email) ?? 0;
   const computeCreatedAt = (slugs: readonly string[], slug: string) =>
     new Date(now.getTime() - (slugs.length - slugs.indexOf(slug)) * DAY_MS);
   const products = await tx.product.findMany({
-    where: { slug: { in: [...AMARAS_FAVORITES] } },
+    where: { slug: { in: [...DEMO_SHOPPER_FAVORITES] } },
     select: { id: true, slug: true },
   });
   await tx.favorite.createMany({
     data: products.map(({ id, slug }) => ({
       userId,
       productId: id,
-      createdAt: computeCreatedAt(AMARAS_FAVORITES, slug),
+      createdAt: computeCreatedAt(DEMO_SHOPPER_FAVORITES, slug),
     })),
   });
   const stores = await tx.store.findMany({ select: { id: true, slug: true } });
   const storeIds = new Map(stores.map(({ id, slug }) => [slug, id]));
-  const amaras = AMARAS_STORES.map((slug) => ({ userId, slug, createdAt: computeCreatedAt(AMARAS_STORES, slug) }));
-  const others = SHOPPERS.flatMap(({ email }, index) =>
+  const followedStores = DEMO_SHOPPER_STORES.map((slug) => ({
+    userId,
+    slug,
+    createdAt: computeCreatedAt(DEMO_SHOPPER_STORES, slug),
+  }));
+  const others = OTHER_SHOPPERS.flatMap(({ email }, index) =>
     FOLLOWED_DISTANCES.map((distance) => ({
       userId: userIds.get(email) ?? 0,
       slug: STORES[(index + distance) % STORES.length]?.slug ?? '',
@@ -32,6 +36,6 @@ export const loadFavorites = async (tx: PrismaTransaction, userIds: ReadonlyMap<
     })),
   );
   await tx.followedStore.createMany({
-    data: [...amaras, ...others].map(({ slug, ...row }) => ({ ...row, storeId: storeIds.get(slug) ?? 0 })),
+    data: [...followedStores, ...others].map(({ slug, ...row }) => ({ ...row, storeId: storeIds.get(slug) ?? 0 })),
   });
 };

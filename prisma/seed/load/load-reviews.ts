@@ -1,11 +1,11 @@
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { REVIEW_PICTURES } from '../data/review-pictures.ts';
 import { REVIEWS } from '../data/reviews.ts';
-import { AMARA, SHOPPERS } from '../data/shoppers.ts';
+import { DEMO_SHOPPER, OTHER_SHOPPERS } from '../data/shoppers.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const shopperByKey = new Map([...SHOPPERS, AMARA].map((shopper) => [shopper.key, shopper]));
+const shopperByKey = new Map([...OTHER_SHOPPERS, DEMO_SHOPPER].map((shopper) => [shopper.key, shopper]));
 
 const loadPictures = async (
   tx: PrismaTransaction,

@@ -1,11 +1,11 @@
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
-import { SHOPPERS } from '../data/shoppers.ts';
+import { OTHER_SHOPPERS } from '../data/shoppers.ts';
 import { NO_PASSWORD, ROLE_IDS } from './load-people.ts';
 
 /** Inserts the demo shoppers, each with an address. Returns all users' ids by e-mail address. */
 export const loadShoppers = async (tx: PrismaTransaction, createdAt: Date): Promise<ReadonlyMap<string, number>> => {
   await tx.user.createMany({
-    data: SHOPPERS.map(({ email, name, country }) => ({
+    data: OTHER_SHOPPERS.map(({ email, name, country }) => ({
       email,
       name,
       username: name,
@@ -18,7 +18,7 @@ export const loadShoppers = async (tx: PrismaTransaction, createdAt: Date): Prom
   const users = await tx.user.findMany({ select: { id: true, email: true } });
   const userIds = new Map(users.map(({ id, email }) => [email, id]));
   await tx.address.createMany({
-    data: SHOPPERS.map(({ email, name, line1, city, state, country, zip }) => {
+    data: OTHER_SHOPPERS.map(({ email, name, line1, city, state, country, zip }) => {
       const [firstName = name, ...lastName] = name.split(' ');
       const userId = userIds.get(email) ?? 0;
       return {

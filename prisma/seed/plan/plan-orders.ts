@@ -1,6 +1,6 @@
-import { AMARAS_ORDERS, POPULAR_ADDITIONS } from '../data/orders.ts';
+import { DEMO_SHOPPER_ORDERS, POPULAR_ADDITIONS } from '../data/orders.ts';
 import { REVIEWS } from '../data/reviews.ts';
-import { AMARA, SHOPPERS } from '../data/shoppers.ts';
+import { DEMO_SHOPPER, OTHER_SHOPPERS } from '../data/shoppers.ts';
 import type { Shopper } from '../data/types.ts';
 import { createRandom, getStatusAfter, type PlannedOrder, pick, pickLine, type Random } from './order-plan.ts';
 import { planDemoStoreOrders } from './plan-store-history.ts';
@@ -32,17 +32,17 @@ const planReviewedOrders = (random: Random, shopper: Shopper): PlannedOrder[] =>
 /** Plans orders of the last days, without reviews. */
 const planRecentOrders = (random: Random): PlannedOrder[] =>
   [0.1, 0.4, 0.9, 1.6, 2.3, 3.1, 4.4, 5.2, 6.7, 8.1].map((daysAgo) =>
-    planOrder(random, pick(random, SHOPPERS), daysAgo, [pick(random, POPULAR_ADDITIONS)]),
+    planOrder(random, pick(random, OTHER_SHOPPERS), daysAgo, [pick(random, POPULAR_ADDITIONS)]),
   );
 
 /** Plans every order of the demo shop, oldest first. */
 export const planOrders = (now: Date): PlannedOrder[] => {
   const random = createRandom(2026);
   const orders = [
-    ...SHOPPERS.flatMap((shopper) => planReviewedOrders(random, shopper)),
+    ...OTHER_SHOPPERS.flatMap((shopper) => planReviewedOrders(random, shopper)),
     ...planRecentOrders(random),
     ...planDemoStoreOrders(now),
-    ...AMARAS_ORDERS.map((order) => ({ ...order, shopper: AMARA })),
+    ...DEMO_SHOPPER_ORDERS.map((order) => ({ ...order, shopper: DEMO_SHOPPER })),
   ];
   return orders.toSorted((a, b) => b.daysAgo - a.daysAgo);
 };

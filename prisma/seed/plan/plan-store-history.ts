@@ -1,5 +1,5 @@
 import { DEMO_STORE_DEMAND, DEMO_STORE_TIME_ZONE } from '../data/demo-store.ts';
-import { SHOPPERS } from '../data/shoppers.ts';
+import { OTHER_SHOPPERS } from '../data/shoppers.ts';
 import type { SkuLine } from '../data/types.ts';
 import {
   createRandom,
@@ -33,7 +33,7 @@ const HOURS = { from: 7, to: 22 };
 
 /** Each product, repeated by its share of sales. */
 const demand = Object.entries(DEMO_STORE_DEMAND).flatMap(([slug, weight]) => Array<string>(weight).fill(slug));
-const dollarShoppers = SHOPPERS.filter(({ currency }) => currency === 'USD');
+const dollarShoppers = OTHER_SHOPPERS.filter(({ currency }) => currency === 'USD');
 const stockBySku = new Map(
   Object.keys(DEMO_STORE_DEMAND).flatMap((slug) => getProduct(slug).variants.map(({ sku, stock }) => [sku, stock])),
 );
@@ -54,7 +54,7 @@ const pickStatus = (random: Random, daysAgo: number, lines: readonly SkuLine[]):
 
 /** `isSure`: in dollars, the currency in which the dashboard opens, and neither cancelled nor returned. */
 const planOrder = (random: Random, daysAgo: number, isSure: boolean): PlannedOrder => {
-  const shopper = pick(random, isSure || random() < 0.6 ? dollarShoppers : SHOPPERS);
+  const shopper = pick(random, isSure || random() < 0.6 ? dollarShoppers : OTHER_SHOPPERS);
   const slugs = new Set([pick(random, demand), ...(random() < 0.3 ? [pick(random, demand)] : [])]);
   const lines = [...slugs].map((slug) => pickLine(random, slug, shopper));
   return {
