@@ -1,5 +1,5 @@
-// npm run test:services [-- <words in the paths of test files>]: the tests with a real Redis, a real S3 server and the
-// programs of an installed PostgreSQL, which it installs if it can. It fails where one is missing.
+// npm run test:services [-- <words in the paths of test files>]: the tests with a real Redis, a real S3 server and pg_dump
+// of an installed PostgreSQL, which it installs if it can. It fails where one is missing. The database is the embedded PostgreSQL.
 import '../node-version.mjs';
 
 const { existsSync, readdirSync } = await import('node:fs');
@@ -16,7 +16,7 @@ const findNewestPgDump = () => {
   const folders = existsSync(releases) ? readdirSync(releases).sort((one, other) => Number(one) - Number(other)) : [];
   return folders.map((release) => join(releases, release, 'bin', 'pg_dump')).findLast((path) => existsSync(path));
 };
-const POSTGRES = {
+const POSTGRES_CLIENT_PROGRAMS = {
   variable: 'PG_DUMP_PATH',
   debianPackage: 'postgresql',
   executables: ['pg_dump'],
@@ -27,12 +27,12 @@ await runMain(async () => {
   const args = process.argv.slice(2);
   if (args.includes('--help')) {
     console.log(
-      'npm run test:services [-- <words in the paths of test files>]   runs the tests with a real Redis, a real S3 server and an installed PostgreSQL',
+      'npm run test:services [-- <words in the paths of test files>]   runs the tests with a real Redis, a real S3 server and pg_dump of an installed PostgreSQL',
     );
     return 0;
   }
   await setUp();
-  const { REDIS_SERVER_PATH, PG_DUMP_PATH } = await providePrograms([REDIS_SERVER, POSTGRES]);
+  const { REDIS_SERVER_PATH, PG_DUMP_PATH } = await providePrograms([REDIS_SERVER, POSTGRES_CLIENT_PROGRAMS]);
   const s3Server = await providePackages(S3_SERVER, [S3_SERVER]);
   const services = {
     TEST_REDIS_SERVER: REDIS_SERVER_PATH,
