@@ -1,19 +1,23 @@
-// All pictures, in shop order. Add an entry to one of the lists below.
+// The drawn product pictures; pictures.mjs adds the others. Add an entry to a list in catalogue/.
 
-import { ASSORTMENT } from './catalogue/assortment.mjs';
-import { BAGS_JEWELS } from './catalogue/bags-jewels.mjs';
-import { HOME_ART } from './catalogue/home-art.mjs';
-import { HOUSE_ART_SOUND } from './catalogue/house-art-sound.mjs';
-import { MEN_KIDS } from './catalogue/men-kids.mjs';
-import { WEAR } from './catalogue/wear.mjs';
-import { WOMEN } from './catalogue/women.mjs';
+import { ACCESSORIES } from './catalogue/accessories.mjs';
+import { BAGS } from './catalogue/bags.mjs';
+import { GIFTS } from './catalogue/gifts.mjs';
+import { HOME_TEXTILES } from './catalogue/home-textiles.mjs';
+import { HOMEWARE } from './catalogue/homeware.mjs';
+import { INSTRUMENTS } from './catalogue/instruments.mjs';
+import { JEWELLERY } from './catalogue/jewellery.mjs';
+import { TOYS } from './catalogue/toys.mjs';
+import { WALL_ART } from './catalogue/wall-art.mjs';
 
 export const CATALOGUE = [
-  ...ASSORTMENT,
-  ...WEAR,
-  ...BAGS_JEWELS,
-  ...HOME_ART,
-  ...WOMEN,
-  ...MEN_KIDS,
-  ...HOUSE_ART_SOUND,
+  ...ACCESSORIES,
+  ...BAGS,
+  ...JEWELLERY,
+  ...HOMEWARE,
+  ...HOME_TEXTILES,
+  ...WALL_ART,
+  ...INSTRUMENTS,
+  ...TOYS,
+  ...GIFTS,
 ];

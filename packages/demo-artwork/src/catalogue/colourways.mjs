@@ -1,12 +1,11 @@
 // Products in other colours. `sourceSlug` is the slug of the original picture.
-import { BACKDROP, PALETTES } from '../palettes.mjs';
+import { PALETTES } from '../palettes.mjs';
 import { drawTote } from '../products/clothing/bags.mjs';
 import { drawHeadWrap } from '../products/clothing/headwear.mjs';
-import { Scene } from '../scene.mjs';
 import { createBogolanTile } from '../textiles/dyed.mjs';
 import { createWaxWaveTile } from '../textiles/printed.mjs';
+import { createScene } from './create-entry.mjs';
 
-const createScene = (seed) => new Scene(BACKDROP, seed);
 const teal = { bg: '#12706B', a: '#F2994A', b: '#FDF3E3', c: '#0D2A33', d: '#E9B949' };
 
 export const COLOURWAYS = [
