@@ -15,6 +15,7 @@ export const catalogJobs: JobKinds = {
       await refreshProducts(pool, payload as unknown as CategoryOrAttribute);
       await invalidator.publish();
     },
+    maxDelayMs: 0,
   },
   [REMOVE_CATEGORY_PICTURE]: { run: removeCategoryPicture },
   'catalog.count_terms': { intervalMs: HOUR_MS, run: async (_payload, { pool }) => countTerms(pool) },

@@ -74,4 +74,6 @@ export const vendorJobs: JobKinds = {
 };
 
 /** A runner of their own, so that a large file does not delay other jobs. */
-export const importJobs: JobKinds = { [IMPORT_FILE]: { run: runImport, maxAttempts: 3, order: IMPORT_ORDER } };
+export const importJobs: JobKinds = {
+  [IMPORT_FILE]: { run: runImport, maxAttempts: 3, maxDelayMs: 0, order: IMPORT_ORDER },
+};

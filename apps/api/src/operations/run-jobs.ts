@@ -30,6 +30,9 @@ export const runJobs = async (deps: Deps) => {
     ...auditJobKinds,
     ...backups.kinds,
     ...backups.archiveKinds,
+    ...importJobKinds,
+    ...catalogueImportJobKinds,
+    ...mailJobKinds,
   });
   const runners = [
     startJobRunner(deps, jobKinds),

@@ -253,6 +253,82 @@ describe('two processes', () => {
     await secondRun;
     expect(await listJobs()).toEqual([]);
   });
+
+  test("do not delete each other's: a job that fails after a late success is repeated", async () => {
+    const late = createSlowKind();
+    const second = createSlowKind();
+    await add('twice');
+    const lateRun = runDueJob(deps, late.kinds);
+    await late.waitUntilStarted();
+    shop.clock.advance(LEASE);
+    const secondRun = runDueJob(deps, second.kinds);
+    await second.waitUntilStarted();
+    late.end();
+    await lateRun;
+    second.end(new Error('later'));
+    await secondRun;
+    expect(await listJobs()).toMatchObject([{ attempts: 2, last_error: 'later' }]);
+  });
+});
+
+describe('a process whose clock differs', () => {
+  /** With the clock of a machine, in place of the test's for all. */
+  const createProcess = (aheadMs: number) => ({ ...deps, clock: { now: () => new Date(Date.now() + aheadMs) } });
+  const DAY = 24 * 3600 * SECOND;
+
+  test.each([90 * SECOND, -90 * SECOND, 40 * DAY])(
+    'by %d ms leaves a job to the process that runs it',
+    async (aheadMs) => {
+      const first = createSlowKind();
+      const { kinds, ran } = createKind();
+      await add('slow');
+      const running = runDueJob(createProcess(0), first.kinds);
+      await first.waitUntilStarted();
+      await runDueJob(createProcess(aheadMs), kinds);
+      expect(ran).toEqual([]);
+      first.end();
+      await running;
+      expect(await listJobs()).toEqual([]);
+    },
+  );
+
+  test('schedules recurring jobs and retries by the clock of PostgreSQL', async () => {
+    const { kinds, ran } = createKind(failRun, 3600 * SECOND);
+    await scheduleRecurringJobs(createProcess(40 * DAY), kinds);
+    await runDueJob(createProcess(0), kinds);
+    expect(ran).toHaveLength(1);
+    await shop.pool.query(`UPDATE job SET run_at = now()`);
+    await runDueJob(createProcess(40 * DAY), kinds);
+    expect(ran).toHaveLength(2);
+    const { rows } = await shop.pool.query<{ isSoon: boolean }>(
+      `SELECT run_at < now() + interval '1 minute' AS "isSoon" FROM job`,
+    );
+    expect(rows).toEqual([{ isSoon: true }]);
+  });
+});
+
+describe('a job that a process with its clock ahead enqueued', () => {
+  const DAY = 24 * 3600 * SECOND;
+
+  test('runs soon where its kind has a longest delay, and at its time otherwise', async () => {
+    const ran: unknown[] = [];
+    const run = async ({ text }: Record<string, unknown>) => void ran.push(text);
+    const kinds: JobKinds = { prompt: { run, maxDelayMs: 60 * SECOND }, planned: { run } };
+    const enqueue = (kind: string, text: string, aheadMs: number) =>
+      enqueueJob(shop.pool, kind, { text }, { runAt: new Date(shop.clock.now().getTime() + aheadMs) });
+    await enqueue('prompt', 'a mail', DAY);
+    await enqueue('prompt', 'a mail that can be undone', 50 * SECOND);
+    await enqueue('planned', 'a publication', DAY);
+    await scheduleRecurringJobs(deps, kinds);
+    await runAll(kinds);
+    expect(ran).toEqual(['a mail']);
+    shop.clock.advance(50 * SECOND);
+    await runAll(kinds);
+    expect(ran).toEqual(['a mail', 'a mail that can be undone']);
+    shop.clock.advance(DAY);
+    await runAll(kinds);
+    expect(ran).toEqual(['a mail', 'a mail that can be undone', 'a publication']);
+  });
 });
 
 describe('a recurring job', () => {

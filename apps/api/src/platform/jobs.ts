@@ -1,4 +1,5 @@
 import { type AnyTransaction, execute } from '@trad/database/connections/execute';
+import type { Clock } from './clock.ts';
 import { isReadOnlyError } from './database/database-errors.ts';
 import type { Deps } from './deps.ts';
 import { traceWork } from './monitoring/tracing.ts';
@@ -12,6 +13,11 @@ export interface JobKind {
   /** The maximum number of attempts (12) and the longest delay between them (5 minutes). */
   maxAttempts?: number;
   maxBackoffMs?: number;
+  /**
+   * The longest delay in milliseconds with which a job that does not recur is enqueued. One that is scheduled further ahead,
+   * by a process whose clock was ahead, is then made due.
+   */
+  maxDelayMs?: number;
   /** SQL over `job` by which due jobs are ordered before their due times; the kind needs a runner of its own. */
   order?: string;
 }
@@ -24,15 +30,22 @@ const RENEW_MS = 20_000;
 const MAX_ATTEMPTS = 12;
 const MAX_BACKOFF_MS = 300_000;
 
-/** Enqueues a job in the caller's transaction, of pg or of Prisma: it runs if and only if that commits. */
+/**
+ * The parameter `$n` of `selectNow(n)`: null, so that jobs are claimed and leased by the time of PostgreSQL. The clocks of the
+ * processes may differ, and one that is ahead would claim the jobs that others run.
+ */
+const getNow = ({ now, replacesDatabaseTime }: Clock) => (replacesDatabaseTime ? now() : null);
+const selectNow = (parameter: number) => `coalesce($${parameter}::timestamptz, now())`;
+
+/** Enqueues a job in the caller's transaction, of pg or of Prisma: it runs if and only if that commits, at `runAt` or now. */
 export const enqueueJob = (
   tx: AnyTransaction,
   kind: string,
   payload: object,
-  { runAt, dedupeKey }: { runAt: Date; dedupeKey?: string },
+  { runAt, dedupeKey }: { runAt: Date | null; dedupeKey?: string },
 ) =>
   execute(tx, {
-    text: `INSERT INTO job (kind, payload, run_at, dedupe_key) VALUES ($1, $2, $3, $4)
+    text: `INSERT INTO job (kind, payload, run_at, dedupe_key) VALUES ($1, $2, ${selectNow(3)}, $4)
      ON CONFLICT (dedupe_key) DO NOTHING`,
     values: [kind, JSON.stringify(payload), runAt, dedupeKey ?? null],
   });
@@ -45,66 +58,64 @@ interface ClaimedJob {
 }
 
 /** Claims the first due job. One at a time, so that other processes can claim the rest. */
-const claimDueJob = async ({ pool }: Deps, kinds: JobKinds, now: Date): Promise<ClaimedJob | undefined> => {
+const claimDueJob = async ({ pool, clock }: Deps, kinds: JobKinds): Promise<ClaimedJob | undefined> => {
   const order = Object.values(kinds).flatMap((kind) => kind.order ?? []);
   const { rows } = await pool.query<ClaimedJob>({
     name: order.length ? 'job-claim-ordered' : 'job-claim',
-    text: `UPDATE job SET run_at = $2::timestamptz + $3 * interval '1 ms', attempts = attempts + 1
+    text: `UPDATE job SET run_at = ${selectNow(2)} + $3 * interval '1 ms', attempts = attempts + 1
      WHERE id = (
-       SELECT id FROM job WHERE run_at <= $2 AND failed_at IS NULL AND kind = ANY(ARRAY(SELECT unnest($1::text[])))
+       SELECT id FROM job WHERE run_at <= ${selectNow(2)} AND failed_at IS NULL AND kind = ANY(ARRAY(SELECT unnest($1::text[])))
        ORDER BY ${[...order, 'run_at', 'id'].join(', ')} LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, kind, payload, attempts`,
-    values: [Object.keys(kinds), now, LEASE_MS],
+    values: [Object.keys(kinds), getNow(clock), LEASE_MS],
   });
   return rows[0];
 };
 
 /** Updates a claimed job, unless its lease expired and another process has claimed it. */
 const updateJob = (
-  { pool }: Deps,
+  { pool, clock }: Deps,
   { id, attempts }: ClaimedJob,
-  { runAt, next, error, failedAt }: { runAt: Date; next: number; error: string | null; failedAt: Date | null },
+  { delayMs, next, error, isGivenUp }: { delayMs: number; next: number; error: string | null; isGivenUp: boolean },
 ) =>
   pool.query(
-    'UPDATE job SET run_at = $3, attempts = $4, last_error = $5, failed_at = $6 WHERE id = $1 AND attempts = $2',
-    [id, attempts, runAt, next, error, failedAt],
+    `UPDATE job SET run_at = ${selectNow(3)} + $4 * interval '1 ms', attempts = $5, last_error = $6,
+       failed_at = CASE WHEN $7 THEN ${selectNow(3)} END
+     WHERE id = $1 AND attempts = $2`,
+    [id, attempts, getNow(clock), delayMs, next, error, isGivenUp],
   );
-
-const addMs = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 const finishJob = async (deps: Deps, job: ClaimedJob, intervalMs: number | undefined) => {
   if (intervalMs === undefined) {
-    await deps.pool.query({ name: 'job-delete', text: 'DELETE FROM job WHERE id = $1', values: [job.id] });
+    const text = 'DELETE FROM job WHERE id = $1 AND attempts = $2';
+    await deps.pool.query({ name: 'job-delete', text, values: [job.id, job.attempts] });
     return;
   }
-  await updateJob(deps, job, { runAt: addMs(deps.clock.now(), intervalMs), next: 0, error: null, failedAt: null });
+  await updateJob(deps, job, { delayMs: intervalMs, next: 0, error: null, isGivenUp: false });
 };
 
 const postponeJob = async (deps: Deps, job: ClaimedJob, kind: JobKind, cause: unknown) => {
   const { intervalMs, maxAttempts = MAX_ATTEMPTS, maxBackoffMs = MAX_BACKOFF_MS } = kind;
-  const now = deps.clock.now();
   const isGivenUp = intervalMs === undefined && job.attempts >= maxAttempts;
   deps.log[isGivenUp ? 'error' : 'warn'](
     { job: job.id, kind: job.kind, attempts: job.attempts, err: cause },
     isGivenUp ? 'job given up' : 'job failed',
   );
   await updateJob(deps, job, {
-    runAt: addMs(now, Math.min(maxBackoffMs, 1000 * 2 ** job.attempts)),
+    delayMs: Math.min(maxBackoffMs, 1000 * 2 ** job.attempts),
     next: job.attempts,
     error: String(cause instanceof Error ? cause.message : cause).slice(0, 1000),
-    failedAt: isGivenUp ? now : null,
+    isGivenUp,
   });
 };
 
 /** Runs the work while it renews the lease. */
 const withLease = async (deps: Deps, { id, attempts }: ClaimedJob, work: () => Promise<void>) => {
   const renewal = setInterval(() => {
-    const runAt = addMs(deps.clock.now(), LEASE_MS);
-    const renewed = deps.pool.query('UPDATE job SET run_at = $3 WHERE id = $1 AND attempts = $2', [
-      id,
-      attempts,
-      runAt,
-    ]);
+    const renewed = deps.pool.query(
+      `UPDATE job SET run_at = ${selectNow(3)} + $4 * interval '1 ms' WHERE id = $1 AND attempts = $2`,
+      [id, attempts, getNow(deps.clock), LEASE_MS],
+    );
     renewed.catch((err: unknown) => deps.log.warn({ err, job: id }, 'job lease could not be renewed'));
   }, RENEW_MS);
   try {
@@ -123,9 +134,9 @@ export const requeueJobs = async ({ pool, clock, log }: Deps) => {
   if (jobs.length === 0) return;
   log.warn({ jobs: jobs.map(({ id }) => id) }, 'unfinished jobs are requeued');
   await pool.query(
-    `UPDATE job SET run_at = $3 FROM unnest($1::bigint[], $2::int[]) AS given (id, attempts)
+    `UPDATE job SET run_at = ${selectNow(3)} FROM unnest($1::bigint[], $2::int[]) AS given (id, attempts)
      WHERE job.id = given.id AND job.attempts = given.attempts`,
-    [jobs.map(({ id }) => id), jobs.map(({ attempts }) => attempts), clock.now()],
+    [jobs.map(({ id }) => id), jobs.map(({ attempts }) => attempts), getNow(clock)],
   );
 };
 
@@ -145,7 +156,7 @@ const runJob = async (deps: Deps, job: ClaimedJob, kind: JobKind) => {
 
 /** Runs the job that is due first. Returns whether there was one. */
 export const runDueJob = async (deps: Deps, kinds: JobKinds) => {
-  const job = await claimDueJob(deps, kinds, deps.clock.now());
+  const job = await claimDueJob(deps, kinds);
   const kind = job && kinds[job.kind];
   if (!job || !kind) return job !== undefined;
   const jobs = running.get(deps.pool) ?? new Set();
@@ -185,20 +196,25 @@ export const startScheduling = async (deps: Deps, kinds: JobKinds, intervalMs = 
 };
 
 /**
- * Enqueues the recurring jobs that are missing, and makes those due that were scheduled while the clock was wrong: further
- * ahead than any run schedules them.
+ * Enqueues the recurring jobs that are missing, and makes those due that are scheduled further ahead than their kind allows:
+ * the clock was ahead then.
  */
 export const scheduleRecurringJobs = async ({ pool, clock, log }: Deps, kinds: JobKinds) => {
-  const recurring = Object.entries(kinds).flatMap(([kind, { intervalMs }]) =>
-    intervalMs === undefined ? [] : [{ kind, maxAheadMs: Math.max(intervalMs, MAX_BACKOFF_MS) + LEASE_MS }],
-  );
-  const now = clock.now();
-  for (const { kind } of recurring) await enqueueJob(pool, kind, {}, { runAt: now, dedupeKey: kind });
+  const limits = Object.entries(kinds).flatMap(([kind, { intervalMs, maxDelayMs, maxBackoffMs = MAX_BACKOFF_MS }]) => {
+    const delayMs = intervalMs ?? maxDelayMs;
+    return delayMs === undefined ? [] : [{ kind, maxAheadMs: Math.max(delayMs, maxBackoffMs) + LEASE_MS }];
+  });
+  const runAt = getNow(clock);
+  for (const [kind, { intervalMs }] of Object.entries(kinds))
+    if (intervalMs !== undefined) await enqueueJob(pool, kind, {}, { runAt, dedupeKey: kind });
   const { rows } = await pool.query<{ kind: string }>(
-    `UPDATE job SET run_at = $3 FROM unnest($1::text[], $2::float8[]) AS recurring (kind, max_ahead_ms)
-     WHERE job.dedupe_key = recurring.kind AND job.run_at > $3::timestamptz + max_ahead_ms * interval '1 ms'
-     RETURNING job.kind`,
-    [recurring.map(({ kind }) => kind), recurring.map(({ maxAheadMs }) => maxAheadMs), now],
+    `WITH corrected AS (
+       UPDATE job SET run_at = ${selectNow(3)} FROM unnest($1::text[], $2::float8[]) AS limited (kind, max_ahead_ms)
+       WHERE job.kind = limited.kind AND job.failed_at IS NULL
+         AND job.run_at > ${selectNow(3)} + limited.max_ahead_ms * interval '1 ms'
+       RETURNING job.kind)
+     SELECT DISTINCT kind FROM corrected ORDER BY kind`,
+    [limits.map(({ kind }) => kind), limits.map(({ maxAheadMs }) => maxAheadMs), runAt],
   );
   if (rows.length)
     log.warn({ kinds: rows.map(({ kind }) => kind) }, 'jobs were scheduled too far ahead: was the clock set back?');

@@ -101,7 +101,9 @@ const runCatalogueImport: JobHandler = async ({ id }, deps) => {
 };
 
 /** Few attempts: errors of the import itself end it, so that only a dead process or an unavailable database repeats the job. */
-export const catalogueImportJobs: JobKinds = { [IMPORT_CATALOGUE]: { run: runCatalogueImport, maxAttempts: 3 } };
+export const catalogueImportJobs: JobKinds = {
+  [IMPORT_CATALOGUE]: { run: runCatalogueImport, maxAttempts: 3, maxDelayMs: 0 },
+};
 
 export const catalogueFileJobs: JobKinds = {
   [REMOVE_CATALOGUE_FILE]: { run: ({ key }, { confidential }) => confidential.remove(String(key)) },

@@ -73,6 +73,7 @@ export const createMailJobs = (kinds: MailKinds): JobKinds => ({
   [SEND_MAIL]: {
     run: ({ mail }, deps) => sendMail(kinds, mail, deps),
     maxBackoffMs: HOUR_MS,
+    maxDelayMs: HOUR_MS,
     maxAttempts: Number.POSITIVE_INFINITY,
   },
 });
