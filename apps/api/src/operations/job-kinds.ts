@@ -11,7 +11,8 @@ import { auditJobs, paymentJobs, paymentMails } from '../payments/payments.ts';
 import { idempotencyJobs } from '../platform/idempotency/run-idempotent.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { usageLimitJobs } from '../platform/limits/usage-limit.ts';
-import { createMailJobs, mailCleanupJobs } from '../platform/mail/send-mail.ts';
+import { SEND_BULK_MAIL } from '../platform/mail/outbox.ts';
+import { createMailJobs, type MailKinds, mailCleanupJobs } from '../platform/mail/send-mail.ts';
 import { privacyMails } from '../privacy/privacy.ts';
 import { reviewJobs, reviewMails } from '../reviews/reviews.ts';
 import { staffMails } from '../staff/staff.ts';
@@ -38,8 +39,7 @@ export const jobKinds: JobKinds = {
   ...vendorJobs,
 };
 
-/** Mails have their own runner: a slow mail server must not delay other jobs. */
-export const mailJobKinds = createMailJobs({
+const mailKinds: MailKinds = {
   ...passwordMails,
   ...backupMails,
   ...confirmationMails,
@@ -52,7 +52,11 @@ export const mailJobKinds = createMailJobs({
   ...reviewMails,
   ...stockAlertMails,
   ...vendorMails,
-});
+};
+/** Mails have their own runner: a slow mail server must not delay other jobs. */
+export const mailJobKinds = createMailJobs(mailKinds);
+/** Mails of which one event has thousands have their own runner, too, so that nobody waits for them. */
+export const bulkMailJobKinds = createMailJobs(mailKinds, SEND_BULK_MAIL);
 
 /** Payments have their own runner, too: a provider may be slow to respond. */
 export const paymentJobKinds = paymentJobs;
@@ -66,10 +70,10 @@ export const importJobKinds = importJobs;
 /** An operator's files have their own runner, too: importing them takes minutes. */
 export const catalogueImportJobKinds = catalogueImportJobs;
 
-/** The kinds of jobs of each queue; every queue has its own runner. */
+/** The kinds of jobs of each queue of the metrics. */
 export const jobQueues: Readonly<Record<string, readonly string[]>> = {
   general: Object.keys(jobKinds),
-  mails: Object.keys(mailJobKinds),
+  mails: [...Object.keys(mailJobKinds), ...Object.keys(bulkMailJobKinds)],
   payments: Object.keys(paymentJobKinds),
   audits: Object.keys(auditJobKinds),
   publications: Object.keys(publicationJobKinds),

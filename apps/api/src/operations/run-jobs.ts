@@ -4,6 +4,7 @@ import { canSendMails } from '../platform/mail/send-mail.ts';
 import { createBackupJobs } from './backups/backup-jobs.ts';
 import {
   auditJobKinds,
+  bulkMailJobKinds,
   catalogueImportJobKinds,
   importJobKinds,
   jobKinds,
@@ -33,6 +34,7 @@ export const runJobs = async (deps: Deps) => {
     ...importJobKinds,
     ...catalogueImportJobKinds,
     ...mailJobKinds,
+    ...bulkMailJobKinds,
   });
   const runners = [
     startJobRunner(deps, jobKinds),
@@ -44,7 +46,7 @@ export const runJobs = async (deps: Deps) => {
     startJobRunner(deps, importJobKinds),
     startJobRunner(deps, catalogueImportJobKinds),
     startJobRunner(deps, publicationJobKinds, PUBLICATION_POLL_MS),
-    ...(canSendMails(deps) ? [startJobRunner(deps, mailJobKinds)] : []),
+    ...(canSendMails(deps) ? [startJobRunner(deps, mailJobKinds), startJobRunner(deps, bulkMailJobKinds)] : []),
   ];
   if (!canSendMails(deps)) deps.log.warn('SMTP_URL is not set: this process sends no mails, they wait in the outbox');
   return {

@@ -11,7 +11,7 @@ export interface ReceivedMail {
 
 const QUIT = '221 Bye';
 
-/** Implements the SMTP commands of one mail; `overrideReply` may override a command's reply. */
+/** Implements the SMTP commands that send mails; `overrideReply` may override a command's reply. */
 const serveConnection = (
   socket: Socket,
   received: ReceivedMail[],
@@ -29,6 +29,7 @@ const serveConnection = (
     if (inData) {
       inData = false;
       received.push({ from, to, source });
+      source = '';
       reply('250 Taken');
       return;
     }
@@ -52,12 +53,25 @@ const serveConnection = (
 export const openSmtpServer = async () => {
   const received: ReceivedMail[] = [];
   let overrideReply = (_command: string): string | undefined => undefined;
-  const server = createServer((socket) => serveConnection(socket, received, (command) => overrideReply(command)));
+  let connections = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    serveConnection(socket, received, (command) => overrideReply(command));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    /** The connections until now. */
+    countConnections: () => connections,
+    /** Closes the open connections, as a server does with idle ones. */
+    closeConnections: () => {
+      for (const socket of sockets) socket.end();
+    },
     /** Overrides replies from now on: the function returns a reply, or undefined for success. */
     overrideReplies: (override: (command: string) => string | undefined) => {
       overrideReply = override;

@@ -47,8 +47,8 @@ export const sendDueAlerts = (pool: pg.Pool, now: Date, max: number): Promise<nu
        RETURNING d.variant_id AS "variantId", d.email, d.language_code AS "languageCode"`,
       [max],
     );
-    for (const { variantId, email, languageCode } of rows) {
-      const mail = { kind: BACK_IN_STOCK, recipient: email, language: languageCode, params: { variant: variantId } };
+    for (const { variantId, email: recipient, languageCode: language } of rows) {
+      const mail = { kind: BACK_IN_STOCK, recipient, language, params: { variant: variantId }, isBulk: true };
       await enqueueMail(tx, mail, now);
     }
     return rows.length;

@@ -94,7 +94,7 @@ export const listWorkItems = async (
         ORDER BY j.failed_at, j.id LIMIT $4)
        UNION ALL
        (SELECT 'unsent_mails', 'all', m.created_at, m.kind, (SELECT left(j.last_error, 300) FROM job j
-            WHERE j.kind = 'mail.send' AND j.payload ->> 'mail' = m.id::text LIMIT 1), NULL,
+            WHERE j.kind IN ('mail.send', 'mail.send_bulk') AND j.payload ->> 'mail' = m.id::text LIMIT 1), NULL,
           (SELECT count(*)::int FROM (SELECT FROM mail w WHERE w.sent_at IS NULL AND NOT w.awaits_confirmation
             AND w.created_at < $2 - interval '1 hour' LIMIT 1000) waiting), NULL, NULL, NULL
         FROM mail m

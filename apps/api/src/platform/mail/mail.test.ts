@@ -2,9 +2,9 @@ import { inTransaction } from '@trad/database/connections/transaction';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openShop } from '../../testing/shop.ts';
 import { openSmtpServer } from '../../testing/smtp-server.ts';
-import { runDueJob } from '../jobs.ts';
-import { enqueueMail, type OutgoingMail } from './outbox.ts';
-import { canSendMails, createMailJobs, mailCleanupJobs } from './send-mail.ts';
+import { runDueJob, startJobRunner } from '../jobs.ts';
+import { enqueueMail, type OutgoingMail, SEND_BULK_MAIL } from './outbox.ts';
+import { canSendMails, createMailJobs, type MailKinds, mailCleanupJobs } from './send-mail.ts';
 
 const HOUR = 3_600_000;
 const smtp = await openSmtpServer();
@@ -20,7 +20,7 @@ await app.ready();
 const live = app.deps;
 
 /** A mail kind with a greeting, which has no recipient for the name nobody. */
-const jobs = createMailJobs({
+const kinds: MailKinds = {
   greeting: async ({ params: { name } }) =>
     name === 'nobody'
       ? null
@@ -32,7 +32,8 @@ const jobs = createMailJobs({
             { label: 'Your orders', link: 'http://localhost:3000/my-orders' },
           ],
         },
-});
+};
+const jobs = createMailJobs(kinds);
 const createMail = (params: object = { name: 'Zoë' }): OutgoingMail => ({
   kind: 'greeting',
   recipient: 'amara@trad.example',
@@ -105,6 +106,41 @@ describe('a mail', () => {
     for (let mail = 0; mail < 6; mail += 1) await post({ name: `Person ${mail}` });
     await Promise.all([runAll(), runAll()]);
     expect(smtp.received).toHaveLength(6);
+  });
+});
+
+describe('many mails', () => {
+  test('are sent over one connection', async () => {
+    const before = smtp.countConnections();
+    for (let mail = 0; mail < 20; mail += 1) await post({ name: `Person ${mail}` });
+    await runAll();
+    expect(smtp.received).toHaveLength(20);
+    expect(smtp.countConnections() - before).toBeLessThanOrEqual(1);
+  });
+
+  test('at once, as those of a restock, do not delay the others', async () => {
+    for (let mail = 0; mail < 60; mail += 1)
+      await enqueueMail(shop.pool, { ...createMail({ name: 'everybody' }), isBulk: true }, shop.clock.now());
+    await post({ name: 'somebody who resets a password' });
+    const stops = [startJobRunner(live, createMailJobs(kinds, SEND_BULK_MAIL)), startJobRunner(live, jobs)];
+    try {
+      await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(61);
+    } finally {
+      await Promise.all(stops.map((stop) => stop()));
+    }
+    const place = smtp.received.findIndex(({ source }) => source.includes('somebody who resets a password'));
+    expect(place).toBeLessThan(20);
+    expect(await countRemaining()).toEqual({ mails: 0, jobs: 0 });
+  });
+
+  test('go on after the server has closed the connection', async () => {
+    await post();
+    await runAll();
+    smtp.closeConnections();
+    await post();
+    await runAll();
+    expect(smtp.received).toHaveLength(2);
+    expect(await countRemaining()).toEqual({ mails: 0, jobs: 0 });
   });
 });
 

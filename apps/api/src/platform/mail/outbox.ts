@@ -3,7 +3,9 @@ import { type AnyTransaction, execute } from '@trad/database/connections/execute
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { ComposedMail } from './compose-mail.ts';
 
+/** The jobs that send a mail. Those of which one event has thousands have a runner of their own, so that others do not wait. */
 export const SEND_MAIL = 'mail.send';
+export const SEND_BULK_MAIL = 'mail.send_bulk';
 
 /** A mail before it is composed. `params` belong to its kind and must never contain a secret. */
 export interface OutgoingMail {
@@ -11,6 +13,10 @@ export interface OutgoingMail {
   recipient: string;
   language: LanguageCode;
   params: Readonly<Record<string, unknown>>;
+}
+interface EnqueuedMail extends OutgoingMail {
+  /** Whether one event has thousands of such mails. */
+  isBulk?: boolean;
 }
 export interface OutboxRow extends OutgoingMail {
   id: bigint;
@@ -24,13 +30,17 @@ export interface SentMail extends ComposedMail {
 }
 
 /** Enqueues a mail in the caller's transaction, of pg or of Prisma: it is sent if and only if that commits. */
-export const enqueueMail = (tx: AnyTransaction, { kind, recipient, language, params }: OutgoingMail, now: Date) =>
+export const enqueueMail = (
+  tx: AnyTransaction,
+  { kind, recipient, language, params, isBulk = false }: EnqueuedMail,
+  now: Date,
+) =>
   execute(tx, {
     text: `WITH posted AS (
        INSERT INTO mail (kind, recipient, language, params, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id
      )
      INSERT INTO job (kind, payload, run_at) SELECT $6, jsonb_build_object('mail', id), $5 FROM posted`,
-    values: [kind, recipient, language, JSON.stringify(params), now, SEND_MAIL],
+    values: [kind, recipient, language, JSON.stringify(params), now, isBulk ? SEND_BULK_MAIL : SEND_MAIL],
   });
 
 interface UserMail extends Omit<OutgoingMail, 'recipient'> {

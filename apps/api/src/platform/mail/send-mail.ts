@@ -69,8 +69,8 @@ export const canSendMails = ({ config: { localMailbox, smtpUrl } }: Pick<Deps, '
   localMailbox || smtpUrl !== null;
 
 /** The jobs that send mails of these kinds. Their retries outlast an SMTP outage of days. */
-export const createMailJobs = (kinds: MailKinds): JobKinds => ({
-  [SEND_MAIL]: {
+export const createMailJobs = (kinds: MailKinds, job = SEND_MAIL): JobKinds => ({
+  [job]: {
     run: ({ mail }, deps) => sendMail(kinds, mail, deps),
     maxBackoffMs: HOUR_MS,
     maxDelayMs: HOUR_MS,
