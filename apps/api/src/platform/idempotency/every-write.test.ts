@@ -265,7 +265,8 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
     city: 'Lagos',
   }),
   remindStore: ({ lateSellerOrderId }) => ({ id: lateSellerOrderId }),
-  sendOrderMail: ({ order }) => ({ order_id: order }),
+  // Of a buyer with a confirmed address.
+  sendOrderMail: ({ paid }) => ({ order_id: paid.id }),
   replaceOrderLink: ({ guestOrder }) => ({ order_id: guestOrder }),
   addOrderNote: ({ order }) => ({ order_id: order, text: 'Asked the store.' }),
   deleteOrderNote: ({ note }) => ({ id: note }),
