@@ -79,12 +79,14 @@ export const loadReference = async (tx: PrismaTransaction) => {
   await tx.country.createMany({ data: buildCountryRows() });
   await loadDelivery(tx);
   const links = Object.fromEntries(Object.entries(WEB_SETTINGS).map(([key, value]) => [key, value || null]));
-  const switches = Object.fromEntries(Object.entries(PAYMENT_METHODS).map(([key, value]) => [key, Boolean(value)]));
+  const enabledMethods = Object.fromEntries(
+    Object.entries(PAYMENT_METHODS).map(([key, value]) => [key, Boolean(value)]),
+  );
   const updatedAt = new Date();
   await tx.setting.createMany({
     data: [
       { key: 'web_settings', value: links, updatedAt },
-      { key: 'payment_method', value: switches, updatedAt },
+      { key: 'payment_method', value: enabledMethods, updatedAt },
       { key: 'selling_categories', value: SELLING_CATEGORIES, updatedAt },
     ],
   });

@@ -27,7 +27,7 @@ export {
   getPaymentMethods,
   loadDefaultCommission,
   loadDisabledLanguages,
+  loadEnabledPaymentMethods,
   loadHomeSections,
-  loadPaymentSwitches,
   loadWebSettings,
 } from './settings.ts';

@@ -27,7 +27,7 @@ const WebSettings = z.object({
   seller_login_url: link,
 });
 
-const PaymentSwitches = z.object({
+const EnabledPaymentMethods = z.object({
   cod_method: Flag.catch(1),
   stripe_method: Flag.catch(0),
   paypal_method: Flag.catch(0),
@@ -88,16 +88,16 @@ export const loadDisabledLanguages = async (prisma: SettingsClient): Promise<Lan
 };
 
 /** The payment methods that an operator has enabled, whether they are configured or not. */
-export const loadPaymentSwitches = async (prisma: SettingsClient) => {
+export const loadEnabledPaymentMethods = async (prisma: SettingsClient) => {
   const stored = await findSettings(prisma, ['payment_method']);
-  return PaymentSwitches.parse(Stored.parse(stored.get('payment_method')));
+  return EnabledPaymentMethods.parse(Stored.parse(stored.get('payment_method')));
 };
 
-type Switches = z.output<typeof PaymentSwitches>;
+type EnabledPaymentMethods = z.output<typeof EnabledPaymentMethods>;
 
 /** Returns the enabled methods that support the currency. */
-const buildMethods = ({ gateways }: Deps, switches: Switches, currencyCode: string): PaymentMethods => {
-  const getFlag = (method: PaymentMethod) => (switches[method] && gateways.supports(method, currencyCode) ? 1 : 0);
+const buildMethods = ({ gateways }: Deps, enabled: EnabledPaymentMethods, currencyCode: string): PaymentMethods => {
+  const getFlag = (method: PaymentMethod) => (enabled[method] && gateways.supports(method, currencyCode) ? 1 : 0);
   return {
     cod_method: getFlag('cod_method'),
     stripe_method: getFlag('stripe_method'),
@@ -110,18 +110,18 @@ const buildMethods = ({ gateways }: Deps, switches: Switches, currencyCode: stri
 };
 
 export const loadPaymentMethods = async (deps: Deps, currencyCode: string | undefined): Promise<PaymentMethods> => {
-  const [switches, code] = await Promise.all([
-    loadPaymentSwitches(deps.prisma),
+  const [enabled, code] = await Promise.all([
+    loadEnabledPaymentMethods(deps.prisma),
     currencyCode ?? findDefaultCurrencyCode(deps.prisma),
   ]);
-  return buildMethods(deps, switches, code);
+  return buildMethods(deps, enabled, code);
 };
 
 /** As loadPaymentMethods, from cached settings: every order needs them. */
 export const getPaymentMethods = async (deps: Deps, currencyCode: string): Promise<PaymentMethods> => {
-  const switches = await deps.cache.getOrCompute('lookups', 'payment switches', (cacheTags) => {
+  const enabled = await deps.cache.getOrCompute('lookups', 'enabled payment methods', (cacheTags) => {
     cacheTags.add('content');
-    return loadPaymentSwitches(deps.prisma);
+    return loadEnabledPaymentMethods(deps.prisma);
   });
-  return buildMethods(deps, switches, currencyCode);
+  return buildMethods(deps, enabled, currencyCode);
 };

@@ -4,15 +4,15 @@ import {
   listLanguages,
   loadDefaultCommission,
   loadDisabledLanguages,
-  loadPaymentSwitches,
+  loadEnabledPaymentMethods,
 } from '../../content/content.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { listCurrencies, toCurrencyState } from './settings.queries.ts';
 
 export const getShopSettings: Handler<'getShopSettings'> = async ({ deps: { prisma, gateways } }) => {
-  const [currencies, switches, { commissionBp, version }, languages, off] = await Promise.all([
+  const [currencies, enabled, { commissionBp, version }, languages, disabledLanguages] = await Promise.all([
     listCurrencies(prisma),
-    loadPaymentSwitches(prisma),
+    loadEnabledPaymentMethods(prisma),
     loadDefaultCommission(prisma),
     listLanguages(prisma),
     loadDisabledLanguages(prisma),
@@ -28,13 +28,13 @@ export const getShopSettings: Handler<'getShopSettings'> = async ({ deps: { pris
       })),
       payment_methods: PAYMENT_METHODS.map((method) => ({
         method,
-        is_on: switches[method],
+        is_on: enabled[method],
         is_configured: gateways.isConfigured(method) ? 1 : 0,
       })),
       languages: languages.map(({ code, ownName }) => ({
         code,
         own_name: ownName,
-        is_on: off.some((one) => one === code) ? 0 : 1,
+        is_on: disabledLanguages.some((one) => one === code) ? 0 : 1,
         is_default: code === DEFAULT_LANGUAGE ? 1 : 0,
       })),
       default_commission: { commission: commissionBp / 100, version },

@@ -11,9 +11,9 @@ export const setLanguage: Handler<'setLanguage'> = async ({ input, actor, deps: 
   const now = clock.now();
   await prisma.$transaction(async (tx) => {
     const { version } = await lockSetting(tx, 'languages');
-    const off = await loadDisabledLanguages(tx);
-    if (off.includes(code) === (is_on === 0)) throw new Refusal('EDITED_MEANWHILE', { data: { is_on } });
-    const next = is_on === 1 ? off.filter((one) => one !== code) : [...off, code];
+    const disabled = await loadDisabledLanguages(tx);
+    if (disabled.includes(code) === (is_on === 0)) throw new Refusal('EDITED_MEANWHILE', { data: { is_on } });
+    const next = is_on === 1 ? disabled.filter((one) => one !== code) : [...disabled, code];
     await storeSetting(tx, { key: 'languages', value: { off: next }, version: version + 1 }, now);
     const change = { before: { isOn: is_on === 0 }, after: { isOn: is_on === 1 } };
     await recordChange(tx, actor, { subjectKind: 'language', id: code, ...change }, now);

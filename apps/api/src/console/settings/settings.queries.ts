@@ -2,7 +2,7 @@ import type { CurrencyState } from '@trad/contract/console/settings';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 
-const SWITCHES = 'payment_method';
+const ENABLED_METHODS = 'payment_method';
 
 export const toCurrencyState = ({ enabled, isDefault }: { enabled: boolean; isDefault: boolean }): CurrencyState =>
   isDefault ? 'default' : enabled ? 'enabled' : 'disabled';
@@ -48,13 +48,13 @@ export const findDefaultCode = async (tx: Pick<PrismaTransaction, 'currency'>) =
   (await tx.currency.findFirst({ where: { isDefault: true }, select: { code: true } }))?.code ?? null;
 
 /** Stores which payment methods are on. */
-export const storePaymentSwitches = (tx: PrismaTransaction, switches: Record<string, boolean>, updatedAt: Date) =>
+export const storeEnabledPaymentMethods = (tx: PrismaTransaction, enabled: Record<string, boolean>, updatedAt: Date) =>
   tx.setting.upsert({
-    where: { key: SWITCHES },
-    create: { key: SWITCHES, value: switches, updatedAt },
-    update: { value: switches, updatedAt },
+    where: { key: ENABLED_METHODS },
+    create: { key: ENABLED_METHODS, value: enabled, updatedAt },
+    update: { value: enabled, updatedAt },
   });
 
 /** Locks the row of the payment methods, so that of two operators the second sees what the first stored. */
-export const lockPaymentSwitches = (tx: PrismaTransaction, now: Date) =>
-  tx.setting.updateMany({ where: { key: SWITCHES }, data: { updatedAt: now } });
+export const lockEnabledPaymentMethods = (tx: PrismaTransaction, now: Date) =>
+  tx.setting.updateMany({ where: { key: ENABLED_METHODS }, data: { updatedAt: now } });
