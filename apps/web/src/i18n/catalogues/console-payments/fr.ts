@@ -103,9 +103,9 @@ export const fr: ConsolePaymentTexts = {
   'payments.do.refund_failed':
     'La commande est marquée comme remboursée, mais le remboursement du prestataire a échoué : solde insuffisant ou carte fermée. Remboursez à nouveau ou payez par virement ; sans commande, remboursez dans le tableau de bord du prestataire.',
   'payments.do.refund_stuck':
-    'Le prestataire ne répond pas, ou la clé de la boutique ne permet pas de rembourser ; le journal dit lequel. Corrigez la clé et redémarrez : la boutique envoie elle-même les remboursements. Pour un remboursement en attente depuis dix jours, contactez l’assistance du prestataire.',
+    'Le prestataire ne répond pas, ou la clé de la boutique ne permet pas de rembourser ; le journal dit lequel. Corrigez la clé et redémarrez : la boutique envoie elle-même les remboursements. Pour un remboursement en attente depuis dix jours, contactez l’assistance du prestataire.',
   'payments.do.payment_reversed':
-    'Le prestataire a repris l’argent : une annulation ou une contestation. Le grand livre de la boutique l’a encore, et le magasin est payé. Examinez le paiement dans le tableau de bord du prestataire, répondez-y si vous contestez, et arrêtez ce qui n’est pas encore expédié.',
+    'Le prestataire a repris l’argent : une annulation ou une contestation. Le grand livre de la boutique l’a encore, et le magasin est payé. Examinez le paiement dans le tableau de bord du prestataire, répondez-y si vous contestez, et arrêtez ce qui n’est pas encore expédié.',
   'payments.do.outcome_unknown':
     'La réponse de PayPal à un remboursement partiel s’est perdue pendant des heures. Examinez le paiement dans le tableau de bord de PayPal : si le remboursement y manque, remboursez à nouveau.',
   'payments.do.stuck':
