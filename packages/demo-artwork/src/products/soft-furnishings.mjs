@@ -1,6 +1,15 @@
 import { adjustLightness, drawCircle, drawRect, round1 } from '../shapes.mjs';
 import { createCottonPattern } from './cloth-parts.mjs';
-import { drawFringe } from './table-linen.mjs';
+
+/** Draws the threads of a fringe along an edge from `left` to `right`; a negative length draws them upwards. */
+const drawFringe = (left, right, y, length, colour, step = 13) => {
+  let markup = '';
+  for (let x = left; x <= right; x += step)
+    markup += `<path d="M${x} ${y}q${((x * 7) % 9) - 4} ${length / 2} ${
+      ((x * 5) % 7) - 3
+    } ${length}" stroke="${colour}" stroke-width="5" fill="none" stroke-linecap="round"/>`;
+  return markup;
+};
 
 export function drawCushion(scene, tile, textileScale = 0.7, piping = '#2b1d14', lumbar = false) {
   const [x0, y0, x1, y1] = lumbar ? [130, 480, 1070, 1080] : [190, 330, 1010, 1150];

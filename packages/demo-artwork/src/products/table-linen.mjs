@@ -1,15 +1,6 @@
 import { adjustLightness } from '../shapes.mjs';
 import { createCottonPattern } from './cloth-parts.mjs';
 
-export const drawFringe = (x0, x1, y, len, colour, step = 13) => {
-  let markup = '';
-  for (let x = x0; x <= x1; x += step)
-    markup += `<path d="M${x} ${y}q${((x * 7) % 9) - 4} ${len / 2} ${
-      ((x * 5) % 7) - 3
-    } ${len}" stroke="${colour}" stroke-width="5" fill="none" stroke-linecap="round"/>`;
-  return markup;
-};
-
 export function drawTeaTowels(scene, tiles, hemColour) {
   scene.add(
     `<rect x="110" y="262" width="980" height="22" rx="11" fill="#3b2a1c" opacity=".3" filter="url(#b10)" transform="translate(8 22)"/>
