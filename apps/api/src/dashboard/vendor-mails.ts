@@ -3,6 +3,7 @@ import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { moderationMails } from './moderation-mails.ts';
 import { withdrawalMails } from './money/withdrawal-mails.ts';
+import { BANK_CHANGE_HOURS } from './store/bank-details.ts';
 import { APPLICATION_ACCEPTED, APPLICATION_QUESTION, APPLICATION_REJECTED, BANK_CHANGED } from './vendor-mail-kinds.ts';
 
 export const vendorMails: MailKinds = {
@@ -15,7 +16,7 @@ export const vendorMails: MailKinds = {
       paragraphs: [
         text('greeting'),
         text('bankChanged.account', { ending: String(params.ending) }),
-        text('bankChanged.waitingPeriod'),
+        text('bankChanged.waitingPeriod', { hours: BANK_CHANGE_HOURS }),
         text('bankChanged.notYou'),
         { label: text('bankChanged.link'), link: buildPageUrl(config.shopUrl, '/forgot-password', language) },
       ],

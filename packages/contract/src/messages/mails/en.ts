@@ -30,7 +30,7 @@ export const en = {
     'If it was not you, there is nothing to do: without a confirmation we write nothing more about orders.',
   'bankChanged.subject': 'Your bank account at Trad was changed',
   'bankChanged.account': 'withdrawals from your store at Trad now go to the bank account that ends in {ending}.',
-  'bankChanged.waitingPeriod': 'For your safety, nothing can be withdrawn to it for 72 hours.',
+  'bankChanged.waitingPeriod': 'For your safety, nothing can be withdrawn to it for {hours} hours.',
   'bankChanged.notYou': 'If it was not you, choose a new password at once, then look at your account settings:',
   'bankChanged.link': 'Ask for a link',
   'applicationAccepted.subject': 'Welcome to Trad: your store is open',

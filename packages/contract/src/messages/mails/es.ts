@@ -32,7 +32,7 @@ export const es: MailTexts = {
     'Si no fuiste tú, no tienes que hacer nada: sin confirmación no escribimos más sobre pedidos.',
   'bankChanged.subject': 'Se cambió tu cuenta bancaria en Trad',
   'bankChanged.account': 'Los retiros de tu tienda en Trad van ahora a la cuenta bancaria que termina en {ending}.',
-  'bankChanged.waitingPeriod': 'Por tu seguridad, no se puede retirar nada a ella durante 72 horas.',
+  'bankChanged.waitingPeriod': 'Por tu seguridad, no se puede retirar nada a ella durante {hours} horas.',
   'bankChanged.notYou': 'Si no fuiste tú, elige otra contraseña cuanto antes y revisa los ajustes de tu cuenta:',
   'bankChanged.link': 'Pedir un enlace',
   'applicationAccepted.subject': 'Te damos la bienvenida a Trad: tu tienda está abierta',

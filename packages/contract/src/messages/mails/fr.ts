@@ -33,7 +33,8 @@ export const fr: MailTexts = {
   'bankChanged.subject': 'Votre compte bancaire chez Trad a été modifié',
   'bankChanged.account':
     'les retraits de votre boutique Trad sont désormais versés sur le compte bancaire qui se termine par {ending}.',
-  'bankChanged.waitingPeriod': 'Pour votre sécurité, aucun retrait vers ce compte n’est possible pendant 72 heures.',
+  'bankChanged.waitingPeriod':
+    'Pour votre sécurité, aucun retrait vers ce compte n’est possible pendant {hours} heures.',
   'bankChanged.notYou':
     'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, puis vérifiez les réglages de votre compte :',
   'bankChanged.link': 'Demander un lien',

@@ -31,7 +31,7 @@ export const sw: MailTexts = {
   'bankChanged.subject': 'Akaunti yako ya benki kwenye Trad imebadilishwa',
   'bankChanged.account':
     'fedha unazotoa kutoka duka lako la Trad sasa zinakwenda kwenye akaunti ya benki inayoishia na {ending}.',
-  'bankChanged.waitingPeriod': 'Kwa usalama wako, hakuna fedha zinazoweza kutolewa kwenda kwayo kwa saa 72.',
+  'bankChanged.waitingPeriod': 'Kwa usalama wako, hakuna fedha zinazoweza kutolewa kwenda kwayo kwa saa {hours}.',
   'bankChanged.notYou':
     'Kama si wewe uliyefanya hivyo, chagua nenosiri jipya mara moja, kisha angalia mipangilio ya akaunti yako:',
   'bankChanged.link': 'Omba kiungo',
