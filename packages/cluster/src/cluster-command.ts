@@ -64,13 +64,13 @@ const run = async () => {
   const { isHelp, standbys, servers, kind, port, host, folder } = readOptions();
   if (isHelp) return console.log(USAGE);
   let close: (() => Promise<void>) | undefined;
-  let hasSignal = false;
+  const abort = new AbortController();
   const end = async () => {
-    if (hasSignal) return;
-    hasSignal = true;
-    // The cluster still starts: it is closed once it has started.
-    if (!close) return;
+    if (abort.signal.aborted) return;
     print('Stopping');
+    abort.abort();
+    // A cluster that still starts is closed by its start.
+    if (!close) return;
     await close();
     process.exit(0);
   };
@@ -81,12 +81,13 @@ const run = async () => {
       return value ? [[name, value]] : [];
     }),
   );
-  const cluster = await openCluster({ folder, port, host, servers, standbys, proxy: kind, variables, log: print });
+  const { signal } = abort;
+  const options = { folder, port, host, servers, standbys, proxy: kind, variables, log: print, signal };
+  const cluster = await openCluster(options).catch((error: unknown) => {
+    if (signal.aborted) process.exit(0);
+    throw error;
+  });
   ({ close } = cluster);
-  if (hasSignal) {
-    hasSignal = false;
-    return end();
-  }
   const { nodes, getPrimary } = cluster.databases;
   print('');
   print(`  The shop is open: http://localhost:${port}`);

@@ -17,6 +17,8 @@ export interface ClusterOptions {
   /** Further variables of the servers. */
   variables: Record<string, string>;
   log: (line: string) => void;
+  /** Ends the start; what is open is then closed. */
+  signal?: AbortSignal;
 }
 
 /** An error for the operator, in one sentence. */
@@ -46,6 +48,7 @@ export const openCluster = async ({
   proxy: kind,
   variables,
   log,
+  signal,
 }: ClusterOptions) => {
   const closings: (() => unknown)[] = [lockFolder(folder)];
   let isClosing = false;
@@ -55,7 +58,7 @@ export const openCluster = async ({
   };
   try {
     log(`Starting a primary and ${standbys === 1 ? 'a standby' : `${standbys} standbys`}`);
-    const databases = await openDatabases({ folder: join(folder, 'databases'), standbys, log });
+    const databases = await openDatabases({ folder: join(folder, 'databases'), standbys, log, signal });
     closings.push(databases.stop);
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir, { recursive: true });
@@ -93,7 +96,9 @@ export const openCluster = async ({
     log('Starting the servers');
     // The first one migrates and fills the database.
     await startServer('server_1');
+    signal?.throwIfAborted();
     await Promise.all(Array.from({ length: serverCount - 1 }, (_, index) => startServer(`server_${index + 2}`)));
+    signal?.throwIfAborted();
     const proxy = await startProxy({
       kind,
       port,
@@ -104,6 +109,7 @@ export const openCluster = async ({
       folder: join(folder, 'proxy'),
     });
     closings.push(proxy.stop);
+    signal?.throwIfAborted();
     return { databases, servers, proxy, close };
   } catch (error) {
     await close();

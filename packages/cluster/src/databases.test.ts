@@ -1,8 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveDatabaseUrl } from '@trad/database/connections/database-hosts';
 import { createPool } from '@trad/database/connections/pool';
+import { findUnprivilegedAccount } from '@trad/database/embedded/postgres-account';
+import { locateCluster } from '@trad/database/embedded/postgres-cluster';
+import { isPostgres, readPidFile } from '@trad/database/embedded/postgres-pid';
 import { afterAll, expect, test } from 'vitest';
 import { readState } from './cluster-state.ts';
 import { type Databases, openDatabases } from './databases.ts';
@@ -62,6 +65,28 @@ test('the same databases are started again, with fewer standbys too', async () =
   expect(readState(folder)).toEqual(supervisor.getState());
 });
 
+test('commits wait for a lost standby no longer, also where the first change of the setting fails', async () => {
+  await databases?.stop();
+  const { nodes, supervisor, url, getPrimary } = await open(1);
+  const connection = getPrimary().getConnection();
+  const { setSynchronousStandbys } = connection;
+  let failures = 0;
+  connection.setSynchronousStandbys = async () => {
+    failures += 1;
+    connection.setSynchronousStandbys = setSynchronousStandbys;
+    throw new Error('PostgreSQL did not respond for 1500 ms');
+  };
+  const standbys = nodes.filter((node) => node !== getPrimary());
+  for (const node of standbys) node.signal('SIGSTOP');
+  await expect.poll(() => supervisor.getState().quorum).toEqual([]);
+  await expect
+    .poll(() => run(url, `SELECT (current_setting('synchronous_standby_names') = '')::int AS id`))
+    .toEqual([1]);
+  expect(failures).toBe(1);
+  for (const node of standbys) node.signal('SIGCONT');
+  await expect.poll(() => supervisor.getState().quorum).not.toEqual([]);
+});
+
 test('a primary without a standby is started again on its own files', async () => {
   await databases?.stop();
   const { nodes, supervisor, url, getPrimary } = await open(1);
@@ -74,4 +99,26 @@ test('a primary without a standby is started again on its own files', async () =
   await expect.poll(() => former.isRunning() && former.getPid() !== pid).toBe(true);
   expect([getPrimary(), supervisor.countPromotions()]).toEqual([former, 0]);
   expect(await run(url, SELECT)).toEqual([1, 2, 3]);
+});
+
+test('a start that cannot create a standby ends when it is aborted, and leaves no PostgreSQL', async () => {
+  const other = join(folder, 'aborted');
+  mkdirSync(other, { mode: 0o755 });
+  writeFileSync(join(other, 'postgres_2'), 'This is no folder.');
+  const lines: string[] = [];
+  const abort = new AbortController();
+  const opening = openDatabases({
+    folder: other,
+    standbys: 1,
+    log: (line) => lines.push(line),
+    signal: abort.signal,
+  });
+  opening.catch(() => {});
+  await expect.poll(() => lines.join()).toContain('is tried again');
+  const pid =
+    readPidFile(join(locateCluster(join(other, 'postgres_1'), findUnprivilegedAccount()), 'cluster'))?.pid ?? 0;
+  expect(isPostgres(pid)).toBe(true);
+  abort.abort();
+  await expect(opening).rejects.toThrow('abort');
+  expect(isPostgres(pid)).toBe(false);
 });

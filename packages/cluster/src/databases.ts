@@ -4,12 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '@trad/database/embedded/postgres-process';
 import { readState, writeState } from './cluster-state.ts';
 import { createNode, type PostgresNode } from './postgres-node.ts';
-import { startSupervisor } from './supervisor.ts';
+import { type Supervisor, startSupervisor } from './supervisor.ts';
 
 export interface DatabasesOptions {
   folder: string;
   standbys: number;
   log: (line: string) => void;
+  /** Ends the start. */
+  signal?: AbortSignal | undefined;
 }
 
 const listNames = (folder: string, standbys: number) => {
@@ -23,7 +25,7 @@ const listNames = (folder: string, standbys: number) => {
  * Starts a primary and its standbys, with a supervisor that replaces the primary. Creates them in an empty folder.
  * Resolves when every confirmed transaction is stored by the primary and a standby.
  */
-export const openDatabases = async ({ folder, standbys, log }: DatabasesOptions) => {
+export const openDatabases = async ({ folder, standbys, log, signal }: DatabasesOptions) => {
   mkdirSync(folder, { recursive: true });
   // PostgreSQL's user enters it.
   chmodSync(folder, 0o755);
@@ -31,23 +33,31 @@ export const openDatabases = async ({ folder, standbys, log }: DatabasesOptions)
   for (const name of listNames(folder, standbys))
     nodes.push(createNode({ name, dataDir: join(folder, name), port: await findFreePort() }));
   const state = readState(folder) ?? { primary: 'postgres_1', quorum: [] };
-  const primary = nodes.find(({ name }) => name === state.primary);
-  const stopNodes = async () => {
+  let supervisor: Supervisor | undefined;
+  const getPrimary = () => nodes.find(({ name }) => name === (supervisor?.getState() ?? state).primary) as PostgresNode;
+  const stop = async () => {
+    await supervisor?.stop();
+    for (const node of nodes) node.signal('SIGCONT');
     // The primary first: its last WAL reaches the standbys.
-    const ordered = [...nodes].sort((one, other) => Number(other === primary) - Number(one === primary));
-    for (const node of ordered) await node.stop();
+    const primary = getPrimary();
+    for (const node of [primary, ...nodes.filter((other) => other !== primary)]) await node.stop();
   };
   try {
-    await primary?.start();
+    const primary = getPrimary();
+    await primary.start();
     writeState(folder, state);
-    const url = primary?.getUrl() ?? '';
+    const url = primary.getUrl();
     for (const node of nodes) {
+      signal?.throwIfAborted();
       if (node === primary || !node.isStandbyFolder()) continue;
       node.follow(url);
       await node.start().catch((error: Error) => log(`${node.name} does not start: ${error.message}`));
     }
-    const supervisor = startSupervisor({ folder, nodes, state, log });
-    while (standbys > 0 && supervisor.getState().quorum.length < standbys) await pause(50);
+    supervisor = startSupervisor({ folder, nodes, state, log });
+    while (standbys > 0 && supervisor.getState().quorum.length < standbys) {
+      signal?.throwIfAborted();
+      await pause(50);
+    }
     const { username, password } = new URL(url);
     const hosts = nodes.map((node) => node.getHost()).join(',');
     return {
@@ -55,15 +65,11 @@ export const openDatabases = async ({ folder, standbys, log }: DatabasesOptions)
       supervisor,
       /** All servers in one address. */
       url: `postgresql://${username}:${password}@${hosts}/trad`,
-      getPrimary: () => nodes.find(({ name }) => name === supervisor.getState().primary) as PostgresNode,
-      stop: async () => {
-        await supervisor.stop();
-        for (const node of nodes) node.signal('SIGCONT');
-        await stopNodes();
-      },
+      getPrimary,
+      stop,
     };
   } catch (error) {
-    await stopNodes();
+    await stop();
     throw error;
   }
 };

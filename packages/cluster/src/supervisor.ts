@@ -43,6 +43,8 @@ export const startSupervisor = ({ folder, nodes, state: initialState, log }: Sup
   const responding = new Set<string>();
   let streaming: ReadonlySet<string> = new Set();
   let promotions = 0;
+  /** The standbys for which the primary's commits wait; undefined where that is unknown, as after a failed change. */
+  let awaitedStandbys: readonly string[] | undefined;
 
   const setState = (changes: Partial<ClusterState>) => {
     state = { ...state, ...changes };
@@ -61,7 +63,9 @@ export const startSupervisor = ({ folder, nodes, state: initialState, log }: Sup
     const former = state.quorum;
     // A transaction that one of the former standbys has stored is stored by a standby of both sets.
     if (former.length) setState({ quorum: next.length ? [...new Set([...former, ...next])].sort() : [] });
+    awaitedStandbys = undefined;
     await primary.setSynchronousStandbys(next);
+    awaitedStandbys = next;
     if (!next.length) return;
     await (former.length ? pause(200) : primary.awaitSettings());
     const confirmed = await primary.readFlushed();
@@ -100,6 +104,7 @@ export const startSupervisor = ({ folder, nodes, state: initialState, log }: Sup
   const replacePrimary = async (reason: string) => {
     const former = getPrimary();
     isPrimaryReady = false;
+    awaitedStandbys = undefined;
     log(`${former.name} ${reason}`);
     // It must not confirm anything once another node is the primary.
     await former.kill();
@@ -185,7 +190,7 @@ export const startSupervisor = ({ folder, nodes, state: initialState, log }: Sup
     const next = getOthers()
       .map(({ name }) => name)
       .filter((name) => streaming.has(name) && responding.has(name));
-    if (isEqual(next, state.quorum)) return;
+    if (isEqual(next, state.quorum) && awaitedStandbys && isEqual(next, awaitedStandbys)) return;
     const lost = state.quorum.filter((name) => !next.includes(name));
     if (lost.length)
       log(`${lost.join(' and ')} ${lost.length > 1 ? 'do' : 'does'} not respond: orders wait for it no longer`);
