@@ -102,7 +102,7 @@ export const fr: Messages = {
   loggedIn: 'Connexion réussie',
   loggedOut: 'Déconnexion réussie',
   passwordChanged: 'Votre mot de passe a été modifié.',
-  stockAlertNotNeeded: 'Cet article est en stock : vous pouvez le commander dès maintenant.',
+  stockAlertNotNeeded: 'Cet article est en stock : vous pouvez le commander dès maintenant.',
   stockAlertSaved: 'Nous vous enverrons un seul e-mail dès son retour.',
   orderLinkReplaced:
     'Nous avons envoyé un nouveau lien à l’adresse e-mail de la commande. Les liens précédents ne fonctionnent plus.',
