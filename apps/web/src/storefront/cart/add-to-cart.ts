@@ -1,5 +1,6 @@
 import { type CallError, isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
 import { cartDrawerOpened } from '../../app/state/cart-drawer.ts';
 import { type GuestLine, getGuestLineKey, guestLineAdded } from '../../app/state/guest-cart.ts';
 import type { AppStore } from '../../app/state/store.ts';
@@ -78,7 +79,7 @@ async function addToAccount(store: AppStore, addition: CartAddition, t: Translat
   const key = unansweredKeys.get(content) ?? crypto.randomUUID();
   unansweredKeys.set(content, key);
   const { data, error } = await requestAddition(store, line, { qty, currency, key });
-  if (!isCallError(error) || error.status > 0) unansweredKeys.delete(content);
+  if (!isOutcomeUnknown(error)) unansweredKeys.delete(content);
   if (!data) {
     const name = await import('./add-offline.ts').then(
       ({ queueShownAddition }) => queueShownAddition(store, error, addition, key),

@@ -97,3 +97,21 @@ test("an error returns the server's message and the remaining stock", async () =
   expect(await add(addition)).toEqual({ ok: false, message: 'Only 4 left in stock', left: 4 });
   expect(store.getState().cartDrawer.open).toBe(false);
 });
+
+test.each([
+  createErrorResponse(503, 'BUSY'),
+  createErrorResponse(409, 'IDEMPOTENCY_KEY_IN_USE'),
+  { status: 200, problem: 'HTML_RESPONSE' as const },
+])('an addition that may be executed is sent again under its key: %j', async (response) => {
+  let isLost = true;
+  const manageCart = () => (isLost ? response : ok(createCart([basket])));
+  const { add, requests } = adding({ manageCart }, signedIn);
+  await add(addition);
+  isLost = false;
+  await add(addition);
+  await add(addition);
+  const [first, second, third] = requests.flatMap(({ name, key }) => (name === 'manageCart' ? [key] : []));
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});

@@ -91,16 +91,16 @@ const defaultResponses: Partial<Record<CallName, CallResponse>> = {
 type Responses = Partial<Record<CallName, CallResponse | ((input: never) => CallResponse | Promise<CallResponse>)>>;
 
 export function fakeShop(responses: Responses, state?: Partial<RootState>) {
-  const requests: { name: CallName; input: Record<string, unknown> }[] = [];
-  const send: SendRequest = async (name, input) => {
-    requests.push({ name, input: input as Record<string, unknown> });
+  const requests: { name: CallName; input: Record<string, unknown>; key: string | undefined }[] = [];
+  const send: SendRequest = async (name, input, { key }) => {
+    requests.push({ name, input: input as Record<string, unknown>, key });
     const response =
       responses[name] ?? defaultResponses[name] ?? createErrorResponse(404, 'NOT_FOUND', 'No response defined');
     return typeof response === 'function' ? response(input as never) : response;
   };
   const store = createStore(send, state);
   const sentTo = (name: CallName) => requests.filter((one) => one.name === name).map((one) => one.input);
-  return { store, sentTo };
+  return { store, requests, sentTo };
 }
 
 /** The screens of shoppers; those of vendors and the gallery of components have tests of their own. */
