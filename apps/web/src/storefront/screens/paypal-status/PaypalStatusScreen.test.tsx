@@ -143,6 +143,17 @@ test('a pending payment is polled until it is known, and the pending order stays
   await heading('Payment successful! Order placed.');
 });
 
+test("a proxy's page instead of the response is no outcome", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const page: CallResponse = { status: 200, problem: 'HTML_RESPONSE' };
+  const responses = [page, placed];
+  await returnFromPayPal(SUCCESS, () => responses.shift() ?? placed);
+  await heading('Your payment is being confirmed');
+  expect(localStorage.getItem('pendingOrderData')).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  await heading('Payment successful! Order placed.');
+});
+
 test('an order that the shop knows is shown without a pending order', async () => {
   storePending(null);
   const { sentTo } = await visit(SUCCESS, { getPaymentStatus: statusIs('success') }, signedIn);

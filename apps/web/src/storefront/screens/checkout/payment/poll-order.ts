@@ -1,5 +1,6 @@
 import type { Order } from '@trad/contract/orders';
 import { isCallError } from '../../../../app/http/call-error.ts';
+import { isOutcomeUnknown } from '../../../../app/http/is-outcome-unknown.ts';
 import type { CardOutcome } from '../../../../features/checkout/card/confirm-card.ts';
 import { wait } from '../../../../lib/wait.ts';
 
@@ -13,8 +14,9 @@ export type OrderOutcome =
   /** Still unknown: if the payment succeeds, the reconciler creates the order. */
   | { kind: 'unconfirmed' };
 
-/** Whether the error is unrelated to the payment's outcome: no connection, server error, or rate limit. */
-export const isInconclusive = (error: unknown) => isCallError(error) && (error.status === 0 || error.status >= 429);
+/** Whether the error is unrelated to the payment's outcome. An ended session is not: no repeat helps until a sign-in. */
+export const isInconclusive = (error: unknown) =>
+  isOutcomeUnknown(error) && !(isCallError(error) && error.status === 401);
 
 type OrderResponse = { data?: { data: Order }; error?: unknown };
 
