@@ -1,11 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallResponse } from '../../../app/http/request.ts';
+import { guestLineAdded } from '../../../app/state/guest-cart.ts';
 import { sessionEnded, sessionStarted } from '../../../app/state/session.ts';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn, signedOut } from '../../../app/testing/sessions.ts';
 import { visit } from '../../testing/fake-shop.tsx';
 import { guestLine } from '../../testing/guest-cart.ts';
+import { finishGuestPurchase } from '../checkout/payment/guest-purchase-lines.ts';
 
 const pending = {
   is_wallet_used: 0,
@@ -190,6 +192,16 @@ describe('a guest', () => {
     const { store } = await visit(SUCCESS, { placeOrder: placed }, { ...guest, guestCart });
     await heading('Payment successful! Order placed.');
     expect(store.getState().guestCart.lines).toEqual([{ ...guestLine, qty: 1 }, other]);
+  });
+
+  test('keeps what was added after the order, when a second tab learns of it', async () => {
+    const { store } = await visit(SUCCESS, { placeOrder: placed }, guest);
+    await heading('Payment successful! Order placed.');
+    act(() => {
+      store.dispatch(guestLineAdded(guestLine));
+      store.dispatch(finishGuestPurchase(41));
+    });
+    expect(store.getState().guestCart.lines).toEqual([guestLine]);
   });
 
   test("sees only the outcome of somebody else's payment, and keeps cart and purchase", async () => {

@@ -22,10 +22,13 @@ function subtractLines(lines: readonly GuestLine[], formatted: string): GuestLin
   });
 }
 
-/** Ends the purchase that became an order, and removes its lines from the cart: another tab may have added more since. */
+/**
+ * Ends the purchase that became an order, and removes its lines from the cart: another tab may have added more since.
+ * Without saved lines another tab has ended it already.
+ */
 export const finishGuestPurchase = (orderId: number) => (dispatch: AppDispatch, getState: () => RootState) => {
   const { guestCart, guestPurchase } = getState();
   const { savedLines } = guestPurchase;
-  dispatch(guestCartReplaced(savedLines === null ? [] : subtractLines(guestCart.lines, savedLines)));
+  if (savedLines !== null) dispatch(guestCartReplaced(subtractLines(guestCart.lines, savedLines)));
   dispatch(guestOrderPlaced(orderId));
 };
