@@ -106,6 +106,22 @@ test('a change that fails after the product was added adds no other one', async 
   expect(sentTo('updateVendorProduct')).toHaveLength(2);
 });
 
+test('a publication whose response is lost leads to the form of the published product', async () => {
+  let isLost = true;
+  const { getPath } = await publishAfterLostSave(appendToTitle, {
+    updateVendorProduct: () => {
+      if (!isLost) return createErrorResponse(409, 'EDITED_MEANWHILE');
+      isLost = false;
+      return loseResponse();
+    },
+  });
+  await screen.findByRole('alert');
+  await click('Publish');
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the newer one' }));
+  await waitFor(() => expect(getPath()).toMatch(/dashboard\/products\/\d+$/));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a product whose save was executed, but its response not stored, is in the list of products', async () => {
   const { sentTo, getPath } = await publishAfterLostSave(appendToTitle, {
     addVendorProduct: () => createErrorResponse(409, 'ALREADY_DONE', 'This was done already.'),

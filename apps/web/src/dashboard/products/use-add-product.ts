@@ -12,8 +12,9 @@ import {
 import { useAddVendorProductMutation, useUpdateVendorProductMutation } from '../../features/dashboard/vendor.api.ts';
 
 /**
- * Returns a function that adds the product of a draft, and resolves with an error or undefined. After a lost response it first
- * sends the same request again, and changes the added product to the present draft: another request would add another one.
+ * Returns a function that adds the product of a draft, and resolves with an error if there is one, and with the id of a product
+ * that was added before. After a lost response it first sends the same request again, and changes the added product to the
+ * present draft: another request would add another one.
  */
 export function useAddProduct(initial: ProductDraft) {
   const [add] = useAddVendorProductMutation();
@@ -21,20 +22,20 @@ export function useAddProduct(initial: ProductDraft) {
   const getIdempotencyKey = useIdempotencyKey();
   const unanswered = useRef<ReturnType<typeof buildProductRequest>>(null);
   const added = useRef<VendorProductDetail>(null);
-  return async (draft: ProductDraft, parse: ParseAmount): Promise<unknown> => {
+  return async (draft: ProductDraft, parse: ParseAmount): Promise<{ error?: unknown; id?: number }> => {
     if (!added.current) {
       const request = buildProductRequest(draft, initial, parse);
       const input = unanswered.current ?? request;
       const { data, error } = await add({ input, key: getIdempotencyKey(input) });
       unanswered.current = isOutcomeUnknown(error) ? input : null;
-      if (!data) return error;
+      if (!data) return { error };
       added.current = data.data;
-      if (JSON.stringify(input) === JSON.stringify(request)) return undefined;
+      if (JSON.stringify(input) === JSON.stringify(request)) return {};
     }
     const { id, version } = added.current;
     const stored = toDraft(added.current);
     const input = buildProductRequest(withStoredIds(draft, stored), stored, parse);
     const { error } = await update({ ...input, id, version });
-    return error;
+    return { error, id };
   };
 }

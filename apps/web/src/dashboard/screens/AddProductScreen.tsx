@@ -6,6 +6,7 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { createDraft } from '../../features/dashboard/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ProductForm } from '../products/ProductForm.tsx';
 import { useAddProduct } from '../products/use-add-product.ts';
@@ -24,8 +25,21 @@ export function AddProductScreen() {
         title={t('products.add')}
         initial={initial}
         onSave={async (draft, parse, allowNavigation) => {
-          const error = await addProduct(draft, parse);
+          const { error, id } = await addProduct(draft, parse);
           const text = getErrorText(error, t('productForm.saveFailed'));
+          // The version may also be that of an earlier save whose response was lost.
+          if (id !== undefined && isCallError(error) && error.code === 'EDITED_MEANWHILE') {
+            const openStored = () => {
+              allowNavigation();
+              navigate(dashboardPaths.product(id));
+            };
+            return (
+              <>
+                {t('productForm.conflict')}
+                <NoticeAction onClick={openStored}>{t('productForm.loadTheirs')}</NoticeAction>
+              </>
+            );
+          }
           const isAdded = isCallError(error) && error.code === 'ALREADY_DONE';
           if (error && !isAdded) return text;
           allowNavigation();
