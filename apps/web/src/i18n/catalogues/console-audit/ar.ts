@@ -140,5 +140,11 @@ export const ar: ConsoleAuditTexts = {
   'audit.field.phrases': 'العبارات',
   'audit.field.amountMinor': 'المبلغ',
   'audit.field.isShared': 'مشترك',
+  'audit.field.isSearched': 'يتضمن بحثًا',
+  'audit.field.applicationStatus': 'حالة الطلب',
+  'audit.field.wasInCategory': 'كان في الفئة من قبل',
+  'audit.field.file': 'الملف',
+  'audit.field.bytes': 'الحجم بالبايت',
+  'audit.field.fileKey': 'نهاية مفتاح التخزين',
   'audit.none': 'يظهر هنا كل ما يغيّره المشغّلون.',
 };

@@ -138,6 +138,12 @@ export const en = {
   'audit.field.phrases': 'Phrases',
   'audit.field.amountMinor': 'Amount',
   'audit.field.isShared': 'Shared',
+  'audit.field.isSearched': 'Search included',
+  'audit.field.applicationStatus': 'Status of the application',
+  'audit.field.wasInCategory': 'Already in the category',
+  'audit.field.file': 'File',
+  'audit.field.bytes': 'Size in bytes',
+  'audit.field.fileKey': 'End of the storage key',
   'audit.none': 'What operators change appears in this list.',
 };
 

@@ -140,5 +140,11 @@ export const fr: ConsoleAuditTexts = {
   'audit.field.phrases': 'Expressions',
   'audit.field.amountMinor': 'Montant',
   'audit.field.isShared': 'Partagée',
+  'audit.field.isSearched': 'Recherche incluse',
+  'audit.field.applicationStatus': 'Statut de la candidature',
+  'audit.field.wasInCategory': 'Déjà dans la catégorie',
+  'audit.field.file': 'Fichier',
+  'audit.field.bytes': 'Taille en octets',
+  'audit.field.fileKey': 'Fin de la clé de stockage',
   'audit.none': 'Ce que les opérateurs modifient apparaît dans cette liste.',
 };
