@@ -1,7 +1,7 @@
 import { isCallError } from './call-error.ts';
 
 /** These refuse the call without looking for what an earlier one with its idempotency key has done. */
-const REFUSED_UNSEEN = [401, 429];
+const STATUSES_BEFORE_EXECUTION = [401, 429];
 
 /**
  * Whether it is unknown after the error if the call was executed, or an earlier one with its idempotency key: only a repeat
@@ -12,5 +12,5 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
   (!isCallError(error) ||
     error.status < 400 ||
     error.status >= 500 ||
-    REFUSED_UNSEEN.includes(error.status) ||
+    STATUSES_BEFORE_EXECUTION.includes(error.status) ||
     error.code === 'IDEMPOTENCY_KEY_IN_USE');

@@ -23,7 +23,7 @@ import {
   type ReturnSelection,
   selectAllItems,
 } from './ReturnPicker.tsx';
-import { type ChangeValues, useUnansweredChange } from './use-unanswered-change.ts';
+import { type ChangeValues, usePendingChange } from './use-pending-change.ts';
 
 type Step = Exclude<OrderStatus, 'received'>;
 
@@ -74,8 +74,8 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
   /** The order is shipped already: only the tracking data changes. */
   const isCorrection = step === order.status;
   const title = t(isCorrection ? 'sales.track' : `sales.do.${step}`);
-  const unanswered = useUnansweredChange(order);
-  const [resumed] = useState(() => unanswered.resume(step));
+  const pendingChange = usePendingChange(order);
+  const [resumed] = useState(() => pendingChange.resume(step));
   const { form, field, getError, busy } = useFieldForm<ChangeValues>(
     {
       tracking_number: (value) =>
@@ -105,9 +105,9 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
       ...(isSending && { carrier, tracking_number }),
       ...(isChoosingItems && toReturnRequest(order, selection)),
     };
-    const request = unanswered.store({ values, selection }, { input, key: getIdempotencyKey(input) });
+    const request = pendingChange.store({ values, selection }, { input, key: getIdempotencyKey(input) });
     const { error } = await update(request);
-    if (!isOutcomeUnknown(error)) unanswered.remove();
+    if (!isOutcomeUnknown(error)) pendingChange.remove();
     if (error) return setFailure(getErrorText(error, t('sales.changeFailed')));
     showSaved(t('sales.changed'));
     onClose();

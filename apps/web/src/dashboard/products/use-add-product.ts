@@ -20,14 +20,14 @@ export function useAddProduct(initial: ProductDraft) {
   const [add] = useAddVendorProductMutation();
   const [update] = useUpdateVendorProductMutation();
   const getIdempotencyKey = useIdempotencyKey();
-  const unanswered = useRef<ReturnType<typeof buildProductRequest>>(null);
+  const pendingInput = useRef<ReturnType<typeof buildProductRequest>>(null);
   const added = useRef<VendorProductDetail>(null);
   return async (draft: ProductDraft, parse: ParseAmount): Promise<{ error?: unknown; id?: number }> => {
     if (!added.current) {
       const request = buildProductRequest(draft, initial, parse);
-      const input = unanswered.current ?? request;
+      const input = pendingInput.current ?? request;
       const { data, error } = await add({ input, key: getIdempotencyKey(input) });
-      unanswered.current = isOutcomeUnknown(error) ? input : null;
+      pendingInput.current = isOutcomeUnknown(error) ? input : null;
       if (!data) return { error };
       added.current = data.data;
       if (JSON.stringify(input) === JSON.stringify(request)) return {};

@@ -70,23 +70,23 @@ export function requestAddition(store: AppStore, line: LineVariant, addition: Ad
 }
 
 /** The keys of additions without a response, by their content: the next try must not add a second time. */
-const unansweredKeys = new Map<string, string>();
+const pendingKeys = new Map<string, string>();
 
 async function addToAccount(store: AppStore, addition: CartAddition, t: Translate): Promise<Added> {
   const { variantId, attributeValueIds, qty, currency } = addition;
   const line = { product_variant_id: variantId, attribute_ids: attributeValueIds };
   const content = JSON.stringify([store.getState().session.user?.id, line, qty, currency]);
-  const key = unansweredKeys.get(content) ?? crypto.randomUUID();
-  unansweredKeys.set(content, key);
+  const key = pendingKeys.get(content) ?? crypto.randomUUID();
+  pendingKeys.set(content, key);
   const { data, error } = await requestAddition(store, line, { qty, currency, key });
-  if (!isOutcomeUnknown(error)) unansweredKeys.delete(content);
+  if (!isOutcomeUnknown(error)) pendingKeys.delete(content);
   if (!data) {
     const name = await import('./add-offline.ts').then(
       ({ queueShownAddition }) => queueShownAddition(store, error, addition, key),
       () => null,
     );
     if (name === null) return toFailedAddition(error, t);
-    unansweredKeys.delete(content);
+    pendingKeys.delete(content);
     return { ok: true, name, isQueued: true };
   }
   const added = data.cart.find(({ product_variant_id }) => product_variant_id === variantId);

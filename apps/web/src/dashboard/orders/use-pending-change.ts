@@ -26,20 +26,20 @@ const describeState = ({ status, refundable, carrier, tracking_number }: VendorO
  * Stores a sent change of an order in this tab until its response arrives, so that the same choice is sent again under its
  * key, also in a reopened dialog: another key, or the amounts of the order as loaded since, would be another return.
  */
-export function useUnansweredChange(order: VendorOrder) {
+export function usePendingChange(order: VendorOrder) {
   const owner = useAppSelector(({ session }) => session.user?.id ?? VISITOR);
   const form = `order-change:${order.id}`;
   const read = () => readDraft(owner, form) as SentChange | null;
   const remove = () => removeDraft(owner, form);
   return {
-    /** Returns the unanswered change to a status, for a dialog that opens. Removes it once the order shows a result. */
+    /** Returns the pending change to a status, for a dialog that opens. Removes it once the order shows a result. */
     resume: (status: VendorOrder['status']) => {
       const sent = read();
       if (sent && sent.shown !== describeState(order)) remove();
       else if (sent?.request.input.status === status) return sent.choice;
       return null;
     },
-    /** Returns the request to send: the unanswered one of the same choice, or the given one, which is stored. */
+    /** Returns the request to send: the pending one of the same choice, or the given one, which is stored. */
     store: (choice: Choice, request: ChangeRequest): ChangeRequest => {
       const sent = read();
       const isSame =
