@@ -23,6 +23,7 @@ import { createMetricProducer } from './platform/monitoring/metric-producer.ts';
 import { countQuery, getTransactionLabel } from './platform/monitoring/query-count.ts';
 import { setTracer } from './platform/monitoring/tracer.ts';
 import { loadWebAppBuild } from './platform/pages/pages.ts';
+import { storeWebAssets } from './platform/pages/web-assets.ts';
 import { findStorageRefusal } from './platform/uploads/object-storage.ts';
 import { explainStartFailure, StartError } from './start-failure.ts';
 
@@ -161,6 +162,11 @@ const start = async () => {
       pages,
       sandbox: sandboxPages,
     });
+    // Before any visitor gets a page with them: the proxy may ask a server of another build for its files.
+    if (pages)
+      await storeWebAssets(pool, pages.clientDir).catch((err: unknown) =>
+        log.warn({ err }, 'the assets are not stored for servers of other builds'),
+      );
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     log.info({ host: config.host, port: config.port }, 'the server listens');
     await telemetry?.exportMetrics(createMetricProducer(() => app.readMetrics()));

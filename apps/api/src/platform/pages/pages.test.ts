@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { sendRawRequest } from '../../testing/raw-http.ts';
 import { openShop } from '../../testing/shop.ts';
 import { loadWebAppBuild, type WebAppBuild } from './pages.ts';
+import { storeWebAssets } from './web-assets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-pages-'));
 mkdirSync(join(folder, 'client/assets'), { recursive: true });
@@ -296,4 +298,58 @@ describe('a file', () => {
 
 test('a web app that was not built cannot be loaded', async () => {
   await expect(loadWebAppBuild(join(folder, 'nowhere'))).rejects.toThrow('ENOENT');
+});
+
+describe('the assets of a build', () => {
+  const createBuild = (name: string, files: Record<string, string | Buffer>) => {
+    const dir = join(folder, name);
+    mkdirSync(join(dir, 'assets'), { recursive: true });
+    for (const [file, content] of Object.entries(files)) writeFileSync(join(dir, 'assets', file), content);
+    return dir;
+  };
+  const script = 'export const build = "next";'.repeat(20);
+  const next = createBuild('next', {
+    'app-9z8y.js': script,
+    'app-9z8y.js.br': brotliCompressSync(script),
+    'app-9z8y.js.gz': gzipSync(script),
+    'font-9z8y.woff2': Buffer.from([0, 255, 1]),
+  });
+  const getAsset = async (app: Awaited<ReturnType<typeof withPages>>, name: string, coding?: string) =>
+    app.inject({ url: `/assets/${name}`, headers: coding ? { 'accept-encoding': coding } : {} });
+
+  test('are served by the servers of other builds, as files of their own', async () => {
+    const former = await withPages(async () => ({ status: 200 }));
+    expect((await getAsset(former, 'app-9z8y.js')).statusCode).toBe(404);
+    await storeWebAssets(shop.pool, next);
+    // A server that starts again with the same build.
+    await storeWebAssets(shop.pool, next);
+    const plain = await getAsset(former, 'app-9z8y.js');
+    expect([plain.statusCode, plain.body, plain.headers['content-encoding']]).toEqual([200, script, undefined]);
+    expect(plain.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
+    const compressed = await getAsset(former, 'app-9z8y.js', 'gzip, br');
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script);
+    const font = await getAsset(former, 'font-9z8y.woff2', 'br');
+    expect([font.headers['content-type'], font.headers['content-encoding'], [...font.rawPayload]]).toEqual([
+      'font/woff2',
+      undefined,
+      [0, 255, 1],
+    ]);
+    expect((await getAsset(former, 'app-9z8y.js.br')).statusCode).toBe(404);
+    expect((await former.inject({ method: 'HEAD', url: '/assets/app-9z8y.js' })).body).toBe('');
+  });
+
+  test('are deleted after those of three builds that started later', async () => {
+    const listBuilds = async () => (await shop.pool.query('SELECT DISTINCT build FROM web_asset')).rows.length;
+    for (const name of ['b', 'c']) await storeWebAssets(shop.pool, createBuild(name, { [`app-${name}.js`]: name }));
+    expect(await listBuilds()).toBe(3);
+    await storeWebAssets(shop.pool, next);
+    await storeWebAssets(shop.pool, createBuild('d', { 'app-d.js': 'd' }));
+    const { rows } = await shop.pool.query('SELECT name FROM web_asset ORDER BY name');
+    expect(rows.map(({ name }) => name)).toEqual(['app-9z8y.js', 'app-c.js', 'app-d.js', 'font-9z8y.woff2']);
+  });
 });

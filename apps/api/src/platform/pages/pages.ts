@@ -17,6 +17,7 @@ import { toNetwork } from '../security/network.ts';
 import { serveMedia } from '../uploads/serve-media.ts';
 import { createFairQueue, QueueFull } from '../worker-threads/fair-queue.ts';
 import { type FindPagePreview, previewRequests, readPreviewToken, removeScripts } from './page-preview.ts';
+import { createWebAssetSender } from './web-assets.ts';
 
 /** A page rendered by the web app's server entry. */
 interface Page {
@@ -273,17 +274,20 @@ export const servePages = async (
       return reply.code(refusal.status).send(renderErrorPage(refusal.status));
     }
   };
+  const sendNotFound = (reply: FastifyReply) =>
+    reply
+      .code(404)
+      .type(PAGE.type)
+      .header('cache-control', PAGE.cacheControl)
+      .serializer(String)
+      .send(renderErrorPage(404));
+  const sendWebAsset = createWebAssetSender(deps);
   // Not a wildcard route, which would also match unknown URLs of the API.
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return handleNotFound(request, reply);
-    if (isFile(request.url) || (config.production && isUiGallery(request.url))) {
-      return reply
-        .code(404)
-        .type(PAGE.type)
-        .header('cache-control', PAGE.cacheControl)
-        .serializer(String)
-        .send(renderErrorPage(404));
-    }
+    if (isFile(request.url))
+      return sendWebAsset(request, reply).then((isSent) => (isSent ? reply : sendNotFound(reply)));
+    if (config.production && isUiGallery(request.url)) return sendNotFound(reply);
     return sendPage(request, reply);
   });
 };

@@ -36,7 +36,7 @@ function ScreenError() {
   return (
     <div className="page">
       <Head title={t('error.NETWORK')} noindex />
-      {/* A deployment removes the old files: only a new document links the new ones. */}
+      {/* The files of old deployments are deleted: only a new document links the new ones. */}
       <ErrorState level={1} title={t('error.NETWORK')} onRetry={() => location.reload()} />
     </div>
   );
