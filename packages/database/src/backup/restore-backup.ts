@@ -179,7 +179,10 @@ export const restoreBackup = async ({ from, dataDir, until, log }: RestoreOption
   const target = resolve(dataDir);
   const account = findUnprivilegedAccount();
   const postgresDir = join(target, 'postgres');
-  if (!isEmpty(target) || !isEmpty(locateCluster(postgresDir, account)))
+  const isTargetEmpty = isEmpty(target);
+  // If PostgreSQL's user cannot enter the data directory, the cluster is in another folder.
+  const targetCluster = isTargetEmpty ? locateCluster(postgresDir, account) : postgresDir;
+  if (!isTargetEmpty || !isEmpty(targetCluster))
     throw new BackupError(`${target} is not empty. Move it away, or set DATA_DIR to another folder.`);
   const backup = await chooseBackup(from, until);
   if (account && from.folder !== null && !isReachable(from.folder))
@@ -208,8 +211,7 @@ export const restoreBackup = async ({ from, dataDir, until, log }: RestoreOption
     });
     rmSync(target, { recursive: true, force: true });
     renameSync(restored, target);
-    // If PostgreSQL's user cannot enter the data directory, the cluster is in another folder.
-    if (!cluster.startsWith(unfinished)) renameSync(cluster, locateCluster(postgresDir, account));
+    if (!cluster.startsWith(unfinished)) renameSync(cluster, targetCluster);
     return backup;
   } catch (error) {
     rmSync(unfinishedCluster, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -264,9 +265,36 @@ if (asRoot) {
     const lines: string[] = [];
     const server = await start(join(closed, 'postgres'), { log: (line) => lines.push(line) });
     const elsewhere = /the data are stored in (\S+)/.exec(lines.join('\n'))?.[1] ?? '';
-    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    try {
+      await query(server.url, 'CREATE TABLE note ()');
+      await server.stop();
+
+      // They stay there when the checkout is opened.
+      chmodSync(closed, 0o755);
+      const reopened = await start(join(closed, 'postgres'));
+      expect(await query(reopened.url, 'SELECT count(*)::int FROM note')).toEqual([{ count: 0 }]);
+      await reopened.stop();
+
+      const renamed = join(folder, 'renamed');
+      renameSync(closed, renamed);
+      await expect(start(join(renamed, 'postgres'))).rejects.toThrow(elsewhere);
+    } finally {
+      rmSync(elsewhere, { recursive: true });
+    }
+  });
+
+  test("as root, data whose folder was closed to PostgreSQL's user are not replaced by empty ones", async () => {
+    const open = join(folder, 'open');
+    mkdirSync(open, { mode: 0o755 });
+    const server = await start(join(open, 'postgres'));
+    await query(server.url, 'CREATE TABLE note ()');
     await server.stop();
-    rmSync(elsewhere, { recursive: true });
+    chmodSync(open, 0o700);
+    await expect(start(join(open, 'postgres'))).rejects.toThrow(`chmod o+x ${open}`);
+    chmodSync(open, 0o755);
+    const again = await start(join(open, 'postgres'));
+    expect(await query(again.url, 'SELECT count(*)::int FROM note')).toEqual([{ count: 0 }]);
+    await again.stop();
   });
 
   test('as a normal user it works as well', async () => {

@@ -25,11 +25,14 @@ export function findUnprivilegedAccount(): Account | undefined {
   return { uid: Number(row[2]), gid: Number(row[3]) };
 }
 
-/** Whether every user of this machine may enter all directories of `path`. */
-export function isReachable(path: string): boolean {
+/** The innermost directory of `path` that not every user of this machine may enter. */
+export function findClosedFolder(path: string): string | undefined {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     const found = statSync(folder, { throwIfNoEntry: false });
-    if (found?.isDirectory() && (found.mode & 0o001) === 0) return false;
-    if (folder === dirname(folder)) return true;
+    if (found?.isDirectory() && (found.mode & 0o001) === 0) return folder;
+    if (folder === dirname(folder)) return undefined;
   }
 }
+
+/** Whether every user of this machine may enter all directories of `path`. */
+export const isReachable = (path: string) => findClosedFolder(path) === undefined;

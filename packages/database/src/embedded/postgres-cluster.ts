@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, isReachable } from './postgres-account.ts';
+import { type Account, findClosedFolder } from './postgres-account.ts';
 import { fallbackRoot, readMajorVersion } from './postgres-binaries.ts';
 import { isAlive } from './postgres-pid.ts';
 import { prepareSocketFolder } from './postgres-socket.ts';
@@ -43,14 +43,18 @@ export async function prepareCluster(options: {
   log: (line: string) => void;
 }): Promise<Cluster> {
   const { home, account, log } = options;
-  const folder = locateCluster(resolve(options.dataDir), account);
-  if (folder !== resolve(options.dataDir))
-    log(`PostgreSQL's user cannot enter ${resolve(options.dataDir)}: the data are stored in ${folder}`);
+  const dataDir = resolve(options.dataDir);
+  const folder = locateCluster(dataDir, account);
   const data = join(folder, 'cluster');
   const passwordFile = join(folder, 'password');
   try {
     mkdirSync(folder, { recursive: true });
     if (account) chownSync(folder, account.uid, account.gid);
+    if (folder !== dataDir) {
+      log(`PostgreSQL's user could not enter ${dataDir}: the data are stored in ${folder}`);
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(join(dataDir, LOCATION_FILE), folder);
+    }
     removeUnfinished(folder);
     if (!existsSync(passwordFile)) writePassword(passwordFile, account);
     if (!existsSync(data)) {
@@ -73,11 +77,34 @@ export async function prepareCluster(options: {
   };
 }
 
-/** The folder of the cluster with this data directory: another one where PostgreSQL's user cannot enter that. */
+/** In a data directory whose cluster is in another folder: the path of that folder. */
+const LOCATION_FILE = 'location';
+
+const hasCluster = (folder: string) => existsSync(join(folder, 'cluster'));
+
+/**
+ * The folder of the cluster with this data directory: another one where PostgreSQL's user cannot enter that. A cluster stays
+ * where it was created: throws a DatabaseStartError where it cannot be used there, since an empty one would take its place.
+ */
 export function locateCluster(dataDir: string, account: Account | undefined): string {
-  if (!account || isReachable(dataDir)) return dataDir;
+  if (!account) return dataDir;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  return join(fallbackRoot, `data-${name}`);
+  const elsewhere = join(fallbackRoot, `data-${name}`);
+  const closed = findClosedFolder(dataDir);
+  if (hasCluster(elsewhere)) return hasCluster(dataDir) && !closed ? dataDir : elsewhere;
+  if (hasCluster(dataDir)) {
+    if (!closed) return dataDir;
+    throw new DatabaseStartError(
+      `PostgreSQL's user cannot enter ${closed}, which contains the data: open it (chmod o+x ${closed}).`,
+    );
+  }
+  const locationFile = join(dataDir, LOCATION_FILE);
+  const former = existsSync(locationFile) ? readFileSync(locationFile, 'utf8') : elsewhere;
+  if (hasCluster(former))
+    throw new DatabaseStartError(
+      `The data of ${dataDir} are in ${former}, which is named after its former path. Rename that to ${elsewhere}, or delete ${locationFile} to start with an empty database.`,
+    );
+  return closed ? elsewhere : dataDir;
 }
 
 function writePassword(file: string, account: Account | undefined) {
