@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readFunctions } from '../functions.ts';
 import { readMigrations } from '../migration-history.ts';
 import { prismaDir } from '../testing/test-server.ts';
-import { checkMigration, findContracted, LAST_UNRELEASED } from './check-migration.ts';
+import { checkMigration, findContracted, LAST_UNRELEASED, type MigrationFinding } from './check-migration.ts';
 import { splitStatements } from './split-statements.ts';
 
 const earlier = {
@@ -67,6 +67,18 @@ test.each([
   expect(check(sql)).toEqual([expect.objectContaining({ isSafe: false, message: expect.stringContaining(message) })]);
 });
 
+test.each([
+  'ALTER TABLE store DROP CONSTRAINT c; ALTER TABLE store VALIDATE CONSTRAINT name_given',
+  'ALTER TABLE store ADD COLUMN note TEXT; ALTER TABLE "store" VALIDATE CONSTRAINT name_given',
+  'ALTER TABLE store ADD COLUMN note TEXT, VALIDATE CONSTRAINT name_given',
+])('reads a table while nobody can use it: %s', (sql) => {
+  expect(check(sql).at(-1)).toMatchObject({
+    isSafe: false,
+    message: expect.stringContaining('while nobody can use it'),
+    scannedTable: 'store',
+  });
+});
+
 test('statements are split outside of strings, bodies and comments, with their lines', () => {
   const sql = `-- One; two.\nSELECT 'a;''b';\n\n/* ; */ CREATE FUNCTION f() AS $x$ SELECT 1; $x$;\n-- safe: why\nSELECT ";"`;
   expect(splitStatements(sql)).toEqual([
@@ -75,6 +87,14 @@ test('statements are split outside of strings, bodies and comments, with their l
     { text: 'SELECT ";"', line: 6, assurance: 'why' },
   ]);
 });
+
+/** Released with a constraint and its validation in one file; servers wait for it where the table is large. */
+const VALIDATED_AT_ONCE = new Set([
+  '20261223000000_guests',
+  '20270102000000_store_deliveries',
+  '20270103000000_store_profiles',
+  '20270108000000_reasons_of_cancelled',
+]);
 
 describe('the migrations of the releases', () => {
   const migrations = readMigrations(join(prismaDir, 'migrations'));
@@ -91,10 +111,9 @@ describe('the migrations of the releases', () => {
         expect(released.filter(({ name }) => name < migration.name).map(({ name }) => name)).toContain(contracted);
       else {
         const findings = checkMigration(migration, { migrations, functionsSql });
-        expect([migration.name, findings.filter(({ isSafe, index }) => !isSafe && !index)]).toEqual([
-          migration.name,
-          [],
-        ]);
+        const isAccepted = ({ isSafe, index, scannedTable }: MigrationFinding) =>
+          isSafe || index || (scannedTable && VALIDATED_AT_ONCE.has(migration.name));
+        expect([migration.name, findings.filter((finding) => !isAccepted(finding))]).toEqual([migration.name, []]);
       }
     }
   });

@@ -18,7 +18,16 @@ const CREATE_OBJECT = /^CREATE (?:FUNCTION|VIEW) ([\w."]+)/gim;
 /** Reports the effect of each statement of a migration on servers of the former release that continue to run. */
 export function checkMigration(
   { name, sql }: Pick<Migration, 'name' | 'sql'>,
-  { migrations, functionsSql }: { migrations: readonly Pick<Migration, 'name' | 'sql'>[]; functionsSql: string },
+  {
+    migrations,
+    functionsSql,
+    lockedTables = new Set(),
+  }: {
+    migrations: readonly Pick<Migration, 'name' | 'sql'>[];
+    functionsSql: string;
+    /** Tables that the pending migrations before this one lock; its own are added. */
+    lockedTables?: Set<string>;
+  },
 ): MigrationFinding[] {
   const statements = splitStatements(sql);
   const newTables = new Set(
@@ -30,9 +39,10 @@ export function checkMigration(
     .map((other) => other.sql)
     .join('\n');
   return statements.flatMap(({ text, line, assurance }) =>
-    classifyStatement(text, { newTables, recreated, earlierSql }).map((finding) => ({
+    classifyStatement(text, { newTables, recreated, earlierSql, lockedTables }).map((finding) => ({
       ...finding,
-      ...(assurance && !finding.isSafe && { isSafe: true, message: assurance, index: undefined }),
+      ...(assurance &&
+        !finding.isSafe && { isSafe: true, message: assurance, index: undefined, scannedTable: undefined }),
       line,
     })),
   );

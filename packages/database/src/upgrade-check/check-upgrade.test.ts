@@ -155,6 +155,28 @@ test('an index of a large table is built beforehand, one of a small table is not
   expect(await checkUpgrade({ url, dir })).toEqual({ isSafe: true, isUpToDate: true, lines: [] });
 });
 
+test('a large table is not read while an earlier pending migration locks it', async () => {
+  writeMigration('1_first', FIRST);
+  await migrate({ url, dir });
+  writeMigration(
+    '2_constraint',
+    `-- safe: the former release writes no other
+     ALTER TABLE customer ADD CONSTRAINT phone_given CHECK (phone <> '') NOT VALID`,
+  );
+  writeMigration('3_validated', 'ALTER TABLE customer VALIDATE CONSTRAINT phone_given');
+  expect(await checkLines()).toEqual([true, expect.stringContaining('reads all of customer, which is small')]);
+  await pool.query(`ALTER TABLE customer ALTER phone SET STORAGE PLAIN;
+    INSERT INTO customer SELECT n, repeat('x', 2000) FROM generate_series(10, 5000) n`);
+  expect(await checkLines()).toEqual([
+    false,
+    expect.stringContaining('✗ line 1: reads all of customer while nobody can use it'),
+  ]);
+  rmSync(join(dir, 'migrations/3_validated'), { recursive: true });
+  await migrate({ url, dir });
+  writeMigration('3_validated', 'ALTER TABLE customer VALIDATE CONSTRAINT phone_given');
+  expect(await checkLines()).toEqual([true, expect.stringContaining('others go on reading and writing')]);
+});
+
 test('an empty database has no servers, and a read-only one is refused', async () => {
   writeMigration('1_first', FIRST);
   expect(await checkLines()).toEqual([true, 'The database is empty: no server uses it.']);

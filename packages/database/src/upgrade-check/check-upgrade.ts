@@ -11,23 +11,25 @@ import { findBrokenCalls } from './compare-functions.ts';
 
 export type UpgradeCheck = { isSafe: boolean; isUpToDate: boolean; lines: string[] };
 
-/** Tables below this size get an index within a fraction of a second. */
+/** Tables below this size are read, or get an index, within a fraction of a second. */
 const SMALL_TABLE_BYTES = 8 * 1024 * 1024;
 
-/** Whether an index exists, and its table is large. */
-async function resolveIndex(db: pg.Client, finding: MigrationFinding): Promise<MigrationFinding> {
-  if (!finding.index) return finding;
-  const { name, table, remedy } = finding.index;
+/** Decides what depends on the database: whether an index exists, and whether a table is large. */
+async function resolveFinding(db: pg.Client, finding: MigrationFinding): Promise<MigrationFinding> {
+  const { index, scannedTable } = finding;
+  const table = index?.table ?? scannedTable;
+  if (table === undefined) return finding;
   const { rows } = await db.query<{ isBuilt: boolean | null; bytes: string | null }>(
     `SELECT (SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass($1)) AS "isBuilt",
        pg_relation_size(to_regclass($2)) AS bytes`,
-    [name, table],
+    [index?.name ?? null, table],
   );
   const { isBuilt, bytes } = rows[0] ?? {};
-  if (isBuilt) return { ...finding, isSafe: true, message: `the index ${name} exists already` };
-  if (Number(bytes ?? 0) < SMALL_TABLE_BYTES)
-    return { ...finding, isSafe: true, message: `an index of ${table}, which is small` };
-  return { ...finding, message: `${finding.message}. Build it beforehand: ${remedy}` };
+  const isSmall = Number(bytes ?? 0) < SMALL_TABLE_BYTES;
+  if (!index) return isSmall ? { ...finding, isSafe: true, message: `reads all of ${table}, which is small` } : finding;
+  if (isBuilt) return { ...finding, isSafe: true, message: `the index ${index.name} exists already` };
+  if (isSmall) return { ...finding, isSafe: true, message: `an index of ${table}, which is small` };
+  return { ...finding, message: `${finding.message}. Build it beforehand: ${index.remedy}` };
 }
 
 const formatFinding = ({ isSafe, line, message }: MigrationFinding) =>
@@ -101,7 +103,9 @@ async function checkMigrations(
   context: { migrations: readonly Migration[]; history: ReadonlyMap<string, string>; functionsSql: string },
 ): Promise<{ isSafe: boolean; lines: string[] }[]> {
   const checks: { isSafe: boolean; lines: string[] }[] = [];
+  const lockedTables = new Set<string>();
   for (const migration of pending) {
+    const unresolved = checkMigration(migration, { ...context, lockedTables });
     const contracted = findContracted(migration.sql);
     if (contracted !== undefined) {
       const isSafe = context.history.has(contracted);
@@ -112,7 +116,7 @@ async function checkMigrations(
       continue;
     }
     const findings: MigrationFinding[] = [];
-    for (const finding of checkMigration(migration, context)) findings.push(await resolveIndex(db, finding));
+    for (const finding of unresolved) findings.push(await resolveFinding(db, finding));
     const isSafe = findings.every((finding) => finding.isSafe);
     const title = isSafe ? 'is expand-only' : 'breaks or blocks servers of the former release';
     checks.push({

@@ -5,6 +5,8 @@ export type Finding = {
   message: string;
   /** An index of an existing table that is missing is safe if it was built beforehand, or if the table is small. */
   index?: { name: string; table: string; remedy: string };
+  /** A table that is read while nobody can use it, which is safe if it is small. */
+  scannedTable?: string;
 };
 
 export type Context = {
@@ -14,6 +16,8 @@ export type Context = {
   recreated: ReadonlySet<string>;
   /** The SQL of the migrations before this one. */
   earlierSql: string;
+  /** Tables that earlier statements of the upgrade have locked until its end, as all of it is one transaction. */
+  lockedTables: Set<string>;
 };
 
 const NAME = String.raw`((?:"[^"]+"|\w+)(?:\.(?:"[^"]+"|\w+))?)`;
@@ -75,16 +79,16 @@ function classifySetNotNull(column: string, table: string, earlierSql: string): 
   if (constraint && new RegExp(`VALIDATE CONSTRAINT "?${constraint}"?`, 'i').test(earlierSql))
     return safe(`uses the validated ${constraint}: ACCESS EXCLUSIVE on ${table}, for a moment`);
   return unsafe(
-    `reads all of ${table} while nobody can use it: in earlier migrations add CHECK ("${name}" IS NOT NULL) NOT VALID, then VALIDATE it`,
+    `reads all of ${table} while nobody can use it: in earlier releases add CHECK ("${name}" IS NOT NULL) NOT VALID, then VALIDATE it`,
   );
 }
 
-function classifyAction(action: string, table: string, { earlierSql }: Context): Finding {
+function classifyAction(action: string, table: string, { earlierSql, lockedTables }: Context): Finding {
   const is = (pattern: string) => match(action, pattern);
   if (is(`ADD CONSTRAINT ${NAME} (CHECK|FOREIGN KEY|NOT NULL)`) || is('ADD (CHECK|FOREIGN KEY)')) {
     if (!/\bNOT VALID$/i.test(action))
       return unsafe(
-        `reads all of ${table} while nobody can write to it: add it NOT VALID, VALIDATE it in a later migration`,
+        `reads all of ${table} while nobody can write to it: add it NOT VALID, VALIDATE it in a later release`,
       );
     return unsafe(`rejects what the former release may write to ${table}: say by "-- safe:" why it writes no such row`);
   }
@@ -93,7 +97,15 @@ function classifyAction(action: string, table: string, { earlierSql }: Context):
       `builds an index while nobody can use ${table}: CREATE UNIQUE INDEX IF NOT EXISTS, then … USING INDEX`,
     );
   if (is('ADD ')) return classifyAddColumn(action, table);
-  if (is('VALIDATE CONSTRAINT')) return safe(`reads all of ${table}; others go on reading and writing`);
+  if (is('VALIDATE CONSTRAINT')) {
+    if (!lockedTables.has(table)) return safe(`reads all of ${table}; others go on reading and writing`);
+    return {
+      ...unsafe(
+        `reads all of ${table} while nobody can use it, as an earlier statement locks it until the end of the upgrade: VALIDATE in the next release, after an upgrade to this one`,
+      ),
+      scannedTable: table,
+    };
+  }
   const setNotNull = is(`ALTER (?:COLUMN )?${NAME} SET NOT NULL`);
   if (setNotNull) return classifySetNotNull(setNotNull[1] ?? '', table, earlierSql);
   if (is(`ALTER (COLUMN )?${NAME} SET (DEFAULT|STATISTICS|STORAGE|COMPRESSION|\\()`) || is('(RE)?SET \\('))
@@ -140,7 +152,8 @@ function classifyIndex(text: string, { newTables }: Context): Finding | undefine
 }
 
 /**
- * Classifies the effect of a migration's statement on servers of the former release, with one finding for each action.
+ * Classifies the effect of a migration's statement on servers of the former release, with one finding for each action. Adds
+ * the table that it locks to those of the context.
  */
 export function classifyStatement(text: string, context: Context): Finding[] {
   const { newTables, recreated } = context;
@@ -154,7 +167,9 @@ export function classifyStatement(text: string, context: Context): Finding[] {
   if (alter) {
     const table = normalizeName(alter[1] ?? '');
     if (newTables.has(table)) return [safe(`the new ${table}`)];
-    return splitActions(alter[2] ?? '').map((action) => classifyAction(action, table, context));
+    const actions = splitActions(alter[2] ?? '');
+    if (!actions.every((action) => match(action, 'VALIDATE '))) context.lockedTables.add(table);
+    return actions.map((action) => classifyAction(action, table, context));
   }
   const written = is(`(?:INSERT INTO|UPDATE|DELETE FROM) (?:ONLY )?${NAME}`);
   if (written) {
