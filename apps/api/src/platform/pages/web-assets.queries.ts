@@ -26,6 +26,12 @@ export const upsertWebAssets = (pool: pg.Pool, build: string, assets: readonly W
     [build, assets.map(({ name }) => name), assets.map(({ coding }) => coding), assets.map(({ body }) => body)],
   );
 
+/** The build whose server was the last to start; undefined before the first. */
+export const findLastBuild = async (pool: pg.Pool): Promise<string | undefined> => {
+  const { rows } = await pool.query<{ build: string }>('SELECT build FROM web_asset ORDER BY started_at DESC LIMIT 1');
+  return rows[0]?.build;
+};
+
 export const findWebAsset = async (pool: pg.Pool, name: string): Promise<Omit<WebAsset, 'name'> | undefined> => {
   const { rows } = await pool.query<Omit<WebAsset, 'name'>>({
     name: 'web-asset',

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { chooseCoding, decompress } from '../cache/content-coding.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
-import { findWebAsset, upsertWebAssets, type WebAsset } from './web-assets.queries.ts';
+import { findLastBuild, findWebAsset, upsertWebAssets, type WebAsset } from './web-assets.queries.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -21,18 +21,18 @@ const CACHE_BYTES = 4 * 1024 * 1024;
 /** The rate limit does not count files. */
 const MAX_CONCURRENT_READS = 16;
 
-/** Stores the files of this build in the database, where servers of other builds find them. */
+/** Stores the files of this build in the database, where servers of other builds find them, unless it was the last to start. */
 export const storeWebAssets = async (pool: pg.Pool, clientDir: string) => {
   const folder = join(clientDir, 'assets');
-  const names = new Set(await readdir(folder));
-  const assets: WebAsset[] = [];
-  for (const name of [...names].sort()) {
-    if (!TYPES[extname(name)]) continue;
-    const coding = names.has(`${name}.br`) ? 'br' : 'identity';
-    assets.push({ name, coding, body: await readFile(join(folder, coding === 'br' ? `${name}.br` : name)) });
-  }
-  const build = createHash('sha256').update(assets.map(({ name }) => name).join('\n'));
-  await upsertWebAssets(pool, build.digest('hex').slice(0, 16), assets);
+  const files = new Set(await readdir(folder));
+  const names = [...files].filter((name) => TYPES[extname(name)]).sort();
+  const build = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
+  if ((await findLastBuild(pool)) === build) return;
+  const readAsset = async (name: string): Promise<WebAsset> => {
+    const coding = files.has(`${name}.br`) ? 'br' : 'identity';
+    return { name, coding, body: await readFile(join(folder, coding === 'br' ? `${name}.br` : name)) };
+  };
+  await upsertWebAssets(pool, build, await Promise.all(names.map(readAsset)));
 };
 
 /**
