@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLatest } from '../../lib/use-latest.ts';
+import { useLatest } from '../../features/editing/use-latest.ts';
 import type { ConflictChoice } from '../editing/ConflictNotice.tsx';
 import { type Conflict, mergeEdits } from '../editing/merge-edits.ts';
 
