@@ -9,8 +9,13 @@ const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : 
 /** Whether the process of a record is alive, and no other one has its pid now. */
 const isUsing = (file: string, pid: number) => isAlive(pid) && read(file) === readStartTime(pid);
 
-/** Whether the process that started the server is alive, as a former release recorded it. */
-const isFormerOwnerAlive = ({ folder }: Cluster) => isAlive(Number(read(join(folder, 'owner'))));
+/** Where a former release recorded the process that started the server. */
+const locateFormerOwner = ({ folder }: Cluster) => join(folder, 'owner');
+
+const isFormerOwnerAlive = (cluster: Cluster) => isAlive(Number(read(locateFormerOwner(cluster))));
+
+/** Removes the record of a former release before a server is started: the pid in it may be that of another process now. */
+export const removeFormerOwner = (cluster: Cluster) => rmSync(locateFormerOwner(cluster), { force: true });
 
 /** Records that this process uses the cluster's server. Another process then leaves the server running when it stops. */
 export const addUser = (cluster: Cluster) => {

@@ -205,6 +205,7 @@ test('the next start adopts the server of a killed program, restarts it when it 
 });
 
 test('the record of a killed process whose pid another process has now keeps no server running', async () => {
+  writeFileSync(join(dataDir, 'owner'), String(process.pid));
   const server = await start(dataDir);
   const [name = ''] = readdirSync(join(dataDir, 'users'));
   // This process is alive, but started at another time.

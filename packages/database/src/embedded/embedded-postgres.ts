@@ -1,7 +1,7 @@
 import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { addUser } from './cluster-users.ts';
+import { addUser, removeFormerOwner } from './cluster-users.ts';
 import { type Account, findUnprivilegedAccount } from './postgres-account.ts';
 import { preparePostgresHome } from './postgres-binaries.ts';
 import { type Cluster, prepareCluster } from './postgres-cluster.ts';
@@ -98,6 +98,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const running = await findRunning(cluster, waitUntilReady, deadline);
     if (running) return use(watchServer(running.pid), running.port, true);
     removeStalePidFile(cluster.data);
+    removeFormerOwner(cluster);
     const port = await findFreePort(options.port ?? readStoredPort(cluster));
     if (options.port !== undefined && port !== options.port)
       throw toStartError('Address already in use', cluster, options.port);

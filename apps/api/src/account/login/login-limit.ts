@@ -26,9 +26,9 @@ interface Limit {
 /** What an attempt proves: the password of an e-mail address, or the second factor of a user id. */
 interface AuthenticationSubject {
   kind: 'account' | 'second-factor';
-  of: string | number;
+  identifier: string | number;
 }
-const buildSubjectKey = ({ kind, of }: AuthenticationSubject) => `${kind}:${sha256(String(of))}`;
+const buildSubjectKey = ({ kind, identifier }: AuthenticationSubject) => `${kind}:${sha256(String(identifier))}`;
 const buildNetworkKey = (ipAddress: string) => `network:${sha256(toNetwork(ipAddress))}`;
 
 /** Counts one attempt under every key over all processes; throws where one of them exceeds its limit in this window. */
@@ -94,7 +94,7 @@ export const countAuthenticationAttempt = async (
 
 /** Ends the block of an account whose owner used a mailed link. */
 export const endSignInBlock = (deps: Deps, email: string) =>
-  clearAttempts(deps.prisma, buildSubjectKey({ kind: 'account', of: email }));
+  clearAttempts(deps.prisma, buildSubjectKey({ kind: 'account', identifier: email }));
 
 const getMaxMails = ({ config }: Deps) => Math.min(config.loginLimit, MAX_MAILS);
 

@@ -17,7 +17,7 @@ export const login: Handler<'login'> = async ({ input, ipAddress, userAgent, lan
   const trustedSource = await findTrustedSource(deps, user?.id, { token, ipAddress });
   const { recordSuccess, isLastBeforeBlock } = await countAuthenticationAttempt(
     deps,
-    { kind: 'account', of: email },
+    { kind: 'account', identifier: email },
     ipAddress,
     trustedSource,
   );

@@ -20,7 +20,7 @@ const isCorrectCode = async ({ prisma, encryption, clock }: Deps, userId: number
  * another challenge.
  */
 export const countCodeAttempt = (deps: Deps, userId: number, ipAddress: string) =>
-  countAuthenticationAttempt(deps, { kind: 'second-factor', of: userId }, ipAddress, null);
+  countAuthenticationAttempt(deps, { kind: 'second-factor', identifier: userId }, ipAddress, null);
 
 /** Uses a code of the authenticator or a recovery code. Throws SECOND_FACTOR_INVALID and TOO_MANY_LOGINS. */
 export const requireCode = async (deps: Deps, userId: number, code: string, ipAddress: string) => {
