@@ -236,7 +236,8 @@ describe('two processes', () => {
     expect(await listJobs()).toMatchObject([{ attempts: 0 }]);
   });
 
-  test("do not overwrite each other: a late failure leaves the other's run unchanged", async () => {
+  /** Starts a job whose lease expires while it runs, so that another process starts it, too. */
+  const runJobTwice = async () => {
     const late = createSlowKind();
     const second = createSlowKind();
     await add('twice');
@@ -245,6 +246,11 @@ describe('two processes', () => {
     shop.clock.advance(LEASE);
     const secondRun = runDueJob(deps, second.kinds);
     await second.waitUntilStarted();
+    return { late, second, lateRun, secondRun };
+  };
+
+  test("do not overwrite each other: a late failure leaves the other's run unchanged", async () => {
+    const { late, second, lateRun, secondRun } = await runJobTwice();
     const before = await listJobs();
     late.end(new Error('late'));
     await lateRun;
@@ -255,14 +261,7 @@ describe('two processes', () => {
   });
 
   test("do not delete each other's: a job that fails after a late success is repeated", async () => {
-    const late = createSlowKind();
-    const second = createSlowKind();
-    await add('twice');
-    const lateRun = runDueJob(deps, late.kinds);
-    await late.waitUntilStarted();
-    shop.clock.advance(LEASE);
-    const secondRun = runDueJob(deps, second.kinds);
-    await second.waitUntilStarted();
+    const { late, second, lateRun, secondRun } = await runJobTwice();
     late.end();
     await lateRun;
     second.end(new Error('later'));
