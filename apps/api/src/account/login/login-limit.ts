@@ -69,7 +69,8 @@ export const countAuthenticationAttempt = async (
   const { pool, prisma, clock, config } = deps;
   const { loginLimit } = config;
   if (loginLimit === 0) return { recordSuccess: async () => {}, isLastBeforeBlock: false };
-  const key = trustedSource === null ? buildSubjectKey(subject) : `trusted:${sha256(`${subject.of} ${trustedSource}`)}`;
+  const key =
+    trustedSource === null ? buildSubjectKey(subject) : `trusted:${sha256(`${subject.identifier} ${trustedSource}`)}`;
   const network = buildNetworkKey(ipAddress);
   const now = clock.now();
   // A trusted device or network is counted per account.

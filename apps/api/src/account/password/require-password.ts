@@ -28,7 +28,7 @@ export const requirePassword = async (deps: Deps, { userId, password, path, ipAd
   const trustedSource = await findTrustedSource(deps, user.id, { token: null, ipAddress });
   const { recordSuccess } = await countAuthenticationAttempt(
     deps,
-    { kind: 'account', of: user.email },
+    { kind: 'account', identifier: user.email },
     ipAddress,
     trustedSource ?? 'signed in',
   );
