@@ -133,6 +133,9 @@ export default defineConfig(({ command }) => ({
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
           setupFiles: ['./build/test-setup.ts'],
+          alias: {
+            '@paypal/react-paypal-js': new URL('src/storefront/testing/fake-paypal.tsx', import.meta.url).pathname,
+          },
         },
       },
     ],

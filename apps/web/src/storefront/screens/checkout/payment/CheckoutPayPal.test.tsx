@@ -1,44 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallResponse } from '../../../../app/http/request.ts';
 import { createErrorResponse, ok } from '../../../../app/testing/responses.ts';
 import { signedIn } from '../../../../app/testing/sessions.ts';
+import { payPal } from '../../../testing/fake-paypal.tsx';
 import { basket, createCart, visit } from '../../../testing/fake-shop.tsx';
-
-/** A fake of PayPal's script and of the buyer's action in its window; the end-to-end tests use the real library. */
-const payPal = vi.hoisted(() => ({ isRejected: false, response: 'agree' as 'agree' | 'cancel' | 'break' }));
-
-interface Steps {
-  onClick: (data: object, actions: { resolve: () => boolean; reject: () => boolean }) => boolean;
-  createOrder: () => Promise<string>;
-  onApprove: (data: { orderID: string }) => Promise<void>;
-  onCancel: () => void;
-  onError: () => void;
-}
-vi.mock('@paypal/react-paypal-js', () => ({
-  PayPalScriptProvider: ({ children }: { children: ReactNode }) => children,
-  usePayPalScriptReducer: () => [{ isPending: false, isRejected: payPal.isRejected }],
-  PayPalButtons: ({ onClick, createOrder, onApprove, onCancel, onError }: Steps) => {
-    const handleClick = async () => {
-      if (!onClick({}, { resolve: () => true, reject: () => false })) return;
-      try {
-        const orderID = await createOrder();
-        if (payPal.response === 'break') throw new Error('Broken');
-        if (payPal.response === 'agree') await onApprove({ orderID });
-        else onCancel();
-      } catch {
-        onError();
-      }
-    };
-    return (
-      <button type="button" onClick={() => void handleClick()}>
-        Pay with PayPal
-      </button>
-    );
-  },
-}));
 
 beforeEach(() => Object.assign(payPal, { isRejected: false, response: 'agree' }));
 afterEach(() => {
