@@ -1,6 +1,6 @@
 declare module 'virtual:address-formats' {
   /** ISO 3166 alpha-2 codes, separated by spaces. */
-  export const formats: Readonly<Record<'needsState' | 'needsZip' | 'isZipFirst', string>>;
+  export const formats: Readonly<Record<'needsState' | 'needsZip' | 'isZipBeforeCity', string>>;
 }
 
 declare module 'virtual:postal-codes' {

@@ -5,7 +5,7 @@ export interface AddressFormat {
   needsState: boolean;
   needsZip: boolean;
   /** The postal code is written before the city. */
-  isZipFirst: boolean;
+  isZipBeforeCity: boolean;
 }
 
 export const getAddressFormat = (iso2: string): AddressFormat => {
@@ -13,6 +13,6 @@ export const getAddressFormat = (iso2: string): AddressFormat => {
   return {
     needsState: isListed(formats.needsState),
     needsZip: isListed(formats.needsZip),
-    isZipFirst: isListed(formats.isZipFirst),
+    isZipBeforeCity: isListed(formats.isZipBeforeCity),
   };
 };

@@ -31,7 +31,7 @@ const CountryOptions = memo(function CountryOptions({ countries, chosen }: Count
 export function GuestDetails({ guest, wallets }: { guest: GuestForm; wallets: ReactNode }) {
   const t = useT();
   const { field, getError, country, countries, zipExample } = guest;
-  const { needsState, needsZip, isZipFirst } = getAddressFormat(country);
+  const { needsState, needsZip, isZipBeforeCity } = getAddressFormat(country);
   const dialCode = countries.find(({ iso2 }) => iso2 === country)?.dial_code;
   const zip = needsZip && (
     <Field
@@ -104,7 +104,7 @@ export function GuestDetails({ guest, wallets }: { guest: GuestForm; wallets: Re
             autoComplete="shipping street-address"
           />
         </Field>
-        {isZipFirst && zip}
+        {isZipBeforeCity && zip}
         <Field label={t('address.city')} error={getError('city')}>
           <TextInput
             {...field('city')}
@@ -121,7 +121,7 @@ export function GuestDetails({ guest, wallets }: { guest: GuestForm; wallets: Re
             />
           </Field>
         )}
-        {!isZipFirst && zip}
+        {!isZipBeforeCity && zip}
         {!needsZip && (
           <Field label={t('guest.landmark')} optional error={getError('landmark')} help={t('guest.landmarkHelp')}>
             <TextInput {...field('landmark')} autoComplete="off" />
