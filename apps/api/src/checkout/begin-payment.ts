@@ -22,7 +22,7 @@ import { HOUR_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { CallOf } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { type CheckoutRequest, createSoldOutError, lockCheckout } from './price-checkout.ts';
+import { type CheckoutRequest, createShortageError, lockCheckout } from './lock-checkout.ts';
 
 type ProviderMethod = Exclude<PaymentMethod, 'cod_method'>;
 
@@ -76,7 +76,7 @@ const findOrOpenAttempt = async (
   const hasOtherAttempt = approvedRef !== null && (await findAttemptByReference(tx, method, approvedRef)) !== undefined;
   const providerRef = hasOtherAttempt ? null : approvedRef;
   const { attempt, missing } = await openAttempt(tx, { ...attemptInput, userId: request.userId, email, providerRef });
-  if (missing) throw createSoldOutError(checkout, missing);
+  if (missing) throw createShortageError(checkout, missing);
   return { id: attempt.id, isReusable: true };
 };
 

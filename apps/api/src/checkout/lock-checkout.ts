@@ -25,8 +25,8 @@ const toLineData = ({ id, offer }: QuoteLine) => ({
   product_name: offer.name,
 });
 
-/** At checkout the message for no stock says that it was sold just now. */
-const createStockError = (available: number | null, line?: ReturnType<typeof toLineData>) =>
+/** The message for an item without stock says at checkout that it has just sold out. */
+const createCheckoutQuantityError = (available: number | null, line?: ReturnType<typeof toLineData>) =>
   createQuantityError(available, line, 'justSoldOut');
 
 /** Creates the error for a line that cannot be ordered, with its id for the client. */
@@ -34,7 +34,7 @@ const createLineError = (line: QuoteLine, currency: string) => {
   const data = toLineData(line);
   if (line.problem === 'UNAVAILABLE') return new Refusal('PRODUCT_UNAVAILABLE', { data });
   if (line.problem === 'NO_PRICE') return new Refusal('NO_PRICE', { params: { currency }, data });
-  return createStockError(line.available, data);
+  return createCheckoutQuantityError(line.available, data);
 };
 
 /** Throws AMOUNT_CHANGED unless the total that the shopper saw is the total to charge. */
@@ -45,7 +45,7 @@ const requireSameAmount = ({ totalMinor, currency }: Quote, amount: number | und
   });
 };
 
-/** The options of an order. */
+/** What a shopper wants to order, and how. */
 export interface CheckoutRequest extends Pricing {
   language: LanguageCode;
   cachedAttributeValues: AttributeValues;
@@ -64,8 +64,8 @@ export interface Checkout {
 const createCheckout = (cart: LoadedCart, request: CheckoutRequest): Checkout | null => {
   const { quote, address } = priceCart(cart, request);
   if (!quote.lines.length) return null;
-  const bad = quote.lines.find(({ problem }) => problem !== null);
-  if (bad) throw createLineError(bad, quote.currency.code);
+  const unorderable = quote.lines.find(({ problem }) => problem !== null);
+  if (unorderable) throw createLineError(unorderable, quote.currency.code);
   requireOrderTotal(quote, request.language);
   requireSameAmount(quote, request.amount);
   if (!address) throw new Refusal('ADDRESS_REQUIRED');
@@ -80,12 +80,12 @@ export const lockCheckout = async (tx: Queryable, request: CheckoutRequest) => {
   // Pipelined on one connection: PostgreSQL reads the cart when it has the lock.
   const [cart, loaded] = await Promise.all([lockCart(tx, userId), load()]);
   // A cart that was created meanwhile was read before it was locked.
-  const isLocked = loaded.id === cart.id && loaded.version === cart.version;
-  return { cart, checkout: createCheckout(isLocked ? loaded : await load(), request) };
+  const isCurrent = loaded.id === cart.id && loaded.version === cart.version;
+  return { cart, checkout: createCheckout(isCurrent ? loaded : await load(), request) };
 };
 
-/** Creates the error for a line whose last pieces were bought meanwhile. */
-export const createSoldOutError = ({ quote }: Checkout, missing: StockShortage) => {
+/** Creates the error for a line whose stock others have bought since the cart was loaded, with what is left. */
+export const createShortageError = ({ quote }: Checkout, missing: StockShortage) => {
   const line = quote.lines.find(({ offer }) => offer.variantId === missing.variantId);
-  return createStockError(missing.left, line && toLineData(line));
+  return createCheckoutQuantityError(missing.left, line && toLineData(line));
 };

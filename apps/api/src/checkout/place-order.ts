@@ -9,7 +9,7 @@ import type { CallOf, Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { confirmPaidOrder } from './confirm-paid-order.ts';
 import { countCashOrder } from './count-cash-order.ts';
-import { type CheckoutRequest, createSoldOutError, lockCheckout } from './price-checkout.ts';
+import { type CheckoutRequest, createShortageError, lockCheckout } from './lock-checkout.ts';
 
 /** `order` is set if it was just inserted, which saves reading it again. */
 interface PlacedOrder {
@@ -33,7 +33,7 @@ const placeCashOrder = async (tx: Queryable, now: Date, request: CheckoutRequest
     snapshot: checkout.content,
     now,
   });
-  if (missing) throw createSoldOutError(checkout, missing);
+  if (missing) throw createShortageError(checkout, missing);
   const { symbol, decimals } = request.currency;
   const order = { ...(await settleAttempt(tx, attempt, now)), symbol, decimals };
   return { orderId: order.id, order };
