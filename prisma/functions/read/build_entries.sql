@@ -1,5 +1,5 @@
--- The rows that read.entry should contain for these products. It reads read.item and read.value_set, which have to be
--- up to date.
+-- The rows that read.entry should contain for these products: one for each of their categories and its ancestors, and one for
+-- category 0, which stands for all categories. It reads read.item, read.path and read.value_set, which have to be up to date.
 CREATE FUNCTION read.build_entries(ids INT[]) RETURNS SETOF read.entry
 LANGUAGE sql STABLE AS $$
   WITH memberships AS (

@@ -14,14 +14,14 @@ BEGIN
   TRUNCATE read.path, read.item, read.value_set, read.entry;
   INSERT INTO read.path SELECT * FROM read.expected_path;
   RAISE NOTICE 'read model: 0 products';
-  FOR nth IN 0 .. read.create_batches(best_sellers => false) - 1 LOOP
-    INSERT INTO read.item SELECT * FROM read.build_batches(NULL::read.item, 'build_items', nth);
-    RAISE NOTICE 'read model: % products', (SELECT sum(cardinality(ids)) FROM read.batch WHERE step <= nth);
+  FOR batch_step IN 0 .. read.create_batches(best_sellers_first => false) - 1 LOOP
+    INSERT INTO read.item SELECT * FROM read.build_rows_of_batches(NULL::read.item, 'build_items', batch_step);
+    RAISE NOTICE 'read model: % products', (SELECT sum(cardinality(ids)) FROM read.batch WHERE step <= batch_step);
   END LOOP;
   INSERT INTO read.value_set (attrs) SELECT DISTINCT attrs FROM read.item ORDER BY attrs;
   ANALYZE read.item, read.path, read.value_set;
   indexes := read.drop_indexes('read.entry');
-  INSERT INTO read.entry SELECT * FROM read.build_batches(NULL::read.entry, 'build_entries') ORDER BY category_id, product_id;
+  INSERT INTO read.entry SELECT * FROM read.build_rows_of_batches(NULL::read.entry, 'build_entries') ORDER BY category_id, product_id;
   PERFORM read.create_indexes(indexes);
   PERFORM read.index_prices();
   ANALYZE read.entry;

@@ -1,4 +1,4 @@
--- The row type of read.build_search_documents(), which read.build_batches() takes as an argument.
+-- The row type of read.build_search_documents(), which read.build_rows_of_batches() takes as an argument.
 CREATE TYPE read.product_document AS (product_id INT, document TSVECTOR, terms TEXT[]);
 
 -- Concatenates documents of words without positions.

@@ -1,4 +1,4 @@
--- The row type of read.count_terms_of_products(), which read.build_batches() takes as an argument.
+-- The row type of read.count_terms_of_products(), which read.build_rows_of_batches() takes as an argument.
 CREATE TYPE read.term_count AS (lexeme TEXT, products INT);
 
 -- Counts the products that contain each word.
@@ -15,25 +15,25 @@ LANGUAGE plpgsql
 DECLARE
   indexes TEXT[];
   -- Best sellers first: a query that matches more products than are ranked takes the first ones.
-  last CONSTANT INT := read.create_batches(best_sellers => true) - 1;
+  last CONSTANT INT := read.create_batches(best_sellers_first => true) - 1;
 BEGIN
   TRUNCATE read.search, read.term, read.found_term;
   indexes := read.drop_indexes('read.search') || read.drop_indexes('read.term');
   RAISE NOTICE 'search: 0 products';
-  FOR nth IN 0 .. last LOOP
+  FOR batch_step IN 0 .. last LOOP
     WITH built AS MATERIALIZED (
-      SELECT * FROM read.build_batches(NULL::read.product_document, 'build_search_documents', nth)
+      SELECT * FROM read.build_rows_of_batches(NULL::read.product_document, 'build_search_documents', batch_step)
     ), inserted AS (
       INSERT INTO read.search
       SELECT r.* FROM built b CROSS JOIN LATERAL read.build_search_row(b.product_id, b.document) r
     )
     INSERT INTO read.found_term SELECT DISTINCT unnest(terms) FROM built ON CONFLICT DO NOTHING;
-    RAISE NOTICE 'search: % products', (SELECT sum(cardinality(ids)) FROM read.batch WHERE step <= nth);
+    RAISE NOTICE 'search: % products', (SELECT sum(cardinality(ids)) FROM read.batch WHERE step <= batch_step);
   END LOOP;
   INSERT INTO read.term (lexeme, products)
     SELECT f.lexeme, c.products
     FROM read.found_term f
-    JOIN (SELECT lexeme, sum(products) AS products FROM read.build_batches(NULL::read.term_count, 'count_terms_of_products') GROUP BY lexeme) c
+    JOIN (SELECT lexeme, sum(products) AS products FROM read.build_rows_of_batches(NULL::read.term_count, 'count_terms_of_products') GROUP BY lexeme) c
       ON c.lexeme = substring(f.lexeme FROM '[:#~].*')
     ORDER BY f.lexeme;
   TRUNCATE read.found_term;
