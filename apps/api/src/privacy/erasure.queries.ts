@@ -6,7 +6,7 @@ import { schedulePictureRemoval } from '../account/account.ts';
 import { isUploadedForStore, scheduleDocumentRemoval, scheduleStorePictureRemoval } from '../dashboard/dashboard.ts';
 import { deleteMailsByRecipient, enqueueMail } from '../platform/mail/outbox.ts';
 import { STORE_BANNER, STORE_LOGO, STORE_PORTRAIT } from '../platform/pictures.ts';
-import { erasePictures } from '../reviews/reviews.ts';
+import { eraseReviewPictures } from '../reviews/reviews.ts';
 import { ACCOUNT_ERASED } from './erasure-mail.ts';
 
 /** Reasons against an erasure, as message keys. */
@@ -186,7 +186,7 @@ export const eraseAccountData = (
     await tx.query('DELETE FROM order_note USING shop_order o WHERE o.id = order_note.order_id AND o.user_id = $1', [
       userId,
     ]);
-    await erasePictures(tx, userId, now);
+    await eraseReviewPictures(tx, userId, now);
     for (const table of OWN_TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
     // Anybody may register with a stranger's e-mail address: what is stored by an unconfirmed address is deleted only if an
     // operator, who has checked the owner, erases the account and nobody else has the address. Mails to the account are always.

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HOUR_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { buildPictureUrl } from '../platform/pictures.ts';
-import { listHiddenPictures } from './review-pictures.queries.ts';
+import { listHiddenPictureKeys } from './review-pictures.queries.ts';
 
 /** As long as an operator may look at a list. */
 const LIFETIME_MS = HOUR_MS;
@@ -42,7 +42,7 @@ const findKey = ({ routeOptions, params }: FastifyRequest) =>
 
 /** One query between two changes: the rate limit does not count pictures, and they are served while the database is away. */
 const loadHiddenKeys = ({ cache, prisma }: Pick<Deps, 'cache' | 'prisma'>) =>
-  cache.getOrCompute('lookups', 'pictures of hidden reviews', async () => new Set(await listHiddenPictures(prisma)));
+  cache.getOrCompute('lookups', 'pictures of hidden reviews', async () => new Set(await listHiddenPictureKeys(prisma)));
 
 /** Pictures of hidden reviews are not found, except at a signed URL of an operator. */
 export const guardHiddenPictures = (app: FastifyInstance, deps: Signing & Pick<Deps, 'cache' | 'prisma'>) => {

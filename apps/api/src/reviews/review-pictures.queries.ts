@@ -1,4 +1,4 @@
-// SQL: unused pictures are deleted and the removals of their files enqueued, set-based in one transaction.
+// SQL: Prisma has no SKIP LOCKED, and returns no deleted rows.
 import type { AnyTransaction } from '@trad/database/connections/execute';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
@@ -6,13 +6,13 @@ import type pg from 'pg';
 import { enqueueJob } from '../platform/jobs.ts';
 import { lockAccount } from '../platform/security/lock-account.queries.ts';
 
-/** The job that removes the files of a picture without a row. */
+/** The job that removes the files of a picture whose row was deleted. */
 export const REMOVE_REVIEW_PICTURE = 'reviews.remove_picture';
 
-/** Pictures that buyers uploaded; those of the demo shop belong to its products. */
+/** Whether a buyer uploaded the picture: the demo shop's reviews show pictures whose files belong to products. */
 export const isUploadedForReview = (key: string) => /^r-[0-9a-f]{32}$/.test(key);
 
-const scheduleFileRemovals = async (tx: AnyTransaction, keys: readonly string[], runAt: Date) => {
+const enqueueFileRemovals = async (tx: AnyTransaction, keys: readonly string[], runAt: Date) => {
   for (const key of keys.filter(isUploadedForReview)) await enqueueJob(tx, REMOVE_REVIEW_PICTURE, { key }, { runAt });
 };
 
@@ -30,14 +30,14 @@ export const countPicturesSince = (
   time: Date,
 ) => reviewPicture.count({ where: { userId, createdAt: { gt: time } } });
 
-/** Inserts a picture; false where its author has so many since then. */
+/** Inserts a picture; false where its author has uploaded `max` pictures since `since`. */
 export const insertReviewPicture = (
   prisma: PrismaClient,
   picture: NewPicture,
   { since, max }: { since: Date; max: number },
 ) =>
   prisma.$transaction(async (tx) => {
-    // Of several uploads at once each counts those before it.
+    // Concurrent uploads of an author are counted one after the other.
     await lockAccount(tx, picture.userId);
     if ((await countPicturesSince(tx, picture.userId, since)) >= max) return false;
     await tx.reviewPicture.create({ data: picture });
@@ -47,22 +47,22 @@ export const insertReviewPicture = (
 export const hasReviewPicture = async ({ reviewPicture }: PrismaClient, key: string) =>
   (await reviewPicture.count({ where: { key } })) > 0;
 
-/** The keys of the pictures of reviews that operators have hidden. */
-export const listHiddenPictures = async ({ reviewPicture }: PrismaClient) =>
+/** Lists the keys of the pictures of reviews that operators have hidden. */
+export const listHiddenPictureKeys = async ({ reviewPicture }: PrismaClient) =>
   (await reviewPicture.findMany({ where: { review: { status: 'hidden' } }, select: { key: true } })).map(
     ({ key }) => key,
   );
 
-interface ShownPictures {
+interface ReviewPictures {
   userId: number;
   reviewId: number;
   keys: readonly string[];
 }
 
-/** Gives a review these pictures and no others; false where one is not an unused one of the author. */
-export const showPictures = async (
+/** Sets the pictures of a review, in this order; false where one is missing, or another review or author has it. */
+export const setReviewPictures = async (
   tx: PrismaTransaction,
-  { userId, reviewId, keys }: ShownPictures,
+  { userId, reviewId, keys }: ReviewPictures,
 ): Promise<boolean> => {
   for (const [position, key] of keys.entries()) {
     const { count } = await tx.reviewPicture.updateMany({
@@ -78,14 +78,14 @@ export const showPictures = async (
 /** Deletes pictures that no review shows and that are older than `before`; returns how many. */
 export const deleteUnusedPictures = (pool: pg.Pool, before: Date, now: Date, max: number): Promise<number> =>
   inTransaction(pool, async (tx) => {
-    // A review that is about to show one of them locks its row.
+    // SKIP LOCKED: a transaction that adds a picture to a review has locked its row.
     const { rows } = await tx.query<{ key: string }>(
       `DELETE FROM review_picture WHERE key IN (
          SELECT key FROM review_picture WHERE review_id IS NULL AND created_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING key`,
       [before, max],
     );
-    await scheduleFileRemovals(
+    await enqueueFileRemovals(
       tx,
       rows.map(({ key }) => key),
       now,
@@ -93,12 +93,12 @@ export const deleteUnusedPictures = (pool: pg.Pool, before: Date, now: Date, max
     return rows.length;
   });
 
-/** Deletes the pictures of somebody whose account is erased, and their files once the transaction commits. */
-export const erasePictures = async (tx: Queryable, userId: number, now: Date) => {
+/** Deletes the pictures of an erased account. Jobs remove their files after the commit. */
+export const eraseReviewPictures = async (tx: Queryable, userId: number, now: Date) => {
   const { rows } = await tx.query<{ key: string }>('DELETE FROM review_picture WHERE user_id = $1 RETURNING key', [
     userId,
   ]);
-  await scheduleFileRemovals(
+  await enqueueFileRemovals(
     tx,
     rows.map(({ key }) => key),
     now,

@@ -6,7 +6,7 @@ import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { hasBought, IS_PURCHASE } from '../orders/orders.ts';
-import { showPictures } from './review-pictures.queries.ts';
+import { setReviewPictures } from './review-pictures.queries.ts';
 
 export interface ReviewRow {
   id: number;
@@ -205,7 +205,7 @@ const upsertReview = async (
     create: { productId, userId, ...changes },
     update: changes,
   });
-  if (pictures && !(await showPictures(prisma, { userId, reviewId: stored.id, keys: pictures })))
+  if (pictures && !(await setReviewPictures(prisma, { userId, reviewId: stored.id, keys: pictures })))
     throw new UnknownPictureError();
   const [author] = await queryRows<Pick<ReviewRow, 'username' | 'name' | 'image_key' | 'pictures'>>(prisma, {
     text: `SELECT u.username, u.name, u.image_key, ${PICTURES} AS pictures
