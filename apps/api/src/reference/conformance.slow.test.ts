@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Call, type CallName, calls, getCallPath, getInputLocation } from '@trad/contract/calls';
-import { MAX_DOCUMENTS } from '@trad/contract/dashboard/vendor-application';
+import { MAX_DOCUMENTS } from '@trad/contract/dashboard/document-limits';
 import type { ErrorCode } from '@trad/contract/error-codes';
 import { MAX_FAVORITES } from '@trad/contract/favorites';
 import type { Order } from '@trad/contract/orders';

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { FileUpload, Flag, Id, optionalLine, optionalText, QueryId, requiredLine, Time } from '../wire.ts';
+import { DOCUMENT_KINDS } from './document-limits.ts';
 import { APPLICANT_CATEGORIES, bankFields, valueList } from './vendor-store.ts';
 
 export const APPLICATION_STATUSES = ['pending', 'accepted', 'rejected'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
-export const DOCUMENT_KINDS = ['identity', 'business_registration', 'proof_of_address', 'bank_statement'] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-/** The maximum size of a document. */
-export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
-/** The maximum number of an applicant's documents. */
-export const MAX_DOCUMENTS = 10;
 
 export const VendorDocument = z
   .object({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { MAX_DOCUMENT_BYTES, type VendorDocument } from '@trad/contract/dashboard/vendor-application';
+import { MAX_DOCUMENT_BYTES } from '@trad/contract/dashboard/document-limits';
+import type { VendorDocument } from '@trad/contract/dashboard/vendor-application';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

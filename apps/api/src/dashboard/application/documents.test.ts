@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MAX_DOCUMENTS } from '@trad/contract/dashboard/vendor-application';
+import { MAX_DOCUMENTS } from '@trad/contract/dashboard/document-limits';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';

@@ -1,4 +1,4 @@
-import { MAX_DOCUMENTS } from '@trad/contract/dashboard/vendor-application';
+import { MAX_DOCUMENTS } from '@trad/contract/dashboard/document-limits';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import type { Deps } from '../../platform/deps.ts';

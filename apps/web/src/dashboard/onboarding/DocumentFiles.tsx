@@ -1,3 +1,9 @@
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENTS,
+} from '@trad/contract/dashboard/document-limits';
 import type { VendorDocument } from '@trad/contract/dashboard/vendor-application';
 import { useId, useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
@@ -14,10 +20,7 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { FileSize } from '../FileSize.tsx';
 
-const kinds = ['identity', 'business_registration', 'proof_of_address', 'bank_statement'] as const;
 const MEDIA_TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
-const MAX_BYTES = 10 * 1024 * 1024;
-const MAX_DOCUMENTS = 10;
 
 /** Uploaded documents by kind. A file is uploaded when it is chosen. */
 export function DocumentFiles({ documents }: { documents: VendorDocument[] }) {
@@ -35,12 +38,12 @@ export function DocumentFiles({ documents }: { documents: VendorDocument[] }) {
   }
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {kinds.map((kind) => (
+      {DOCUMENT_KINDS.map((kind) => (
         <DocumentKindRow
           key={kind}
           kind={kind}
           documents={documents.filter((document) => document.kind === kind)}
-          full={documents.length >= MAX_DOCUMENTS}
+          isFull={documents.length >= MAX_DOCUMENTS}
         />
       ))}
     </ul>
@@ -48,13 +51,13 @@ export function DocumentFiles({ documents }: { documents: VendorDocument[] }) {
 }
 
 interface DocumentKindRowProps {
-  kind: (typeof kinds)[number];
+  kind: DocumentKind;
   documents: VendorDocument[];
-  /** The maximum number of documents is reached. */
-  full: boolean;
+  /** Whether the applicant has the maximum number of documents. */
+  isFull: boolean;
 }
 
-function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
+function DocumentKindRow({ kind, documents, isFull }: DocumentKindRowProps) {
   const t = useT();
   const [upload, { isLoading }] = useUploadVendorDocumentMutation();
   const [remove, { isLoading: isRemoving }] = useDeleteVendorDocumentMutation();
@@ -63,12 +66,12 @@ function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
   const labelId = useId();
   const label = t(`onboarding.document.${kind}`);
 
-  const choose = async (file: File | undefined) => {
+  const uploadFile = async (file: File | undefined) => {
     // Otherwise choosing the same file again after an error fires no change event.
     if (input.current) input.current.value = '';
     if (!file || isLoading) return;
     if (!MEDIA_TYPES.includes(file.type)) return setFailure(t('onboarding.fileType'));
-    if (file.size > MAX_BYTES) return setFailure(t('onboarding.fileSize'));
+    if (file.size > MAX_DOCUMENT_BYTES) return setFailure(t('onboarding.fileSize'));
     setFailure(null);
     const form = new FormData();
     form.append('kind', kind);
@@ -93,13 +96,13 @@ function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
           tabIndex={-1}
           aria-label={label}
           className="sr-only"
-          onChange={({ target }) => void choose(target.files?.[0])}
+          onChange={({ target }) => void uploadFile(target.files?.[0])}
         />
         <Button
           variant="outline"
           size="sm"
           busy={isLoading}
-          disabled={full}
+          disabled={isFull}
           aria-describedby={labelId}
           onClick={() => input.current?.click()}
         >
