@@ -1,8 +1,7 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
+import { MAX_SHOWN_COUNT } from '../list-page.ts';
 import type { OrderFilter } from './order-filter.queries.ts';
 import { countOperatorOrders } from './orders.queries.ts';
-
-const MAX_COUNTED = 1000;
 
 /** The filters of the built-in views, as in the console's URLs. */
 const VIEWS = {
@@ -15,7 +14,7 @@ const VIEWS = {
 
 export const getOperatorOrderCounts: Handler<'getOperatorOrderCounts'> = async ({ deps: { pool, clock } }) => {
   const now = clock.now();
-  const count = (filter: object) => countOperatorOrders(pool, filter as OrderFilter, MAX_COUNTED, now);
+  const count = (filter: object) => countOperatorOrders(pool, filter as OrderFilter, MAX_SHOWN_COUNT, now);
   const [to_ship, late, alert, refunding, on_delivery] = await Promise.all(
     [VIEWS.to_ship, VIEWS.late, VIEWS.alert, VIEWS.refunding, VIEWS.on_delivery].map(count),
   );

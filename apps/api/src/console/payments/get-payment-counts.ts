@@ -1,9 +1,8 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
+import { MAX_SHOWN_COUNT } from '../list-page.ts';
 import { countAlerts } from './alerts.queries.ts';
 import type { PaymentFilter } from './payment-filter.queries.ts';
 import { countPayments } from './payments.queries.ts';
-
-const MAX_COUNTED = 1000;
 
 /** The filters of the built-in views, as in the console's URLs. */
 const VIEWS = {
@@ -16,14 +15,14 @@ const VIEWS = {
 
 export const getPaymentCounts: Handler<'getPaymentCounts'> = async ({ deps: { pool, prisma, clock } }) => {
   const now = clock.now();
-  const count = (filter: object) => countPayments(pool, filter as PaymentFilter, MAX_COUNTED, now);
+  const count = (filter: object) => countPayments(pool, filter as PaymentFilter, MAX_SHOWN_COUNT, now);
   const [alert, stuck, refund, processing, without_order, open_alerts] = await Promise.all([
     count(VIEWS.alert),
     count(VIEWS.stuck),
     count(VIEWS.refund),
     count(VIEWS.processing),
     count(VIEWS.without_order),
-    countAlerts(prisma, { isOpen: true, kinds: undefined }, MAX_COUNTED),
+    countAlerts(prisma, { isOpen: true, kinds: undefined }, MAX_SHOWN_COUNT),
   ]);
   return { data: { alert, stuck, refund, processing, without_order, open_alerts } };
 };

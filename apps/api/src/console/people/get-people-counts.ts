@@ -1,8 +1,7 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
+import { MAX_SHOWN_COUNT } from '../list-page.ts';
 import { countPeople } from './people.queries.ts';
 import type { PeopleFilter } from './people-filter.queries.ts';
-
-const MAX_COUNTED = 1000;
 
 /** The filters of the built-in views, as in the console's URLs. */
 const VIEWS = {
@@ -15,7 +14,7 @@ const VIEWS = {
 
 export const getPeopleCounts: Handler<'getPeopleCounts'> = async ({ deps: { pool, clock } }) => {
   const now = clock.now();
-  const count = (filter: object) => countPeople(pool, filter as PeopleFilter, MAX_COUNTED, now);
+  const count = (filter: object) => countPeople(pool, filter as PeopleFilter, MAX_SHOWN_COUNT, now);
   const [vendors = 0, operators = 0, suspended = 0, unconfirmed = 0, joined = 0] = await Promise.all(
     [VIEWS.vendors, VIEWS.operators, VIEWS.suspended, VIEWS.unconfirmed, VIEWS.joined].map(count),
   );

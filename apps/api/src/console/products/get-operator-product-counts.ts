@@ -1,11 +1,11 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
+import { MAX_SHOWN_COUNT } from '../list-page.ts';
 import type { ProductFilter } from './product-filter.queries.ts';
 import { countOperatorProducts } from './products.queries.ts';
 
-const MAX_COUNTED = 1000;
-
 export const getOperatorProductCounts: Handler<'getOperatorProductCounts'> = async ({ deps: { pool } }) => {
-  const count = (filter: Partial<ProductFilter>) => countOperatorProducts(pool, filter as ProductFilter, MAX_COUNTED);
+  const count = (filter: Partial<ProductFilter>) =>
+    countOperatorProducts(pool, filter as ProductFilter, MAX_SHOWN_COUNT);
   const [draft, hidden, featured, outOfStock, noPicture] = await Promise.all([
     count({ state: ['draft'] }),
     count({ state: ['hidden'] }),

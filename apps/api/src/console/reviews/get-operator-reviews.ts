@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { buildPictureUrl } from '../../platform/pictures.ts';
 import { buildHiddenPictureUrl } from '../../reviews/reviews.ts';
-import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
+import { COUNT_LIMIT, MAX_SHOWN_COUNT, readCursor, splitPage, toTotal } from '../list-page.ts';
 import {
   countOperatorReviews,
   listOperatorReviews,
@@ -14,8 +14,6 @@ import {
 } from './review-list.queries.ts';
 
 const CURSOR_TYPES = { created: ['string', 'number'], rating: ['number', 'number'] } as const;
-const MAX_COUNTED = 1000;
-
 export const readReviewCursor = (cursor: string | null, sort: ReviewPage['sort']) =>
   readCursor(cursor, CURSOR_TYPES[sort], { isTime: sort === 'created' });
 
@@ -58,7 +56,7 @@ export const getOperatorReviews: Handler<'getOperatorReviews'> = async ({ input,
 };
 
 export const getOperatorReviewCounts: Handler<'getOperatorReviewCounts'> = async ({ deps: { pool } }) => {
-  const count = (filter: Partial<ReviewFilter>) => countOperatorReviews(pool, filter as ReviewFilter, MAX_COUNTED);
+  const count = (filter: Partial<ReviewFilter>) => countOperatorReviews(pool, filter as ReviewFilter, MAX_SHOWN_COUNT);
   const [reported, hidden] = await Promise.all([count({ reported: 1 }), count({ status: ['hidden'] })]);
   return { data: { reported, hidden } };
 };

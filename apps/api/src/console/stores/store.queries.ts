@@ -2,9 +2,9 @@
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { DAY_MS } from '../../platform/clock.ts';
+import { MAX_SHOWN_COUNT } from '../list-page.ts';
 import { SHIP_WITHIN_DAYS } from '../orders/order-filter.queries.ts';
 
-const MAX_COUNTED = 1000;
 const MAX_PRODUCTS = 5;
 
 /** The fields of a store that its row in the list does not have. */
@@ -46,7 +46,7 @@ export interface StoreCounts {
 }
 
 export const countOfStore = async (db: Queryable, id: number, now: Date): Promise<StoreCounts> => {
-  const count = (from: string) => `(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${MAX_COUNTED}) counted)`;
+  const count = (from: string) => `(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${MAX_SHOWN_COUNT}) counted)`;
   const { rows } = await db.query<StoreCounts>(
     `SELECT ${count(`store_order WHERE store_id = $1 AND status IN ('received', 'processing', 'shipped')`)} AS "openOrders",
        ${count(`store_order so JOIN shop_order o ON o.id = so.order_id WHERE so.store_id = $1

@@ -1,13 +1,12 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
+import { MAX_SHOWN_COUNT } from '../list-page.ts';
 import type { WithdrawalFilter } from './withdrawal-filter.queries.ts';
 import { countOperatorWithdrawals } from './withdrawals.queries.ts';
-
-const MAX_COUNTED = 1000;
 
 export const getOperatorWithdrawalCounts: Handler<'getOperatorWithdrawalCounts'> = async ({
   deps: { pool, clock },
 }) => {
-  const count = (filter: WithdrawalFilter) => countOperatorWithdrawals(pool, filter, MAX_COUNTED, clock.now());
+  const count = (filter: WithdrawalFilter) => countOperatorWithdrawals(pool, filter, MAX_SHOWN_COUNT, clock.now());
   const [waiting, batched, bank_changed, failed] = await Promise.all([
     count({ state: ['waiting'] }),
     count({ state: ['batched'] }),
