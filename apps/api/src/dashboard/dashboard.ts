@@ -44,9 +44,9 @@ export { slugify } from './slugify.ts';
 export {
   BANK_CHANGE_HOURS,
   decryptVendorAccount,
-  describeBank,
-  findReadableBank,
-  toStoredBank,
+  describeBankAccount,
+  findReadableBankAccount,
+  toStoredBankAccount,
 } from './store/bank-details.ts';
 export { isUploadedForStore, scheduleStorePictureRemoval } from './store/store.queries.ts';
 export { vendorMails } from './vendor-mails.ts';

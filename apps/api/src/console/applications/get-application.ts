@@ -1,11 +1,11 @@
 import type { OperatorApplication } from '@trad/contract/console/applications';
 import {
-  describeBank,
+  describeBankAccount,
   findApplicantRecords,
   findApplication,
-  findReadableBank,
+  findReadableBankAccount,
   toDocumentView,
-  toStoredBank,
+  toStoredBankAccount,
 } from '../../dashboard/dashboard.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -27,7 +27,7 @@ export const getApplication: Handler<'getApplication'> = async ({
     listSamePhone(pool, applicant),
     countRejections(pool, id),
   ]);
-  const account = records.vendor && findReadableBank(encryption, toStoredBank(records.vendor), id);
+  const bankAccount = records.vendor && findReadableBankAccount(encryption, toStoredBankAccount(records.vendor), id);
   const data: OperatorApplication = {
     id,
     created_at: application.createdAt.toISOString(),
@@ -45,8 +45,8 @@ export const getApplication: Handler<'getApplication'> = async ({
     categories: application.categories,
     description: application.description,
     reason: application.reason,
-    bank: records.vendor && describeBank(encryption, records.vendor, id),
-    account_holder: account?.accountName || null,
+    bank: records.vendor && describeBankAccount(encryption, records.vendor, id),
+    account_holder: bankAccount?.accountName || null,
     question: application.question,
     version: application.version,
     similar_names: similarNames,

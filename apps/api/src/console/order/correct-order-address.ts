@@ -6,7 +6,7 @@ import { describePhoneProblem, loadCountries, parsePhoneNumber } from '../../acc
 import { enqueueAddressMails, toOrderAddressView } from '../../orders/orders.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
-import { findOrderHead } from './operator-order.queries.ts';
+import { findOrderDetails } from './operator-order.queries.ts';
 import { lockOrderAddress, replaceOrderAddress } from './order-address.queries.ts';
 
 /** Whether a seller order is to be shipped, and none is shipped yet. */
@@ -21,7 +21,7 @@ const pickFields = (address: OrderAddress) => Object.fromEntries(FIELDS.map((fie
 
 export const correctOrderAddress: Handler<'correctOrderAddress'> = async ({ input, actor, language, deps }) => {
   const { order_id: id, version, ...fields } = input;
-  const order = await findOrderHead(deps.pool, id);
+  const order = await findOrderDetails(deps.pool, id);
   if (!order) throw new Refusal('NOT_FOUND');
   const countries = await loadCountries(deps);
   const now = deps.clock.now();

@@ -5,7 +5,7 @@ import { loadRefundableOrder } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { canCorrectAddress } from './correct-order-address.ts';
-import { findOrderHead, listItemSkus, listSellerOrderSums } from './operator-order.queries.ts';
+import { findOrderDetails, listItemSkus, listSellerOrderSums } from './operator-order.queries.ts';
 import { canRemind, listReminders } from './reminder.queries.ts';
 
 export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({
@@ -13,7 +13,7 @@ export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({
   language,
   deps: { pool, clock },
 }) => {
-  const head = await findOrderHead(pool, id);
+  const head = await findOrderDetails(pool, id);
   if (!head) throw new Refusal('NOT_FOUND');
   const now = clock.now();
   const [[row], refundable, sums, skus, reminders] = await Promise.all([

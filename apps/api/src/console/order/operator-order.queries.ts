@@ -5,8 +5,8 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { SELECT_PAYMENT_STATE } from '../orders/order-filter.queries.ts';
 
-/** What the order's page shows beside what the buyer sees. */
-export interface OrderHead {
+/** The buyer and the payment of an order, which its page in the console shows beside what the buyer sees. */
+export interface OrderDetails {
   userId: number;
   email: string;
   name: string;
@@ -25,8 +25,8 @@ export interface OrderHead {
 }
 
 /** Finds an order; undefined where there is none. */
-export const findOrderHead = async (db: Queryable, id: number): Promise<OrderHead | undefined> => {
-  const { rows } = await db.query<OrderHead>(
+export const findOrderDetails = async (db: Queryable, id: number): Promise<OrderDetails | undefined> => {
+  const { rows } = await db.query<OrderDetails>(
     `SELECT u.id AS "userId", u.email, u.name, u.mobile AS phone, u.status = 'guest' AS "isGuest",
        u.status = 'guest' OR (u.email_confirmed_at IS NOT NULL AND u.status <> 'erased') AS "hasConfirmedEmail",
        (SELECT count(*)::int FROM shop_order other WHERE other.user_id = u.id) AS orders,

@@ -8,7 +8,7 @@ import { remindStore } from './remind-store.ts';
 import { replaceOrderLink } from './replace-order-link.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 
-export const operatorOrderPageRoutes = implementCalls({
+export const operatorOrderRoutes = implementCalls({
   getOperatorOrder,
   getOrderTimeline,
   previewRefund,

@@ -3,11 +3,11 @@ import { inTransaction } from '@trad/database/connections/transaction';
 import { enqueueOrderPlacedMail } from '../../orders/orders.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { findOrderHead } from './operator-order.queries.ts';
+import { findOrderDetails } from './operator-order.queries.ts';
 
 export const sendOrderMail: Handler<'sendOrderMail'> = async ({ input, actor, deps: { pool, clock } }) => {
   const { order_id: id } = input;
-  const order = await findOrderHead(pool, id);
+  const order = await findOrderDetails(pool, id);
   if (!order) throw new Refusal('NOT_FOUND');
   const { attemptId, userId, language, email } = order;
   // The mail would wait until the address is confirmed, or there is no address.

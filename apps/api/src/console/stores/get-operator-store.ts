@@ -1,6 +1,6 @@
 import type { OperatorStore } from '@trad/contract/console/stores';
 import { toMajorUnits } from '@trad/contract/money';
-import { describeBank, toDocumentView, toWithdrawalView } from '../../dashboard/dashboard.ts';
+import { describeBankAccount, toDocumentView, toWithdrawalView } from '../../dashboard/dashboard.ts';
 import { listBalances, listWithdrawals } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -39,7 +39,7 @@ export const getOperatorStore: Handler<'getOperatorStore'> = async ({ input: { i
       is_email_confirmed: owner.emailConfirmedAt ? 1 : 0,
       is_active: owner.status === 'active' ? 1 : 0,
     },
-    bank: shown.money && owner?.vendor ? describeBank(encryption, owner.vendor, owner.id) : null,
+    bank: shown.money && owner?.vendor ? describeBankAccount(encryption, owner.vendor, owner.id) : null,
     open_orders: counts.openOrders,
     late_orders: counts.lateOrders,
     products_on_sale: counts.onSale,

@@ -9,7 +9,7 @@ import { StorageError } from '../../platform/uploads/storage.ts';
 import { replaceDocumentFile, scheduleDocumentRemoval } from '../application/document.queries.ts';
 import { readDocument, storeDocument } from '../application/stored-document.ts';
 import { rewriteTax } from '../store/account.queries.ts';
-import { toStoredBank } from '../store/bank-details.ts';
+import { toStoredBankAccount } from '../store/bank-details.ts';
 import {
   listAccountsToEncrypt,
   listDocumentsToEncrypt,
@@ -54,7 +54,7 @@ const forEachRow = async <R extends number | { id: number }>(
 
 const encryptAccount = ({ pool, encryption }: Context, userId: number) =>
   rewriteAccountBank(pool, userId, (row) => {
-    const bank = readBankAccount(encryption, toStoredBank(row), { userId });
+    const bank = readBankAccount(encryption, toStoredBankAccount(row), { userId });
     // Such an account can be read by nobody, and would remain to be encrypted for ever.
     if (!bank && row.accountNumber !== null)
       throw new DecryptionError(

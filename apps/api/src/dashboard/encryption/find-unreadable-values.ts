@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DecryptionError } from '../../platform/encryption/encryption.ts';
 import { StorageError } from '../../platform/uploads/storage.ts';
 import { readDocument } from '../application/stored-document.ts';
-import { toStoredBank } from '../store/bank-details.ts';
+import { toStoredBankAccount } from '../store/bank-details.ts';
 import { decryptTaxDetails } from '../store/tax-details.ts';
 import { listEncryptedAccounts, listEncryptedDocuments, listEncryptedWithdrawals } from './stored-values.queries.ts';
 
@@ -39,7 +39,9 @@ export const findUnreadableValues = async ({
     (after) => listEncryptedAccounts(prisma, after),
     ({ userId }) => userId,
     async (row) => {
-      await tryToRead(() => readBankAccount(encryption, { ...toStoredBank(row), plain: null }, { userId: row.userId }));
+      await tryToRead(() =>
+        readBankAccount(encryption, { ...toStoredBankAccount(row), plain: null }, { userId: row.userId }),
+      );
       await tryToRead(() => decryptTaxDetails(encryption, row, row.userId));
     },
   );

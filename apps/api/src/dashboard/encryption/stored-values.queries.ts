@@ -4,7 +4,7 @@ import { inTransaction, type Queryable } from '@trad/database/connections/transa
 import type pg from 'pg';
 import type { BankAccount } from '../../ledger/ledger.ts';
 import { buildKeyPrefix } from '../../platform/encryption/encryption.ts';
-import type { StoredBankColumns } from '../store/bank-details.ts';
+import type { BankAccountColumns } from '../store/bank-details.ts';
 
 const BATCH = 200;
 
@@ -118,9 +118,13 @@ export const listDocumentsToEncrypt = async (db: Queryable, { keyId, onlyPlain }
 };
 
 /** Replaces the stored bank account of a user by what `encrypt` returns; null leaves it as it is. */
-export const rewriteAccountBank = (pool: pg.Pool, userId: number, encrypt: (row: StoredBankColumns) => string | null) =>
+export const rewriteAccountBank = (
+  pool: pg.Pool,
+  userId: number,
+  encrypt: (row: BankAccountColumns) => string | null,
+) =>
   inTransaction(pool, async (tx) => {
-    const { rows } = await tx.query<StoredBankColumns>(
+    const { rows } = await tx.query<BankAccountColumns>(
       `SELECT bank_name AS "bankName", branch_name AS "branchName", account_name AS "accountName",
          account_number AS "accountNumber", routing_number AS "routingNumber", swift_code AS "swiftCode",
          bank_encrypted AS "bankEncrypted"

@@ -1,6 +1,6 @@
 import { type BankAccount, readBankAccount, type WithdrawalRow } from '../../ledger/ledger.ts';
 import { DecryptionError, type Encryption } from '../../platform/encryption/encryption.ts';
-import { calculateWithdrawalStart, findReadableBank } from '../store/bank-details.ts';
+import { calculateWithdrawalStart, findReadableBankAccount } from '../store/bank-details.ts';
 
 const FIELDS = ['bankName', 'accountName', 'accountNumber'] as const;
 
@@ -18,7 +18,7 @@ export const findWithdrawalBank = (encryption: Encryption, { id, bank }: Withdra
 export const isCurrentBank = (encryption: Encryption, row: WithdrawalRow): boolean => {
   const { ownerId, ownerBank } = row;
   const bank = findWithdrawalBank(encryption, row);
-  const current = ownerId !== null && ownerBank ? findReadableBank(encryption, ownerBank, ownerId) : null;
+  const current = ownerId !== null && ownerBank ? findReadableBankAccount(encryption, ownerBank, ownerId) : null;
   return typeof bank !== 'string' && current !== null && FIELDS.every((field) => bank[field] === current[field]);
 };
 

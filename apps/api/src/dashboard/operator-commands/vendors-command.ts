@@ -6,7 +6,7 @@ import { type ActingContext, CommandError, runCommand } from '../../platform/com
 import { formatTable, formatTime, printTable } from '../../platform/commands/table.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import type { Storage } from '../../platform/uploads/storage.ts';
-import { describeBank } from '../store/bank-details.ts';
+import { describeBankAccount } from '../store/bank-details.ts';
 import {
   type ApplicationWithUser,
   acceptApplication,
@@ -120,7 +120,7 @@ const requireApplication = async (
 const runShow = async (context: VendorsContext, name: string | undefined) => {
   const one = await requireApplication(context, name);
   const { store, vendor, documents = [] } = (await findApplicantRecords(context.prisma, one.userId)) ?? {};
-  const bank = vendor && describeBank(context.encryption, vendor, one.userId);
+  const bank = vendor && describeBankAccount(context.encryption, vendor, one.userId);
   const facts = [
     ['Person', `${one.user.name}, ${one.user.email}, ${one.user.mobile ?? 'no phone'}, id ${one.userId}`],
     ['Status', `${one.status} since ${formatTime(one.decidedAt ?? one.createdAt)} UTC`],

@@ -2,7 +2,7 @@ import type { VendorAccount } from '@trad/contract/dashboard/vendor-store';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import { buildProfilePictureUrl } from '../../platform/pictures.ts';
 import type { VendorAccountRow } from './account.queries.ts';
-import { findReadableBank, toStoredBank } from './bank-details.ts';
+import { findReadableBankAccount, toStoredBankAccount } from './bank-details.ts';
 import { decryptTaxDetailsIfPossible, EMPTY_TAX_DETAILS } from './tax-details.ts';
 
 /** Masks the account number, so that the browser never gets all of it. */
@@ -24,7 +24,7 @@ export const maskForViewer = (account: VendorAccount): VendorAccount => ({
 
 export const toVendorAccountView = (encryption: Encryption, { vendor, ...row }: VendorAccountRow): VendorAccount => {
   const tax = vendor ? decryptTaxDetailsIfPossible(encryption, vendor, row.id) : EMPTY_TAX_DETAILS;
-  const bank = vendor && findReadableBank(encryption, toStoredBank(vendor), row.id);
+  const bank = vendor && findReadableBankAccount(encryption, toStoredBankAccount(vendor), row.id);
   return {
     fullName: row.name,
     email: row.email,

@@ -16,10 +16,10 @@ export const calculateWithdrawalStart = (changedAt: Date | null, now: Date): Dat
 const FIELDS = ['bankName', 'branchName', 'accountName', 'accountNumber', 'routingNumber', 'swiftCode'] as const;
 
 /** The columns of a bank account. */
-export type StoredBankColumns = { [F in keyof BankAccount]: string | null } & { bankEncrypted: string | null };
+export type BankAccountColumns = { [F in keyof BankAccount]: string | null } & { bankEncrypted: string | null };
 
 /** The columns of former releases, once the account is encrypted. */
-export const NO_PLAIN_BANK = {
+export const NO_PLAIN_BANK_ACCOUNT = {
   bankName: null,
   branchName: null,
   accountName: null,
@@ -28,7 +28,7 @@ export const NO_PLAIN_BANK = {
   swiftCode: null,
 } as const satisfies { [F in keyof BankAccount]: null };
 
-export const toStoredBank = (row: StoredBankColumns): StoredBankAccount => {
+export const toStoredBankAccount = (row: BankAccountColumns): StoredBankAccount => {
   const { bankName, branchName, accountName, accountNumber, routingNumber, swiftCode, bankEncrypted: encrypted } = row;
   // Applicants of early releases had to send no name of the account's holder.
   const plain =
@@ -41,7 +41,7 @@ export const toStoredBank = (row: StoredBankColumns): StoredBankAccount => {
 /**
  * Returns a stored bank account; null where there is none, or where its key is lost: its owner can then enter it again.
  */
-export const findReadableBank = (encryption: Encryption, stored: StoredBankAccount, userId: number) => {
+export const findReadableBankAccount = (encryption: Encryption, stored: StoredBankAccount, userId: number) => {
   try {
     return readBankAccount(encryption, stored, { userId });
   } catch (error) {
@@ -51,13 +51,13 @@ export const findReadableBank = (encryption: Encryption, stored: StoredBankAccou
 };
 
 /** The bank, the name and the last four digits of an account; null: there is none, or it cannot be read. */
-export const describeBank = (encryption: Encryption, row: StoredBankColumns, userId: number): string | null => {
-  const account = findReadableBank(encryption, toStoredBank(row), userId);
+export const describeBankAccount = (encryption: Encryption, row: BankAccountColumns, userId: number): string | null => {
+  const account = findReadableBankAccount(encryption, toStoredBankAccount(row), userId);
   return account && `${account.bankName}, ${account.accountName}, ••••${account.accountNumber.slice(-4)}`;
 };
 
 /** Returns a row with its tax numbers and its bank account in plain fields, for its owner. */
-export const decryptVendorAccount = <R extends StoredBankColumns & StoredTaxColumns>(
+export const decryptVendorAccount = <R extends BankAccountColumns & StoredTaxColumns>(
   encryption: Encryption,
   userId: number,
   row: R,
@@ -66,7 +66,7 @@ export const decryptVendorAccount = <R extends StoredBankColumns & StoredTaxColu
   return {
     ...fields,
     ...decryptTaxDetailsIfPossible(encryption, row, userId),
-    ...findReadableBank(encryption, toStoredBank(row), userId),
+    ...findReadableBankAccount(encryption, toStoredBankAccount(row), userId),
   };
 };
 
@@ -77,7 +77,7 @@ export const isOtherBankAccount = (
   stored: StoredBankAccount,
   userId: number,
 ) => {
-  const known = findReadableBank(encryption, stored, userId);
+  const known = findReadableBankAccount(encryption, stored, userId);
   return !known || FIELDS.some((field) => sent[field] !== known[field]);
 };
 

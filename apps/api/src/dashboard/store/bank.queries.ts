@@ -4,11 +4,11 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { type BankAccount, encryptBankAccount } from '../../ledger/ledger.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import {
-  findReadableBank,
+  type BankAccountColumns,
+  findReadableBankAccount,
   isOtherBankAccount,
-  NO_PLAIN_BANK,
-  type StoredBankColumns,
-  toStoredBank,
+  NO_PLAIN_BANK_ACCOUNT,
+  toStoredBankAccount,
 } from './bank-details.ts';
 
 /** Replaces a user's bank account; returns whether it differs. The caller has locked the user's row. */
@@ -20,9 +20,9 @@ export const upsertBankAccount = async (
   now: Date,
 ): Promise<boolean> => {
   const stored = await tx.vendorAccount.findUnique({ where: { userId } });
-  if (stored && !isOtherBankAccount(encryption, bank, toStoredBank(stored), userId)) return false;
+  if (stored && !isOtherBankAccount(encryption, bank, toStoredBankAccount(stored), userId)) return false;
   const bankEncrypted = encryptBankAccount(encryption, bank, { userId });
-  const changed = { ...NO_PLAIN_BANK, bankEncrypted, bankChangedAt: now };
+  const changed = { ...NO_PLAIN_BANK_ACCOUNT, bankEncrypted, bankChangedAt: now };
   await tx.vendorAccount.upsert({ where: { userId }, create: { userId, ...changed }, update: changed });
   return true;
 };
@@ -43,7 +43,7 @@ export const findBankAccount = async (
   userId: number,
   { lock = false } = {},
 ): Promise<FoundBank | undefined> => {
-  const { rows } = await db.query<StoredBankColumns & { changedAt: Date | null }>(
+  const { rows } = await db.query<BankAccountColumns & { changedAt: Date | null }>(
     `SELECT bank_name AS "bankName", branch_name AS "branchName", account_name AS "accountName",
        account_number AS "accountNumber", routing_number AS "routingNumber", swift_code AS "swiftCode",
        bank_encrypted AS "bankEncrypted", bank_changed_at AS "changedAt"
@@ -53,6 +53,6 @@ export const findBankAccount = async (
   );
   const [row] = rows;
   if (!row) return undefined;
-  const bank = findReadableBank(encryption, toStoredBank(row), userId);
+  const bank = findReadableBankAccount(encryption, toStoredBankAccount(row), userId);
   return bank ? { bank, changedAt: row.changedAt } : undefined;
 };

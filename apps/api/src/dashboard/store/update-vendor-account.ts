@@ -6,7 +6,7 @@ import { createInvalidFieldError } from '../../platform/http/refusal.ts';
 import { findCountry } from '../country.queries.ts';
 import { updateAccount } from './account.queries.ts';
 import { toVendorAccountView } from './account.view.ts';
-import { isOtherBankAccount, parseBankAccount, toStoredBank } from './bank-details.ts';
+import { isOtherBankAccount, parseBankAccount, toStoredBankAccount } from './bank-details.ts';
 import { loadVendorAccount } from './get-vendor-account.ts';
 
 type AccountInput = ParsedInput<'updateVendorAccount'>;
@@ -32,7 +32,7 @@ export const updateVendorAccount: Handler<'updateVendorAccount'> = async (call) 
   const { input, caller, actor, ipAddress, language, deps } = call;
   const stored = await loadVendorAccount(deps, caller.id);
   const inputBank = parseBankAccount(input);
-  const storedBank = stored.vendor && toStoredBank(stored.vendor);
+  const storedBank = stored.vendor && toStoredBankAccount(stored.vendor);
   // The stored bank account sent again is no change and needs no password.
   const changedBank =
     inputBank && (!storedBank || isOtherBankAccount(deps.encryption, inputBank, storedBank, caller.id))
