@@ -21,13 +21,13 @@ import { deliverySettingRoutes } from './console/delivery/delivery.routes.ts';
 import { homeRoutes } from './console/home/home.routes.ts';
 import { catalogueImportRoutes } from './console/imports/imports.routes.ts';
 import { moneyRoutes } from './console/money/money.routes.ts';
-import { operatorOrderPageRoutes } from './console/order/operator-order.routes.ts';
-import { operatorOrderRoutes } from './console/orders/operator-orders.routes.ts';
+import { operatorOrderRoutes } from './console/order/operator-order.routes.ts';
+import { operatorOrdersRoutes } from './console/orders/operator-orders.routes.ts';
 import { operatorPaymentRoutes } from './console/payment/payment.routes.ts';
 import { paymentListRoutes } from './console/payments/payments.routes.ts';
 import { peopleRoutes } from './console/people/people.routes.ts';
-import { operatorProductPageRoutes } from './console/product/operator-product.routes.ts';
-import { operatorProductRoutes } from './console/products/operator-products.routes.ts';
+import { operatorProductRoutes } from './console/product/operator-product.routes.ts';
+import { operatorProductsRoutes } from './console/products/operator-products.routes.ts';
 import { proposalRoutes } from './console/proposals/proposals.routes.ts';
 import { operatorReviewRoutes } from './console/reviews/operator-reviews.routes.ts';
 import { consoleSearchRoutes } from './console/search/console-search.routes.ts';
@@ -121,8 +121,8 @@ const domains = [
   peopleRoutes,
   withdrawalRoutes,
   catalogueImportRoutes,
+  operatorProductsRoutes,
   operatorProductRoutes,
-  operatorProductPageRoutes,
   operatorReviewRoutes,
   proposalRoutes,
   contentItemRoutes,
@@ -136,8 +136,8 @@ const domains = [
   savedViewRoutes,
   auditListRoutes,
   undoRoutes,
+  operatorOrdersRoutes,
   operatorOrderRoutes,
-  operatorOrderPageRoutes,
   paymentListRoutes,
   operatorPaymentRoutes,
   moneyRoutes,

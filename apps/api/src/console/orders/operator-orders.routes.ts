@@ -4,7 +4,7 @@ import { getOperatorOrderCounts } from './get-operator-order-counts.ts';
 import { getOperatorOrders } from './get-operator-orders.ts';
 import { addOrderNote, deleteOrderNote } from './order-notes.ts';
 
-export const operatorOrderRoutes = implementCalls({
+export const operatorOrdersRoutes = implementCalls({
   getOperatorOrders,
   getOperatorOrderCounts,
   exportOperatorOrders,

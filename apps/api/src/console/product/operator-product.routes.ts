@@ -1,4 +1,4 @@
 import { implementCalls } from '../../platform/http/implement-calls.ts';
 import { getOperatorProduct } from './get-operator-product.ts';
 
-export const operatorProductPageRoutes = implementCalls({ getOperatorProduct });
+export const operatorProductRoutes = implementCalls({ getOperatorProduct });

@@ -5,7 +5,7 @@ import { getOperatorProducts } from './get-operator-products.ts';
 import { hideProduct, showProduct } from './hide-product.ts';
 import { setProductCategory, setProductFeatured } from './set-product-category.ts';
 
-export const operatorProductRoutes = implementCalls({
+export const operatorProductsRoutes = implementCalls({
   getOperatorProducts,
   getOperatorProductCounts,
   exportOperatorProducts,
