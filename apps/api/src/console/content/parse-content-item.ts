@@ -17,7 +17,7 @@ interface SentPublication {
 
 const toDate = (time: string | null) => (time === null ? null : new Date(time));
 
-/** Reads a period. Throws VALIDATION_FAILED where it ends before it begins. */
+/** Parses when an item is published. Throws VALIDATION_FAILED where the period ends before it begins. */
 export const parsePublication = ({ is_active, publish_from, publish_until }: SentPublication): Publication => {
   const [publishFrom, publishUntil] = [toDate(publish_from), toDate(publish_until)];
   if (publishFrom && publishUntil && publishUntil <= publishFrom)
@@ -27,7 +27,7 @@ export const parsePublication = ({ is_active, publish_from, publish_until }: Sen
   return { active: is_active === 1, publishFrom, publishUntil };
 };
 
-/** Collects the texts of a kind, and their problems. */
+/** Collects the texts of an item, and details of the invalid ones. */
 const checkTexts = (kind: ContentKindName, sent: ContentTexts) => {
   const details: Detail[] = [];
   const texts: ItemTexts = {};
@@ -46,7 +46,7 @@ const checkTexts = (kind: ContentKindName, sent: ContentTexts) => {
   return { texts, details };
 };
 
-interface SentDraft {
+interface SentItem {
   kind: ContentKindName;
   texts: ContentTexts;
   link: string | null;
@@ -54,11 +54,11 @@ interface SentDraft {
 }
 
 /**
- * Checks an item against the rules of its kind. A draft may lack required fields. Throws VALIDATION_FAILED with every
- * invalid field.
+ * Parses an item by the rules of its kind. A draft may lack required fields. Throws VALIDATION_FAILED with every invalid
+ * field.
  */
-export const parseDraft = (
-  { kind, texts: sent, link, image_key: imageKey }: SentDraft,
+export const parseContentItem = (
+  { kind, texts: sent, link, image_key: imageKey }: SentItem,
   { isDraft = false } = {},
 ): Pick<ItemForm, 'texts' | 'link' | 'imageKey'> => {
   const { hasLink, picture } = CONTENT_KINDS[kind];

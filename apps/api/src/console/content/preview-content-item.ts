@@ -4,7 +4,7 @@ import type { ContentDraft } from '../../content/content.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { parseDraft } from './check-content-item.ts';
+import { parseContentItem } from './parse-content-item.ts';
 import { insertPreview } from './preview.queries.ts';
 
 /** Stores a draft for an hour. Returns the path of the page that shows it. */
@@ -17,6 +17,6 @@ export const storePreview = async ({ prisma, clock }: Deps, draft: ContentDraft,
 
 export const previewContentItem: Handler<'previewContentItem'> = async ({ input, deps }) => {
   const { kind, id = 0 } = input;
-  const draft: ContentDraft = { kind, id, ...parseDraft(input, { isDraft: true }) };
+  const draft: ContentDraft = { kind, id, ...parseContentItem(input, { isDraft: true }) };
   return { data: { path: await storePreview(deps, draft, CONTENT_KINDS[kind].path) } };
 };

@@ -1,10 +1,10 @@
 import { recordChange } from '@trad/database/audit/record-changes';
 import { schedulePublication } from '../../content/content.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { parsePublication } from './check-content-item.ts';
 import { updatePublication } from './content-item.queries.ts';
 import { describeItemChange, toItemView } from './content-item.view.ts';
 import { lockItemOfVersion } from './lock-item-of-version.ts';
+import { parsePublication } from './parse-content-item.ts';
 
 export const publishContentItem: Handler<'publishContentItem'> = async ({ input, actor, deps: { prisma, clock } }) => {
   const publication = parsePublication(input);
