@@ -12,14 +12,15 @@ export const getStaffInvitation: Handler<'getStaffInvitation'> = async ({ input:
   const { email, name, roleCodes, expiresAt } = invitation;
   const account = await findInvitedAccount(prisma, email);
   const roles = (await listRoles(prisma)).filter(({ code }) => roleCodes.includes(code));
-  const isRequired = config.requiresSecondFactor && roles.some(({ requiresSecondFactor }) => requiresSecondFactor);
+  const isSecondFactorRequired =
+    config.requiresSecondFactor && roles.some(({ requiresSecondFactor }) => requiresSecondFactor);
   return {
     data: {
       email,
       name,
       roles: STAFF_ROLES.filter((code) => roleCodes.includes(code)),
       has_account: hasConfirmedAccount(account) ? 1 : 0,
-      requires_second_factor: isRequired ? 1 : 0,
+      requires_second_factor: isSecondFactorRequired ? 1 : 0,
       expires_at: expiresAt.toISOString(),
     },
   };

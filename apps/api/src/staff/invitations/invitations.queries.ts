@@ -20,10 +20,10 @@ export const findInvitedAccount = (prisma: PrismaClient | PrismaTransaction, ema
   });
 type InvitedAccount = Awaited<ReturnType<typeof findInvitedAccount>>;
 
-/** Whether an invited person has an account whose password counts: that of an unconfirmed address may be a stranger's. */
+/** Whether an invited person signs in with an existing password: an account with an unconfirmed address may be a stranger's. */
 export const hasConfirmedAccount = (account: InvitedAccount): boolean => Boolean(account?.emailConfirmedAt);
 
-/** Lists the invitations that were not accepted, the newest first. */
+/** Lists the invitations that are not accepted yet, the newest first. */
 export const listInvitations = (prisma: PrismaClient) =>
   prisma.staffInvitation.findMany({
     select: {
@@ -67,7 +67,7 @@ export const insertInvitation = (prisma: PrismaClient, invitation: NewInvitation
     });
     await enqueueMail(tx, { kind: mailKind, recipient: email, language, params: { invitation: id } }, now);
     const before = former && { roles: former.roleCodes };
-    // The invited person may have no account yet: the names go with the account of who invited them.
+    // The invited person may have no account yet: an erasure of the inviting operator removes name and address from the audit log.
     const personal = { userId: callerId, fields: ['email', 'name'] };
     const after = { email, name, roles };
     await recordChange(tx, actor, { subjectKind: 'staff_invitation', id, before, after, personal }, now);
@@ -85,7 +85,7 @@ export const deleteInvitation = (prisma: PrismaClient, id: number, { actor, now 
     return true;
   });
 
-/** Stores the token of an invitation and returns the name of who invites; null where it was revoked or has expired. */
+/** Stores the token of an invitation and returns the inviting operator's name; null where it was revoked or has expired. */
 export const storeInvitationToken = async (
   prisma: PrismaClient,
   invitation: { id: number; email: string },
@@ -106,14 +106,17 @@ export const findInvitation = (prisma: PrismaClient | PrismaTransaction, tokenHa
 
 interface Acceptance {
   tokenHash: string;
-  /** Of an account whose password is new; null: the account keeps its own. */
+  /** A new password's hash; null: the account keeps its password. */
   passwordHash: string | null;
-  /** Without the person, whose account may be new. */
+  /** Its `userId` is added here, as the account may be new. */
   actor: Actor;
   now: Date;
 }
 
-/** Inserts the account of an invited person, or makes that of a shopper an operator's. Returns its id; null: not possible. */
+/**
+ * Inserts an operator's account for an invited person, or gives an existing shopper's account the role of an operator. Returns its
+ * id; null where the account or the password does not allow it.
+ */
 const storeOperator = async (
   tx: PrismaTransaction,
   { email, name }: { email: string; name: string },
@@ -152,7 +155,7 @@ const storeOperator = async (
   return account.id;
 };
 
-/** Uses a token: makes its person an operator. False where the invitation is invalid. */
+/** Accepts the invitation of a token: its person becomes an operator. False where there is no valid one. Throws INVITATION_INVALID. */
 export const acceptByToken = (prisma: PrismaClient, acceptance: Acceptance): Promise<boolean> =>
   prisma.$transaction(async (tx) => {
     const { tokenHash, actor, now } = acceptance;
