@@ -325,11 +325,14 @@ export const claimDueAttempts = async (db: Queryable, now: Date, limit: number):
 };
 
 /**
- * Makes attempts due that were scheduled while the clock was wrong: their next check is further ahead than any is scheduled. They
+ * Makes attempts due that were scheduled while the clock was ahead: their next check is further ahead than any is scheduled. They
  * expire as if they had been opened now. Uses the later of this process's and PostgreSQL's clock, so that a process whose clock is
  * behind does not end an open attempt.
  */
-export const recheckMisdatedAttempts = (db: Queryable, { now, reservationMs }: { now: Date; reservationMs: number }) =>
+export const rescheduleMisdatedAttempts = (
+  db: Queryable,
+  { now, reservationMs }: { now: Date; reservationMs: number },
+) =>
   db.query({
     name: 'attempts-reschedule',
     text: `UPDATE payment_attempt SET next_check_at = greatest($1, now()),

@@ -7,9 +7,9 @@ import { auditPayments } from '../alerts/audit-payments.ts';
 import { checkRefunds } from '../alerts/check-refunds.ts';
 import { storeMoneyDays } from '../money-days/money-days.ts';
 import { ProviderError } from '../providers/provider-error.ts';
-import { claimDueEvents, deleteEventsBefore, recheckMisdatedEvents } from '../webhooks/event.queries.ts';
+import { claimDueEvents, deleteEventsBefore, rescheduleMisdatedEvents } from '../webhooks/event.queries.ts';
 import { processEvent } from '../webhooks/payment-events.ts';
-import { claimDueAttempts, findAttempt, recheckMisdatedAttempts } from './attempt.queries.ts';
+import { claimDueAttempts, findAttempt, rescheduleMisdatedAttempts } from './attempt.queries.ts';
 import { continueAttempt } from './continue-attempt.ts';
 import { RESERVATION_MS } from './open-attempt.ts';
 
@@ -53,8 +53,8 @@ export const reconcile = async (deps: Deps): Promise<void> => {
 /** Checks what was scheduled while the clock was ahead, which would wait until then with the stock that it reserves. */
 export const rescheduleChecks = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> => {
   const now = clock.now();
-  await recheckMisdatedEvents(pool, now);
-  await recheckMisdatedAttempts(pool, { now, reservationMs: RESERVATION_MS });
+  await rescheduleMisdatedEvents(pool, now);
+  await rescheduleMisdatedAttempts(pool, { now, reservationMs: RESERVATION_MS });
 };
 
 /** Providers repeat an event for some days; operators read it in the history of a payment. */

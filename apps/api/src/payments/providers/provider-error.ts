@@ -1,7 +1,8 @@
 /**
- * Classes of provider errors, by their consequence for the shop.
+ * Kinds of provider errors, by their consequence for the shop.
  * - declined: the payment was declined; nothing was charged.
- * - unavailable: no response, or one without a result. The request may have been executed: retry with the same key.
+ * - unavailable: no response, or one without a result. The request may have been executed: retry with the same
+ *   idempotency key, unless `code` is REPLAYED_ERROR.
  * - invalid: the request is invalid, or the state of the object does not allow it; `code` says which.
  * - not_found: the object does not exist at the provider.
  */
@@ -19,7 +20,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The code of an error that Stripe stored under an idempotency key and replays: a retry needs another key. */
+/** The code of an error that Stripe stored under an idempotency key and returns again: a retry needs another key. */
 export const REPLAYED_ERROR = 'stored_failure';
 
 /** Classifies an HTTP status without a known error code. */

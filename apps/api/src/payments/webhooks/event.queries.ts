@@ -41,10 +41,10 @@ export const claimDueEvents = async (db: Queryable, now: Date, limit: number): P
 };
 
 /**
- * Makes events due that were scheduled while the clock was wrong: checks are at most 5 minutes ahead, and these an hour. Uses the
+ * Makes events due that were scheduled while the clock was ahead: checks are at most 5 minutes ahead, and these over an hour. Uses the
  * later of this process's and PostgreSQL's clock, so that a process whose clock is behind reschedules no correct ones.
  */
-export const recheckMisdatedEvents = (db: Queryable, now: Date) =>
+export const rescheduleMisdatedEvents = (db: Queryable, now: Date) =>
   db.query(
     `UPDATE payment_event SET next_check_at = greatest($1, now())
      WHERE next_check_at > greatest($1::timestamptz, now()) + interval '1 hour'`,
