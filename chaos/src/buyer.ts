@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type CallName, calls, getCallPath, getInputLocation, toQueryParameters } from '@trad/contract/calls';
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
-import type { Funding } from '@trad/payment-sandbox/paypal/paypal-objects';
+import type { FundingSource } from '@trad/payment-sandbox/paypal/paypal-objects';
 import type { Deployment } from './deployment.ts';
 import type { Environment } from './environment.ts';
 import { BUYER_TIMEOUT_MS } from './settings.ts';
@@ -162,7 +162,7 @@ export const createBuyer = async (
       }
     },
     /** Approves the order on PayPal's page, with the outcome `funding`. Returns the URL that it redirects to. */
-    approve: (payment: ApiResponse | null, funding: Funding = 'pays') =>
+    approve: (payment: ApiResponse | null, funding: FundingSource = 'pays') =>
       submitApproval(payment, { answer: 'pay', funding }),
     /** Cancels the order on PayPal's page. Returns the URL that it redirects to. */
     cancel: (payment: ApiResponse | null) => submitApproval(payment, { answer: 'cancel' }),

@@ -2,7 +2,7 @@ import type { FaultRule, Faults } from './faults.ts';
 import { toMinor } from './paypal/amounts.ts';
 import { approveOrder } from './paypal/orders.ts';
 import type { Destination } from './paypal/payer.ts';
-import type { Capture, Funding, PayPalOrder, PayPalRefund } from './paypal/paypal-objects.ts';
+import type { Capture, FundingSource, PayPalOrder, PayPalRefund } from './paypal/paypal-objects.ts';
 import type { Delivery, PendingSettlement, Provider, ProviderContext, SandboxEvent } from './records.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { settlePending } from './settle-pending.ts';
@@ -47,7 +47,7 @@ export interface Controls {
   /** Completes 3-D Secure as the buyer. */
   authenticate(intentId: string, passed: boolean): Promise<void>;
   /** Approves an order as the buyer on PayPal's page, with one of their addresses. */
-  approve(orderId: string, funding?: Funding, destination?: Destination): Promise<void>;
+  approve(orderId: string, funding?: FundingSource, destination?: Destination): Promise<void>;
   /** Settles a pending intent, capture or refund. */
   settle(id: string, outcome?: 'succeeds' | 'fails'): Promise<void>;
   /** Takes back the money of a payment intent or a capture. Only sends the event. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
-import type { Funding } from '@trad/payment-sandbox/paypal/paypal-objects';
+import type { FundingSource } from '@trad/payment-sandbox/paypal/paypal-objects';
 import { openSandbox } from '@trad/payment-sandbox/sandbox';
 import Stripe from 'stripe';
 import { afterAll } from 'vitest';
@@ -132,7 +132,7 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
       return payment_intent_id;
     },
     /** Approves the order as the buyer on PayPal's page; returns its id. */
-    approve: async (response: { body: object }, funding?: Funding) => {
+    approve: async (response: { body: object }, funding?: FundingSource) => {
       const { order_id } = (response.body as { data: { order_id: string } }).data;
       await sandbox.controls.approve(order_id, funding);
       return order_id;

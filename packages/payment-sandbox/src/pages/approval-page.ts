@@ -2,11 +2,11 @@ import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { SandboxResponse } from '../http.ts';
 import { approveOrder, findOrder } from '../paypal/orders.ts';
 import { DESTINATIONS, type Destination, PAYER_ID, SHIPPING } from '../paypal/payer.ts';
-import { FUNDINGS, type Funding, type PayPalOrder } from '../paypal/paypal-objects.ts';
+import { FUNDING_SOURCES, type FundingSource, type PayPalOrder } from '../paypal/paypal-objects.ts';
 import { renderPage, renderPlainPage } from './page.ts';
 import type { PageRequest } from './page-request.ts';
 
-const CHOICES: Readonly<Record<Funding, readonly [name: string, ends: string]>> = {
+const CHOICES: Readonly<Record<FundingSource, readonly [name: string, outcome: string]>> = {
   pays: ['PayPal balance', 'The payment succeeds'],
   declines: ['A card that is declined', 'PayPal refuses the payment'],
   pending: ['Held for review', 'Paid a few seconds later'],
@@ -23,7 +23,8 @@ const formatMoney = ({ value, currency_code: currency }: PayPalOrder['purchase_u
 const renderChoice = (group: string, value: string, [name, text]: readonly [string, string], isChecked: boolean) =>
   `<label class="choice"><input type="radio" name="${group}" value="${value}"${isChecked ? ' checked' : ''}><span><b>${name}</b><small>${text}</small></span></label>`;
 
-const renderFunding = (funding: Funding) => renderChoice('funding', funding, CHOICES[funding], funding === 'pays');
+const renderFunding = (funding: FundingSource) =>
+  renderChoice('funding', funding, CHOICES[funding], funding === 'pays');
 
 const renderDestination = (destination: Destination, index: number) => {
   const { name, address } = SHIPPING[destination];
@@ -57,7 +58,7 @@ export const renderApprovalPage = (request: PageRequest): SandboxResponse => {
 ${description ? `<p class="muted">${escapeHtml(description)}</p>` : ''}
 <form method="post" action="${action}">
 <fieldset><legend>How this test ends</legend>
-${FUNDINGS.map(renderFunding).join('\n')}
+${FUNDING_SOURCES.map(renderFunding).join('\n')}
 </fieldset>
 ${order.shipping_preference === 'GET_FROM_FILE' ? `<fieldset><legend>Ship to</legend>\n${DESTINATIONS.map(renderDestination).join('\n')}\n</fieldset>` : ''}
 <button class="pay" name="answer" value="pay">${order.user_action === 'CONTINUE' ? 'Continue to the shop' : `Pay ${escapeHtml(formatMoney(amount))}`}</button>
@@ -84,7 +85,7 @@ export const handleApproval = async (request: PageRequest): Promise<SandboxRespo
   if (!order) return renderUnknownOrder(request);
   const form = new URLSearchParams(http.body);
   const isPaid = form.get('answer') === 'pay';
-  const funding = FUNDINGS.find((one) => one === form.get('funding')) ?? 'pays';
+  const funding = FUNDING_SOURCES.find((one) => one === form.get('funding')) ?? 'pays';
   const destination = DESTINATIONS.find((one) => one === form.get('destination'));
   if (isPaid) await commit(() => approveOrder(context, order.id, { funding, destination }));
   const opener = parseOrigin(http.query.get('opener'));

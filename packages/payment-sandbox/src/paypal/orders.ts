@@ -5,7 +5,7 @@ import { type Destination, PAYER, PAYER_ID, SHIPPING } from './payer.ts';
 import { createMalformedRequestError, createNotFoundError, createUnprocessableError } from './paypal-error.ts';
 import {
   type Capture,
-  type Funding,
+  type FundingSource,
   type PayPalOrder,
   type PurchaseUnit,
   SHIPPING_PREFERENCES,
@@ -157,7 +157,7 @@ export const getOrder = (context: ProviderContext, id: string): PayPalOrder => {
 export const approveOrder = (
   context: ProviderContext,
   id: string,
-  { funding = 'pays', destination = 'US' }: { funding?: Funding; destination?: Destination } = {},
+  { funding = 'pays', destination = 'US' }: { funding?: FundingSource; destination?: Destination } = {},
 ): PayPalOrder => {
   const order = getOrder(context, id);
   if (order.status === 'COMPLETED') return order;

@@ -1,4 +1,4 @@
-/** PayPal's API objects; amounts are decimal strings, times ISO 8601. */
+/** PayPal's API objects as the sandbox stores them; amounts are decimal strings, times ISO 8601. */
 
 export interface PayPalAmount {
   currency_code: string;
@@ -20,8 +20,8 @@ export interface PurchaseUnit {
 export const SHIPPING_PREFERENCES = ['NO_SHIPPING', 'GET_FROM_FILE', 'SET_PROVIDED_ADDRESS'] as const;
 export type ShippingPreference = (typeof SHIPPING_PREFERENCES)[number];
 
-/** The buyer's funding sources on the approval page, named after the outcome of a payment from them. */
-export const FUNDINGS = [
+/** The test buyer's funding sources, named after the outcome of a payment from them. */
+export const FUNDING_SOURCES = [
   'pays',
   'declines',
   'pending',
@@ -29,7 +29,7 @@ export const FUNDINGS = [
   'refunds_later',
   'refunds_fail',
 ] as const;
-export type Funding = (typeof FUNDINGS)[number];
+export type FundingSource = (typeof FUNDING_SOURCES)[number];
 
 export interface PayPalOrder {
   id: string;
@@ -44,9 +44,9 @@ export interface PayPalOrder {
   shipping_preference: ShippingPreference;
   /** CONTINUE: the buyer confirms the final amount in the shop. PAY_NOW: on PayPal's page. */
   user_action: 'CONTINUE' | 'PAY_NOW';
-  /** Created with a `payment_source`, which changes the status and the link's `rel` in responses. */
+  /** Whether it was created with a `payment_source`, which changes its status and the `rel` of its approval link. */
   by_source: boolean;
-  funding: Funding | null;
+  funding: FundingSource | null;
   capture_id: string | null;
 }
 
@@ -57,7 +57,7 @@ export interface Capture {
   amount: PayPalAmount;
   custom_id?: string;
   invoice_id?: string;
-  /** Minor units. */
+  /** The refunded amount, in minor units. */
   refunded: number;
   create_time: string;
   update_time: string;
@@ -74,9 +74,9 @@ export interface PayPalRefund {
   create_time: string;
 }
 
-/** The response to the first request with this PayPal-Request-Id. */
+/** The stored response to the first request with a PayPal-Request-Id. */
 export interface StoredPayPalResponse {
-  /** A hash of the body. */
+  /** A hash of the request body. */
   parameters: string;
   body: string;
 }

@@ -85,10 +85,10 @@ export interface StoredMethod {
   billing_details: { name: string | null; email: string | null; phone: string | null };
 }
 
-/** The response to the first request with this idempotency key. */
+/** The stored response to the first request with an idempotency key. */
 export interface StoredStripeResponse {
   path: string;
-  /** A hash of the parameters. */
+  /** A hash of the request's parameters. */
   parameters: string;
   requestId: string;
   status: number;
