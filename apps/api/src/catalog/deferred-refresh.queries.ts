@@ -1,4 +1,4 @@
-// SQL: the read model and the setting that switches its tracking off are unknown to Prisma.
+// SQL: the read model and the setting that disables its tracking are unknown to Prisma.
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { inTransaction } from '@trad/database/connections/transaction';
 import type pg from 'pg';

@@ -55,7 +55,7 @@ test('products that are off sale are not in the sitemap', async () => {
   expect(extractAddresses(body)).not.toContain(`http://trad.example/product/${id}`);
 });
 
-test('a language that is off is not in the sitemap', async () => {
+test('a disabled language is not in the sitemap', async () => {
   const operator = await buildUser(shop, { role: 'operator' });
   const setSwahili = (is_on: 0 | 1) => shop.call('setLanguage', { code: 'sw', is_on }, operator);
   await setSwahili(0);

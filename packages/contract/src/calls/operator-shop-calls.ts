@@ -24,13 +24,13 @@ export const operatorShopCalls = {
     ...write,
     access: 'operator',
     permission: 'settings.write',
-    summary: 'Offer a language to shoppers or not',
+    summary: 'Enable or disable a language',
   },
   setPaymentMethod: {
     ...write,
     access: 'operator',
     permission: 'settings.write',
-    summary: 'Switch a payment method on or off',
+    summary: 'Enable or disable a payment method',
   },
   setDefaultCommission: {
     ...write,

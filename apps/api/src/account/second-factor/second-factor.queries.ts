@@ -55,7 +55,7 @@ interface Confirmation extends Change {
 export const enableFactor = (prisma: PrismaClient, confirmation: Confirmation) =>
   prisma.$transaction(async (tx) => {
     const { userId, sessionId, secretEncrypted, step, codeHashes, now } = confirmation;
-    // As storeFactor does, which otherwise would replace the secret of a factor that is being switched on.
+    // As storeFactor does, which otherwise would replace the secret of a factor that is being enabled.
     await lockRow(tx, 'user_account', userId);
     const { count } = await tx.secondFactor.updateMany({
       where: { userId, secretEncrypted, confirmedAt: null },

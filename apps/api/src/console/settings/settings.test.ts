@@ -96,7 +96,7 @@ test('of two concurrent default currencies one remains, and there is always exac
   expect((await load()).currencies.filter(({ state }) => state === 'default')).toHaveLength(1);
 });
 
-test('the last payment method stays on, and one without keys stays off', async () => {
+test('the last payment method stays enabled, and one without keys stays disabled', async () => {
   const { payment_methods } = await load();
   const isOn = (name: string) => payment_methods.find(({ method }) => method === name)?.is_on;
   for (const { method, is_configured } of payment_methods)

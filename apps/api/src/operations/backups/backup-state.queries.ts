@@ -10,7 +10,7 @@ export const findBackupState = (prisma: PrismaClient) => prisma.backupState.find
 export type BackupState = NonNullable<Awaited<ReturnType<typeof findBackupState>>>;
 
 /**
- * Stores when backups were switched on: a shop without a backup counts as late from then on. This and `deleteBackupJob` run at each
+ * Stores when backups were enabled: a shop without a backup counts as late from then on. This and `deleteBackupJob` run at each
  * start, where Prisma's first query would load its compiler, which takes 30 MB and a sixth of the start.
  */
 export const watchBackups = (pool: pg.Pool, now: Date) =>
@@ -29,7 +29,7 @@ export const recordBackupFailure = (prisma: PrismaClient, error: string, now: Da
 export const recordBackupAlert = (prisma: PrismaClient, now: Date) =>
   prisma.backupState.updateMany({ where: ONE, data: { alertedAt: now } });
 
-/** Deletes the job of a shop whose backups were switched off: no runner would take it, and it would stay due for ever. */
+/** Deletes the job of a shop whose backups were disabled: no runner would take it, and it would stay due for ever. */
 export const deleteBackupJob = (pool: pg.Pool, kind: string) =>
   pool.query('DELETE FROM job WHERE kind = $1 AND dedupe_key = $1', [kind]);
 

@@ -68,7 +68,7 @@ export const readShopGauges = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock
     // Absent where the shop makes no backups of its own, so that no alert fires.
     {
       name: 'backup_age_seconds',
-      help: 'Age of the newest backup; without one, the time since backups were switched on',
+      help: 'Age of the newest backup; without one, the time since backups were enabled',
       values: backupAge === null ? [] : [{ value: backupAge }],
     },
     {

@@ -100,7 +100,7 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 /** Health checks, pictures and scripts are cheap, and a page loads many of them. */
 const UNLIMITED_PATHS = /^\/(?:health\/(?:live|ready)(?:$|\?)|media\/|assets\/)/;
 
-/** Limits the requests per minute and IP address. RATE_LIMIT=0 switches it off. */
+/** Limits the requests per minute and IP address. RATE_LIMIT=0 disables it. */
 export const limitRequests = (app: FastifyInstance, limiter: RateLimiter) => {
   if (limiter.max === 0) return;
   const limit = String(limiter.max);
