@@ -3,7 +3,7 @@ import { defineSchemas } from '../../call-schemas.ts';
 import { Bit, FileUpload, Flag, Id, oneLine, QueryId, Time } from '../../wire.ts';
 import { IMPORT_MESSAGE_CODES } from './import-messages.ts';
 
-/** The tables of catalogue files: each is a file `<name>.csv` or `<name>.jsonl`. */
+/** The names of catalogue files: each is `<name>.csv` or `<name>.jsonl`. */
 export const CATALOGUE_FILE_NAMES = [
   'stores',
   'categories',
@@ -19,7 +19,7 @@ export const CATALOGUE_FILE_NAMES = [
   'translations',
 ] as const;
 
-/** The limits of an import in the console; the command has none. */
+/** The limits of an import in the console; the `catalog` command has none of them. */
 export const MAX_CATALOGUE_FILE_BYTES = 25_000_000;
 export const MAX_CATALOGUE_IMPORT_BYTES = 200_000_000;
 export const MAX_CATALOGUE_IMPORT_FILES = 300;
@@ -57,7 +57,7 @@ const CatalogueImport = z
     ),
     files: z.array(z.object({ name: z.string(), bytes: z.int() })),
     phase: z.enum(CATALOGUE_IMPORT_PHASES).nullable().describe('The current phase while it runs.'),
-    done: z.int().describe('Of the phase, out of `total`.'),
+    done: z.int().describe('What is finished of the phase, out of `total`.'),
     total: z.int(),
     results: z.array(
       z.object({
@@ -87,7 +87,7 @@ const CatalogueImport = z
     failure: z.string().nullable().describe('The reason why the files could not be imported, in English.'),
     failure_messages: z
       .array(z.object({ text: z.string(), message, file: z.string().nullable(), line: z.int().nullable() }))
-      .describe('Its sentences with their codes, each with the file and the line that it is about.'),
+      .describe('The sentences of `failure` with their codes, each with the file and the line that it is about.'),
     by: z.string().nullable(),
     created_at: Time,
     started_at: Time.nullable(),
