@@ -7,10 +7,10 @@ export default defineConfig({
     // Each file has a shop of its own; loading the API's modules anew for each would take most of the time.
     isolate: false,
     maxWorkers: 3,
-    // A machine that is busy otherwise takes several times as long.
+    // A loaded machine takes several times as long.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // As long as it takes on a busy machine; what comes is seen at once.
+    // Time limit on a loaded machine; tests that poll end sooner.
     expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -6,11 +6,11 @@ export default defineConfig({
     globalSetup: ['../../packages/database/src/testing/vitest-global-setup.ts', 'src/testing/shared-shops.ts'],
     // Isolation reloads Playwright and the seed for each file, which takes 1.5 s.
     isolate: false,
-    // Generous for busy machines: waits end as soon as the condition holds.
+    // Time limits on a loaded machine; tests that poll end sooner.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
-    // A browser on a busy machine fails now and then; `npm test` lists what needed a second attempt.
+    // A browser on a loaded machine fails now and then; `npm test` lists what needed a second attempt.
     retry: 1,
     // Whole messages of the console in an error, which is all that is shown of a first attempt.
     chaiConfig: { truncateThreshold: 400 },

@@ -6,10 +6,10 @@ export default defineConfig({
     globalSetup: ['src/testing/vitest-global-setup.ts'],
     // Each file opens its own databases or servers.
     isolate: false,
-    // Tests start and kill servers, and a machine that is busy otherwise takes several times as long.
+    // Tests start and kill servers, which takes several times as long on a loaded machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // A generous timeout for busy machines; results are polled without delay.
+    // Time limit on a loaded machine; tests that poll end sooner.
     expect: { poll: { timeout: 30_000 } },
   },
 });

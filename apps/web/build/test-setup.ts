@@ -4,7 +4,7 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { dismissMergeNotices } from '../src/storefront/cart/merge-state.ts';
 import { registerToastHost } from '../src/ui/feedback/toast.ts';
 
-// Long, for busy machines: waits end as soon as the condition holds.
+// Time limit on a loaded machine; tests that poll end sooner.
 configure({ asyncUtilTimeout: 30_000 });
 
 // React records the owner stack of each element for its warnings, which takes a sixth of the tests' time.

@@ -7,7 +7,7 @@ import { type ElementQuery, findInPage, isTextVisible, waitUntilStill } from './
 
 const results = process.env.TRAD_TEST_RESULTS ?? 'test-results';
 
-/** Generous for busy machines: waits end as soon as the condition holds. */
+/** Time limit on a loaded machine; waits end as soon as their condition holds. */
 const TIMEOUT_MS = 60_000;
 
 type Role = ElementQuery['role'];
