@@ -61,9 +61,9 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
   };
 
   /** Merges the version that a colleague saved: only fields that both changed need a choice. */
-  const merge = (present: ContentItem) => {
-    const merged = mergeEdits(former, toItemValues(kind, present), latestValues.current);
-    setBase(present);
+  const merge = (current: ContentItem) => {
+    const merged = mergeEdits(former, toItemValues(kind, current), latestValues.current);
+    setBase(current);
     setValues(merged.merged);
     setConflicts(merged.conflicts);
     setChoices({});

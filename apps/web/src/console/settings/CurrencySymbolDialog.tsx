@@ -14,12 +14,12 @@ import { type ConflictChoice, ConflictNotice } from '../editing/ConflictNotice.t
 import { useStoredToast } from './use-setting-change.ts';
 
 const MAX_LENGTH = 8;
-/** Shows an example amount with the symbol. */
+/** The amount that the form shows with the symbol. */
 const SAMPLE_AMOUNT = 1250;
 
 interface CurrencySymbolDialogProps {
   currency: ShopSettings['currencies'][number];
-  /** In the language of the page. */
+  /** The currency's name in the language of the page. */
   name: string;
   onClose: () => void;
 }
@@ -29,14 +29,14 @@ export function CurrencySymbolDialog({ currency, name, onClose }: CurrencySymbol
   const t = useT();
   const locale = useLocale();
   const { code, decimals } = currency;
-  /** The stored symbol when the form was opened, or a colleague's after a conflict. */
+  /** The stored symbol when the dialog was opened, or another operator's after a conflict. */
   const [stored, setStored] = useState(currency.symbol);
   const [text, setText] = useState(currency.symbol);
   const [choice, setChoice] = useState<ConflictChoice>('yours');
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [save, { isLoading }] = useSetCurrencySymbolMutation();
-  const tellStored = useStoredToast(save);
+  const showStored = useStoredToast(save);
   const createKey = useIdempotencyKey();
   const symbol = text.trim();
   const isConflict = stored !== currency.symbol;
@@ -49,12 +49,12 @@ export function CurrencySymbolDialog({ currency, name, onClose }: CurrencySymbol
     const input = { code, symbol, from: stored };
     const { data, error } = await save({ input, key: createKey(input) });
     if (data) {
-      tellStored(t('settings.symbolIs', { name, symbol }), { code, symbol: stored, from: symbol });
+      showStored(t('settings.symbolIs', { name, symbol }), { code, symbol: stored, from: symbol });
       return onClose();
     }
-    const present = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? error.data?.symbol : undefined;
-    if (present !== undefined) setStored(String(present));
-    setFailure(present === undefined ? getErrorText(error, t('error.NETWORK')) : null);
+    const newerSymbol = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? error.data?.symbol : undefined;
+    if (newerSymbol !== undefined) setStored(String(newerSymbol));
+    setFailure(newerSymbol === undefined ? getErrorText(error, t('error.NETWORK')) : null);
   };
   return (
     <Dialog title={t('settings.symbolOf', { name })} onClose={onClose}>

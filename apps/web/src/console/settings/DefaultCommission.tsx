@@ -18,7 +18,7 @@ import { useStoredToast } from './use-setting-change.ts';
 type Commission = ShopSettings['default_commission'];
 
 /** The commission of new stores. */
-export function DefaultCommission({ present }: { present: Commission }) {
+export function DefaultCommission({ current }: { current: Commission }) {
   const t = useT();
   const locale = useLocale();
   const canWrite = useCan('settings.write');
@@ -26,7 +26,7 @@ export function DefaultCommission({ present }: { present: Commission }) {
   return (
     <SettingSection title={t('settings.commission')} help={t('settings.commissionHelp')}>
       <div className="flex flex-wrap items-center gap-x-4 border-t border-hair px-4 py-1.5">
-        <bdi className="grow font-semibold">{formatPercent(present.commission, locale)}</bdi>
+        <bdi className="grow font-semibold">{formatPercent(current.commission, locale)}</bdi>
         {canWrite && (
           <button type="button" className="console-link min-h-11 md:min-h-9" onClick={() => setOpen(true)}>
             {t('settings.change')}
@@ -34,28 +34,28 @@ export function DefaultCommission({ present }: { present: Commission }) {
         )}
         <HistoryButton subjectKind="default_commission" id="default" name={t('settings.commission')} />
       </div>
-      {isOpen && <DefaultCommissionDialog present={present} onClose={() => setOpen(false)} />}
+      {isOpen && <DefaultCommissionDialog current={current} onClose={() => setOpen(false)} />}
     </SettingSection>
   );
 }
 
 interface DialogProps {
-  present: Commission;
+  current: Commission;
   onClose: () => void;
 }
 
-function DefaultCommissionDialog({ present, onClose }: DialogProps) {
+function DefaultCommissionDialog({ current, onClose }: DialogProps) {
   const t = useT();
   const locale = useLocale();
   // Fixed when the form opens: the settings are refetched after a conflict.
-  const [loaded, setLoaded] = useState(present);
-  const [text, setText] = useState(String(present.commission));
+  const [loaded, setLoaded] = useState(current);
+  const [text, setText] = useState(String(current.commission));
   const [isInvalid, setInvalid] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [former, setFormer] = useState<number | null>(null);
   const [choice, setChoice] = useState<ConflictChoice>('yours');
   const [save, { isLoading }] = useSetDefaultCommissionMutation();
-  const tellStored = useStoredToast(save);
+  const showStored = useStoredToast(save);
   const createKey = useIdempotencyKey();
   const percent = parsePercent(text);
   const submit = async (event: SubmitEvent) => {
@@ -68,7 +68,7 @@ function DefaultCommissionDialog({ present, onClose }: DialogProps) {
     try {
       const { data } = await save({ input, key: createKey(input) }).unwrap();
       const undo = { version: data.version, commission: loaded.commission };
-      tellStored(t('settings.commissionIs', { percent: formatPercent(percent, locale) }), undo);
+      showStored(t('settings.commissionIs', { percent: formatPercent(percent, locale) }), undo);
       onClose();
     } catch (error) {
       const data = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? error.data : undefined;

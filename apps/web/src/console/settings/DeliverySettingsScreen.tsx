@@ -29,7 +29,7 @@ export function DeliverySettingsScreen() {
   const [edited, setEdited] = useState<DeliveryZone | 'new' | null>(null);
   const [remove] = useDeleteDeliveryZoneMutation();
   const [add] = useAddDeliveryZoneMutation();
-  const tellDeleted = useStoredToast(add);
+  const showDeleted = useStoredToast(add);
   useShortcuts(canWrite ? [{ keys: 'n', label: t('zone.add'), run: () => setEdited('new') }] : []);
   if (!data)
     return error ? (
@@ -43,7 +43,7 @@ export function DeliverySettingsScreen() {
     if (countries.length > 0) return toast('error', t('zone.hasCountries', { count: countries.length }));
     const { error: failure } = await remove({ input: { id, version }, key: crypto.randomUUID() });
     if (failure) toast('error', getErrorText(failure, t('error.NETWORK')));
-    else tellDeleted(t('zone.deleted', { name: isolateText(zone.name) }), toZoneInput(zone));
+    else showDeleted(t('zone.deleted', { name: isolateText(zone.name) }), toZoneInput(zone));
   };
   return (
     <>

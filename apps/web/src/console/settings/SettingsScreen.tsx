@@ -37,7 +37,7 @@ export function SettingsScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <PaymentSettings methods={payment_methods} />
           <LanguageSettings languages={languages} />
-          <DefaultCommission present={default_commission} />
+          <DefaultCommission current={default_commission} />
         </div>
       </div>
     </>

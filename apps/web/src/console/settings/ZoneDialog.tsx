@@ -40,7 +40,7 @@ export function ZoneDialog({ settings, zone, onClose }: ZoneDialogProps) {
   const { zones, countries, currencies } = settings;
   const [add, { isLoading: isAdding }] = useAddDeliveryZoneMutation();
   const [update, { isLoading: isUpdating }] = useUpdateDeliveryZoneMutation();
-  const tellStored = useStoredToast(update);
+  const showStored = useStoredToast(update);
   const createKey = useIdempotencyKey();
   const edits = useMergedEdits(zone ?? NEW_ZONE, (one) => toZoneValues(one, currencies));
   const { base, values, setValues } = edits;
@@ -66,7 +66,7 @@ export function ZoneDialog({ settings, zone, onClose }: ZoneDialogProps) {
     const { data, error } = await send();
     if (data) {
       const text = t('zone.saved', { name: isolateText(data.data.name) });
-      if (zone) tellStored(text, { id: zone.id, version: data.data.version, ...toZoneInput(base) });
+      if (zone) showStored(text, { id: zone.id, version: data.data.version, ...toZoneInput(base) });
       else toast('success', text);
       return onClose();
     }

@@ -36,8 +36,8 @@ export function useStoredToast<Input>(send: Send<Input>) {
 /** Sends a change of a setting, shows the outcome, and offers to undo it. */
 export function useSettingChange<Input>(send: Send<Input>) {
   const request = useRequest(send);
-  const tellStored = useStoredToast(send);
+  const showStored = useStoredToast(send);
   return async ({ input, undo, text }: SettingChange<Input>) => {
-    if (await request(input)) tellStored(text, undo);
+    if (await request(input)) showStored(text, undo);
   };
 }

@@ -143,7 +143,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     label: t('table.undo'),
     run: () => void run().then((problem) => problem && toast('error', problem)),
   });
-  const tellUndone = () => toast('success', t('contentEditor.undone'));
+  const showUndone = () => toast('success', t('contentEditor.undone'));
   const getPlannedInput = ({ planned }: Versions) => (planned ? { planned_version: planned.version } : {});
 
   /** Publishes the values of the form at once. */
@@ -153,7 +153,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     const before = baseVersions;
     const input = { version: baseVersions.version, ...(shownVersion === 'planned' && getPlannedInput(baseVersions)) };
     const onSaved = (saved: Versions) => {
-      const restore = undo(() => save({ version: saved.version }, before.values, tellUndone));
+      const restore = undo(() => save({ version: saved.version }, before.values, showUndone));
       toast('success', t('contentEditor.published'), validate?.(before.values) ? undefined : restore);
     };
     const done = shownVersion === 'planned' ? VERSION_KINDS : (['published'] as const);
@@ -185,7 +185,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     const { planned: former } = baseVersions;
     const onSaved = (saved: Versions) => {
       const restore = () =>
-        former ? plan(former.publishAt, former.values, saved, tellUndone) : withdraw(saved, tellUndone);
+        former ? plan(former.publishAt, former.values, saved, showUndone) : withdraw(saved, showUndone);
       toast('success', t('contentEditor.plannedFor', { time: formatMoment(publishAt, locale) }), undo(restore));
     };
     return plan(publishAt, content, baseVersions, onSaved, done, values);
@@ -209,7 +209,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
       const before = baseVersions;
       const { planned } = before;
       if (!planned) return;
-      const restore = () => plan(planned.publishAt, planned.values, { ...before, planned: null }, tellUndone);
+      const restore = () => plan(planned.publishAt, planned.values, { ...before, planned: null }, showUndone);
       setFailure(await withdraw(before, () => toast('success', t('contentEditor.withdrawn'), undo(restore))));
     },
   };
