@@ -16,7 +16,7 @@ const omitPasswords = (input: object) =>
     ),
   );
 
-/** Handles every call with sample data, without network requests. Writes are logged to the console. */
+/** Handles every call with sample data, without network requests. Writes are logged to the browser's console. */
 export function createDemoSendRequest(state = createSampleState()): SendRequest {
   const handlers: DemoHandlers = {
     ...shopHandlers,

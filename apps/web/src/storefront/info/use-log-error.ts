@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Logs why a section is empty: shoppers see an empty text, operators the reason in the console. */
+/** Logs to the browser's console why a section is empty, which the page does not say. */
 export function useLogError(section: string, error: unknown) {
   useEffect(() => {
     if (error) console.info(section, error);
