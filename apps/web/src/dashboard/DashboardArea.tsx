@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useRemovalOfCopies } from '../app/offline/personal-copies.ts';
+import { useRemovePersonalCopies } from '../app/offline/use-remove-personal-copies.ts';
 import { SHOPPER_ROLE, VENDOR_ROLE } from '../app/state/session.ts';
 import { useAppSelector } from '../app/state/store.ts';
 import { readViewAsSession } from '../app/state/view-as-session.ts';
@@ -30,7 +30,7 @@ function OwnArea() {
   const hasStore = user?.role_id === VENDOR_ROLE;
   const mode: DashboardMode = hasStore && !isRequested ? 'real' : 'demo';
   useSessionExpiry();
-  useRemovalOfCopies();
+  useRemovePersonalCopies();
   useDemoParam(isRequested);
   const shell = <DashboardShell hasStore={hasStore} />;
   if (mode === 'real') return <ModeContext value="real">{shell}</ModeContext>;

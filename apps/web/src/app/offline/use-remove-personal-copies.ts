@@ -3,16 +3,15 @@ import { PERSONAL_READS } from '../../service-worker/cache-names.ts';
 import { useAppSelector } from '../state/store.ts';
 import { loadedFiles } from './loaded-files.ts';
 
-/** Without a worker nothing is stored. */
 function removePersonalCopies() {
-  // Reported later, the pictures that this person saw would be stored again.
+  // Files that are still to be reported to the worker would be stored again, among them pictures that this person saw.
   loadedFiles.length = 0;
   navigator.serviceWorker?.controller?.postMessage({ type: 'signed-out' });
   if ('caches' in globalThis) void caches.delete(PERSONAL_READS).catch(() => {});
 }
 
 /** Removes what the service worker has stored about a person when they sign out, in any tab, or somebody else signs in. */
-export function useRemovalOfCopies() {
+export function useRemovePersonalCopies() {
   const token = useAppSelector(({ session }) => session.token);
   const previous = useRef<string | null>(null);
   useEffect(() => {

@@ -2,32 +2,32 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasCartChanges, subscribeToCartChanges } from '../../app/offline/cart-changes.ts';
 import { isConnectionLost, subscribeToConnection } from '../../app/offline/connection.ts';
-import { useRemovalOfCopies } from '../../app/offline/personal-copies.ts';
 import { registerWorker } from '../../app/offline/register-worker.ts';
+import { useRemovePersonalCopies } from '../../app/offline/use-remove-personal-copies.ts';
 import { paths } from '../../app/paths.ts';
 import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
 
 const OfflineBanner = lazyExport('OfflineBanner', () => importOrReload(() => import('./OfflineBanner.tsx')));
 const QueueSender = lazyExport('QueueSender', () => importOrReload(() => import('../cart/QueueSender.tsx')));
 
-/** On the server, and while a page is hydrated. */
-const isFalse = () => false;
+/** The snapshot on the server and during hydration. */
+const getServerSnapshot = () => false;
 
 /**
- * Rendered on every page, after its first scripts: registers the service worker, says while what is shown may be stale, and
- * sends changes of the cart that waited for a connection.
+ * Rendered on every page, after its first scripts: registers the service worker, shows a banner while data may be stale, and
+ * sends the cart changes that were queued without a connection.
  */
 export function OfflineTasks() {
   useEffect(() => {
     registerWorker().catch(() => {});
   }, []);
-  useRemovalOfCopies();
+  useRemovePersonalCopies();
   const { pathname } = useLocation();
-  const isLost = useSyncExternalStore(subscribeToConnection, isConnectionLost, isFalse);
-  const hasChanges = useSyncExternalStore(subscribeToCartChanges, hasCartChanges, isFalse);
+  const isOffline = useSyncExternalStore(subscribeToConnection, isConnectionLost, getServerSnapshot);
+  const hasChanges = useSyncExternalStore(subscribeToCartChanges, hasCartChanges, getServerSnapshot);
   return (
     <Suspense>
-      {isLost && pathname !== paths.offline() && <OfflineBanner />}
+      {isOffline && pathname !== paths.offline() && <OfflineBanner />}
       {hasChanges && <QueueSender />}
     </Suspense>
   );
