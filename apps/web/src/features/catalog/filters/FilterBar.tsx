@@ -10,10 +10,10 @@ import { PriceFields } from './PriceFields.tsx';
 import { RatingChoice } from './RatingChoice.tsx';
 import { SellerFilter } from './SellerFilter.tsx';
 
-/** Attributes that are in the row on windows of every width. */
+/** The number of attributes in the row on medium windows. */
 const MAX_ATTRIBUTES = 2;
-/** On medium windows the row would break: these filters are in the sheet only. */
-const extraClass = 'max-lg:hidden noscript:block';
+/** Medium windows show these filters only in `FilterSheet`, as the row would wrap. */
+const wideOnlyClass = 'max-lg:hidden noscript:block';
 
 interface FilterBarProps {
   data: FilterData;
@@ -30,14 +30,14 @@ export const FilterBar = memo(function FilterBar({ data, filters, currency }: Fi
       {data.attributes.map((attribute, index) => {
         const count = attribute.attribute_values.filter(({ id }) => values.includes(id)).length;
         return (
-          <Group key={attribute.id} label={attribute.name} count={count} isExtra={index >= MAX_ATTRIBUTES}>
+          <Group key={attribute.id} label={attribute.name} count={count} isWideOnly={index >= MAX_ATTRIBUTES}>
             <AttributeFilter attribute={attribute} chosen={values} />
           </Group>
         );
       })}
       {data.seller.length > 0 && (
         <Group
-          isExtra
+          isWideOnly
           label={t('filter.brand')}
           count={data.seller.filter(({ seller_id }) => sellers.includes(seller_id)).length}
         >
@@ -47,10 +47,10 @@ export const FilterBar = memo(function FilterBar({ data, filters, currency }: Fi
       <Group label={t('filter.price')} count={min === null && max === null ? 0 : 1}>
         <PriceFields range={data.price} min={min} max={max} currency={currency} />
       </Group>
-      <Group isExtra label={t('filter.rating')} count={rating === null ? 0 : 1}>
+      <Group isWideOnly label={t('filter.rating')} count={rating === null ? 0 : 1}>
         <RatingChoice chosen={rating} />
       </Group>
-      <div className={extraClass}>
+      <div className={wideOnlyClass}>
         <PillCheckbox name="in_stock" value="1" defaultChecked={inStock} label={t('filter.inStock')} />
       </div>
     </>
@@ -61,12 +61,13 @@ interface GroupProps {
   label: string;
   /** The number of chosen values. */
   count: number;
-  isExtra?: boolean;
+  /** Shown on wide windows only. */
+  isWideOnly?: boolean;
   children: ReactNode;
 }
 
-const Group = ({ label, count, isExtra, children }: GroupProps) => (
-  <div className={isExtra ? extraClass : undefined}>
+const Group = ({ label, count, isWideOnly, children }: GroupProps) => (
+  <div className={isWideOnly ? wideOnlyClass : undefined}>
     <PillDetails name="filters" active={count > 0} label={count > 0 ? `${label} · ${count}` : label}>
       {children}
     </PillDetails>

@@ -27,7 +27,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** All filters in one sheet, for phones. A choice applies at once, and the button shows the number of results. */
+/** All filters in one dialog, for narrow and medium windows. A choice applies at once, and the button shows the number of results. */
 export function FilterSheet({ data, listing, search, currency, total, onChange, onClose }: FilterSheetProps) {
   const t = useT();
   const changed = useRef(false);
