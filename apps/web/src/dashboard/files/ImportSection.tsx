@@ -23,14 +23,14 @@ interface ChosenFile {
   file: File;
   /** The file's column names; null if its header cannot be read. */
   header: string[] | null;
-  /** The user's mapping, by the file's column name. */
+  /** The vendor's own choices, by the file's column name. */
   ownMapping: Record<string, string>;
 }
 
 interface ImportSectionProps {
   kind: VendorFileKind;
   onStart: (id: number) => void;
-  /** Called when another file is chosen. */
+  /** Called when another file is chosen, or the file is removed. */
   onFileChange: () => void;
 }
 
@@ -58,10 +58,10 @@ export function ImportSection({ kind, onStart, onFileChange }: ImportSectionProp
   const { file, header, ownMapping } = chosen ?? {};
   const mapping = header ? { ...matchColumns(header, columns), ...ownMapping } : {};
   const { missing, duplicates } = header ? validateMapping(kind, header, mapping) : { missing: [], duplicates: [] };
-  const isWrong = missing.length > 0 || duplicates.length > 0;
+  const isMappingInvalid = missing.length > 0 || duplicates.length > 0;
 
   const start = async (dryRun: boolean) => {
-    if (!file || isLoading || isWrong) return;
+    if (!file || isLoading || isMappingInvalid) return;
     setFailure(null);
     const input = new FormData();
     input.set('kind', kind);
@@ -110,10 +110,15 @@ export function ImportSection({ kind, onStart, onFileChange }: ImportSectionProp
             {duplicates.length > 0 && t('files.twice', { names: duplicates.join(', ') })}
           </ErrorNotice>
           <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
-            <Button disabled={isWrong} busy={isLoading && !isChecking} onClick={() => start(false)}>
+            <Button disabled={isMappingInvalid} busy={isLoading && !isChecking} onClick={() => start(false)}>
               {t('files.start')}
             </Button>
-            <Button variant="outline" disabled={isWrong} busy={isLoading && isChecking} onClick={() => start(true)}>
+            <Button
+              variant="outline"
+              disabled={isMappingInvalid}
+              busy={isLoading && isChecking}
+              onClick={() => start(true)}
+            >
               {t('files.check')}
             </Button>
           </div>

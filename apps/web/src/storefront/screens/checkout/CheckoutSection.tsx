@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 
 interface CheckoutSectionProps {
   title: string;
-  /** The section that gets the focus if an input in it is missing. */
+  /** For moving the focus to the section when its input is missing. */
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }

@@ -10,32 +10,36 @@ import { Link } from '../../../ui/actions/Link.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Head } from '../../head/Head.tsx';
 
-/** The form, or the link's error. */
-function NewPassword({ token }: { token: string | null }) {
+/** The form, then whether the password was changed; an error without a valid link. */
+function PasswordReset({ token }: { token: string | null }) {
   const t = useT();
   const dispatch = useAppDispatch();
   // Keyed by token: another link resets the form.
-  const [outcome, setOutcome] = useState<{ token: string | null; end: 'done' | 'invalid' } | null>(null);
-  const end = outcome?.token === token ? outcome.end : token === '' ? 'missing' : null;
-  if (end === null) {
+  const [result, setResult] = useState<{ token: string | null; state: 'done' | 'invalid' } | null>(null);
+  const state = result?.token === token ? result.state : token === '' ? 'missing' : null;
+  if (state === null) {
     const finish = () => {
-      setOutcome({ token, end: 'done' });
+      setResult({ token, state: 'done' });
       // The reset ended all sessions, this browser's included.
       dispatch(sessionEnded());
     };
     return (
-      <ResetPasswordForm token={token ?? ''} onReset={finish} onInvalid={() => setOutcome({ token, end: 'invalid' })} />
+      <ResetPasswordForm
+        token={token ?? ''}
+        onReset={finish}
+        onInvalid={() => setResult({ token, state: 'invalid' })}
+      />
     );
   }
   const tones = { done: 'success', invalid: 'danger', missing: 'info' } as const;
   return (
     <>
-      <Notice tone={tones[end]} live>
-        {t(`reset.${end}`)}
+      <Notice tone={tones[state]} live>
+        {t(`reset.${state}`)}
       </Notice>
       <p className="mt-6">
-        <Link to={end === 'done' ? paths.signIn() : paths.forgotPassword()} className="text-link text-ink">
-          {t(end === 'done' ? 'signIn.submit' : 'reset.again')}
+        <Link to={state === 'done' ? paths.signIn() : paths.forgotPassword()} className="text-link text-ink">
+          {t(state === 'done' ? 'signIn.submit' : 'reset.again')}
         </Link>
       </p>
     </>
@@ -48,7 +52,7 @@ export function ResetPasswordScreen() {
   return (
     <AuthLayout title={t('reset.title')} aside={t('reset.text')}>
       <Head title={t('reset.title')} noindex />
-      <NewPassword token={token} />
+      <PasswordReset token={token} />
     </AuthLayout>
   );
 }
