@@ -1,4 +1,4 @@
-/** The demo login's favourites, newest last: more than one page. */
+/** The demo shopper's favourites, oldest first: more than one page. */
 export const DEMO_SHOPPER_FAVORITES: readonly string[] = [
   'kente-market-tote',
   'quiet-dunes-print',
@@ -16,8 +16,8 @@ export const DEMO_SHOPPER_FAVORITES: readonly string[] = [
   'cobalt-stoneware-vase',
 ];
 
-/** The other shoppers follow the stores at these distances from their own number, counted around the list of stores. */
-export const FOLLOWED_DISTANCES: readonly number[] = [0, 1, 3];
+/** The other shopper n follows the stores n, n + 1 and n + 3 of the list, modulo its length. */
+export const FOLLOWED_STORE_OFFSETS: readonly number[] = [0, 1, 3];
 
-/** The stores that it follows. */
+/** The stores that the demo shopper follows, oldest first. */
 export const DEMO_SHOPPER_STORES: readonly string[] = ['adunni-studio', 'atelier-bamako', 'accra-print-house'];

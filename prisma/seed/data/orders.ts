@@ -20,7 +20,7 @@ export const POPULAR_ADDITIONS: readonly string[] = [
   'wax-cloth-notebook',
 ];
 
-/** The demo login's orders: one delivered, one cancelled, one shipped from two stores, one new. */
+/** The demo shopper's orders: one delivered, one cancelled, one shipped from two stores, one new. */
 export const DEMO_SHOPPER_ORDERS: ReadonlyArray<{
   daysAgo: number;
   status: 'delivered' | 'cancelled' | 'shipped' | 'received';

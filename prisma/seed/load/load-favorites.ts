@@ -1,11 +1,14 @@
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
-import { DEMO_SHOPPER_FAVORITES, DEMO_SHOPPER_STORES, FOLLOWED_DISTANCES } from '../data/favorites.ts';
+import { DEMO_SHOPPER_FAVORITES, DEMO_SHOPPER_STORES, FOLLOWED_STORE_OFFSETS } from '../data/favorites.ts';
 import { DEMO_SHOPPER, OTHER_SHOPPERS } from '../data/shoppers.ts';
 import { STORES } from '../data/stores.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Inserts the demo login's favourite products and stores, one a day until yesterday, and the stores that others follow. `userIds` by e-mail address. */
+/**
+ * Inserts the demo shopper's favourite products and followed stores, one a day until yesterday, and the stores that other shoppers
+ * follow. `userIds` by e-mail address.
+ */
 export const loadFavorites = async (tx: PrismaTransaction, userIds: ReadonlyMap<string, number>, now: Date) => {
   const userId = userIds.get(DEMO_SHOPPER.email) ?? 0;
   const computeCreatedAt = (slugs: readonly string[], slug: string) =>
@@ -29,10 +32,10 @@ export const loadFavorites = async (tx: PrismaTransaction, userIds: ReadonlyMap<
     createdAt: computeCreatedAt(DEMO_SHOPPER_STORES, slug),
   }));
   const others = OTHER_SHOPPERS.flatMap(({ email }, index) =>
-    FOLLOWED_DISTANCES.map((distance) => ({
+    FOLLOWED_STORE_OFFSETS.map((offset) => ({
       userId: userIds.get(email) ?? 0,
-      slug: STORES[(index + distance) % STORES.length]?.slug ?? '',
-      createdAt: new Date(now.getTime() - (7 + index + distance) * DAY_MS),
+      slug: STORES[(index + offset) % STORES.length]?.slug ?? '',
+      createdAt: new Date(now.getTime() - (7 + index + offset) * DAY_MS),
     })),
   );
   await tx.followedStore.createMany({
