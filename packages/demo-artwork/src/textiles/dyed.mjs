@@ -1,9 +1,9 @@
-// Dyed and resist-dyed cloth tiles.
+// Tiles of dyed and resist-dyed cloth.
 
 import { createRandom, drawCircle, drawPolyline, drawRect, drawRing, round1 } from '../shapes.mjs';
 import { drawCrackle } from './printed.mjs';
 
-// hand-drawn mud-cloth bands
+/** Bands of hand-drawn motifs, as on bogolan (mud cloth). */
 export function createBogolanTile(palette, seed = 2) {
   const random = createRandom(seed),
     width = 640;
@@ -145,7 +145,7 @@ export function createBogolanTile(palette, seed = 2) {
   return { w: width, h: y, body: drawRect(0, 0, width, y, palette.bg) + markup };
 }
 
-// resist-dyed indigo squares
+/** Squares of motifs in resist-dyed indigo. */
 export function createAdireTile(palette, seed = 7) {
   const random = createRandom(seed),
     cellSize = 180,

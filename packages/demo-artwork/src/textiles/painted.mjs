@@ -1,8 +1,8 @@
-// Wall-painting geometry as a tile.
+// A tile in the manner of Ndebele wall paintings.
 
 import { drawPolygon, drawRect } from '../shapes.mjs';
 
-// bold outlined stepped geometry
+/** Stepped diamonds and triangles with thick black outlines. */
 export function createNdebeleTile(palette) {
   const width = 480,
     height = 480;

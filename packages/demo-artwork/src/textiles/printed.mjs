@@ -1,8 +1,8 @@
-// Wax print and discharge print tiles.
+// Tiles of wax prints and discharge prints.
 
 import { createRandom, drawCircle, drawPolygon, drawPolyline, drawRect, drawRing, round1 } from '../shapes.mjs';
 
-// fine wax-crack lines
+/** Fine lines where dye ran into cracks of the wax. */
 export function drawCrackle(random, width, height, colour, count, opacity) {
   let markup = '';
   for (let i = 0; i < count; i++) {
@@ -22,7 +22,7 @@ export function drawCrackle(random, width, height, colour, count, opacity) {
 }
 
 function wrapTile(width, height, items) {
-  // draw each motif also at wrapped offsets so the tile repeats seamlessly
+  // Draw each motif at the opposite edges too, so that the tile repeats without seams.
   let markup = '';
   for (const [x, y, radius, drawMotif] of items)
     for (const dx of [-width, 0, width])
@@ -35,7 +35,7 @@ function wrapTile(width, height, items) {
   return markup;
 }
 
-// wax print, large rosettes
+/** A wax print of large rosettes. */
 export function createWaxRosetteTile(palette, seed = 3) {
   const random = createRandom(seed),
     width = 360,
@@ -92,7 +92,7 @@ export function createWaxRosetteTile(palette, seed = 3) {
   return { w: width, h: height, body: body };
 }
 
-// wax print, leaf sprays on dots
+/** A wax print of leaf sprays on dots. */
 export function createWaxLeafTile(palette, seed = 4) {
   const random = createRandom(seed),
     width = 420,
@@ -140,7 +140,7 @@ export function createWaxLeafTile(palette, seed = 4) {
   return { w: width, h: height, body: body + drawCrackle(random, width, height, palette.b, 16, 0.35) };
 }
 
-// wax print, roundels and diamonds
+/** A wax print of roundels and diamonds. */
 export function createWaxWaveTile(palette, seed = 5) {
   const width = 300,
     height = 300;
@@ -195,7 +195,7 @@ export function createWaxWaveTile(palette, seed = 5) {
   return { w: width, h: height, body: body + drawCrackle(createRandom(seed), width, height, palette.b, 14, 0.35) };
 }
 
-// fine dotted medallions
+/** A discharge print of finely dotted medallions. */
 export function createShweshweTile(palette) {
   const width = 144,
     height = 144;

@@ -1,8 +1,8 @@
-// Woven cloth. Every textile is a tile {w, h, body}: original geometry, inspired by the traditions, not copied.
+// Tiles of woven cloth. Every tile is { w, h, body }: original geometry in the manner of a tradition, not a copy.
 
 import { createRandom, drawPolygon, drawPolyline, drawRect } from '../shapes.mjs';
 
-// woven strip blocks in the manner of kente
+/** Blocks of woven strips, as in kente. */
 export function createKenteTile(palette, seed = 1) {
   const random = createRandom(seed),
     S = 84,
@@ -74,7 +74,7 @@ export function createKenteTile(palette, seed = 1) {
   return { w: N * S, h: M * B, body: body };
 }
 
-// cut-pile raffia lozenges
+/** Lozenges of cut-pile raffia. */
 export function createKubaTile(palette, seed = 8) {
   const random = createRandom(seed),
     D = 150,
@@ -138,7 +138,7 @@ export function createKubaTile(palette, seed = 8) {
   return { w: width, h: height, body: body };
 }
 
-// plain weave in one colour
+/** Plain weave in one colour. */
 export function createPlainWeaveTile(colour) {
   let body = drawRect(0, 0, 120, 120, colour);
   for (let y = 0; y < 120; y += 3) body += `<rect x="0" y="${y}" width="120" height="1" fill="#000" opacity=".07"/>`;
@@ -146,7 +146,7 @@ export function createPlainWeaveTile(colour) {
   return { w: 120, h: 120, body: body, ground: colour };
 }
 
-// flat-weave bands of stepped diamonds, in whole cells
+/** Flat-woven bands of stepped diamonds, in whole cells. */
 export function createKilimTile(palette) {
   const [columns, rows, cell] = [24, 36, 20];
   const ink = (column, row) => {
