@@ -3,9 +3,9 @@ import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, rmSync, write
 import { join } from 'node:path';
 import { ScenarioNotRun } from './scenario.ts';
 
-const BALLAST = 'ballast';
-/** The block of a tmpfs. */
-const CHUNK = Buffer.alloc(4096);
+const FILLER = 'filler';
+/** A tmpfs allocates whole pages. */
+const PAGE = Buffer.alloc(4096);
 
 /** Mounts a file system of this size, in megabytes, at a new folder. Throws ScenarioNotRun where this is not allowed. */
 export const mountSmallDisk = (folder: string, megabytes: number) => {
@@ -15,13 +15,13 @@ export const mountSmallDisk = (folder: string, megabytes: number) => {
   } catch {
     throw new ScenarioNotRun('a file system cannot be mounted here: run it as root on Linux, with the right to mount');
   }
-  const ballast = join(folder, BALLAST);
+  const filler = join(folder, FILLER);
   return {
-    /** Takes all space but so many bytes. */
+    /** Fills the disk except for `freeBytes` bytes. */
     fill: (freeBytes = 0) => {
-      const file = openSync(ballast, 'w');
+      const file = openSync(filler, 'w');
       try {
-        for (;;) writeSync(file, CHUNK);
+        for (;;) writeSync(file, PAGE);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
         const size = fstatSync(file).size;
@@ -30,8 +30,8 @@ export const mountSmallDisk = (folder: string, megabytes: number) => {
         closeSync(file);
       }
     },
-    /** Gives the space back. */
-    empty: () => rmSync(ballast, { force: true }),
+    /** Removes what fills the disk. */
+    clear: () => rmSync(filler, { force: true }),
     unmount: () => void execFileSync('umount', ['--lazy', folder], { stdio: 'pipe' }),
   };
 };

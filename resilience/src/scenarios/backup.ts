@@ -17,7 +17,7 @@ const readOrderIds = (dataDir: string) =>
     return new Set(rows.map(({ id }) => id));
   });
 
-/** Backs the shop up while shoppers order, and restores it into another folder. */
+/** Creates a backup of the shop while shoppers order, and restores it into another folder. */
 export const backup: ResilienceScenario = {
   name: 'backup',
   title: 'a backup that is made while orders are placed is restored',
@@ -52,7 +52,7 @@ export const backup: ResilienceScenario = {
       await examineShop(shop.pool, (line) => findingsBefore.push(line));
       const findings: string[] = [];
       await verifyRestoredShop({ manifest }, restoredDir, (line) => {
-        // Ignore what the doctor finds in the running shop already: its seeded products have no stock moves.
+        // Ignore findings that the running shop has too: its seeded products have no stock moves.
         if (line.startsWith('✗') && !findingsBefore.includes(line)) findings.push(line);
       });
       const confirmedBeforeEnd = orders.confirmed.filter(({ confirmedAt }) => confirmedAt < new Date(manifest.endedAt));
@@ -67,7 +67,7 @@ export const backup: ResilienceScenario = {
           0,
         ),
         reportValue('restored orders', String(restored.size)),
-        requireAtMost(`findings${findings.map((line) => ` ${line}`).join()}`, findings.length, 0),
+        requireAtMost(`findings of the doctor${findings.map((line) => ` ${line}`).join()}`, findings.length, 0),
       ];
     } finally {
       await shop.close();

@@ -90,7 +90,7 @@ const fillDatabaseDisk = async (seconds: number, contents: keyof typeof DATABASE
     })();
     await pause(seconds * 1000);
     isFull = false;
-    disk?.empty();
+    disk?.clear();
     const recovered = await waitForWrite(log, performance.now());
     const during = log.outcomes.slice(before);
     await visiting;
@@ -174,7 +174,7 @@ const fillUploadsDisk = async (seconds: number): Promise<Figure[]> => {
     const during: RequestOutcome[] = [];
     const until = performance.now() + seconds * 1000;
     while (performance.now() < until) during.push(...(await uploadAll()));
-    shop.disks.data?.empty();
+    shop.disks.data?.clear();
     const after = await uploadAll();
     // A job removes the pictures that were replaced.
     let files = await countBadFiles(shop);
