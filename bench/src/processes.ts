@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BaselineTask } from './baseline-server.ts';
 import type { LoadResult, LoadTask } from './load-client.ts';
 import type { OrderTask } from './order-writer.ts';
@@ -82,7 +82,7 @@ export const startShopServer = async (
     );
   while (!(await isReady())) {
     if (hasEnded(child)) throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`);
-    await sleep(10);
+    await pause(10);
   }
   return { port, pid: child.pid ?? 0, stop: createStop(child, () => child.kill('SIGTERM')) };
 };

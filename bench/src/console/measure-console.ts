@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from '@trad/database/connections/pool';
 import type pg from 'pg';
 import { createCpuClock } from '../cpu-time.ts';
@@ -72,7 +72,7 @@ const workAsOperators = async (origin: string, token: string, reads: readonly Re
   const work = async () => {
     for (let round = 0; round < Math.ceil(SAMPLES / operators); round++) {
       for (const read of shuffle(reads)) {
-        await sleep(Math.random() * 2 * PAUSE_MS);
+        await pause(Math.random() * 2 * PAUSE_MS);
         const sent = times.get(read) ?? [];
         const path = toPath(read, read.queries[sent.length % read.queries.length] ?? '');
         const startedAt = performance.now();

@@ -9,7 +9,7 @@ import { openContext } from '../testing/visit.ts';
 import { openBarePage } from './bare-page.ts';
 import { BUDGETS, type Budget, KINDS, LITE_SHARE, MAX_LAYOUT_SHIFT, PHONE } from './budgets.ts';
 import { CHECKOUT_BUDGET, fillGuestCart, MAX_CHECKOUT_MS, measureCheckout } from './checkout.ts';
-import { findExceededBudgets, type Recorded } from './compare-weights.ts';
+import { findExceededBudgets, type RecordedFiles } from './compare-weights.ts';
 import { CONSOLE_BUDGET, measureConsole } from './console.ts';
 import { FILTERED_TABLE, measureFilteredTable } from './console-interactions.ts';
 import { measureLongestInteraction } from './interactions.ts';
@@ -166,7 +166,7 @@ const printRows = (heading: string, lines: readonly Row[]) => {
 try {
   console.log(`${source}, ${runs} runs, a simulated phone of 412 × 823 with slow 4G and 4x CPU throttling`);
   const baseline = await runRepeatedly(() => auditPage(bare.url, port));
-  const weights: Partial<Recorded> = {};
+  const weights: Partial<RecordedFiles> = {};
   for (const budget of BUDGETS) {
     const [firstRow, url] = [rows.length, shop.url + budget.path];
     const weight = await weighBudget(budget);

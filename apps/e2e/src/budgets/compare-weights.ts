@@ -2,7 +2,7 @@ import { type Budget, KINDS } from './budgets.ts';
 import { type Files, sumBytes, type Weight } from './measure-page.ts';
 
 /** The recorded file sizes of each page. */
-export type Recorded = Record<Budget['name'], Weight['files']>;
+export type RecordedFiles = Record<Budget['name'], Weight['files']>;
 
 const formatKilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
@@ -17,9 +17,13 @@ export const formatGrowth = (files: Files, before: Files): string => {
 };
 
 /** Returns a message for each kind of file that exceeds the page's budget. */
-export const findExceededBudgets = ({ name, maxKilobytes }: Budget, { files }: Weight, recorded: Recorded): string[] =>
+export const findExceededBudgets = (
+  { name, maxKilobytes }: Budget,
+  { files }: Weight,
+  recorded: RecordedFiles,
+): string[] =>
   KINDS.filter((kind) => sumBytes(files[kind]) > maxKilobytes[kind] * 1000).map(
     (kind) =>
       `${name}: ${formatKilobytes(sumBytes(files[kind]))} KB of ${kind}, ${maxKilobytes[kind]} at most. ` +
-      `Heavier: ${formatGrowth(files[kind], recorded[name][kind])}.`,
+      `Larger: ${formatGrowth(files[kind], recorded[name][kind])}.`,
   );
