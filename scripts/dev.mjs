@@ -1,4 +1,4 @@
-// npm run dev: runs API and web app with hot reload on the embedded PostgreSQL. Ctrl-C ends all of them.
+// npm run dev: runs API and web app on the embedded PostgreSQL. Changes restart the API and hot-reload the web app. Ctrl-C ends all.
 import './node-version.mjs';
 
 const { spawn } = await import('node:child_process');
@@ -20,7 +20,7 @@ runMain(async () => {
     PORT: String(apiPort),
     HOST: '127.0.0.1',
     PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${port}`,
-    // With DATABASE_URL set, the API would treat the database as an external one.
+    // An API with DATABASE_URL inserts the demo shop only with SEED_DEMO=1: the database may be an external one.
     ...(postgres && { DATABASE_URL: postgres.url, SEED_DEMO: env.SEED_DEMO || '1' }),
   };
   const webEnv = { NODE_ENV: 'development', WEB_PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}` };

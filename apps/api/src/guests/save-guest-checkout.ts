@@ -8,10 +8,10 @@ import { countEmailUse, countUsage, createIpAddressLimits } from '../platform/li
 import { createGuestToken } from '../platform/security/guest-token.ts';
 import { findKnownEmail, insertGuest, updateGuest } from './guest.queries.ts';
 
-/** Limited, because each guest may cause mails to a stranger's address. */
+/** Limited, because each guest may cause mails to an address that is not theirs. */
 const GUESTS_PER_EMAIL_A_DAY = 10;
 
-/** Counts a new guest by network, and each new e-mail address of a guest by the address. Throws TOO_MANY_REQUESTS. */
+/** Counts new guests by IP address, and uses of an e-mail address by new purchases. Throws TOO_MANY_REQUESTS. */
 const countGuest = async (
   deps: Deps,
   { email, ipAddress, isNew }: { email: string; ipAddress: string; isNew: boolean },

@@ -1,10 +1,10 @@
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The time, so that tests can move it. */
+/** The source of the current time, which tests replace. */
 export interface Clock {
   now(): Date;
-  /** Whether it replaces the time of PostgreSQL, too: that of a test. */
+  /** Whether statements use it instead of PostgreSQL's clock, as in tests. */
   readonly replacesDatabaseTime?: true;
 }
 

@@ -10,7 +10,7 @@ export interface SampleListing {
 
 const queryIds = async (pool: pg.Pool, sql: string) => (await pool.query<{ id: number }>(sql)).rows.map(({ id }) => id);
 
-/** Values of an attribute, the most frequent first. `read.entry` has each product in category 0, which stands for all categories. */
+/** Lists the values of an attribute, the most frequent first. `read.entry` has each product in category 0, which stands for all. */
 const listValueIds = (pool: pg.Pool, code: string) =>
   queryIds(
     pool,
@@ -91,17 +91,17 @@ export const buildSampleListings = async (pool: pg.Pool): Promise<SampleListing[
       max_price: deciles[6],
     }),
     createListing('the cheapest tenth, newest first', NEWEST, { max_price: deciles[1] }),
-    // Adversarial: two of five products match, and all of them sort behind the other three.
+    // A worst case for an index scan: two fifths of the products match, and all of them sort behind the others.
     createListing('the highest-priced two fifths, cheapest first', sortBy('special_price', 'ASC'), {
       min_price: deciles[6],
     }),
     createListing('four stars and more, most sold first', sortBy('popularity', 'DESC'), { min_rating: 4 }),
-    // Adversarial, too: five-star products come last in the order by rating, worst first.
+    // Another worst case: products with five stars come last in this order.
     createListing('five stars, worst rated first', sortBy('rating', 'ASC'), { min_rating: 5 }),
     createListing('the largest store, by price', sortBy('special_price', 'ASC'), { seller_id: pickStores(0) }),
     createListing('the smallest store, newest first', NEWEST, { seller_id: pickStores(-1) }),
     createListing('two stores, in stock, most sold first', sortBy('popularity', 'DESC'), {
-      // An alias of seller_id, which is covered, too.
+      // The alias of seller_id, which must be as fast.
       brand_id: pickStores(2, 40),
       in_stock: 1,
     }),

@@ -7,7 +7,7 @@ import { sw } from './sw.ts';
 export const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'] as const;
 /** The ISO 639-1 code of a supported language. */
 export type LanguageCode = (typeof LANGUAGES)[number];
-/** The language of people whose language is unknown or not offered. */
+/** The language of people whose language is unknown or not supported. */
 export const DEFAULT_LANGUAGE: LanguageCode = 'en';
 
 const catalogues: Readonly<Record<LanguageCode, Messages>> = { en, fr, es, ar, sw };

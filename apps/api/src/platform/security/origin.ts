@@ -48,7 +48,7 @@ const isNameOfThisMachine = (name: string) => {
 };
 
 const isAddressOfThisMachine = (address: string) =>
-  Object.values(networkInterfaces()).some((addresses) => addresses?.some((one) => one.address === address));
+  Object.values(networkInterfaces()).some((interfaces) => interfaces?.some((info) => info.address === address));
 
 /** `hostname` as the URL parser serializes it: in lower case, IPv4 with dots, IPv6 in brackets. */
 const isLocalHostname = (hostname: string): boolean => {
@@ -59,7 +59,7 @@ const isLocalHostname = (hostname: string): boolean => {
   return name === 'localhost' || name.endsWith('.localhost') || isNameOfThisMachine(name);
 };
 
-/** Every page needs it, so the machine's interfaces are read once a minute for each host. */
+/** Every page parses its host: the cache limits how often the machine's network interfaces are read. */
 const parsedHosts = new LRUCache<string, ParsedHost>({ max: 500, ttl: 60_000 });
 
 /** Throws MALFORMED_REQUEST for an invalid host. */
@@ -75,23 +75,23 @@ const parseHost = ({ protocol, host }: RequestHost): ParsedHost => {
   return parsed;
 };
 
-type ShopAddress = Pick<Config, 'publicUrl' | 'shopUrl'>;
+type ShopUrls = Pick<Config, 'publicUrl' | 'shopUrl'>;
 
 /**
  * The origin of links to the shop: PUBLIC_URL, else the request's host if that is local, else the server's own address.
  * Throws MALFORMED_REQUEST for an invalid host.
  */
-export const resolveShopOrigin = (request: RequestHost, { publicUrl, shopUrl }: ShopAddress): string => {
+export const resolveShopOrigin = (request: RequestHost, { publicUrl, shopUrl }: ShopUrls): string => {
   if (publicUrl) return publicUrl;
   const { origin, isLocal } = parseHost(request);
   return isLocal ? origin : shopUrl;
 };
 
 /**
- * The origin to which a payment provider returns the buyer, as `resolveShopOrigin`. Throws UNKNOWN_HOST where that
- * differs from the origin that the buyer uses: they would return signed out, or to no shop.
+ * The origin to which a payment provider returns the buyer: that of `resolveShopOrigin`. Throws UNKNOWN_HOST where it would
+ * differ from the origin that the buyer uses, at which they would be signed out or find no shop.
  */
-export const resolveReturnOrigin = (request: RequestHost, { publicUrl, shopUrl }: ShopAddress): string => {
+export const resolveReturnOrigin = (request: RequestHost, { publicUrl, shopUrl }: ShopUrls): string => {
   if (publicUrl) return publicUrl;
   const { origin, isLocal } = parseHost(request);
   if (!isLocal) throw new Refusal('UNKNOWN_HOST', { params: { url: shopUrl } });
