@@ -11,7 +11,7 @@ import { findKnownEmail, insertGuest, updateGuest } from './guest.queries.ts';
 /** Limited, because each guest may cause mails to an address that is not theirs. */
 const GUESTS_PER_EMAIL_A_DAY = 10;
 
-/** Counts new guests by IP address, and uses of an e-mail address by new purchases. Throws TOO_MANY_REQUESTS. */
+/** Counts new guests by IP address, and new e-mail addresses of guests by the e-mail address. Throws TOO_MANY_REQUESTS. */
 const countGuest = async (
   deps: Deps,
   { email, ipAddress, isNew }: { email: string; ipAddress: string; isNew: boolean },

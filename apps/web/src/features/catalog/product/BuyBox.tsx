@@ -28,7 +28,7 @@ interface BuyBoxProps {
   product: Product;
   currency: Currency;
   currencies: Currency[];
-  onCurrency: (code: string) => void;
+  onCurrencyChange: (code: string) => void;
   purchase: Purchase;
   onChoose: (attributeId: number, valueId: number) => void;
   share: ReactNode;
@@ -43,7 +43,7 @@ export function BuyBox({
   product,
   currency,
   currencies,
-  onCurrency,
+  onCurrencyChange,
   purchase,
   onChoose,
   share,
@@ -106,7 +106,12 @@ export function BuyBox({
         )}
         {availability.state === 'sold-out' && <Notice tone="danger">{t('cart.outOfStock')}</Notice>}
         {availability.state === 'no-price' && (
-          <CurrencyOffer product={product} currency={currency} currencies={currencies} onCurrency={onCurrency} />
+          <CurrencyOffer
+            product={product}
+            currency={currency}
+            currencies={currencies}
+            onCurrencyChange={onCurrencyChange}
+          />
         )}
       </div>
       {purchase.soldOutVariant === null ? (

@@ -10,11 +10,11 @@ interface CurrencyOfferProps {
   product: Pick<Product, 'variants'>;
   currency: Currency;
   currencies: Currency[];
-  onCurrency: (code: string) => void;
+  onCurrencyChange: (code: string) => void;
 }
 
 /** Offers the currencies that the product has a price in, if the chosen one is not among them. */
-export function CurrencyOffer({ product, currency, currencies, onCurrency }: CurrencyOfferProps) {
+export function CurrencyOffer({ product, currency, currencies, onCurrencyChange }: CurrencyOfferProps) {
   const t = useT();
   const offers = currencies.flatMap((other) => {
     const { amount } = getDisplayPrice(findCheapestVariant(product.variants, other.code), other.code);
@@ -26,7 +26,7 @@ export function CurrencyOffer({ product, currency, currencies, onCurrency }: Cur
       <ul className="mt-3 flex flex-wrap gap-2">
         {offers.map(({ currency: other, amount }) => (
           <li key={other.code}>
-            <PillButton onClick={() => onCurrency(other.code)}>
+            <PillButton onClick={() => onCurrencyChange(other.code)}>
               {other.code}
               <span className="text-muted">
                 <Money amount={amount} currency={other} />

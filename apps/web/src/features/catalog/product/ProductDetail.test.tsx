@@ -31,7 +31,7 @@ function show(
   product: Product,
   { currency = usd, add = vi.fn<AddToCart>(async () => ({ ok: true })), send = noReply } = {},
 ) {
-  const onCurrency = vi.fn();
+  const onCurrencyChange = vi.fn();
   const onBuyNow = vi.fn<AddToCart>(async () => ({ ok: true }));
   render(
     <Provider store={createStore(send)}>
@@ -41,7 +41,7 @@ function show(
             product={product}
             currency={currency}
             currencies={[usd, eur, rub]}
-            onCurrency={onCurrency}
+            onCurrencyChange={onCurrencyChange}
             renderTerms={() => null}
             share={<ShareButton productId={product.id} name={product.name} />}
             sections={<ProductAccordions product={product} />}
@@ -52,7 +52,7 @@ function show(
       </I18nProvider>
     </Provider>,
   );
-  return { add, onBuyNow, onCurrency };
+  return { add, onBuyNow, onCurrencyChange };
 }
 /** The buttons are rendered twice: beside the picture and in the bottom bar of phones. */
 const first = (name: string) => (screen.queryAllByText(name)[0] ?? screen.getAllByLabelText(name)[0]) as HTMLElement;
@@ -262,13 +262,13 @@ test('a price that depends on the choice is prefixed with From until the choice 
 });
 
 test('without a price nothing can be bought, and currencies with a price are offered', async () => {
-  const { add, onCurrency } = show(dress, { currency: rub });
+  const { add, onCurrencyChange } = show(dress, { currency: rub });
   expect(screen.getAllByText('N/A').length).toBeGreaterThan(0);
   await userEvent.click(first('Add to Cart'));
   expect(add).not.toHaveBeenCalled();
   expect(screen.queryByRole('button', { name: /^RUB/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^EUR/ }));
-  expect(onCurrency).toHaveBeenCalledWith('EUR');
+  expect(onCurrencyChange).toHaveBeenCalledWith('EUR');
 });
 
 test('an error of the cart is shown beside the button until the choice changes', async () => {

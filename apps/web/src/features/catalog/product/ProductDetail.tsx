@@ -16,7 +16,7 @@ interface ProductDetailProps {
   product: Product;
   currency: Currency;
   currencies: Currency[];
-  onCurrency: (code: string) => void;
+  onCurrencyChange: (code: string) => void;
   /** The description, and features, care and returns. */
   sections: ReactNode;
   /** Delivery, returns and payment, for pieces of this total; null without a price. */
@@ -34,7 +34,7 @@ export function ProductDetail({
   product,
   currency,
   currencies,
-  onCurrency,
+  onCurrencyChange,
   sections,
   renderTerms,
   share,
@@ -86,7 +86,7 @@ export function ProductDetail({
         </div>
         <div ref={box} className="lg:sticky lg:top-[calc(var(--header-offset)+24px)] lg:row-span-2 lg:self-start">
           <BuyBox
-            {...{ product, currency, currencies, onCurrency, purchase }}
+            {...{ product, currency, currencies, onCurrencyChange, purchase }}
             onChoose={choose}
             share={share}
             actions={<BuyButtons {...buttons} />}

@@ -83,7 +83,7 @@ function ProductPage({ product }: { product: Product }) {
         product={product}
         currency={currency}
         currencies={currencies}
-        onCurrency={(code) => dispatch(currencyChosen(code))}
+        onCurrencyChange={(code) => dispatch(currencyChosen(code))}
         sections={<Island island={productAccordions} placeholderClassName="h-72" product={product} />}
         share={<Island island={shareButton} placeholderClassName="size-11" productId={id} name={name} />}
         renderTerms={(subtotal) => (
