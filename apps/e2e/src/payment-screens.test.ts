@@ -35,6 +35,7 @@ describe('the payment states of the screens', () => {
     const expected = /status of 404/;
     // Axe injects styles that the Content-Security-Policy blocks.
     await visit(browser, `paying-states-${language}`, { expected, bypassCSP: true }, async (page) => {
+      await shopper.fillCart([1]);
       await shopper.signInPage(page);
       for (const [name, path, action] of states) {
         await page.setViewportSize({ width: 360, height: 800 });
