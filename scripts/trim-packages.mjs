@@ -56,6 +56,10 @@ const BY_PACKAGE = {
   '@opentelemetry/semantic-conventions': [/^(build|dist)\/(esm|esnext)\//, /\.d\.[cm]?ts$/, /\.mjs$/],
   stripe: [/^cjs\//],
   zod: [/^src\//],
+  'zod@3': [/\.d\.[cm]?ts$/],
+  // The viewers of its command line.
+  'playwright-core': [/^lib\/vite\//],
+  '@redocly/openapi-core': [/\.d\.ts$/],
   'happy-dom': [/^src\//, /\.d\.ts$/],
   'libphonenumber-js': [/^bundle\//],
   'chromium-bidi': [/^lib\/iife\//, /\.d\.ts$/],
