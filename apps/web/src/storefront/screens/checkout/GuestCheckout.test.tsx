@@ -106,6 +106,17 @@ test('missing fields are shown at the top and in place, with the focus in the fi
   expect([...sentTo('saveGuestCheckout'), ...sentTo('placeOrder')]).toEqual([]);
 });
 
+test('of a new country nothing is asked for that only the former one needs', async () => {
+  await open();
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'US');
+  await fill({ ...contact, Phone: '+234 803 123 4567' });
+  fireEvent.click(confirm());
+  expect(await screen.findByText('Please check: State and Zip')).toBeTruthy();
+  await chooseNigeria();
+  await waitFor(() => expect(screen.queryAllByText(/Please check|have not been charged/)).toEqual([]));
+  expect(screen.queryByLabelText('State')).toBe(null);
+});
+
 test('a wrong number is shown with an example, and in the bar with a link to its field; a valid field has a tick', async () => {
   const { sentTo } = await open();
   await chooseNigeria();

@@ -105,6 +105,11 @@ export function useGuestDestination() {
   useEffect(() => {
     if (guessedCountry && !form.getValue('country')) form.setValue('country', guessedCountry);
   }, [form, guessedCountry]);
+  // Another country may not have a field with an error, or may accept its value.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules read the country from the form.
+  useEffect(() => {
+    for (const name of FIELD_NAMES) if (form.getError(name) !== undefined) void form.validate(name);
+  }, [form, country]);
 
   const [zipExample, setZipExample] = useState('');
   useEffect(() => {
