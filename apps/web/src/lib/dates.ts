@@ -11,16 +11,23 @@ export function getDateFormat(locale: string, options: Intl.DateTimeFormatOption
   return format;
 }
 
+/**
+ * Isolates a date of Arabic text: next to a Latin name its day and year would be displayed as part of the name, on the
+ * other side of the month.
+ */
+export const isolateDate = (text: string, locale: string) => (locale === 'ar' ? `\u2067${text}\u2069` : text);
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
 /** '18 Nov 2026' in the page's language. */
 export const formatDay = (iso: string, locale: string) =>
-  getDateFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    // The server and the browser must print the same day while a page is hydrated.
-    timeZone: 'UTC',
-  }).format(new Date(iso));
+  // The server and the browser must print the same day while a page is hydrated.
+  isolateDate(getDateFormat(locale, { ...DAY, timeZone: 'UTC' }).format(new Date(iso)), locale);
 
 /** '18 Nov 2026, 10:41' in the page's language and the browser's time zone, for components that only the browser renders. */
 export const formatMoment = (iso: string, locale: string) =>
-  getDateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+  isolateDate(
+    // With `dateStyle` Arabic dates are numbers in reverse order, and their hours are counted from noon.
+    getDateFormat(locale, { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso)),
+    locale,
+  );

@@ -1,4 +1,4 @@
-import { getDateFormat } from '../../lib/dates.ts';
+import { getDateFormat, isolateDate } from '../../lib/dates.ts';
 
 /** Formats a time such as '23 Nov 14:21', with the year unless it is the current one. */
 export function formatListTime(iso: string, locale: string) {
@@ -6,5 +6,5 @@ export function formatListTime(iso: string, locale: string) {
   const isThisYear = date.getFullYear() === new Date().getFullYear();
   const day = getDateFormat(locale, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) });
   const time = getDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return isThisYear ? `${day.format(date)} ${time.format(date)}` : day.format(date);
+  return isolateDate(isThisYear ? `${day.format(date)} ${time.format(date)}` : day.format(date), locale);
 }

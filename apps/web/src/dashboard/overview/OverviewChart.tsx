@@ -3,7 +3,7 @@ import { scaleLinear, scalePoint } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { useElementWidth } from '../../lib/use-element-width.ts';
+import { useElementWidth } from '../../lib/viewport/use-element-width.ts';
 
 export interface ChartPoint {
   /** The label of the axis and the tooltip. */

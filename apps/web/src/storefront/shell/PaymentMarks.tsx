@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@trad/contract/orders';
 import { useGetSettingsQuery } from '../../features/content/content.api.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useIsNearViewport } from '../../lib/use-is-near-viewport.ts';
+import { useIsNearViewport } from '../../lib/viewport/use-is-near-viewport.ts';
 
 const BRANDS: Partial<Record<PaymentMethod, readonly string[]>> = {
   stripe_method: ['Visa', 'Mastercard'],

@@ -2,7 +2,7 @@ import type { WithdrawalBatch, WithdrawalBatchRow } from '@trad/contract/console
 import { Fragment, type ReactNode } from 'react';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
-import { formatMoment, getDateFormat } from '../../../lib/dates.ts';
+import { formatMoment, getDateFormat, isolateDate } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { useMediaQuery } from '../../list/use-media-query.ts';
@@ -30,7 +30,7 @@ export interface BatchRowsProps {
 const LEFT_COLUMN = 'hidden min-[1340px]:table-cell';
 
 const formatDay = (iso: string, locale: string) =>
-  getDateFormat(locale, { day: 'numeric', month: 'short' }).format(new Date(iso));
+  isolateDate(getDateFormat(locale, { day: 'numeric', month: 'short' }).format(new Date(iso)), locale);
 
 /** The rows of a batch: a table, or cards on phones. */
 export function BatchRows(props: BatchRowsProps) {

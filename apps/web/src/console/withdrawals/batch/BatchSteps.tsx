@@ -1,7 +1,7 @@
 import type { WithdrawalBatch } from '@trad/contract/console/withdrawal-batch';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
-import { formatMoment, getDateFormat } from '../../../lib/dates.ts';
+import { formatMoment, getDateFormat, isolateDate } from '../../../lib/dates.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 
 /** The number of completed steps of a batch. */
@@ -11,7 +11,8 @@ const DONE = { chosen: 1, approved: 2, with_bank: 3, closed: 5, cancelled: 0 } a
 function formatStepTime(iso: string, chosenAt: string, locale: string) {
   const isSameDay = new Date(iso).toDateString() === new Date(chosenAt).toDateString();
   const day = isSameDay ? {} : ({ day: 'numeric', month: 'short' } as const);
-  return getDateFormat(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso));
+  const format = getDateFormat(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return isolateDate(format.format(new Date(iso)), locale);
 }
 
 /** Chosen, approved, bank file, outcomes, closed: who did each step, and which one is next. Phones name the next one only. */

@@ -7,7 +7,7 @@ import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useGetWithdrawalBatchQuery } from '../../../features/console/withdrawals.api.ts';
 import { DocumentTitle } from '../../../features/content/DocumentTitle.tsx';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
-import { getDateFormat } from '../../../lib/dates.ts';
+import { getDateFormat, isolateDate } from '../../../lib/dates.ts';
 import { ErrorState } from '../../../ui/feedback/EmptyState.tsx';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
 import { HistoryPanel } from '../../history/HistoryPanel.tsx';
@@ -60,7 +60,10 @@ function Batch({ batch, revision }: { batch: WithdrawalBatch; revision: number |
   const outcomes = useOutcomes({ symbol: batch.currency_symbol, decimals: batch.decimals }, announce);
   const skipped = (location.state as { skipped?: SkippedRow[] } | null)?.skipped ?? [];
   const title = t('withdrawals.batchTitle', { currency: batch.currency_code, number: batch.id });
-  const day = getDateFormat(locale, { dateStyle: 'medium' }).format(new Date(batch.chosen.at));
+  const day = isolateDate(
+    getDateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(batch.chosen.at)),
+    locale,
+  );
   return (
     <>
       <DocumentTitle>{title}</DocumentTitle>

@@ -4,7 +4,7 @@ import { useGetStoreQuery } from '../../../features/catalog/catalog.api.ts';
 import { formatPlace } from '../../../features/catalog/store/format-place.ts';
 import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
-import { useIsNearViewport } from '../../../lib/use-is-near-viewport.ts';
+import { useIsNearViewport } from '../../../lib/viewport/use-is-near-viewport.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';

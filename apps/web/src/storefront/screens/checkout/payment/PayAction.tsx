@@ -1,6 +1,6 @@
 import { PayPalPayment } from '../../../../features/checkout/paypal/PayPalPayment.tsx';
 import { useT } from '../../../../i18n/use-t.ts';
-import { useMediaQuery } from '../../../../lib/use-media-query.ts';
+import { useMediaQuery } from '../../../../lib/viewport/use-media-query.ts';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import type { Checkout } from '../use-checkout.ts';
 
