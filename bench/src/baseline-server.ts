@@ -72,7 +72,7 @@ const serve = async ({
   });
   app.get<{ Params: { id: string } }>('/reviews/:id', async ({ params }) => {
     const productId = Number(params.id);
-    const page = { productId, sort: 'created_at', order: 'DESC', limit: REVIEWS, offset: 0 } as const;
+    const page = { productId, language: 'en', sort: 'created_at', order: 'DESC', limit: REVIEWS, offset: 0 } as const;
     const [counts, data] = await Promise.all([countReviewsByRating(pool, productId), listReviews(pool, page)]);
     return { error: false, message: '', counts: [...(counts ?? [])], data };
   });

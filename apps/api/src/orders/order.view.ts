@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { toMajorUnits } from '@trad/contract/money';
 import type { Order, OrderAddress, OrderEvent, OrderItem } from '@trad/contract/orders';
+import { joinNames } from '@trad/contract/text/join-names';
 import { getCountryName } from '../content/content.ts';
 import { buildPictureUrl } from '../platform/pictures.ts';
 import type { OrderRow } from './order.queries.ts';
@@ -18,7 +19,11 @@ export const toOrderAddressView = (address: OrderAddress, language: LanguageCode
 });
 
 /** An item of an order. */
-export const toOrderItemView = (item: OrderRow['items'][number], decimals: number): OrderItem => ({
+export const toOrderItemView = (
+  item: OrderRow['items'][number],
+  decimals: number,
+  language: LanguageCode,
+): OrderItem => ({
   id: item.id,
   product_id: item.product_id,
   product_variant_id: item.variant_id,
@@ -30,7 +35,10 @@ export const toOrderItemView = (item: OrderRow['items'][number], decimals: numbe
   price: toMajorUnits(item.unit_price_minor, decimals),
   quantity: item.qty,
   attributes: item.attributes.map(({ name, value }) => ({ name, value })),
-  variant_values: item.attributes.map(({ value }) => value).join(', '),
+  variant_values: joinNames(
+    item.attributes.map(({ value }) => value),
+    language,
+  ),
   size: item.attributes.find(({ code }) => /(^|-)size(-|$)/.test(code))?.value ?? null,
 });
 
@@ -55,7 +63,7 @@ export const toOrderView = (row: OrderRow, language: LanguageCode): Order => {
     is_gift_item: row.is_gift ? 1 : 0,
     awaiting_review: row.cash_review === 'waiting' ? 1 : 0,
     address: toOrderAddressView(row.address, language),
-    order_items: row.items.map((item) => toOrderItemView(item, row.decimals)),
+    order_items: row.items.map((item) => toOrderItemView(item, row.decimals, language)),
     store_orders: row.seller_orders.map(({ events, delivery_minor, delivery_base_minor, ...rest }) => ({
       ...rest,
       shipping_total: delivery_base_minor === null ? null : toAmount(delivery_base_minor + delivery_minor),

@@ -1,7 +1,14 @@
 import { ORDER_STATUSES } from '@trad/contract/orders';
 import type { CallInput } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildAddress, buildProduct, buildReview, buildUser, countWaiting } from '../testing/factories.ts';
+import {
+  buildAddress,
+  buildAttribute,
+  buildProduct,
+  buildReview,
+  buildUser,
+  countWaiting,
+} from '../testing/factories.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -12,19 +19,19 @@ beforeAll(async () => {
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 type ReviewInput = Partial<CallInput<'addProductReview'>>;
 
-const buyProduct = async (user: { id: number; token: string }, { variantId }: Product) => {
+const buyProduct = async (user: { id: number; token: string }, { variantId }: Product, lang = 'en') => {
   const address_id = await buildAddress(shop, user.id);
   await shop.call('manageCart', { product_variant_id: variantId }, user);
-  const placed = await shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, user);
+  const placed = await shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, { ...user, lang });
   expect(placed.status).toBe(200);
   return placed.body.data.id;
 };
 
 /** Creates a buyer of a product, with a function that reviews it. */
-const buildBuyer = async (product?: Product) => {
+const buildBuyer = async (product?: Product, lang?: string) => {
   const bought = product ?? (await buildProduct(shop));
   const user = await buildUser(shop);
-  const orderId = await buyProduct(user, bought);
+  const orderId = await buyProduct(user, bought, lang);
   return {
     ...user,
     orderId,
@@ -75,6 +82,34 @@ describe('a review', () => {
       total: 1,
       rating_breakdown: { 4: 1 },
     });
+  });
+
+  test('names the options in the language of its reader, not in that of the purchase', async () => {
+    const color = await buildAttribute(shop, 'Color', ['Gold']);
+    const size = await buildAttribute(shop, 'Size', ['M']);
+    const [gold = 0] = color.valueIds;
+    const [medium = 0] = size.valueIds;
+    await shop.pool.query(
+      `INSERT INTO attribute_value_translation (attribute_value_id, language_code, field, text)
+       VALUES ($1, 'ar', 'value', 'ذهبي'), ($1, 'fr', 'value', 'Doré')`,
+      [gold],
+    );
+    const values = { [color.id]: gold, [size.id]: medium };
+    const { product, addReview } = await buildBuyer(
+      await buildProduct(shop, { variants: [{ stock: null, values }] }),
+      'fr',
+    );
+    await addReview({ rating: 5 }, 'fr');
+    const loadOptions = async (lang: string) =>
+      (await shop.call('getProductReviews', { product_id: product.id }, { lang })).body.data.map(
+        ({ bought }) => bought,
+      );
+    expect(await loadOptions('fr')).toEqual(['Doré, M']);
+    expect(await loadOptions('en')).toEqual(['Gold, M']);
+    expect(await loadOptions('ar')).toEqual(['ذهبي، M']);
+    const { storeId: seller_id } = product;
+    const { body } = await shop.call('getStoreReviews', { seller_id, limit: 10, offset: 0 }, { lang: 'ar' });
+    expect(body.data[0]?.bought).toBe('ذهبي، M');
   });
 
   test("updates the product's rating", async () => {

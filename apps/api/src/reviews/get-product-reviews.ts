@@ -3,7 +3,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { countReviewsByRating, listReviews } from './review.queries.ts';
 import { toBreakdownView, toListedReviewView } from './review.view.ts';
 
-export const getProductReviews: Handler<'getProductReviews'> = async ({ input, cacheTags, deps }) => {
+export const getProductReviews: Handler<'getProductReviews'> = async ({ input, language, cacheTags, deps }) => {
   const { cache, pool, config } = deps;
   const { product_id: productId, rating } = input;
   cacheTags.add(`product:${productId}`);
@@ -19,12 +19,12 @@ export const getProductReviews: Handler<'getProductReviews'> = async ({ input, c
     },
     { parent: cacheTags },
   );
-  const [counts, rows] = await Promise.all([counting, listReviews(pool, { ...input, productId })]);
+  const [counts, rows] = await Promise.all([counting, listReviews(pool, { ...input, productId, language })]);
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return {
     total: rating === undefined ? all : (counts.get(rating) ?? 0),
     total_reviews: all,
     rating_breakdown: toBreakdownView(counts),
-    data: rows.map((row) => toListedReviewView(row, config)),
+    data: rows.map((row) => toListedReviewView(row, config, language)),
   };
 };

@@ -26,6 +26,6 @@ export const getStoreReviews: Handler<'getStoreReviews'> = async ({ input, langu
   const rows = await loadStoreReviews(deps.pool, [...ids.subarray(offset, offset + limit)], language);
   return {
     total,
-    data: rows.map((row) => ({ ...toListedReviewView(row, deps.config), product_name: row.product_name })),
+    data: rows.map((row) => ({ ...toListedReviewView(row, deps.config, language), product_name: row.product_name })),
   };
 };

@@ -5,7 +5,7 @@ import { queryRows } from '@trad/database/connections/execute';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { hasBought, IS_PURCHASE } from '../orders/orders.ts';
+import { hasBought, IS_PURCHASE, selectItemAttributes } from '../orders/orders.ts';
 import { setReviewPictures } from './review-pictures.queries.ts';
 
 export interface ReviewRow {
@@ -37,10 +37,13 @@ const PICTURES = `(SELECT coalesce(json_agg(json_build_object('key', x.key, 'wid
 /** An author with tens of thousands of orders must not delay the others whose statements share the connection. */
 const MAX_AUTHOR_ORDERS = 200;
 
-const COLUMNS = `r.id, r.product_id, r.title, r.rating, r.comment, r.created_at, r.language_code, r.status,
+/** The columns of a listed review. `language` is SQL. */
+const selectColumns = (
+  language: string,
+) => `r.id, r.product_id, r.title, r.rating, r.comment, r.created_at, r.language_code, r.status,
   u.username, u.name, u.image_key,
   ${PICTURES} AS pictures,
-  (SELECT i.attributes
+  (SELECT ${selectItemAttributes(language)}
    FROM (SELECT id FROM shop_order WHERE user_id = r.user_id ORDER BY id DESC LIMIT ${MAX_AUTHOR_ORDERS}) o
    JOIN order_item i ON i.order_id = o.id
    WHERE i.product_id = r.product_id
@@ -67,6 +70,7 @@ export const countReviewsByRating = async (db: Queryable, productId: number): Pr
 
 interface ReviewPage {
   productId: number;
+  language: LanguageCode;
   rating?: number | undefined;
   sort: ReviewSort;
   order: 'ASC' | 'DESC';
@@ -77,23 +81,23 @@ interface ReviewPage {
 /** Lists a page of a product's published reviews. Ids come from an index-only scan: skipped rows are not read. */
 export const listReviews = async (
   db: Queryable,
-  { productId, rating, sort, order, limit, offset }: ReviewPage,
+  { productId, language, rating, sort, order, limit, offset }: ReviewPage,
 ): Promise<ListedReviewRow[]> => {
   const buildOrderBy = (table: string) =>
     [...(sort === 'rating' ? ['rating'] : []), 'created_at', 'id'].map((key) => `${table}.${key} ${order}`).join(', ');
   // Separate statements, so that no plan has to serve both.
-  const ratingCondition = rating === undefined ? '' : 'AND found.rating = $4';
+  const ratingCondition = rating === undefined ? '' : 'AND found.rating = $5';
   const { rows } = await db.query<ListedReviewRow>(
     pipelined({
       name: `reviews by ${buildOrderBy('r')} ${ratingCondition}`,
-      text: `SELECT ${COLUMNS}
+      text: `SELECT ${selectColumns('$4')}
      FROM (SELECT found.id FROM review found
        WHERE found.product_id = $1 AND found.status = 'published' ${ratingCondition}
        ORDER BY ${buildOrderBy('found')} LIMIT $2 OFFSET $3) page
      JOIN review r ON r.id = page.id
      JOIN user_account u ON u.id = r.user_id
      ORDER BY ${buildOrderBy('r')}`,
-      values: [productId, limit, offset, ...(rating === undefined ? [] : [rating])],
+      values: [productId, limit, offset, language, ...(rating === undefined ? [] : [rating])],
     }),
   );
   return rows;
@@ -131,7 +135,7 @@ export const loadStoreReviews = async (db: Queryable, ids: readonly number[], la
   const { rows } = await db.query<ListedReviewRow & { product_name: string }>(
     pipelined({
       name: 'store-reviews',
-      text: `SELECT ${COLUMNS}, coalesce(t.text, p.name) AS product_name
+      text: `SELECT ${selectColumns('$2')}, coalesce(t.text, p.name) AS product_name
      FROM unnest($1::int[]) WITH ORDINALITY AS page (id, position)
      JOIN review r ON r.id = page.id
      JOIN product p ON p.id = r.product_id

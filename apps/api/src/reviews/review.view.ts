@@ -1,4 +1,6 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { RatingBreakdown, Review } from '@trad/contract/reviews';
+import { joinNames } from '@trad/contract/text/join-names';
 import type { Config } from '../config/config.ts';
 import { buildPictureUrl, buildProfilePictureUrl } from '../platform/pictures.ts';
 import type { ListedReviewRow, ReviewRow } from './review.queries.ts';
@@ -19,10 +21,18 @@ export const toReviewView = (row: ReviewRow): Omit<Review, 'bought' | 'is_transl
   user: { username: getPublicName(row), image: buildProfilePictureUrl(row.image_key) },
 });
 
-export const toListedReviewView = (row: ListedReviewRow, { translation }: Pick<Config, 'translation'>): Review => ({
+export const toListedReviewView = (
+  row: ListedReviewRow,
+  { translation }: Pick<Config, 'translation'>,
+  language: LanguageCode,
+): Review => ({
   ...toReviewView(row),
   is_translatable: translation !== null && Boolean(row.title || row.comment),
-  bought: row.chosen?.map(({ value }) => value).join(', ') || null,
+  bought:
+    joinNames(
+      (row.chosen ?? []).map(({ value }) => value),
+      language,
+    ) || null,
 });
 
 /** Includes every number of stars, also those without reviews. */

@@ -1,4 +1,5 @@
 import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
+import { joinNames } from '@trad/contract/text/join-names';
 import { buildPageUrl } from '../../platform/mail/page-url.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { loadCurrencies } from '../listing/cached-lookups.ts';
@@ -18,7 +19,10 @@ export const stockAlertMails: MailKinds = {
       await upsertStockAlert(deps.prisma, { variantId, email: recipient, languageCode: language }, deps.clock.now());
       return null;
     }
-    const values = offer.attributes.map(({ value }) => value).join(', ');
+    const values = joinNames(
+      offer.attributes.map(({ value }) => value),
+      language,
+    );
     const name = values ? `${offer.name} (${values})` : offer.name;
     const text = createMailTranslator(language);
     return {

@@ -64,7 +64,7 @@ const toVendorOrderView = (
     is_gift_item: row.isGift ? 1 : 0,
     currency_code: row.currencyCode,
     currency_symbol: row.symbol,
-    order_items: row.items.map((item) => toOrderItemView(item, row.decimals)),
+    order_items: row.items.map((item) => toOrderItemView(item, row.decimals, language)),
     sub_total: toAmount(row.goodsMinor),
     shipping_total: toAmount(row.deliveryMinor),
     tax_amount: toAmount(row.taxAddedMinor),

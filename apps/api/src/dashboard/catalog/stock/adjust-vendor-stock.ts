@@ -42,5 +42,5 @@ export const adjustVendorStock: Handler<'adjustVendorStock'> = async ({ input, c
     return findStockRow(tx, store.id, { currency: currency.code, language }, id);
   });
   if (!row) throw new Refusal('NOT_FOUND');
-  return { messageKey: 'stockSaved', data: toStockView(row, currency) };
+  return { messageKey: 'stockSaved', data: toStockView(row, currency, language) };
 };

@@ -13,5 +13,5 @@ export const getVendorStock: Handler<'getVendorStock'> = async ({ input, caller,
     listSortedVariantIds(pool, store.id, reader, input),
   );
   const rows = await findStockRows(pool, store.id, reader, ids);
-  return { total, data: rows.map((row) => toStockView(row, currency)) };
+  return { total, data: rows.map((row) => toStockView(row, currency, language)) };
 };

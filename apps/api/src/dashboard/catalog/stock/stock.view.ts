@@ -1,5 +1,7 @@
 import type { VendorStockRow } from '@trad/contract/dashboard/vendor-catalog';
+import type { LanguageCode } from '@trad/contract/messages/message';
 import { toMajorUnits } from '@trad/contract/money';
+import { joinNames } from '@trad/contract/text/join-names';
 import type { PriceCurrency } from '../../../catalog/catalog.ts';
 import { buildPictureUrl } from '../../../platform/pictures.ts';
 import type { StockRow } from './stock.queries.ts';
@@ -7,10 +9,11 @@ import type { StockRow } from './stock.queries.ts';
 export const toStockView = (
   { product_id, options, image_key, price, inventory, ...row }: StockRow,
   { code, decimals }: PriceCurrency,
+  language: LanguageCode,
 ): VendorStockRow => ({
   ...row,
   productId: product_id,
-  variant: options.join(', '),
+  variant: joinNames(options, language),
   image: buildPictureUrl(image_key),
   inventory,
   price: price === null ? null : toMajorUnits(price, decimals),
