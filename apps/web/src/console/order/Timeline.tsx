@@ -31,9 +31,10 @@ const TEXTS: Partial<Record<Kind, string>> = {
   attempt: 'payments.state.',
   refund: 'payments.refund.',
   alert: 'payments.alert.',
+  ledger: 'payments.kind.',
 };
-/** The kinds whose `what` is a code of a provider or of the system, which is not translated. */
-const CODE_KINDS = new Set<Kind>(['provider_event', 'ledger', 'mail', 'change']);
+/** The kinds whose `what` is a code of a provider or of the system, which is not translated. A mail has its subject. */
+const CODE_KINDS = new Set<Kind>(['provider_event', 'change']);
 
 interface TimelineProps {
   entries: readonly OrderTimelineEntry[];
@@ -85,10 +86,8 @@ export function Timeline({ entries, isComplete, money }: TimelineProps) {
                 </span>
                 <span className="min-w-0 grow">
                   <span className="font-semibold">{t(KINDS[entry.kind].title)}</span>{' '}
-                  {TEXTS[entry.kind] && (
-                    <span className="font-semibold">{t(`${TEXTS[entry.kind]}${entry.what}` as MessageKey)}</span>
-                  )}{' '}
-                  {CODE_KINDS.has(entry.kind) && (
+                  {TEXTS[entry.kind] && t(`${TEXTS[entry.kind]}${entry.what}` as MessageKey)}{' '}
+                  {(CODE_KINDS.has(entry.kind) || (entry.kind === 'mail' && !entry.text)) && (
                     <bdi dir="ltr" className="font-mono text-xs break-all text-muted">
                       {entry.what}
                     </bdi>

@@ -135,6 +135,8 @@ test('states of the payment, its refunds and alerts are shown as texts, codes of
     { ...note, kind: 'attempt', what: 'refund_pending', text: null },
     { ...note, kind: 'refund', what: 'requested', text: null },
     { ...note, kind: 'alert', what: 'refund_failed', text: null },
+    { ...note, kind: 'ledger', what: 'commission_returned', text: null },
+    { ...note, kind: 'mail', what: 'order_placed', text: 'Your order 206' },
   ];
   await visitOrder({ getOrderTimeline: () => ok({ data: entries, is_complete: 1 }) });
   await screen.findByText('charge.refunded');
@@ -145,6 +147,8 @@ test('states of the payment, its refunds and alerts are shown as texts, codes of
     expect.stringContaining('Attempt to pay Being refunded'),
     expect.stringContaining('Refund To be sent'),
     expect.stringContaining('Payment alert Refund failed'),
+    expect.stringContaining('Ledger Commission returned'),
+    expect.stringMatching(/^Mail Kofi ?Your order 206/),
   ]);
   within(screen.getByRole('region', { name: 'Payment' })).getByText('Completed');
 });
