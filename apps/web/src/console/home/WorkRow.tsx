@@ -13,11 +13,11 @@ import { getWorkPath, workKinds } from './work-kinds.ts';
 /** An item is urgent from this long before its deadline. */
 const URGENT_MS = 3 * 3_600_000;
 
-/** The details of an item, such as its store and order. */
+/** The details of an item, such as its store and order, and whether they identify it: those are never truncated. */
 function useItemDescriber() {
   const t = useT();
   const locale = useLocale();
-  return (item: WorkItem): string[] => {
+  const list = (item: WorkItem): string[] => {
     const { kind, subject, detail, order_id, money } = item;
     const order = order_id === null ? '' : `#${order_id}`;
     const amount = money
@@ -41,6 +41,10 @@ function useItemDescriber() {
         return [subject, detail ?? ''];
     }
   };
+  return (item: WorkItem) =>
+    list(item)
+      .filter(Boolean)
+      .map((text) => ({ text, isIdentifying: text === `#${item.order_id}` }));
 }
 
 function Deadline({ at }: { at: string }) {
@@ -122,16 +126,16 @@ export function WorkRow({ item, isCurrent, isOwn, onToggleAssignee, onOpen, onRe
       </time>
       <Icon name={workKinds[item.kind].icon} size={17} className="text-muted max-md:self-start max-md:mt-0.5" />
       <span className="min-w-0 md:flex md:items-center md:gap-2">
-        <span className="block shrink-0 font-semibold">{title}</span>
-        <span className="block truncate text-muted">
-          {describe(item)
-            .filter(Boolean)
-            .map((part, index) => (
-              <span key={part}>
-                {index > 0 && ' · '}
-                <bdi>{part}</bdi>
+        <span className="block min-w-0 md:max-xl:py-1 xl:flex xl:items-center xl:gap-2">
+          <span className="block shrink-0 font-semibold">{title}</span>
+          <span className="flex min-w-0 text-muted">
+            {describe(item).map(({ text, isIdentifying }, index) => (
+              <span key={text} className={cx('flex', isIdentifying ? 'shrink-0' : 'min-w-0')}>
+                {index > 0 && <span className="whitespace-pre"> · </span>}
+                <bdi className={cx(!isIdentifying && 'truncate')}>{text}</bdi>
               </span>
             ))}
+          </span>
         </span>
         <span className="flex flex-wrap gap-x-3 text-[13px] md:hidden">
           <Deadline at={item.due_at} />
