@@ -41,7 +41,7 @@ interface ComparedFigureProps {
 
 function ComparedFigure({ title, value, bars, change, rest, isGood }: ComparedFigureProps) {
   return (
-    <div className="min-w-40 grow basis-0 border-hair px-4 py-3 not-first:border-s">
+    <div className="min-w-40 grow basis-0 border-hair px-4 py-3 not-first:border-s md:max-xl:nth-4:border-s-0 md:max-xl:nth-[n+4]:border-t">
       <dt className="text-[13px] whitespace-nowrap text-body">{title}</dt>
       <dd className="mt-0.5 flex items-end justify-between gap-3">
         <bdi className="text-lg leading-7 font-semibold whitespace-nowrap">{value}</bdi>
@@ -102,7 +102,7 @@ export function FigureStrip({ figures }: { figures: MarketplaceFigures }) {
 
   return (
     <section aria-label={t('home.figures')} className="console-panel no-scrollbar overflow-x-auto">
-      <dl className="flex min-w-max lg:min-w-0">
+      <dl className="flex min-w-max md:grid md:min-w-0 md:grid-cols-3 xl:grid-cols-6">
         <ComparedFigure title={t('home.orders')} {...describeCount(figures.orders, true)} />
         <ComparedFigure title={t('home.cartToOrder')} {...describeShare(figures.cart_to_order)} />
         <ComparedFigure title={t('home.refunded')} {...describeCount(figures.refunded_orders, false)} />

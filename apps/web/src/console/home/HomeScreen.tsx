@@ -56,14 +56,14 @@ export function HomeScreen() {
             {!input && <p className="console-panel px-4 py-6 text-muted">{t('home.chooseDays')}</p>}
             {isError && !figures && <p className="console-panel px-4 py-6 text-muted">{t('home.notLoaded')}</p>}
             {input && figures && <FigureStrip figures={figures} />}
-            {input && !figures && !isError && <div className="console-panel h-23.5" />}
+            {input && !figures && !isError && <div className="console-panel h-23.5 md:max-xl:h-47" />}
           </div>
         )}
         <div className="min-w-0 max-md:order-1">
           <WorkQueue view={view} onView={(name) => update({ queue: name === 'all' ? '' : name })} />
         </div>
         {canSeeFigures && input && figures && (
-          <div className="grid min-w-0 gap-3 max-xl:md:grid-cols-2 max-md:order-3">
+          <div className="grid min-w-0 gap-3 max-xl:md:grid-cols-2 max-xl:md:*:first:col-span-2 max-md:order-3">
             <SalesPanels figures={figures} />
           </div>
         )}
