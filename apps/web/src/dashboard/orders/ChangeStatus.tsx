@@ -32,14 +32,15 @@ export function ChangeStatus({ order }: { order: VendorOrder }) {
   const [step, setStep] = useState<Step | null>(null);
   const t = useT();
   const next = order.next.filter((status): status is Step => status !== 'received');
-  const isCancelling = (status: Step) => ['cancelled', 'returned', 'refunded'].includes(status);
+  // Only the next step is the primary action: later ones can be taken at once, but seldom are.
+  const primary = next.find((status) => !['cancelled', 'returned', 'refunded'].includes(status));
   return (
     <>
       {next.map((status) => (
         <Button
           key={status}
           size="sm"
-          variant={isCancelling(status) ? 'outline' : 'primary'}
+          variant={status === primary ? 'primary' : 'outline'}
           onClick={() => setStep(status)}
         >
           {t(`sales.do.${status}`)}

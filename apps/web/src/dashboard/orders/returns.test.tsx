@@ -101,6 +101,16 @@ test('the selected items are sent with the shown refund', async () => {
   );
 });
 
+test('of several next steps only the first is the primary action', async () => {
+  await visitOrder({ status: 'received', next: ['processing', 'shipped', 'cancelled'] });
+  const isPrimary = async (name: string) => (await screen.findByRole('button', { name })).classList.contains('bg-clay');
+  expect(await Promise.all(['Start processing', 'Mark as shipped', 'Cancel order'].map(isPrimary))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('two variants of one product are distinguishable', async () => {
   await visitOrder({
     order_items: [
