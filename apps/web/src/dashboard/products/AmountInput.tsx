@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 
-/** An amount input with the currency's symbol. */
+/** An amount input with the currency's symbol. It is left to right in every language, as amounts are. */
 export const AmountInput = ({ symbol, ...rest }: ComponentProps<'input'> & { symbol: string }) => (
-  <div className="relative">
+  <div dir="ltr" className="relative">
     <span aria-hidden className="pointer-events-none absolute inset-y-0 start-4 grid place-items-center text-muted">
       {symbol}
     </span>

@@ -133,6 +133,13 @@ describe('a product’s form', () => {
     await userEvent.type(await title(), 'A');
     expect(screen.queryByText('Title is missing')).toBe(null);
   });
+  test('has symbol and amount from left to right in every language', async () => {
+    await visitDashboard('/add-product');
+    const price = await screen.findByLabelText(/^Price EUR/);
+    const symbol = within(price.parentElement as HTMLElement).getByText('€');
+    expect([price, symbol].map((element) => element.closest('[dir]')?.getAttribute('dir'))).toEqual(['ltr', 'ltr']);
+  });
+
   test('with errors focuses the first one and sends nothing', async () => {
     const { sentTo } = await visitDashboard('/add-product');
     await userEvent.type(await title(), 'Apron');
