@@ -3,6 +3,7 @@ import { paths } from '../../../app/paths.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import type { ShippingChoices } from '../../../features/checkout/ShippingChoice.tsx';
 import { useT, useTexts } from '../../../i18n/use-t.ts';
+import { TextDivider } from '../../../ui/layout/TextDivider.tsx';
 import { MergeNotice } from '../../cart/MergeNotice.tsx';
 import { useMergeState } from '../../cart/merge-state.ts';
 import type { Pricing } from '../../cart/use-cart.ts';
@@ -53,6 +54,7 @@ export function AccountCheckout() {
     <CheckoutForm checkout={checkout} notice={<MergeNotice />}>
       <CheckoutSection title={t('checkout.address')} ref={account.section}>
         <Wallets checkout={checkout} payer={null} />
+        <TextDivider>{t('wallet.destination')}</TextDivider>
         <ShippingAddress
           savedAddresses={account.addresses}
           form={account.form}

@@ -102,6 +102,14 @@ test('of several stores each has its own option, price and days, and the order s
   );
 });
 
+test('what stands between the quick ways to pay and the addresses says where the order is shipped', async () => {
+  await visit('/checkout', { getAddress: addresses, getUserCart: ok(createCart([basket])) }, signedIn);
+  const text = await screen.findByText('Ships to the address below');
+  const isBefore = (a: Element, b: Element) => a.compareDocumentPosition(b) === Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isBefore(screen.getByRole('group', { name: 'Ways to pay without filling in the form' }), text)).toBe(true);
+  expect(isBefore(text, await screen.findByRole('radio', { name: /Amara 1/ }))).toBe(true);
+});
+
 test('the items and the total lead the form on phones, closed at first', async () => {
   await visit('/checkout', { getAddress: addresses, getUserCart: ok(createCart([basket])) }, signedIn);
   const summary = await screen.findByRole('button', { name: /Your order, 2 items.*\$102\.00/ });

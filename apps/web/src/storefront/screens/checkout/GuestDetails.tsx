@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { TextDivider } from '../../../ui/layout/TextDivider.tsx';
 import type { GuestForm } from './use-guest-destination.ts';
 
 interface CountryOptionsProps {
@@ -57,9 +58,7 @@ export function GuestDetails({ guest, wallets }: { guest: GuestForm; wallets: Re
         </Link>
       </p>
       {wallets}
-      <p className="mb-6 flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        {t('guest.fieldCount', { count: 6 + Number(needsState) + Number(needsZip) })}
-      </p>
+      <TextDivider>{t('guest.fieldCount', { count: 6 + Number(needsState) + Number(needsZip) })}</TextDivider>
       <ErrorNotice className="mb-6">{guest.failure}</ErrorNotice>
       <div className="field-rows gap-x-4 gap-y-10! sm:grid-cols-2">
         <Field label={t('address.country')} error={getError('country')} className="col-span-full">
