@@ -35,7 +35,7 @@ export function TextInput({ className, showsTick, ...rest }: TextInputProps) {
 }
 
 export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) => (
-  <textarea {...useFieldControl()} {...rest} rows={rows} className={cx('control py-3.5', className)} />
+  <textarea {...useFieldControl()} {...rest} rows={rows} className={cx('control block py-3.5', className)} />
 );
 
 /** A password input with a button that shows the password. */
