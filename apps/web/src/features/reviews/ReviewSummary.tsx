@@ -24,9 +24,9 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
           <p className="text-sm text-muted">{t('product.reviews', { count: summary.total })}</p>
         </div>
       </div>
-      <ul className="grid gap-2.5 text-sm">
+      <ul className="grid grid-cols-[minmax(64px,auto)_minmax(0,1fr)_36px] gap-x-3 gap-y-2.5 text-sm">
         {STARS.map((stars) => (
-          <li key={stars} className="grid grid-cols-[minmax(64px,auto)_minmax(0,1fr)_36px] items-center gap-3">
+          <li key={stars} className="col-span-full grid grid-cols-subgrid items-center">
             {t('reviews.stars', { stars })}
             <Bar share={summary.breakdown[stars] / Math.max(summary.total, 1)} />
             <span className="text-end text-muted tabular-nums">{formatNumber(summary.breakdown[stars], locale)}</span>
