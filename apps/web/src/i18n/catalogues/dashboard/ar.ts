@@ -140,7 +140,7 @@ export const ar: DashboardTexts = {
   'category.is.rejected': 'مرفوض',
   'sales.count':
     '{count, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}',
-  'sales.search': 'البحث بالرقم أو الاسم أو المنتج',
+  'sales.search': 'الرقم أو الاسم أو المنتج',
   'sales.failed': 'تعذّر تحميل طلباتك',
   'sales.empty': 'لا توجد طلبات بعد',
   'sales.emptyText': 'سترى هنا ما تم شراؤه من متجرك.',

@@ -147,7 +147,7 @@ export const en = {
   'category.is.rejected': 'Declined',
 
   'sales.count': '{count, plural, one {# order} other {# orders}}',
-  'sales.search': 'Search by number, name or product',
+  'sales.search': 'Number, name or product',
   'sales.failed': 'Your orders could not be loaded',
   'sales.empty': 'No orders yet',
   'sales.emptyText': 'Here you see what was bought from your store.',

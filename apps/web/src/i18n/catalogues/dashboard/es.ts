@@ -138,7 +138,7 @@ export const es: DashboardTexts = {
   'category.is.accepted': 'Aceptada',
   'category.is.rejected': 'Rechazada',
   'sales.count': '{count, plural, one {# pedido} many {# de pedidos} other {# pedidos}}',
-  'sales.search': 'Buscar por número, nombre o producto',
+  'sales.search': 'Número, nombre o producto',
   'sales.failed': 'No se pudieron cargar tus pedidos',
   'sales.empty': 'Aún no hay pedidos',
   'sales.emptyText': 'Aquí verás lo que se compró en tu tienda.',

@@ -140,7 +140,7 @@ export const fr: DashboardTexts = {
   'category.is.accepted': 'Acceptée',
   'category.is.rejected': 'Refusée',
   'sales.count': '{count, plural, one {# commande} many {# de commandes} other {# commandes}}',
-  'sales.search': 'Rechercher par numéro, nom ou produit',
+  'sales.search': 'Numéro, nom ou produit',
   'sales.failed': 'Vos commandes n’ont pas pu être chargées',
   'sales.empty': 'Pas encore de commandes',
   'sales.emptyText': 'Vous verrez ici ce qui a été acheté dans votre boutique.',

@@ -138,7 +138,7 @@ export const sw: DashboardTexts = {
   'category.is.accepted': 'Imekubaliwa',
   'category.is.rejected': 'Imekataliwa',
   'sales.count': '{count, plural, one {Agizo #} other {Maagizo #}}',
-  'sales.search': 'Tafuta kwa nambari, jina au bidhaa',
+  'sales.search': 'Nambari, jina au bidhaa',
   'sales.failed': 'Maagizo yako hayakuweza kupakiwa',
   'sales.empty': 'Bado hakuna maagizo',
   'sales.emptyText': 'Hapa utaona kilichonunuliwa kwenye duka lako.',
