@@ -25,7 +25,7 @@ export function VendorHero() {
         className="on-dark relative flex min-h-[calc(100svh-8rem)] items-end overflow-clip bg-ink text-white md:min-h-[min(42rem,calc(100svh-14rem))] md:items-center"
       >
         <HeroPicture images={banner} priority />
-        <div className="absolute inset-y-0 end-0 from-ink from-45% to-transparent max-md:hidden md:w-4/5 ltr:bg-linear-to-l rtl:bg-linear-to-r" />
+        <div className="absolute inset-y-0 end-0 from-ink from-55% to-transparent max-lg:w-full max-md:hidden lg:w-4/5 lg:from-45% ltr:bg-linear-to-l rtl:bg-linear-to-r" />
         <div className="relative w-full hero-shade pt-32 md:bg-none md:pt-0">
           <div className="page pb-10 md:py-16">
             <div className="md:ms-auto md:w-[52%] lg:w-[44%]">
