@@ -86,6 +86,17 @@ test.each(['en', 'fr', 'es', 'sw', 'ar'])("the hint of the vendor's search fits 
   }),
 );
 
+test.each(['products', 'stock'])('in the table of %s on tablets a row has at most three lines of text', (list) =>
+  visit(browser, `${list} on tablets`, tablet, async (page) => {
+    await page.goto(`${shop.url}/vendor/dashboard/${list}?demo=1`);
+    await waitUntilIdle(page);
+    const cells = page.locator('main table tbody td:has(a):visible').filter({ has: page.locator('img') });
+    await cells.first().waitFor();
+    const heights = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThan(85);
+  }),
+);
+
 test('the work queue shows the whole number of an order beside the sidebar and on tablets', async () => {
   const operator = await signInAccount(shop.url, DEMO_OPERATOR);
   for (const width of [768, 1024]) {

@@ -87,6 +87,7 @@ export function useProductColumns(): Column<VendorProduct>[] {
       key: 'updated',
       title: t('products.updated'),
       sort: 'updated',
+      isWideOnly: true,
       cell: ({ updated_at }) => <span className="whitespace-nowrap text-muted">{formatDay(updated_at, locale)}</span>,
     },
   ];

@@ -25,7 +25,13 @@ export function useStockColumns(edit: (row: VendorStockRow) => void): Column<Ven
   const t = useT();
   const locale = useLocale();
   return [
-    { key: 'id', title: t('stock.productId'), sort: 'id', cell: ({ productId }) => <bdi>#{productId}</bdi> },
+    {
+      key: 'id',
+      title: t('stock.productId'),
+      sort: 'id',
+      isWideOnly: true,
+      cell: ({ productId }) => <bdi>#{productId}</bdi>,
+    },
     {
       key: 'product',
       title: t('products.product'),
@@ -40,7 +46,15 @@ export function useStockColumns(edit: (row: VendorStockRow) => void): Column<Ven
             >
               <bdi>{product}</bdi>
             </Link>
-            <bdi className="block text-sm text-muted">{[variant, sku].filter(Boolean).join(' · ')}</bdi>
+            <span className="block text-sm text-muted">
+              {variant && (
+                <>
+                  <bdi>{variant}</bdi>
+                  {sku && ' · '}
+                </>
+              )}
+              <bdi className="inline-block max-w-full break-words">{sku}</bdi>
+            </span>
           </span>
         </span>
       ),
@@ -62,6 +76,7 @@ export function useStockColumns(edit: (row: VendorStockRow) => void): Column<Ven
       title: t('products.price'),
       sort: 'price',
       alignEnd: true,
+      isWideOnly: true,
       cell: ({ price, currency_code }) =>
         price === null ? t('ui.notAvailable') : <Amount value={price} code={currency_code} />,
     },

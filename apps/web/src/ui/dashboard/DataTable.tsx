@@ -11,6 +11,8 @@ export interface Column<Row> {
   sort?: string;
   /** Aligned to the end, for numbers. */
   alignEnd?: boolean;
+  /** Hidden on tablets, where the other columns need the room. */
+  isWideOnly?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -32,6 +34,18 @@ interface DataTableProps<Row> {
   isStale?: boolean;
 }
 
+/** The padding of a column's cells: more at the edges of the table, which are others where columns are hidden. */
+function getColumnClass<Row>(column: Column<Row>, columns: readonly Column<Row>[]) {
+  const shown = columns.filter(({ isWideOnly }) => !isWideOnly);
+  return cx(
+    'px-3 first:ps-6 last:pe-6',
+    column.isWideOnly && 'max-lg:hidden',
+    column === shown[0] && 'max-lg:ps-6',
+    column === shown.at(-1) && 'max-lg:pe-6',
+    column.alignEnd && 'text-end',
+  );
+}
+
 /** Rows as a table, and as cards on phones. */
 export function DataTable<Row>({ label, columns, rows, rowKey, card, sorting, isStale }: DataTableProps<Row>) {
   const dim = cx('transition-opacity', isStale && 'opacity-60');
@@ -42,19 +56,24 @@ export function DataTable<Row>({ label, columns, rows, rowKey, card, sorting, is
           <thead className="bg-sand-2">
             <tr>
               {columns.map((column) => (
-                <HeaderCell key={column.key} column={column} sorting={sorting} />
+                <HeaderCell
+                  key={column.key}
+                  column={column}
+                  className={getColumnClass(column, columns)}
+                  sorting={sorting}
+                />
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={rowKey(row)} className="border-t border-line hover:bg-sand-2">
-                {columns.map(({ key, alignEnd, cell }) => (
+                {columns.map((column) => (
                   <td
-                    key={key}
-                    className={cx('h-17 px-3 py-2 first:ps-6 last:pe-6', alignEnd && 'text-end tabular-nums')}
+                    key={column.key}
+                    className={cx('h-17 py-2', column.alignEnd && 'tabular-nums', getColumnClass(column, columns))}
                   >
-                    {cell(row)}
+                    {column.cell(row)}
                   </td>
                 ))}
               </tr>
@@ -73,12 +92,15 @@ export function DataTable<Row>({ label, columns, rows, rowKey, card, sorting, is
   );
 }
 
-function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+interface HeaderCellProps<Row> {
+  column: Column<Row>;
+  className: string;
+  sorting: Sorting | undefined;
+}
+
+function HeaderCell<Row>({ column, className, sorting }: HeaderCellProps<Row>) {
   const { title, sort, alignEnd } = column;
-  const headerClass = cx(
-    'h-11 px-3 text-[13px] font-semibold text-muted first:ps-6 last:pe-6',
-    alignEnd ? 'text-end' : 'text-start',
-  );
+  const headerClass = cx('h-11 text-[13px] font-semibold text-muted', !alignEnd && 'text-start', className);
   if (!sort || !sorting) {
     return (
       <th scope="col" className={headerClass}>
