@@ -111,6 +111,13 @@ test('of several next steps only the first is the primary action', async () => {
   ]);
 });
 
+test("the order's number is isolated from the title before it, which may be Arabic", async () => {
+  await visitOrder();
+  await open('Mark as returned');
+  const title = screen.getByRole('heading', { name: /^Mark as returned #\d+$/ });
+  expect(title.querySelector('bdi')?.textContent).toMatch(/^#\d+$/);
+});
+
 test('two variants of one product are distinguishable', async () => {
   await visitOrder({
     order_items: [

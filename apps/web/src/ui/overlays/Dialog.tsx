@@ -41,10 +41,10 @@ export function Dialog({ onClose, title, aside, head, children, footer, side = '
       aria-labelledby={titleId}
       className={cx('bg-paper text-ink shadow-drawer open:flex open:flex-col', sides[side])}
     >
-      <div className="flex min-h-19 shrink-0 items-center justify-between gap-4 border-b border-line ps-5 pe-3 md:ps-7 md:pe-4">
+      <div className="flex min-h-19 shrink-0 items-center justify-between gap-4 border-b border-line py-3 ps-5 pe-3 md:ps-7 md:pe-4">
         {head}
         <h2 id={titleId} className={head ? 'sr-only' : 'text-2xl'}>
-          {title} {aside && <span className="font-sans text-base font-normal tracking-normal text-muted">{aside}</span>}
+          {title} {aside && <bdi className="font-sans text-base font-normal tracking-normal text-muted">{aside}</bdi>}
         </h2>
         {onClose && (
           <IconButton label={t('ui.close')} onClick={onClose}>

@@ -45,7 +45,7 @@ export function AskDialog({ order, sellerOrderId, onClose }: AskDialogProps) {
     { id: MARKETPLACE, label: t('orders.askMarketplace') },
   ];
   return (
-    <Dialog title={t('orders.helpShort')} aside={<bdi>#{order.id}</bdi>} onClose={onClose}>
+    <Dialog title={t('orders.helpShort')} aside={`#${order.id}`} onClose={onClose}>
       <form noValidate method="post" className="grid gap-5" onSubmit={(event) => void submit(event)}>
         <ChoiceGroup legend={t('orders.askWho')} className="grid">
           {recipients.map(({ id, label }) => (
