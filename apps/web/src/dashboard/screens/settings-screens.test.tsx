@@ -76,6 +76,13 @@ describe("the store's profile", () => {
   const saveProfile = () => userEvent.click(screen.getByRole('button', { name: 'Save story and policies' }));
   const headline = async () => (await screen.findAllByLabelText<HTMLInputElement>(/^Headline/))[0] as HTMLInputElement;
 
+  test('has a button that is not the primary one, as the details above have that', async () => {
+    await visitDashboard('/store-settings');
+    await headline();
+    const isPrimary = (name: string) => screen.getByRole('button', { name }).classList.contains('bg-clay');
+    expect(['Save', 'Save story and policies'].map(isPrimary)).toEqual([true, false]);
+  });
+
   test('asks before the unsaved details above it are left', async () => {
     const { router } = await visitDashboard('/store-settings');
     fill(await screen.findByLabelText(/^Store Name/), 'Ada & Co');

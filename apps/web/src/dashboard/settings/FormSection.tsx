@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 interface FormSectionProps {
   title: string;
   text?: string;
-  /** The button's label, where a page has several forms. */
+  /** The button's label, where another form of the page has the primary action. */
   saveLabel?: string;
   busy: boolean;
   failure: ReactNode;
@@ -30,7 +30,7 @@ export function FormSection({ title, text, saveLabel, busy, failure, onSubmit, c
       <Section title={title} text={text}>
         <div className="field-rows gap-x-5 sm:grid-cols-2">{children}</div>
         <ErrorNotice className="mt-7">{failure}</ErrorNotice>
-        <Button type="submit" busy={busy} className="mt-8 max-sm:w-full">
+        <Button type="submit" variant={saveLabel ? 'outline' : 'primary'} busy={busy} className="mt-10 max-sm:w-full">
           {saveLabel ?? t('address.save')}
         </Button>
       </Section>
