@@ -11,7 +11,7 @@ export function CareSection({ control, getError }: ProductFormSection) {
   const t = useT();
   return (
     <Section title={t('productForm.care')}>
-      <div className="field-rows pb-2">
+      <div className="field-rows pb-4">
         {TEXTS.map((name) => (
           <Field
             key={name}

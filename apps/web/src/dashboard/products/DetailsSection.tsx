@@ -19,7 +19,7 @@ export function DetailsSection({ control, getError, categories }: ProductFormSec
   ]);
   return (
     <Section title={t('productForm.details')}>
-      <div className="field-rows pb-2">
+      <div className="field-rows pb-4">
         <Field label={<RequiredLabel>{t('productForm.title')}</RequiredLabel>} error={getError('title')}>
           <TextInput {...control('title')} dir="auto" />
         </Field>

@@ -60,7 +60,7 @@ export function GuestDetails({ guest, wallets }: { guest: GuestForm; wallets: Re
       {wallets}
       <TextDivider>{t('guest.fieldCount', { count: 6 + Number(needsState) + Number(needsZip) })}</TextDivider>
       <ErrorNotice className="mb-6">{guest.failure}</ErrorNotice>
-      <div className="field-rows gap-x-4 gap-y-10! sm:grid-cols-2">
+      <div className="field-rows gap-x-4 gap-y-10! pb-3 sm:grid-cols-2">
         <Field label={t('address.country')} error={getError('country')} className="col-span-full">
           <Select {...field('country')} value={country} autoComplete="shipping country">
             <option value="">{t('form.country')}</option>
