@@ -129,7 +129,7 @@ export function OrderScreen() {
             </p>
           )}
         </section>
-        <div className="grid min-w-0 gap-3 max-xl:lg:col-span-2 max-xl:lg:grid-cols-3">
+        <div className="grid min-w-0 gap-3 max-xl:md:grid-cols-3 max-xl:lg:col-span-2">
           <OrderFacts
             page={page}
             onCorrectAddress={canWrite && page.can_correct_address ? () => setCorrecting(true) : undefined}
