@@ -76,7 +76,6 @@ export function useStockColumns(edit: (row: VendorStockRow) => void): Column<Ven
       title: t('products.price'),
       sort: 'price',
       alignEnd: true,
-      isWideOnly: true,
       cell: ({ price, currency_code }) =>
         price === null ? t('ui.notAvailable') : <Amount value={price} code={currency_code} />,
     },
