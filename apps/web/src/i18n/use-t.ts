@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { joinNames } from '@trad/contract/text/join-names';
 import { use, useCallback } from 'react';
 import type { AccountTexts } from './catalogues/account/en.ts';
 import type { VendorTexts } from './catalogues/become-a-vendor/en.ts';
@@ -59,6 +60,12 @@ export function useT(): Translate {
 
 /** The page's language, for Intl. */
 export const useLocale = () => useLingui().i18n.locale;
+
+/** Returns the function that joins names by the comma of the page's language. */
+export function useJoinNames() {
+  const locale = useLocale();
+  return (names: readonly string[]) => joinNames(names, locale);
+}
 
 /** Suspends until a catalogue is loaded. */
 export function useTexts(name: Texts) {

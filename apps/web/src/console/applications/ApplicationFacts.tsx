@@ -1,7 +1,7 @@
 import type { OperatorApplication } from '@trad/contract/console/applications';
 import { type ReactNode, useState } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
-import { type MessageKey, useT } from '../../i18n/use-t.ts';
+import { type MessageKey, useJoinNames, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
@@ -18,6 +18,7 @@ interface Row {
 
 function useRows(application: OperatorApplication): Row[] {
   const t = useT();
+  const joinNames = useJoinNames();
   const { similar_names, same_phone } = application;
   const warnings = findWarnings(application);
   const noteOf = (warning: Warning, note: ReactNode) => (warnings.includes(warning) ? { warning, note } : {});
@@ -117,9 +118,7 @@ function useRows(application: OperatorApplication): Row[] {
             value: application.documents.length,
             warning: 'documents' as const,
             note: t('vendors.app.missingPapers', {
-              kinds: listMissingDocuments(application)
-                .map((kind) => t(`vendors.doc.${kind}`))
-                .join(', '),
+              kinds: joinNames(listMissingDocuments(application).map((kind) => t(`vendors.doc.${kind}`))),
             }),
           },
         ]

@@ -2,7 +2,7 @@ import type { FrontSettings } from '@trad/contract/console/content';
 import type { HomeSection } from '@trad/contract/console/content-kinds';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { usePreviewHomeSectionsQuery, useSaveHomeSectionsMutation } from '../../features/console/content.api.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -37,6 +37,7 @@ const toVersions = (home: Home): Versions => ({
 /** Edits the order and visibility of the home page's sections, published or planned. */
 export function HomeSectionsEditor({ home }: { home: Home }) {
   const t = useT();
+  const joinNames = useJoinNames();
   const canWrite = useCan('content.write');
   const [send] = useSaveHomeSectionsMutation();
   const [dragged, setDragged] = useState<number | null>(null);
@@ -60,7 +61,7 @@ export function HomeSectionsEditor({ home }: { home: Home }) {
       const label = t(`contentEditor.section.${name}`);
       return is_shown ? label : t('contentEditor.sectionHidden', { name: label });
     });
-  const getText = (value: unknown) => listNames(String(value)).join(', ');
+  const getText = (value: unknown) => joinNames(listNames(String(value)));
   const getLabel = () => t('contentEditor.sections');
   const move = (from: number, to: number) => {
     const section = sections[from];

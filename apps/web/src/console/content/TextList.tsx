@@ -1,7 +1,7 @@
 import { consolePaths } from '../../app/console-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useGetContentTextsQuery } from '../../features/console/content.api.ts';
-import { useLocale, useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
@@ -10,6 +10,7 @@ import { getLanguageName } from './content-languages.ts';
 /** The texts of the shop's pages, with the languages that each lacks. */
 export function TextList() {
   const t = useT();
+  const joinNames = useJoinNames();
   const locale = useLocale();
   const { data, error, refetch } = useGetContentTextsQuery({}, { refetchOnMountOrArgChange: true });
   if (!data)
@@ -37,7 +38,7 @@ export function TextList() {
           </span>
           {missing.length > 0 ? (
             <span className="text-[13px] text-warning">
-              {t('contentEditor.lacks')} <bdi>{missing.map(getLanguageName).join(', ')}</bdi>
+              {t('contentEditor.lacks')} <bdi>{joinNames(missing.map(getLanguageName))}</bdi>
             </span>
           ) : (
             <span className="text-[13px] text-muted">

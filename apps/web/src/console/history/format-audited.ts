@@ -1,3 +1,4 @@
+import { joinNames } from '@trad/contract/text/join-names';
 import type { MessageKey, Translate } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/numbers.ts';
@@ -100,9 +101,10 @@ export function formatAudited(value: unknown, field: string, t: Translate, local
   if (typeof value === 'string') return ISO_TIME.test(value) ? formatMoment(value, locale) : value;
   if (Array.isArray(value)) {
     const items = value.map((item) => formatAudited(item, '', t, locale) ?? '–');
-    return items.length > 0 ? items.join(', ') : null;
+    return items.length > 0 ? joinNames(items, locale) : null;
   }
-  return Object.entries(value)
-    .map(([name, inner]) => `${splitName(name)}: ${formatAudited(inner, name, t, locale) ?? '–'}`)
-    .join(', ');
+  return joinNames(
+    Object.entries(value).map(([name, inner]) => `${splitName(name)}: ${formatAudited(inner, name, t, locale) ?? '–'}`),
+    locale,
+  );
 }

@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import type { BulkOutcome } from './use-bulk-requests.ts';
 
@@ -13,6 +13,7 @@ interface BulkOutcomeNoticeProps<Row> {
 /** The outcome of a bulk action by row, shown if it failed for some rows. */
 export function BulkOutcomeNotice<Row>({ outcome, getName, isBusy, onRetry, onClose }: BulkOutcomeNoticeProps<Row>) {
   const t = useT();
+  const joinNames = useJoinNames();
   const { done, failed } = outcome;
   if (failed.length === 0) return null;
   return (
@@ -22,7 +23,7 @@ export function BulkOutcomeNotice<Row>({ outcome, getName, isBusy, onRetry, onCl
         <p className="font-semibold">
           {t('table.partlyDone', { done: done.length, all: done.length + failed.length })}
         </p>
-        {done.length > 0 && <p>{t('table.doneRows', { rows: done.map(getName).join(', ') })}</p>}
+        {done.length > 0 && <p>{t('table.doneRows', { rows: joinNames(done.map(getName)) })}</p>}
         <ul>
           {failed.map(({ row, reason }) => (
             <li key={getName(row)}>

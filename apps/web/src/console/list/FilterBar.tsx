@@ -1,5 +1,6 @@
+import { joinNames } from '@trad/contract/text/join-names';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
@@ -21,9 +22,10 @@ interface FilterBarProps {
 }
 
 /** The chosen values of a filter as text: the first two, and how many more. */
-export const describeValues = ({ values }: ListFilter, chosen: readonly string[]) => {
+export const describeValues = ({ values }: ListFilter, chosen: readonly string[], language: string) => {
   const names = chosen.map((value) => values.find((one) => one.value === value)?.label ?? value);
-  return names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ');
+  const shown = joinNames(names.slice(0, 2), language);
+  return names.length > 2 ? `${shown} +${names.length - 2}` : shown;
 };
 
 /** Search, the chosen filters as chips, density and columns. */
@@ -38,6 +40,7 @@ export function FilterBar({
   onOpenColumns,
 }: FilterBarProps) {
   const t = useT();
+  const locale = useLocale();
   const chosen = filters.filter(({ name }) => listParams.filters[name]);
   return (
     <div className="no-scrollbar flex items-center gap-2 overflow-x-auto border-b border-hair px-3 py-2 md:flex-wrap">
@@ -52,13 +55,13 @@ export function FilterBar({
           key={filter.name}
           type="button"
           aria-label={t('table.removeFilter', {
-            filter: `${filter.label} ${describeValues(filter, listParams.filters[filter.name] ?? [])}`,
+            filter: `${filter.label} ${describeValues(filter, listParams.filters[filter.name] ?? [], locale)}`,
           })}
           className="inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full bg-clay-tint px-3 text-[13px] inset-ring-1 inset-ring-clay hover:bg-row md:h-8"
           onClick={() => listParams.setFilter(filter.name, [])}
         >
           {filter.label}
-          <bdi className="font-semibold">{describeValues(filter, listParams.filters[filter.name] ?? [])}</bdi>
+          <bdi className="font-semibold">{describeValues(filter, listParams.filters[filter.name] ?? [], locale)}</bdi>
           <Icon name="x" size={13} className="text-clay" />
         </button>
       ))}

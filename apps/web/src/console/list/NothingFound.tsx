@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/use-t.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { describeValues } from './FilterBar.tsx';
 import type { ListFilter } from './list-definition.ts';
@@ -15,6 +15,7 @@ interface NothingFoundProps {
 /** Shown without matching rows. It offers to remove each filter without which there are some. */
 export function NothingFound({ filters, listParams, useFilteredTotal, emptyText }: NothingFoundProps) {
   const t = useT();
+  const locale = useLocale();
   const chosen = filters.filter(({ name }) => listParams.filters[name]);
   const isFiltered = chosen.length > 0 || listParams.search !== '';
   return (
@@ -36,7 +37,7 @@ export function NothingFound({ filters, listParams, useFilteredTotal, emptyText 
           <RemovableFilter
             key={filter.name}
             name={filter.name}
-            label={`${filter.label} ${describeValues(filter, listParams.filters[filter.name] ?? [])}`}
+            label={`${filter.label} ${describeValues(filter, listParams.filters[filter.name] ?? [], locale)}`}
             listParams={listParams}
             useFilteredTotal={useFilteredTotal}
           />

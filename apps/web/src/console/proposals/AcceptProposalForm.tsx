@@ -5,7 +5,7 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useGetOperatorCategoriesQuery } from '../../features/console/categories.api.ts';
 import { useAcceptProposalMutation } from '../../features/console/products.api.ts';
-import { useLocale, useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -26,6 +26,7 @@ interface AcceptProposalFormProps {
 /** Edits the parent and the names of the category to create, starting from the proposal. */
 export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptProposalFormProps) {
   const t = useT();
+  const joinNames = useJoinNames();
   const locale = useLocale();
   const languageNames = new Intl.DisplayNames([locale], { type: 'language' });
   const nameLanguage = (code: string) => {
@@ -70,7 +71,7 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
       </Field>
       <p className="-mt-2 text-[13px] text-muted">
         {siblings.length > 0
-          ? t('proposals.siblings', { names: siblings.slice(0, 20).join(', ') })
+          ? t('proposals.siblings', { names: joinNames(siblings.slice(0, 20)) })
           : t('proposals.noSiblings')}
       </p>
       {LANGUAGES.map((language) => {

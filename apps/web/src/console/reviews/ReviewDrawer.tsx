@@ -1,6 +1,6 @@
 import { consolePaths } from '../../app/console-paths.ts';
 import { useGetOperatorReviewsQuery } from '../../features/console/products.api.ts';
-import { useLocale, useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
@@ -19,6 +19,7 @@ interface ReviewDrawerProps {
 /** A review in its original text, the reports about it, and the decision. */
 export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
   const t = useT();
+  const joinNames = useJoinNames();
   const locale = useLocale();
   const { currentData, isFetching, fulfilledTimeStamp } = useGetOperatorReviewsQuery({ ids: String(id) });
   const review = currentData?.data[0];
@@ -82,7 +83,7 @@ export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
           {review.reports > 0 && (
             <p className="rounded-control bg-warning-tint px-3 py-2 text-warning">
               <span className="font-semibold">{t('consoleReviews.reportedTimes', { count: review.reports })}</span>{' '}
-              {review.report_reasons.map((reason) => t(`consoleReviews.reason.${reason}`)).join(', ')}
+              {joinNames(review.report_reasons.map((reason) => t(`consoleReviews.reason.${reason}`)))}
             </p>
           )}
           <p className="text-[13px] text-muted">

@@ -1,4 +1,5 @@
 import type { OperatorReviewRow } from '@trad/contract/console/catalogue/reviews';
+import { joinNames } from '@trad/contract/text/join-names';
 import { useMemo } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { Rating } from '../../ui/display/Rating.tsx';
@@ -53,7 +54,10 @@ export function useReviewColumns(): ListColumn<OperatorReviewRow>[] {
         title: t('consoleReviews.why'),
         cell: ({ report_reasons: reasons }) =>
           reasons.length > 0 ? (
-            reasons.map((reason) => t(`consoleReviews.reason.${reason}`)).join(', ')
+            joinNames(
+              reasons.map((reason) => t(`consoleReviews.reason.${reason}`)),
+              locale,
+            )
           ) : (
             <span className="text-muted">–</span>
           ),

@@ -4,7 +4,7 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useAddDeliveryZoneMutation, useUpdateDeliveryZoneMutation } from '../../features/console/delivery.api.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useT } from '../../i18n/use-t.ts';
 import { isolateText } from '../../lib/isolate-text.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -146,8 +146,9 @@ export function ZoneDialog({ settings, zone, onClose }: ZoneDialogProps) {
 /** A field of the form and its values as texts. */
 function useConflictText() {
   const t = useT();
+  const joinNames = useJoinNames();
   const getCountry = useCountryNames();
-  const toText = (value: unknown) => (Array.isArray(value) ? value.map(getCountry).join(', ') : String(value));
+  const toText = (value: unknown) => (Array.isArray(value) ? joinNames(value.map(getCountry)) : String(value));
   const getLabel = (field: string) => {
     if (field === 'name') return t('zone.name');
     if (field === 'countries') return t('console.countries');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { paths } from '../../app/paths.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
-import { useLocale, useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
 import { getButtonClass } from '../../ui/actions/button-class.ts';
@@ -28,6 +28,7 @@ interface ApplicationStatusProps {
 /** The status of an application, and the next actions. */
 export function ApplicationStatus({ application, documents, onApplyAgain }: ApplicationStatusProps) {
   const t = useT();
+  const joinNames = useJoinNames();
   const locale = useLocale();
   const { standing, reason, store_name, categories, created_at, decided_at } = application;
   const isAccepted = standing === 'accepted';
@@ -57,7 +58,7 @@ export function ApplicationStatus({ application, documents, onApplyAgain }: Appl
             <bdi>{store_name}</bdi>
           </Row>
           <Row label={t('onboarding.categories')}>
-            {categories.map((name) => t(`onboarding.category.${name}`)).join(', ')}
+            {joinNames(categories.map((name) => t(`onboarding.category.${name}`)))}
           </Row>
           <Row label={t('onboarding.files')}>{t('onboarding.filesSent', { count: documents.length })}</Row>
           <Row label={t('onboarding.sentOn')}>{formatDay(created_at, locale)}</Row>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useCountries } from '../../features/content/use-countries.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useT } from '../../i18n/use-t.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -11,13 +11,14 @@ import type { StepName } from './steps.ts';
 /** A summary of the application with links to its steps. */
 export function ApplicationSummary() {
   const t = useT();
+  const joinNames = useJoinNames();
   const { countries } = useCountries();
   const {
     draft: { texts, categories },
     documents,
   } = useOnboarding();
   const country = countries.find(({ iso2 }) => iso2 === texts.country_code)?.name ?? texts.country_code;
-  const place = [texts.city.trim(), country].filter(Boolean).join(', ');
+  const place = joinNames([texts.city.trim(), country].filter(Boolean));
   const account = texts.accountNumber.trim();
   return (
     <Panel tone="white" className="py-2! md:py-3!">
@@ -27,7 +28,7 @@ export function ApplicationSummary() {
           {place && <span className="block text-muted">{place}</span>}
         </Row>
         <Row step="category-selection" label={t('onboarding.categories')} missing={categories.length === 0}>
-          {categories.map((name) => t(`onboarding.category.${name}`)).join(', ')}
+          {joinNames(categories.map((name) => t(`onboarding.category.${name}`)))}
         </Row>
         <Row step="documents" label={t('onboarding.documents')}>
           {account ? (

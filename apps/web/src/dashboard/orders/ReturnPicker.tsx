@@ -1,6 +1,6 @@
 import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import { roundAmount } from '@trad/contract/money';
-import { useLocale, useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../ui/forms/Choice.tsx';
@@ -56,6 +56,7 @@ interface ReturnPickerProps {
 /** Selects the returned items and shows the refund. */
 export function ReturnPicker({ order, selection, onChange }: ReturnPickerProps) {
   const t = useT();
+  const joinNames = useJoinNames();
   const locale = useLocale();
   const format = useMoneyFormat()(order.currency_code);
   const { refundable } = order;
@@ -83,7 +84,9 @@ export function ReturnPicker({ order, selection, onChange }: ReturnPickerProps) 
                     min={0}
                     max={quantity}
                     value={selection.quantities[id] ?? 0}
-                    label={[findItem(id)?.product_name, findItem(id)?.variant_values].filter(Boolean).join(', ')}
+                    label={joinNames(
+                      [findItem(id)?.product_name ?? '', findItem(id)?.variant_values ?? ''].filter(Boolean),
+                    )}
                     onChange={(count) =>
                       onChange({ ...selection, quantities: { ...selection.quantities, [id]: count } })
                     }

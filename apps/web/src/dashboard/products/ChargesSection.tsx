@@ -1,6 +1,6 @@
 import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
 import { parseTaxRate } from '../../features/dashboard/product-charges.ts';
-import { useLocale, useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
 import { parseAmount } from '../../lib/parse-amount.ts';
 import { sortCodesFirst } from '../../lib/sort-codes-first.ts';
@@ -16,6 +16,7 @@ import type { ProductFormSection } from './product-form-section.ts';
 /** Tax and delivery charges. */
 export function ChargesSection({ draft, change, control, getError, trackField }: ProductFormSection) {
   const t = useT();
+  const joinNames = useJoinNames();
   const locale = useLocale();
   const currency = useCurrency();
   const currencies = sortCodesFirst(useCurrencies(), preferredChoices.currencies);
@@ -33,7 +34,7 @@ export function ChargesSection({ draft, change, control, getError, trackField }:
       title={t('productForm.charges')}
       summary={[
         rate > 0 ? t(tax, { rate: percent.format(rate / 100) }) : t('productForm.noTax'),
-        ...(charges.length > 0 ? [t('productForm.deliverySet', { amounts: charges.join(', ') })] : []),
+        ...(charges.length > 0 ? [t('productForm.deliverySet', { amounts: joinNames(charges) })] : []),
       ].join(' · ')}
     >
       <Field

@@ -1,7 +1,7 @@
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import type { DraftVariant } from '../../features/dashboard/product-draft.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useT } from '../../i18n/use-t.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -13,6 +13,7 @@ const cellClass = `control h-11! px-3! text-[15px]!`;
 /** The variants with SKU, stock and variant prices. */
 export function VariantsSection({ draft, change, getError, trackField }: ProductFormSection) {
   const t = useT();
+  const joinNames = useJoinNames();
   const { code, symbol } = useCurrency();
   const isSingle = draft.variants.length === 1 && draft.variants[0]?.option_values.length === 0;
   const update = (index: number, changes: Partial<DraftVariant>) =>
@@ -28,7 +29,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
       <ErrorNotice className="m-5">{getError('variants')}</ErrorNotice>
       <ul className="divide-y divide-line">
         {draft.variants.map((variant, index) => {
-          const name = variant.option_values.join(', ');
+          const name = joinNames(variant.option_values);
           const stockError = getError(`variantStock.${index}`);
           const priceError = getError(`variantPrice.${index}`);
           return (

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import type { AppStore } from '../../../app/state/store.ts';
 import { useCurrency } from '../../../features/content/use-currency.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useJoinNames, useT } from '../../../i18n/use-t.ts';
 import { isolateText } from '../../../lib/isolate-text.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
@@ -19,6 +19,7 @@ import { orderAgain } from '../../cart/order-again.ts';
  */
 export function useOrderAgain(order: Order) {
   const t = useT();
+  const joinNames = useJoinNames();
   const store = useStore() as AppStore;
   const navigate = useNavigate();
   const { code: currency } = useCurrency();
@@ -31,7 +32,7 @@ export function useOrderAgain(order: Order) {
     setBusy(false);
     if (reason) return setFailure(reason);
     if (addedCount === 0) {
-      const names = notices.map(({ name }) => isolateText(name)).join(', ');
+      const names = joinNames(notices.map(({ name }) => isolateText(name)));
       return setFailure(t('orders.againNone', { names }));
     }
     if (notices.length > 0) showMergeNotices(store, { notices, heading: 'orders.againNotice' });
