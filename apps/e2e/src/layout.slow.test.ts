@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { waitUntilIdle } from './testing/dashboard.ts';
 import { connectToBrowsingShop } from './testing/open-shop.ts';
@@ -97,6 +97,31 @@ test.each(['products', 'stock'])('in the table of %s on tablets a row has at mos
   }),
 );
 
+/** Whether an element that scrolls or cuts off its content hides a side of this one. */
+const isClipped = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX === 'visible') continue;
+      const outer = box.getBoundingClientRect();
+      if (left < outer.left - 1 || right > outer.right + 1) return true;
+    }
+    return false;
+  });
+
+test("the console's lists show amounts as a whole on tablets", async () => {
+  const operator = await signInAccount(shop.url, DEMO_OPERATOR);
+  for (const path of ['orders', 'payments', 'withdrawals?lang=ar']) {
+    await visit(browser, `amounts of ${path}`, tablet, async (page) => {
+      await operator.signInPage(page);
+      await page.goto(`${shop.url}/operator/${path}`);
+      const amount = page.locator('main tbody tr').first().locator('td').last();
+      await amount.waitFor();
+      expect([path, await isClipped(amount)]).toEqual([path, false]);
+    });
+  }
+});
+
 test('the work queue shows the whole number of an order beside the sidebar and on tablets', async () => {
   const operator = await signInAccount(shop.url, DEMO_OPERATOR);
   for (const width of [768, 1024]) {
@@ -105,16 +130,7 @@ test('the work queue shows the whole number of an order beside the sidebar and o
       await page.goto(`${shop.url}/operator`);
       const number = page.locator('main li bdi', { hasText: /^#\d+$/ }).first();
       await number.waitFor();
-      const isClipped = await number.evaluate((element) => {
-        const { left, right } = element.getBoundingClientRect();
-        for (let box = element.parentElement; box; box = box.parentElement) {
-          if (getComputedStyle(box).overflowX === 'visible') continue;
-          const outer = box.getBoundingClientRect();
-          if (left < outer.left || right > outer.right + 1) return true;
-        }
-        return false;
-      });
-      expect([width, isClipped]).toEqual([width, false]);
+      expect([width, await isClipped(number)]).toEqual([width, false]);
     });
   }
 });

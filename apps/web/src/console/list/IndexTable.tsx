@@ -25,6 +25,10 @@ export interface IndexTableProps<Row> {
 
 const boxClass = 'check-box size-[18px]! border-[1.5px]! checked:border-ink! checked:bg-ink! indeterminate:border-ink!';
 
+/** Amounts in the last column stay in view where the table is wider than the window: a part of an amount reads as another one. */
+const amountClass =
+  'max-xl:last:sticky max-xl:last:end-0 max-xl:last:bg-inherit max-xl:last:shadow-[inset_1px_0_var(--color-hair)] max-xl:rtl:last:shadow-[inset_-1px_0_var(--color-hair)]';
+
 const isOnControl = ({ target }: MouseEvent) => target instanceof Element && target.closest('a, button, input, label');
 
 /** The rows of a list as a table. */
@@ -105,7 +109,13 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       className={cx(
         'h-(--row) border-b border-hair last:border-0',
         path && 'cursor-pointer',
-        isCurrent && isSelected ? 'bg-row' : isCurrent ? 'bg-sand-2' : isSelected ? 'bg-clay-tint' : 'hover:bg-sand-2',
+        isCurrent && isSelected
+          ? 'bg-row'
+          : isCurrent
+            ? 'bg-sand-2'
+            : isSelected
+              ? 'bg-clay-tint'
+              : 'bg-white hover:bg-sand-2',
       )}
       onClick={(event) => {
         if (opensBeside) props.setCurrent(row);
@@ -141,7 +151,7 @@ interface CellProps<Row> {
 
 function Cell<Row>({ column, row, path, opensBeside }: CellProps<Row>) {
   const { alignEnd, isRowHeader, cell } = column;
-  const cellClass = cx('px-2 whitespace-nowrap last:pe-4', alignEnd && 'text-end');
+  const cellClass = cx('px-2 whitespace-nowrap last:pe-4', alignEnd && 'text-end', alignEnd && amountClass);
   if (!isRowHeader) return <td className={cellClass}>{cell(row)}</td>;
   return (
     <th scope="row" className={cx(cellClass, 'text-start font-semibold')}>
@@ -163,6 +173,7 @@ function HeaderCell<Row>({ column, listParams }: { column: ListColumn<Row>; list
     'h-9 px-2 text-xs font-semibold whitespace-nowrap last:pe-4',
     isSorted ? 'text-ink' : 'text-muted',
     alignEnd ? 'text-end' : 'text-start',
+    alignEnd && amountClass,
   );
   if (!sort) {
     return (
