@@ -35,7 +35,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
           return (
             <li
               key={name || 'single'}
-              className="grid grid-cols-2 items-end gap-x-4 gap-y-6 px-5 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_150px] md:px-6"
+              className="grid grid-cols-2 items-end gap-x-4 gap-y-6 px-5 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_104px_120px] md:px-6"
             >
               {isSingle ? (
                 <p className="flex min-h-11 items-center font-semibold max-md:col-span-2">{t('productForm.single')}</p>
@@ -70,7 +70,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
                 </Cell>
               ) : (
                 <div className="text-[15px]">
-                  <span className="block text-sm text-muted">{t('products.stock')}</span>
+                  <span className="mb-1 block text-sm text-muted">{t('products.stock')}</span>
                   <Link
                     to={dashboardPaths.stock({ search: variant.sku })}
                     className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
@@ -93,7 +93,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
                 </Cell>
               )}
               {!isSingle && (
-                <Cell label={`${t('productForm.ownPrice')} ${symbol}`} name={name} error={priceError}>
+                <Cell label={`${t('productForm.ownPrice')} \u2066${symbol}\u2069`} name={name} error={priceError}>
                   <input
                     {...trackField(`variantPrice.${index}`)}
                     className={cellClass}
