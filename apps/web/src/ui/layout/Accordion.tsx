@@ -1,14 +1,22 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Icon } from '../display/Icon.tsx';
 
 export interface AccordionSection {
   id: string;
+  /** The id of its element, which links have as hash. */
+  anchor?: string;
   title: ReactNode;
   content: ReactNode;
 }
 
+export interface AccordionHandle {
+  /** Opens a section, scrolls to it and focuses its button. */
+  open: (id: string) => void;
+}
+
 interface AccordionProps {
+  ref?: Ref<AccordionHandle>;
   sections: AccordionSection[];
   /** The initially open section. */
   initial?: string | null;
@@ -17,16 +25,24 @@ interface AccordionProps {
 }
 
 /** Sections of which at most one is open. */
-export function Accordion({ sections, initial = null, level = 2 }: AccordionProps) {
-  const [open, setOpen] = useState(initial);
+export function Accordion({ ref, sections, initial = null, level = 2 }: AccordionProps) {
+  const [state, setState] = useState({ open: initial, isOpenedByHandle: false });
   const baseId = useId();
+  useImperativeHandle(ref, () => ({ open: (id) => setState({ open: id, isOpenedByHandle: true }) }));
+  // After the rendering, as closing a section above moves the button.
+  useEffect(() => {
+    if (!state.isOpenedByHandle) return;
+    const button = document.getElementById(`${baseId}-${state.open}`);
+    button?.scrollIntoView();
+    button?.focus({ preventScroll: true });
+  }, [state, baseId]);
   const Heading = `h${level}` as const;
   return (
     <div className="border-t border-line">
-      {sections.map(({ id, title, content }) => {
-        const isOpen = open === id;
+      {sections.map(({ id, anchor, title, content }) => {
+        const isOpen = state.open === id;
         return (
-          <div key={id} className="border-b border-line">
+          <div key={id} id={anchor} className="border-b border-line">
             <Heading className="font-sans text-[17px] leading-snug font-semibold tracking-normal">
               <button
                 type="button"
@@ -34,7 +50,7 @@ export function Accordion({ sections, initial = null, level = 2 }: AccordionProp
                 aria-expanded={isOpen}
                 aria-controls={`${baseId}-${id}-content`}
                 className="flex min-h-16 w-full items-center justify-between gap-4 text-start"
-                onClick={() => setOpen(isOpen ? null : id)}
+                onClick={() => setState({ open: isOpen ? null : id, isOpenedByHandle: false })}
               >
                 {title}
                 <Icon name={isOpen ? 'minus' : 'plus'} size={20} className="shrink-0" />

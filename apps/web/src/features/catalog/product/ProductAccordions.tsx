@@ -1,13 +1,25 @@
 import type { Product } from '@trad/contract/catalog';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useT, useTexts } from '../../../i18n/use-t.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
-import { Accordion } from '../../../ui/layout/Accordion.tsx';
+import { Accordion, type AccordionHandle } from '../../../ui/layout/Accordion.tsx';
+import { hasText } from './has-text.ts';
+
+/** Links to the return policy have it as hash. */
+const RETURNS = 'returns';
 
 /** The description, and sections for features, care and returns, with default texts. The first is open. */
 export function ProductAccordions({ product }: { product: Product }) {
   useTexts('product-details');
   const t = useT();
+  const accordion = useRef<AccordionHandle>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link opens the section again.
+  useEffect(() => {
+    if (hash === `#${RETURNS}`) accordion.current?.open(RETURNS);
+  }, [hash, key]);
   const { description, care_instructions, return_policy } = product;
   const features = product.product_features.filter(hasText);
   const sections = [
@@ -27,13 +39,14 @@ export function ProductAccordions({ product }: { product: Product }) {
       content: <Paragraphs text={hasText(care_instructions) ? care_instructions : t('product.careText')} />,
     },
     {
-      id: 'returns',
+      id: RETURNS,
+      anchor: RETURNS,
       title: t('product.returns'),
       content: hasText(return_policy) ? (
         <Paragraphs text={return_policy} />
       ) : (
         <p>
-          {t('product.noReturns')}{' '}
+          {t('product.shopReturnPolicyApplies')}{' '}
           <Link to={paths.shipping()} className="text-link">
             {t('link.shipping')}
           </Link>
@@ -48,13 +61,10 @@ export function ProductAccordions({ product }: { product: Product }) {
           <Description text={description} />
         </div>
       )}
-      <Accordion sections={sections} initial="features" />
+      <Accordion ref={accordion} sections={sections} initial="features" />
     </>
   );
 }
-
-/** Whether a text is more than white space and empty HTML elements. */
-const hasText = (text: string | null) => /\S/.test((text ?? '').replace(/<[^>]*>|&nbsp;/g, ''));
 
 const Features = ({ features }: { features: string[] }) => (
   <ul className="grid gap-2 wrap-anywhere">

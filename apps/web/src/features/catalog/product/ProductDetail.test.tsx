@@ -29,14 +29,14 @@ const noReply: SendRequest = async () => ({ status: 200, body: {} });
 
 function show(
   product: Product,
-  { currency = usd, add = vi.fn<AddToCart>(async () => ({ ok: true })), send = noReply } = {},
+  { currency = usd, add = vi.fn<AddToCart>(async () => ({ ok: true })), send = noReply, path = '/' } = {},
 ) {
   const onCurrencyChange = vi.fn();
   const onBuyNow = vi.fn<AddToCart>(async () => ({ ok: true }));
   render(
     <Provider store={createStore(send)}>
       <I18nProvider i18n={i18n}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[path]}>
           <ProductDetail
             product={product}
             currency={currency}
@@ -312,6 +312,14 @@ test('the features are open, one section at a time; the chips link to the catego
   }
   expect(openSections).toEqual([['Product Features'], ['Return Policy'], []]);
   expect(screen.getByRole('link', { name: 'Dresses' }).getAttribute('href')).toBe('/category/1');
+});
+
+test('the hash #returns opens the return policy and focuses it', async () => {
+  show({ ...dress, return_policy: 'Within thirty days' }, { path: '/product/7#returns' });
+  const button = screen.getByRole('button', { name: 'Return Policy' });
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(button);
+  expect(button.closest('#returns')).toBeTruthy();
 });
 
 test('a video is the last slide and is fetched only on a click', async () => {

@@ -18,7 +18,14 @@ const usd = { id: 1, code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2, i
 const options = [{ option: 'default', cost: 3.5, free_from: 250, cost_when_free: 0, min_days: 2, max_days: 4 }];
 const country = (iso2: string, name: string) => ({ id: 1, iso2, name, emoji: '', dial_code: '', is_delivered_to: 1 });
 
-async function show({ subtotal = 118, language = 'en' as LanguageCode, return_policy = 'Within 30 days.' } = {}) {
+interface Options {
+  subtotal?: number;
+  language?: LanguageCode;
+  return_policy?: string | null;
+  path?: string;
+}
+
+async function show({ subtotal = 118, language = 'en', return_policy = 'Within 30 days.', path = '/' }: Options = {}) {
   const send: SendRequest = async (name, input) => {
     if (name === 'getCountries') return ok({ data: [country('NG', 'Nigeria'), country('KE', 'Kenya')] });
     const isKenya = 'country_code' in input && input.country_code === 'KE';
@@ -28,7 +35,7 @@ async function show({ subtotal = 118, language = 'en' as LanguageCode, return_po
   render(
     <Provider store={createStore(send)}>
       <I18nProvider i18n={await createI18n(language)}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[path]}>
           <Suspense>
             <DeliveryTerms product={{ id: 7, return_policy }} currency={usd} subtotal={subtotal} />
           </Suspense>
@@ -51,11 +58,29 @@ test('date, country and cost of the delivery, returns and payment; the country i
   await expect.poll(() => document.activeElement?.textContent).toBe('Change');
 });
 
-test('from the threshold on it is free, and a long return policy is linked', async () => {
-  await show({ subtotal: 250, return_policy: 'Long. '.repeat(60) });
+test('from the threshold on it is free', async () => {
+  await show({ subtotal: 250 });
   expect((await screen.findByText(/to Nigeria/)).textContent).toMatch(/· Free$/);
-  expect(screen.getByRole('link', { name: 'Returns & Shipping' })).toBeTruthy();
 });
+
+test.each(['Long. '.repeat(60), '<p>Within 30 days.</p>'])(
+  'its own return policy that is long or HTML is linked',
+  async (return_policy) => {
+    await show({ return_policy, path: '/product/7?rate=5' });
+    const link = await screen.findByRole('link', { name: 'See the return policy of this product' });
+    expect(link.getAttribute('href')).toBe('/product/7?rate=5#returns');
+    expect(screen.queryByText(/The return policy of the shop/)).toBeNull();
+  },
+);
+
+test.each([null, ' ', '<p>&nbsp;</p>'])(
+  'without a return policy of its own (%j) the one of the shop applies',
+  async (return_policy) => {
+    await show({ return_policy });
+    await screen.findByText('The return policy of the shop applies:');
+    expect(screen.getByRole('link', { name: 'Returns & Shipping' }).getAttribute('href')).toBe('/shipping');
+  },
+);
 
 test.each([
   ['fr', 'vers Nigeria'],

@@ -3,9 +3,11 @@ import { formatArrivalOfOption } from '@trad/contract/arrival';
 import type { Product } from '@trad/contract/catalog';
 import type { Currency } from '@trad/contract/content';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { readDeliveryCountry, storageKeys, writeText } from '../../../app/state/storage.ts';
 import { useGetDeliveryQuery } from '../../../features/cart/cart.api.ts';
+import { hasText } from '../../../features/catalog/product/has-text.ts';
 import { useCountries, withChosenCountry } from '../../../features/content/use-countries.ts';
 import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
@@ -25,31 +27,20 @@ interface DeliveryTermsProps {
   subtotal: number | null;
 }
 
-/** Longer return policies are linked, not shown. */
+/** A longer return policy of the product is only linked, as it would fill the screen. */
 const MAX_POLICY_LENGTH = 160;
 
 /** Delivery to the shopper's country, returns and payment, in a line each. */
 export function DeliveryTerms({ product, currency, subtotal }: DeliveryTermsProps) {
   useTexts('product-details');
   const t = useT();
-  const policy = product.return_policy?.trim() ?? '';
-  const isShort = policy.length > 0 && policy.length <= MAX_POLICY_LENGTH && !/<[^>]*>/.test(policy);
   return (
     <ul className="divide-y divide-line rounded-panel border border-line text-[15px]">
       <Term icon="truck">
         <DeliveryTerm productId={product.id} currency={currency} subtotal={subtotal} />
       </Term>
       <Term icon="undo-2">
-        {isShort ? (
-          <span className="wrap-anywhere">{policy}</span>
-        ) : (
-          <span>
-            {t('product.noReturns')}{' '}
-            <Link to={paths.shipping()} className="text-link">
-              {t('link.shipping')}
-            </Link>
-          </span>
-        )}
+        <ReturnPolicy policy={product.return_policy?.trim() ?? ''} />
       </Term>
       <Term icon="shield-check">{t('summary.secure')}</Term>
     </ul>
@@ -62,6 +53,29 @@ const Term = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
     {children}
   </li>
 );
+
+function ReturnPolicy({ policy }: { policy: string }) {
+  const t = useT();
+  const { search } = useLocation();
+  if (!hasText(policy)) {
+    return (
+      <span>
+        {t('product.shopReturnPolicyApplies')}{' '}
+        <Link to={paths.shipping()} className="text-link">
+          {t('link.shipping')}
+        </Link>
+      </span>
+    );
+  }
+  if (policy.length <= MAX_POLICY_LENGTH && !/<[^>]*>/.test(policy)) {
+    return <span className="wrap-anywhere">{policy}</span>;
+  }
+  return (
+    <Link to={{ search, hash: 'returns' }} className="text-link">
+      {t('product.seeReturnPolicy')}
+    </Link>
+  );
+}
 
 /** Days and cost of the delivery. Only the browser knows the country and the date, so the server reserves the room. */
 function DeliveryTerm({ productId, currency, subtotal }: Omit<DeliveryTermsProps, 'product'> & { productId: number }) {
