@@ -167,7 +167,7 @@ const composed = {
   ),
   'import.message.': IMPORT_MESSAGE_CODES.map((code) => `import.message.${code}` as const),
   'import.noun.': Object.values(IMPORT_NOUNS).map((noun) => `import.noun.${noun}` as const),
-  'import.archive.': ['import.archive.unreadable', 'import.archive.tooLarge'],
+  'import.archive.': ['import.archive.unreadable', 'import.archive.tooLarge', 'import.archive.notLoaded'],
   'import.phase.': CATALOGUE_IMPORT_PHASES.map((phase) => `import.phase.${phase}` as const),
   'import.state.': CATALOGUE_IMPORT_STATES.map((state) => `import.state.${state}` as const),
   'synonyms.': ['synonyms.before', 'synonyms.after'],

@@ -3,9 +3,8 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useUploadCatalogueFileMutation } from '../../features/console/imports.api.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { retryImport } from '../../lib/retry-import.ts';
 import { isArchive, isCatalogueFile } from './catalogue-file.ts';
-import type { ArchiveError } from './unpack-archive.ts';
+import type { ArchiveProblem } from './unpack-archive.ts';
 
 interface UploadState {
   /** The number of files that are not uploaded yet. */
@@ -16,19 +15,22 @@ interface UploadState {
 /** Replaces archives by the files in them; an archive that cannot be unpacked is a failure. */
 async function unpackArchives(files: readonly File[]) {
   const unpacked: File[] = [];
-  const refused: { name: string; problem: ArchiveError['problem'] | null }[] = [];
+  const refused: { name: string; problem: ArchiveProblem | 'notLoaded' }[] = [];
   for (const file of files) {
     if (!isArchive(file)) {
       unpacked.push(file);
       continue;
     }
+    // Without a retry, as a deployment removes the old chunk.
+    const chunk = await import('./unpack-archive.ts').catch(() => null);
+    if (!chunk) {
+      refused.push({ name: file.name, problem: 'notLoaded' });
+      continue;
+    }
     try {
-      const { unpackArchive } = await retryImport(() => import('./unpack-archive.ts'));
-      unpacked.push(...(await unpackArchive(file, isCatalogueFile)));
+      unpacked.push(...(await chunk.unpackArchive(file, isCatalogueFile)));
     } catch (error) {
-      // `ArchiveError` cannot be imported where its chunk could not be loaded.
-      const problem = error instanceof Error && 'problem' in error ? (error as ArchiveError).problem : null;
-      refused.push({ name: file.name, problem });
+      refused.push({ name: file.name, problem: error instanceof chunk.ArchiveError ? error.problem : 'unreadable' });
     }
   }
   return { unpacked, refused };
@@ -49,7 +51,7 @@ export function useUploadFiles(id: number | undefined, onImport: (id: number) =>
     const { unpacked: files, refused } = await unpackArchives(chosen);
     const failures = refused.map(({ name, problem }) => ({
       name,
-      text: problem ? t(`import.archive.${problem}`) : t('error.NETWORK'),
+      text: t(`import.archive.${problem}`),
     }));
     for (const [index, file] of files.entries()) {
       setState({ left: files.length - index, failures });

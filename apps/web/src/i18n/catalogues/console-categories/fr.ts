@@ -156,6 +156,8 @@ export const fr: ConsoleCategoriesTexts = {
   'import.uploading':
     '{count, plural, one {Envoi, reste # fichier…} many {Envoi, restent # fichiers…} other {Envoi, restent # fichiers…}}',
   'import.foreign': 'Ce n’est ni un fichier du catalogue, comme products.csv, ni une image.',
+  'import.archive.notLoaded':
+    'Les archives ne peuvent pas être décompressées pour le moment. Rechargez la page et choisissez à nouveau cette archive.',
   'import.archive.unreadable':
     'Impossible de décompresser cette archive : elle est endommagée ou chiffrée, ou deux de ses fichiers ont le même nom.',
   'import.archive.tooLarge':

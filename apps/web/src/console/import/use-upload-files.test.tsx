@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { visitConsole } from '../testing/visit-console.tsx';
+
+vi.mock('./unpack-archive.ts', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+test('after a deployment, whose code that unpacks has another name, an archive is refused and other files are uploaded', async () => {
+  const { sentTo } = await visitConsole('/import', {
+    getCatalogueImports: () => ok({ data: [] }),
+    uploadCatalogueFile: () => createErrorResponse(400, 'UNSUPPORTED_FILE', 'No.'),
+  });
+  const files = ['spring.zip', 'colours.csv'].map((name) => new File(['sku,stock\n'], name));
+  await userEvent.upload(await screen.findByLabelText('Choose files'), files);
+  await screen.findByText(/Archives cannot be unpacked now. Reload the page/);
+  screen.getByText('spring.zip');
+  await screen.findByText(/This is neither a catalogue file/);
+  expect(sentTo('uploadCatalogueFile')).toHaveLength(1);
+  expect(screen.getByLabelText('Choose files')).toHaveProperty('disabled', false);
+});
