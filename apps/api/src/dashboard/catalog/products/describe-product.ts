@@ -1,11 +1,18 @@
-import { type ProductState, TEXT_FIELDS } from './product-state.ts';
+import { type ImageState, type ProductState, TEXT_FIELDS } from './product-state.ts';
+
+/** A picture, with the id of the option value that it shows. The alt text is the last part, as it may contain anything. */
+const describePicture = ({ key, alt, value }: ImageState) =>
+  `${key}${value === null ? '' : `, option value ${value}`}${alt === null ? '' : ` (${alt})`}`;
+
+const getVariantName = ({ sku, id }: ProductState['variants'][number]) => sku ?? id;
 
 /** The fields of a variant, by its SKU. The stock of a stored one is in its stock moves. */
 const describeVariant = (variant: ProductState['variants'][number], isKnown: boolean) => {
-  const name = `variant ${variant.sku ?? variant.id}`;
+  const name = `variant ${getVariantName(variant)}`;
   return {
     [`${name}: active`]: variant.active,
     [`${name}: options`]: variant.values,
+    [`${name}: restock date`]: variant.restockDate,
     ...(!isKnown && { [`${name}: stock`]: variant.stock }),
     ...Object.fromEntries(
       Object.entries(variant.prices).flatMap(([currency, { amount, special }]) => [
@@ -27,7 +34,8 @@ export const describeProduct = (state: ProductState, other: ProductState): Recor
     category: product.categoryId,
     taxIncluded: product.taxIncluded,
     taxRateBp: product.taxRateBp,
-    pictures: product.images.map(({ key, alt }) => (alt === null ? key : `${key} (${alt})`)),
+    pictures: product.images.map(describePicture),
+    variants: product.variants.filter(({ retired }) => !retired).map(getVariantName),
     ...texts,
     ...Object.fromEntries(
       Object.entries(translations).flatMap(([language, translated]) =>
