@@ -6,14 +6,13 @@ const describePicture = ({ key, alt, value }: ImageState) =>
 
 const getVariantName = ({ sku, id }: ProductState['variants'][number]) => sku ?? id;
 
-/** The fields of a variant, by its SKU. The stock of a stored one is in its stock moves. */
-const describeVariant = (variant: ProductState['variants'][number], isKnown: boolean) => {
+const describeVariant = (variant: ProductState['variants'][number], { withStock }: { withStock: boolean }) => {
   const name = `variant ${getVariantName(variant)}`;
   return {
     [`${name}: active`]: variant.active,
     [`${name}: options`]: variant.values,
     [`${name}: restock date`]: variant.restockDate,
-    ...(!isKnown && { [`${name}: stock`]: variant.stock }),
+    ...(withStock && { [`${name}: stock`]: variant.stock }),
     ...Object.fromEntries(
       Object.entries(variant.prices).flatMap(([currency, { amount, special }]) => [
         [`${name}: price ${currency}`, amount],
@@ -24,12 +23,12 @@ const describeVariant = (variant: ProductState['variants'][number], isKnown: boo
 };
 
 /**
- * The fields of a product for the audit log, with amounts in minor units. A field that only `other`, its other state, has is
- * null, so that what was removed differs.
+ * The fields of a product before or after a change for the audit log, with amounts in minor units. `other` is its state on
+ * the other side of the change; null: the product is new. A field that only `other` has is null, so that it counts as removed.
  */
-export const describeProduct = (state: ProductState, other: ProductState): Record<string, unknown> => {
-  const knownIds = new Set(other.variants.map(({ id }) => id));
-  const describe = ({ texts, translations, ...product }: ProductState, isSelf: boolean): Record<string, unknown> => ({
+export const describeProduct = (state: ProductState, other: ProductState | null): Record<string, unknown> => {
+  const otherVariantIds = new Set(other?.variants.map(({ id }) => id));
+  const describe = ({ texts, translations, ...product }: ProductState): Record<string, unknown> => ({
     status: product.status,
     category: product.categoryId,
     taxIncluded: product.taxIncluded,
@@ -49,9 +48,10 @@ export const describeProduct = (state: ProductState, other: ProductState): Recor
       {},
       ...product.variants
         .filter(({ retired }) => !retired)
-        .map((variant) => describeVariant(variant, isSelf ? knownIds.has(variant.id) && state !== other : true)),
+        // A change of the stock of a stored variant is recorded as a stock move instead.
+        .map((variant) => describeVariant(variant, { withStock: !otherVariantIds.has(variant.id) })),
     ),
   });
-  const missing = Object.fromEntries(Object.keys(describe(other, false)).map((field) => [field, null]));
-  return { ...missing, ...describe(state, true) };
+  const fieldsOfOther = other ? Object.keys(describe(other)) : [];
+  return { ...Object.fromEntries(fieldsOfOther.map((field) => [field, null])), ...describe(state) };
 };

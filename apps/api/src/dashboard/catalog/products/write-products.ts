@@ -49,7 +49,7 @@ export const writeProducts = async (
     subjectKind: 'product' as const,
     id,
     before: stored && describeProduct(stored, target),
-    after: describeProduct(target, stored ?? target),
+    after: describeProduct(target, stored),
   }));
   await recordChanges(tx, actor, entries, now);
   return written.map(({ id, differs }) => ({ id, differs }));
