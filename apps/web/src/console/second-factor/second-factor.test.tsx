@@ -34,7 +34,13 @@ test('a role that requires a second factor allows only its set-up at first', asy
   await screen.findByText('Not this password.');
   await userEvent.clear(screen.getByLabelText('Your password'));
   await userEvent.type(screen.getByLabelText('Your password'), 'right{Enter}');
-  await screen.findByRole('img', { name: 'QR code of the secret' });
+  const code = await screen.findByRole('img', { name: 'QR code of the secret' });
+  // ISO/IEC 18004 requires a quiet zone of four modules.
+  const black = [...(code.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)/g)].flatMap(
+    ([, x, y]) => [Number(x), Number(y)],
+  );
+  const [, , size] = code.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
+  expect([Math.min(...black), Math.max(...black)]).toEqual([4, (size ?? 0) - 5]);
   screen.getByText('2RXU YOTW 4A5X YGPH');
   await userEvent.type(screen.getByLabelText('Code'), '000000{Enter}');
   await screen.findByText('This code is not valid.');
