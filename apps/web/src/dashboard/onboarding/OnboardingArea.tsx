@@ -84,7 +84,7 @@ function Steps({ owner }: { owner: number }) {
     [draft, data, errors, updateDraft, owner],
   );
   if (owner && error && !data) {
-    return <ErrorState title={getErrorText(error, t('onboarding.failed'))} busy={isFetching} onRetry={refetch} />;
+    return <ErrorState title={getErrorText(error, t('onboarding.notLoaded'))} busy={isFetching} onRetry={refetch} />;
   }
   if (owner && !data) return <ScreenSkeleton />;
   const application = data?.data.application;

@@ -413,6 +413,14 @@ describe('the terms', () => {
     const field = screen.getByLabelText(/^Account number/);
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   });
+
+  test('say that the application could not be sent where the API gives no reason', async () => {
+    storeDraft(1, {});
+    await visitStep('terms', { applyAsVendor: createErrorResponse(502, 'UNAVAILABLE', '') }, signedIn);
+    await agree();
+    await userEvent.click(await send());
+    await alert(/^Your application could not be sent. Please try again.$/);
+  });
 });
 
 describe('an applicant', () => {
@@ -456,6 +464,11 @@ describe('an applicant', () => {
     const link = await screen.findByRole('link', { name: 'Go to the dashboard' });
     expect(link.getAttribute('href')).toBe('/vendor/dashboard');
     expect(store.getState().session.user?.role_id).toBe(2);
+  });
+
+  test('sees that the application could not be loaded where the API gives no reason', async () => {
+    await visitStep('welcome', { getVendorApplication: createErrorResponse(502, 'UNAVAILABLE', '') }, signedIn);
+    await alert(/Your application could not be loaded/);
   });
 
   test('sees an error and can retry if the status cannot be loaded', async () => {

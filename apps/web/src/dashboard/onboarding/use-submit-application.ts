@@ -45,7 +45,7 @@ export function useSubmitApplication() {
       return;
     }
     const fields = getErrorPaths(error).map((path) => path.split('.')[0] ?? path);
-    setErrors({ message: getErrorText(error, t('onboarding.failed')), fields });
+    setErrors({ message: getErrorText(error, t('onboarding.notSent')), fields });
     const step = findStep(fields);
     if (step) navigate(paths.vendorOnboarding(step));
   };

@@ -91,7 +91,8 @@ export const ar: OnboardingTexts = {
   'onboarding.send': 'إرسال الطلب',
   'onboarding.needAccount': 'طلبك يحتاج إلى حساب. ما كتبته يبقى.',
   'onboarding.incomplete': 'ما زال هنا شيء ناقص.',
-  'onboarding.failed': 'تعذر الوصول إلى طلبك. حاول مرة أخرى.',
+  'onboarding.notLoaded': 'تعذر تحميل طلبك. حاول مرة أخرى.',
+  'onboarding.notSent': 'تعذر إرسال طلبك. حاول مرة أخرى.',
   'onboarding.sent': 'وصلنا طلبك.',
 
   'onboarding.standing.pending': 'قيد المراجعة',

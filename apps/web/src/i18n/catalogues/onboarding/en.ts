@@ -93,7 +93,8 @@ export const en = {
   'onboarding.send': 'Send application',
   'onboarding.needAccount': 'Your application needs an account. What you typed stays.',
   'onboarding.incomplete': 'Something is still missing here.',
-  'onboarding.failed': 'Your application could not be reached. Please try again.',
+  'onboarding.notLoaded': 'Your application could not be loaded. Please try again.',
+  'onboarding.notSent': 'Your application could not be sent. Please try again.',
   'onboarding.sent': 'Your application is with us.',
 
   'onboarding.standing.pending': 'Pending',

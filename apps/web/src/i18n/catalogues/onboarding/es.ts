@@ -96,7 +96,8 @@ export const es: OnboardingTexts = {
   'onboarding.send': 'Enviar la solicitud',
   'onboarding.needAccount': 'Tu solicitud necesita una cuenta. Lo que escribiste se queda.',
   'onboarding.incomplete': 'Aquí todavía falta algo.',
-  'onboarding.failed': 'No se pudo acceder a tu solicitud. Inténtalo de nuevo.',
+  'onboarding.notLoaded': 'No se pudo cargar tu solicitud. Inténtalo de nuevo.',
+  'onboarding.notSent': 'No se pudo enviar tu solicitud. Inténtalo de nuevo.',
   'onboarding.sent': 'Tu solicitud está con nosotros.',
 
   'onboarding.standing.pending': 'Pendiente',

@@ -102,7 +102,8 @@ export const fr: OnboardingTexts = {
   'onboarding.send': 'Envoyer la demande',
   'onboarding.needAccount': 'Votre demande a besoin d’un compte. Votre saisie reste.',
   'onboarding.incomplete': 'Il manque encore quelque chose ici.',
-  'onboarding.failed': 'Votre demande est inaccessible pour le moment. Veuillez réessayer.',
+  'onboarding.notLoaded': 'Votre demande n’a pas pu être chargée. Veuillez réessayer.',
+  'onboarding.notSent': 'Votre demande n’a pas pu être envoyée. Veuillez réessayer.',
   'onboarding.sent': 'Votre demande est chez nous.',
 
   'onboarding.standing.pending': 'En attente',

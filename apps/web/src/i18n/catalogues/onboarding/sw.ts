@@ -94,7 +94,8 @@ export const sw: OnboardingTexts = {
   'onboarding.send': 'Tuma ombi',
   'onboarding.needAccount': 'Ombi lako linahitaji akaunti. Ulichoandika kinabaki.',
   'onboarding.incomplete': 'Bado kuna kitu hakijajazwa hapa.',
-  'onboarding.failed': 'Ombi lako halikuweza kufikiwa. Tafadhali jaribu tena.',
+  'onboarding.notLoaded': 'Ombi lako halikuweza kupakiwa. Tafadhali jaribu tena.',
+  'onboarding.notSent': 'Ombi lako halikuweza kutumwa. Tafadhali jaribu tena.',
   'onboarding.sent': 'Ombi lako liko kwetu.',
 
   'onboarding.standing.pending': 'Linasubiri',
