@@ -502,6 +502,10 @@ test('wrong use is refused in one line', async () => {
     code: 2,
     output: 'rotate does not take --accept. Nothing was done.',
   });
-  expect((await run(['--help'])).code).toBe(0);
+  // A rotation that a server with another key disturbs has encrypted values already.
+  expect(await run(['--help'])).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/2 when the command was refused or has not finished: run it again\.$/),
+  });
   expect(() => encryption.decryptText('enc1:', 'x')).toThrow(DecryptionError);
 });

@@ -27,7 +27,7 @@ append the new key (ENCRYPTION_KEY=old,new), restart every server, put the new k
 and run rotate. Remove the old key when no backup needs it any more. JWT_SECRET is rotated in the same way, without rotate: remove
 the old secret after 30 days.
 
-Exits with 0 on success, 1 where values cannot be read, 2 when nothing was done.`;
+Exits with 0 on success, 1 where values cannot be read, 2 when the command was refused or has not finished: run it again.`;
 
 /** The generated keys of a data directory. */
 interface KeyFile {
