@@ -9,14 +9,17 @@ export interface BulkOutcome<Row> {
   failed: { row: Row; reason: string }[];
 }
 
+export type OutcomeHandler<Row> = (outcome: BulkOutcome<Row>) => void;
+
 /**
- * Sends one request for each row, and returns the outcome by row. Each row has one idempotency key per action, so that
+ * Sends one request for each row, and tells the outcome by row. Each row has one idempotency key per action, so that
  * a repeat after a lost connection does nothing twice.
  */
 export function useBulkRequests<Row>(send: (row: Row, key: string) => Promise<unknown>, fallback: string) {
   const keys = useRef(new Map<Row, string>());
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<BulkOutcome<Row> | null>(null);
+  const handleEnd = useRef<OutcomeHandler<Row>>(undefined);
   const sendAll = async (rows: readonly Row[], before: readonly Row[]) => {
     const found: BulkOutcome<Row> = { done: [...before], failed: [] };
     const waiting = [...rows];
@@ -36,14 +39,15 @@ export function useBulkRequests<Row>(send: (row: Row, key: string) => Promise<un
     await Promise.all(Array.from({ length: CONCURRENCY }, runWorker));
     setBusy(false);
     setOutcome(found);
-    return found;
+    handleEnd.current?.(found);
   };
   return {
     isBusy,
     outcome,
-    /** Starts an action: its rows get new keys. */
-    start: (rows: readonly Row[]) => {
+    /** Starts an action: its rows get new keys. `onEnd` is called with its outcome, and with that of each retry. */
+    start: (rows: readonly Row[], onEnd?: OutcomeHandler<Row>) => {
       keys.current = new Map();
+      handleEnd.current = onEnd;
       return sendAll(rows, []);
     },
     /** Sends the failed rows again under their former keys. */

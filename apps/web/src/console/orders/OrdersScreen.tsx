@@ -145,14 +145,15 @@ export function OrdersScreen() {
           onText={setText}
           isBusy={notes.isBusy}
           onClose={() => setNoted(null)}
-          onSubmit={async () => {
-            const { failed, done } = await notes.start(noted);
-            setNoted(null);
-            if (failed.length > 0) return;
-            toast('success', t('consoleOrders.notesAdded', { count: done.length }));
-            setText('');
-            selection.clear();
-          }}
+          onSubmit={() =>
+            notes.start(noted, ({ failed, done }) => {
+              setNoted(null);
+              if (failed.length > 0) return;
+              toast('success', t('consoleOrders.notesAdded', { count: done.length }));
+              setText('');
+              selection.clear();
+            })
+          }
         />
       )}
     </IndexScreen>

@@ -4,6 +4,7 @@ import type { PaymentAlert, PaymentRow, RefundRow } from '@trad/contract/console
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { getWorkPath } from '../home/work-kinds.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { visitConsole } from '../testing/visit-console.tsx';
 
 const MONEY = { currency_code: 'USD', currency_symbol: '$', decimals: 2 };
@@ -67,13 +68,15 @@ test('comparing several payments shows the outcome by row, and repeats the faile
         ? createErrorResponse(503, 'PAYMENT_SERVICE_AWAY', 'The provider is away.')
         : ok({ data: { state_before: 'completed', state: 'completed', provider_state: 'succeeded', order_id: 206 } }),
   });
+  const toasts = collectToasts();
   await userEvent.click(await screen.findByLabelText('Select all rows of this page'));
   await userEvent.click(screen.getByRole('button', { name: /Look again at the provider/ }));
   await screen.findByText('1 of 2 done');
   screen.getByText('The provider is away.');
   isProviderUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Send the others again' }));
-  await waitFor(() => expect(screen.queryByText('1 of 2 done')).toBeNull());
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Looked again at 2 payments']));
+  expect(screen.queryByText('1 of 2 done')).toBeNull();
   expect(sentTo('syncPayment').map(({ id }) => id)).toEqual([...ids, ids[1]]);
 });
 

@@ -22,12 +22,12 @@ export function usePaymentSyncs<Row extends object>({ getPaymentId, getName, onD
     (row, key) => sync({ input: { id: getPaymentId(row) }, key }).unwrap(),
     t('error.NETWORK'),
   );
-  const syncPayments = async (rows: Row[]) => {
-    const { failed, done } = await requests.start(rows);
-    if (failed.length > 0) return;
-    toast('success', t('payments.lookedAt', { count: done.length }));
-    onDone();
-  };
+  const syncPayments = (rows: Row[]) =>
+    requests.start(rows, ({ failed, done }) => {
+      if (failed.length > 0) return;
+      toast('success', t('payments.lookedAt', { count: done.length }));
+      onDone();
+    });
   const actions: BulkAction<Row>[] = canWrite
     ? [
         {

@@ -130,13 +130,14 @@ export function PeopleScreen() {
           count={chosen.length}
           isBusy={ends.isBusy}
           onClose={() => setChosen(null)}
-          onSubmit={async () => {
-            const { failed, done } = await ends.start(chosen);
-            setChosen(null);
-            if (failed.length > 0) return;
-            toast('success', t('people.sessionsEnded', { count: done.length }));
-            selection.clear();
-          }}
+          onSubmit={() =>
+            void ends.start(chosen, ({ failed, done }) => {
+              setChosen(null);
+              if (failed.length > 0) return;
+              toast('success', t('people.sessionsEnded', { count: done.length }));
+              selection.clear();
+            })
+          }
         />
       )}
     </IndexScreen>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Person, PersonRow } from '@trad/contract/console/people';
 import { expect, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
 const row: PersonRow = {
@@ -77,6 +78,23 @@ test('people are listed, filtered by views, and their sessions end in bulk', asy
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'End sessions' }));
   await waitFor(() => expect(sentTo('endPersonSessions')).toEqual([{ id: 12 }]));
+});
+
+test('sessions that end when they are sent again are confirmed, and nothing stays selected', async () => {
+  let isUnavailable = true;
+  await visitPeople('', {
+    endPersonSessions: () => (isUnavailable ? createErrorResponse(503, 'BUSY') : ok({ data: { ended: 1 } })),
+  });
+  const toasts = collectToasts();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Amara <i>Okafor</i>' }));
+  await userEvent.keyboard('e');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End sessions' }));
+  const again = await screen.findByRole('button', { name: 'Send the others again' });
+  isUnavailable = false;
+  await userEvent.click(again);
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Sessions of 1 person ended']));
+  expect(screen.getByRole('checkbox', { name: 'Select Amara <i>Okafor</i>' })).toHaveProperty('checked', false);
+  expect(screen.queryByRole('button', { name: 'Send the others again' })).toBeNull();
 });
 
 test('suspending explains the effect, and requires a reason', async () => {

@@ -84,39 +84,43 @@ export function ProductsScreen() {
     const chosen = ids ? { ids: ids.join(',') } : filter;
     void exporter.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
   };
-  const show = async (chosen: OperatorProductRow[]) => {
+  const show = (chosen: OperatorProductRow[]) => {
     const hidden = chosen.filter(({ state }) => state === 'hidden');
     if (hidden.length === 0) return toast('info', t('consoleProducts.noneHidden'));
-    const { done, failed } = await bulk.shown.start(hidden);
-    if (failed.length === 0) selection.clear();
-    if (done.length > 0) toast('success', t('consoleProducts.shown', { count: done.length }));
+    void bulk.shown.start(hidden, ({ done, failed }) => {
+      if (failed.length === 0) selection.clear();
+      if (done.length > 0) toast('success', t('consoleProducts.shown', { count: done.length }));
+    });
   };
-  const setFeatured = async (chosen: OperatorProductRow[], isFeatured: boolean) => {
+  const setFeatured = (chosen: OperatorProductRow[], isFeatured: boolean) => {
     const changed = chosen.filter(({ featured }) => (featured === 1) !== isFeatured);
     const [forward, back] = isFeatured ? [bulk.featured, bulk.unfeatured] : [bulk.unfeatured, bulk.featured];
-    const { done, failed } = await forward.start(changed);
-    if (failed.length === 0) selection.clear();
-    const text = t(isFeatured ? 'consoleProducts.nowFeatured' : 'consoleProducts.notFeatured', { count: done.length });
-    toast('success', text, { label: t('table.undo'), run: () => void back.start(done) });
+    void forward.start(changed, ({ done, failed }) => {
+      if (failed.length === 0) selection.clear();
+      const key = isFeatured ? 'consoleProducts.nowFeatured' : 'consoleProducts.notFeatured';
+      const undo = { label: t('table.undo'), run: () => void back.start(done) };
+      toast('success', t(key, { count: done.length }), undo);
+    });
   };
-  const hide = async () => {
-    const { done, failed } = await bulk.hidden.start(dialog?.rows ?? []);
-    setDialog(null);
-    if (done.length > 0) {
-      const undo = { label: t('table.undo'), run: () => void showAgain(done.map(getId)) };
-      toast('success', t('consoleProducts.nowHidden', { count: done.length }), undo);
-    }
-    if (failed.length > 0) return;
-    setReason('');
-    selection.clear();
-  };
-  const move = async (categoryId: number) => {
+  const hide = () =>
+    bulk.hidden.start(dialog?.rows ?? [], ({ done, failed }) => {
+      setDialog(null);
+      if (done.length > 0) {
+        const undo = { label: t('table.undo'), run: () => void showAgain(done.map(getId)) };
+        toast('success', t('consoleProducts.nowHidden', { count: done.length }), undo);
+      }
+      if (failed.length > 0) return;
+      setReason('');
+      selection.clear();
+    });
+  const move = (categoryId: number) => {
     const chosen = dialog?.rows.filter(({ category }) => category.id !== categoryId) ?? [];
-    const { done, failed } = await bulk.move(chosen, categoryId);
-    setDialog(null);
-    if (failed.length === 0) selection.clear();
-    const undo = { label: t('table.undo'), run: () => void bulk.moveBack(done, categoryId) };
-    if (done.length > 0) toast('success', t('consoleProducts.moved', { count: done.length }), undo);
+    void bulk.move(chosen, categoryId, ({ done, failed }) => {
+      setDialog(null);
+      if (failed.length === 0) selection.clear();
+      const undo = { label: t('table.undo'), run: () => void bulk.moveBack(done, categoryId) };
+      if (done.length > 0) toast('success', t('consoleProducts.moved', { count: done.length }), undo);
+    });
   };
   const actions: BulkAction<OperatorProductRow>[] = canWrite
     ? [
@@ -126,18 +130,18 @@ export function ProductsScreen() {
           icon: 'eye-off',
           run: (chosen) => setDialog({ kind: 'hide', rows: chosen }),
         },
-        { key: 'show', label: t('consoleProducts.show'), icon: 'eye', run: (chosen) => void show(chosen) },
+        { key: 'show', label: t('consoleProducts.show'), icon: 'eye', run: show },
         {
           key: 'feature',
           label: t('consoleProducts.feature'),
           icon: 'star',
-          run: (chosen) => void setFeatured(chosen, true),
+          run: (chosen) => setFeatured(chosen, true),
         },
         {
           key: 'unfeature',
           label: t('consoleProducts.unfeature'),
           icon: 'star-off',
-          run: (chosen) => void setFeatured(chosen, false),
+          run: (chosen) => setFeatured(chosen, false),
         },
         {
           key: 'move',

@@ -2,17 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorProduct } from '@trad/contract/console/catalogue/product';
 import type { OperatorProductRow } from '@trad/contract/console/catalogue/products';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
-import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
-
-/** Collects the toasts of a page from now on, instead of showing them. */
-const collectToasts = () => {
-  const toasts: ToastMessage[] = [];
-  onTestFinished(registerToastHost({ show: (message) => toasts.push(message), raise: () => {} }));
-  return toasts;
-};
 
 const buildRow = (row: Partial<OperatorProductRow>): OperatorProductRow => ({
   id: 86,
@@ -91,10 +84,11 @@ test('selected products are hidden with one reason, with outcomes by row, and sh
     { id: 87, reason: 'A copy.' },
   ]);
   await userEvent.click(within(notice).getByRole('button', { name: 'Send the others again' }));
-  await waitFor(() => expect(sentTo('hideProduct')).toHaveLength(3));
-  await waitFor(() => expect(toasts.at(-1)?.action).toBeDefined());
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe('2 products are hidden'));
+  expect(sentTo('hideProduct')).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: 'Hide' })).toBeNull();
   toasts.at(-1)?.action?.run();
-  await waitFor(() => expect(sentTo('showProduct')).toEqual([{ id: 86 }]));
+  await waitFor(() => expect(sentTo('showProduct')).toEqual([{ id: 86 }, { id: 87 }]));
 });
 
 test('the category of several products is corrected, except of those that have it already', async () => {

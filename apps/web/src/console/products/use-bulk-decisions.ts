@@ -8,7 +8,7 @@ import {
 } from '../../features/console/products.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useBulkRequests } from '../list/use-bulk-requests.ts';
+import { type OutcomeHandler, useBulkRequests } from '../list/use-bulk-requests.ts';
 
 /** The decisions about several products, one request for each, with their outcomes and how to undo them. */
 export function useBulkDecisions(reason: string) {
@@ -42,9 +42,9 @@ export function useBulkDecisions(reason: string) {
       setCategory({ input: { id, category_id: target.current, former_category_id: category.id }, key }).unwrap(),
     fallback,
   );
-  const move = (rows: readonly OperatorProductRow[], categoryId: number) => {
+  const move = (rows: readonly OperatorProductRow[], categoryId: number, onEnd: OutcomeHandler<OperatorProductRow>) => {
     target.current = categoryId;
-    return moved.start(rows);
+    return moved.start(rows, onEnd);
   };
   /** Moves each product back to the category that it had. */
   const moveBack = async (rows: readonly OperatorProductRow[], from: number) => {

@@ -2,17 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProposalRow } from '@trad/contract/console/catalogue/proposals';
 import type { OperatorReviewRow } from '@trad/contract/console/catalogue/reviews';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
-import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { visitConsole } from '../testing/visit-console.tsx';
-
-/** Collects the toasts of a page from now on, instead of showing them. */
-const collectToasts = () => {
-  const toasts: ToastMessage[] = [];
-  onTestFinished(registerToastHost({ show: (message) => toasts.push(message), raise: () => {} }));
-  return toasts;
-};
 
 const review: OperatorReviewRow = {
   id: 274,

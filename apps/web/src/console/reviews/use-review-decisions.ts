@@ -21,10 +21,13 @@ export function useReviewDecisions(onDone: () => void) {
     ({ id, status }, key) => publish({ input: { id, former_status: status }, key }).unwrap(),
     fallback,
   );
-  const publishAgain = async (rows: readonly OperatorReviewRow[]) => {
-    const { done } = await published.start(rows.map((row) => ({ ...row, status: 'hidden' as const })));
-    if (done.length > 0) toast('success', t('consoleReviews.nowPublished', { count: done.length }));
-  };
+  const publishAgain = (rows: readonly OperatorReviewRow[]) =>
+    published.start(
+      rows.map((row) => ({ ...row, status: 'hidden' as const })),
+      ({ done }) => {
+        if (done.length > 0) toast('success', t('consoleReviews.nowPublished', { count: done.length }));
+      },
+    );
   return {
     hidden,
     published,
@@ -38,22 +41,22 @@ export function useReviewDecisions(onDone: () => void) {
       else toast('info', t('consoleReviews.nonePublished'));
     },
     closeDialog: () => setAsked(null),
-    hide: async () => {
-      const { done, failed } = await hidden.start(asked ?? []);
-      setAsked(null);
-      if (done.length > 0) {
-        const undo = { label: t('table.undo'), run: () => void publishAgain(done) };
-        toast('success', t('consoleReviews.nowHidden', { count: done.length }), undo);
-      }
-      if (failed.length > 0) return;
-      setReason('');
-      onDone();
-    },
-    publish: async (rows: OperatorReviewRow[]) => {
-      const { done, failed } = await published.start(rows);
-      if (done.length > 0) toast('success', t('consoleReviews.nowPublished', { count: done.length }));
-      if (failed.length === 0) onDone();
-    },
+    hide: () =>
+      hidden.start(asked ?? [], ({ done, failed }) => {
+        setAsked(null);
+        if (done.length > 0) {
+          const undo = { label: t('table.undo'), run: () => void publishAgain(done) };
+          toast('success', t('consoleReviews.nowHidden', { count: done.length }), undo);
+        }
+        if (failed.length > 0) return;
+        setReason('');
+        onDone();
+      }),
+    publish: (rows: OperatorReviewRow[]) =>
+      published.start(rows, ({ done, failed }) => {
+        if (done.length > 0) toast('success', t('consoleReviews.nowPublished', { count: done.length }));
+        if (failed.length === 0) onDone();
+      }),
   };
 }
 export type ReviewDecisions = ReturnType<typeof useReviewDecisions>;

@@ -129,14 +129,15 @@ export function StoresScreen() {
           onReason={setReason}
           isBusy={suspensions.isBusy}
           onClose={() => setChosen(null)}
-          onSubmit={async () => {
-            const { failed, done } = await suspensions.start(chosen);
-            setChosen(null);
-            if (failed.length > 0) return;
-            toast('success', t('vendors.store.suspendedMany', { count: done.length }));
-            setReason('');
-            selection.clear();
-          }}
+          onSubmit={() =>
+            suspensions.start(chosen, ({ failed, done }) => {
+              setChosen(null);
+              if (failed.length > 0) return;
+              toast('success', t('vendors.store.suspendedMany', { count: done.length }));
+              setReason('');
+              selection.clear();
+            })
+          }
         />
       )}
     </IndexScreen>

@@ -151,14 +151,15 @@ export function WithdrawalsScreen() {
           onText={setText}
           isBusy={rejections.isBusy}
           onClose={() => setRejected(null)}
-          onSubmit={async () => {
-            const { failed, done } = await rejections.start(rejected);
-            setRejected(null);
-            if (failed.length > 0) return;
-            toast('success', t('withdrawals.rejected', { count: done.length }));
-            setText('');
-            selection.clear();
-          }}
+          onSubmit={() =>
+            void rejections.start(rejected, ({ failed, done }) => {
+              setRejected(null);
+              if (failed.length > 0) return;
+              toast('success', t('withdrawals.rejected', { count: done.length }));
+              setText('');
+              selection.clear();
+            })
+          }
         />
       )}
     </IndexScreen>

@@ -40,10 +40,12 @@ export function BankResponseSheet({ batch, requests, onDone, onClose }: BankResp
   };
   const outcomes = response?.outcomes ?? [];
   const hasFailed = (requests.outcome?.failed.length ?? 0) > 0;
-  const save = async () => {
+  const save = () => {
     // Sent again under the same keys: what was saved without a response is not saved twice.
-    const { done, failed } = hasFailed ? await requests.retry() : await requests.start(outcomes);
-    if (failed.length === 0) onDone(done.length);
+    if (hasFailed) return requests.retry();
+    return requests.start(outcomes, ({ done, failed }) => {
+      if (failed.length === 0) onDone(done.length);
+    });
   };
   const amount = formatMoneyInText(sumUp(outcomes, batch.decimals), money, locale);
   return (

@@ -62,10 +62,11 @@ export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: Batc
       action={t('withdrawals.markRemainingPaidSum', { amount: format(batch.left.amount) })}
       isBusy={requests.isBusy}
       isDisabled={left.length === 0}
-      onConfirm={async () => {
-        const { done, failed } = await requests.start(left.map(toPaid));
-        if (failed.length === 0) finish(done.length);
-      }}
+      onConfirm={() =>
+        void requests.start(left.map(toPaid), ({ done, failed }) => {
+          if (failed.length === 0) finish(done.length);
+        })
+      }
       onClose={onClose}
     >
       <p>{t('withdrawals.markRemainingPaidText', { count: left.length })}</p>
@@ -75,10 +76,7 @@ export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: Batc
             outcome={requests.outcome}
             getName={({ row }) => `${row.reference} ${row.store.name}`}
             isBusy={requests.isBusy}
-            onRetry={async () => {
-              const { done, failed } = await requests.retry();
-              if (failed.length === 0) finish(done.length);
-            }}
+            onRetry={() => void requests.retry()}
             onClose={requests.close}
           />
         </div>
