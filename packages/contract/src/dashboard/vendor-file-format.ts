@@ -8,7 +8,7 @@ export type VendorFileKind = (typeof VENDOR_FILE_KINDS)[number];
 export const MAX_VENDOR_FILE_BYTES = 20 * 1024 * 1024;
 export const MAX_VENDOR_FILE_ROWS = 50_000;
 
-/** A product's texts by column, with their maximum lengths. */
+/** A product's texts by column, with their maximum lengths. The columns are named as the fields of the vendors' API. */
 export const MAX_TEXT_LENGTHS = {
   title: 120,
   short_description: 300,
@@ -37,4 +37,9 @@ export const listProductColumns = (currencies: readonly string[]): string[] => [
   ...TRANSLATION_LANGUAGES.flatMap((language) => TEXT_COLUMNS.map((column) => `${column}_${language}`)),
 ];
 
+/**
+ * The columns of a stock file. `product` is the product's name, unlike the slug in a product file, and like `variant` it is
+ * only for people; `inventory` is the new stock, and `seen` the stock when the file was exported, by which changes since then
+ * are detected.
+ */
 export const STOCK_COLUMNS = ['sku', 'product', 'variant', 'inventory', 'seen', 'note'];
