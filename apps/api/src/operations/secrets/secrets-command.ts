@@ -112,8 +112,11 @@ const startRotation = async (context: SecretsContext, keyFile: KeyFile) => {
   else await changeSecrets(pool, keyFile.addKey);
 };
 
-/** Checks that ENCRYPTION_KEY has a key to rotate to. Returns whether values of a former one are encrypted with it. */
-const checkFirstKey = async (context: SecretsContext) => {
+/**
+ * Throws if all values are encrypted with the first key already. Returns whether that key is new: whether values are still
+ * encrypted with a former key.
+ */
+const requireRotationTarget = async (context: SecretsContext) => {
   const { pending, former } = await countValues(context);
   if (pending === 0)
     throw new CommandError(
@@ -124,7 +127,7 @@ const checkFirstKey = async (context: SecretsContext) => {
 
 const runRotate = async (context: SecretsContext) => {
   const { pool, clock, print, keyFile } = context;
-  const isNewKey = keyFile ? true : await checkFirstKey(context);
+  const isNewKey = keyFile ? true : await requireRotationTarget(context);
   if (keyFile) await startRotation(context, keyFile);
   let encrypted = 0;
   for (;;) {
