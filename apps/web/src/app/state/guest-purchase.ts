@@ -25,7 +25,7 @@ const slice = createSlice({
   name: 'guestPurchase',
   initialState,
   reducers: {
-    /** With the key alone: it is known to PayPal's button, and nothing more is saved. */
+    /** With the key alone: the redirect to PayPal stores it before contact, address and lines are saved on the server. */
     guestPurchaseSaved: (
       state,
       { payload }: PayloadAction<{ key: string } | (Pick<GuestPurchase, 'savedLines' | 'token'> & { key: string })>,

@@ -4,10 +4,10 @@ import { unzipSync } from 'fflate';
 const MAX_FILES = 300;
 const MAX_FILE_BYTES = 25_000_000;
 const MAX_BYTES = 200_000_000;
-/** Catalogue files are packed to a tenth: what is packed more is made to fill the memory. */
-const MAX_RATIO = 100;
-/** Small files are packed to less: a table of equal rows. */
-const SMALL_BYTES = 1_000_000;
+/** Catalogue files compress about 10:1: a far higher ratio indicates a decompression bomb. */
+const MAX_COMPRESSION_RATIO = 100;
+/** Smaller files are exempt: a short table of equal rows compresses better than 100:1, and cannot exhaust the memory. */
+const MIN_BOMB_BYTES = 1_000_000;
 
 export type ArchiveProblem = 'unreadable' | 'tooLarge';
 
@@ -45,7 +45,7 @@ export const unpackArchive = async (
         const name = readName(path);
         if (name === undefined || !isAccepted({ name })) return false;
         bytes += originalSize;
-        const isBomb = originalSize > SMALL_BYTES && originalSize > size * MAX_RATIO;
+        const isBomb = originalSize > MIN_BOMB_BYTES && originalSize > size * MAX_COMPRESSION_RATIO;
         if (isBomb || originalSize > MAX_FILE_BYTES || bytes > MAX_BYTES || names.size >= MAX_FILES)
           throw new ArchiveError('tooLarge');
         // Two files of one name would replace each other.

@@ -88,7 +88,7 @@ export function useOutcomes(money: MoneyFormat, announce: (text: string) => void
     );
     if (!isDone) return;
     const amount = formatMoneyInText(row.amount, money, locale);
-    // Thirty rows would be thirty toasts above what comes next: a paid row takes itself back by its own button.
+    // No toast for a paid row, which has a button to undo it: a batch has many rows, and toasts would cover those below.
     if (outcome === 'paid') announce(t('withdrawals.markedPaid', { store: row.store.name, amount }));
     else {
       const text = t('withdrawals.markedFailed', { store: row.store.name, amount });
