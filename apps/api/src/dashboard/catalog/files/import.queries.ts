@@ -1,4 +1,4 @@
-// SQL: the end of an import is written in the transaction of its rows, by pg.
+// SQL: the result of an import is written in the pg transaction that writes its rows.
 import type { VendorFileKind } from '@trad/contract/dashboard/vendor-file-format';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { AnyTransaction } from '@trad/database/connections/execute';
@@ -7,7 +7,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueueJob } from '../../../platform/jobs.ts';
 import type { RowProblem } from './problem-list.ts';
 
-/** The job that imports a file, and the one that removes it in any case. */
+/** The job that imports a file, and the one that removes the file a day later, also where the import never ran. */
 export const IMPORT_FILE = 'vendor.import_file';
 export const REMOVE_IMPORT_FILE = 'vendor.remove_import_file';
 
@@ -47,7 +47,10 @@ export const insertImport = (prisma: PrismaClient, file: NewImport, actor: Actor
 
 export type ImportRow = Awaited<ReturnType<typeof insertImport>>;
 
-/** Counts the imports of a store since a time that wait or run; older ones of processes that were killed stay so for ever. */
+/**
+ * Counts the imports of a store since a time that wait or run. Older ones are not counted, as an import whose process was killed
+ * in its last attempt stays `running`.
+ */
 export const countWaitingImports = (prisma: PrismaClient, storeId: number, since: Date) =>
   prisma.vendorImport.count({ where: { storeId, state: { in: ['waiting', 'running'] }, createdAt: { gte: since } } });
 
@@ -59,7 +62,7 @@ export const findImportOwner = async (prisma: PrismaClient, storeId: number) =>
 export const findImport = (prisma: PrismaClient, storeId: number, id: number): Promise<ImportRow | null> =>
   prisma.vendorImport.findUnique({ where: { id, storeId } });
 
-/** Marks an import as running; undefined where it has ended. */
+/** Marks an import as running, also after a failed attempt; undefined where it is done or refused. */
 export const startImport = async (prisma: PrismaClient, id: number, now: Date): Promise<ImportRow | undefined> => {
   const [row] = await prisma.vendorImport.updateManyAndReturn({
     where: { id, state: { in: ['waiting', 'running', 'failed'] } },
@@ -98,5 +101,5 @@ export const endImport = (db: Queryable, id: number, result: ImportResult, now: 
     ],
   );
 
-/** Lifts the time limit of the transaction's statements. */
+/** A statement for 50,000 rows may take longer than the pool's statement_timeout. */
 export const disableStatementTimeout = (tx: Queryable) => tx.query('SET LOCAL statement_timeout = 0');
