@@ -12,14 +12,14 @@ import { changeSecrets, isRotated } from './secrets.queries.ts';
 
 const USAGE = `npm run secrets -- check            which keys encrypt bank accounts, tax numbers, documents and second factors, and whether
                                     all are known
-                   rotate           encrypts all of them with a new key, while the shop is open; after an interruption,
-                                    run again, it continues with the key that it made
+                   rotate           encrypts all of them with a new key, while the shop is open; run it again after an interruption:
+                                    it continues with the same key
                    remove-old       removes former keys that no value is encrypted with
 
                    rotate-signing   creates a new secret that signs sessions; the former one is accepted for another
                                     30 days, as long as the longest session, so that nobody is signed out
 
-  --yes            removes without asking
+  --yes            asks for no confirmation
   --accept <hours> of rotate-signing: how long the former secret is accepted; 0 signs everybody out, for one that leaked
 
 Without ENCRYPTION_KEY the keys are in DATA_DIR, and running servers read a new one by themselves. With ENCRYPTION_KEY,
@@ -47,11 +47,12 @@ interface SecretsContext extends CommandContext, Pick<Deps, 'encryption' | 'conf
   /** Null: the keys are in ENCRYPTION_KEY. */
   keyFile: KeyFile | null;
   signingFile: SigningFile | null;
+  /** Null: there is no terminal. */
   ask: ((question: string) => Promise<boolean>) | null;
 }
 
-/** A server that read the keys before this time has ended its transactions. */
-const SETTLE_MS = 10 * 60_000;
+/** After this long, no server still writes with the keys that it read before the change. */
+const KEY_PROPAGATION_MS = 10 * 60_000;
 /** 30 days: no session lasts longer. */
 const MAX_ACCEPT_HOURS = SESSION_LIFETIMES.user.maxMs / HOUR_MS;
 
@@ -130,6 +131,7 @@ const runRotate = async (context: SecretsContext) => {
   const isNewKey = keyFile ? true : await requireRotationTarget(context);
   if (keyFile) await startRotation(context, keyFile);
   let encrypted = 0;
+  // Repeats for values that a running server wrote with the former key meanwhile.
   for (;;) {
     const result = await encryptStoredValues(context, { onlyPlain: false });
     encrypted += result.encrypted;
@@ -157,16 +159,15 @@ const runRotate = async (context: SecretsContext) => {
       else if (!isNewKey) print('This key is not new: put a new one before it, as --help explains, to replace it.');
       return 0;
     }
-    // A running server wrote with the former key meanwhile.
     if (result.encrypted === 0) throw new CommandError('A server writes with another key: check its ENCRYPTION_KEY.');
   }
 };
 
 /**
- * Changes a file of secrets between two committed entries of the audit log, `started` and `ended`: a crash leaves no change without an
- * entry, and no entry of an end that has not come.
+ * Records `started` before the change and `ended` after it, each committed on its own: a crash leaves at least `started`, and
+ * `ended` only if the file was changed.
  */
-const changeRecorded = async (
+const changeWithAuditEntries = async (
   { pool, clock }: SecretsContext,
   command: string,
   { before, after, ...subject }: RecordedChange,
@@ -186,10 +187,10 @@ const runRemoveOld = async (context: SecretsContext, { yes: isConfirmed = false 
   const checkUnused = async () => {
     if (keyFile.countKeys() < 2) throw new CommandError('There is no former key.');
     const { pending, unknown } = await countValues(context);
-    // No former key reads the others.
+    // Values of unknown keys are not counted: no former key could read them.
     const rest = pending - unknown;
     if (rest) throw new CommandError(`${rest} values are not encrypted with the current key: run rotate first.`);
-    const waitMs = keyFile.getChangedAt().getTime() + SETTLE_MS - clock.now().getTime();
+    const waitMs = keyFile.getChangedAt().getTime() + KEY_PROPAGATION_MS - clock.now().getTime();
     if (waitMs > 0)
       throw new CommandError(
         `A server may still write with the former key. Try again in ${Math.ceil(waitMs / 60_000)} minutes.`,
@@ -214,7 +215,7 @@ const runRemoveOld = async (context: SecretsContext, { yes: isConfirmed = false 
       before: { keys: keyFile.countKeys() },
       after: { keys: 1 },
     } as const;
-    await changeRecorded(context, 'remove-old', change, keyFile.removeFormerKeys);
+    await changeWithAuditEntries(context, 'remove-old', change, keyFile.removeFormerKeys);
   });
   print('The former keys are removed.');
   return 0;
@@ -246,7 +247,7 @@ const runRotateSigning = async (
     after: { formerAcceptedUntil: acceptedUntil },
   } as const;
   await changeSecrets(pool, () =>
-    changeRecorded(context, 'rotate-signing', change, () => signingFile.rotate({ now, acceptedUntil })),
+    changeWithAuditEntries(context, 'rotate-signing', change, () => signingFile.rotate({ now, acceptedUntil })),
   );
   print(
     hours === 0
