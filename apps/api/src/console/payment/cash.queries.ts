@@ -3,7 +3,7 @@ import type { OrderStatus } from '@trad/contract/orders';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** A seller order with what is known of its cash. Amounts in minor units. */
+/** A seller order and whether its cash was received. Amounts in minor units. */
 export interface CashSellerOrder {
   id: number;
   orderId: number;
@@ -12,16 +12,16 @@ export interface CashSellerOrder {
   status: OrderStatus;
   totalMinor: number;
   refundedMinor: number;
-  isCash: boolean;
+  isCashOnDelivery: boolean;
   /** null without a receipt, and after its reversal. */
-  receivedAt: Date | null;
+  cashReceivedAt: Date | null;
 }
 
 const SELECT_CASH_SELLER_ORDERS = `SELECT so.id, so.order_id AS "orderId", so.store_id AS "storeId", s.name AS "storeName", so.status,
-    so.total_minor AS "totalMinor", so.refunded_minor AS "refundedMinor", o.payment_method = 'cod_method' AS "isCash",
-    receipt."receivedAt"
+    so.total_minor AS "totalMinor", so.refunded_minor AS "refundedMinor", o.payment_method = 'cod_method' AS "isCashOnDelivery",
+    receipt."cashReceivedAt"
   FROM store_order so JOIN shop_order o ON o.id = so.order_id JOIN store s ON s.id = so.store_id
-  LEFT JOIN LATERAL (SELECT CASE WHEN r.amount_minor > 0 THEN r.received_at END AS "receivedAt"
+  LEFT JOIN LATERAL (SELECT CASE WHEN r.amount_minor > 0 THEN r.received_at END AS "cashReceivedAt"
     FROM cash_receipt r WHERE r.store_order_id = so.id ORDER BY r.number DESC LIMIT 1) receipt ON true`;
 
 /** Finds a seller order with its newest cash receipt. */

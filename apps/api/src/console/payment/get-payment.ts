@@ -114,7 +114,7 @@ export const getPayment: Handler<'getPayment'> = async ({ input: { id }, deps: {
       status: sellerOrder.status,
       total: toAmount(sellerOrder.totalMinor),
       refunded: toAmount(sellerOrder.refundedMinor),
-      received_at: toIso(sellerOrder.receivedAt),
+      received_at: toIso(sellerOrder.cashReceivedAt),
       steps: listCashActions(sellerOrder),
     })),
   };

@@ -17,9 +17,14 @@ type CashAction = (typeof CASH_ACTIONS)[number];
  * Lists the steps that may be recorded for the cash of a seller order. The use cases of payments check the same under
  * locks.
  */
-export const listCashActions = ({ status, receivedAt, refundedMinor, isCash }: CashSellerOrder): CashAction[] => {
-  if (!isCash) return [];
-  if (receivedAt) return refundedMinor > 0 ? [] : ['reverse'];
+export const listCashActions = ({
+  status,
+  cashReceivedAt,
+  refundedMinor,
+  isCashOnDelivery,
+}: CashSellerOrder): CashAction[] => {
+  if (!isCashOnDelivery) return [];
+  if (cashReceivedAt) return refundedMinor > 0 ? [] : ['reverse'];
   return status === 'shipped' || status === 'delivered' ? ['record', 'unpaid'] : [];
 };
 
@@ -30,8 +35,8 @@ const requireSellerOrder = async ({ pool }: Pick<Deps, 'pool'>, id: number) => {
 };
 
 /** Creates the conflict after a colleague's concurrent change, with the current state. */
-const createEditedRefusal = ({ status, receivedAt }: CashSellerOrder) =>
-  new Refusal('EDITED_MEANWHILE', { data: { status, received_at: receivedAt?.toISOString() ?? null } });
+const createEditedRefusal = ({ status, cashReceivedAt }: CashSellerOrder) =>
+  new Refusal('EDITED_MEANWHILE', { data: { status, received_at: cashReceivedAt?.toISOString() ?? null } });
 
 /** Records an action of one seller order. Throws NOT_FOUND, EDITED_MEANWHILE, STATUS_NOT_ALLOWED. */
 const runAction = async (
@@ -40,8 +45,8 @@ const runAction = async (
   run: (request: { orderId: number; stores: string[] }) => Promise<readonly unknown[]>,
 ) => {
   const sellerOrder = await requireSellerOrder(deps, sellerOrderId);
-  const isRecorded = sellerOrder.receivedAt !== null;
-  if (sellerOrder.isCash && isRecorded !== (action === 'reverse')) throw createEditedRefusal(sellerOrder);
+  const isRecorded = sellerOrder.cashReceivedAt !== null;
+  if (sellerOrder.isCashOnDelivery && isRecorded !== (action === 'reverse')) throw createEditedRefusal(sellerOrder);
   if (!listCashActions(sellerOrder).includes(action)) throw new Refusal('STATUS_NOT_ALLOWED');
   const { orderId, storeId } = sellerOrder;
   const changed = await run({ orderId, stores: [String(storeId)] }).catch(async (error: unknown) => {

@@ -14,7 +14,7 @@ export interface CashSellerOrder {
   status: OrderStatus;
   totalMinor: number;
   /** When its cash was recorded; null without a receipt or after its reversal. */
-  receivedAt: Date | null;
+  cashReceivedAt: Date | null;
   /** Number of receipts, reversals included. */
   receipts: number;
   /** Refunded to the buyer. */
@@ -25,10 +25,10 @@ export interface CashSellerOrder {
 export const lockCashSellerOrders = async (tx: Queryable, orderId: number): Promise<CashSellerOrder[]> => {
   const { rows } = await tx.query<CashSellerOrder>(
     `SELECT so.id, so.store_id AS "storeId", s.slug, s.name AS "storeName", so.status,
-       so.total_minor AS "totalMinor", so.refunded_minor AS "refundedMinor", receipt."receivedAt",
+       so.total_minor AS "totalMinor", so.refunded_minor AS "refundedMinor", receipt."cashReceivedAt",
        coalesce(receipt.number, 0) AS receipts
      FROM store_order so JOIN store s ON s.id = so.store_id
-     LEFT JOIN LATERAL (SELECT r.number, CASE WHEN r.amount_minor > 0 THEN r.received_at END AS "receivedAt"
+     LEFT JOIN LATERAL (SELECT r.number, CASE WHEN r.amount_minor > 0 THEN r.received_at END AS "cashReceivedAt"
        FROM cash_receipt r WHERE r.store_order_id = so.id ORDER BY r.number DESC LIMIT 1) receipt ON true
      WHERE so.order_id = $1 ORDER BY so.id FOR NO KEY UPDATE OF so`,
     [orderId],
@@ -39,14 +39,14 @@ export const lockCashSellerOrders = async (tx: Queryable, orderId: number): Prom
 /** Inserts a receipt, or the reversal of the current one. Returns its number. */
 export const insertCashReceipt = async (
   tx: Queryable,
-  { id, totalMinor, receipts, receivedAt }: CashSellerOrder,
+  { id, totalMinor, receipts, cashReceivedAt }: CashSellerOrder,
   note: string | null,
   now: Date,
 ) => {
   const number = receipts + 1;
   await tx.query(
     'INSERT INTO cash_receipt (store_order_id, number, amount_minor, note, received_at) VALUES ($1, $2, $3, $4, $5)',
-    [id, number, receivedAt ? -totalMinor : totalMinor, note, now],
+    [id, number, cashReceivedAt ? -totalMinor : totalMinor, note, now],
   );
   return number;
 };

@@ -84,7 +84,7 @@ const withCashSellerOrders = async <T>(
 export const recordCash = (deps: ActingDeps, request: CashRequest): Promise<CashSellerOrder[]> =>
   withCashSellerOrders(deps, request, async (tx, chosen, { now }) => {
     const { orderId, note } = request;
-    const unrecorded = chosen.filter(({ receivedAt }) => !receivedAt);
+    const unrecorded = chosen.filter(({ cashReceivedAt }) => !cashReceivedAt);
     for (const sellerOrder of unrecorded) {
       if (sellerOrder.status !== 'shipped' && sellerOrder.status !== 'delivered')
         throw new CommandError(
@@ -112,11 +112,11 @@ export const recordCash = (deps: ActingDeps, request: CashRequest): Promise<Cash
 export const reverseCash = (deps: ActingDeps, request: CashRequest & { note: string }): Promise<CashSellerOrder[]> =>
   withCashSellerOrders(deps, request, async (tx, chosen, { all, now }) => {
     const { orderId, note } = request;
-    for (const { slug, receivedAt, refundedMinor } of chosen) {
-      if (!receivedAt) throw new CommandError(`The cash of ${slug} is not recorded.`);
+    for (const { slug, cashReceivedAt, refundedMinor } of chosen) {
+      if (!cashReceivedAt) throw new CommandError(`The cash of ${slug} is not recorded.`);
       if (refundedMinor > 0) throw new CommandError(`Cash of ${slug} was refunded to the buyer: it was received.`);
     }
-    const isLastReceipt = all.every((sellerOrder) => !sellerOrder.receivedAt || chosen.includes(sellerOrder));
+    const isLastReceipt = all.every((sellerOrder) => !sellerOrder.cashReceivedAt || chosen.includes(sellerOrder));
     if (isLastReceipt && (await getRefundedDelivery(tx, orderId)) > 0)
       throw new CommandError(`The delivery of the order ${orderId} was refunded to its buyer: its cash was received.`);
     for (const sellerOrder of chosen) {
@@ -146,7 +146,8 @@ export const recordUnpaidCash = (deps: ActingDeps, request: CashRequest): Promis
   withCashSellerOrders(deps, request, async (tx, chosen, { attemptId, now }) => {
     const { orderId, note } = request;
     for (const sellerOrder of chosen) {
-      if (sellerOrder.receivedAt) throw new CommandError(`The cash of ${sellerOrder.slug} is recorded as received.`);
+      if (sellerOrder.cashReceivedAt)
+        throw new CommandError(`The cash of ${sellerOrder.slug} is recorded as received.`);
       if (sellerOrder.status !== 'shipped' && sellerOrder.status !== 'delivered')
         throw new CommandError(
           `The seller order of ${sellerOrder.slug} is ${sellerOrder.status}, neither shipped nor delivered.`,
