@@ -17,8 +17,11 @@ import { insertEvent, markEventProcessed, type PaymentEvent } from './event.quer
 const GRACE_PERIOD_MS = 10_000;
 const METHODS = { stripe: 'stripe_method', paypal: 'paypal_method' } as const;
 
-/** Finds the attempt by the id in the payment's metadata and stores the reference, which T2 may not have done yet. */
-const attachNamedAttempt = async (
+/**
+ * Finds the attempt by the id in the payment's metadata and stores the reference, which step T2 (docs/payments.md) may not have
+ * stored yet.
+ */
+const attachAttemptOfMetadata = async (
   deps: Deps,
   { provider, providerRef }: PaymentEvent,
 ): Promise<AttemptRow | undefined> => {
@@ -40,7 +43,7 @@ const attachNamedAttempt = async (
 const REVERSALS = ['PAYMENT.CAPTURE.REVERSED', 'charge.dispute.funds_withdrawn'];
 
 /** Raises an alert, as only an operator can object or stop the order. The ledger is unchanged. */
-const raiseReversal = (deps: Deps, attempt: AttemptRow, { provider, eventId, providerRef }: PaymentEvent) =>
+const raiseReversalAlert = (deps: Deps, attempt: AttemptRow, { provider, eventId, providerRef }: PaymentEvent) =>
   runInOwnTransaction(deps, async (tx) => {
     const orderId = await findOrderIdOfAttempt(tx, attempt.id);
     const paid = formatMoney(toMoney(attempt, attempt.amountMinor));
@@ -57,13 +60,14 @@ export const processEvent = async (deps: Deps, event: PaymentEvent): Promise<voi
   const { provider, providerRef, eventId, type } = event;
   const attempt =
     (await findAttemptByReference(deps.pool, METHODS[provider], providerRef)) ??
-    (await attachNamedAttempt(deps, event));
-  if (attempt && REVERSALS.includes(type)) await raiseReversal(deps, attempt, event);
+    (await attachAttemptOfMetadata(deps, event));
+  if (attempt && REVERSALS.includes(type)) await raiseReversalAlert(deps, attempt, event);
   if (!attempt) deps.log.warn({ event: eventId, type }, 'an event of a payment that belongs to no attempt');
   else if (isOpenState(attempt.state)) await syncAttempt(deps, attempt.id);
-  // A payment may succeed after its attempt was closed.
+  // A payment may succeed after its attempt was cancelled; one of a failed attempt is handled by the reconciler.
   else if (attempt.state === 'cancelled' && hasPayment(attempt))
     await applyPaymentState(deps, attempt, await getProvider(deps, attempt.method).read(attempt));
+  // The event may be of a refund: those in progress continue, and those that succeeded are read again, as they may still fail.
   else await sendRefunds(deps, attempt, { rereadSucceeded: /refund/i.test(type) });
   await markEventProcessed(deps.prisma, event, deps.clock.now());
 };
