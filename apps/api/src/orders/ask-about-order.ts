@@ -11,18 +11,21 @@ const QUESTIONS_PER_ORDER_A_DAY = 5;
 /** Sends a buyer's question to the owner of a store, or to the marketplace, also where the store has no owner. */
 export const askAboutOrder: Handler<'askAboutOrder'> = async ({ input, caller, deps }) => {
   const { prisma, config, clock } = deps;
-  const { id: order, store_order_id: sellerOrder, text } = input;
-  const buyer = await findBuyer(prisma, order);
+  const { id: orderId, store_order_id: sellerOrderId, text } = input;
+  const buyer = await findBuyer(prisma, orderId);
   if (buyer?.id !== caller.id) throw new Refusal('NOT_FOUND');
-  const store = sellerOrder ? await findStoreOfSellerOrder(prisma, order, sellerOrder) : null;
-  if (sellerOrder && !store) throw new Refusal('NOT_FOUND');
+  const store = sellerOrderId ? await findStoreOfSellerOrder(prisma, orderId, sellerOrderId) : null;
+  if (sellerOrderId && !store) throw new Refusal('NOT_FOUND');
   const recipient = store?.owner
     ? { email: store.owner.email, language: store.language }
     : { email: config.operatorEmail ?? (await findMarketplaceEmail(prisma)), language: 'en' as const };
   const { email, language } = recipient;
   if (email === null) throw new Refusal('NOT_FOUND');
-  await countUsage(deps, [{ name: 'order-question', by: order, max: QUESTIONS_PER_ORDER_A_DAY, milliseconds: DAY_MS }]);
-  const params = { order, sellerOrder: sellerOrder ?? null, isOfStore: Boolean(store?.owner), text };
+  await countUsage(deps, [
+    { name: 'order-question', by: orderId, max: QUESTIONS_PER_ORDER_A_DAY, milliseconds: DAY_MS },
+  ]);
+  const isForStore = Boolean(store?.owner);
+  const params = { order: orderId, sellerOrder: sellerOrderId ?? null, isOfStore: isForStore, text };
   await prisma.$transaction((tx) => enqueueQuestionMail(tx, { recipient: email, language, params }, clock.now()));
   return { messageKey: 'questionSent' };
 };

@@ -8,8 +8,8 @@ import { findBuyer, listOrders } from './order.queries.ts';
 import { findEmail } from './question-mails.queries.ts';
 
 /**
- * The mail with a buyer's question. `params`: the order, the seller order that it concerns, whether it goes to the
- * store, and the question.
+ * The mail with a buyer's question. `params`: the id of the order, the id of the seller order that it concerns, whether it goes
+ * to the store (`isOfStore`), and the question.
  */
 const ORDER_QUESTION = 'orders.question';
 
@@ -18,24 +18,24 @@ export const enqueueQuestionMail = (tx: AnyTransaction, mail: Omit<OutgoingMail,
 
 export const questionMails: MailKinds = {
   [ORDER_QUESTION]: async ({ params, language }, { pool, prisma, config }) => {
-    const { sellerOrder, isOfStore } = params;
+    const { sellerOrder: sellerOrderId, isOfStore: isForStore } = params;
     const orderId = Number(params.order);
-    // Not stored with the mail: a guest's order may have moved to an account meanwhile.
+    // The buyer is not stored with the mail: a guest's order may have moved to an account meanwhile.
     const buyer = await findBuyer(prisma, orderId);
     if (!buyer) return null;
     const [order] = await listOrders(pool, buyer.id, language, { id: orderId, limit: 1, offset: 0 });
     if (!order) return null;
     const text = createMailTranslator(language);
-    const storeId = order.seller_orders.find(({ id }) => id === sellerOrder)?.store_id;
+    const storeId = order.seller_orders.find(({ id }) => id === sellerOrderId)?.store_id;
     const items = order.items
       .filter(({ store_id }) => storeId === undefined || store_id === storeId)
       .map(({ name, attributes, qty }) =>
         [name, ...attributes.map(({ value }) => value), text('order.quantity', { count: qty })].join(' · '),
       );
     // A store does not see the e-mail address: it has the phone number, to deliver.
-    const email = isOfStore ? null : await findEmail(prisma, buyer.id);
+    const email = isForStore ? null : await findEmail(prisma, buyer.id);
     const { phone } = order.address;
-    const path = isOfStore ? `/vendor/dashboard/orders/${sellerOrder}` : `/operator/orders/${order.id}`;
+    const path = isForStore ? `/vendor/dashboard/orders/${sellerOrderId}` : `/operator/orders/${order.id}`;
     return {
       subject: text('orderQuestion.subject', { order: order.id }),
       paragraphs: [

@@ -8,7 +8,7 @@ interface ProductToReviewRow {
   name: string;
   image_key: string | null;
   delivered_at: Date | null;
-  /** Of all products, beyond the limit too. */
+  /** Of all products, not only of this page. */
   total: number;
 }
 

@@ -7,7 +7,7 @@ const describeSections = (stored: unknown) =>
     .map(({ name, is_shown }) => (is_shown ? name : `${name} (hidden)`))
     .join(', ');
 
-/** The fields of a page's text, of the links or of the home page's sections for the audit log. */
+/** Returns the fields of a content text, of the web settings or of the home page's sections for the audit log. */
 export const describeContent = (key: ContentKey, value: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   if (key === 'web_settings') return value;
   if (key === 'home_sections') return { sections: describeSections(value.sections) };
