@@ -21,8 +21,8 @@ const ReviewPicture = z
   .meta({ id: 'ReviewPicture', description: 'A picture that the author of a review added.' });
 
 /**
- * A text as its author wrote it, for display as text, never as HTML; blank counts as absent. Counted in characters, as
- * in the database: an emoji is one.
+ * A text as its author wrote it, for display as text, never as HTML; blank counts as absent. Counted in code points, as by
+ * PostgreSQL and JSON Schema, not in UTF-16 units.
  */
 const reviewText = (max: number, rule: [isAllowed: (text: string) => boolean, problem: string]) =>
   z
@@ -40,7 +40,7 @@ const Review = z
     title: z.string().nullable(),
     rating: z.int().min(1).max(5).describe('Stars, 1 to 5.'),
     comment: z.string().nullable(),
-    created_at: Time.describe('When the current review was written.'),
+    created_at: Time.describe('When the review was last written: a new one replaces it.'),
     language: z.string().describe('The language in which its author used the shop.'),
     is_translatable: z
       .boolean()
@@ -48,7 +48,9 @@ const Review = z
     bought: z
       .string()
       .nullable()
-      .describe('The options in the author’s last order of the product, such as `Teal, M`; null: it has none.'),
+      .describe(
+        'The options of the variant that the author bought last, such as `Teal, M`; null: the variant has no options.',
+      ),
     pictures: z.array(ReviewPicture).describe(`By its author, at most ${MAX_REVIEW_PICTURES}.`),
     user: z.object({ username: z.string(), image: z.string().nullable() }).describe('The display name of the author.'),
   })
@@ -73,7 +75,10 @@ const ReviewToWrite = z
     image: z.string().nullable().describe('The picture of the variant as it was bought.'),
     delivered_at: Time.nullable().describe('When it was last delivered; null if the day was not recorded.'),
   })
-  .meta({ id: 'ReviewToWrite', description: 'A product of a delivered order that the user has not reviewed yet.' });
+  .meta({
+    id: 'ReviewToWrite',
+    description: 'A product of a delivered order that is on sale and that the user has not reviewed yet.',
+  });
 export type ReviewToWrite = z.output<typeof ReviewToWrite>;
 
 export const reviewSchemas = defineSchemas({
@@ -103,7 +108,7 @@ export const reviewSchemas = defineSchemas({
       offset: PublicOffset,
     }),
     reply: z.object({
-      total: z.int().describe('The number of matching reviews, beyond the maximum offset too.'),
+      total: z.int().describe('The number of matching reviews, including those that no offset reaches.'),
       total_reviews: z.int().describe('Regardless of the filter.'),
       rating_breakdown: RatingBreakdown,
       data: z.array(Review),
@@ -116,7 +121,7 @@ export const reviewSchemas = defineSchemas({
       offset: PublicOffset,
     }),
     reply: z.object({
-      total: z.int().describe('The number of reviews, beyond the maximum offset too.'),
+      total: z.int().describe('The number of reviews, including those that no offset reaches.'),
       data: z.array(StoreReview),
     }),
   },
@@ -134,7 +139,7 @@ export const reviewSchemas = defineSchemas({
   getReviewsToWrite: {
     input: z.object({ limit: pageLimit(10) }),
     reply: z.object({
-      total: z.int().describe('The number of products without your review, beyond the limit too.'),
+      total: z.int().describe('The number of all products that the user has not reviewed yet, not only of this page.'),
       data: z.array(ReviewToWrite),
     }),
   },

@@ -105,7 +105,7 @@ export const operatorShopCalls = {
     access: 'operator',
     permission: 'content.write',
     changes: 'catalogue',
-    summary: 'Change the order of a list of the storefront',
+    summary: 'Reorder the items of a list of the storefront',
   },
   uploadContentPicture: {
     ...write,
@@ -127,7 +127,7 @@ export const operatorShopCalls = {
     access: 'operator',
     permission: 'content.write',
     changes: 'catalogue',
-    summary: 'Withdraw the planned version of a text or a setting of the storefront',
+    summary: 'Cancel the planned version of a text or a setting of the storefront',
   },
   previewContentText: {
     ...read,
@@ -141,7 +141,7 @@ export const operatorShopCalls = {
     ...read,
     access: 'operator',
     permission: 'content.read',
-    summary: 'Links of the storefront, and sections of its home page',
+    summary: 'The settings of the storefront: its links, and the sections of its home page',
   },
   saveWebSettings: {
     ...write,
