@@ -15,7 +15,7 @@ import { applicationRoutes } from './console/applications/applications.routes.ts
 import { attributeRoutes } from './console/attributes/attributes.routes.ts';
 import { auditListRoutes } from './console/audit/audit.routes.ts';
 import { categoryRoutes } from './console/categories/categories.routes.ts';
-import { contentItemRoutes } from './console/content/content-items.routes.ts';
+import { contentRoutes as consoleContentRoutes } from './console/content/content.routes.ts';
 import { createPagePreviewFinder } from './console/content/find-page-preview.ts';
 import { deliverySettingRoutes } from './console/delivery/delivery.routes.ts';
 import { homeRoutes } from './console/home/home.routes.ts';
@@ -125,7 +125,7 @@ const domains = [
   operatorProductRoutes,
   operatorReviewRoutes,
   proposalRoutes,
-  contentItemRoutes,
+  consoleContentRoutes,
   operatorStoreRoutes,
   attributeRoutes,
   synonymRoutes,

@@ -18,7 +18,7 @@ import { saveContentItem } from './save-content-item.ts';
 import { uploadContentPicture } from './upload-content-picture.ts';
 import { withdrawPlannedContent } from './withdraw-planned-content.ts';
 
-export const contentItemRoutes = implementCalls({
+export const contentRoutes = implementCalls({
   getContentItems,
   getContentItem,
   saveContentItem,
