@@ -17,13 +17,13 @@ BEGIN
       "p5" = EXCLUDED."p5", "p6" = EXCLUDED."p6", "p7" = EXCLUDED."p7", "p8" = EXCLUDED."p8",
       "p9" = EXCLUDED."p9", "p10" = EXCLUDED."p10", "p11" = EXCLUDED."p11", "p12" = EXCLUDED."p12",
       "p13" = EXCLUDED."p13", "p14" = EXCLUDED."p14", "p15" = EXCLUDED."p15", "p16" = EXCLUDED."p16",
-      -- Keeps the stored value of an equal document: a new one would get new entries in the index.
+      -- An equal document keeps its TOAST pointer, so that the update can be HOT and then adds no entries to the GIN index.
       document = CASE WHEN s.document = EXCLUDED.document THEN s.document ELSE EXCLUDED.document END
     WHERE s::text IS DISTINCT FROM EXCLUDED::text
   ), used AS (
     SELECT unnest(terms) COLLATE "C" AS lexeme FROM expected
   )
-  -- Only missing terms, and sorted, so that two transactions that add the same terms cannot deadlock.
+  -- 1 is provisional: read.count_terms() counts later, and deletes terms with 0. Only missing terms, and sorted, so that two transactions that add the same terms cannot deadlock.
   INSERT INTO read.term AS t (lexeme)
   SELECT u.lexeme FROM used u
   WHERE NOT EXISTS (SELECT FROM read.term k WHERE k.lexeme = u.lexeme AND k.products > 0)
