@@ -16,7 +16,7 @@ export const DEMO_SHOPPER_FAVORITES: readonly string[] = [
   'cobalt-stoneware-vase',
 ];
 
-/** The other shopper n follows the stores n, n + 1 and n + 3 of the list, modulo its length. */
+/** OTHER_SHOPPERS[n] follows STORES[n + offset], modulo their number. */
 export const FOLLOWED_STORE_OFFSETS: readonly number[] = [0, 1, 3];
 
 /** The stores that the demo shopper follows, oldest first. */
