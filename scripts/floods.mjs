@@ -1,4 +1,4 @@
-// node scripts/floods.mjs unknown-pages|sign-ups <url> <url> …: measures the latency for visitors during a flood of
+// node scripts/floods.mjs [--rounds 5] unknown-pages|sign-ups <url> <url> …: measures the latency for visitors during a flood of
 // requests, at each running server in turn. Start the servers with RATE_LIMIT=0 SIGN_UP_LIMIT=0.
 import './node-version.mjs';
 import { Agent, request } from 'node:http';
@@ -28,7 +28,7 @@ const send = (server, agent, path, body) =>
 
 const register = (server, agent) => {
   const number = nextNumber();
-  const [email, password] = [`flood-${number}@trad.example`, `Try-${number}-Sowing`];
+  const [email, password] = [`flood-${number}@trad.example`, `Try-${number}-Market`];
   const account = { name: `Kofi ${number}`, email, country_code: 'NG', mobile: '0803 555 0142', password };
   return send(server, agent, '/api/register_user', account);
 };
@@ -51,7 +51,7 @@ const floods = {
 };
 const flood = floods[kind];
 if (!flood || !servers.length) {
-  console.error(`Usage: node scripts/floods.mjs ${Object.keys(floods).join('|')} <url> …`);
+  console.error(`Usage: node scripts/floods.mjs [--rounds 5] ${Object.keys(floods).join('|')} <url> …`);
   process.exit(2);
 }
 

@@ -3,7 +3,8 @@ import { createRandom, createWeightedPicker, randomInteger } from '@trad/seed/ge
 import type pg from 'pg';
 
 export const LIMIT = 12;
-const MAX_OFFSET = 9_600;
+/** 800 pages, below the API's MAX_OFFSET. */
+const DEEPEST_OFFSET = 9_600;
 const SAMPLES = 300;
 
 /** The sort keys of a product. */
@@ -16,6 +17,7 @@ interface ProductKeys {
 }
 
 interface Category {
+  /** 0 is the listing of all products. */
   id: number;
   count: number;
   /** Random products of the category. */
@@ -74,12 +76,13 @@ const buildPriceColumns = async (db: pg.Pool) => {
   return { currencies: rows, columns: `jsonb_build_object(${pricePairs.join(', ')}) AS prices` };
 };
 
-/** Draws distinct paths of listing pages. */
+/** Each function returns paths that none has returned before. */
 export interface ListingPaths {
   /** Paths of any category, sort order, currency, language and depth. */
   distinct: (count: number) => string[];
-  /** Paths with a cursor among the first and the last pages of long listings. */
+  /** Paths with a cursor among the first pages of long listings. */
   first: (count: number) => string[];
+  /** Paths with a cursor among the last pages of long listings. */
   last: (count: number) => string[];
 }
 
@@ -129,7 +132,7 @@ export const drawListingPaths = async (db: pg.Pool, seed = 1): Promise<ListingPa
     const share = random();
     if (share < 0.15) return formatPath(listing, {});
     if (share < 0.4) {
-      const maxOffset = Math.min(category.count, MAX_OFFSET);
+      const maxOffset = Math.min(category.count, DEEPEST_OFFSET);
       return formatPath(listing, { offset: LIMIT * Math.floor((maxOffset / LIMIT) * random() ** 2) });
     }
     const sample = category.samples[randomInteger(random, 0, category.samples.length - 1)];
