@@ -8,16 +8,16 @@ import { listDroppedFiles } from './list-dropped-files.ts';
 
 interface DropFilesProps {
   isSmall: boolean;
-  /** Files that are being uploaded. */
-  left: number;
+  /** The number of files that are not uploaded yet. */
+  remaining: number;
   onFiles: (files: File[]) => void;
 }
 
 /** Takes files and folders by drop or by a file input. */
-export function DropFiles({ isSmall, left, onFiles }: DropFilesProps) {
+export function DropFiles({ isSmall, remaining, onFiles }: DropFilesProps) {
   const t = useT();
   const [isOver, setOver] = useState(false);
-  const isBusy = left > 0;
+  const isBusy = remaining > 0;
   const pass = (files: readonly File[]) => {
     const chosen = files.filter((file) => isCatalogueFile(file) || isArchive(file));
     if (chosen.length > 0 && !isBusy) onFiles(chosen);
@@ -48,7 +48,7 @@ export function DropFiles({ isSmall, left, onFiles }: DropFilesProps) {
     >
       {!isSmall && <Icon name="file-up" size={28} className="stroke-[1.5] text-muted" />}
       <p className={isSmall ? 'text-muted' : 'max-w-120 text-muted'}>
-        {isBusy ? t('import.uploading', { count: left }) : t(isSmall ? 'import.dropMore' : 'import.drop')}
+        {isBusy ? t('import.uploading', { count: remaining }) : t(isSmall ? 'import.dropMore' : 'import.drop')}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         {inputs.map(({ label, folder }) => (

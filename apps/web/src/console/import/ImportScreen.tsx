@@ -54,7 +54,11 @@ export function ImportScreen() {
         )}
         {run && <ImportRun key={run.id} run={run} canWrite={canWrite} />}
         {canWrite && (!run || canAdd(run.state)) && (
-          <DropFiles isSmall={run !== undefined} left={upload.left} onFiles={(files) => void upload.start(files)} />
+          <DropFiles
+            isSmall={run !== undefined}
+            remaining={upload.remaining}
+            onFiles={(files) => void upload.start(files)}
+          />
         )}
         {upload.failures.length > 0 && (
           <ErrorNotice>

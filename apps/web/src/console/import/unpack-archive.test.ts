@@ -1,3 +1,4 @@
+import { MAX_CATALOGUE_FILE_BYTES, MAX_CATALOGUE_IMPORT_FILES } from '@trad/contract/console/catalogue/imports';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { isCatalogueFile } from './catalogue-file.ts';
@@ -9,7 +10,7 @@ const pack = (files: Parameters<typeof zipSync>[0]) =>
 const unpack = (archive: File) => unpackArchive(archive, isCatalogueFile);
 const zeros = (bytes: number) => new Uint8Array(bytes);
 
-test('an archive has catalogue files and pictures in any folder; what systems add is passed over', async () => {
+test('an archive has catalogue files and pictures in any folder; files that operating systems add are ignored', async () => {
   const files = await unpack(
     pack({
       'spring/products.csv': text,
@@ -40,9 +41,16 @@ describe('of an archive that is not as it should be', () => {
   });
 
   test('nothing is taken if files are too large, too many, or packed to fill the memory', async () => {
-    const many = Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`${index}.jpg`, zeros(1)]));
-    for (const files of [{ 'stock.csv': zeros(25_000_001) }, { 'stock.csv': zeros(2_000_000) }, many])
+    const create = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.jpg`, zeros(1)]));
+    const tooMany = create(MAX_CATALOGUE_IMPORT_FILES + 1);
+    for (const files of [
+      { 'stock.csv': zeros(MAX_CATALOGUE_FILE_BYTES + 1) },
+      { 'stock.csv': zeros(2_000_000) },
+      tooMany,
+    ])
       await expect(unpack(pack(files))).rejects.toMatchObject({ problem: 'tooLarge' });
+    expect(await unpack(pack(create(MAX_CATALOGUE_IMPORT_FILES)))).toHaveLength(MAX_CATALOGUE_IMPORT_FILES);
   });
 
   test('no more is unpacked than it says', async () => {

@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 
-/** The limits of the API for an import, so that what it would refuse is not unpacked. */
-const MAX_FILES = 300;
-const MAX_FILE_BYTES = 25_000_000;
-const MAX_BYTES = 200_000_000;
+/** The limits of the API for an import, repeated here because the contract's module imports zod. */
+const MAX_CATALOGUE_IMPORT_FILES = 300;
+const MAX_CATALOGUE_FILE_BYTES = 25_000_000;
+const MAX_CATALOGUE_IMPORT_BYTES = 200_000_000;
 /** Catalogue files compress about 10:1: a far higher ratio indicates a decompression bomb. */
 const MAX_COMPRESSION_RATIO = 100;
 /** Smaller files are exempt: a short table of equal rows compresses better than 100:1, and cannot exhaust the memory. */
@@ -20,7 +20,7 @@ export class ArchiveError extends Error {
   }
 }
 
-/** The name without folders; what systems add, such as `__MACOSX/._stock.csv`, has none. */
+/** Returns the name without folders; undefined for files that operating systems add, such as `__MACOSX/._stock.csv`. */
 const readName = (path: string): string | undefined => {
   const parts = path.split(/[/\\]/);
   const name = parts.at(-1);
@@ -35,7 +35,7 @@ export const unpackArchive = async (
   archive: File,
   isAccepted: (file: { name: string }) => boolean,
 ): Promise<File[]> => {
-  if (archive.size > MAX_BYTES) throw new ArchiveError('tooLarge');
+  if (archive.size > MAX_CATALOGUE_IMPORT_BYTES) throw new ArchiveError('tooLarge');
   const names = new Map<string, string>();
   let bytes = 0;
   let files: Record<string, Uint8Array<ArrayBuffer>>;
@@ -46,7 +46,12 @@ export const unpackArchive = async (
         if (name === undefined || !isAccepted({ name })) return false;
         bytes += originalSize;
         const isBomb = originalSize > MIN_BOMB_BYTES && originalSize > size * MAX_COMPRESSION_RATIO;
-        if (isBomb || originalSize > MAX_FILE_BYTES || bytes > MAX_BYTES || names.size >= MAX_FILES)
+        if (
+          isBomb ||
+          originalSize > MAX_CATALOGUE_FILE_BYTES ||
+          bytes > MAX_CATALOGUE_IMPORT_BYTES ||
+          names.size >= MAX_CATALOGUE_IMPORT_FILES
+        )
           throw new ArchiveError('tooLarge');
         // Two files of one name would replace each other.
         if ([...names.values()].includes(name) || names.has(path)) throw new ArchiveError('unreadable');

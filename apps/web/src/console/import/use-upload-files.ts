@@ -8,7 +8,7 @@ import type { ArchiveProblem } from './unpack-archive.ts';
 
 interface UploadState {
   /** The number of files that are not uploaded yet. */
-  left: number;
+  remaining: number;
   failures: readonly { name: string; text: string }[];
 }
 
@@ -40,35 +40,35 @@ async function unpackArchives(files: readonly File[]) {
 export function useUploadFiles(id: number | undefined, onImport: (id: number) => void) {
   const t = useT();
   const [upload] = useUploadCatalogueFileMutation();
-  const [state, setState] = useState<UploadState>({ left: 0, failures: [] });
+  const [state, setState] = useState<UploadState>({ remaining: 0, failures: [] });
   const isRunning = useRef(false);
   const start = async (chosen: readonly File[]) => {
-    // Folders that are dropped at once are read at the same time.
+    // A second drop may be read before the first one is rendered as busy.
     if (isRunning.current) return;
     isRunning.current = true;
     let importId = id;
-    setState({ left: chosen.length, failures: [] });
+    setState({ remaining: chosen.length, failures: [] });
     const { unpacked: files, refused } = await unpackArchives(chosen);
     const failures = refused.map(({ name, problem }) => ({
       name,
       text: t(`import.archive.${problem}`),
     }));
     for (const [index, file] of files.entries()) {
-      setState({ left: files.length - index, failures });
+      setState({ remaining: files.length - index, failures });
       const form = new FormData();
       if (importId !== undefined) form.set('id', String(importId));
       form.set('file', file, file.name);
       const { data, error } = await upload({ input: form, key: crypto.randomUUID() });
       if (data) importId = data.data.id;
       else {
-        const isForeign = isCallError(error) && error.code === 'UNSUPPORTED_FILE';
+        const isUnsupported = isCallError(error) && error.code === 'UNSUPPORTED_FILE';
         failures.push({
           name: file.name,
-          text: isForeign ? t('import.foreign') : getErrorText(error, t('error.NETWORK')),
+          text: isUnsupported ? t('import.unsupported') : getErrorText(error, t('error.NETWORK')),
         });
       }
     }
-    setState({ left: 0, failures });
+    setState({ remaining: 0, failures });
     isRunning.current = false;
     if (importId !== undefined) onImport(importId);
   };

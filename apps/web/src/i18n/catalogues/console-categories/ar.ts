@@ -156,7 +156,7 @@ export const ar: ConsoleCategoriesTexts = {
   'import.unreadable': 'تعذّرت قراءة الملفات المُفلَتة. اخترها بأحد الزرّين بدلاً من ذلك.',
   'import.uploading':
     '{count, plural, zero {جارٍ الرفع…} one {جارٍ الرفع، بقي ملف واحد…} two {جارٍ الرفع، بقي ملفان…} few {جارٍ الرفع، بقيت # ملفات…} many {جارٍ الرفع، بقي # ملفًا…} other {جارٍ الرفع، بقي # ملف…}}',
-  'import.foreign': 'هذا ليس ملف كتالوج، مثل products.csv، ولا صورة.',
+  'import.unsupported': 'هذا ليس ملف كتالوج، مثل products.csv، ولا صورة.',
   'import.archive.notLoaded': 'لا يمكن فك ضغط الأرشيفات الآن. أعد تحميل الصفحة، ثم اختر هذا الأرشيف مرة أخرى.',
   'import.archive.unreadable': 'تعذّر فك ضغط هذا الأرشيف: إنه تالف أو مشفّر، أو فيه ملفان بالاسم نفسه.',
   'import.archive.tooLarge':

@@ -146,7 +146,7 @@ export const en = {
   'import.chooseFolder': 'Choose a folder',
   'import.unreadable': 'The dropped files could not be read. Choose them by a button instead.',
   'import.uploading': '{count, plural, one {Uploading, # file left…} other {Uploading, # files left…}}',
-  'import.foreign': 'This is neither a catalogue file, such as products.csv, nor a picture.',
+  'import.unsupported': 'This is neither a catalogue file, such as products.csv, nor a picture.',
   'import.archive.notLoaded': 'Archives cannot be unpacked now. Reload the page, and choose this archive again.',
   'import.archive.unreadable':
     'This archive cannot be unpacked: it is damaged or encrypted, or two of its files have the same name.',

@@ -155,7 +155,7 @@ export const fr: ConsoleCategoriesTexts = {
   'import.unreadable': 'Les fichiers déposés n’ont pas pu être lus. Choisissez-les plutôt avec un bouton.',
   'import.uploading':
     '{count, plural, one {Envoi, reste # fichier…} many {Envoi, restent # fichiers…} other {Envoi, restent # fichiers…}}',
-  'import.foreign': 'Ce n’est ni un fichier du catalogue, comme products.csv, ni une image.',
+  'import.unsupported': 'Ce n’est ni un fichier du catalogue, comme products.csv, ni une image.',
   'import.archive.notLoaded':
     'Les archives ne peuvent pas être décompressées pour le moment. Rechargez la page et choisissez à nouveau cette archive.',
   'import.archive.unreadable':
