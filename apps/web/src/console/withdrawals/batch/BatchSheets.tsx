@@ -54,22 +54,22 @@ export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: Batc
       </MoneySheet>
     );
   }
-  const left = batch.rows.filter(({ state }: WithdrawalBatchRow) => state === 'batched');
+  const remaining = batch.rows.filter(({ state }: WithdrawalBatchRow) => state === 'batched');
   const toPaid = (row: WithdrawalBatchRow): BankOutcome => ({ row, outcome: 'paid', failure: null, text: null });
   return (
     <MoneySheet
       title={t('withdrawals.markRemainingPaidTitle')}
       action={t('withdrawals.markRemainingPaidSum', { amount: format(batch.left.amount) })}
       isBusy={requests.isBusy}
-      isDisabled={left.length === 0}
+      isDisabled={remaining.length === 0}
       onConfirm={() =>
-        void requests.start(left.map(toPaid), ({ done, failed }) => {
+        void requests.start(remaining.map(toPaid), ({ done, failed }) => {
           if (failed.length === 0) finish(done.length);
         })
       }
       onClose={onClose}
     >
-      <p>{t('withdrawals.markRemainingPaidText', { count: left.length })}</p>
+      <p>{t('withdrawals.markRemainingPaidText', { count: remaining.length })}</p>
       {requests.outcome && (
         <div className="mt-4">
           <BulkOutcomeNotice

@@ -12,7 +12,7 @@ import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoneyInText, type MoneyFormat } from '../../../lib/money.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
-/** The request of a row: pending, or failed. */
+/** The request of a row: being saved, or failed. */
 export type RowStatus = { kind: 'saving' } | { kind: 'failed'; text: string; retry: (() => void) | null };
 
 export interface Failure {
@@ -22,7 +22,7 @@ export interface Failure {
 
 /**
  * Records outcomes one by one. A request that got no response is repeated under its idempotency key, so that nothing happens
- * twice; every row tells its own error.
+ * twice; each row shows its own error.
  */
 export function useOutcomes(money: MoneyFormat, announce: (text: string) => void) {
   const t = useT();
@@ -39,18 +39,18 @@ export function useOutcomes(money: MoneyFormat, announce: (text: string) => void
       return next;
     });
 
-  /** Sends a change of a row; `retry` sends it again with the same key. */
+  /** Sends a change of a row; `retry` sends it again. Requests of one name have the same idempotency key while the outcome is unknown. */
   const send = async <Data>(
     row: WithdrawalBatchRow,
-    name: string,
+    requestName: string,
     request: (key: string) => Promise<{ data?: Data; error?: unknown }>,
     retry: () => void,
   ): Promise<boolean> => {
-    const key = keys.current.get(name) ?? crypto.randomUUID();
-    keys.current.set(name, key);
+    const key = keys.current.get(requestName) ?? crypto.randomUUID();
+    keys.current.set(requestName, key);
     setStatus(row.id, { kind: 'saving' });
     const { data, error } = await request(key);
-    if (!isOutcomeUnknown(error)) keys.current.delete(name);
+    if (!isOutcomeUnknown(error)) keys.current.delete(requestName);
     if (data !== undefined) {
       setStatus(row.id, null);
       return true;
