@@ -56,7 +56,7 @@ export function OrderFacts({ page, onCorrectAddress, onReplaceLink }: OrderFacts
           to={consolePaths.orders({ search: customer.email })}
           className="console-link justify-self-start text-[13px]"
         >
-          {t('consoleOrders.count', { count: customer.orders })}
+          {t('console.orderCount', { count: customer.orders })}
         </Link>
         {onReplaceLink && (
           <button

@@ -99,7 +99,7 @@ export function OrdersScreen() {
       list="orders"
       title={t('console.orders')}
       formatCount={(count, isExact) =>
-        isExact ? t('consoleOrders.count', { count }) : t('consoleOrders.countMore', { count })
+        isExact ? t('console.orderCount', { count }) : t('consoleOrders.countMore', { count })
       }
       columns={columns}
       filters={filters}

@@ -35,7 +35,7 @@ const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
   const counts = useGetPeopleCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
   return [
-    { label: t('consoleOrders.view.all'), query: '' },
+    { label: t('people.view.all'), query: '' },
     { label: t('people.view.joined'), query: 'days=7', count: counts?.joined },
     { label: t('people.view.vendors'), query: 'role=vendor', count: counts?.vendors },
     { label: t('people.view.operators'), query: 'role=operator', count: counts?.operators },
@@ -62,7 +62,7 @@ export function PeopleScreen() {
   const [chosen, setChosen] = useState<PersonRow[] | null>(null);
   const [loadPage] = useLazyExportPeopleQuery();
   const [endSessions] = useEndPersonSessionsMutation();
-  const ends = useBulkRequests<PersonRow>(
+  const sessionEndings = useBulkRequests<PersonRow>(
     (row, key) => endSessions({ input: { id: row.id }, key }).unwrap(),
     t('error.NETWORK'),
   );
@@ -109,29 +109,29 @@ export function PeopleScreen() {
             <EmailPill isConfirmed={person.is_email_confirmed === 1} />
           </>
         ),
-        end: <span className="text-muted">{t('consoleOrders.count', { count: person.orders })}</span>,
+        end: <span className="text-muted">{t('console.orderCount', { count: person.orders })}</span>,
       })}
       actions={actions}
       useFilteredTotal={useFilteredTotal}
       onExport={startExport}
       exported={exporter.rows}
     >
-      {ends.outcome && (
+      {sessionEndings.outcome && (
         <BulkOutcomeNotice
-          outcome={ends.outcome}
+          outcome={sessionEndings.outcome}
           getName={getName}
-          isBusy={ends.isBusy}
-          onRetry={() => void ends.retry()}
-          onClose={ends.close}
+          isBusy={sessionEndings.isBusy}
+          onRetry={() => void sessionEndings.retry()}
+          onClose={sessionEndings.close}
         />
       )}
       {chosen && (
         <EndSessionsDialog
           count={chosen.length}
-          isBusy={ends.isBusy}
+          isBusy={sessionEndings.isBusy}
           onClose={() => setChosen(null)}
           onSubmit={() =>
-            void ends.start(chosen, ({ failed, done }) => {
+            void sessionEndings.start(chosen, ({ failed, done }) => {
               setChosen(null);
               if (failed.length > 0) return;
               toast('success', t('people.sessionsEnded', { count: done.length }));

@@ -19,7 +19,7 @@ export function PersonOrders({ person: { email, last_orders, orders_total } }: P
   const canRead = useCan('orders.read');
   return (
     <PersonPanel
-      title={orders_total > 0 ? t('consoleOrders.count', { count: orders_total }) : t('person.orders')}
+      title={orders_total > 0 ? t('console.orderCount', { count: orders_total }) : t('person.orders')}
       empty={last_orders.length === 0 ? t('person.noOrders') : undefined}
       aside={
         canRead &&

@@ -71,7 +71,7 @@ export function ProductOrders({ orders }: { orders: OperatorProduct['last_90_day
       ) : (
         <>
           <p>
-            {t('consoleOrders.count', { count: orders.orders })} ·{' '}
+            {t('console.orderCount', { count: orders.orders })} ·{' '}
             {t('consoleProducts.pieces', { count: orders.pieces })}
             {orders.sums.map(({ amount, currency_code: code, currency_symbol: symbol, decimals }) => (
               <span key={code}>

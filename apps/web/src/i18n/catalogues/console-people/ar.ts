@@ -26,6 +26,7 @@ export const ar: ConsolePeopleTexts = {
   'people.view.operators': 'فريق العمل',
   'people.view.suspended': 'الموقوفون',
   'people.view.unconfirmed': 'البريد غير مؤكد',
+  'people.view.all': 'الكل',
   'people.view.joined': 'الجدد هذا الأسبوع',
   'people.endSessions': 'إنهاء الجلسات',
   'people.endSessionsText':

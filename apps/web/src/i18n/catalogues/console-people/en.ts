@@ -24,6 +24,7 @@ export const en = {
   'people.view.operators': 'Operators',
   'people.view.suspended': 'Suspended',
   'people.view.unconfirmed': 'E-mail not confirmed',
+  'people.view.all': 'All',
   'people.view.joined': 'New this week',
   'people.endSessions': 'End sessions',
   'people.endSessionsText':

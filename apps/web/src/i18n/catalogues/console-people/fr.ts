@@ -25,6 +25,7 @@ export const fr: ConsolePeopleTexts = {
   'people.view.operators': 'Équipe',
   'people.view.suspended': 'Suspendus',
   'people.view.unconfirmed': 'E-mail non confirmé',
+  'people.view.all': 'Tous',
   'people.view.joined': 'Nouveaux cette semaine',
   'people.endSessions': 'Terminer les sessions',
   'people.endSessionsText':

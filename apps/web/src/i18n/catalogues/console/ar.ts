@@ -134,7 +134,7 @@ export const ar: ConsoleTexts = {
   'table.doneRows': 'تم: {rows}',
   'table.again': 'أرسل الباقي مجددًا',
   'consoleOrders.order': 'الطلب',
-  'consoleOrders.count':
+  'console.orderCount':
     '{count, plural, zero {# طلب} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}',
   'consoleOrders.countMore':
     'أكثر من {count, plural, zero {# طلب} one {طلب واحد} two {طلبين} few {# طلبات} many {# طلبًا} other {# طلب}}',

@@ -131,7 +131,7 @@ export const en = {
   'table.doneRows': 'Done: {rows}',
   'table.again': 'Send the others again',
   'consoleOrders.order': 'Order',
-  'consoleOrders.count': '{count, plural, one {# order} other {# orders}}',
+  'console.orderCount': '{count, plural, one {# order} other {# orders}}',
   'consoleOrders.countMore': 'more than {count, plural, one {# order} other {# orders}}',
   'consoleOrders.search': 'Order, e-mail, phone',
   'consoleOrders.placed': 'Placed',

@@ -135,7 +135,7 @@ export const fr: ConsoleTexts = {
   'table.doneRows': 'Faites : {rows}',
   'table.again': 'Renvoyer les autres',
   'consoleOrders.order': 'Commande',
-  'consoleOrders.count': '{count, plural, one {# commande} many {# commandes} other {# commandes}}',
+  'console.orderCount': '{count, plural, one {# commande} many {# commandes} other {# commandes}}',
   'consoleOrders.countMore': 'plus de {count, plural, one {# commande} many {# commandes} other {# commandes}}',
   'consoleOrders.search': 'N°, e-mail, téléphone',
   'consoleOrders.placed': 'Passée',
