@@ -1,7 +1,10 @@
 import { useT } from '../../../i18n/use-t.ts';
 import type { BannerImages } from './banner-crops.ts';
+import { HeroButton } from './HeroButton.tsx';
+import { HeroPanel } from './HeroPanel.tsx';
 import { HeroPicture } from './HeroPicture.tsx';
-import { HeroButton, HeroPanel, HeroText, heroClass, heroPictureClass } from './HeroText.tsx';
+import { HeroText } from './HeroText.tsx';
+import { heroClass, heroPictureClass } from './hero-class.ts';
 
 const cover: BannerImages = {
   image: '/media/hero-wide-1440.webp',

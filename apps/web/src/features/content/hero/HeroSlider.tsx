@@ -2,8 +2,11 @@ import type { Slide } from '@trad/contract/content';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
+import { HeroButton } from './HeroButton.tsx';
+import { HeroPanel } from './HeroPanel.tsx';
 import { HeroPicture } from './HeroPicture.tsx';
-import { HeroButton, HeroPanel, HeroText, heroClass, heroPictureClass } from './HeroText.tsx';
+import { HeroText } from './HeroText.tsx';
+import { heroClass, heroPictureClass } from './hero-class.ts';
 import { SlideControls } from './SlideControls.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 

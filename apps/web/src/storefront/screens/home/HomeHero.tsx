@@ -1,7 +1,7 @@
 import { useGetSliderImagesQuery } from '../../../features/content/content.api.ts';
 import { HeroBanner } from '../../../features/content/hero/HeroBanner.tsx';
+import { HeroPlaceholder } from '../../../features/content/hero/HeroPlaceholder.tsx';
 import { HeroSlider } from '../../../features/content/hero/HeroSlider.tsx';
-import { HeroPlaceholder } from '../../../features/content/hero/HeroText.tsx';
 import { useT, useTexts } from '../../../i18n/use-t.ts';
 import { HomePromises } from './HomePromises.tsx';
 

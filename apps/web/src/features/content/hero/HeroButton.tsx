@@ -1,0 +1,20 @@
+import { Button } from '../../../ui/actions/Button.tsx';
+import { getButtonClass } from '../../../ui/actions/button-class.ts';
+import { UrlLink } from '../../../ui/actions/UrlLink.tsx';
+
+interface HeroButtonProps {
+  /** Absent: no button. */
+  label?: string | null | undefined;
+  /** The button's URL; without one it has no effect. */
+  link?: string | null | undefined;
+}
+
+export function HeroButton({ label, link }: HeroButtonProps) {
+  if (!label) return null;
+  if (!link) return <Button>{label}</Button>;
+  return (
+    <UrlLink url={link} className={getButtonClass({ variant: 'primary' })}>
+      {label}
+    </UrlLink>
+  );
+}
