@@ -52,7 +52,7 @@ export const RESULT_KINDS: Record<
 
 /** Options that open a filtered list, each with the permission that it requires. */
 export const SHORTCUT_LISTS: readonly { label: MessageKey; permission: Permission; to: string; icon: IconName }[] = [
-  { label: 'palette.toShip', permission: 'orders.read', to: consolePaths.orders({ late: '1' }), icon: 'truck' },
+  { label: 'palette.lateToShip', permission: 'orders.read', to: consolePaths.orders({ late: '1' }), icon: 'truck' },
   {
     label: 'palette.alerts',
     permission: 'orders.read',

@@ -15,7 +15,7 @@ export const ar: ConsolePaletteTexts = {
   'palette.recent': 'آخر ما اخترته',
   'palette.results': 'النتائج',
   'palette.here': 'في هذه الشاشة',
-  'palette.toShip': 'طلبات تأخر شحنها',
+  'palette.lateToShip': 'طلبات تأخر شحنها',
   'palette.alerts': 'طلبات عليها تنبيه دفع',
   'palette.refunding': 'طلبات قيد الاسترداد',
   'palette.prices': 'تغييرات الأسعار',

@@ -14,7 +14,7 @@ export const en = {
   'palette.recent': 'Chosen last',
   'palette.results': 'Results',
   'palette.here': 'on this screen',
-  'palette.toShip': 'Orders that are late to ship',
+  'palette.lateToShip': 'Orders that are late to ship',
   'palette.alerts': 'Orders with a payment alert',
   'palette.refunding': 'Orders with a refund under way',
   'palette.prices': 'Changes of prices',

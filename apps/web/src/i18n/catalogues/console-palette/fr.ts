@@ -15,7 +15,7 @@ export const fr: ConsolePaletteTexts = {
   'palette.recent': 'Derniers choix',
   'palette.results': 'Résultats',
   'palette.here': 'sur cet écran',
-  'palette.toShip': 'Commandes en retard d’expédition',
+  'palette.lateToShip': 'Commandes en retard d’expédition',
   'palette.alerts': 'Commandes avec une alerte de paiement',
   'palette.refunding': 'Commandes avec un remboursement en cours',
   'palette.prices': 'Changements de prix',
