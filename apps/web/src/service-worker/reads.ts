@@ -30,11 +30,12 @@ const PERSONAL = new Set([
 /** The path of the API, which the page that registers the worker names. */
 const apiBase = new URL(scope.location.href).searchParams.get('api') ?? '/api';
 
-const findCall = (pathname: string) => (pathname.startsWith(`${apiBase}/`) ? pathname.slice(apiBase.length + 1) : '');
+const getCallName = (pathname: string) =>
+  pathname.startsWith(`${apiBase}/`) ? pathname.slice(apiBase.length + 1) : '';
 
 /** The last path segment names the call. A read that must not be stored, such as an operator's view as a vendor, is `no-store`. */
 export const isStoredRead = (request: Request, pathname: string) => {
-  const call = findCall(pathname);
+  const call = getCallName(pathname);
   return request.cache !== 'no-store' && (request.headers.has('authorization') ? PERSONAL : PUBLIC).has(call);
 };
 
@@ -75,7 +76,7 @@ const parseProductQuery = (url: string) => {
   const { origin, pathname, searchParams } = new URL(url);
   const ids = searchParams.get('product_ids');
   const currency = searchParams.get('currency');
-  if (findCall(pathname) !== 'get_products' || !ids || !currency) return undefined;
+  if (getCallName(pathname) !== 'get_products' || !ids || !currency) return undefined;
   return {
     ids: ids.split(','),
     choice: { url: origin + pathname, currency, language: searchParams.get('lang') ?? '' },

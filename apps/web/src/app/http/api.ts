@@ -52,13 +52,13 @@ export const callOfOrder = <N extends CallName>(name: N) => ({
   }),
 });
 
-interface Query {
+interface CachedQuery {
   endpointName?: string;
   originalArgs?: unknown;
 }
 
-/** Returns the call of a query of the state; undefined before its feature is loaded. */
-export function findCall({ endpointName = '', originalArgs }: Query = {}): CallArgs | undefined {
+/** Returns the call that an entry of RTK Query's cache sends; undefined before its feature is loaded. */
+export function findCallOfQuery({ endpointName = '', originalArgs }: CachedQuery = {}): CallArgs | undefined {
   const definition = definitions[endpointName];
   if (!definition) return undefined;
   // Endpoints without a `query` are named after their call.

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api, call, callOfOrder } from '../http/api.ts';
 import type { SendRequest } from '../http/request.ts';
-import { guestOrderForgotten, guestOrderOpened } from '../state/guest-purchase.ts';
+import { guestOrderOpened, guestOrderRemoved } from '../state/guest-purchase.ts';
 import { sessionExpired } from '../state/session.ts';
 import { createStore } from '../state/store.ts';
 import { createErrorResponse, ok } from '../testing/responses.ts';
@@ -94,7 +94,7 @@ test('a query that was loaded before its session expired, or its guest has no to
   // The currencies, and the order with its token.
   expect(countRounds()).toBe(4);
   first.unmount();
-  store.dispatch(guestOrderForgotten(7));
+  store.dispatch(guestOrderRemoved(7));
   markOffline();
   const second = await show();
   await waitFor(0);

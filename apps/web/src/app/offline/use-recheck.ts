@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
-import { api, findCall } from '../http/api.ts';
+import { api, findCallOfQuery } from '../http/api.ts';
 import { isWaitingForSignIn } from '../http/base-query.ts';
 import type { CallError } from '../http/call-error.ts';
 import type { AppStore } from '../state/store.ts';
@@ -23,7 +23,7 @@ async function refetchAll(store: AppStore): Promise<boolean> {
   const endpoints = api.endpoints as unknown as Record<string, AnyEndpoint | undefined>;
   const state = store.getState();
   const requests = Object.values(state.api.queries).flatMap((query) => {
-    const call = findCall(query);
+    const call = findCallOfQuery(query);
     const endpoint = endpoints[query?.endpointName ?? ''];
     if (!endpoint || !call || isWaitingForSignIn(call, state)) return [];
     const options = { subscribe: false, forceRefetch: true };

@@ -8,11 +8,11 @@ export interface GuestOrder {
 
 /** The state of a purchase without an account. */
 export interface GuestPurchase {
-  /** The secret of the current purchase; null before its first Confirm, or PayPal's button. */
+  /** The secret of the current purchase; null until the buyer confirms the first time, or chooses PayPal's express button. */
   key: string | null;
   /** The lines that were last saved under the key; null before the first save. */
   savedLines: string | null;
-  /** The token of the current purchase, which its calls send while nobody is signed in. */
+  /** The token of the purchase that was saved last, which its calls send while nobody is signed in; it stays after the order. */
   token: string | null;
   orders: GuestOrder[];
 }
@@ -43,7 +43,7 @@ const slice = createSlice({
       addOrder(state, payload);
     },
     /** Dispatched when the order belongs to an account, or its token has expired. */
-    guestOrderForgotten: (state, { payload: id }: PayloadAction<number>) => {
+    guestOrderRemoved: (state, { payload: id }: PayloadAction<number>) => {
       state.orders = state.orders.filter((order) => order.id !== id);
     },
     /** Dispatched after storage was read, and after a change in another tab. */
@@ -60,7 +60,7 @@ export const {
   guestPurchaseSaved,
   guestOrderPlaced,
   guestOrderOpened,
-  guestOrderForgotten,
+  guestOrderRemoved,
   guestPurchaseRestored,
   guestPurchaseCleared,
 } = slice.actions;

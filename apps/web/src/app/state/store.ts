@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { api, findCall } from '../http/api.ts';
+import { api, findCallOfQuery } from '../http/api.ts';
 import { isTokenRequired, type StoreExtra } from '../http/base-query.ts';
 import type { SendRequest } from '../http/request.ts';
 import { createTokenGate } from '../http/token-gate.ts';
@@ -51,7 +51,7 @@ export type AppDispatch = AppStore['dispatch'];
 /** The next user of this browser must not see the last one's cart for a moment. */
 function removePrivateQueries(store: AppStore) {
   for (const [queryCacheKey, query] of Object.entries(store.getState().api.queries)) {
-    const call = findCall(query);
+    const call = findCallOfQuery(query);
     if (call && isTokenRequired(call))
       store.dispatch(api.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as never }));
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
-import { guestOrderForgotten } from '../../../app/state/guest-purchase.ts';
+import { guestOrderRemoved } from '../../../app/state/guest-purchase.ts';
 import { sessionStarted } from '../../../app/state/session.ts';
 import { useAppDispatch } from '../../../app/state/store.ts';
 import { createNewPasswordRule, getErrorPaths } from '../../../features/account/form-rules.ts';
@@ -30,7 +30,7 @@ export function ClaimOrder({ orderId }: { orderId: number }) {
     const { data, error } = await claim({ orderId, input: { password } });
     if (data) {
       toast('success', t('guest.claimed'));
-      dispatch(guestOrderForgotten(orderId));
+      dispatch(guestOrderRemoved(orderId));
       dispatch(sessionStarted({ token: data.token, user: data.user }));
       return;
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
-import { type GuestOrder, guestOrderForgotten } from '../../../app/state/guest-purchase.ts';
+import { type GuestOrder, guestOrderRemoved } from '../../../app/state/guest-purchase.ts';
 import { useAppDispatch } from '../../../app/state/store.ts';
 import { useMoveGuestOrderMutation } from '../../../features/account/guests.api.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -17,7 +17,7 @@ export function MoveOrder({ order: { id, token } }: { order: GuestOrder }) {
   const add = async () => {
     setFailure(null);
     const { data, error } = await move({ guest_token: token });
-    if (data) dispatch(guestOrderForgotten(id));
+    if (data) dispatch(guestOrderRemoved(id));
     else setFailure(getErrorText(error, t('guest.moveFailed')));
   };
   return (
