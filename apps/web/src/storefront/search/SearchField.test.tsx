@@ -28,7 +28,7 @@ const createResponse = (data: object[]): CallResponse => ({ status: 200, body: {
 
 type Shop = (search: string) => CallResponse | Promise<CallResponse>;
 
-async function open(address = '/', response: Shop = () => createResponse(kente)) {
+async function open(path = '/', response: Shop = () => createResponse(kente)) {
   const requests: { search: string; signal: AbortSignal | undefined }[] = [];
   const send: SendRequest = async (name, input, { signal }) => {
     if (name !== 'searchProducts') return createResponse([]);
@@ -37,7 +37,7 @@ async function open(address = '/', response: Shop = () => createResponse(kente))
     return response(search);
   };
   const router = createMemoryRouter([{ path: '*', element: <SearchField variant="popup" /> }], {
-    initialEntries: [address],
+    initialEntries: [path],
   });
   await act(async () => {
     render(

@@ -113,7 +113,7 @@ function Group({ title, count, isOpen = false, children }: GroupProps) {
   // Only initially: a group must not close because its last value was removed.
   const [isInitiallyOpen] = useState(isOpen || count > 0);
   const [isOpened, setOpened] = useState(isInitiallyOpen);
-  // Another change of the address, as by Back, may choose a value of a closed group: the form must keep it.
+  // Another change of the URL, as by Back, may choose a value of a closed group: the form must keep it.
   if (count > 0 && !isOpened) setOpened(true);
   return (
     <details

@@ -17,12 +17,12 @@ export function ShareButton({ productId, name }: ShareButtonProps) {
   const t = useT();
   const [url, setUrl] = useState<string | null>(null);
   const share = async () => {
-    const address = location.origin + paths.product(productId);
+    const pageUrl = location.origin + paths.product(productId);
     try {
-      await navigator.share({ title: name, url: address });
+      await navigator.share({ title: name, url: pageUrl });
     } catch (error) {
       // The device has no sharing, or refuses it; a shopper who closes it has decided.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setUrl(address);
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setUrl(pageUrl);
     }
   };
   return (

@@ -46,13 +46,13 @@ const order = (product_id: number, status = 'delivered') => ({ id: 1, status, or
 const bought = ok({ total: 1, data: [order(7)] });
 
 type Responses = Parameters<typeof fakeShop>[0];
-async function show(responses: Responses = {}, state = signedOut, address = '/product/7') {
+async function show(responses: Responses = {}, state = signedOut, path = '/product/7') {
   const shop = fakeShop({ getProductReviews: reviews, ...responses }, state);
   await act(async () => {
     render(
       <Provider store={shop.store}>
         <I18nProvider i18n={i18n}>
-          <MemoryRouter initialEntries={[address]}>
+          <MemoryRouter initialEntries={[path]}>
             <ProductReviews productId={7} count={TOTAL} />
           </MemoryRouter>
         </I18nProvider>

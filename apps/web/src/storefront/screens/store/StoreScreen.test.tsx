@@ -48,16 +48,16 @@ const responses = {
   getFollowedStores: ok({ total: 0, data: [] }),
 };
 const follow = () => screen.findByRole('button', { name: 'Follow' });
-const address = '/store/adunni-studio';
+const path = '/store/adunni-studio';
 
 test('a store shows its seller, and its products twelve at a time', async () => {
-  const { getPath, sentTo } = await visit(address, responses);
+  const { getPath, sentTo } = await visit(path, responses);
   expect(await screen.findByRole('heading', { level: 1, name: 'Adunni Studio' })).toBeTruthy();
   expect(screen.getByText('Lagos, Nigeria')).toBeTruthy();
   expect(await screen.findByText('12 out of 15 viewed')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Load More' }));
   expect(await screen.findByText('15 out of 15 viewed')).toBeTruthy();
-  expect(getPath()).toBe(`${address}?n=24`);
+  expect(getPath()).toBe(`${path}?n=24`);
   expect(sentTo('getStore')).toEqual([{ slug: 'adunni-studio' }]);
   expect(sentTo('getProducts')).toMatchObject([{ seller_id: [9], limit: 12, offset: 0 }, { offset: 12 }]);
 });
@@ -69,7 +69,7 @@ test('a store shows its banner and links to its external pages with nofollow', a
     facebook: null,
     instagram: 'https://instagram.com/adunni',
   };
-  await visit(`${address}?tab=story`, { ...responses, getStore: ok({ data: storeWithLinks }) });
+  await visit(`${path}?tab=story`, { ...responses, getStore: ok({ data: storeWithLinks }) });
   const pages = within(await screen.findByRole('list', { name: 'Follow Us' })).getAllByRole('link');
   expect(pages.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
     ['Instagram', 'https://instagram.com/adunni', 'nofollow noopener'],
@@ -78,7 +78,7 @@ test('a store shows its banner and links to its external pages with nofollow', a
 });
 
 test('its profile has the beginning of the story, the summaries of its policies, its age and its followers', async () => {
-  await visit(address, responses);
+  await visit(path, responses);
   expect(await screen.findByRole('heading', { level: 2, name: 'Prints for ordinary days' })).toBeTruthy();
   expect(screen.getByText('Five people around one table.')).toBeTruthy();
   expect(screen.queryByText('When a print is gone it is gone.')).toBeNull();
@@ -102,36 +102,36 @@ test('its parts have URLs of their own', async () => {
     },
   };
   const withReviews = { ...responses, getStoreReviews: ok({ total: 1, data: [review] }) };
-  const { sentTo } = await visit(`${address}?tab=reviews`, withReviews);
+  const { sentTo } = await visit(`${path}?tab=reviews`, withReviews);
   expect((await screen.findByRole('link', { name: 'Ankara Dress' })).getAttribute('href')).toBe('/product/48');
   expect(sentTo('getStoreReviews')).toEqual([{ seller_id: 9, limit: 10, offset: 0 }]);
   expect(screen.getByRole('link', { name: /^Reviews/ }).getAttribute('aria-current')).toBe('page');
-  expect(screen.getByRole('link', { name: 'Story' }).getAttribute('href')).toBe(`${address}?tab=story`);
+  expect(screen.getByRole('link', { name: 'Story' }).getAttribute('href')).toBe(`${path}?tab=story`);
   cleanup();
-  await visit(`${address}?tab=policies`, responses);
+  await visit(`${path}?tab=policies`, responses);
   expect(await screen.findByRole('heading', { name: 'Delivery' })).toBeTruthy();
   cleanup();
-  await visit(`${address}?tab=story`, responses);
+  await visit(`${path}?tab=story`, responses);
   expect(await screen.findByText('When a print is gone it is gone.')).toBeTruthy();
 });
 
 test('its products can be searched and filtered in the URL, and never become those of others', async () => {
-  const { getPath, sentTo } = await visit(`${address}?seller=77&in_stock=1&search=dress`, responses);
+  const { getPath, sentTo } = await visit(`${path}?seller=77&in_stock=1&search=dress`, responses);
   await screen.findByText('12 out of 15 viewed');
   expect(sentTo('getProducts')[0]).toMatchObject({ seller_id: [9], in_stock: 1, search: 'dress' });
   const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search this store' });
   expect(field.value).toBe('dress');
   await userEvent.clear(field);
   await userEvent.type(field, 'kaftan{Enter}');
-  expect(getPath()).toBe(`${address}?search=kaftan&in_stock=1`);
+  expect(getPath()).toBe(`${path}?search=kaftan&in_stock=1`);
   await waitFor(() => expect(sentTo('getProducts').at(-1)).toMatchObject({ seller_id: [9], search: 'kaftan' }));
 });
 
 test('a search without results keeps its field and leads back to all products of the store', async () => {
   const nothing = ok({ total: 0, data: [] });
-  const { getPath } = await visit(`${address}?search=xyzzy`, { ...responses, getProducts: nothing });
+  const { getPath } = await visit(`${path}?search=xyzzy`, { ...responses, getProducts: nothing });
   await userEvent.click(await screen.findByRole('link', { name: 'All products of the store' }));
-  expect(getPath()).toBe(address);
+  expect(getPath()).toBe(path);
 });
 
 test('following is optimistic, and reverted with the error', async () => {
@@ -139,7 +139,7 @@ test('following is optimistic, and reverted with the error', async () => {
   const unregister = registerToastHost({ show: ({ text }) => toasts.push(text), raise: () => undefined });
   let response = (_: ReturnType<typeof createErrorResponse>) => {};
   const addToFavorites = () => new Promise<ReturnType<typeof createErrorResponse>>((resolve) => (response = resolve));
-  const { sentTo } = await visit(address, { ...responses, addToFavorites }, signedIn);
+  const { sentTo } = await visit(path, { ...responses, addToFavorites }, signedIn);
   await userEvent.click(await follow());
   expect((await screen.findByRole('button', { name: 'Following' })).getAttribute('aria-pressed')).toBe('true');
   expect(sentTo('addToFavorites')).toEqual([{ product_id: 9, is_seller: 1 }]);
@@ -153,13 +153,13 @@ test('a followed store is found on any page of the list', async () => {
   const followed = Array.from({ length: 120 }, (_, index) => ({ seller_id: 128 - index }));
   const getFollowedStores = ({ limit, offset }: { limit: number; offset: number }) =>
     ok({ total: followed.length, data: followed.slice(offset, offset + limit) });
-  const { sentTo } = await visit(address, { ...responses, getFollowedStores }, signedIn);
+  const { sentTo } = await visit(path, { ...responses, getFollowedStores }, signedIn);
   await userEvent.click(await screen.findByRole('button', { name: 'Following' }));
   await waitFor(() => expect(sentTo('removeFromFavorites')).toEqual([{ product_id: 9, is_seller: 1 }]));
 });
 
 test('a visitor is redirected to sign-in first', async () => {
-  const { getPath } = await visit(address, responses);
+  const { getPath } = await visit(path, responses);
   await userEvent.click(await follow());
   await waitFor(() => expect(getPath()).toBe('/sign-in?next=%2Fstore%2Fadunni-studio'));
 });
@@ -173,7 +173,7 @@ test('a failure is shown and can be retried', async () => {
   let isUnavailable = true;
   const getStore = () =>
     isUnavailable ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : responses.getStore;
-  await visit(address, { ...responses, getStore });
+  await visit(path, { ...responses, getStore });
   expect(await screen.findByText('A short break.')).toBeTruthy();
   isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

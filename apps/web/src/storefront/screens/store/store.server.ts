@@ -19,19 +19,19 @@ export const server: ServerScreen = {
 
   async load(context) {
     const { query, params, url } = context;
-    const [found, currency] = await Promise.all([query(getStore, { slug: params.slug ?? '' }), loadCurrency(context)]);
-    if (!found || parseStoreTab(url.searchParams) !== 'products') return;
-    const address = parseListingParams(url.searchParams, currency);
-    const listing = buildStoreListingQuery(found.data.seller_id, address, currency);
+    const [reply, currency] = await Promise.all([query(getStore, { slug: params.slug ?? '' }), loadCurrency(context)]);
+    if (!reply || parseStoreTab(url.searchParams) !== 'products') return;
+    const listingParams = parseListingParams(url.searchParams, currency);
+    const listing = buildStoreListingQuery(reply.data.seller_id, listingParams, currency);
     await Promise.all([
       query(getFilterData, buildFilterDataQuery(listing), { optional: true }),
-      loadListingPages(query, listing, address.pages),
+      loadListingPages(query, listing, listingParams.pages),
     ]);
   },
 
   head(page) {
     const { slug = '' } = page.params;
-    const found = getStore.select({ slug })(page.state).data?.data;
-    return { jsonLd: found ? [buildBreadcrumbList(page, [found.store_name, paths.store(slug)])] : [] };
+    const shownStore = getStore.select({ slug })(page.state).data?.data;
+    return { jsonLd: shownStore ? [buildBreadcrumbList(page, [shownStore.store_name, paths.store(slug)])] : [] };
   },
 };

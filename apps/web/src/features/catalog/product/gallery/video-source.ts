@@ -5,7 +5,7 @@ const VIMEO_ID = /(?:vimeo\.com\/(?:video\/)?|^)(\d+)/;
 
 type VideoType = NonNullable<Product['video_type']>;
 
-/** The URL to play a video from; null if its address is invalid. YouTube's domain without cookies is used. */
+/** The URL to play a video from; null if the product's URL of it is invalid. YouTube's domain without cookies is used. */
 export function buildVideoUrl(type: VideoType, url: string): string | null {
   if (type === 'self_hosted') return /^(?:https:\/\/|\/(?![/\\]))/.test(url) ? url : null;
   const id = (type === 'youtube' ? YOUTUBE_ID : VIMEO_ID).exec(url)?.[1];

@@ -8,10 +8,13 @@ import { SumRow, TaxRows } from '../../../../ui/display/SumRows.tsx';
 import type { CartState } from '../../../cart/use-cart.ts';
 import { useSummaryLines } from './use-summary-lines.ts';
 
-/** The room of the closed summary while the totals are loaded. */
+/** Reserves the height of the closed summary while the totals are loaded. */
 export const TopSummaryPlaceholder = () => <div className="h-14.25 border-b border-line bg-sand lg:hidden" />;
 
-/** What is bought and its total, on top of the form on phones and tablets. It is closed at first. Memoised as its items are. */
+/**
+ * What is bought and its total, on top of the form on phones and tablets. It is closed at first. Memoised, as the form beside it
+ * renders on each keystroke.
+ */
 export const TopSummary = memo(function TopSummary({ cart, total }: { cart: CartState; total: number }) {
   const t = useT();
   const id = useId();
