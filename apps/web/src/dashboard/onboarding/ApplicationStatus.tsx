@@ -30,21 +30,21 @@ export function ApplicationStatus({ application, documents, onApplyAgain }: Appl
   const t = useT();
   const joinNames = useJoinNames();
   const locale = useLocale();
-  const { standing, reason, store_name, categories, created_at, decided_at } = application;
-  const isAccepted = standing === 'accepted';
+  const { standing: status, reason, store_name, categories, created_at, decided_at } = application;
+  const isAccepted = status === 'accepted';
   useVendorRole(isAccepted);
-  const { tone, drawing } = styles[standing];
-  const title = t(`onboarding.is.${standing}`);
+  const { tone, drawing } = styles[status];
+  const title = t(`onboarding.statusTitle.${status}`);
   return (
     <div className="pt-8 lg:pt-10">
       <DocumentTitle>{title}</DocumentTitle>
       <EmptyIllustration drawing={drawing} />
       <p className="mt-5">
-        <Tag tone={tone}>{t(`onboarding.standing.${standing}`)}</Tag>
+        <Tag tone={tone}>{t(`onboarding.status.${status}`)}</Tag>
       </p>
       <h1 className="mt-3 text-[34px] md:text-[44px]">{title}</h1>
-      <p className="mt-3 max-w-[60ch] text-[17px] leading-relaxed text-body">{t(`onboarding.isText.${standing}`)}</p>
-      {standing === 'rejected' && reason && (
+      <p className="mt-3 max-w-[60ch] text-[17px] leading-relaxed text-body">{t(`onboarding.statusText.${status}`)}</p>
+      {status === 'rejected' && reason && (
         <blockquote className="mt-6 rounded-panel border-s-4 border-danger bg-danger-tint px-5 py-4">
           <p className="text-sm font-semibold text-danger">{t('onboarding.reason')}</p>
           <p className="mt-1 whitespace-pre-line">
@@ -65,7 +65,7 @@ export function ApplicationStatus({ application, documents, onApplyAgain }: Appl
           {decided_at && <Row label={t('onboarding.decidedOn')}>{formatDay(decided_at, locale)}</Row>}
         </dl>
       </Panel>
-      {standing === 'pending' && (
+      {status === 'pending' && (
         <Panel tone="white" className="mt-5">
           <h2 className="text-2xl">{t('onboarding.files')}</h2>
           <p className="mt-1.5 leading-relaxed text-muted">{t('onboarding.filesText')}</p>
@@ -76,8 +76,8 @@ export function ApplicationStatus({ application, documents, onApplyAgain }: Appl
       )}
       <div className="mt-8 flex flex-wrap gap-3">
         {isAccepted && <ButtonLink to={dashboardPaths.dashboard()}>{t('dashboard.toDashboard')}</ButtonLink>}
-        {standing === 'rejected' && <Button onClick={onApplyAgain}>{t('onboarding.applyAgain')}</Button>}
-        {standing === 'pending' && <ButtonLink to={dashboardPaths.demo()}>{t('dashboard.seeDemo')}</ButtonLink>}
+        {status === 'rejected' && <Button onClick={onApplyAgain}>{t('onboarding.applyAgain')}</Button>}
+        {status === 'pending' && <ButtonLink to={dashboardPaths.demo()}>{t('dashboard.seeDemo')}</ButtonLink>}
         <a href={paths.home()} className={getButtonClass({ variant: 'outline' })}>
           {t('onboarding.toShop')}
         </a>

@@ -67,7 +67,7 @@ export function StepLayout({
 
 function Progress({ index }: { index: number }) {
   const t = useT();
-  const text = steps[index]?.progress ?? t('onboarding.full');
+  const text = steps[index]?.progress ?? t('onboarding.progressComplete');
   return (
     <div className="flex items-center gap-4 py-6 lg:pt-2">
       <div

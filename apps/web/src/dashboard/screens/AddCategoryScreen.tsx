@@ -120,11 +120,11 @@ function Proposals() {
     <Section title={t('category.proposals')}>
       {proposals.length === 0 && <p className="text-[15px] text-muted">{t('category.noProposals')}</p>}
       <ul className="grid gap-4">
-        {proposals.map(({ id, name, standing, reason, created_at }) => (
+        {proposals.map(({ id, name, standing: status, reason, created_at }) => (
           <li key={id}>
             <p className="flex items-center justify-between gap-3">
               <bdi className="min-w-0 font-semibold break-words">{name}</bdi>
-              <StatusPill tone={tones[standing]}>{t(`category.is.${standing}`)}</StatusPill>
+              <StatusPill tone={tones[status]}>{t(`category.status.${status}`)}</StatusPill>
             </p>
             <p className="text-sm text-muted">{formatDay(created_at, locale)}</p>
             {reason && (

@@ -135,9 +135,9 @@ export const ar: DashboardTexts = {
   'category.failed': 'تعذّر إرسال الاقتراح.',
   'category.proposals': 'اقتراحاتك',
   'category.noProposals': 'لا شيء حتى الآن.',
-  'category.is.pending': 'قيد النظر',
-  'category.is.accepted': 'مقبول',
-  'category.is.rejected': 'مرفوض',
+  'category.status.pending': 'قيد النظر',
+  'category.status.accepted': 'مقبول',
+  'category.status.rejected': 'مرفوض',
   'sales.count':
     '{count, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}',
   'sales.search': 'الرقم أو الاسم أو المنتج',

@@ -142,9 +142,9 @@ export const en = {
   'category.failed': 'The proposal could not be sent.',
   'category.proposals': 'Your proposals',
   'category.noProposals': 'None so far.',
-  'category.is.pending': 'Pending',
-  'category.is.accepted': 'Accepted',
-  'category.is.rejected': 'Declined',
+  'category.status.pending': 'Pending',
+  'category.status.accepted': 'Accepted',
+  'category.status.rejected': 'Declined',
 
   'sales.count': '{count, plural, one {# order} other {# orders}}',
   'sales.search': 'Number, name or product',

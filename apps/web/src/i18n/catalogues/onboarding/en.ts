@@ -2,7 +2,7 @@
 export const en = {
   'onboarding.steps': 'Steps',
   'onboarding.progress': 'Progress',
-  'onboarding.full': 'Full',
+  'onboarding.progressComplete': 'Full',
   'onboarding.back': 'Back',
   'onboarding.store': 'Your store',
   'onboarding.categories': 'What you sell',
@@ -58,7 +58,7 @@ export const en = {
   'onboarding.files': 'Documents',
   'onboarding.filesText':
     'PDF, JPEG or PNG, at most 10 MB each. Only the people who look at your application see them.',
-  'onboarding.filesNeedAccount': 'Documents belong to an account: create yours first, then hand them in here.',
+  'onboarding.filesNeedAccount': 'Documents belong to an account: create yours first, then upload them here.',
   'onboarding.document.identity': 'Passport or identity card',
   'onboarding.document.business_registration': 'Business registration',
   'onboarding.document.proof_of_address': 'Proof of address',
@@ -80,7 +80,8 @@ export const en = {
   'onboarding.term.goods': 'What you sell',
   'onboarding.termText.goods': 'Your pieces are yours to sell, and are what their pictures and words say they are.',
   'onboarding.term.prices': 'Prices and stock',
-  'onboarding.termText.prices': 'Your prices hold for whoever has ordered. You keep your stock as it is on your shelf.',
+  'onboarding.termText.prices':
+    'Your prices hold for whoever has ordered. Keep the stock in your dashboard equal to what you have.',
   'onboarding.term.sending': 'Sending and returns',
   'onboarding.termText.sending':
     'You send what was ordered, add its tracking number, and take returns as your policy says.',
@@ -97,16 +98,16 @@ export const en = {
   'onboarding.notSent': 'Your application could not be sent. Please try again.',
   'onboarding.sent': 'Your application is with us.',
 
-  'onboarding.standing.pending': 'Pending',
-  'onboarding.standing.accepted': 'Accepted',
-  'onboarding.standing.rejected': 'Not accepted',
-  'onboarding.is.pending': 'We are looking at your application',
-  'onboarding.is.accepted': 'Your store is open',
-  'onboarding.is.rejected': 'Your application was not accepted',
-  'onboarding.isText.pending':
+  'onboarding.status.pending': 'Pending',
+  'onboarding.status.accepted': 'Accepted',
+  'onboarding.status.rejected': 'Not accepted',
+  'onboarding.statusTitle.pending': 'We are looking at your application',
+  'onboarding.statusTitle.accepted': 'Your store is open',
+  'onboarding.statusTitle.rejected': 'Your application was not accepted',
+  'onboarding.statusText.pending':
     'We write to you as soon as it is decided, and the decision is shown here, too. Meanwhile the dashboard has a demo to look around in.',
-  'onboarding.isText.accepted': 'Add your first products: what you publish is in the shop at once.',
-  'onboarding.isText.rejected': 'You can mend what was missing and apply again. Your documents are still with us.',
+  'onboarding.statusText.accepted': 'Add your first products: what you publish is in the shop at once.',
+  'onboarding.statusText.rejected': 'You can add what was missing and apply again. Your documents are still with us.',
   'onboarding.reason': 'The reason',
   'onboarding.sentOn': 'Sent on',
   'onboarding.decidedOn': 'Answered on',

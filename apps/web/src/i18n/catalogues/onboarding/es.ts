@@ -3,7 +3,7 @@ import type { OnboardingTexts } from './en.ts';
 export const es: OnboardingTexts = {
   'onboarding.steps': 'Pasos',
   'onboarding.progress': 'Progreso',
-  'onboarding.full': 'Completo',
+  'onboarding.progressComplete': 'Completo',
   'onboarding.back': 'Atrás',
   'onboarding.store': 'Tu tienda',
   'onboarding.categories': 'Qué vendes',
@@ -59,7 +59,7 @@ export const es: OnboardingTexts = {
   'onboarding.cvvWrong': 'Escribe 3 o 4 cifras',
   'onboarding.files': 'Documentos',
   'onboarding.filesText': 'PDF, JPEG o PNG, de 10 MB como máximo. Solo los ve quien revisa tu solicitud.',
-  'onboarding.filesNeedAccount': 'Los documentos pertenecen a una cuenta: crea primero la tuya y entrégalos aquí.',
+  'onboarding.filesNeedAccount': 'Los documentos pertenecen a una cuenta: crea primero la tuya y súbelos aquí.',
   'onboarding.document.identity': 'Pasaporte o documento de identidad',
   'onboarding.document.business_registration': 'Registro del negocio',
   'onboarding.document.proof_of_address': 'Comprobante de domicilio',
@@ -83,7 +83,7 @@ export const es: OnboardingTexts = {
   'onboarding.termText.goods': 'Tus piezas son tuyas, y son lo que dicen sus fotos y sus textos.',
   'onboarding.term.prices': 'Precios e inventario',
   'onboarding.termText.prices':
-    'Tus precios valen para quien ya hizo un pedido. Tu inventario es el que hay en tu estante.',
+    'Tus precios valen para quien ya hizo un pedido. Mantén el inventario de tu panel igual a lo que tienes.',
   'onboarding.term.sending': 'Envíos y devoluciones',
   'onboarding.termText.sending':
     'Envías lo que se pidió, agregas el número de seguimiento y aceptas devoluciones según tu política.',
@@ -100,17 +100,17 @@ export const es: OnboardingTexts = {
   'onboarding.notSent': 'No se pudo enviar tu solicitud. Inténtalo de nuevo.',
   'onboarding.sent': 'Tu solicitud está con nosotros.',
 
-  'onboarding.standing.pending': 'Pendiente',
-  'onboarding.standing.accepted': 'Aceptada',
-  'onboarding.standing.rejected': 'No aceptada',
-  'onboarding.is.pending': 'Estamos revisando tu solicitud',
-  'onboarding.is.accepted': 'Tu tienda está abierta',
-  'onboarding.is.rejected': 'Tu solicitud no fue aceptada',
-  'onboarding.isText.pending':
+  'onboarding.status.pending': 'Pendiente',
+  'onboarding.status.accepted': 'Aceptada',
+  'onboarding.status.rejected': 'No aceptada',
+  'onboarding.statusTitle.pending': 'Estamos revisando tu solicitud',
+  'onboarding.statusTitle.accepted': 'Tu tienda está abierta',
+  'onboarding.statusTitle.rejected': 'Tu solicitud no fue aceptada',
+  'onboarding.statusText.pending':
     'Te escribimos en cuanto se decida, y nuestra respuesta estará también aquí. Mientras tanto, el panel tiene una demo para recorrer.',
-  'onboarding.isText.accepted': 'Agrega tus primeros productos: lo que publicas está enseguida en la tienda.',
-  'onboarding.isText.rejected':
-    'Puedes corregir lo que faltaba y volver a solicitarlo. Tus documentos siguen con nosotros.',
+  'onboarding.statusText.accepted': 'Agrega tus primeros productos: lo que publicas está enseguida en la tienda.',
+  'onboarding.statusText.rejected':
+    'Puedes agregar lo que faltaba y volver a solicitarlo. Tus documentos siguen con nosotros.',
   'onboarding.reason': 'El motivo',
   'onboarding.sentOn': 'Enviada el',
   'onboarding.decidedOn': 'Respondida el',

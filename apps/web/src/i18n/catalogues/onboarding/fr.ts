@@ -3,7 +3,7 @@ import type { OnboardingTexts } from './en.ts';
 export const fr: OnboardingTexts = {
   'onboarding.steps': 'Étapes',
   'onboarding.progress': 'Progression',
-  'onboarding.full': 'Complet',
+  'onboarding.progressComplete': 'Complet',
   'onboarding.back': 'Retour',
   'onboarding.store': 'Votre boutique',
   'onboarding.categories': 'Ce que vous vendez',
@@ -63,7 +63,7 @@ export const fr: OnboardingTexts = {
   'onboarding.filesText':
     'PDF, JPEG ou PNG, 10 Mo au plus chacun. Seules les personnes qui examinent votre demande les voient.',
   'onboarding.filesNeedAccount':
-    'Les documents appartiennent à un compte : créez d’abord le vôtre, puis remettez-les ici.',
+    'Les documents appartiennent à un compte : créez d’abord le vôtre, puis envoyez-les ici.',
   'onboarding.document.identity': 'Passeport ou carte d’identité',
   'onboarding.document.business_registration': 'Immatriculation de l’entreprise',
   'onboarding.document.proof_of_address': 'Justificatif de domicile',
@@ -89,7 +89,7 @@ export const fr: OnboardingTexts = {
     'Vos pièces vous appartiennent, et sont ce qu’en disent leurs images et leurs descriptions.',
   'onboarding.term.prices': 'Prix et stock',
   'onboarding.termText.prices':
-    'Vos prix valent pour toute commande passée. Votre stock correspond à ce qui est sur vos étagères.',
+    'Vos prix valent pour toute commande passée. Le stock de votre tableau de bord doit correspondre à ce que vous avez.',
   'onboarding.term.sending': 'Expédition et retours',
   'onboarding.termText.sending':
     'Vous expédiez ce qui est commandé, ajoutez le numéro de suivi et reprenez les retours selon votre politique.',
@@ -106,17 +106,18 @@ export const fr: OnboardingTexts = {
   'onboarding.notSent': 'Votre demande n’a pas pu être envoyée. Veuillez réessayer.',
   'onboarding.sent': 'Votre demande est chez nous.',
 
-  'onboarding.standing.pending': 'En attente',
-  'onboarding.standing.accepted': 'Acceptée',
-  'onboarding.standing.rejected': 'Non acceptée',
-  'onboarding.is.pending': 'Nous examinons votre demande',
-  'onboarding.is.accepted': 'Votre boutique est ouverte',
-  'onboarding.is.rejected': 'Votre demande n’a pas été acceptée',
-  'onboarding.isText.pending':
+  'onboarding.status.pending': 'En attente',
+  'onboarding.status.accepted': 'Acceptée',
+  'onboarding.status.rejected': 'Non acceptée',
+  'onboarding.statusTitle.pending': 'Nous examinons votre demande',
+  'onboarding.statusTitle.accepted': 'Votre boutique est ouverte',
+  'onboarding.statusTitle.rejected': 'Votre demande n’a pas été acceptée',
+  'onboarding.statusText.pending':
     'Nous vous écrivons dès la décision, et notre réponse se trouve aussi ici. En attendant, le tableau de bord a une démo à parcourir.',
-  'onboarding.isText.accepted': 'Ajoutez vos premiers produits : ce que vous publiez est aussitôt dans la boutique.',
-  'onboarding.isText.rejected':
-    'Vous pouvez corriger ce qui manquait et refaire une demande. Vos documents sont toujours chez nous.',
+  'onboarding.statusText.accepted':
+    'Ajoutez vos premiers produits : ce que vous publiez est aussitôt dans la boutique.',
+  'onboarding.statusText.rejected':
+    'Vous pouvez ajouter ce qui manquait et refaire une demande. Vos documents sont toujours chez nous.',
   'onboarding.reason': 'La raison',
   'onboarding.sentOn': 'Envoyée le',
   'onboarding.decidedOn': 'Réponse le',

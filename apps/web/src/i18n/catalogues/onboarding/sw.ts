@@ -3,7 +3,7 @@ import type { OnboardingTexts } from './en.ts';
 export const sw: OnboardingTexts = {
   'onboarding.steps': 'Hatua',
   'onboarding.progress': 'Maendeleo',
-  'onboarding.full': 'Kamili',
+  'onboarding.progressComplete': 'Kamili',
   'onboarding.back': 'Rudi',
   'onboarding.store': 'Duka lako',
   'onboarding.categories': 'Unachouza',
@@ -59,7 +59,7 @@ export const sw: OnboardingTexts = {
   'onboarding.cvvWrong': 'Andika tarakimu 3 au 4',
   'onboarding.files': 'Hati',
   'onboarding.filesText': 'PDF, JPEG au PNG, kila moja isizidi MB 10. Wanaopitia ombi lako pekee ndio huziona.',
-  'onboarding.filesNeedAccount': 'Hati ni za akaunti: fungua yako kwanza, kisha uziwasilishe hapa.',
+  'onboarding.filesNeedAccount': 'Hati ni za akaunti: fungua yako kwanza, kisha uzipakie hapa.',
   'onboarding.document.identity': 'Pasipoti au kitambulisho',
   'onboarding.document.business_registration': 'Usajili wa biashara',
   'onboarding.document.proof_of_address': 'Uthibitisho wa anwani',
@@ -81,7 +81,8 @@ export const sw: OnboardingTexts = {
   'onboarding.term.goods': 'Unachouza',
   'onboarding.termText.goods': 'Bidhaa zako ni mali yako, na ziko kama picha na maneno yake yanavyosema.',
   'onboarding.term.prices': 'Bei na akiba',
-  'onboarding.termText.prices': 'Bei zako hazibadiliki kwa aliyekwisha agiza. Akiba yako ni ile iliyo rafuni kwako.',
+  'onboarding.termText.prices':
+    'Bei zako hazibadiliki kwa aliyekwisha agiza. Hakikisha akiba kwenye dashibodi yako ni sawa na uliyo nayo.',
   'onboarding.term.sending': 'Kutuma na kurejesha',
   'onboarding.termText.sending':
     'Unatuma kilichoagizwa, unaongeza nambari ya ufuatiliaji, na unapokea marejesho kulingana na sera yako.',
@@ -98,16 +99,16 @@ export const sw: OnboardingTexts = {
   'onboarding.notSent': 'Ombi lako halikuweza kutumwa. Tafadhali jaribu tena.',
   'onboarding.sent': 'Ombi lako liko kwetu.',
 
-  'onboarding.standing.pending': 'Linasubiri',
-  'onboarding.standing.accepted': 'Limekubaliwa',
-  'onboarding.standing.rejected': 'Halikukubaliwa',
-  'onboarding.is.pending': 'Tunapitia ombi lako',
-  'onboarding.is.accepted': 'Duka lako liko wazi',
-  'onboarding.is.rejected': 'Ombi lako halikukubaliwa',
-  'onboarding.isText.pending':
+  'onboarding.status.pending': 'Linasubiri',
+  'onboarding.status.accepted': 'Limekubaliwa',
+  'onboarding.status.rejected': 'Halikukubaliwa',
+  'onboarding.statusTitle.pending': 'Tunapitia ombi lako',
+  'onboarding.statusTitle.accepted': 'Duka lako liko wazi',
+  'onboarding.statusTitle.rejected': 'Ombi lako halikukubaliwa',
+  'onboarding.statusText.pending':
     'Tutakuandikia uamuzi utakapofanyika, na jibu letu litakuwa hapa pia. Kwa sasa dashibodi ina onyesho la kutazama.',
-  'onboarding.isText.accepted': 'Ongeza bidhaa zako za kwanza: unachochapisha huonekana dukani mara moja.',
-  'onboarding.isText.rejected': 'Unaweza kurekebisha kilichokosekana na kuomba tena. Hati zako bado ziko kwetu.',
+  'onboarding.statusText.accepted': 'Ongeza bidhaa zako za kwanza: unachochapisha huonekana dukani mara moja.',
+  'onboarding.statusText.rejected': 'Unaweza kuongeza kilichokosekana na kuomba tena. Hati zako bado ziko kwetu.',
   'onboarding.reason': 'Sababu',
   'onboarding.sentOn': 'Lilitumwa',
   'onboarding.decidedOn': 'Lilijibiwa',
