@@ -32,7 +32,7 @@ export function renderMacro(draw, { at, share, turn = 0 }, width) {
   const body = scene.renderBody();
   scene.zoomBy(1);
   scene.body = `<g transform="rotate(${turn} ${x} ${y})">${body}</g>`;
-  const section = rasterize({ svg: (...options) => scene.svg(...options), width: W, view }, width);
+  const section = rasterize({ svg: (...options) => scene.toSvg(...options), width: W, view }, width);
   return soften(section);
 }
 

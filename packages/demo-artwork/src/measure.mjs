@@ -9,7 +9,7 @@ const OPAQUE = 215;
  * @param {import('./scene.mjs').Scene} scene
  */
 export function measureDrawing(scene) {
-  const svg = scene.svg().replace(BACKDROP_RECT, '');
+  const svg = scene.toSvg().replace(BACKDROP_RECT, '');
   const { pixels, width, height } = new Resvg(svg, { fitTo: { mode: 'width', value: MEASURED_WIDTH } }).render();
   const unit = 1200 / MEASURED_WIDTH;
   let [left, right, top, bottom] = [width, 0, height, 0];

@@ -15,7 +15,7 @@ const createPicture = ({ slug, sourceSlug, view, draw = drawings.get(sourceSlug)
   width: 1200,
   height: 1500,
   view,
-  svg: (...options) => draw().svg(...options),
+  svg: (...options) => draw().toSvg(...options),
 });
 
 const garments = new Set(GARMENT_PICTURES.map(({ slug }) => slug));

@@ -20,7 +20,7 @@ const computeBoundingBox = (d) => {
   return [x0 - 50, y0 - 50, x1 - x0 + 100, y1 - y0 + 100];
 };
 
-let scenes = 0;
+let sceneCount = 0;
 
 /** A picture of 1200 x 1500 as SVG: definitions, body and a gradient background. Light is from the upper left. */
 export class Scene {
@@ -29,7 +29,7 @@ export class Scene {
    * @param {number} seed of the warp filter
    */
   constructor(bg, seed) {
-    this.idPrefix = `s${++scenes}_`;
+    this.idPrefix = `s${++sceneCount}_`;
     this.zoom = 1;
     this.dy = 0;
     this.defs = '';
@@ -46,8 +46,8 @@ export class Scene {
   }
 
   /** Scales the body about the centre and moves it down by dy. */
-  zoomBy(k, dy = 0) {
-    this.zoom = k;
+  zoomBy(factor, dy = 0) {
+    this.zoom = factor;
     this.dy = dy;
     return this;
   }
@@ -60,34 +60,34 @@ export class Scene {
 
   /** Adds a pattern of a textile tile; returns its paint. */
   addPattern(tile, transform = 'scale(.6)') {
-    const k = this.id('p');
-    this.backgrounds.set(`url(#${k})`, tile.ground);
-    this.defs += `<pattern id="${k}" width="${tile.w}" height="${tile.h}" patternUnits="userSpaceOnUse" patternTransform="${transform}">${tile.body}</pattern>`;
-    return `url(#${k})`;
+    const id = this.id('p');
+    this.backgrounds.set(`url(#${id})`, tile.background);
+    this.defs += `<pattern id="${id}" width="${tile.w}" height="${tile.h}" patternUnits="userSpaceOnUse" patternTransform="${transform}">${tile.body}</pattern>`;
+    return `url(#${id})`;
   }
 
   /** Adds a linear gradient; returns its paint. Stops are [offset, colour, opacity]. */
   addLinearGradient(x1, y1, x2, y2, st, units = 'userSpaceOnUse') {
-    const k = this.id('g');
-    this.defs += `<linearGradient id="${k}" gradientUnits="${units}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${st
+    const id = this.id('g');
+    this.defs += `<linearGradient id="${id}" gradientUnits="${units}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${st
       .map(([o, c, a = 1]) => `<stop offset="${o}" stop-color="${c}" stop-opacity="${a}"/>`)
       .join('')}</linearGradient>`;
-    return `url(#${k})`;
+    return `url(#${id})`;
   }
 
   /** Adds a radial gradient; returns its paint. */
   addRadialGradient(cx, cy, r, st) {
-    const k = this.id('r');
-    this.defs += `<radialGradient id="${k}" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}">${st
+    const id = this.id('r');
+    this.defs += `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}">${st
       .map(([o, c, a = 1]) => `<stop offset="${o}" stop-color="${c}" stop-opacity="${a}"/>`)
       .join('')}</radialGradient>`;
-    return `url(#${k})`;
+    return `url(#${id})`;
   }
 
   addClipPath(d) {
-    const k = this.id('c');
-    this.defs += `<clipPath id="${k}"><path d="${d}"/></clipPath>`;
-    return `url(#${k})`;
+    const id = this.id('c');
+    this.defs += `<clipPath id="${id}"><path d="${d}"/></clipPath>`;
+    return `url(#${id})`;
   }
 
   add(s) {
@@ -95,7 +95,7 @@ export class Scene {
     return this;
   }
 
-  /** Adds the shadow of a standing object. */
+  /** Adds the shadow of a standing object, which room.mjs removes by its class where goods hang. */
   addShadow(cx, cy, rx, ry, a = 0.42) {
     return this.add(
       `<g class="floor-shadow"><ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#3b2a1c" opacity="${a}" filter="url(#b28)"/>
@@ -114,7 +114,9 @@ export class Scene {
   }
 
   /**
-   * Fills a path with a warped print, folds [path, width, darkness (below 0: light)], darker edges and a highlight.
+   * Fills a path with a warped print, folds [path, width, darkness (below 0: light)], darker edges and a highlight. `light` is the
+   * line [x1, y1, x2, y2] of the gradient from highlight to shadow, `edge` the opacity of the darker edge, and `seam` whether it
+   * has an outline.
    */
   addCloth(
     d,
@@ -162,7 +164,7 @@ export class Scene {
    * Renders the picture with the given width; `view` is the viewBox [x, y, width, height].
    * @param {number[]} [view]
    */
-  svg(view = [0, 0, W, H], width = W) {
+  toSvg(view = [0, 0, W, H], width = W) {
     const [b1, b2] = this.bg;
     const blurs = [4, 10, 18, 28].map(
       (b) =>

@@ -34,7 +34,7 @@ function hash(x, y) {
 
 /**
  * Prepares a cloth for pictures of a resolution.
- * @typedef {{ tile?: { w: number, h: number, body: string, ground?: string }, unit?: number, color?: string,
+ * @typedef {{ tile?: { w: number, h: number, body: string, background?: string }, unit?: number, color?: string,
  *   turn?: boolean, threads?: number, sheen?: number }} Cloth `unit`: centimetres per unit of the tile; `turn`: by 90 degrees
  * @param {Cloth} cloth
  * @param {number} resolution samples per centimetre
@@ -60,8 +60,8 @@ export function prepareCloth({ tile, unit = 0.05, color, turn = false, threads =
   }
   const width = Math.round(clamp(tile.w * unit * resolution, 64, 2600));
   const height = Math.round((width * tile.h) / tile.w);
-  const ground = tile.ground ? `<rect width="${tile.w}" height="${tile.h}" fill="${tile.ground}"/>` : '';
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${tile.w} ${tile.h}">${ground}${tile.body}</svg>`;
+  const background = tile.background ? `<rect width="${tile.w}" height="${tile.h}" fill="${tile.background}"/>` : '';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${tile.w} ${tile.h}">${background}${tile.body}</svg>`;
   const { pixels } = new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render();
   const [scaleX, scaleY] = [width / (tile.w * unit), height / (tile.h * unit)];
   return (u, v, out) => {

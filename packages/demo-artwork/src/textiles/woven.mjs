@@ -143,7 +143,7 @@ export function createPlainWeaveTile(colour) {
   let body = drawRect(0, 0, 120, 120, colour);
   for (let y = 0; y < 120; y += 3) body += `<rect x="0" y="${y}" width="120" height="1" fill="#000" opacity=".07"/>`;
   for (let x = 0; x < 120; x += 3) body += `<rect x="${x}" y="0" width="1" height="120" fill="#fff" opacity=".06"/>`;
-  return { w: 120, h: 120, body: body, ground: colour };
+  return { w: 120, h: 120, body: body, background: colour };
 }
 
 /** Flat-woven bands of stepped diamonds, in whole cells. */
