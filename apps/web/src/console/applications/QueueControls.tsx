@@ -28,12 +28,12 @@ export function QueueControls({ id }: { id: number }) {
       ? [{ keys: 'a', label: t(isOwn ? 'vendors.app.release' : 'vendors.app.take'), run: () => void toggle() }]
       : []),
   ]);
-  const left = item ? Date.parse(item.due_at) - Date.now() : 0;
+  const remainingMs = item ? Date.parse(item.due_at) - Date.now() : 0;
   return (
     <>
       {item && (
-        <span className={left < 0 ? 'font-semibold text-danger' : 'text-muted'}>
-          {t(left < 0 ? 'workQueue.lateBy' : 'workQueue.left', { span: formatSpan(left, t) })}
+        <span className={remainingMs < 0 ? 'font-semibold text-danger' : 'text-muted'}>
+          {t(remainingMs < 0 ? 'workQueue.lateBy' : 'workQueue.left', { span: formatSpan(remainingMs, t) })}
         </span>
       )}
       {assignee && (

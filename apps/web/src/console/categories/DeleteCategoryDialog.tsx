@@ -81,14 +81,14 @@ function MoveProducts({ category, categories }: Pick<DeleteCategoryDialogProps, 
   const [failure, setFailure] = useState<string | null>(null);
   const start = async () => {
     setFailure(null);
-    for (let left = category.products; left > 0; ) {
-      setRest(left);
+    for (let remaining = category.products; remaining > 0; ) {
+      setRest(remaining);
       const { data, error } = await move({ input: { id: category.id, to_id: target }, key: crypto.randomUUID() });
       if (!data) {
         setRest(null);
         return setFailure(getErrorText(error, t('error.NETWORK')));
       }
-      left = data.data.moved === 0 ? 0 : data.data.rest;
+      remaining = data.data.moved === 0 ? 0 : data.data.rest;
     }
     setRest(null);
     toast('success', t('categoryTree.productsMoved', { count: category.products }));

@@ -140,7 +140,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
             <ul className="console-panel overflow-hidden">
               {order.order_items.map((item) => {
                 const paid = paidItems.find(({ id }) => id === item.id);
-                const left = paid ? paid.quantity - paid.refunded_quantity : 0;
+                const remaining = paid ? paid.quantity - paid.refunded_quantity : 0;
                 const quantity = quantities[item.id] ?? 0;
                 return (
                   <li
@@ -168,9 +168,9 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
                       size="sm"
                       label={item.product_name}
                       min={0}
-                      max={left}
+                      max={remaining}
                       value={quantity}
-                      disabled={left === 0}
+                      disabled={remaining === 0}
                       onChange={(value) => setQuantities({ ...quantities, [item.id]: value })}
                     />
                   </li>

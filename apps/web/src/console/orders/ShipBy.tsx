@@ -11,14 +11,14 @@ export function ShipBy({ at }: { at: string | null }) {
   const t = useT();
   const locale = useLocale();
   if (!at) return <span className="text-muted">–</span>;
-  const left = Date.parse(at) - Date.now();
-  const hours = Math.max(1, Math.round(Math.abs(left) / HOUR_MS));
+  const remainingMs = Date.parse(at) - Date.now();
+  const hours = Math.max(1, Math.round(Math.abs(remainingMs) / HOUR_MS));
   const span =
     hours >= 24
       ? t('consoleOrders.days', { count: Math.floor(hours / 24) })
       : t('consoleOrders.hours', { count: hours });
   const title = formatMoment(at, locale);
-  if (left < 0)
+  if (remainingMs < 0)
     return (
       <time dateTime={at} title={title} className="inline-flex items-center gap-1.5 font-semibold text-danger">
         <Icon name="triangle-exclamation-point" size={14} />
@@ -26,7 +26,7 @@ export function ShipBy({ at }: { at: string | null }) {
       </time>
     );
   return (
-    <time dateTime={at} title={title} className={left < SOON_MS ? 'font-semibold text-warning' : 'text-muted'}>
+    <time dateTime={at} title={title} className={remainingMs < SOON_MS ? 'font-semibold text-warning' : 'text-muted'}>
       {t('consoleOrders.in', { span })}
     </time>
   );

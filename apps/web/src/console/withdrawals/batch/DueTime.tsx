@@ -11,18 +11,22 @@ const SOON_MS = 3 * 3_600_000;
 export function DueTime({ at }: { at: string }) {
   const t = useT();
   const locale = useLocale();
-  const left = Date.parse(at) - Date.now();
-  const params = { at: formatListTime(at, locale), span: formatSpan(left, t) };
+  const remainingMs = Date.parse(at) - Date.now();
+  const params = { at: formatListTime(at, locale), span: formatSpan(remainingMs, t) };
   return (
     <time
       dateTime={at}
       title={formatMoment(at, locale)}
       className={cx(
         'text-[13px]',
-        left < 0 ? 'font-semibold text-danger' : left < SOON_MS ? 'font-semibold text-warning' : 'text-muted',
+        remainingMs < 0
+          ? 'font-semibold text-danger'
+          : remainingMs < SOON_MS
+            ? 'font-semibold text-warning'
+            : 'text-muted',
       )}
     >
-      {left < 0 ? t('withdrawals.late', params) : t('withdrawals.due', params)}
+      {remainingMs < 0 ? t('withdrawals.late', params) : t('withdrawals.due', params)}
     </time>
   );
 }
