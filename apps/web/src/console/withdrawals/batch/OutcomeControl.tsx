@@ -12,7 +12,7 @@ interface OutcomeControlProps {
   onUndo: (outcome: 'paid' | 'failed') => void;
 }
 
-/** Paid or failed. The pressed one takes itself back. */
+/** The buttons for paid and failed. Clicking the pressed one undoes its outcome. */
 export function OutcomeControl({ row, isSaving, isFailing, onPaid, onFailed, onUndo }: OutcomeControlProps) {
   const t = useT();
   const isPaid = row.state === 'paid';
