@@ -59,7 +59,6 @@ const BY_PACKAGE = {
   'zod@3': [/\.d\.[cm]?ts$/],
   // The viewers of its command line.
   'playwright-core': [/^lib\/vite\//],
-  '@redocly/openapi-core': [/\.d\.ts$/],
   'happy-dom': [/^src\//, /\.d\.ts$/],
   'libphonenumber-js': [/^bundle\//],
   'chromium-bidi': [/^lib\/iife\//, /\.d\.ts$/],
