@@ -145,5 +145,6 @@ export async function visit(path: string, responses: Responses, state: Partial<R
     );
   });
   const getPath = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { ...shop, getPath, navigateAway: () => act(() => router.navigate('/elsewhere')) };
+  const navigate = (to: string) => act(() => router.navigate(to));
+  return { ...shop, getPath, navigate, navigateAway: () => navigate('/elsewhere') };
 }

@@ -160,6 +160,13 @@ test('a mailed link opens the order, and an expired one is sent again', async ()
   expect(sentTo('sendGuestOrderLink')).toEqual([{ order_id: 7, email: 'zainab@post.example' }]);
 });
 
+test('the token of a mailed link belongs to its order alone', async () => {
+  const { navigate, store } = await visit('/my-orders/7#guest=a-mailed-token', { getOrders: found }, signedOut);
+  await screen.findByText('Basket 1');
+  await navigate('/my-orders/8');
+  expect(store.getState().guestPurchase.orders).toEqual([{ id: 7, token: 'a-mailed-token' }]);
+});
+
 test('a guest has a new link mailed, and the page then asks for it', async () => {
   let isReplaced = false;
   const getOrders = () => (isReplaced ? createErrorResponse(401, 'LINK_REPLACED', 'A newer link was sent.') : found);

@@ -33,10 +33,15 @@ import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 export function MyOrderScreen() {
   const id = parseId(useParams().id);
+  // Remount for another order: the token of a mailed link belongs to one order.
+  return id === null ? <NotFound /> : <OrderOfBuyer key={id} id={id} />;
+}
+
+/** The order of a signed-in buyer or of a guest. */
+function OrderOfBuyer({ id }: { id: number }) {
   const { ready, token } = useAppSelector(({ session }) => session);
   const guestOrder = useGuestOrder(id);
   const isGuest = ready && !token && Boolean(guestOrder);
-  if (id === null) return <NotFound />;
   if (guestOrder === undefined) return <OrderSkeleton id={id} />;
   if (isGuest) return <OrderPage key={`${id} of a guest`} id={id} guestOrder={guestOrder} />;
   return (

@@ -6,7 +6,7 @@ import { useLinkToken } from '../../../features/account/sign-in/use-link-token.t
 const PREFIX = 'guest=';
 
 /** The order of this browser, or of the mailed link, with its token. Undefined until the link is read; null: there is none. */
-export function useGuestOrder(id: number | null) {
+export function useGuestOrder(id: number) {
   const dispatch = useAppDispatch();
   const fragment = useLinkToken();
   const stored = useAppSelector(({ guestPurchase }) => guestPurchase.orders.find((order) => order.id === id));
@@ -14,7 +14,7 @@ export function useGuestOrder(id: number | null) {
   const [opened, setOpened] = useState<string | null>(null);
   // Stored once: another tab may store a newer token of the same order afterwards.
   useEffect(() => {
-    if (id === null || !linked) return;
+    if (!linked) return;
     dispatch(guestOrderOpened({ id, token: linked }));
     setOpened(linked);
   }, [dispatch, id, linked]);
