@@ -43,6 +43,12 @@ export const call = <N extends CallName>(name: N) => ({
   transformResponse: (reply: CallReply<N> & { error: false; message: string }) => reply,
 });
 
+/** Builds the options of a write with an idempotency key, which must not run twice after a lost response. */
+export const idempotentCall = <N extends CallName>(name: N) => ({
+  ...call(name),
+  query: ({ input, key }: IdempotentRequest<CallInput<N>>): CallArgs => ({ ...call(name).query(input), key }),
+});
+
 /** Builds the options of a call about an order, whose id is not part of the input. */
 export const callOfOrder = <N extends CallName>(name: N) => ({
   ...call(name),

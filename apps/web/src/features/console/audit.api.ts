@@ -1,6 +1,6 @@
 import type { AuditSubjectKind } from '@trad/contract/console/audit-subject-kinds';
-import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+import type { CallReply } from '@trad/contract/schemas';
+import { api, call, idempotentCall } from '../../app/http/api.ts';
 
 const HISTORY_PAGE_SIZE = 10;
 
@@ -44,8 +44,8 @@ const auditApi = api.enhanceEndpoints({ addTagTypes: UNDOABLE_TAGS }).injectEndp
       providesTags: ['Audit'],
     }),
     getUndo: build.query({ ...call('getUndo'), keepUnusedDataFor: 0, providesTags: ['Audit'] }),
-    undoChange: build.mutation<CallReply<'undoChange'>, IdempotentRequest<CallInput<'undoChange'>>>({
-      query: ({ input, key }) => ({ name: 'undoChange', input, key }),
+    undoChange: build.mutation({
+      ...idempotentCall('undoChange'),
       invalidatesTags: UNDOABLE_TAGS,
     }),
     /** The newest change of a subject, for conflict notices. */

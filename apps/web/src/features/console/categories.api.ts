@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+import { api, call, type IdempotentRequest, idempotentCall } from '../../app/http/api.ts';
 
 const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Categories'] });
 
@@ -9,8 +9,8 @@ const invalidatesTags = ['Categories'] as const;
 const categoriesApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getOperatorCategories: build.query({ ...call('getOperatorCategories'), providesTags: ['Categories'] }),
-    addCategory: build.mutation<CallReply<'addCategory'>, IdempotentRequest<CallInput<'addCategory'>>>({
-      query: ({ input, key }) => ({ name: 'addCategory', input, key }),
+    addCategory: build.mutation({
+      ...idempotentCall('addCategory'),
       invalidatesTags,
     }),
     updateCategory: build.mutation<
@@ -20,23 +20,20 @@ const categoriesApi = apiWithTags.injectEndpoints({
       query: ({ input, key }) => ({ name: 'updateCategory', input, key }),
       invalidatesTags,
     }),
-    updateSizeGuide: build.mutation<CallReply<'updateSizeGuide'>, IdempotentRequest<CallInput<'updateSizeGuide'>>>({
-      query: ({ input, key }) => ({ name: 'updateSizeGuide', input, key }),
+    updateSizeGuide: build.mutation({
+      ...idempotentCall('updateSizeGuide'),
       invalidatesTags,
     }),
-    moveCategory: build.mutation<CallReply<'moveCategory'>, IdempotentRequest<CallInput<'moveCategory'>>>({
-      query: ({ input, key }) => ({ name: 'moveCategory', input, key }),
+    moveCategory: build.mutation({
+      ...idempotentCall('moveCategory'),
       invalidatesTags,
     }),
-    moveCategoryProducts: build.mutation<
-      CallReply<'moveCategoryProducts'>,
-      IdempotentRequest<CallInput<'moveCategoryProducts'>>
-    >({
-      query: ({ input, key }) => ({ name: 'moveCategoryProducts', input, key }),
+    moveCategoryProducts: build.mutation({
+      ...idempotentCall('moveCategoryProducts'),
       invalidatesTags,
     }),
-    deleteCategory: build.mutation<CallReply<'deleteCategory'>, IdempotentRequest<CallInput<'deleteCategory'>>>({
-      query: ({ input, key }) => ({ name: 'deleteCategory', input, key }),
+    deleteCategory: build.mutation({
+      ...idempotentCall('deleteCategory'),
       invalidatesTags,
     }),
   }),

@@ -1,5 +1,5 @@
-import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+import type { CallReply } from '@trad/contract/schemas';
+import { api, call, type IdempotentRequest, idempotentCall } from '../../app/http/api.ts';
 
 const apiWithTags = api.enhanceEndpoints({
   addTagTypes: ['SavedViews', 'OperatorOrders', 'WorkQueue', 'OperatorAccount'],
@@ -26,37 +26,31 @@ const consoleApi = apiWithTags.injectEndpoints({
     getOperatorOrder: build.query({ ...call('getOperatorOrder'), providesTags: ['OperatorOrders'] }),
     getOrderTimeline: build.query({ ...call('getOrderTimeline'), providesTags: ['OperatorOrders'] }),
     previewRefund: build.query({ ...call('previewRefund'), providesTags: ['OperatorOrders'], keepUnusedDataFor: 0 }),
-    refundOrder: build.mutation<CallReply<'refundOrder'>, IdempotentRequest<CallInput<'refundOrder'>>>({
-      query: ({ input, key }) => ({ name: 'refundOrder', input, key }),
-      // Refetched after an error, too, because the data is then outdated.
+    refundOrder: build.mutation({
+      ...idempotentCall('refundOrder'),
+      // A constant list also applies to errors: EDITED_MEANWHILE means that the loaded data are outdated.
       invalidatesTags: ['OperatorOrders', 'WorkQueue'],
     }),
-    cancelSellerOrder: build.mutation<
-      CallReply<'cancelSellerOrder'>,
-      IdempotentRequest<CallInput<'cancelSellerOrder'>>
-    >({
-      query: ({ input, key }) => ({ name: 'cancelSellerOrder', input, key }),
+    cancelSellerOrder: build.mutation({
+      ...idempotentCall('cancelSellerOrder'),
       invalidatesTags: ['OperatorOrders', 'WorkQueue'],
     }),
-    remindStore: build.mutation<CallReply<'remindStore'>, IdempotentRequest<CallInput<'remindStore'>>>({
-      query: ({ input, key }) => ({ name: 'remindStore', input, key }),
-      // Refetched after an error, too, because the data is then outdated.
+    remindStore: build.mutation({
+      ...idempotentCall('remindStore'),
+      // A constant list also applies to errors: EDITED_MEANWHILE means that the loaded data are outdated.
       invalidatesTags: ['OperatorOrders', 'WorkQueue'],
     }),
-    replaceOrderLink: build.mutation<CallReply<'replaceOrderLink'>, IdempotentRequest<CallInput<'replaceOrderLink'>>>({
-      query: ({ input, key }) => ({ name: 'replaceOrderLink', input, key }),
+    replaceOrderLink: build.mutation({
+      ...idempotentCall('replaceOrderLink'),
       invalidatesTags: ['OperatorOrders'],
     }),
-    sendOrderMail: build.mutation<CallReply<'sendOrderMail'>, IdempotentRequest<CallInput<'sendOrderMail'>>>({
-      query: ({ input, key }) => ({ name: 'sendOrderMail', input, key }),
+    sendOrderMail: build.mutation({
+      ...idempotentCall('sendOrderMail'),
       invalidatesTags: ['OperatorOrders'],
     }),
-    correctOrderAddress: build.mutation<
-      CallReply<'correctOrderAddress'>,
-      IdempotentRequest<CallInput<'correctOrderAddress'>>
-    >({
-      query: ({ input, key }) => ({ name: 'correctOrderAddress', input, key }),
-      // Refetched after an error, too, because the data is then outdated.
+    correctOrderAddress: build.mutation({
+      ...idempotentCall('correctOrderAddress'),
+      // A constant list also applies to errors: EDITED_MEANWHILE means that the loaded data are outdated.
       invalidatesTags: ['OperatorOrders'],
     }),
     addOrderNote: build.mutation<CallReply<'addOrderNote'>, IdempotentRequest<{ order_id: number; text: string }>>({

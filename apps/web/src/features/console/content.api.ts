@@ -1,45 +1,33 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+import { api, call, type IdempotentRequest, idempotentCall } from '../../app/http/api.ts';
 
 const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Storefront'] });
 
-/** Refetched after an error, too, because the data is then outdated. */
+/** A constant list also applies to errors: EDITED_MEANWHILE means that the loaded data are outdated. */
 const invalidatesTags = ['Storefront'] as const;
 
 const contentApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getContentItems: build.query({ ...call('getContentItems'), providesTags: ['Storefront'] }),
     getContentItem: build.query({ ...call('getContentItem'), providesTags: ['Storefront'] }),
-    saveContentItem: build.mutation<CallReply<'saveContentItem'>, IdempotentRequest<CallInput<'saveContentItem'>>>({
-      query: ({ input, key }) => ({ name: 'saveContentItem', input, key }),
+    saveContentItem: build.mutation({
+      ...idempotentCall('saveContentItem'),
       invalidatesTags,
     }),
-    publishContentItem: build.mutation<
-      CallReply<'publishContentItem'>,
-      IdempotentRequest<CallInput<'publishContentItem'>>
-    >({
-      query: ({ input, key }) => ({ name: 'publishContentItem', input, key }),
+    publishContentItem: build.mutation({
+      ...idempotentCall('publishContentItem'),
       invalidatesTags,
     }),
-    deleteContentItem: build.mutation<
-      CallReply<'deleteContentItem'>,
-      IdempotentRequest<CallInput<'deleteContentItem'>>
-    >({
-      query: ({ input, key }) => ({ name: 'deleteContentItem', input, key }),
+    deleteContentItem: build.mutation({
+      ...idempotentCall('deleteContentItem'),
       invalidatesTags,
     }),
-    restoreContentItem: build.mutation<
-      CallReply<'restoreContentItem'>,
-      IdempotentRequest<CallInput<'restoreContentItem'>>
-    >({
-      query: ({ input, key }) => ({ name: 'restoreContentItem', input, key }),
+    restoreContentItem: build.mutation({
+      ...idempotentCall('restoreContentItem'),
       invalidatesTags,
     }),
-    orderContentItems: build.mutation<
-      CallReply<'orderContentItems'>,
-      IdempotentRequest<CallInput<'orderContentItems'>>
-    >({
-      query: ({ input, key }) => ({ name: 'orderContentItems', input, key }),
+    orderContentItems: build.mutation({
+      ...idempotentCall('orderContentItems'),
       invalidatesTags,
     }),
     uploadContentPicture: build.mutation<
@@ -49,25 +37,22 @@ const contentApi = apiWithTags.injectEndpoints({
       query: ({ input, key }) => ({ name: 'uploadContentPicture', input, key }),
     }),
     getContentTexts: build.query({ ...call('getContentTexts'), providesTags: ['Storefront'] }),
-    saveContentText: build.mutation<CallReply<'saveContentText'>, IdempotentRequest<CallInput<'saveContentText'>>>({
-      query: ({ input, key }) => ({ name: 'saveContentText', input, key }),
+    saveContentText: build.mutation({
+      ...idempotentCall('saveContentText'),
       invalidatesTags,
     }),
     previewContentText: build.query({ ...call('previewContentText'), keepUnusedDataFor: 600 }),
     getFrontSettings: build.query({ ...call('getFrontSettings'), providesTags: ['Storefront'] }),
-    saveWebSettings: build.mutation<CallReply<'saveWebSettings'>, IdempotentRequest<CallInput<'saveWebSettings'>>>({
-      query: ({ input, key }) => ({ name: 'saveWebSettings', input, key }),
+    saveWebSettings: build.mutation({
+      ...idempotentCall('saveWebSettings'),
       invalidatesTags,
     }),
-    saveHomeSections: build.mutation<CallReply<'saveHomeSections'>, IdempotentRequest<CallInput<'saveHomeSections'>>>({
-      query: ({ input, key }) => ({ name: 'saveHomeSections', input, key }),
+    saveHomeSections: build.mutation({
+      ...idempotentCall('saveHomeSections'),
       invalidatesTags,
     }),
-    withdrawPlannedContent: build.mutation<
-      CallReply<'withdrawPlannedContent'>,
-      IdempotentRequest<CallInput<'withdrawPlannedContent'>>
-    >({
-      query: ({ input, key }) => ({ name: 'withdrawPlannedContent', input, key }),
+    withdrawPlannedContent: build.mutation({
+      ...idempotentCall('withdrawPlannedContent'),
       invalidatesTags,
     }),
     previewWebSettings: build.query({ ...call('previewWebSettings'), keepUnusedDataFor: 600 }),

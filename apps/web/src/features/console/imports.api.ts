@@ -1,5 +1,5 @@
-import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+import type { CallReply } from '@trad/contract/schemas';
+import { api, call, type IdempotentRequest, idempotentCall } from '../../app/http/api.ts';
 
 const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['CatalogueImports'] });
 const invalidatesTags = ['CatalogueImports'] as const;
@@ -12,18 +12,12 @@ const importsApi = apiWithTags.injectEndpoints({
     uploadCatalogueFile: build.mutation<CallReply<'uploadCatalogueFile'>, IdempotentRequest<FormData>>({
       query: ({ input, key }) => ({ name: 'uploadCatalogueFile', input, key }),
     }),
-    startCatalogueImport: build.mutation<
-      CallReply<'startCatalogueImport'>,
-      IdempotentRequest<CallInput<'startCatalogueImport'>>
-    >({
-      query: ({ input, key }) => ({ name: 'startCatalogueImport', input, key }),
+    startCatalogueImport: build.mutation({
+      ...idempotentCall('startCatalogueImport'),
       invalidatesTags,
     }),
-    cancelCatalogueImport: build.mutation<
-      CallReply<'cancelCatalogueImport'>,
-      IdempotentRequest<CallInput<'cancelCatalogueImport'>>
-    >({
-      query: ({ input, key }) => ({ name: 'cancelCatalogueImport', input, key }),
+    cancelCatalogueImport: build.mutation({
+      ...idempotentCall('cancelCatalogueImport'),
       invalidatesTags,
     }),
   }),

@@ -1,13 +1,9 @@
-import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+import { api, call, idempotentCall } from '../../app/http/api.ts';
 
 const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Payments', 'OperatorOrders', 'WorkQueue'] });
 
-/** Refetched after an error, too, because the data is then outdated. */
+/** A constant list also applies to errors: EDITED_MEANWHILE means that the loaded data are outdated. */
 const invalidatesTags = ['Payments', 'OperatorOrders', 'WorkQueue'] as const;
-
-type Write = 'syncPayment' | 'recordCash' | 'reverseCash' | 'recordUnpaidCash' | 'releaseCashOrder' | 'rejectCashOrder';
-type Request<N extends Write | 'resolvePaymentAlert' | 'reopenPaymentAlert'> = IdempotentRequest<CallInput<N>>;
 
 const paymentsApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
@@ -20,36 +16,36 @@ const paymentsApi = apiWithTags.injectEndpoints({
     getPaymentAlerts: build.query({ ...call('getPaymentAlerts'), providesTags: ['Payments'] }),
     getMoneyDays: build.query({ ...call('getMoneyDays'), providesTags: ['Payments'] }),
     getPayment: build.query({ ...call('getPayment'), providesTags: ['Payments'] }),
-    syncPayment: build.mutation<CallReply<'syncPayment'>, Request<'syncPayment'>>({
-      query: ({ input, key }) => ({ name: 'syncPayment', input, key }),
+    syncPayment: build.mutation({
+      ...idempotentCall('syncPayment'),
       invalidatesTags,
     }),
-    recordCash: build.mutation<CallReply<'recordCash'>, Request<'recordCash'>>({
-      query: ({ input, key }) => ({ name: 'recordCash', input, key }),
+    recordCash: build.mutation({
+      ...idempotentCall('recordCash'),
       invalidatesTags,
     }),
-    reverseCash: build.mutation<CallReply<'reverseCash'>, Request<'reverseCash'>>({
-      query: ({ input, key }) => ({ name: 'reverseCash', input, key }),
+    reverseCash: build.mutation({
+      ...idempotentCall('reverseCash'),
       invalidatesTags,
     }),
-    recordUnpaidCash: build.mutation<CallReply<'recordUnpaidCash'>, Request<'recordUnpaidCash'>>({
-      query: ({ input, key }) => ({ name: 'recordUnpaidCash', input, key }),
+    recordUnpaidCash: build.mutation({
+      ...idempotentCall('recordUnpaidCash'),
       invalidatesTags,
     }),
-    releaseCashOrder: build.mutation<CallReply<'releaseCashOrder'>, Request<'releaseCashOrder'>>({
-      query: ({ input, key }) => ({ name: 'releaseCashOrder', input, key }),
+    releaseCashOrder: build.mutation({
+      ...idempotentCall('releaseCashOrder'),
       invalidatesTags,
     }),
-    rejectCashOrder: build.mutation<CallReply<'rejectCashOrder'>, Request<'rejectCashOrder'>>({
-      query: ({ input, key }) => ({ name: 'rejectCashOrder', input, key }),
+    rejectCashOrder: build.mutation({
+      ...idempotentCall('rejectCashOrder'),
       invalidatesTags,
     }),
-    resolvePaymentAlert: build.mutation<CallReply<'resolvePaymentAlert'>, Request<'resolvePaymentAlert'>>({
-      query: ({ input, key }) => ({ name: 'resolvePaymentAlert', input, key }),
+    resolvePaymentAlert: build.mutation({
+      ...idempotentCall('resolvePaymentAlert'),
       invalidatesTags,
     }),
-    reopenPaymentAlert: build.mutation<CallReply<'reopenPaymentAlert'>, Request<'reopenPaymentAlert'>>({
-      query: ({ input, key }) => ({ name: 'reopenPaymentAlert', input, key }),
+    reopenPaymentAlert: build.mutation({
+      ...idempotentCall('reopenPaymentAlert'),
       invalidatesTags,
     }),
   }),

@@ -1,5 +1,4 @@
-import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+import { api, call, idempotentCall } from '../../app/http/api.ts';
 
 const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['People', 'Staff'] });
 
@@ -15,12 +14,11 @@ type Name =
   | 'removeSecondFactor';
 
 /**
- * A write with an idempotency key, so that a repeat after a lost connection does nothing twice. Queries are refetched
- * after an error, too, because the data is then outdated.
+ * A write with an idempotency key. A constant list of tags also applies to errors: EDITED_MEANWHILE means that the loaded data
+ * are outdated.
  */
 const createWrite = <N extends Name>(name: N) => ({
-  query: ({ input, key }: IdempotentRequest<CallInput<N>>) => ({ name, input, key }),
-  transformResponse: (reply: CallReply<N> & { error: false; message: string }) => reply,
+  ...idempotentCall(name),
   invalidatesTags: ['People' as const, 'Staff' as const],
 });
 

@@ -1,14 +1,10 @@
-import type { CallName } from '@trad/contract/calls';
-import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+import { api, call, idempotentCall } from '../../app/http/api.ts';
 
 const apiWithTags = api.enhanceEndpoints({
   addTagTypes: ['OperatorProducts', 'OperatorReviews', 'Proposals', 'Categories', 'WorkQueue'],
 });
 
-type Keyed<N extends CallName> = IdempotentRequest<CallInput<N>>;
-
-/** Refetched after an error, too, because the data is then outdated. */
+/** A constant list also applies to errors: EDITED_MEANWHILE means that the loaded data are outdated. */
 const changesProducts = ['OperatorProducts'] as const;
 const changesReviews = ['OperatorReviews', 'OperatorProducts', 'WorkQueue'] as const;
 const changesProposals = ['Proposals', 'Categories', 'WorkQueue'] as const;
@@ -19,41 +15,41 @@ const productsApi = apiWithTags.injectEndpoints({
     getOperatorProductCounts: build.query({ ...call('getOperatorProductCounts'), providesTags: ['OperatorProducts'] }),
     exportOperatorProducts: build.query({ ...call('exportOperatorProducts'), keepUnusedDataFor: 0 }),
     getOperatorProduct: build.query({ ...call('getOperatorProduct'), providesTags: ['OperatorProducts'] }),
-    hideProduct: build.mutation<CallReply<'hideProduct'>, Keyed<'hideProduct'>>({
-      query: ({ input, key }) => ({ name: 'hideProduct', input, key }),
+    hideProduct: build.mutation({
+      ...idempotentCall('hideProduct'),
       invalidatesTags: changesProducts,
     }),
-    showProduct: build.mutation<CallReply<'showProduct'>, Keyed<'showProduct'>>({
-      query: ({ input, key }) => ({ name: 'showProduct', input, key }),
+    showProduct: build.mutation({
+      ...idempotentCall('showProduct'),
       invalidatesTags: changesProducts,
     }),
-    setProductFeatured: build.mutation<CallReply<'setProductFeatured'>, Keyed<'setProductFeatured'>>({
-      query: ({ input, key }) => ({ name: 'setProductFeatured', input, key }),
+    setProductFeatured: build.mutation({
+      ...idempotentCall('setProductFeatured'),
       invalidatesTags: changesProducts,
     }),
-    setProductCategory: build.mutation<CallReply<'setProductCategory'>, Keyed<'setProductCategory'>>({
-      query: ({ input, key }) => ({ name: 'setProductCategory', input, key }),
+    setProductCategory: build.mutation({
+      ...idempotentCall('setProductCategory'),
       invalidatesTags: changesProducts,
     }),
     getOperatorReviews: build.query({ ...call('getOperatorReviews'), providesTags: ['OperatorReviews'] }),
     getOperatorReviewCounts: build.query({ ...call('getOperatorReviewCounts'), providesTags: ['OperatorReviews'] }),
     exportOperatorReviews: build.query({ ...call('exportOperatorReviews'), keepUnusedDataFor: 0 }),
-    hideReview: build.mutation<CallReply<'hideReview'>, Keyed<'hideReview'>>({
-      query: ({ input, key }) => ({ name: 'hideReview', input, key }),
+    hideReview: build.mutation({
+      ...idempotentCall('hideReview'),
       invalidatesTags: changesReviews,
     }),
-    publishReview: build.mutation<CallReply<'publishReview'>, Keyed<'publishReview'>>({
-      query: ({ input, key }) => ({ name: 'publishReview', input, key }),
+    publishReview: build.mutation({
+      ...idempotentCall('publishReview'),
       invalidatesTags: changesReviews,
     }),
     exportProposals: build.query({ ...call('exportProposals'), keepUnusedDataFor: 0 }),
     getProposals: build.query({ ...call('getProposals'), providesTags: ['Proposals'] }),
-    acceptProposal: build.mutation<CallReply<'acceptProposal'>, Keyed<'acceptProposal'>>({
-      query: ({ input, key }) => ({ name: 'acceptProposal', input, key }),
+    acceptProposal: build.mutation({
+      ...idempotentCall('acceptProposal'),
       invalidatesTags: changesProposals,
     }),
-    rejectProposal: build.mutation<CallReply<'rejectProposal'>, Keyed<'rejectProposal'>>({
-      query: ({ input, key }) => ({ name: 'rejectProposal', input, key }),
+    rejectProposal: build.mutation({
+      ...idempotentCall('rejectProposal'),
       invalidatesTags: changesProposals,
     }),
   }),

@@ -1,37 +1,30 @@
-import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+import { api, call, idempotentCall } from '../../app/http/api.ts';
 
 const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['ShopSettings'] });
-/** Refetched after an error, too, because the data is then outdated. */
+/** A constant list also applies to errors: EDITED_MEANWHILE means that the loaded data are outdated. */
 const invalidatesTags = ['ShopSettings'] as const;
 
 const settingsApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getShopSettings: build.query({ ...call('getShopSettings'), providesTags: ['ShopSettings'] }),
-    setCurrencyState: build.mutation<CallReply<'setCurrencyState'>, IdempotentRequest<CallInput<'setCurrencyState'>>>({
-      query: ({ input, key }) => ({ name: 'setCurrencyState', input, key }),
+    setCurrencyState: build.mutation({
+      ...idempotentCall('setCurrencyState'),
       invalidatesTags,
     }),
-    setCurrencySymbol: build.mutation<
-      CallReply<'setCurrencySymbol'>,
-      IdempotentRequest<CallInput<'setCurrencySymbol'>>
-    >({
-      query: ({ input, key }) => ({ name: 'setCurrencySymbol', input, key }),
+    setCurrencySymbol: build.mutation({
+      ...idempotentCall('setCurrencySymbol'),
       invalidatesTags,
     }),
-    setLanguage: build.mutation<CallReply<'setLanguage'>, IdempotentRequest<CallInput<'setLanguage'>>>({
-      query: ({ input, key }) => ({ name: 'setLanguage', input, key }),
+    setLanguage: build.mutation({
+      ...idempotentCall('setLanguage'),
       invalidatesTags,
     }),
-    setPaymentMethod: build.mutation<CallReply<'setPaymentMethod'>, IdempotentRequest<CallInput<'setPaymentMethod'>>>({
-      query: ({ input, key }) => ({ name: 'setPaymentMethod', input, key }),
+    setPaymentMethod: build.mutation({
+      ...idempotentCall('setPaymentMethod'),
       invalidatesTags,
     }),
-    setDefaultCommission: build.mutation<
-      CallReply<'setDefaultCommission'>,
-      IdempotentRequest<CallInput<'setDefaultCommission'>>
-    >({
-      query: ({ input, key }) => ({ name: 'setDefaultCommission', input, key }),
+    setDefaultCommission: build.mutation({
+      ...idempotentCall('setDefaultCommission'),
       invalidatesTags,
     }),
   }),

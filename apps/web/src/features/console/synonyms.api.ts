@@ -1,25 +1,25 @@
-import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+import { api, call, idempotentCall } from '../../app/http/api.ts';
 
 const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Synonyms'] });
-/** Refetched after an error, too, because the data is then outdated. */
+/** A constant list also applies to errors: EDITED_MEANWHILE means that the loaded data are outdated. */
 const invalidatesTags = ['Synonyms'] as const;
 
 const synonymsApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getSynonyms: build.query({ ...call('getSynonyms'), providesTags: ['Synonyms'] }),
-    addSynonym: build.mutation<CallReply<'addSynonym'>, IdempotentRequest<CallInput<'addSynonym'>>>({
-      query: ({ input, key }) => ({ name: 'addSynonym', input, key }),
+    addSynonym: build.mutation({
+      ...idempotentCall('addSynonym'),
       invalidatesTags,
     }),
-    updateSynonym: build.mutation<CallReply<'updateSynonym'>, IdempotentRequest<CallInput<'updateSynonym'>>>({
-      query: ({ input, key }) => ({ name: 'updateSynonym', input, key }),
+    updateSynonym: build.mutation({
+      ...idempotentCall('updateSynonym'),
       invalidatesTags,
     }),
-    deleteSynonym: build.mutation<CallReply<'deleteSynonym'>, IdempotentRequest<CallInput<'deleteSynonym'>>>({
-      query: ({ input, key }) => ({ name: 'deleteSynonym', input, key }),
+    deleteSynonym: build.mutation({
+      ...idempotentCall('deleteSynonym'),
       invalidatesTags,
     }),
+    // The synonyms may have been changed since the last try.
     trySynonym: build.query({ ...call('trySynonym'), keepUnusedDataFor: 0 }),
   }),
 });

@@ -1,18 +1,10 @@
-import type { CallName } from '@trad/contract/calls';
-import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+import { api, call, idempotentCall } from '../../app/http/api.ts';
 
 const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Applications', 'Stores', 'WorkQueue'] });
 
-const withKey =
-  <N extends CallName>(name: N) =>
-  ({ input, key }: IdempotentRequest<CallInput<N>>) => ({ name, input: input as object, key });
-
-/** Refetched after an error, too, because the data is then outdated. */
+/** A constant list also applies to errors: EDITED_MEANWHILE means that the loaded data are outdated. */
 const DECIDED = ['Applications', 'Stores', 'WorkQueue'] as const;
 const CHANGED = ['Stores'] as const;
-
-type Write<N extends CallName> = IdempotentRequest<CallInput<N>>;
 
 const vendorsApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
@@ -22,16 +14,16 @@ const vendorsApi = apiWithTags.injectEndpoints({
     getApplication: build.query({ ...call('getApplication'), providesTags: ['Applications'] }),
     /** Each one is recorded: nothing of it is cached in the store. */
     openApplicationDocument: build.mutation({ ...call('openApplicationDocument') }),
-    acceptApplication: build.mutation<CallReply<'acceptApplication'>, Write<'acceptApplication'>>({
-      query: withKey('acceptApplication'),
+    acceptApplication: build.mutation({
+      ...idempotentCall('acceptApplication'),
       invalidatesTags: DECIDED,
     }),
-    askApplicant: build.mutation<CallReply<'askApplicant'>, Write<'askApplicant'>>({
-      query: withKey('askApplicant'),
+    askApplicant: build.mutation({
+      ...idempotentCall('askApplicant'),
       invalidatesTags: DECIDED,
     }),
-    rejectApplication: build.mutation<CallReply<'rejectApplication'>, Write<'rejectApplication'>>({
-      query: withKey('rejectApplication'),
+    rejectApplication: build.mutation({
+      ...idempotentCall('rejectApplication'),
       invalidatesTags: DECIDED,
     }),
     getOperatorStores: build.query({ ...call('getOperatorStores'), providesTags: ['Stores'] }),
@@ -39,20 +31,20 @@ const vendorsApi = apiWithTags.injectEndpoints({
     exportOperatorStores: build.query({ ...call('exportOperatorStores'), keepUnusedDataFor: 0 }),
     getOperatorStore: build.query({ ...call('getOperatorStore'), providesTags: ['Stores'] }),
     getStoreLedger: build.query({ ...call('getStoreLedger'), providesTags: ['Stores'] }),
-    suspendStore: build.mutation<CallReply<'suspendStore'>, Write<'suspendStore'>>({
-      query: withKey('suspendStore'),
+    suspendStore: build.mutation({
+      ...idempotentCall('suspendStore'),
       invalidatesTags: CHANGED,
     }),
-    reopenStore: build.mutation<CallReply<'reopenStore'>, Write<'reopenStore'>>({
-      query: withKey('reopenStore'),
+    reopenStore: build.mutation({
+      ...idempotentCall('reopenStore'),
       invalidatesTags: CHANGED,
     }),
-    assignStoreOwner: build.mutation<CallReply<'assignStoreOwner'>, Write<'assignStoreOwner'>>({
-      query: withKey('assignStoreOwner'),
+    assignStoreOwner: build.mutation({
+      ...idempotentCall('assignStoreOwner'),
       invalidatesTags: CHANGED,
     }),
-    setStoreCommission: build.mutation<CallReply<'setStoreCommission'>, Write<'setStoreCommission'>>({
-      query: withKey('setStoreCommission'),
+    setStoreCommission: build.mutation({
+      ...idempotentCall('setStoreCommission'),
       invalidatesTags: CHANGED,
     }),
     viewAsVendor: build.mutation({ ...call('viewAsVendor') }),

@@ -1,13 +1,14 @@
 import type { CallName } from '@trad/contract/calls';
-import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+import { api, call, idempotentCall } from '../../app/http/api.ts';
 
 const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Withdrawals', 'WorkQueue'] });
 
-/** A write with its idempotency key. Queries are refetched after an error, too, because the data is then outdated. */
+/**
+ * A write with an idempotency key. A constant list of tags also applies to errors: EDITED_MEANWHILE means that the loaded data
+ * are outdated.
+ */
 const write = <N extends CallName>(name: N) => ({
-  query: ({ input, key }: IdempotentRequest<CallInput<N>>) => ({ name, input: input ?? {}, key }),
-  transformResponse: (reply: CallReply<N> & { error: false; message: string }) => reply,
+  ...idempotentCall(name),
   invalidatesTags: ['Withdrawals', 'WorkQueue'] as const,
 });
 

@@ -1,15 +1,8 @@
-import type { CallName } from '@trad/contract/calls';
-import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+import type { CallReply } from '@trad/contract/schemas';
+import { api, call, idempotentCall } from '../../app/http/api.ts';
 
 const apiWithTags = api.enhanceEndpoints({
   addTagTypes: ['VendorProducts', 'VendorOrders', 'VendorMoney', 'VendorStore', 'VendorAccount', 'VendorProposals'],
-});
-
-/** Builds the options of a write that must not run twice after a lost response. */
-const keyedCall = <N extends CallName>(name: N) => ({
-  ...call(name),
-  query: ({ input, key }: IdempotentRequest<CallInput<N>>) => ({ ...call(name).query(input), key }),
 });
 
 /** The dashboard's API calls. */
@@ -22,25 +15,25 @@ export const vendorApi = apiWithTags.injectEndpoints({
 
     getVendorProducts: build.query({ ...call('getVendorProducts'), providesTags: ['VendorProducts'] }),
     getVendorProduct: build.query({ ...call('getVendorProduct'), providesTags: ['VendorProducts'] }),
-    addVendorProduct: build.mutation({ ...keyedCall('addVendorProduct'), invalidatesTags: ['VendorProducts'] }),
+    addVendorProduct: build.mutation({ ...idempotentCall('addVendorProduct'), invalidatesTags: ['VendorProducts'] }),
     updateVendorProduct: build.mutation({ ...call('updateVendorProduct'), invalidatesTags: ['VendorProducts'] }),
     uploadVendorPicture: build.mutation<CallReply<'uploadVendorPicture'>, FormData>({
       query: (input) => ({ name: 'uploadVendorPicture', input }),
     }),
     getCategoryProposals: build.query({ ...call('getCategoryProposals'), providesTags: ['VendorProposals'] }),
-    proposeCategory: build.mutation({ ...keyedCall('proposeCategory'), invalidatesTags: ['VendorProposals'] }),
+    proposeCategory: build.mutation({ ...idempotentCall('proposeCategory'), invalidatesTags: ['VendorProposals'] }),
     getVendorStock: build.query({ ...call('getVendorStock'), providesTags: ['VendorProducts'] }),
-    adjustVendorStock: build.mutation({ ...keyedCall('adjustVendorStock'), invalidatesTags: ['VendorProducts'] }),
+    adjustVendorStock: build.mutation({ ...idempotentCall('adjustVendorStock'), invalidatesTags: ['VendorProducts'] }),
 
     getVendorOrders: build.query({ ...call('getVendorOrders'), providesTags: ['VendorOrders'] }),
     updateVendorOrderStatus: build.mutation({
-      ...keyedCall('updateVendorOrderStatus'),
+      ...idempotentCall('updateVendorOrderStatus'),
       invalidatesTags: ['VendorOrders', 'VendorMoney', 'VendorProducts'],
     }),
 
     getVendorBalance: build.query({ ...call('getVendorBalance'), providesTags: ['VendorMoney', 'VendorAccount'] }),
     getVendorLedger: build.query({ ...call('getVendorLedger'), providesTags: ['VendorMoney'] }),
-    requestWithdrawal: build.mutation({ ...keyedCall('requestWithdrawal'), invalidatesTags: ['VendorMoney'] }),
+    requestWithdrawal: build.mutation({ ...idempotentCall('requestWithdrawal'), invalidatesTags: ['VendorMoney'] }),
 
     getVendorStore: build.query({ ...call('getVendorStore'), providesTags: ['VendorStore'] }),
     updateVendorStoreProfile: build.mutation({ ...call('updateVendorStoreProfile'), invalidatesTags: ['VendorStore'] }),
