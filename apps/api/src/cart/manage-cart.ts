@@ -34,7 +34,7 @@ const selectVariant = async (db: Queryable, { product_variant_id, attribute_id }
 
 const requireBuyable = (offer: Offer | undefined, userId: number, currency: string): Offer & { unitMinor: number } => {
   if (!offer) throw new Refusal('NOT_FOUND');
-  if (!offer.onSale) throw new Refusal('PRODUCT_UNAVAILABLE');
+  if (!offer.isForSale) throw new Refusal('PRODUCT_UNAVAILABLE');
   if (offer.ownerId === userId) throw new Refusal('OWN_PRODUCT');
   if (offer.unitMinor === null) throw new Refusal('NO_PRICE', { params: { currency } });
   return { ...offer, unitMinor: offer.unitMinor };

@@ -14,7 +14,7 @@ const createOffer = (overrides: Partial<Offer> = {}): Offer => ({
   slug: 'slug',
   name: 'Name',
   imageKey: null,
-  onSale: true,
+  isForSale: true,
   stock: 10,
   unitMinor: 1000,
   oldMinor: null,
@@ -65,9 +65,9 @@ test('waives the base delivery charge from the exact threshold on', () => {
   ).toBe(0);
 });
 
-test('lists lines without a price or no longer on sale, and does not charge them', () => {
+test('lists lines without a price or no longer for sale, and does not charge them', () => {
   const quote = calculateQuote(
-    [createLine(), createLine({ unitMinor: null }), createLine({ onSale: false })],
+    [createLine(), createLine({ unitMinor: null }), createLine({ isForSale: false })],
     rates,
     USD,
     { shippingOption: 'default' },

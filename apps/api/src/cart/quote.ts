@@ -92,7 +92,7 @@ export interface Quote {
 export const getMaxOrderableQuantity = (available: number | null) => available ?? MAX_UNTRACKED_QUANTITY;
 
 const findLineProblem = (offer: Offer, qty: number, available: number | null): QuoteLine['problem'] => {
-  if (!offer.onSale) return 'UNAVAILABLE';
+  if (!offer.isForSale) return 'UNAVAILABLE';
   if (offer.unitMinor === null) return 'NO_PRICE';
   if (available === 0) return 'OUT_OF_STOCK';
   return qty > getMaxOrderableQuantity(available) ? 'NOT_ENOUGH_STOCK' : null;

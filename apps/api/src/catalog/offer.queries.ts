@@ -15,8 +15,8 @@ export interface StoredOffer {
   slug: string;
   name: string;
   imageKey: string | null;
-  /** Product, variant and store are all on sale. */
-  onSale: boolean;
+  /** The product is active and not hidden, its store is open, and the variant is active; the stock is not considered. */
+  isForSale: boolean;
   /** null if it is not tracked. */
   stock: number | null;
   /** The effective price in minor units; null if the price list has none. */
@@ -46,7 +46,7 @@ export const selectOffers = (
        p.slug, coalesce(t.text, p.name) AS name, p.tax_rate_bp AS "taxRateBp",
        p.is_prices_inclusive_tax AS "taxIncluded",
        s.id AS "storeId", s.name AS "storeName", s.owner_id AS "ownerId",
-       (p.on_sale AND s.open AND v.active) AS "onSale",
+       (p.on_sale AND s.open AND v.active) AS "isForSale",
        coalesce(vp.special_minor, vp.amount_minor) AS "unitMinor",
        CASE WHEN vp.special_minor IS NOT NULL THEN vp.amount_minor END AS "oldMinor",
        coalesce(dc.amount_minor, 0) AS "deliveryMinor",
@@ -68,7 +68,7 @@ export const selectOffers = (
      WHERE v.id = ANY(ARRAY(${ids}))`;
 const OFFERS = selectOffers('SELECT unnest($1::int[])');
 
-/** Unknown variants are left out; variants that are not on sale are included with `onSale` false. */
+/** Unknown variants are left out; variants that are not for sale are included with `isForSale` false. */
 export const findOffers = async (
   db: Queryable,
   variantIds: readonly number[],

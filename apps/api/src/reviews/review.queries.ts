@@ -148,8 +148,8 @@ export const loadStoreReviews = async (db: Queryable, ids: readonly number[], la
   return rows;
 };
 
-/** Whether the product is on sale; null where it does not exist. */
-export const isProductOnSale = async (prisma: PrismaClient, productId: number) => {
+/** Whether the product is active and not hidden, and its store is open; null where it does not exist. */
+export const isProductForSale = async (prisma: PrismaClient, productId: number) => {
   const product = await prisma.product.findUnique({
     where: { id: productId },
     select: { onSale: true, store: { select: { open: true } } },

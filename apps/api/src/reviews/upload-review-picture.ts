@@ -5,7 +5,7 @@ import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { buildPictureUrl } from '../platform/pictures.ts';
 import { readDisplayPicture } from '../platform/uploads/display-picture.ts';
-import { isProductOnSale } from './review.queries.ts';
+import { isProductForSale } from './review.queries.ts';
 import { countPicturesSince, insertReviewPicture } from './review-pictures.queries.ts';
 
 /** Ten reviews with all their pictures. */
@@ -16,7 +16,7 @@ export const uploadReviewPicture: Handler<'uploadReviewPicture'> = async ({ inpu
   const { product_id: productId, image } = input;
   // Only buyers: the shop is no place to store anybody's pictures.
   if (!(await hasBought(prisma, { userId: caller.id, productId })))
-    throw new Refusal((await isProductOnSale(prisma, productId)) ? 'PURCHASE_REQUIRED' : 'NOT_FOUND');
+    throw new Refusal((await isProductForSale(prisma, productId)) ? 'PURCHASE_REQUIRED' : 'NOT_FOUND');
   const now = clock.now();
   const limit = { since: new Date(now.getTime() - DAY_MS), max: MAX_PICTURES_PER_DAY };
   const tooMany = new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3600 });

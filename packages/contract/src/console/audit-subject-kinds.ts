@@ -15,6 +15,7 @@ export const AUDIT_SUBJECT_KINDS = {
   catalogue_import: 'catalogue',
   category: 'catalogue',
   category_proposal: 'catalogue',
+  // The order of slides, partners and other items of a kind.
   content_order: 'content',
   content_text: 'content',
   country: 'settings',
@@ -22,7 +23,7 @@ export const AUDIT_SUBJECT_KINDS = {
   default_commission: 'settings',
   delivery_zone: 'settings',
   encryption_key: 'operations',
-  // Exports of lists of people or orders.
+  // Exports of lists with personal data; the id is the list.
   export: 'audit',
   faq: 'content',
   // A vendor's file of products or stock.
@@ -38,7 +39,7 @@ export const AUDIT_SUBJECT_KINDS = {
   product: 'catalogue',
   review: 'reviews',
   seller_order: 'orders',
-  // Private views and assignments of work are not shown to all operators.
+  // Views may be private.
   saved_view: 'audit',
   search_synonym: 'catalogue',
   signing_secret: 'operations',
@@ -50,6 +51,7 @@ export const AUDIT_SUBJECT_KINDS = {
   variant: 'catalogue',
   withdrawal: 'withdrawals',
   withdrawal_batch: 'withdrawals',
+  // Who works on what is not for every operator.
   work_item: 'audit',
 } as const satisfies Record<string, PermissionArea>;
 export type AuditSubjectKind = keyof typeof AUDIT_SUBJECT_KINDS;

@@ -51,12 +51,12 @@ interface FavoritePage {
   offset: number;
 }
 
-const buildOnSaleFilter = (userId: number) => ({ userId, product: { onSale: true, store: { open: true } } });
+const buildForSaleFilter = (userId: number) => ({ userId, product: { onSale: true, store: { open: true } } });
 
-/** All favourite products of a shopper that are on sale: ids, the newest first. */
+/** All favourite products of a shopper that are for sale: ids, the newest first. */
 export const listFavoriteIds = async (prisma: PrismaClient, userId: number) => {
   const rows = await prisma.favorite.findMany({
-    where: buildOnSaleFilter(userId),
+    where: buildForSaleFilter(userId),
     select: { productId: true },
     orderBy: [{ createdAt: 'desc' }, { productId: 'desc' }],
   });

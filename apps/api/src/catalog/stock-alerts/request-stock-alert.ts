@@ -1,7 +1,7 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countEmailUse, countUsage, createIpAddressLimits } from '../../platform/limits/usage-limit.ts';
-import { findVariantOnSale, upsertStockAlert } from './stock-alert.queries.ts';
+import { findVariantForSale, upsertStockAlert } from './stock-alert.queries.ts';
 
 /** Each of them is one mail to that address, which may be a stranger's. */
 const ALERTS_PER_EMAIL_A_DAY = 10;
@@ -14,7 +14,7 @@ export const requestStockAlert: Handler<'requestStockAlert'> = async ({ input, l
     await countUsage(deps, createIpAddressLimits('stock-alert', ipAddress, config.guestLimit));
     await countEmailUse(deps, { name: 'stock-alert-mail', email, ipAddress, maxPerDay: ALERTS_PER_EMAIL_A_DAY });
   }
-  const variant = await findVariantOnSale(prisma, variantId);
+  const variant = await findVariantForSale(prisma, variantId);
   if (!variant) throw new Refusal('NOT_FOUND');
   // Not stored: its mail would be sent at once, to an address that may be a stranger's.
   if (variant.stock !== 0) return { messageKey: 'stockAlertNotNeeded' };

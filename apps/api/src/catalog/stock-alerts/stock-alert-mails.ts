@@ -12,8 +12,8 @@ export const stockAlertMails: MailKinds = {
     const [currency] = await loadCurrencies(deps);
     const offers = await loadOffers(deps, [variantId], { currencyCode: currency?.code ?? '', language });
     const offer = offers.get(variantId);
-    // No longer on sale since the mail was enqueued.
-    if (!offer?.onSale) return null;
+    // No longer for sale since the mail was enqueued.
+    if (!offer?.isForSale) return null;
     // Sold out again meanwhile: the request waits for the next time.
     if (offer.stock === 0) {
       await upsertStockAlert(deps.prisma, { variantId, email: recipient, languageCode: language }, deps.clock.now());

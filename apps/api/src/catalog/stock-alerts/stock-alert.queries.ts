@@ -15,7 +15,7 @@ interface StockAlert {
 }
 
 /** The variant, if shoppers see it, sold out or not. */
-export const findVariantOnSale = ({ variant }: PrismaClient, id: number) =>
+export const findVariantForSale = ({ variant }: PrismaClient, id: number) =>
   variant.findFirst({
     where: { id, active: true, product: { onSale: true, store: { open: true } } },
     select: { stock: true },

@@ -96,7 +96,7 @@ export const getOperatorProduct: Handler<'getOperatorProduct'> = async ({ input:
       image: buildPictureUrl(pictures[0]?.key ?? null),
       state: head.state,
       status: head.status,
-      is_on_sale: head.isOnSale ? 1 : 0,
+      is_on_sale: head.isForSale ? 1 : 0,
       hidden_reason: head.hiddenReason,
       featured: head.featured ? 1 : 0,
       short_description: head.shortDescription,

@@ -12,7 +12,7 @@ export interface OperatorProductHead {
   slug: string;
   state: OperatorProductState;
   status: 'active' | 'draft' | 'archived';
-  isOnSale: boolean;
+  isForSale: boolean;
   hiddenReason: string | null;
   featured: boolean;
   shortDescription: string | null;
@@ -43,7 +43,7 @@ export const findOperatorProduct = async (db: Queryable, id: number): Promise<Op
        SELECT c.id, c.parent_id, c.name, 1 AS depth FROM category c JOIN product p ON p.category_id = c.id WHERE p.id = $1
        UNION ALL SELECT c.id, c.parent_id, c.name, above.depth + 1 FROM category c JOIN above ON c.id = above.parent_id
        WHERE above.depth < 20)
-     SELECT p.id, p.name AS title, p.slug, ${SELECT_STATE} AS state, p.status, p.on_sale AND s.open AS "isOnSale",
+     SELECT p.id, p.name AS title, p.slug, ${SELECT_STATE} AS state, p.status, p.on_sale AND s.open AS "isForSale",
        p.hidden_reason AS "hiddenReason", p.featured, p.short_description AS "shortDescription", s.id AS "storeId",
        s.name AS "storeName", s.slug AS "storeSlug", s.open AS "isStoreOpen", c.id AS "categoryId", c.name AS "categoryName",
        ARRAY(SELECT name FROM above ORDER BY depth DESC) AS "categoryPath",

@@ -218,14 +218,14 @@ test('an operator without the permission is refused', async () => {
 });
 
 describe('a hidden product', () => {
-  const isOnSale = async (id: number) =>
+  const isForSale = async (id: number) =>
     (await shop.call('getProducts', { product_ids: String(id) })).body.data.length === 1;
 
   test('is off sale, and its vendor reads the reason in a mail and in the dashboard', async () => {
     const { id } = await buildProduct(shop, { store_id: vendor.storeId, name: 'Adire Scarf' });
     const { body } = await shop.call('hideProduct', { id, reason: 'Photo <b>of</b> another store' }, { token });
     expect(body.data).toEqual({ id, state: 'hidden' });
-    expect(await isOnSale(id)).toBe(false);
+    expect(await isForSale(id)).toBe(false);
     const [mail] = await sendMails();
     expect(mail).toMatchObject({ language: 'fr', subject: expect.stringContaining('Adire Scarf') });
     expect(mail?.text).toContain('Photo <b>of</b> another store');
@@ -234,7 +234,7 @@ describe('a hidden product', () => {
     expect(own).toMatchObject({ hidden: 1, hidden_reason: 'Photo <b>of</b> another store' });
     const { body: shown } = await shop.call('showProduct', { id }, { token });
     expect(shown.data).toEqual({ id, state: 'active' });
-    expect(await isOnSale(id)).toBe(true);
+    expect(await isForSale(id)).toBe(true);
     expect(await sendMails()).toHaveLength(1);
   });
 
@@ -256,7 +256,7 @@ describe('a hidden product', () => {
       hiddenReason: 'A copy.',
       status: 'active',
     });
-    expect(await isOnSale(id)).toBe(false);
+    expect(await isForSale(id)).toBe(false);
   });
 
   test('is hidden once by two concurrent requests, and the second gets a conflict with the first reason', async () => {

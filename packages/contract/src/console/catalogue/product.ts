@@ -24,20 +24,26 @@ const OperatorProduct = OperatorProductRow.omit({
   variants: true,
 })
   .extend({
-    status: z.enum(PRODUCT_STATUSES).describe('Of its vendor.'),
-    is_on_sale: Bit.describe('1: shoppers find it.'),
+    status: z.enum(PRODUCT_STATUSES).describe('The status that its vendor chose.'),
+    is_on_sale: Bit.describe('1: active, not hidden, and its store is open. Not about special prices.'),
     store: z.object({ id: Id, name: z.string(), slug: z.string(), is_open: Bit }),
     category: z.object({ id: Id, name: z.string(), path: z.array(z.string()).describe('From the top to itself.') }),
     short_description: z.string().nullable(),
     favorites: z.int(),
-    pictures: z.array(z.object({ image: z.string(), alt: z.string().nullable(), shows: z.string().nullable() })),
+    pictures: z.array(
+      z.object({
+        image: z.string(),
+        alt: z.string().nullable(),
+        shows: z.string().nullable().describe('The attribute value that it shows; null: all.'),
+      }),
+    ),
     variants: z
       .array(
         z.object({
           id: Id,
           sku: z.string(),
           options: z.array(z.string()),
-          stock: z.int().nullable().describe('null: not counted.'),
+          stock: z.int().nullable().describe('null: not tracked.'),
           active: Bit,
           prices: z.array(z.object({ amount: Amount, special: Amount.nullable(), ...CurrencyFields })),
         }),

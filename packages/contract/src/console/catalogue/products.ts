@@ -35,7 +35,7 @@ export const OperatorProductRow = z
       .nullable()
       .describe('In the default currency, or in the first one that it has a price in.'),
     stock_level: z.enum(STOCK_LEVELS).describe('`low` is 1 to 5 units.'),
-    stock: z.int().nullable().describe('Pieces of all variants; null: not counted.'),
+    stock: z.int().nullable().describe('Pieces of all variants; null: not tracked.'),
     variants: z.int(),
     rating: z.number(),
     reviews: z.int().describe('Published ones.'),

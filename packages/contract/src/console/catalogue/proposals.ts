@@ -23,16 +23,14 @@ const ProposalRow = z
     created_at: Time,
     decided_at: Time.nullable(),
     store: z.object({ id: Id, name: z.string(), language: z.string().describe('Of mails to its vendor.') }),
-    siblings: z.array(z.string()).describe('The categories that there are at this place.'),
+    siblings: z.array(z.string()).describe('Names of the existing categories with the same parent.'),
     category: z.object({ id: Id, name: z.string() }).nullable().describe('The category that was created.'),
   })
   .meta({ id: 'ProposalRow', description: 'A category that a vendor proposes.' });
 export type ProposalRow = z.output<typeof ProposalRow>;
 
 const optionalName = (language: string) =>
-  oneLine(MAX_CATEGORY_NAME)
-    .default('')
-    .describe(`Its name in ${language}; empty, or as in English: the English one is shown.`);
+  oneLine(MAX_CATEGORY_NAME).default('').describe(`Its name in ${language}; empty: the English name is shown.`);
 
 const ProposalFilter = z.object({
   search: searchText('The beginning of the proposed name or of the store’s name.'),
