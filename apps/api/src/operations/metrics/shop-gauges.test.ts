@@ -7,7 +7,7 @@ import { openShop } from '../../testing/shop.ts';
 const shop = await openShop();
 const MINUTE_MS = 60_000;
 
-/** Each process reads the figures at most every five seconds. */
+/** Each process reads the metrics at most every five seconds. */
 const scrape = async (app = shop.openApp()) => {
   const { statusCode, body } = await (await app).inject('/metrics');
   expect(statusCode).toBe(200);
@@ -51,7 +51,7 @@ test('scrapes within five seconds share a reading', async () => {
   expect(await scrape()).toContain('mails_unsent 0');
 });
 
-test('in an outage the figures of the database are missing, and all others are served', async () => {
+test('in an outage the metrics of the database are missing, and all others are served', async () => {
   interruptPool(shop.pool, new Error('The database does not respond'));
   const body = await scrape();
   resumePool(shop.pool);

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { ShopGauge } from '../../platform/monitoring/metrics.ts';
 import { jobQueues } from '../job-kinds.ts';
-import { readShopFigures } from './shop-figures.queries.ts';
+import { readShopMetrics } from './shop-metrics.queries.ts';
 
 const buildGauge = (name: string, help: string, value: number): ShopGauge => ({ name, help, values: [{ value }] });
 
@@ -16,10 +16,10 @@ const buildLabelledGauge = (
 const findQueue = (kind: string) =>
   Object.entries(jobQueues).find(([, kinds]) => kinds.includes(kind))?.[0] ?? 'unknown';
 
-/** Reads the figures of the whole shop as metrics. Rejects where the database does not respond in time. */
+/** Reads the metrics of the whole shop as gauges. Rejects where the database does not respond in time. */
 export const readShopGauges = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<ShopGauge[]> => {
-  const figures = await readShopFigures(pool, clock.now());
-  const { dueJobs, payments, standbys, backupAge, hasBackupFailed } = figures;
+  const metrics = await readShopMetrics(pool, clock.now());
+  const { dueJobs, payments, standbys, backupAge, hasBackupFailed } = metrics;
   const queues = [...new Set([...Object.keys(jobQueues), ...dueJobs.map(({ kind }) => findQueue(kind))])].map(
     (queue) => {
       const due = dueJobs.filter(({ kind }) => findQueue(kind) === queue);
@@ -43,13 +43,13 @@ export const readShopGauges = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock
       'queue',
       queues.map(({ queue, age }) => [queue, age]),
     ),
-    buildGauge('jobs_failed', 'Jobs that failed for good', figures.failedJobs),
-    buildGauge('mails_unsent', 'Mails in the outbox', figures.unsentMails),
-    buildGauge('mail_oldest_unsent_age_seconds', 'Age of the oldest mail in the outbox', figures.oldestMailAge),
+    buildGauge('jobs_failed', 'Jobs that failed for good', metrics.failedJobs),
+    buildGauge('mails_unsent', 'Mails in the outbox', metrics.unsentMails),
+    buildGauge('mail_oldest_unsent_age_seconds', 'Age of the oldest mail in the outbox', metrics.oldestMailAge),
     buildGauge(
       'catalogue_change_oldest_age_seconds',
       'Age of the oldest change that caches have not been told of',
-      figures.oldestChangeAge,
+      metrics.oldestChangeAge,
     ),
     buildLabelledGauge(
       'payments_open',
@@ -57,13 +57,13 @@ export const readShopGauges = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock
       'state',
       payments.map(({ state, count }) => [state, count]),
     ),
-    buildGauge('payments_stuck', 'Payments that should have reached a final state by now', figures.stuckPayments),
-    buildGauge('refunds_stuck', 'Refunds that should have an outcome by now', figures.stuckRefunds),
-    buildGauge('payment_alerts_open', 'Alerts about payments that no operator has resolved', figures.openAlerts),
+    buildGauge('payments_stuck', 'Payments that should have reached a final state by now', metrics.stuckPayments),
+    buildGauge('refunds_stuck', 'Refunds that should have an outcome by now', metrics.stuckRefunds),
+    buildGauge('payment_alerts_open', 'Alerts about payments that no operator has resolved', metrics.openAlerts),
     buildGauge(
       'payment_event_oldest_age_seconds',
       'Age of the oldest event of a payment provider that is not processed',
-      figures.oldestEventAge,
+      metrics.oldestEventAge,
     ),
     // Absent where the shop makes no backups of its own, so that no alert fires.
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readShopFigures } from '../../operations/metrics/shop-figures.queries.ts';
+import { readShopMetrics } from '../../operations/metrics/shop-metrics.queries.ts';
 import { TEST_ACTOR } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { auditJobs, reconcile } from '../attempts/reconcile.ts';
@@ -26,7 +26,7 @@ const requestRefund = async (amountMinor: number) => {
 const listAlerts = async () =>
   (await shop.pool.query('SELECT kind, detail, attempt_id IS NOT NULL AS "isOfAttempt" FROM payment_alert ORDER BY id'))
     .rows;
-const countStuck = async () => (await readShopFigures(shop.pool, shop.clock.now())).stuckRefunds;
+const countStuck = async () => (await readShopMetrics(shop.pool, shop.clock.now())).stuckRefunds;
 /** Runs what the server runs, by gateways, for some hours. */
 const runFor = async (hours: number, gateways = deps.gateways) => {
   for (let hour = 0; hour < hours; hour += 1) {

@@ -17,12 +17,14 @@ export const OPEN_PAYMENT_STATES = [
   'refund_pending',
 ] as const;
 
-export interface ShopFigures {
+export interface ShopMetrics {
   /** Due jobs by kind, with the age of the oldest in seconds. */
   dueJobs: Array<{ kind: string; count: number; age: number }>;
   failedJobs: number;
   unsentMails: number;
+  /** Seconds since the oldest mail in the outbox was created; 0 without one. */
   oldestMailAge: number;
+  /** Seconds since the oldest change of public reads whose cache tags are not published yet; 0 without one. */
   oldestChangeAge: number;
   payments: Array<{ state: string; count: number }>;
   /** Payments that should have reached a final state by now. */
@@ -30,20 +32,22 @@ export interface ShopFigures {
   /** Refunds that should have an outcome by now. */
   stuckRefunds: number;
   openAlerts: number;
+  /** Seconds since the oldest webhook event that is not processed; 0 without one. */
   oldestEventAge: number;
-  /** The age of the newest backup; without one, the time since backups were enabled. Null: they are disabled. */
+  /** Seconds since the newest backup; without one, since backups were enabled. Null: they are disabled. */
   backupAge: number | null;
+  /** Whether the last backup failed. Null: backups are disabled. */
   hasBackupFailed: boolean | null;
   /** Standbys as the primary knows them; empty where the role may not read them. */
   standbys: Array<{ name: string; lagSeconds: number; lagBytes: number }>;
 }
 
-/** Reads the figures of the whole shop for the metrics. */
-export const readShopFigures = (pool: pg.Pool, now: Date): Promise<ShopFigures> =>
+/** Reads the metrics of the whole shop. */
+export const readShopMetrics = (pool: pg.Pool, now: Date): Promise<ShopMetrics> =>
   inTransaction(pool, async (tx) => {
     await tx.query(`SET LOCAL statement_timeout = ${TIMEOUT_MS}`);
-    const { rows } = await tx.query<{ figures: ShopFigures }>({
-      name: 'shop-figures',
+    const { rows } = await tx.query<{ metrics: ShopMetrics }>({
+      name: 'shop-metrics',
       text: `SELECT json_build_object(
          'dueJobs', (SELECT coalesce(json_agg(due), '[]') FROM (
            SELECT kind, count(*)::int AS count, extract(epoch FROM $1::timestamptz - min(run_at))::float8 AS age
@@ -78,8 +82,8 @@ export const readShopFigures = (pool: pg.Pool, now: Date): Promise<ShopFigures> 
              CASE WHEN pg_is_in_recovery() THEN 0 ELSE pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn) END::float8
                AS "lagBytes"
            FROM pg_stat_replication WHERE replay_lsn IS NOT NULL LIMIT 100) standby)
-       ) AS figures`,
+       ) AS metrics`,
       values: [now, OPEN_PAYMENT_STATES],
     });
-    return (rows[0] as { figures: ShopFigures }).figures;
+    return (rows[0] as { metrics: ShopMetrics }).metrics;
   });
