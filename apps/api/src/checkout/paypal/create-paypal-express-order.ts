@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { countUsage, createIpAddressLimits } from '../../platform/limits/usage-limit.ts';
 import { resolveReturnOrigin } from '../../platform/security/origin.ts';
 import { requirePaymentMethod } from '../begin-payment.ts';
-import { throwUnavailable } from './load-express-approval.ts';
+import { rethrowProviderError } from './rethrow-provider-error.ts';
 
 /** Begins a payment by PayPal for a visitor whose contact and address are not known yet: PayPal gives them. */
 export const createPaypalExpressOrder: Handler<'createPaypalExpressOrder'> = async (call) => {
@@ -19,7 +19,7 @@ export const createPaypalExpressOrder: Handler<'createPaypalExpressOrder'> = asy
   if (guestLimit > 0) await countUsage(deps, createIpAddressLimits('paypal-express', ipAddress, guestLimit));
   const amount = { minor: totalMinor, decimals: currency.decimals, currencyCode: currency.code };
   const order = await createExpressOrder(deps, { checkoutKey: input.checkout_key, amount, origin }).catch(
-    (error: unknown) => throwUnavailable(deps, error),
+    (error: unknown) => rethrowProviderError(deps, error),
   );
   if (!order.approvalUrl) throw new Refusal('PAYMENT_SERVICE_AWAY', { retryAfter: 5 });
   return {
