@@ -24,10 +24,10 @@ import { countQuery, getTransactionLabel } from './platform/monitoring/query-cou
 import { setTracer } from './platform/monitoring/tracer.ts';
 import { loadWebAppBuild } from './platform/pages/pages.ts';
 import { storeWebAssets } from './platform/pages/web-assets.ts';
-import { findStorageRefusal } from './platform/uploads/object-storage.ts';
+import { findStorageError } from './platform/uploads/object-storage.ts';
 import { explainStartFailure, StartError } from './start-failure.ts';
 
-/** The time after the delay for what is in progress. With the usual delay, Docker kills the process a second later. */
+/** The time after the delay for what is in progress. SHUTDOWN_DELAY (3 s) and this stay below the 10 s of `docker stop`. */
 const DRAIN_MS = 6_000;
 /** A load balancer that sent no request for so long has noticed the failed readiness. */
 const QUIET_MS = 300;
@@ -84,14 +84,14 @@ const printWelcome = async (config: Config, address: AddressInfo, readOnly: stri
   console.log('\n  Ctrl-C stops it.\n');
 };
 
-/** A wrong bucket or key is refused before anything starts; an outage passes, and must not keep the shop closed. */
+/** A wrong bucket or key prevents the start; an outage is temporary, and does not. */
 const checkStorage = async ({ objectStorage }: Config, log: ReturnType<typeof createLog>) => {
   if (!objectStorage) return;
-  const refusal = await findStorageRefusal(objectStorage).catch((err: unknown) => {
+  const problem = await findStorageError(objectStorage).catch((err: unknown) => {
     log.warn({ err }, 'the object storage does not respond: uploads are refused until it does');
     return null;
   });
-  if (refusal) throw new StartError(`The bucket of STORAGE_URL cannot be used: ${refusal}`);
+  if (problem) throw new StartError(`The bucket of STORAGE_URL cannot be used: ${problem}`);
 };
 
 const start = async () => {

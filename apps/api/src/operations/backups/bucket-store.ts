@@ -10,7 +10,12 @@ import {
   nullIfMissing,
 } from '@trad/database/backup/backup-store';
 import type { ObjectStorageConfig } from '../../config/storage-config.ts';
-import { createS3Client, isMissingObject, isRefusal, ObjectStorageError } from '../../platform/uploads/s3-client.ts';
+import {
+  createS3Client,
+  isMissingObject,
+  isPermanentError,
+  ObjectStorageError,
+} from '../../platform/uploads/s3-client.ts';
 
 /** S3 demands at least 5 MB for each part but the last. As many as `CONCURRENCY` parts are in memory. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -39,7 +44,7 @@ export const explainStorageError =
     work.catch((error: unknown) => {
       if (error instanceof ObjectStorageError)
         throw new BackupError(
-          `${location} ${isRefusal(error) ? 'cannot be used' : 'cannot be reached'}: ${error.message}`,
+          `${location} ${isPermanentError(error) ? 'cannot be used' : 'cannot be reached'}: ${error.message}`,
         );
       if (error instanceof TypeError || (error as Error).name === 'TimeoutError')
         throw new BackupError(

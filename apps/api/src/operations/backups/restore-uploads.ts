@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Backup } from '@trad/database/backup/backup-list';
 import { BackupError, forEachConcurrently } from '@trad/database/backup/backup-store';
 import type { ObjectStorageConfig } from '../../config/storage-config.ts';
-import { findStorageRefusal } from '../../platform/uploads/object-storage.ts';
+import { findStorageError } from '../../platform/uploads/object-storage.ts';
 import { openUploadTarget } from './open-backup-store.ts';
 
 const UPLOADS_AT_A_TIME = 4;
 
 /** Throws unless uploads can be put back: before hours of a restoration, not after them. */
 export const checkUploadTarget = async (config: ObjectStorageConfig) => {
-  const refusal = await findStorageRefusal(config).catch((error: Error) => error.message);
-  if (refusal) throw new BackupError(`The bucket of STORAGE_URL cannot be used: ${refusal}`);
+  const problem = await findStorageError(config).catch((error: Error) => error.message);
+  if (problem) throw new BackupError(`The bucket of STORAGE_URL cannot be used: ${problem}`);
 };
 
 /**

@@ -10,7 +10,7 @@ import { buildUser } from '../../testing/factories.ts';
 import { drawPicture } from '../../testing/pictures.ts';
 import { openShop } from '../../testing/shop.ts';
 import { testStorage, testUnavailableStorage } from '../../testing/storage-contract.ts';
-import { createObjectStorage, findStorageRefusal } from './object-storage.ts';
+import { createObjectStorage, findStorageError } from './object-storage.ts';
 
 /** The used types of s3rver, which has none and is no dependency. */
 interface S3Server {
@@ -50,9 +50,9 @@ describe('a bucket', () => {
     testUnavailableStorage(() => createObjectStorage(readStorage(buildUrl(), UNKNOWN_KEY), 'media')));
 
   test('is checked at the start', async () => {
-    expect(await findStorageRefusal(readStorage())).toBeNull();
-    expect(await findStorageRefusal(readStorage(buildUrl('none')))).toContain('404 NoSuchBucket');
-    expect(await findStorageRefusal(readStorage(buildUrl(), UNKNOWN_KEY))).toContain('403 InvalidAccessKeyId');
+    expect(await findStorageError(readStorage())).toBeNull();
+    expect(await findStorageError(readStorage(buildUrl('none')))).toContain('404 NoSuchBucket');
+    expect(await findStorageError(readStorage(buildUrl(), UNKNOWN_KEY))).toContain('403 InvalidAccessKeyId');
   });
 
   test('keeps public and confidential uploads, and prefixes, apart', async () => {

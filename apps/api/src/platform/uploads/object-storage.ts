@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { ObjectStorageConfig } from '../../config/storage-config.ts';
-import { createS3Client, isMissingObject, isRefusal } from './s3-client.ts';
+import { createS3Client, isMissingObject, isPermanentError } from './s3-client.ts';
 import { FileMissing, type Storage, StorageUnavailable } from './storage.ts';
 
 /** Of one attempt: an upload waits for it. */
@@ -42,16 +42,16 @@ export const createObjectStorage = (
 };
 
 /**
- * Writes a file, as the shop will. Returns why the storage refuses it, such as a wrong key or bucket; null where it accepts
- * it. Throws where it does not respond, which may pass.
+ * Writes a file, as the shop will. Returns the error for which a retry would fail, too, such as a wrong key or bucket; null
+ * where it succeeds. Throws where it does not respond, which may pass.
  */
-export const findStorageRefusal = async (config: ObjectStorageConfig): Promise<string | null> => {
+export const findStorageError = async (config: ObjectStorageConfig): Promise<string | null> => {
   const { send } = createS3Client(config, { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS });
   try {
     await send({ method: 'PUT', key: 'last-start.txt', body: Buffer.from(new Date().toISOString()) });
     return null;
   } catch (error) {
-    if (isRefusal(error)) return error.message;
+    if (isPermanentError(error)) return error.message;
     throw error;
   }
 };

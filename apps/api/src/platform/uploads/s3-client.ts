@@ -38,8 +38,8 @@ interface ClientOptions {
 /** Whether there is no such object, in a bucket that exists. */
 export const isMissingObject = (error: unknown) => error instanceof ObjectStorageError && error.code === 'NoSuchKey';
 
-/** The storage refuses the request, and would refuse a retry: a wrong key, bucket or permission. */
-export const isRefusal = (error: unknown): error is ObjectStorageError =>
+/** Whether a retry would fail, too: a wrong key, bucket or permission. */
+export const isPermanentError = (error: unknown): error is ObjectStorageError =>
   error instanceof ObjectStorageError && error.status < 500 && error.status !== 429;
 
 export type S3Client = ReturnType<typeof createS3Client>;
@@ -85,7 +85,7 @@ export const createS3Client = (
     throw new ObjectStorageError(response.status, /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '');
   };
   const isRetryable = (error: unknown) => {
-    if (error instanceof ObjectStorageError) return !isRefusal(error);
+    if (error instanceof ObjectStorageError) return !isPermanentError(error);
     return error instanceof TypeError || (retriesTimeouts && (error as Error).name === 'TimeoutError');
   };
   /** Retries work after a temporary error: each request may be sent again, as a name is used for one content. */

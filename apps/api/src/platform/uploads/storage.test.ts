@@ -11,7 +11,7 @@ import { buildUser } from '../../testing/factories.ts';
 import { drawPicture } from '../../testing/pictures.ts';
 import { openShop } from '../../testing/shop.ts';
 import { testStorage, testUnavailableStorage } from '../../testing/storage-contract.ts';
-import { createObjectStorage, findStorageRefusal } from './object-storage.ts';
+import { createObjectStorage, findStorageError } from './object-storage.ts';
 import { createFolderStorage } from './storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-storage-'));
@@ -110,7 +110,7 @@ describe('an object storage that does not respond', () => {
   });
 
   test('is an outage at the start, not a refusal', async () => {
-    await expect(findStorageRefusal(readStorage(AWAY))).rejects.toThrow();
+    await expect(findStorageError(readStorage(AWAY))).rejects.toThrow();
   });
 });
 
