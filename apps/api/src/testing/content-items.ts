@@ -2,7 +2,7 @@ import type { ContentTextKey } from '@trad/contract/console/content-kinds';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Shop } from './shop.ts';
 
-/** Adds a question to the storefront, which nothing else shows. */
+/** Inserts a FAQ, which a test may change or delete, unlike the seeded ones. */
 export const buildFaq = async ({ prisma, clock }: Pick<Shop, 'prisma' | 'clock'>, { isDeleted = false } = {}) => {
   const { id } = await prisma.faq.create({
     data: {
@@ -15,7 +15,7 @@ export const buildFaq = async ({ prisma, clock }: Pick<Shop, 'prisma' | 'clock'>
   return id;
 };
 
-/** Plans a version of a page's text for tomorrow. Returns the version of the plan. */
+/** Plans a text for tomorrow. Returns the id of the planned version, which the API calls planned_version. */
 export const buildPlannedText = async (
   { prisma, clock }: Pick<Shop, 'prisma' | 'clock'>,
   key: ContentTextKey,

@@ -11,7 +11,7 @@ interface ProductDecision {
   now: Date;
 }
 
-/** Features a product, or stops it. False where there is no such product. */
+/** Sets whether a product is featured. Returns false for an unknown product. */
 export const setProductFeatured = (
   prisma: PrismaClient,
   { id, actor, now }: ProductDecision,
@@ -26,9 +26,9 @@ export const setProductFeatured = (
     return true;
   });
 
-/** A product is not in the category that the operator saw, or cannot be moved to the chosen one. */
+/** There is no such product, it is not in the category that the operator saw, or the chosen category is unknown. */
 export class MoveProductError extends Error {
-  readonly problem: 'missing' | 'category' | 'moved';
+  readonly problem: 'missing' | 'unknown_category' | 'moved';
   /** The current category of a product that was moved meanwhile. */
   readonly category: { id: number; name: string } | null;
 
@@ -43,8 +43,8 @@ interface Move {
   categoryId: number;
   /** The main category that the operator saw. */
   formerCategoryId: number;
-  /** Whether that becomes a further category. */
-  isFormerKept: boolean;
+  /** Whether the product stays in the former category as a further one. */
+  staysInFormer: boolean;
 }
 
 /**
@@ -54,7 +54,7 @@ interface Move {
 export const moveProduct = (
   prisma: PrismaClient,
   { id, actor, now }: ProductDecision,
-  { categoryId, formerCategoryId, isFormerKept }: Move,
+  { categoryId, formerCategoryId, staysInFormer }: Move,
 ): Promise<{ id: number; name: string }> =>
   prisma.$transaction(async (tx) => {
     await lockRow(tx, 'product', id);
@@ -72,7 +72,7 @@ export const moveProduct = (
       where: { id: categoryId, active: true },
       select: { id: true, name: true },
     });
-    if (!category) throw new MoveProductError('category');
+    if (!category) throw new MoveProductError('unknown_category');
     const isMoved = former.id !== category.id;
     // Undoing the move leaves the product in a category that it was in before.
     const wasInCategory = (await tx.productCategory.count({ where: { productId: id, categoryId } })) > 0;
@@ -80,7 +80,7 @@ export const moveProduct = (
       const data = { categoryId, version: { increment: 1 }, updatedAt: now };
       await tx.product.updateMany({ where: { id }, data });
       // It stays in the other categories that an operator gave it.
-      if (!isFormerKept) await tx.productCategory.deleteMany({ where: { productId: id, categoryId: former.id } });
+      if (!staysInFormer) await tx.productCategory.deleteMany({ where: { productId: id, categoryId: former.id } });
       await tx.productCategory.createMany({ data: { productId: id, categoryId }, skipDuplicates: true });
     }
     const after = { category: category.id, ...(isMoved && wasInCategory && { wasInCategory }) };

@@ -104,10 +104,10 @@ export const recordCash = (deps: ActingDeps, request: CashRequest): Promise<Cash
   });
 
 /**
- * Reverses receipts that were recorded by mistake: the price is taken from the stores again, and may be recorded later.
- * Throws CommandError where no cash is recorded, or where the buyer got some of it back: that cash was received. The
- * base delivery charge is reversed with the last receipt of the order, so that receipt cannot be reversed once it was
- * refunded.
+ * Reverses receipts that were recorded by mistake: the sale is reversed, the commission stays
+ * owed, and the cash may be recorded later. Throws CommandError where no cash is recorded, or where the buyer got some of
+ * it back: that cash was received. The base delivery charge is reversed with the last receipt of the order, so the last
+ * receipt cannot be reversed after the charge was refunded.
  */
 export const reverseCash = (deps: ActingDeps, request: CashRequest & { note: string }): Promise<CashSellerOrder[]> =>
   withCashSellerOrders(deps, request, async (tx, chosen, { all, now }) => {
@@ -120,7 +120,8 @@ export const reverseCash = (deps: ActingDeps, request: CashRequest & { note: str
     if (isLastReceipt && (await getRefundedDelivery(tx, orderId)) > 0)
       throw new CommandError(`The delivery of the order ${orderId} was refunded to its buyer: its cash was received.`);
     for (const sellerOrder of chosen) {
-      // Before the receipt: the trigger check_sale_has_cash rejects a sale without a receipt.
+      // Before the receipt: a reversal is a transfer of the kind sale, which the trigger check_sale_has_cash rejects once
+      // the receipts of the seller order sum to zero.
       await postSaleReversal(tx, orderId, {
         sellerOrderId: sellerOrder.id,
         number: sellerOrder.receipts + 1,
