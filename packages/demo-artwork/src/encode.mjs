@@ -1,5 +1,5 @@
 // node encode.mjs [slug part…] [--skip=slug part] [--force]
-// Draws and encodes the missing pictures into prisma/seed/media, and lists all in pictures.json.
+// Draws and encodes the missing pictures into prisma/seed/media, and lists products' pictures and logos in pictures.json.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,6 +13,8 @@ import { RIBBON } from './ribbon.mjs';
 import { SLIDES } from './slides.mjs';
 
 const media = path.join(import.meta.dirname, '../../../prisma/seed/media');
+// The limit that prisma/seed/demo-pictures.test.ts checks.
+const MAX_MEDIA_MB = 45;
 const manifestPath = path.join(media, 'pictures.json');
 
 // Nearly all browsers use AVIF; WebP is the fallback, in the one width that the API's URLs name.
@@ -119,7 +121,7 @@ if (isSelected(RIBBON) && selectFilesToEncode(ribbonFiles).length > 0) {
 }
 
 const bytes = readdirSync(media).reduce((sum, name) => sum + statSync(path.join(media, name)).size, 0);
-console.log(`${(bytes / 1e6).toFixed(1)} of 45 MB in ${path.relative(process.cwd(), media) || '.'}`);
+console.log(`${(bytes / 1e6).toFixed(1)} of ${MAX_MEDIA_MB} MB in ${path.relative(process.cwd(), media) || '.'}`);
 
 // The manifest is read again for each picture, because several runs may encode different pictures at once.
 function writeManifest() {

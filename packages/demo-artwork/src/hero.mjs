@@ -27,7 +27,7 @@ const drawHeroStack = (s) =>
   drawFoldedStack(s, [
     createWaxRosetteTile(PALETTES.waxGreen),
     createWaxLeafTile(PALETTES.waxRed),
-    createShweshweTile(PALETTES.shweIndigo),
+    createShweshweTile(PALETTES.shweshweIndigo),
   ]);
 
 /** Draws the goods before `floor`, each cloth and product of the crop at its place. */

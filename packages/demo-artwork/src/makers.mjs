@@ -179,16 +179,16 @@ const LOOKS = {
     wall: WALLS.rose,
     head: 'cropped',
     skin: SKIN.deep,
-    garment: wax(createShweshweTile, 'shweRed', undefined, 0.5),
-    headCloth: wax(createShweshweTile, 'shweBrown', undefined, 0.4),
+    garment: wax(createShweshweTile, 'shweshweRed', undefined, 0.5),
+    headCloth: wax(createShweshweTile, 'shweshweBrown', undefined, 0.4),
     trim: '#F2B632',
   },
   'maker-durban': {
     wall: WALLS.honey,
     head: 'wrap',
     skin: SKIN.warm,
-    garment: wax(createShweshweTile, 'shweIndigo', undefined, 0.5),
-    headCloth: wax(createShweshweTile, 'shweRed', undefined, 0.4),
+    garment: wax(createShweshweTile, 'shweshweIndigo', undefined, 0.5),
+    headCloth: wax(createShweshweTile, 'shweshweRed', undefined, 0.4),
     trim: '#EEF2FA',
   },
   'maker-ndar': {
@@ -296,7 +296,7 @@ const GOODS = {
       drawFoldedStack(s, [
         createKenteTile(PALETTES.kenteBlue),
         createWaxWaveTile(PALETTES.waxPlum, 5),
-        createShweshweTile(PALETTES.shweBrown),
+        createShweshweTile(PALETTES.shweshweBrown),
       ]),
     1192,
   ],
@@ -305,7 +305,7 @@ const GOODS = {
       drawFoldedStack(s, [
         createWaxLeafTile(PALETTES.waxIndigo),
         createWaxRosetteTile(PALETTES.waxTeal),
-        createShweshweTile(PALETTES.shweIndigo),
+        createShweshweTile(PALETTES.shweshweIndigo),
       ]),
     1192,
   ],
@@ -338,7 +338,7 @@ const stand = (s, goods) => {
 const cloth = {
   adire: { tile: createAdireTile(PALETTES.adire), scale: 0.42 },
   pale: { tile: createAdireTile(PALE_ADIRE, 9), scale: 0.36 },
-  shwe: { tile: createShweshweTile(PALETTES.shweIndigo), scale: 0.66 },
+  shweshwe: { tile: createShweshweTile(PALETTES.shweshweIndigo), scale: 0.66 },
   plum: { tile: createWaxWaveTile(PALETTES.waxPlum, 5), scale: 0.36 },
   teal: { tile: createWaxRosetteTile(PALETTES.waxTeal), scale: 0.34 },
   green: { tile: createWaxRosetteTile(PALETTES.waxGreen), scale: 0.34 },
@@ -364,7 +364,7 @@ const BANNERS = {
       hang(s, 70, 84, 214, [
         [cloth.adire, 330],
         [cloth.pale, 362],
-        [cloth.shwe, 318],
+        [cloth.shweshwe, 318],
       ]);
       hang(s, 850, 84, 214, [
         [cloth.plum, 330],
@@ -372,7 +372,7 @@ const BANNERS = {
       ]);
       hang(s, 1700, 84, 214, [
         [cloth.pale, 340],
-        [cloth.shwe, 318],
+        [cloth.shweshwe, 318],
         [cloth.plum, 352],
       ]);
       stand(s, [

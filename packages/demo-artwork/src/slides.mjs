@@ -56,7 +56,7 @@ function hangIndigo(s, x, y, width, heights) {
   const cloths = [
     { tile: createAdireTile(PALETTES.adire), scale: 0.6 },
     { tile: createAdireTile(PALE, 9), scale: 0.5 },
-    { tile: createShweshweTile(PALETTES.shweIndigo), scale: 0.9 },
+    { tile: createShweshweTile(PALETTES.shweshweIndigo), scale: 0.9 },
     { tile: createAdireTile(MID, 3), scale: 0.55 },
   ];
   drawPole(s, x - 40, x + (width - 14) * heights.length + 50, y);

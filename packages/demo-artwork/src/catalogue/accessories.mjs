@@ -1,8 +1,8 @@
 import { PALETTES } from '../palettes.mjs';
+import { drawApron } from '../products/clothing/apron.mjs';
 import { drawBowTieAndPocketSquare } from '../products/clothing/bow-tie.mjs';
 import { drawBucketHat, drawHeadband, drawHeadWrap, drawKufi } from '../products/clothing/headwear.mjs';
 import { drawSandals, drawSlides } from '../products/clothing/sandals.mjs';
-import { drawApron } from '../products/clothing/shirts.mjs';
 import { createWaxLeafTile, createWaxWaveTile } from '../textiles/printed.mjs';
 import { createKenteTile } from '../textiles/woven.mjs';
 import { createEntry, createScene } from './create-entry.mjs';

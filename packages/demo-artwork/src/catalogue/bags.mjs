@@ -31,8 +31,8 @@ export const BAGS = [
   createEntry('bag-round-straw', 'Round coiled straw bag', 'straw, rust, black', () =>
     drawRoundBag(createScene(135), ['#E0BE84', '#A8481F', '#23211F'], '#7A4526').zoomBy(1.02, -20),
   ),
-  createEntry('bag-drawstring-shweshwe', 'Drawstring bag, red shweshwe', 'shweRed, tan', () =>
-    drawDrawstringBag(createScene(136), createShweshweTile(PALETTES.shweRed), '#8A5430', 0.86).zoomBy(1.04, -10),
+  createEntry('bag-drawstring-shweshwe', 'Drawstring bag, red shweshwe', 'shweshweRed, tan', () =>
+    drawDrawstringBag(createScene(136), createShweshweTile(PALETTES.shweshweRed), '#8A5430', 0.86).zoomBy(1.04, -10),
   ),
   createEntry('crossbody-bogolan', 'Bogolan-style crossbody bag', 'bogolanLight, black', () =>
     drawCrossbody(createScene(137), createBogolanTile(PALETTES.bogolanLight, 4), '#211A17', 0.62).zoomBy(1.06, 30),

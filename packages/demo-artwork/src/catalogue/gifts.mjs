@@ -41,7 +41,7 @@ export const GIFTS = [
       [
         createWaxWaveTile(PALETTES.waxTeal, 5),
         createWaxLeafTile(PALETTES.waxRed),
-        createShweshweTile(PALETTES.shweIndigo),
+        createShweshweTile(PALETTES.shweshweIndigo),
         createWaxRosetteTile(PALETTES.waxGreen),
         createWaxLeafTile({ bg: '#E9B12F', a: '#D9482B', b: '#FFF7E4', c: '#5A1E2E', d: '#1C7C78' }),
         createWaxWaveTile(PALETTES.waxPlum, 5),

@@ -22,7 +22,7 @@ export const HOME_TEXTILES = [
     drawFoldedStack(createScene(22), [
       createWaxRosetteTile(PALETTES.waxGreen),
       createWaxLeafTile(PALETTES.waxRed),
-      createShweshweTile(PALETTES.shweIndigo),
+      createShweshweTile(PALETTES.shweshweIndigo),
       createWaxWaveTile(PALETTES.waxIndigo),
       createKenteTile(PALETTES.kenteGold, 3),
     ]).zoomBy(1.2, -40),
@@ -54,7 +54,7 @@ export const HOME_TEXTILES = [
     drawTeaTowels(
       createScene(91),
       [
-        createShweshweTile(PALETTES.shweIndigo),
+        createShweshweTile(PALETTES.shweshweIndigo),
         createBogolanTile(PALETTES.bogolanLight),
         createWaxWaveTile(PALETTES.waxGreen, 5),
       ],
@@ -67,7 +67,7 @@ export const HOME_TEXTILES = [
   createEntry('napkins', 'Cotton napkins, set of four', 'mixed wax prints', () =>
     drawNapkins(createScene(93), [
       createWaxWaveTile(PALETTES.waxTeal, 5),
-      createShweshweTile(PALETTES.shweBrown),
+      createShweshweTile(PALETTES.shweshweBrown),
       createWaxLeafTile(PALETTES.waxGreen),
       createWaxRosetteTile(PALETTES.waxRed),
     ]).zoomBy(1.08, 10),
@@ -86,7 +86,7 @@ export const HOME_TEXTILES = [
       createScene(95),
       [
         createWaxLeafTile(PALETTES.waxRed),
-        createShweshweTile(PALETTES.shweIndigo),
+        createShweshweTile(PALETTES.shweshweIndigo),
         createWaxWaveTile(PALETTES.waxTeal, 5),
         createPlainWeaveTile('#E8B23A'),
         createBogolanTile(PALETTES.bogolanLight),
@@ -119,9 +119,9 @@ export const HOME_TEXTILES = [
   }),
   createEntry('fabric-shweshwe', 'Shweshwe fabric, four colours', 'shweshwe mix', () =>
     drawFoldedStack(createScene(101), [
-      createShweshweTile(PALETTES.shweIndigo),
-      createShweshweTile(PALETTES.shweRed),
-      createShweshweTile(PALETTES.shweBrown),
+      createShweshweTile(PALETTES.shweshweIndigo),
+      createShweshweTile(PALETTES.shweshweRed),
+      createShweshweTile(PALETTES.shweshweBrown),
       createShweshweTile({ bg: '#1D5A4A', fg: '#F0F6EE', m: '#7FB69C' }),
     ]).zoomBy(1.2, -60),
   ),

@@ -283,11 +283,11 @@ export const GARMENTS = [
     shape: 'shirtDress',
     looks: {
       body: {
-        cloth: shweshwe(PALETTES.shweBrown),
+        cloth: shweshwe(PALETTES.shweshweBrown),
         seams: [placket(), hemSeam(47)],
         buttons: { color: '#FFF0D6', heights: [...list(137, 110, 5), ...list(97, 56, 6)] },
       },
-      sleeve: { cloth: shweshwe(PALETTES.shweBrown), layers: [hem(plain('#F6E9D8'), -18.4)] },
+      sleeve: { cloth: shweshwe(PALETTES.shweshweBrown), layers: [hem(plain('#F6E9D8'), -18.4)] },
       collar: { cloth: plain('#F6E9D8') },
       belt: {
         cloth: plain('#F1DFC0', 18),
@@ -313,18 +313,18 @@ export const GARMENTS = [
   {
     slug: 'kids-dress-indigo',
     shape: 'childDress',
-    looks: createChildDress({ print: shweshwe(PALETTES.shweIndigo, 0.055), trim: '#FBFAF6' }),
+    looks: createChildDress({ print: shweshwe(PALETTES.shweshweIndigo, 0.055), trim: '#FBFAF6' }),
   },
   {
     slug: 'kids-set-shweshwe',
     shape: 'childSet',
     looks: {
       body: {
-        cloth: shweshwe(PALETTES.shweRed, 0.055),
+        cloth: shweshwe(PALETTES.shweshweRed, 0.055),
         seams: [placket(1.1), hemSeam(51.5)],
         buttons: { color: '#FBEDE6', heights: list(79, 55, 5), radius: 0.5 },
       },
-      sleeve: { cloth: shweshwe(PALETTES.shweRed, 0.055), seams: [hemSeam(-12.6)] },
+      sleeve: { cloth: shweshwe(PALETTES.shweshweRed, 0.055), seams: [hemSeam(-12.6)] },
       collar: { cloth: plain('#FBEDE6') },
       leg: { cloth: plain('#7A1920'), seams: [hemSeam(31)] },
     },
@@ -353,7 +353,7 @@ export const GARMENTS = [
   {
     slug: 'shirt-shweshwe',
     shape: 'campShirt',
-    looks: createShirt({ print: shweshwe(PALETTES.shweIndigo), collar: plain('#E9EDF5') }),
+    looks: createShirt({ print: shweshwe(PALETTES.shweshweIndigo), collar: plain('#E9EDF5') }),
   },
   ...BAND_SHIRTS.map(({ name, ...look }) => ({
     slug: `shirt-grandad-${name}`,
@@ -466,7 +466,10 @@ export const GARMENTS = [
   {
     slug: 'skirt-circle-indigo',
     shape: 'circleSkirt',
-    looks: { body: { cloth: shweshwe(PALETTES.shweIndigo), seams: [hemSeam(49)] }, sash: { cloth: plain('#14224D') } },
+    looks: {
+      body: { cloth: shweshwe(PALETTES.shweshweIndigo), seams: [hemSeam(49)] },
+      sash: { cloth: plain('#14224D') },
+    },
   },
   {
     slug: 'trousers-wide-teal',
@@ -551,7 +554,7 @@ export const CLOTH_SAMPLES = [
   ['cushion-kuba-detail-1', { tile: createKubaTile(PALETTES.kuba), unit: 0.065 }, [4, 88], 26],
   ['cushion-adire-detail-1', adire(0.085), [-10, 96], 32],
   ['bedspread-adire-detail-1', adire(0.1), [8, 84], 36],
-  ['fabric-shweshwe-detail-1', shweshwe(PALETTES.shweIndigo), [2, 98], 20],
+  ['fabric-shweshwe-detail-1', shweshwe(PALETTES.shweshweIndigo), [2, 98], 20],
   ['fabric-stack-detail-1', rosette(PALETTES.waxGreen, 0.05), [-8, 88], 30],
   ['table-runner-detail-2', kente(PALETTES.kenteBlue, 0.06, 9), [6, 94], 28],
   ['tea-towels-detail-1', bogolan(PALETTES.bogolanLight, 0.045), [-2, 104], 24],
