@@ -32,7 +32,10 @@ export function prepareSocketFolder(clusterFolder: string, account: Account | un
 /** Returns the value of PostgreSQL's setting unix_socket_directories, a list. */
 export const quoteSocketFolder = (folder: string | null) => (folder ? `"${folder.replaceAll('"', '""')}"` : '');
 
-/** Removes the lock of a killed server: where its pid is that of another process now, PostgreSQL would not start. */
+/**
+ * Removes the socket and the lock file of a killed server: PostgreSQL does not start if the lock file's pid belongs to another
+ * process now.
+ */
 export function removeStaleSocket({ data, socketFolder }: ServerFiles): void {
   if (!socketFolder || isPostgres(readPidFile(data)?.pid ?? 0)) return;
   for (const name of readdirSync(socketFolder)) rmSync(join(socketFolder, name), { force: true });
@@ -40,7 +43,7 @@ export function removeStaleSocket({ data, socketFolder }: ServerFiles): void {
 
 /** Changes the TCP address of a running server into that of its Unix socket; returns it unchanged where it has none. */
 export function toSocketUrl(url: string, { data, socketFolder }: ServerFiles): string {
-  // That of a killed server may still exist beside a server of a former release, which has none.
+  // A server of a former release has no socket, but the folder may contain that of a killed one.
   if (!socketFolder || readPidFile(data)?.socketFolder !== socketFolder) return url;
   const changed = new URL(url);
   // The driver and Prisma connect to this host in place of the other one.
