@@ -1,15 +1,15 @@
-import { IN_ARABIC } from './reviews/arabic.ts';
-import { IN_ENGLISH } from './reviews/english.ts';
-import { IN_FRENCH } from './reviews/french.ts';
+import { ARABIC_REVIEWS } from './reviews/arabic.ts';
+import { ENGLISH_REVIEWS } from './reviews/english.ts';
+import { FRENCH_REVIEWS } from './reviews/french.ts';
 import type { ReviewDraft } from './reviews/parse-reviews.ts';
-import { IN_SPANISH } from './reviews/spanish.ts';
-import { IN_SWAHILI } from './reviews/swahili.ts';
+import { SPANISH_REVIEWS } from './reviews/spanish.ts';
+import { SWAHILI_REVIEWS } from './reviews/swahili.ts';
 
 /** The demo's reviews, oldest first. */
 export const REVIEWS: readonly ReviewDraft[] = [
-  ...IN_ENGLISH,
-  ...IN_FRENCH,
-  ...IN_SPANISH,
-  ...IN_ARABIC,
-  ...IN_SWAHILI,
+  ...ENGLISH_REVIEWS,
+  ...FRENCH_REVIEWS,
+  ...SPANISH_REVIEWS,
+  ...ARABIC_REVIEWS,
+  ...SWAHILI_REVIEWS,
 ].toSorted((a, b) => b.daysAgo - a.daysAgo);

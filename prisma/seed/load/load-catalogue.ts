@@ -47,28 +47,29 @@ const loadCategories = async (tx: PrismaTransaction): Promise<Ids> => {
   return ids;
 };
 
-interface ValueIds {
-  attributeId: Ids;
+interface AttributeIds {
+  /** By code. */
+  attributeIds: Ids;
   /** By 'attribute/value'. */
-  valueId: Ids;
+  valueIds: Ids;
 }
 
-const loadAttributes = async (tx: PrismaTransaction): Promise<ValueIds> => {
+const loadAttributes = async (tx: PrismaTransaction): Promise<AttributeIds> => {
   const attributes = await tx.attribute.createManyAndReturn({
     data: ATTRIBUTES.map(({ code, name }, index) => ({ code, name: name.en, position: index + 1 })),
     select: { id: true, code: true },
   });
-  const attributeId = new Map(attributes.map(({ id, code }) => [code, id]));
+  const attributeIds = new Map(attributes.map(({ id, code }) => [code, id]));
   await tx.attributeTranslation.createMany({
     data: ATTRIBUTES.flatMap(({ code, name }) =>
-      buildTranslationRows({ attributeId: requireId(attributeId, code) }, { name }),
+      buildTranslationRows({ attributeId: requireId(attributeIds, code) }, { name }),
     ),
   });
   const values = ATTRIBUTES.flatMap((attribute) =>
     attribute.values.map((value, index) => ({
       ...value,
       attribute: attribute.code,
-      attributeId: requireId(attributeId, attribute.code),
+      attributeId: requireId(attributeIds, attribute.code),
       position: index + 1,
     })),
   );
@@ -82,11 +83,14 @@ const loadAttributes = async (tx: PrismaTransaction): Promise<ValueIds> => {
     })),
     select: { id: true },
   });
-  const valueIds = values.map((value, index) => ({ ...value, id: inserted[index]?.id ?? 0 }));
+  const insertedValues = values.map((value, index) => ({ ...value, id: inserted[index]?.id ?? 0 }));
   await tx.attributeValueTranslation.createMany({
-    data: valueIds.flatMap(({ id, value }) => buildTranslationRows({ attributeValueId: id }, { value })),
+    data: insertedValues.flatMap(({ id, value }) => buildTranslationRows({ attributeValueId: id }, { value })),
   });
-  return { attributeId, valueId: new Map(valueIds.map(({ attribute, code, id }) => [`${attribute}/${code}`, id])) };
+  return {
+    attributeIds,
+    valueIds: new Map(insertedValues.map(({ attribute, code, id }) => [`${attribute}/${code}`, id])),
+  };
 };
 
 const joinLines = (lines: readonly Translated[]): Translated | null =>
@@ -124,7 +128,7 @@ const toDay = (time: Date) => time.toISOString().slice(0, 10);
 const loadVariants = async (
   tx: PrismaTransaction,
   productIds: readonly number[],
-  { attributeId, valueId }: ValueIds,
+  { attributeIds, valueIds }: AttributeIds,
   { opened, now }: Times,
 ) => {
   const variants = PRODUCTS.flatMap((product, index) =>
@@ -133,8 +137,8 @@ const loadVariants = async (
       productId: productIds[index],
       position: position + 1,
       values: Object.entries(variant.options).map(([attribute, value]) => ({
-        attribute_id: requireId(attributeId, attribute),
-        attribute_value_id: requireId(valueId, `${attribute}/${value}`),
+        attribute_id: requireId(attributeIds, attribute),
+        attribute_value_id: requireId(valueIds, `${attribute}/${value}`),
       })),
     })),
   );
@@ -238,7 +242,7 @@ export const loadCatalogue = async (tx: PrismaTransaction, storeIds: Ids, times:
     mapProducts((product, product_id) =>
       product.pictures.map((key, index) => {
         const color = findPictureColor(product, key);
-        const value = color === undefined ? null : requireId(attributes.valueId, `color/${color}`);
+        const value = color === undefined ? null : requireId(attributes.valueIds, `color/${color}`);
         return { product_id, key, position: index + 1, attribute_value_id: value };
       }),
     ).map((row, index) => ({ id: index + 1, ...row })),

@@ -1,6 +1,6 @@
 import { parseReviews } from './parse-reviews.ts';
 
-export const IN_ARABIC = parseReviews`
+export const ARABIC_REVIEWS = parseReviews`
 layla:
 ankara-maxi-dress | 321 | 4 | قماش ممتاز | القصّة جميلة والجيوب عملية جدًا. احتجت إلى تقصيره قليلًا لأن طولي 158 سم.
 beaded-collar-necklace | 286 | 5 | قطعة لافتة | لبسته مع فستان أسود سادة ولم أحتج إلى أي شيء آخر.

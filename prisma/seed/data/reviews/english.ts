@@ -1,6 +1,6 @@
 import { parseReviews } from './parse-reviews.ts';
 
-export const IN_ENGLISH = parseReviews`
+export const ENGLISH_REVIEWS = parseReviews`
 wanjiku:
 ankara-maxi-dress | 318 | 5 | Compliments all day | Wore it to my sister’s ruracio and three people asked for the link. The pockets are deep enough for a phone.
 beaded-collar-necklace | 302 | 4 | Lovely, a bit stiff at first | The wire needed an evening to settle on my shoulders. Now it sits flat and the colours are exactly as shown.

@@ -1,6 +1,6 @@
 import { parseReviews } from './parse-reviews.ts';
 
-export const IN_FRENCH = parseReviews`
+export const FRENCH_REVIEWS = parseReviews`
 aissatou:
 ankara-maxi-dress | 330 | 5 | Coupe impeccable | Portée à la Tabaski, elle n’a pas bougé de la journée. Le coton est épais sans tenir chaud.
 bogolan-tote-bag | 299 | 4 | Beau et solide | Les anses sont bien cousues. J’aurais aimé une poche zippée à l’intérieur.

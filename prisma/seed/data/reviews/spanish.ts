@@ -1,6 +1,6 @@
 import { parseReviews } from './parse-reviews.ts';
 
-export const IN_SPANISH = parseReviews`
+export const SPANISH_REVIEWS = parseReviews`
 lucia:
 ankara-maxi-dress | 313 | 5 | De boda en boda | Lo llevé a dos y en las dos me preguntaron. Los bolsillos son un acierto.
 beaded-leather-sandals | 277 | 4 | Preciosas | El cuero aprieta los primeros días y luego se olvida. La talla EU es fiel.

@@ -1,6 +1,6 @@
 import { parseReviews } from './parse-reviews.ts';
 
-export const IN_SWAHILI = parseReviews`
+export const SWAHILI_REVIEWS = parseReviews`
 neema:
 ankara-maxi-dress | 328 | 5 | Gauni la nguvu | Nilivaa kwenye harusi ya mdogo wangu. Kitambaa hakionyeshi na mifuko ni mirefu.
 kanga-cloth | 294 | 4 | Kanga nzuri | Pamba ni nyepesi na rangi haijatoka. Nilitamani iwe na jina tayari.
