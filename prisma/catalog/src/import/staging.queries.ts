@@ -1,13 +1,10 @@
 // SQL: staging tables are not in the Prisma schema.
+// Rows are staged in unlogged tables of the schema trad_import. The tables survive a killed import, which the next one
+// resumes. After a crash of PostgreSQL they are empty, and so is trad_import.run: the next import starts anew.
 import type { Queryable } from '@trad/database/connections/transaction';
 import { type CellValue, LIST_SEPARATOR, type Reference } from '../cells/cell-types.ts';
 import { CATALOGUE_FILES, type CatalogueFile } from '../files/catalogue-files.ts';
 import type { ReadRow, RowProblem } from '../files/read-row.ts';
-
-/**
- * Rows are staged in unlogged tables of the schema trad_import. The tables survive a killed import, which the next one
- * resumes; after a crash of PostgreSQL they are empty, including the row of the run.
- */
 
 /** A session lock for the whole import; PostgreSQL releases it when the process ends. */
 const IMPORT_LOCK = `hashtext('trad catalogue import')`;
@@ -31,6 +28,7 @@ export const loadReferenceData = async (db: Queryable): Promise<Reference> => {
   };
 };
 
+/** `bad`: the row has a problem; `cleared`: the columns that it empties. */
 const buildCreateTable = ({ table, columns }: CatalogueFile) => `
   CREATE UNLOGGED TABLE trad_import.${table} (
     line integer NOT NULL,
@@ -44,12 +42,14 @@ export const createStaging = async (db: Queryable) => {
   await db.query(`
     DROP SCHEMA IF EXISTS trad_import CASCADE;
     CREATE SCHEMA trad_import;
+    -- units: the number of units to write; batch: units per transaction.
     CREATE UNLOGGED TABLE trad_import.run (
       fingerprint text NOT NULL,
       units integer NOT NULL,
       batch integer NOT NULL,
       started_at timestamptz NOT NULL DEFAULT now()
     );
+    -- One row per committed batch; after: the unit before its first one, -1 for stores, categories and attributes.
     CREATE UNLOGGED TABLE trad_import.done (after integer PRIMARY KEY, counts jsonb NOT NULL);
     CREATE UNLOGGED TABLE trad_import.problem (
       file text NOT NULL,

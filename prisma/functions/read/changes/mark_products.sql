@@ -1,4 +1,5 @@
--- Marks products as changed: they are refreshed once, when the transaction commits.
+-- Marks products as changed: they are refreshed once, when the transaction commits. read.dirty has the marked products,
+-- read.pending the transactions that marked any.
 CREATE FUNCTION read.mark_products(ids INT[]) RETURNS VOID
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Refreshes the products that the transaction marked, at its commit. The change concerns the listings that contained them
--- and those that contain them now.
+-- Refreshes the products that the transaction marked, at its commit. Its row of read.change has the cache tags from before
+-- and after, as a product may leave one listing and join another.
 CREATE FUNCTION read.refresh_marked_products() RETURNS TRIGGER
 LANGUAGE plpgsql AS $$
 DECLARE
