@@ -67,7 +67,7 @@ export function useStockColumns(edit: (row: VendorStockRow) => void): Column<Ven
       cell: ({ inventory, held }) => (
         <>
           {inventory === null ? t('products.untracked') : formatNumber(inventory, locale)}
-          {held > 0 && <span className="block text-sm text-muted">{t('stock.held', { count: held })}</span>}
+          {held > 0 && <span className="block text-sm text-muted">{t('stock.reserved', { count: held })}</span>}
         </>
       ),
     },
