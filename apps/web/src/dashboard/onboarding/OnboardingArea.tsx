@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { VISITOR } from '../../app/state/drafts.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useFocusOnNavigation } from '../../app/use-focus-on-navigation.ts';
 import { useSessionExpiry } from '../../app/use-session-expiry.ts';
@@ -16,7 +17,13 @@ import { ApplicationStatus } from './ApplicationStatus.tsx';
 import { OnboardingAside } from './OnboardingAside.tsx';
 import { OnboardingFooter } from './OnboardingFooter.tsx';
 import { type ApplicationErrors, OnboardingContext } from './onboarding-context.ts';
-import { deleteDraft, loadDraft, type OnboardingDraft, saveDraft, toDraft } from './onboarding-draft.ts';
+import {
+  createDraftFromApplication,
+  deleteDraft,
+  loadDraft,
+  type OnboardingDraft,
+  saveDraft,
+} from './onboarding-draft.ts';
 
 /** The onboarding's layout. Visitors see the steps, applicants the status of their application. */
 export const OnboardingArea = () => (
@@ -27,7 +34,7 @@ export const OnboardingArea = () => (
 
 function OnboardingLayout() {
   useOnboardingTexts();
-  const owner = useAppSelector(({ session }) => session.user?.id) ?? 0;
+  const owner = useAppSelector(({ session }) => session.user?.id ?? VISITOR);
   const main = useFocusOnNavigation();
   useSessionExpiry();
   return (
@@ -90,7 +97,7 @@ function Steps({ owner }: { owner: number }) {
   const application = data?.data.application;
   if (application && !isReapplying) {
     const applyAgain = () => {
-      updateDraft(() => toDraft(application));
+      updateDraft(() => createDraftFromApplication(application));
       setReapplying(true);
     };
     return <ApplicationStatus application={application} documents={onboarding.documents} onApplyAgain={applyAgain} />;

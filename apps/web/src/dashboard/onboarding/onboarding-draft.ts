@@ -1,5 +1,5 @@
 import type { VendorApplication } from '@trad/contract/dashboard/vendor-application';
-import { readDraft, removeDraft, writeDraft } from '../../app/state/drafts.ts';
+import { readDraft, removeDraft, VISITOR, writeDraft } from '../../app/state/drafts.ts';
 
 export type ApplicantCategory = VendorApplication['categories'][number];
 export const applicantCategories = [
@@ -34,8 +34,6 @@ export interface OnboardingDraft {
 }
 
 const DRAFT_NAME = 'onboarding';
-/** The owner of drafts before sign-in. */
-const GUEST_ID = 0;
 
 /** Picks the values that the draft stores. */
 export const pickStoredTexts = (values: Record<string, unknown>): Partial<StoredTexts> =>
@@ -43,13 +41,13 @@ export const pickStoredTexts = (values: Record<string, unknown>): Partial<Stored
     Object.keys(texts).flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])),
   );
 
-/** Loads a user's draft from session storage. At sign-in the guest's draft becomes the user's. */
+/** Loads a user's draft from session storage. At sign-in the visitor's draft becomes the user's. */
 export function loadDraft(owner: number): OnboardingDraft {
   const own = readDraft(owner, DRAFT_NAME);
-  const draft = parseDraft(own ?? readDraft(GUEST_ID, DRAFT_NAME) ?? {});
-  if (owner !== GUEST_ID) {
+  const draft = parseDraft(own ?? readDraft(VISITOR, DRAFT_NAME) ?? {});
+  if (owner !== VISITOR) {
     if (!own) saveDraft(owner, draft);
-    removeDraft(GUEST_ID, DRAFT_NAME);
+    removeDraft(VISITOR, DRAFT_NAME);
   }
   return draft;
 }
@@ -67,7 +65,7 @@ export const saveDraft = (owner: number, draft: OnboardingDraft) => writeDraft(o
 export const deleteDraft = (owner: number) => removeDraft(owner, DRAFT_NAME);
 
 /** A draft for applying again, with the values of the last application. */
-export const toDraft = ({
+export const createDraftFromApplication = ({
   store_name,
   description,
   city,

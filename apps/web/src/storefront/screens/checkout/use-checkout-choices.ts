@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@trad/contract/orders';
 import { useCallback, useEffect, useState } from 'react';
-import { readDraft, removeDraft, writeDraft } from '../../../app/state/drafts.ts';
+import { readDraft, removeDraft, VISITOR, writeDraft } from '../../../app/state/drafts.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { paymentMethods } from '../../../features/checkout/PaymentChoice.tsx';
 import type { ShippingChoices } from '../../../features/checkout/ShippingChoice.tsx';
@@ -31,9 +31,6 @@ function parseChoices(stored: Record<string, unknown> | null): CheckoutChoices {
   };
 }
 
-/** The owner of visitors' choices: no user has this id. */
-const VISITOR = 0;
-
 /**
  * The shopper's choices. They are stored in this tab until the order is placed, across an expired session too, and read once it is
  * known who is signed in: the first render must equal the server's.
@@ -41,9 +38,10 @@ const VISITOR = 0;
 export function useCheckoutChoices() {
   const owner = useAppSelector(({ session: { ready, user } }) => (ready ? (user?.id ?? VISITOR) : null));
   const [choices, setChoices] = useState(() => parseChoices(owner === null ? null : readDraft(owner, FORM)));
-  const [reader, setReader] = useState(owner);
-  if (owner !== null && owner !== reader) {
-    setReader(owner);
+  // The owner is unknown until the session is read from storage.
+  const [loadedOwner, setLoadedOwner] = useState(owner);
+  if (owner !== null && owner !== loadedOwner) {
+    setLoadedOwner(owner);
     const stored = readDraft(owner, FORM);
     if (stored) setChoices(parseChoices(stored));
   }
