@@ -23,8 +23,8 @@ type Added = { ok: true; name: string; isQueued?: boolean } | Extract<AddResult,
 /** Whether toasts fit beside the open drawer. On phones the drawer itself announces the item. */
 export const hasRoomForToasts = () => matchMedia('(min-width: 900px)').matches;
 
-/** A visitor's products are priced by one call, whose list of ids has this limit. */
-const MAX_PRODUCTS = 50;
+/** A visitor's products are priced by one call: the contract's MAX_PRODUCT_IDS, as importing it would bundle zod. */
+const MAX_PRODUCT_IDS = 50;
 
 /**
  * Adds to the visitor's or the account's cart. On success the drawer opens; a failure returns the message to show beside
@@ -97,7 +97,7 @@ async function addToGuestCart(store: AppStore, addition: CartAddition, t: Transl
   const { productId, variantId, attributeValueIds, qty, unitPrice, currency } = addition;
   const { lines } = store.getState().guestCart;
   const products = new Set([...lines.map(({ product_id }) => product_id), productId]);
-  if (products.size > MAX_PRODUCTS) return { ok: false, message: t('cart.full') };
+  if (products.size > MAX_PRODUCT_IDS) return { ok: false, message: t('cart.full') };
 
   const { product, error } = await loadProduct(store, productId, currency);
   if (error) return toFailedAddition(error, t);

@@ -7,13 +7,13 @@ import type { Translate } from '../../i18n/use-t.ts';
 import { addToCart } from './add-to-cart.ts';
 import type { MergeNotice } from './merge-state.ts';
 
-/** The limit of ids of one request. */
-const MAX_PRODUCTS = 50;
+/** The contract's MAX_PRODUCT_IDS; importing it would bundle zod. */
+const MAX_PRODUCT_IDS = 50;
 
 async function loadProducts(store: AppStore, ids: readonly number[], currency: string) {
   const products = [];
-  for (let start = 0; start < ids.length; start += MAX_PRODUCTS) {
-    const product_ids = ids.slice(start, start + MAX_PRODUCTS).join(',');
+  for (let start = 0; start < ids.length; start += MAX_PRODUCT_IDS) {
+    const product_ids = ids.slice(start, start + MAX_PRODUCT_IDS).join(',');
     const { data, error } = await store.dispatch(
       catalogApi.endpoints.getProducts.initiate({ product_ids, currency }, { forceRefetch: true, subscribe: false }),
     );
@@ -23,11 +23,14 @@ async function loadProducts(store: AppStore, ids: readonly number[], currency: s
   return { products };
 }
 
-/** The items that were not added in full, and why; `failure`: the products could not be loaded. */
-export interface OrderedAgain {
+/** The outcome of ordering again. */
+export interface OrderAgainResult {
+  /** Order items that were added, at least in part. */
   addedCount: number;
+  /** Items that were not added in full, and why. */
   notices: MergeNotice[];
-  failure?: string;
+  /** The products could not be loaded; nothing was added. */
+  error?: string;
 }
 
 /** Puts the items of an order that are still for sale into the cart of the account or of the visitor. */
@@ -36,10 +39,10 @@ export async function orderAgain(
   { order_items }: Pick<Order, 'order_items'>,
   currency: string,
   t: Translate,
-): Promise<OrderedAgain> {
+): Promise<OrderAgainResult> {
   const ids = [...new Set(order_items.map(({ product_id }) => product_id))];
   const { products, error } = await loadProducts(store, ids, currency);
-  if (!products) return { addedCount: 0, notices: [], failure: getErrorText(error, t('orders.againFailed')) };
+  if (!products) return { addedCount: 0, notices: [], error: getErrorText(error, t('orders.againFailed')) };
   let addedCount = 0;
   const notices: MergeNotice[] = [];
   for (const { product_id, product_variant_id, product_name: name, quantity } of order_items) {

@@ -28,9 +28,9 @@ export function useOrderAgain(order: Order) {
   const run = async () => {
     setFailure(null);
     setBusy(true);
-    const { addedCount, notices, failure: reason } = await orderAgain(store, order, currency, t);
+    const { addedCount, notices, error } = await orderAgain(store, order, currency, t);
     setBusy(false);
-    if (reason) return setFailure(reason);
+    if (error) return setFailure(error);
     if (addedCount === 0) {
       const names = joinNames(notices.map(({ name }) => isolateText(name)));
       return setFailure(t('orders.againNone', { names }));
