@@ -20,7 +20,7 @@ import { Head } from '../../head/Head.tsx';
 import { Island } from '../../hydration/Island.tsx';
 import { useCurrentListing } from '../../listing/use-current-listing.ts';
 import { StoreTabs } from './StoreTabs.tsx';
-import { storeListingEmpty, storeListingForm, storePolicyTexts, storeReviews, storeStory } from './store.islands.ts';
+import { storeListingEmpty, storeListingForm, storePolicyTexts, storeProfile, storeReviews } from './store.islands.ts';
 import { parseStoreTab } from './store-tab.ts';
 
 void storeListingForm.load();
@@ -71,7 +71,7 @@ function StorePage({ store }: { store: StoreShown }) {
       <div id="store">
         <StoreTabs store={store} current={tab} />
         {tab === 'products' && <StoreProducts sellerId={seller_id} />}
-        {tab === 'story' && <Island island={storeStory} store={store} placeholderClassName="h-96" />}
+        {tab === 'story' && <Island island={storeProfile} store={store} placeholderClassName="h-96" />}
         {tab === 'reviews' && <Island island={storeReviews} sellerId={seller_id} placeholderClassName="h-svh" />}
         {tab === 'policies' && <Island island={storePolicyTexts} store={store} placeholderClassName="h-96" />}
       </div>

@@ -6,7 +6,7 @@ import { loadCurrency } from '../../server/load-currency.ts';
 import { loadListingPages } from '../../server/load-listing-pages.ts';
 import type { ServerScreen } from '../../server/server-screen.ts';
 import { buildBreadcrumbList } from '../../server/structured-data.ts';
-import { storeListingEmpty, storeListingForm, storePolicyTexts, storeReviews, storeStory } from './store.islands.ts';
+import { storeListingEmpty, storeListingForm, storePolicyTexts, storeProfile, storeReviews } from './store.islands.ts';
 import { store } from './store.screen.ts';
 import { parseStoreTab } from './store-tab.ts';
 
@@ -14,7 +14,7 @@ const { getFilterData, getStore } = catalogApi.endpoints;
 
 export const server: ServerScreen = {
   screen: store,
-  islands: [storeListingForm, storeListingEmpty, storeStory, storePolicyTexts, storeReviews],
+  islands: [storeListingForm, storeListingEmpty, storeProfile, storePolicyTexts, storeReviews],
   inlineStyles: true,
 
   async load(context) {

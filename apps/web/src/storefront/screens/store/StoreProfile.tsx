@@ -2,7 +2,7 @@ import type { StorePage } from '@trad/contract/catalog';
 import { useT } from '../../../i18n/use-t.ts';
 
 /** A store's story as its owner wrote it, with its pages on other sites. */
-export function StoreStory({ store }: { store: StorePage }) {
+export function StoreProfile({ store }: { store: StorePage }) {
   const t = useT();
   const { headline, story, description, name } = store;
   const paragraphs = (story ?? description ?? '').split(/\n{2,}/).filter(Boolean);
