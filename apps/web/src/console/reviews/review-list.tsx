@@ -77,7 +77,7 @@ export function useReviewColumns(): ListColumn<OperatorReviewRow>[] {
   );
 }
 
-/** The filters of the list of reviews; products and stores are those of the rows. */
+/** The filters of the list of reviews. useFiltersOfRows adds the products and stores of the listed rows. */
 export function useReviewFilters(): ListFilter[] {
   const t = useT();
   return useMemo(

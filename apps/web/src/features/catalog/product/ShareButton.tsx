@@ -12,7 +12,7 @@ interface ShareButtonProps {
   name: string;
 }
 
-/** Shares the page by the device, or offers the link to copy and to send by WhatsApp. */
+/** Shares the product by the Web Share API; without it, opens a dialog with the link. */
 export function ShareButton({ productId, name }: ShareButtonProps) {
   const t = useT();
   const [url, setUrl] = useState<string | null>(null);
