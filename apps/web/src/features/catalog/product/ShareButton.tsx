@@ -21,7 +21,7 @@ export function ShareButton({ productId, name }: ShareButtonProps) {
     try {
       await navigator.share({ title: name, url: pageUrl });
     } catch (error) {
-      // The device has no sharing, or refuses it; a shopper who closes it has decided.
+      // Offer the link where the Web Share API is missing or fails. AbortError: the shopper closed the share sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setUrl(pageUrl);
     }
   };
