@@ -241,6 +241,7 @@ export const ar: AccountTexts = {
   'store.tab.policies': 'السياسات',
   'store.search': 'ابحث في هذا المتجر',
   'store.noStory': 'لم يروِ هذا المتجر قصته بعد.',
+  'store.links': 'المتجر على مواقع أخرى',
   'store.shopPolicies': 'رسوم التوصيل وردّ المبالغ واحدة في كل المتاجر:',
   'store.allProducts': 'كل قطع المتجر',
   'store.failed': 'تعذّر تحميل المتجر',

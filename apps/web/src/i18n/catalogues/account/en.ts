@@ -249,6 +249,7 @@ export const en = {
   'store.tab.policies': 'Policies',
   'store.search': 'Search this store',
   'store.noStory': 'This store has not told its story yet.',
+  'store.links': 'The store on other sites',
   'store.shopPolicies': 'Delivery charges and refunds are the same in every store:',
   'store.allProducts': 'All products of the store',
   'store.failed': 'The store could not be loaded',

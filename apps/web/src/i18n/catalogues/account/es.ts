@@ -243,6 +243,7 @@ export const es: AccountTexts = {
   'store.tab.policies': 'Condiciones',
   'store.search': 'Buscar en la tienda',
   'store.noStory': 'Esta tienda todavía no ha contado su historia.',
+  'store.links': 'La tienda en otros sitios',
   'store.shopPolicies': 'Los gastos de envío y los reembolsos son los mismos en todas las tiendas:',
   'store.allProducts': 'Todos los artículos de la tienda',
   'store.failed': 'No se pudo cargar la tienda',

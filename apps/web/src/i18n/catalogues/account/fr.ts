@@ -245,6 +245,7 @@ export const fr: AccountTexts = {
   'store.tab.policies': 'Conditions',
   'store.search': 'Chercher dans la boutique',
   'store.noStory': 'Cette boutique n’a pas encore raconté son histoire.',
+  'store.links': 'La boutique sur d’autres sites',
   'store.shopPolicies': 'Les frais de livraison et les remboursements sont les mêmes dans toutes les boutiques :',
   'store.allProducts': 'Tous les articles de la boutique',
   'store.failed': 'La boutique n’a pas pu être chargée',

@@ -242,6 +242,7 @@ export const sw: AccountTexts = {
   'store.tab.policies': 'Sera',
   'store.search': 'Tafuta katika duka hili',
   'store.noStory': 'Duka hili bado halijaeleza hadithi yake.',
+  'store.links': 'Duka kwenye tovuti nyingine',
   'store.shopPolicies': 'Gharama za usafirishaji na marejesho ni sawa katika maduka yote:',
   'store.allProducts': 'Bidhaa zote za duka',
   'store.failed': 'Imeshindwa kupakia duka',

@@ -22,7 +22,7 @@ export function StoreProfile({ store }: { store: StorePage }) {
         </p>
       ))}
       {socialLinks.length > 0 && (
-        <ul aria-label={t('shell.followUs')} className="mt-2 flex flex-wrap gap-x-6">
+        <ul aria-label={t('store.links')} className="mt-2 flex flex-wrap gap-x-6">
           {socialLinks.map(({ label, href }) => (
             <li key={label}>
               <a href={href} rel="nofollow noopener" className="text-link inline-flex min-h-11 items-center">

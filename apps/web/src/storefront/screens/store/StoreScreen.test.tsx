@@ -70,7 +70,7 @@ test('a store shows its banner and links to its external pages with nofollow', a
     instagram: 'https://instagram.com/adunni',
   };
   await visit(`${path}?tab=story`, { ...responses, getStore: ok({ data: storeWithLinks }) });
-  const pages = within(await screen.findByRole('list', { name: 'Follow Us' })).getAllByRole('link');
+  const pages = within(await screen.findByRole('list', { name: 'The store on other sites' })).getAllByRole('link');
   expect(pages.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
     ['Instagram', 'https://instagram.com/adunni', 'nofollow noopener'],
   ]);
