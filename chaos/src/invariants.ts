@@ -1,4 +1,4 @@
-import type { LedgerPayment } from '@trad/payment-sandbox/controls';
+import type { SandboxPayment } from '@trad/payment-sandbox/controls';
 import type { Attempt, PlacedOrder, ShopState } from './shop-state.ts';
 
 export interface Violation {
@@ -15,14 +15,14 @@ const UNPAYABLE: ReadonlySet<string> = new Set(['succeeded', 'canceled']);
 
 const sum = <T>(list: readonly T[], amount: (item: T) => number) =>
   list.reduce((total, item) => total + amount(item), 0);
-const formatPayment = ({ provider, reference, attempt }: LedgerPayment) =>
+const formatPayment = ({ provider, reference, attempt }: SandboxPayment) =>
   `${provider} ${reference} of attempt ${attempt}`;
 const formatOrder = ({ id, attemptId, method }: PlacedOrder) => `order ${id} (${method}, attempt ${attemptId})`;
 const formatAttempt = ({ id, method, userId }: Attempt) => `attempt ${id} (${method}, shopper ${userId})`;
 
-const computeNetMinor = ({ receivedMinor, refundedMinor }: LedgerPayment) => receivedMinor - refundedMinor;
+const computeNetMinor = ({ receivedMinor, refundedMinor }: SandboxPayment) => receivedMinor - refundedMinor;
 
-const findOrders = ({ orders }: ShopState, payment: LedgerPayment) =>
+const findOrders = ({ orders }: ShopState, payment: SandboxPayment) =>
   orders.filter(({ attemptId }) => attemptId === payment.attempt);
 
 const checkOneOrderPerPayment: Check = (state) =>

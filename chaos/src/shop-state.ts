@@ -1,5 +1,5 @@
 import type { AttemptState } from '@trad/api/payments/attempts/attempt-states';
-import type { LedgerPayment } from '@trad/payment-sandbox/controls';
+import type { SandboxPayment } from '@trad/payment-sandbox/controls';
 import type { QuantityRange } from './buyer.ts';
 import type { Deployment } from './deployment.ts';
 import type { Environment } from './environment.ts';
@@ -48,9 +48,9 @@ export interface Shopper {
   problems: readonly string[];
 }
 
-/** The state that the invariants compare: the shop's database, the providers' ledger and the confirmed orders. */
+/** The state that the invariants compare: the shop's database, the providers' payments and the confirmed orders. */
 export interface ShopState {
-  payments: readonly LedgerPayment[];
+  payments: readonly SandboxPayment[];
   attempts: readonly Attempt[];
   orders: readonly PlacedOrder[];
   stock: ReadonlyArray<{ id: number; initial: number | null; stock: number | null; stockMoveSum: number }>;

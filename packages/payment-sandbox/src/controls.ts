@@ -11,7 +11,7 @@ import type { Charge, Intent, StripeRefund } from './stripe/stripe-objects.ts';
 import { WEBHOOK_MODES, type WebhookSettings, type Webhooks } from './webhooks.ts';
 
 /** A payment in its provider's state, in minor units; the chaos suite compares the shop with it. */
-export interface LedgerPayment {
+export interface SandboxPayment {
   provider: Provider;
   /** The payment intent's or the order's id. */
   reference: string;
@@ -24,8 +24,8 @@ export interface LedgerPayment {
   refundedMinor: number;
 }
 
-export interface LedgerView {
-  payments: LedgerPayment[];
+export interface SandboxState {
+  payments: SandboxPayment[];
   stripe: { intents: Intent[]; charges: Charge[]; refunds: StripeRefund[] };
   paypal: { orders: PayPalOrder[]; captures: Capture[]; refunds: PayPalRefund[] };
   events: (Pick<SandboxEvent, 'id' | 'provider' | 'type' | 'createdAt'> & Delivery)[];
@@ -52,7 +52,8 @@ export interface Controls {
   settle(id: string, outcome?: 'succeeds' | 'fails'): Promise<void>;
   /** Takes back the money of a payment intent or a capture. Only sends the event. */
   reverse(id: string): Promise<void>;
-  ledger(): Promise<LedgerView>;
+  /** Returns every payment of both providers, their objects, and each event with its delivery state. */
+  ledger(): Promise<SandboxState>;
   /** Resolves when no webhook delivery or retry is outstanding. */
   idle(): Promise<void>;
 }
@@ -70,8 +71,8 @@ export const CONTROL_NAMES = [
   'idle',
 ] as const satisfies readonly (keyof Controls)[];
 
-const toStripePayment = (context: ProviderContext, intent: Intent): LedgerPayment => {
-  const charge = intent.latest_charge ? context.ledger.get('charge', intent.latest_charge) : undefined;
+const toStripePayment = (context: ProviderContext, intent: Intent): SandboxPayment => {
+  const charge = intent.latest_charge ? context.records.get('charge', intent.latest_charge) : undefined;
   return {
     provider: 'stripe',
     reference: intent.id,
@@ -84,8 +85,8 @@ const toStripePayment = (context: ProviderContext, intent: Intent): LedgerPaymen
   };
 };
 
-const toPayPalPayment = (context: ProviderContext, order: PayPalOrder): LedgerPayment => {
-  const capture = order.capture_id ? context.ledger.get('capture', order.capture_id) : undefined;
+const toPayPalPayment = (context: ProviderContext, order: PayPalOrder): SandboxPayment => {
+  const capture = order.capture_id ? context.records.get('capture', order.capture_id) : undefined;
   const isPaid = capture && capture.status !== 'PENDING' && capture.status !== 'DENIED';
   return {
     provider: 'paypal',
@@ -99,27 +100,27 @@ const toPayPalPayment = (context: ProviderContext, order: PayPalOrder): LedgerPa
   };
 };
 
-const createLedgerView = (context: ProviderContext): LedgerView => {
-  const { ledger } = context;
-  const [intents, orders] = [ledger.list('intent'), ledger.list('order')];
+const createSandboxState = (context: ProviderContext): SandboxState => {
+  const { records } = context;
+  const [intents, orders] = [records.list('intent'), records.list('order')];
   return {
     payments: [
       ...intents.map((intent) => toStripePayment(context, intent)),
       ...orders.map((order) => toPayPalPayment(context, order)),
     ],
-    stripe: { intents, charges: ledger.list('charge'), refunds: ledger.list('stripe_refund') },
-    paypal: { orders, captures: ledger.list('capture'), refunds: ledger.list('paypal_refund') },
-    events: ledger.list('event').map(({ id, provider, type, createdAt }) => ({
+    stripe: { intents, charges: records.list('charge'), refunds: records.list('stripe_refund') },
+    paypal: { orders, captures: records.list('capture'), refunds: records.list('paypal_refund') },
+    events: records.list('event').map(({ id, provider, type, createdAt }) => ({
       ...{ id, provider, type, createdAt },
-      ...(ledger.get('delivery', id) ?? { state: 'dropped' as const, attempts: 0 }),
+      ...(records.get('delivery', id) ?? { state: 'dropped' as const, attempts: 0 }),
     })),
   };
 };
 
-const findKind = ({ ledger }: ProviderContext, id: string): PendingSettlement['kind'] => {
+const findKind = ({ records }: ProviderContext, id: string): PendingSettlement['kind'] => {
   if (id.startsWith('pi_')) return 'intent';
   if (id.startsWith('re_')) return 'stripe_refund';
-  return ledger.get('paypal_refund', id) ? 'paypal_refund' : 'capture';
+  return records.get('paypal_refund', id) ? 'paypal_refund' : 'capture';
 };
 
 export interface ControlsContext {
@@ -161,7 +162,7 @@ export const createControls = ({ context, faults, webhooks, commit, settlementDe
   settle: (id, outcome) => commit(() => settlePending(context, { kind: findKind(context, id), id }, outcome)),
   reverse: (id) => commit(() => reversePayment(context, id)),
   async ledger() {
-    return createLedgerView(context);
+    return createSandboxState(context);
   },
   idle: () => webhooks.idle(),
 });

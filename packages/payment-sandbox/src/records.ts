@@ -1,5 +1,5 @@
-import type { Ledger, Retention } from './ledger.ts';
 import type { Capture, PayPalOrder, PayPalRefund, StoredPayPalResponse } from './paypal/paypal-objects.ts';
+import type { RecordStore, Retention } from './record-store.ts';
 import type { Charge, Intent, StoredMethod, StoredStripeResponse, StripeRefund } from './stripe/stripe-objects.ts';
 
 export type Provider = 'stripe' | 'paypal';
@@ -40,10 +40,12 @@ export interface Records {
   charge: Charge;
   stripe_refund: StripeRefund;
   method: StoredMethod;
+  /** Responses by idempotency key. The kind's name is in stored files. */
   stripe_answer: StoredStripeResponse;
   order: PayPalOrder;
   capture: Capture;
   paypal_refund: PayPalRefund;
+  /** Responses by request id. The kind's name is in stored files. */
   paypal_answer: StoredPayPalResponse;
   event: SandboxEvent;
   delivery: Delivery;
@@ -53,7 +55,7 @@ export interface Records {
   signing_key: string;
 }
 
-export type SandboxLedger = Ledger<Records>;
+export type SandboxRecordStore = RecordStore<Records>;
 
 const HOUR = 3_600_000;
 
@@ -78,7 +80,7 @@ export const RETENTION: Record<keyof Records, Retention> = {
 
 /** The context of both providers' handlers. */
 export interface ProviderContext {
-  ledger: SandboxLedger;
+  records: SandboxRecordStore;
   /** Milliseconds. */
   now: () => number;
   /** The base URL of the sandbox's API, without a trailing slash. */

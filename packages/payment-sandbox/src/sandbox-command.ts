@@ -9,7 +9,7 @@ const USAGE = `npm run payment-sandbox -- [options]: runs the payment sandbox as
 
   --port <number>         its port (4180); 0: a free one
   --host <address>        its address (127.0.0.1)
-  --data <folder>         the folder of its ledger (.data/payment-sandbox)
+  --data <folder>         the folder of its record store (.data/payment-sandbox)
   --public-url <url>      the address under which a browser opens it
   --stripe-webhook <url>  where Stripe's events are sent
   --paypal-webhook <url>  where PayPal's events are sent

@@ -13,18 +13,18 @@ import {
   type SandboxResponse,
   sendResponse,
 } from './http.ts';
-import { Ledger } from './ledger.ts';
 import { respondToBrowser } from './pages/pages.ts';
 import { PAYPAL_FAULTS, PayPalApi } from './paypal/paypal-api.ts';
 import { WebhookSigner } from './paypal/webhook-signer.ts';
 import { randomId } from './random-id.ts';
+import { RecordStore } from './record-store.ts';
 import {
   type Keys,
   type PendingSettlement,
   type ProviderContext,
   RETENTION,
   type SandboxEvent,
-  type SandboxLedger,
+  type SandboxRecordStore,
   type SandboxSecrets,
 } from './records.ts';
 import { listPendingSettlements, settlePending } from './settle-pending.ts';
@@ -32,7 +32,7 @@ import { STRIPE_FAULTS, StripeApi } from './stripe/stripe-api.ts';
 import { Webhooks } from './webhooks.ts';
 
 export interface SandboxOptions {
-  /** The folder of its ledger, which is locked for this process. */
+  /** The folder of its record store, which is locked for this process. */
   dataDir: string;
   /**
    * The base URL for buyers' browsers: `http://localhost:3000/__paysandbox`, or only a path, `/__paysandbox`, on the
@@ -40,7 +40,7 @@ export interface SandboxOptions {
    * sandbox listens on.
    */
   publicUrl?: string;
-  /** Created and stored in the ledger by default. */
+  /** Created and stored in the record store by default. */
   keys?: Keys;
   /** The folder of browser scripts and styles; a bundle sets it, as its own file is elsewhere. */
   assetsDir?: string;
@@ -73,19 +73,19 @@ const createKeys = (): Keys => ({
 });
 
 const getOrCreate = <Kind extends 'keys' | 'own'>(
-  ledger: SandboxLedger,
+  records: SandboxRecordStore,
   kind: Kind,
   create: () => Keys | SandboxSecrets,
-) => ledger.get(kind, kind) ?? ledger.put(kind, kind, create() as never);
+) => records.get(kind, kind) ?? records.put(kind, kind, create() as never);
 
 /** Opens the sandbox with the state of its folder. */
 export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const now = options.now ?? Date.now;
-  const ledger: SandboxLedger = new Ledger(options.dataDir, RETENTION, now);
-  const keys = options.keys ?? (getOrCreate(ledger, 'keys', createKeys) as Keys);
-  const sandboxSecrets = getOrCreate(ledger, 'own', () => ({ tokenSecret: randomId(40) })) as SandboxSecrets;
-  const signer = new WebhookSigner(ledger, keys.paypalWebhookId);
-  await ledger.flush();
+  const records: SandboxRecordStore = new RecordStore(options.dataDir, RETENTION, now);
+  const keys = options.keys ?? (getOrCreate(records, 'keys', createKeys) as Keys);
+  const sandboxSecrets = getOrCreate(records, 'own', () => ({ tokenSecret: randomId(40) })) as SandboxSecrets;
+  const signer = new WebhookSigner(records, keys.paypalWebhookId);
+  await records.flush();
 
   const publicUrl = options.publicUrl?.replace(/\/$/, '') ?? '';
   const base = publicUrl.startsWith('/') ? publicUrl : publicUrl && new URL(publicUrl).pathname.replace(/\/$/, '');
@@ -93,7 +93,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
   let apiUrl = publicUrl.startsWith('/') ? '' : publicUrl;
   const pagesFor = (returnUrl: string | null) =>
     publicUrl.startsWith('/') && returnUrl && URL.canParse(returnUrl) ? new URL(returnUrl).origin + publicUrl : apiUrl;
-  const webhooks = new Webhooks({ ledger, keys, signer, apiUrl: () => apiUrl, now });
+  const webhooks = new Webhooks({ records, keys, signer, apiUrl: () => apiUrl, now });
   const faults = new Faults();
   const assets = options.assetsDir ?? fileURLToPath(new URL('../browser', import.meta.url));
   const settlementDelay: { ms: number | null } = {
@@ -113,7 +113,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     timers.add(timer);
   };
   const context: ProviderContext = {
-    ledger,
+    records,
     now,
     apiUrl: () => apiUrl,
     pagesFor,
@@ -123,7 +123,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
   const commit = async (work: () => unknown) => {
     work();
     const events = webhooks.takeEvents();
-    await ledger.flush();
+    await records.flush();
     await webhooks.sendEarly(events);
     webhooks.send(events);
   };
@@ -160,9 +160,9 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     let events: SandboxEvent[];
     try {
       if (fault?.mode === 'slow') await pause(fault.delayMs);
-      response = fault?.mode === 'sticky500' ? call.storeFailure() : call.work();
+      response = fault?.mode === 'sticky500' ? call.respondWith500() : call.execute();
       events = webhooks.takeEvents();
-      await ledger.flush();
+      await records.flush();
     } finally {
       api.clearInProgress(call.key);
     }
@@ -219,7 +219,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
   };
 
   const server = createServer(handle);
-  for (const settlement of listPendingSettlements(ledger)) scheduleSettlement(settlement);
+  for (const settlement of listPendingSettlements(records)) scheduleSettlement(settlement);
 
   return {
     handle,
@@ -238,7 +238,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
       for (const response of hanging) response.destroy();
       server.closeAllConnections();
       if (server.listening) await new Promise((resolve) => server.close(resolve));
-      await ledger.close();
+      await records.close();
     },
   };
 };

@@ -1,6 +1,6 @@
 import { settleCapture } from './paypal/orders.ts';
 import { settleRefund as settlePayPalRefund } from './paypal/refunds.ts';
-import type { PendingSettlement, ProviderContext, SandboxLedger } from './records.ts';
+import type { PendingSettlement, ProviderContext, SandboxRecordStore } from './records.ts';
 import { findTestCard } from './stripe/cards.ts';
 import { settleIntent } from './stripe/intents.ts';
 import { settleRefund } from './stripe/refunds.ts';
@@ -17,28 +17,28 @@ export const settlePending = (
   else settleRefund(context, id);
 };
 
-const hasPendingOutcome = (ledger: SandboxLedger, charge: string, status: string) => {
-  const method = ledger.get('method', ledger.get('charge', charge)?.payment_method ?? '');
+const hasPendingOutcome = (records: SandboxRecordStore, charge: string, status: string) => {
+  const method = records.get('method', records.get('charge', charge)?.payment_method ?? '');
   const refunds = method && findTestCard(method.number).refunds;
   return (refunds === 'succeed_later' && status === 'pending') || (refunds === 'fail_later' && status === 'succeeded');
 };
 
 /** Lists pending objects, among them those of an earlier process. */
-export const listPendingSettlements = (ledger: SandboxLedger): PendingSettlement[] => [
-  ...ledger
+export const listPendingSettlements = (records: SandboxRecordStore): PendingSettlement[] => [
+  ...records
     .list('intent')
     .filter(({ status }) => status === 'processing')
     .map(({ id }) => ({ kind: 'intent' as const, id })),
-  ...ledger
+  ...records
     .list('capture')
     .filter(({ status }) => status === 'PENDING')
     .map(({ id }) => ({ kind: 'capture' as const, id })),
-  ...ledger
+  ...records
     .list('paypal_refund')
     .filter(({ status }) => status === 'PENDING')
     .map(({ id }) => ({ kind: 'paypal_refund' as const, id })),
-  ...ledger
+  ...records
     .list('stripe_refund')
-    .filter(({ charge, status }) => hasPendingOutcome(ledger, charge, status))
+    .filter(({ charge, status }) => hasPendingOutcome(records, charge, status))
     .map(({ id }) => ({ kind: 'stripe_refund' as const, id })),
 ];

@@ -64,7 +64,7 @@ test('twice: delivers the same event two times', async () => {
   expect(shop.received.map(({ id }) => id)).toEqual([shop.received[0]?.id, shop.received[0]?.id]);
 });
 
-test('drop: delivers nothing, and the ledger records it', async () => {
+test('drop: delivers nothing, and the record store has it', async () => {
   await sandbox.controls.configure({ mode: 'drop' });
   await create();
   await sandbox.controls.idle();

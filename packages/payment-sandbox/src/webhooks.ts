@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookSigner } from './paypal/webhook-signer.ts';
 import { randomId } from './random-id.ts';
-import type { Delivery, Keys, Provider, SandboxEvent, SandboxLedger } from './records.ts';
+import type { Delivery, Keys, Provider, SandboxEvent, SandboxRecordStore } from './records.ts';
 
 /**
  * How events are delivered. normal: once, after the response · twice: the same event two times · drop: never · late:
@@ -36,7 +36,7 @@ const RESOURCES: readonly (readonly [type: RegExp, resource: string])[] = [
 
 export class Webhooks {
   settings: WebhookSettings = { mode: 'normal', urls: {}, lateMs: 1500, retryMs: 250 };
-  readonly #ledger: SandboxLedger;
+  readonly #records: SandboxRecordStore;
   readonly #keys: Keys;
   readonly #signer: WebhookSigner;
   readonly #apiUrl: () => string;
@@ -49,28 +49,28 @@ export class Webhooks {
   #closed = false;
 
   constructor(options: {
-    ledger: SandboxLedger;
+    records: SandboxRecordStore;
     keys: Keys;
     signer: WebhookSigner;
     apiUrl: () => string;
     now: () => number;
   }) {
-    this.#ledger = options.ledger;
+    this.#records = options.records;
     this.#keys = options.keys;
     this.#signer = options.signer;
     this.#apiUrl = options.apiUrl;
     this.#now = options.now;
-    this.#undelivered = this.#ledger
+    this.#undelivered = this.#records
       .list('event')
-      .filter(({ id }) => this.#ledger.get('delivery', id)?.state === 'pending');
+      .filter(({ id }) => this.#records.get('delivery', id)?.state === 'pending');
   }
 
   /** Stores an event. `send` delivers it once it is durable. */
   recordEvent(provider: Provider, type: string, object: unknown) {
     const event = provider === 'stripe' ? this.#createStripeEvent(type, object) : this.#createPayPalEvent(type, object);
     const isSent = this.settings.mode !== 'drop' && Boolean(this.settings.urls[provider]);
-    this.#ledger.put('event', event.id, event);
-    this.#ledger.put('delivery', event.id, { state: isSent ? 'pending' : 'dropped', attempts: 0 });
+    this.#records.put('event', event.id, event);
+    this.#records.put('delivery', event.id, { state: isSent ? 'pending' : 'dropped', attempts: 0 });
     if (isSent) this.#newEvents.push(event);
   }
 
@@ -127,7 +127,7 @@ export class Webhooks {
   }
 
   async #deliver(event: SandboxEvent) {
-    const before = this.#ledger.get('delivery', event.id);
+    const before = this.#records.get('delivery', event.id);
     const url = this.settings.urls[event.provider];
     if (!before || !url || this.#closed) return this.#notifyIdle();
     this.#activeDeliveries += 1;
@@ -153,13 +153,13 @@ export class Webhooks {
   }
 
   #recordAttempt(event: SandboxEvent, isDelivered: boolean) {
-    const { state, attempts } = this.#ledger.get('delivery', event.id) ?? { state: 'pending', attempts: 0 };
+    const { state, attempts } = this.#records.get('delivery', event.id) ?? { state: 'pending', attempts: 0 };
     const attemptNumber = attempts + 1;
     const next: Delivery['state'] =
       isDelivered || state === 'delivered' ? 'delivered' : attemptNumber >= ATTEMPTS ? 'given_up' : 'pending';
-    this.#ledger.put('delivery', event.id, { state: next, attempts: attemptNumber });
+    this.#records.put('delivery', event.id, { state: next, attempts: attemptNumber });
     // If this is not written, the event is delivered again after a restart.
-    this.#ledger.flush().catch(console.error);
+    this.#records.flush().catch(console.error);
     if (next === 'pending')
       this.#schedule(this.settings.retryMs * 2 ** (attemptNumber - 1), () => this.#deliver(event));
   }

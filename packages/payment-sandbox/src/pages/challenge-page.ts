@@ -11,7 +11,7 @@ const renderUnknownPayment = ({ base }: PageRequest) =>
 
 /** Finds the intent; its client secret proves that the request comes from the buyer. */
 const findIntent = ({ context, http }: PageRequest): Intent | undefined => {
-  const intent = context.ledger.get('intent', http.query.get('payment_intent') ?? '');
+  const intent = context.records.get('intent', http.query.get('payment_intent') ?? '');
   return intent && intent.client_secret === http.query.get('client_secret') ? intent : undefined;
 };
 
@@ -40,7 +40,7 @@ export const handleChallenge = async (request: PageRequest): Promise<SandboxResp
   if (!intent) return renderUnknownPayment(request);
   const passed = new URLSearchParams(http.body).get('outcome') === 'passed';
   await commit(() => completeChallenge(context, intent.id, passed));
-  const { metadata: _metadata, latest_charge: _charge, ...shown } = context.ledger.get('intent', intent.id) ?? intent;
+  const { metadata: _metadata, latest_charge: _charge, ...shown } = context.records.get('intent', intent.id) ?? intent;
   if (http.headers.accept?.includes('application/json')) {
     return createJsonResponse(200, shown, { 'access-control-allow-origin': '*' });
   }

@@ -118,7 +118,7 @@ export const createOrder = (context: ProviderContext, body: Parameters): PayPalO
     : readObject(body, 'application_context');
   const now = formatTime(context);
   const id = createPayPalId();
-  return context.ledger.put('order', id, {
+  return context.records.put('order', id, {
     id,
     intent: 'CAPTURE',
     status: by_source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
@@ -141,7 +141,7 @@ const ORDER_LIFETIME_MS = 3 * 3_600_000;
 
 /** Finds an order, unless it has expired. */
 export const findOrder = (context: ProviderContext, id: string): PayPalOrder | undefined => {
-  const order = context.ledger.get('order', id);
+  const order = context.records.get('order', id);
   const isExpired =
     order && order.status !== 'COMPLETED' && context.now() - Date.parse(order.update_time) > ORDER_LIFETIME_MS;
   return isExpired ? undefined : order;
@@ -161,7 +161,7 @@ export const approveOrder = (
 ): PayPalOrder => {
   const order = getOrder(context, id);
   if (order.status === 'COMPLETED') return order;
-  const approved = context.ledger.put('order', id, {
+  const approved = context.records.put('order', id, {
     ...order,
     status: 'APPROVED',
     funding,
@@ -200,11 +200,11 @@ export const patchOrder = (context: ProviderContext, id: string, operations: unk
     throw createUnprocessableError('ORDER_ALREADY_COMPLETED', 'The order cannot be patched after it is completed.');
   }
   const purchase_unit = (operations as Parameters[]).reduce(applyPatch, order.purchase_unit);
-  context.ledger.put('order', id, { ...order, purchase_unit });
+  context.records.put('order', id, { ...order, purchase_unit });
 };
 
 const checkInvoice = (context: ProviderContext, { purchase_unit: { invoice_id } }: PayPalOrder) => {
-  if (!invoice_id || !context.ledger.list('capture').some((capture) => capture.invoice_id === invoice_id)) return;
+  if (!invoice_id || !context.records.list('capture').some((capture) => capture.invoice_id === invoice_id)) return;
   const description =
     'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.';
   throw createUnprocessableError(
@@ -250,8 +250,8 @@ export const captureOrder = (context: ProviderContext, id: string): PayPalOrder 
     create_time: now,
     update_time: now,
   };
-  context.ledger.put('capture', capture.id, capture);
-  const completed = context.ledger.put('order', id, {
+  context.records.put('capture', capture.id, capture);
+  const completed = context.records.put('order', id, {
     ...order,
     status: 'COMPLETED',
     capture_id: capture.id,
@@ -263,7 +263,7 @@ export const captureOrder = (context: ProviderContext, id: string): PayPalOrder 
 };
 
 export const getCapture = (context: ProviderContext, id: string): Capture => {
-  const capture = context.ledger.get('capture', id);
+  const capture = context.records.get('capture', id);
   if (!capture) throw createNotFoundError();
   return capture;
 };
@@ -274,7 +274,7 @@ export const settleCapture = (context: ProviderContext, id: string, outcome?: 's
   if (capture.status !== 'PENDING') return capture;
   const chosen = getOrder(context, capture.order_id).funding === 'pending_then_denied' ? 'fails' : 'succeeds';
   const status = (outcome ?? chosen) === 'succeeds' ? 'COMPLETED' : 'DENIED';
-  const settled = context.ledger.put('capture', id, { ...capture, status, update_time: formatTime(context) });
+  const settled = context.records.put('capture', id, { ...capture, status, update_time: formatTime(context) });
   context.recordEvent('paypal', `PAYMENT.CAPTURE.${status}`, toCaptureJson(context, settled));
   return settled;
 };
@@ -320,7 +320,7 @@ export const toMinimalOrderJson = (context: ProviderContext, order: PayPalOrder)
 });
 
 export const toOrderJson = (context: ProviderContext, order: PayPalOrder) => {
-  const capture = order.capture_id ? context.ledger.get('capture', order.capture_id) : undefined;
+  const capture = order.capture_id ? context.records.get('capture', order.capture_id) : undefined;
   const payments = capture && { payments: { captures: [toCaptureJson(context, capture)] } };
   const isApproved = order.status === 'APPROVED' || order.status === 'COMPLETED';
   return {

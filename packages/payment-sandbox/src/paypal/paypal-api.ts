@@ -155,9 +155,9 @@ export const PAYPAL_FAULTS: Readonly<Record<'500' | '429', SandboxResponse>> = {
 export interface PayPalCall {
   endpoint: Endpoint;
   key: string | undefined;
-  work: () => SandboxResponse;
-  /** PayPal stores no errors under a request id. */
-  storeFailure: () => SandboxResponse;
+  execute: () => SandboxResponse;
+  /** Responds with 500. Unlike Stripe, PayPal stores no error under the request id. */
+  respondWith500: () => SandboxResponse;
 }
 
 export class PayPalApi {
@@ -186,8 +186,8 @@ export class PayPalApi {
       const key = request.method === 'POST' && requestId ? `${request.path} ${requestId}` : undefined;
       if (key !== undefined && this.#keysInUse.has(key)) throw createConflictError();
       const isFull = request.headers.prefer?.includes('return=representation') ?? false;
-      const work = () => this.#execute(route, key, { id, request, isFull });
-      return { endpoint: route.endpoint, key, work, storeFailure: () => PAYPAL_FAULTS['500'] };
+      const execute = () => this.#execute(route, key, { id, request, isFull });
+      return { endpoint: route.endpoint, key, execute, respondWith500: () => PAYPAL_FAULTS['500'] };
     } catch (error) {
       if (!(error instanceof PayPalError)) throw error;
       return toErrorResponse(error);
@@ -225,7 +225,7 @@ export class PayPalApi {
   ): SandboxResponse {
     try {
       const parameters = createHash('sha256').update(call.request.body).digest('base64url');
-      const stored = key === undefined ? undefined : this.#context.ledger.get('paypal_answer', key);
+      const stored = key === undefined ? undefined : this.#context.records.get('paypal_answer', key);
       if (stored && stored.parameters !== parameters) {
         throw createUnprocessableError(
           'DUPLICATE_REQUEST_ID',
@@ -244,7 +244,7 @@ export class PayPalApi {
         signer: this.#signer,
       });
       const response = createJsonResponse(route.status, value);
-      if (key !== undefined) this.#context.ledger.put('paypal_answer', key, { parameters, body: response.body });
+      if (key !== undefined) this.#context.records.put('paypal_answer', key, { parameters, body: response.body });
       return response;
     } catch (error) {
       if (!(error instanceof PayPalError)) throw error;

@@ -5,7 +5,7 @@ import { createNotFoundError, createUnprocessableError } from './paypal-error.ts
 import type { Capture, PayPalRefund } from './paypal-objects.ts';
 
 export const getRefund = (context: ProviderContext, id: string): PayPalRefund => {
-  const refund = context.ledger.get('paypal_refund', id);
+  const refund = context.records.get('paypal_refund', id);
   if (!refund) throw createNotFoundError();
   return refund;
 };
@@ -17,7 +17,7 @@ const addRefunded = (context: ProviderContext, capture: Capture, minor: number) 
   const refunded = capture.refunded + minor;
   const partialStatus = refunded === 0 ? 'COMPLETED' : 'PARTIALLY_REFUNDED';
   const status = refunded === toMinor(capture.amount) ? 'REFUNDED' : partialStatus;
-  context.ledger.put('capture', capture.id, { ...capture, refunded, status, update_time: formatTime(context) });
+  context.records.put('capture', capture.id, { ...capture, refunded, status, update_time: formatTime(context) });
 };
 
 export const refundCapture = (
@@ -60,7 +60,7 @@ export const refundCapture = (
     invoice_id: typeof body.invoice_id === 'string' ? body.invoice_id : capture.invoice_id,
     create_time: formatTime(context),
   };
-  context.ledger.put('paypal_refund', refund.id, refund);
+  context.records.put('paypal_refund', refund.id, refund);
   const type = isPending ? 'PAYMENT.REFUND.PENDING' : 'PAYMENT.CAPTURE.REFUNDED';
   context.recordEvent('paypal', type, toRefundJson(context, refund));
   if (isPending) context.scheduleSettlement({ kind: 'paypal_refund', id: refund.id });
@@ -73,7 +73,7 @@ export const settleRefund = (context: ProviderContext, id: string): PayPalRefund
   if (refund.status !== 'PENDING') return refund;
   const capture = getCapture(context, refund.capture_id);
   const fails = findFunding(context, capture) === 'refunds_fail';
-  const settled = context.ledger.put('paypal_refund', id, { ...refund, status: fails ? 'FAILED' : 'COMPLETED' });
+  const settled = context.records.put('paypal_refund', id, { ...refund, status: fails ? 'FAILED' : 'COMPLETED' });
   if (fails) addRefunded(context, capture, -toMinor(refund.amount));
   const type = fails ? 'PAYMENT.REFUND.FAILED' : 'PAYMENT.CAPTURE.REFUNDED';
   context.recordEvent('paypal', type, toRefundJson(context, settled));

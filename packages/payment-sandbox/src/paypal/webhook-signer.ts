@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPair, randomUUID, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
-import type { SandboxLedger } from '../records.ts';
+import type { SandboxRecordStore } from '../records.ts';
 
 const ALGORITHM = 'SHA256withRSA';
 
@@ -26,12 +26,12 @@ const extractEventText = (rawBody: string): string | undefined => {
 
 /** Signs PayPal's events and verifies its signatures. The key is created on first use and stored. */
 export class WebhookSigner {
-  readonly #ledger: SandboxLedger;
+  readonly #records: SandboxRecordStore;
   readonly #webhookId: string;
   #pendingPrivateKey: Promise<string> | undefined;
 
-  constructor(ledger: SandboxLedger, webhookId: string) {
-    this.#ledger = ledger;
+  constructor(records: SandboxRecordStore, webhookId: string) {
+    this.#records = records;
     this.#webhookId = webhookId;
   }
 
@@ -68,12 +68,12 @@ export class WebhookSigner {
   }
 
   #readPrivateKey(): string | undefined {
-    return this.#ledger.get('signing_key', 'paypal');
+    return this.#records.get('signing_key', 'paypal');
   }
 
   /** Created in libuv's thread pool: on the event loop it would delay about a hundred requests. */
   #createPrivateKey(): Promise<string> {
-    this.#pendingPrivateKey ??= generatePrivateKey().then((key) => this.#ledger.put('signing_key', 'paypal', key));
+    this.#pendingPrivateKey ??= generatePrivateKey().then((key) => this.#records.put('signing_key', 'paypal', key));
     return this.#pendingPrivateKey;
   }
 }

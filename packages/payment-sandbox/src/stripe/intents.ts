@@ -14,10 +14,10 @@ import type { Charge, Intent, IntentStatus } from './stripe-objects.ts';
 
 const getSeconds = (context: ProviderContext) => Math.floor(context.now() / 1000);
 
-const save = (context: ProviderContext, intent: Intent) => context.ledger.put('intent', intent.id, intent);
+const save = (context: ProviderContext, intent: Intent) => context.records.put('intent', intent.id, intent);
 
 export const getIntent = (context: ProviderContext, id: string): Intent => {
-  const intent = context.ledger.get('intent', id);
+  const intent = context.records.get('intent', id);
   if (!intent) throw createMissingResourceError('payment_intent', id, 'intent');
   return intent;
 };
@@ -168,7 +168,7 @@ export const confirmIntent = (context: ProviderContext, id: string, form: Stripe
 };
 
 const findCard = (context: ProviderContext, intent: Intent): TestCard => {
-  const method = intent.payment_method && context.ledger.get('method', intent.payment_method);
+  const method = intent.payment_method && context.records.get('method', intent.payment_method);
   if (method) return findTestCard(method.number);
   throw createUnexpectedStateError(
     "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method.",
@@ -294,7 +294,7 @@ const succeed = (context: ProviderContext, intent: Intent, card: TestCard): Inte
     refunded: false,
     status: 'succeeded',
   };
-  context.ledger.put('charge', charged.id, charged);
+  context.records.put('charge', charged.id, charged);
   const succeeded = save(context, {
     ...intent,
     status: 'succeeded',

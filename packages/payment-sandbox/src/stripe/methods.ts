@@ -17,7 +17,7 @@ const parseBillingDetails = (form: StripeForm): StoredMethod['billing_details'] 
 const storeMethod = (context: ProviderContext, prefix: string, number: string, form: StripeForm): StoredMethod => {
   const id = `${prefix}_${randomId()}`;
   const created = Math.floor(context.now() / 1000);
-  return context.ledger.put('method', id, { id, created, number, billing_details: parseBillingDetails(form) });
+  return context.records.put('method', id, { id, created, number, billing_details: parseBillingDetails(form) });
 };
 
 /** Rejects an expired date, as the card field does. */
@@ -40,7 +40,7 @@ const checkExpiry = (context: ProviderContext, card: StripeForm) => {
 const resolveCardNumber = (context: ProviderContext, card: StripeForm): string => {
   const token = readText(card, 'token');
   if (token)
-    return (findReadyMadeCard(token) ?? context.ledger.get('method', token) ?? throwMissing('token', token)).number;
+    return (findReadyMadeCard(token) ?? context.records.get('method', token) ?? throwMissing('token', token)).number;
   checkExpiry(context, card);
   return findTestCard(readText(card, 'number') ?? '').number;
 };
@@ -73,7 +73,7 @@ export const resolveMethod = (context: ProviderContext, form: StripeForm): Store
   const readyMade = findReadyMadeCard(id);
   return readyMade
     ? storeMethod(context, 'pm', readyMade.number, {})
-    : (context.ledger.get('method', id) ?? throwMissing('PaymentMethod', id));
+    : (context.records.get('method', id) ?? throwMissing('PaymentMethod', id));
 };
 
 export const toMethodJson = ({ id, created, number, billing_details }: StoredMethod) => {

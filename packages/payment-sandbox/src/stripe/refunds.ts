@@ -8,13 +8,13 @@ import { mergeMetadata, readText, requireKnownParameters, type StripeForm } from
 import type { Charge, StripeRefund } from './stripe-objects.ts';
 
 export const getRefund = (context: ProviderContext, id: string): StripeRefund => {
-  const refund = context.ledger.get('stripe_refund', id);
+  const refund = context.records.get('stripe_refund', id);
   if (!refund) throw createMissingResourceError('refund', id, 'id');
   return refund;
 };
 
 export const getCharge = (context: ProviderContext, id: string): Charge => {
-  const charge = context.ledger.get('charge', id);
+  const charge = context.records.get('charge', id);
   if (!charge) throw createMissingResourceError('charge', id, 'id');
   return charge;
 };
@@ -34,7 +34,7 @@ const findCharge = (context: ProviderContext, form: StripeForm): Charge => {
 };
 
 const findCard = (context: ProviderContext, charge: Charge) => {
-  const method = context.ledger.get('method', charge.payment_method);
+  const method = context.records.get('method', charge.payment_method);
   return method && findTestCard(method.number);
 };
 
@@ -65,7 +65,7 @@ export const createRefund = (context: ProviderContext, form: StripeForm): Stripe
     reason: readText(form, 'reason') ?? null,
     status: later === 'succeed_later' ? 'pending' : 'succeeded',
   };
-  context.ledger.put('stripe_refund', refund.id, refund);
+  context.records.put('stripe_refund', refund.id, refund);
   const refunded = addRefunded(context, charge, amount);
   context.recordEvent('stripe', 'refund.created', refund);
   context.recordEvent('stripe', 'charge.refunded', refunded);
@@ -75,7 +75,7 @@ export const createRefund = (context: ProviderContext, form: StripeForm): Stripe
 
 const addRefunded = (context: ProviderContext, charge: Charge, amount: number): Charge => {
   const amount_refunded = charge.amount_refunded + amount;
-  return context.ledger.put('charge', charge.id, {
+  return context.records.put('charge', charge.id, {
     ...charge,
     amount_refunded,
     refunded: amount_refunded === charge.amount,
@@ -88,12 +88,12 @@ export const settleRefund = (context: ProviderContext, id: string): StripeRefund
   const charge = getCharge(context, refund.charge);
   const later = findCard(context, charge)?.refunds;
   if (later === 'succeed_later' && refund.status === 'pending') {
-    const succeeded = context.ledger.put('stripe_refund', id, { ...refund, status: 'succeeded' });
+    const succeeded = context.records.put('stripe_refund', id, { ...refund, status: 'succeeded' });
     context.recordEvent('stripe', 'refund.updated', succeeded);
     return succeeded;
   }
   if (later === 'fail_later' && refund.status === 'succeeded') {
-    const failed = context.ledger.put('stripe_refund', id, { ...refund, status: 'failed', failure_reason: 'unknown' });
+    const failed = context.records.put('stripe_refund', id, { ...refund, status: 'failed', failure_reason: 'unknown' });
     addRefunded(context, charge, -refund.amount);
     context.recordEvent('stripe', 'refund.failed', failed);
     return failed;

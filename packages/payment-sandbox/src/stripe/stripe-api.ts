@@ -13,9 +13,9 @@ export interface StripeCall {
   /** The idempotency key, which is in use until the response. */
   key: string | undefined;
   /** Executes it, or replays the stored response. Synchronous. */
-  work: () => SandboxResponse;
+  execute: () => SandboxResponse;
   /** Responds with 500 and stores that under the idempotency key, as Stripe does. */
-  storeFailure: () => SandboxResponse;
+  respondWith500: () => SandboxResponse;
 }
 
 const createErrorResponse = (
@@ -96,13 +96,13 @@ export class StripeApi {
         .update(canonicalize(request.method === 'POST' ? request.body : ''))
         .digest('base64url');
       const replay = key === undefined ? undefined : this.#replay(key, request.path, parameters);
-      if (replay) return { endpoint: route.endpoint, key, work: () => replay, storeFailure: () => replay };
+      if (replay) return { endpoint: route.endpoint, key, execute: () => replay, respondWith500: () => replay };
       const store = (response: SandboxResponse) =>
         this.#storeResponse(key, request.path, parameters, requestId, response);
       return {
         endpoint: route.endpoint,
         key,
-        work: () => {
+        execute: () => {
           try {
             const value = route.work({ context: this.#context, id, form, fromBrowser });
             return store(createJsonResponse(200, value, { 'request-id': requestId }));
@@ -112,7 +112,7 @@ export class StripeApi {
             return error.isStored ? store(response) : response;
           }
         },
-        storeFailure: () => store(STRIPE_FAULTS['500']),
+        respondWith500: () => store(STRIPE_FAULTS['500']),
       };
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
@@ -130,7 +130,7 @@ export class StripeApi {
   }
 
   #replay(key: string, path: string, parameters: string): SandboxResponse | undefined {
-    const stored = this.#context.ledger.get('stripe_answer', key);
+    const stored = this.#context.records.get('stripe_answer', key);
     if (!stored) return undefined;
     const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
     if (stored.path !== path) {
@@ -167,7 +167,7 @@ export class StripeApi {
   ): SandboxResponse {
     if (key === undefined) return response;
     const { status, body } = response;
-    this.#context.ledger.put('stripe_answer', key, { path, parameters, requestId, status, body });
+    this.#context.records.put('stripe_answer', key, { path, parameters, requestId, status, body });
     return { ...response, headers: { ...response.headers, 'idempotency-key': key, 'original-request': requestId } };
   }
 }

@@ -48,7 +48,7 @@ const expandable: Readonly<
 > = {
   latest_charge: (context, { latest_charge: id }) => ({ latest_charge: id && getCharge(context, id) }),
   payment_method: (context, { payment_method: id }) => {
-    const method = id && context.ledger.get('method', id);
+    const method = id && context.records.get('method', id);
     return { payment_method: method ? toMethodJson(method) : id };
   },
 };
@@ -137,7 +137,7 @@ export const STRIPE_ROUTES: readonly StripeRoute[] = [
     method: 'GET',
     path: /^\/v1\/payment_intents$/,
     work: (call) => {
-      const page = paginate(INTENTS_PATH, call.form, call.context.ledger.list('intent'));
+      const page = paginate(INTENTS_PATH, call.form, call.context.records.list('intent'));
       return { ...page, data: page.data.map((intent) => toIntentJson(call, intent)) };
     },
   },
@@ -179,7 +179,7 @@ export const STRIPE_ROUTES: readonly StripeRoute[] = [
     path: /^\/v1\/refunds$/,
     work: ({ context, form }) => {
       const [intent, charge] = [readText(form, 'payment_intent'), readText(form, 'charge')];
-      const all = context.ledger.list('stripe_refund');
+      const all = context.records.list('stripe_refund');
       return paginate(
         '/v1/refunds',
         form,
@@ -218,7 +218,7 @@ export const STRIPE_ROUTES: readonly StripeRoute[] = [
     method: 'GET',
     path: /^\/v1\/events$/,
     work: ({ context, form }) => {
-      const events = context.ledger.list('event').filter(({ provider }) => provider === 'stripe');
+      const events = context.records.list('event').filter(({ provider }) => provider === 'stripe');
       const type = readText(form, 'type');
       const matching = events.filter((event) => !type || event.type === type).map(({ body }) => JSON.parse(body));
       return paginate('/v1/events', form, matching);

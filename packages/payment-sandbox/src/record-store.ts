@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockFolder } from './ledger-lock.ts';
+import { lockFolder } from './record-store-lock.ts';
 
 /** Retention of a kind: at most `maxEntries` entries, none older than `maxAgeMs`; the oldest are dropped first. */
 export interface Retention {
@@ -18,8 +18,8 @@ export interface Retention {
   maxAgeMs?: number;
 }
 
-/** The ledger's file cannot be read. The message has instructions. */
-export class LedgerCorrupted extends Error {}
+/** The file of the record store cannot be read. The message has instructions. */
+export class RecordStoreCorrupted extends Error {}
 
 type Change = readonly [kind: string, id: string, value: unknown];
 type Entry = { value: unknown; at: number };
@@ -31,7 +31,7 @@ const COMPACTION_THRESHOLD = 8 * 1024 * 1024;
  * crash keeps all or none of them. `flush()` resolves when all changes so far are on the disk; responses wait for it. The
  * file is compacted when most of it is history.
  */
-export class Ledger<Kinds extends object> {
+export class RecordStore<Kinds extends object> {
   readonly #path: string;
   readonly #retention: Record<keyof Kinds, Retention>;
   readonly #now: () => number;
@@ -45,9 +45,10 @@ export class Ledger<Kinds extends object> {
   #size = 0;
   #sizeWhenCompact = 0;
 
-  /** Opens the ledger in a folder, creating it when it is missing. Throws while another process has it open. */
+  /** Opens the record store in a folder, creating it when it is missing. Throws while another process has it open. */
   constructor(folder: string, retention: Record<keyof Kinds, Retention>, now: () => number = Date.now) {
     mkdirSync(folder, { recursive: true });
+    // The name that stored files have.
     this.#path = join(folder, 'ledger.jsonl');
     this.#retention = retention;
     this.#now = now;
@@ -148,7 +149,7 @@ export class Ledger<Kinds extends object> {
         }
       } catch (cause) {
         const advice = 'Move the file away to begin with an empty sandbox.';
-        throw new LedgerCorrupted(`Line ${index + 1} of ${this.#path} cannot be read. ${advice}`, { cause });
+        throw new RecordStoreCorrupted(`Line ${index + 1} of ${this.#path} cannot be read. ${advice}`, { cause });
       }
     }
     this.#size = Buffer.byteLength(whole);

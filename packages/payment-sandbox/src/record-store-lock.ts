@@ -24,6 +24,7 @@ const isAlive = (pid: number) => {
  * as two writers would overwrite each other. The lock of a killed process is taken over.
  */
 export const lockFolder = (folder: string): (() => void) => {
+  // Processes of other releases look for this name.
   const path = join(folder, 'ledger.lock');
   const own = `${process.pid} ${getStartTime(process.pid)}`;
   for (let attempt = 0; ; attempt++) {
