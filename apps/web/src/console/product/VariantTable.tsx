@@ -54,7 +54,7 @@ export function VariantTable({ variants }: { variants: readonly Variant[] }) {
             </span>
             <span className="text-end whitespace-nowrap">
               {stock === null ? (
-                <span className="text-muted">{t('consoleProducts.uncounted')}</span>
+                <span className="text-muted">{t('consoleProducts.untracked')}</span>
               ) : (
                 <span className={stock === 0 ? 'font-semibold text-danger' : undefined}>
                   {t('consoleProducts.pieces', { count: stock })}

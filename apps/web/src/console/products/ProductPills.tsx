@@ -33,6 +33,6 @@ export function StockText({ stock, level }: { stock: number | null; level: Stock
   const t = useT();
   if (level === 'out_of_stock')
     return <span className="font-semibold text-danger">{t('consoleProducts.stock.out_of_stock')}</span>;
-  if (stock === null) return <span className="text-muted">{t('consoleProducts.uncounted')}</span>;
+  if (stock === null) return <span className="text-muted">{t('consoleProducts.untracked')}</span>;
   return <span className={cx(level === 'low' && 'font-semibold text-warning')}>{stock}</span>;
 }

@@ -5,7 +5,7 @@ export const ar: ConsoleProductsTexts = {
   'consoleProducts.id': 'الرقم',
   'consoleProducts.category': 'الفئة',
   'consoleProducts.inStock': 'المخزون',
-  'consoleProducts.uncounted': 'غير معدود',
+  'consoleProducts.untracked': 'غير متتبع',
   'consoleProducts.rating': 'التقييم',
   'consoleProducts.sold': 'المبيعات',
   'consoleProducts.missing': 'بلا ترجمة',

@@ -4,7 +4,7 @@ export const en = {
   'consoleProducts.id': 'Number',
   'consoleProducts.category': 'Category',
   'consoleProducts.inStock': 'Stock',
-  'consoleProducts.uncounted': 'not counted',
+  'consoleProducts.untracked': 'not tracked',
   'consoleProducts.rating': 'Rating',
   'consoleProducts.sold': 'Sold',
   'consoleProducts.missing': 'No translation',

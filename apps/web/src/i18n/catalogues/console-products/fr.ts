@@ -5,7 +5,7 @@ export const fr: ConsoleProductsTexts = {
   'consoleProducts.id': 'Numéro',
   'consoleProducts.category': 'Catégorie',
   'consoleProducts.inStock': 'Stock',
-  'consoleProducts.uncounted': 'non compté',
+  'consoleProducts.untracked': 'non suivi',
   'consoleProducts.rating': 'Note',
   'consoleProducts.sold': 'Vendus',
   'consoleProducts.missing': 'Sans traduction',
