@@ -15,8 +15,10 @@ const PaidItem = z.object({
 const PaidSellerOrder = z.object({
   id: Id,
   total: Amount,
-  commission: Amount.describe('Of the marketplace, after refunds.'),
-  earnings: Amount.describe('Of the store, after refunds.'),
+  commission: Amount.describe(
+    'Of the marketplace, after refunds; 0 if it was cancelled or returned before its cash was received.',
+  ),
+  earnings: Amount.describe('Of the store, after refunds; 0 as for `commission`.'),
   remaining: Amount.describe('The refundable amount of it.'),
   is_paid: Bit.describe('0: its cash is not recorded as received.'),
   is_released: Bit.describe('1: the store may withdraw its earnings.'),

@@ -12,6 +12,7 @@ export const PAYMENT_STATES = [
   'refunded',
   'part_refunded',
   'on_delivery',
+  'not_paid',
   'paid',
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];

@@ -1,6 +1,6 @@
 import { toMajorUnits } from '@trad/contract/money';
 import { calculateEarnings } from '../../ledger/ledger.ts';
-import { getNextStatuses, listOrders, toOrderView } from '../../orders/orders.ts';
+import { getNextStatuses, hasEndedUnpaid, listOrders, toOrderView } from '../../orders/orders.ts';
 import { loadRefundableOrder } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -51,12 +51,13 @@ export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({
         const sum = sums.find((one) => one.id === sellerOrder.id);
         const { totalMinor = 0, refundedMinor = 0 } = sum ?? {};
         const reminder = reminders.find((one) => one.id === sellerOrder.id);
-        const earnings = sum ? calculateEarnings(sum) : 0;
+        const isUnpaid = hasEndedUnpaid(sellerOrder.status, sellerOrder.isPaid);
+        const earnings = sum && !isUnpaid ? calculateEarnings(sum) : 0;
         const next = getNextStatuses(sellerOrder.status, row.payment_method);
         return {
           id: sellerOrder.id,
           total: toAmount(totalMinor),
-          commission: toAmount(totalMinor - refundedMinor - earnings),
+          commission: toAmount(isUnpaid ? 0 : totalMinor - refundedMinor - earnings),
           earnings: toAmount(earnings),
           remaining: toAmount(sellerOrder.remainingMinor),
           is_paid: sellerOrder.isPaid ? 1 : 0,

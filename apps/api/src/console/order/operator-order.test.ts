@@ -108,6 +108,34 @@ test('cash that nobody recorded is not refunded', async () => {
   expect((await preview({ order_id: order.id })).body.code).toBe('REFUND_NOT_POSSIBLE');
 });
 
+test('a seller order in cash that ended unpaid gives nothing to anybody', async () => {
+  const [one, two] = [await buildSeller(), await buildSeller()];
+  const order = await placeOrder([one, two], { isCash: true });
+  const [first, second] = (await load(order.id)).seller_orders.map(({ id }) => id);
+  const changeStatus = (id: number | undefined, status: string, { token }: { token: string }) =>
+    shop.callWith('updateVendorOrderStatus', { id, status }, { token });
+  const list = async (payment: string) =>
+    (await shop.call('getOperatorOrders', { payment, ids: String(order.id) }, nia)).body.data.map(
+      ({ payment_state }) => payment_state,
+    );
+  await changeStatus(first, 'cancelled', one);
+  expect(await load(order.id)).toMatchObject({
+    payment_state: 'on_delivery',
+    seller_orders: [{ is_paid: 0, total: 102, commission: 0, earnings: 0 }, { total: 102 }],
+  });
+  await changeStatus(second, 'shipped', two);
+  await shop.call('recordUnpaidCash', { seller_order_id: second ?? 0, note: 'Nobody at home.' }, nia);
+  const page = await load(order.id);
+  expect(page).toMatchObject({ payment_state: 'not_paid', order: { status: 'returned' } });
+  expect(page.seller_orders.map(({ commission, earnings }) => [commission, earnings])).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(await list('not_paid')).toEqual(['not_paid']);
+  expect(await list('not_paid,paid')).toEqual(['not_paid']);
+  expect(await list('paid')).toEqual([]);
+});
+
 test('a part of an order is cancelled and refunded', async () => {
   const [one, two] = [await buildSeller(), await buildSeller()];
   const order = await placeOrder([one, two]);

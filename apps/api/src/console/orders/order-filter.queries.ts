@@ -32,6 +32,8 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Of the order `o`. */
 const IS_UNPAID_CASH = 'EXISTS (SELECT FROM cash_due d WHERE d.order_id = o.id)';
+/** All its seller orders ended before their cash was received: an order with a receipt is `refunded`, or has an active one. */
+const HAS_ENDED_UNPAID = `(o.payment_method = 'cod_method' AND o.status IN ('cancelled', 'returned'))`;
 const REFUNDED = `coalesce((SELECT sum(r.amount_minor) FROM refund r WHERE r.attempt_id = o.attempt_id AND r.state <> 'failed'), 0)`;
 
 const HAS_ALERT = 'EXISTS (SELECT FROM payment_alert p WHERE p.attempt_id = o.attempt_id AND p.resolved_at IS NULL)';
@@ -42,7 +44,7 @@ export const SELECT_PAYMENT_STATE = `CASE
   WHEN o.cash_review = 'waiting' THEN 'awaiting_review'
   WHEN ${IS_REFUNDING} THEN 'refunding'
   ELSE coalesce((SELECT CASE WHEN f.is_full THEN 'refunded' ELSE 'part_refunded' END FROM refunded_order f WHERE f.order_id = o.id),
-    CASE WHEN ${IS_UNPAID_CASH} THEN 'on_delivery' ELSE 'paid' END) END`;
+    CASE WHEN ${HAS_ENDED_UNPAID} THEN 'not_paid' WHEN ${IS_UNPAID_CASH} THEN 'on_delivery' ELSE 'paid' END) END`;
 export const SELECT_REFUNDED = REFUNDED;
 
 const IS_SETTLED = `NOT ${HAS_ALERT} AND o.cash_review IS DISTINCT FROM 'waiting' AND NOT ${IS_REFUNDING}`;
@@ -55,7 +57,8 @@ const BY_PAYMENT_STATE: Record<PaymentState, string> = {
   refunded: `(${IS_SETTLED} AND EXISTS (SELECT FROM refunded_order f WHERE f.order_id = o.id AND f.is_full))`,
   part_refunded: `(${IS_SETTLED} AND EXISTS (SELECT FROM refunded_order f WHERE f.order_id = o.id AND NOT f.is_full))`,
   on_delivery: `(${IS_NOT_REFUNDED} AND ${IS_UNPAID_CASH})`,
-  paid: `(${IS_NOT_REFUNDED} AND NOT ${IS_UNPAID_CASH})`,
+  not_paid: `(${IS_NOT_REFUNDED} AND ${HAS_ENDED_UNPAID})`,
+  paid: `(${IS_NOT_REFUNDED} AND NOT ${HAS_ENDED_UNPAID} AND NOT ${IS_UNPAID_CASH})`,
 };
 
 /** The few orders whose state another one comes before, whatever was refunded or is due. */

@@ -3,7 +3,13 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { toMajorUnits } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { calculateEarnings } from '../../ledger/ledger.ts';
-import { buildTimeline, getNextStatuses, toOrderAddressView, toOrderItemView } from '../../orders/orders.ts';
+import {
+  buildTimeline,
+  getNextStatuses,
+  hasEndedUnpaid,
+  toOrderAddressView,
+  toOrderItemView,
+} from '../../orders/orders.ts';
 import {
   calculatePiecesRefund,
   calculateSellerOrderRefund,
@@ -45,7 +51,9 @@ const toVendorOrderView = (
   language: LanguageCode,
 ): VendorOrder => {
   const toAmount = (minor: number) => toMajorUnits(minor, row.decimals);
-  const earnings = calculateEarnings(row);
+  const cash = getCashState(row);
+  const isUnpaid = hasEndedUnpaid(row.status, cash !== 'awaited');
+  const earnings = isUnpaid ? 0 : calculateEarnings(row);
   return {
     id: row.id,
     order_id: row.orderId,
@@ -53,7 +61,7 @@ const toVendorOrderView = (
     status: row.status,
     next: [...getNextStatuses(row.status, row.method, { isAwaitingReview: row.cashReview === 'waiting' })],
     awaiting_review: row.cashReview === 'waiting' ? 1 : 0,
-    cash: getCashState(row),
+    cash,
     cash_received_at: row.cashReceivedAt?.toISOString() ?? null,
     customer: row.address.name,
     address: toOrderAddressView(row.address, language),
@@ -69,7 +77,7 @@ const toVendorOrderView = (
     shipping_total: toAmount(row.deliveryMinor),
     tax_amount: toAmount(row.taxAddedMinor),
     total: toAmount(row.totalMinor),
-    commission: toAmount(row.totalMinor - row.refundedMinor - earnings),
+    commission: toAmount(isUnpaid ? 0 : row.totalMinor - row.refundedMinor - earnings),
     refunded_amount: toAmount(row.refundedMinor),
     refundable: toRefundableView(row, items),
     earnings: toAmount(earnings),

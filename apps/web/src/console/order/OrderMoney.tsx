@@ -38,12 +38,23 @@ function SumPanel({
   );
 }
 
-/** The buyer's payment, and its distribution among the stores and the marketplace. */
-export function OrderMoney({ page: { order, seller_orders, decimals } }: { page: OperatorOrder }) {
+/** The part of the total that is not paid, as its seller orders ended before their cash was received. */
+const sumUnpaid = ({ order, seller_orders, payment_state }: OperatorOrder) => {
+  if (payment_state === 'not_paid') return order.final_total;
+  const ended = new Set(
+    order.store_orders.filter(({ status }) => status === 'cancelled' || status === 'returned').map(({ id }) => id),
+  );
+  return seller_orders.reduce((sum, { id, is_paid, total }) => (is_paid === 0 && ended.has(id) ? sum + total : sum), 0);
+};
+
+/** What the buyer pays, and its distribution among the stores and the marketplace. */
+export function OrderMoney({ page }: { page: OperatorOrder }) {
+  const { order, seller_orders, decimals } = page;
   const t = useT();
   const locale = useLocale();
   const format = (amount: number) => formatMoney(amount, { symbol: order.currency_symbol, decimals }, locale);
-  const net = order.final_total - order.refunded_amount;
+  const unpaid = sumUnpaid(page);
+  const net = order.final_total - order.refunded_amount - unpaid;
   const commission = seller_orders.reduce((sum, sellerOrder) => sum + sellerOrder.commission, 0);
   const earnings = seller_orders.map((sellerOrder) => ({
     label: order.store_orders.find(({ id }) => id === sellerOrder.id)?.store_name ?? '',
@@ -61,6 +72,7 @@ export function OrderMoney({ page: { order, seller_orders, decimals } }: { page:
           { label: t('order.shipping'), amount: order.shipping_total },
           ...(order.tax_amount > 0 ? [{ label: t('order.tax'), amount: order.tax_amount }] : []),
           { label: t('consoleOrders.refunded'), amount: -order.refunded_amount },
+          ...(unpaid > 0 ? [{ label: t('consoleOrders.payment.not_paid'), amount: -unpaid }] : []),
         ]}
         sum={{ label: t('order.net'), amount: net }}
       />

@@ -153,6 +153,44 @@ test('states of the payment, its refunds and alerts are shown as texts, codes of
   within(screen.getByRole('region', { name: 'Payment' })).getByText('Completed');
 });
 
+const [storeOrder] = page.order.store_orders as [(typeof page.order.store_orders)[0]];
+const [sellerOrder] = page.seller_orders as [(typeof page.seller_orders)[0]];
+const unpaid = { ...sellerOrder, commission: 0, earnings: 0, is_paid: 0 } as const;
+const second = { ...sellerOrder, id: 318, total: 100, commission: 20, earnings: 80, is_paid: 0 } as const;
+test.each([
+  {
+    name: 'of which nothing is paid',
+    payment_state: 'not_paid' as const,
+    statuses: ['cancelled'] as const,
+    seller_orders: [unpaid],
+    notPaid: '-$207.00',
+    net: '$0.00',
+  },
+  {
+    name: 'of which one part is not paid',
+    payment_state: 'on_delivery' as const,
+    statuses: ['returned', 'shipped'] as const,
+    seller_orders: [{ ...unpaid, total: 104 }, second],
+    notPaid: '-$104.00',
+    net: '$103.00',
+  },
+])('an order in cash $name has no net of it', async ({ payment_state, statuses, seller_orders, notPaid, net }) => {
+  const store_orders = statuses.map((status, index) => ({
+    ...storeOrder,
+    id: 317 + index,
+    store_name: `Store ${index}`,
+    status,
+  }));
+  const order = { ...page.order, payment_method: 'cod_method' as const, store_orders };
+  await visitOrder({ getOperatorOrder: () => ok({ data: { ...page, order, payment_state, seller_orders } }) });
+  const readAmount = (region: string, label: string) =>
+    within(screen.getByRole('region', { name: region })).getByText(label).nextElementSibling?.textContent;
+  await screen.findByRole('region', { name: 'Who gets it' });
+  expect(readAmount('Who gets it', 'Net')).toBe(net);
+  expect(readAmount('Who gets it', 'Base delivery')).toBe(payment_state === 'not_paid' ? '$0.00' : '$3.00');
+  expect(readAmount('Money', 'Not paid')).toBe(notPaid);
+});
+
 test('the store of a late seller order is reminded', async () => {
   const { sentTo } = await visitOrder({
     remindStore: () => ok({ data: { id: 317, reminded_at: page.order.created_at } }),

@@ -19,6 +19,7 @@ const PAYMENT_CLASSES: Record<Exclude<PaymentState, 'paid'>, string> = {
   awaiting_review: 'bg-warning-tint text-warning',
   refunding: 'bg-warning-tint text-warning',
   on_delivery: 'bg-warning-tint text-warning',
+  not_paid: 'bg-sand text-body',
   part_refunded: 'bg-indigo-tint text-indigo',
   refunded: 'bg-indigo-tint text-indigo',
 };

@@ -14,9 +14,11 @@ export function OrderLines({ order }: { order: VendorOrder }) {
     [t('summary.shipping'), order.shipping_total],
     [t('summary.tax'), order.tax_amount],
   ];
+  const hasEndedUnpaid = order.cash === 'awaited' && (order.status === 'cancelled' || order.status === 'returned');
   const shares: [label: string, value: number][] = [
     [t('sales.commission'), -order.commission],
     [t('sales.refunded'), -order.refunded_amount],
+    [t('sales.notPaid'), hasEndedUnpaid ? order.refunded_amount - order.total : 0],
   ];
   return (
     <Section title={t('sales.pieces')}>

@@ -271,3 +271,12 @@ test('a refund never exceeds what remains of the order', () => {
   expect(computeReturnShipping(refundable, { ...returned, quantities: { 1: 2, 2: 0 } })).toBe(1.33);
   expect(computeReturnAmount(left, { quantities: { 1: 1, 2: 0 }, withShipping: false })).toBe(33.33);
 });
+
+test('a cash order that came back unpaid has no earnings, and says why', async () => {
+  const unpaid = { payment_method: 'cod_method', cash: 'awaited', commission: 0, earnings: 0 };
+  await visitOrder({ ...unpaid, status: 'returned', next: [] });
+  const readAmount = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  await screen.findByText('Your earnings');
+  expect(readAmount('Not paid')).toMatch(/^.?-.?\$150\.99$/);
+  expect(readAmount('Your earnings')).toBe('$0.00');
+});

@@ -159,6 +159,7 @@ export const ar: ConsoleTexts = {
   'consoleOrders.payment.refunded': 'مسترد',
   'consoleOrders.payment.part_refunded': 'استرداد جزئي',
   'consoleOrders.payment.on_delivery': 'عند التسليم',
+  'consoleOrders.payment.not_paid': 'لم يُدفع',
   'consoleOrders.payment.paid': 'مدفوع',
   'consoleOrders.method.stripe_method': 'بطاقة',
   'consoleOrders.method.paypal_method': 'PayPal',

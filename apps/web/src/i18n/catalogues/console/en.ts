@@ -154,6 +154,7 @@ export const en = {
   'consoleOrders.payment.refunded': 'Refunded',
   'consoleOrders.payment.part_refunded': 'Part refunded',
   'consoleOrders.payment.on_delivery': 'On delivery',
+  'consoleOrders.payment.not_paid': 'Not paid',
   'consoleOrders.payment.paid': 'Paid',
   'consoleOrders.method.stripe_method': 'Card',
   'consoleOrders.method.paypal_method': 'PayPal',

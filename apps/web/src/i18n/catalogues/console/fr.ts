@@ -158,6 +158,7 @@ export const fr: ConsoleTexts = {
   'consoleOrders.payment.refunded': 'Remboursé',
   'consoleOrders.payment.part_refunded': 'Remboursé en partie',
   'consoleOrders.payment.on_delivery': 'À la livraison',
+  'consoleOrders.payment.not_paid': 'Non payé',
   'consoleOrders.payment.paid': 'Payé',
   'consoleOrders.method.stripe_method': 'Carte',
   'consoleOrders.method.paypal_method': 'PayPal',

@@ -148,6 +148,7 @@ export const ar: DashboardTexts = {
   'sales.pieces': 'القطع',
   'sales.commission': 'العمولة',
   'sales.refunded': 'المبلغ المسترد',
+  'sales.notPaid': 'لم يُدفع',
   'sales.earnings': 'أرباحك',
   'sales.delivery': 'التوصيل',
   'sales.shipping': 'الشحن',

@@ -155,6 +155,7 @@ export const en = {
   'sales.pieces': 'Items',
   'sales.commission': 'Commission',
   'sales.refunded': 'Refunded',
+  'sales.notPaid': 'Not paid',
   'sales.earnings': 'Your earnings',
   'sales.delivery': 'Delivery',
   'sales.shipping': 'Shipping',

@@ -146,6 +146,7 @@ export const es: DashboardTexts = {
   'sales.pieces': 'Artículos',
   'sales.commission': 'Comisión',
   'sales.refunded': 'Reembolsado',
+  'sales.notPaid': 'No pagado',
   'sales.earnings': 'Tus ganancias',
   'sales.delivery': 'Envío',
   'sales.shipping': 'Envío',

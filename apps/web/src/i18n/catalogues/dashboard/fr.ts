@@ -148,6 +148,7 @@ export const fr: DashboardTexts = {
   'sales.pieces': 'Articles',
   'sales.commission': 'Commission',
   'sales.refunded': 'Remboursé',
+  'sales.notPaid': 'Non payé',
   'sales.earnings': 'Vos gains',
   'sales.delivery': 'Livraison',
   'sales.shipping': 'Livraison',

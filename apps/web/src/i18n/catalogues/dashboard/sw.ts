@@ -146,6 +146,7 @@ export const sw: DashboardTexts = {
   'sales.pieces': 'Bidhaa',
   'sales.commission': 'Kamisheni',
   'sales.refunded': 'Zilizorejeshwa',
+  'sales.notPaid': 'Haikulipwa',
   'sales.earnings': 'Mapato yako',
   'sales.delivery': 'Usafirishaji',
   'sales.shipping': 'Usafirishaji',
