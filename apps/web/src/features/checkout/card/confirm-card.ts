@@ -10,8 +10,8 @@ export type CardOutcome =
 
 /** A confirmation that was sent. */
 export interface CardConfirmation {
-  /** Settles with the provider's first response. */
-  firstResponse: Promise<unknown>;
+  /** Settles with the provider's first response; absent where the provider does not respond before 3-D Secure has ended. */
+  firstResponse?: Promise<unknown>;
   outcome: Promise<CardOutcome>;
 }
 

@@ -13,7 +13,7 @@ export type StripeResponses = (() => Result | Promise<Result>)[];
 let currentFake: object = {};
 const Stripe = Object.assign(() => currentFake, { version: 'endive' });
 
-/** Installs a fake Stripe that returns the given responses to `confirmCardPayment` in order. */
+/** Installs a fake Stripe that returns the given responses to `confirmCardPayment` and `confirmPayment` in order. */
 export function installFakeStripe(responses: StripeResponses = []) {
   const confirmed: unknown[][] = [];
   const mounted = new Map<string, Map<string, Listener>>();
@@ -35,6 +35,8 @@ export function installFakeStripe(responses: StripeResponses = []) {
         listeners.get('focus')?.();
       },
       type,
+      // The element is the event of `ready`, too.
+      availablePaymentMethods: { googlePay: true },
     };
     return element;
   };
@@ -48,16 +50,19 @@ export function installFakeStripe(responses: StripeResponses = []) {
       },
       getElement: (component: { __elementType: string }) => created.get(component.__elementType) ?? null,
       update: () => {},
+      submit: async () => ({}),
     };
+  };
+  const confirmPayment = async (...args: unknown[]) => {
+    confirmed.push(args);
+    return responses.shift()?.() ?? { paymentIntent: { status: 'succeeded' } };
   };
   currentFake = {
     elements,
     createToken: () => {},
     createPaymentMethod: () => {},
-    confirmCardPayment: async (...args: unknown[]) => {
-      confirmed.push(args);
-      return responses.shift()?.() ?? { paymentIntent: { status: 'succeeded' } };
-    },
+    confirmCardPayment: confirmPayment,
+    confirmPayment,
   };
   Object.assign(window, { Stripe });
   return {
@@ -65,6 +70,8 @@ export function installFakeStripe(responses: StripeResponses = []) {
     focused: () => focused,
     fields: () => [...mounted.keys()],
     change: (type: string, event: object) => mounted.get(type)?.get('change')?.(event),
+    /** Emits another event of an element. */
+    emit: (type: string, name: string, event: object) => mounted.get(type)?.get(name)?.(event),
     /** Completes all fields. */
     fill: () => {
       for (const type of ['cardNumber', 'cardExpiry', 'cardCvc'])

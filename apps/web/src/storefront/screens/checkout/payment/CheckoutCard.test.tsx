@@ -212,6 +212,33 @@ test('a provider without a response shows a message within ten seconds; its late
   expect(confirm().disabled).toBe(false);
 });
 
+test('a wallet’s 3-D Secure may take any time: its payment is neither shown as unconfirmed nor as failed', async () => {
+  let respond: (result: Awaited<ReturnType<StripeResponses[number]>>) => void = () => {};
+  const challenge = new Promise<Awaited<ReturnType<StripeResponses[number]>>>((resolve) => {
+    respond = resolve;
+  });
+  const settings = { data: { web_settings: {}, payment_method: { ...payment, stripe_decimals: 2 } } };
+  const { sentTo } = await open({ getSettings: ok(settings) }, [() => challenge]);
+  const openSheet = vi.fn();
+  await waitFor(
+    () => {
+      stripe.emit('expressCheckout', 'click', { resolve: openSheet, reject: () => {} });
+      expect(openSheet).toHaveBeenCalled();
+    },
+    { timeout: 5000 },
+  );
+  const paymentFailed = vi.fn();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await act(async () => stripe.emit('expressCheckout', 'confirm', { paymentFailed }));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(stripe.confirmed).toHaveLength(1);
+  expect(screen.queryByText(OPEN)).toBeNull();
+  expect(sentTo('placeOrder')).toEqual([]);
+  await act(async () => respond({ paymentIntent: { status: 'succeeded' } }));
+  await screen.findByText('Order placed successfully!');
+  expect(paymentFailed).not.toHaveBeenCalled();
+});
+
 test('a payment that another one in progress blocks can be retried', async () => {
   let isFree = false;
   const busy = createErrorResponse(

@@ -49,7 +49,10 @@ export function usePlaceOrder({ takesCards, card, getEmail, express, onPlaced }:
     if (!payment) return showFailure(error, request, 'checkout.notInitiated', () => void place(request));
     if (!payment.clientSecret) return showError(payment.message || t('checkout.notInitiated'));
     const { firstResponse, outcome } = confirm(payment.clientSecret);
-    const hasTimedOut = await Promise.race([firstResponse.then(() => false), wait(CARD_TIMEOUT_MS).then(() => true)]);
+    // Without a first response, a slow provider and a buyer who is still authenticating look the same: no timeout.
+    const hasTimedOut =
+      firstResponse !== undefined &&
+      (await Promise.race([firstResponse.then(() => false), wait(CARD_TIMEOUT_MS).then(() => true)]));
     const finalOutcome = hasTimedOut ? null : await outcome;
     if (finalOutcome?.kind === 'refused') return showError(finalOutcome.message ?? t('checkout.paymentFailed'));
     if (finalOutcome?.kind !== 'paid') placement.showUnconfirmed();
