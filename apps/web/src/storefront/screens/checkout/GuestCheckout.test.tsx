@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { sessionStarted } from '../../../app/state/session.ts';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
-import { signedOut } from '../../../app/testing/sessions.ts';
+import { shopper, signedOut } from '../../../app/testing/sessions.ts';
 import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
 import { guestLine, guestProduct } from '../../testing/guest-cart.ts';
 
@@ -214,4 +215,26 @@ test('typed input survives a reload', async () => {
   document.body.innerHTML = '';
   await open();
   await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'Zainab Bello'));
+});
+
+test('a guest who signs in keeps the choices, and the address in the form for a new one', async () => {
+  const { store } = await open({ getAddress: ok({ addresses: [] }), getUserCart: ok(createCart([basket])) });
+  await chooseNigeria();
+  await fill(contact);
+  await userEvent.click(screen.getByRole('checkbox', { name: /This is a gift item/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Fast/ }));
+  act(() => void store.dispatch(sessionStarted({ token: 'a-token', user: shopper })));
+  await screen.findByLabelText('Last Name');
+  const read = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+  expect(['First Name', 'Last Name', 'Address Line 1', 'City', 'Country'].map(read)).toEqual([
+    'Zainab',
+    'Bello',
+    '14 Bourdillon Road',
+    'Lagos',
+    'NG',
+  ]);
+  expect(screen.getByRole('checkbox', { name: /This is a gift item/ })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: /^Fast/ })).toHaveProperty('checked', true);
+  // They are the user's now: the next visitor of this tab does not see them.
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:0:'))).toEqual([]);
 });
