@@ -56,6 +56,7 @@ export const operatorStoreCalls = {
   },
   exportOperatorWithdrawals: {
     ...read,
+    needsWritableDatabase: true,
     access: 'operator',
     permission: 'withdrawals.read',
     summary: 'Export filtered withdrawals as CSV',

@@ -203,6 +203,7 @@ test.each([
   ['exportPayments', 'payments'],
   ['exportApplications', 'applications'],
   ['exportOperatorStores', 'stores'],
+  ['exportOperatorWithdrawals', 'withdrawals'],
   ['exportOperatorReviews', 'reviews'],
   ['exportAuditEntries', 'audit'],
 ] as const)('who exports a list with personal data is recorded, and not what they searched: %s', async (name, list) => {

@@ -4,6 +4,7 @@ import { formatBankLabel } from '../../dashboard/dashboard.ts';
 import type { WithdrawalRow } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
+import { recordExport } from '../record-export.ts';
 import { readWithdrawalCursor, splitWithdrawalPage } from './get-operator-withdrawals.ts';
 import { listOperatorWithdrawals } from './withdrawals.queries.ts';
 import { formatReference, toOperatorState } from './withdrawals.view.ts';
@@ -22,14 +23,12 @@ const COLUMNS: ExportColumns<WithdrawalRow> = {
   reason: ({ reason }) => formatTextCell(reason),
 };
 
-export const exportOperatorWithdrawals: Handler<'exportOperatorWithdrawals'> = async ({
-  input,
-  deps: { pool, clock },
-}) => {
+export const exportOperatorWithdrawals: Handler<'exportOperatorWithdrawals'> = async ({ input, actor, deps }) => {
   const { cursor, ...filter }: ParsedInput<'exportOperatorWithdrawals'> = input;
   const after = readWithdrawalCursor(cursor, 'requested');
   const page = { sort: 'requested', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
-  const rows = await listOperatorWithdrawals(pool, filter, page, clock.now());
+  const rows = await listOperatorWithdrawals(deps.pool, filter, page, deps.clock.now());
   const { page: shown, nextCursor } = splitWithdrawalPage(rows, EXPORT_BATCH_SIZE, 'requested');
+  await recordExport(deps, actor, 'withdrawals', filter, shown.length);
   return { data: formatExport(COLUMNS, shown, cursor === null), next_cursor: nextCursor };
 };
