@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { VISITOR } from '../../app/state/drafts.ts';
@@ -18,10 +18,11 @@ import { OnboardingAside } from './OnboardingAside.tsx';
 import { OnboardingFooter } from './OnboardingFooter.tsx';
 import { type ApplicationErrors, OnboardingContext } from './onboarding-context.ts';
 import {
+  claimVisitorDraft,
   createDraftFromApplication,
   deleteDraft,
-  loadDraft,
   type OnboardingDraft,
+  readOnboardingDraft,
   saveDraft,
 } from './onboarding-draft.ts';
 
@@ -60,7 +61,10 @@ function OnboardingLayout() {
 
 function Steps({ owner }: { owner: number }) {
   const t = useT();
-  const [draft, setDraft] = useState(() => loadDraft(owner));
+  const [draft, setDraft] = useState(() => readOnboardingDraft(owner));
+  useEffect(() => {
+    claimVisitorDraft(owner);
+  }, [owner]);
   const [errors, setErrors] = useState<ApplicationErrors | null>(null);
   const [isReapplying, setReapplying] = useState(false);
   const { data, error, isFetching, refetch } = useGetVendorApplicationQuery(owner ? {} : skipToken);

@@ -41,15 +41,22 @@ export const pickStoredTexts = (values: Record<string, unknown>): Partial<Stored
     Object.keys(texts).flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])),
   );
 
-/** Loads a user's draft from session storage. At sign-in the visitor's draft becomes the user's. */
-export function loadDraft(owner: number): OnboardingDraft {
-  const own = readDraft(owner, DRAFT_NAME);
-  const draft = parseDraft(own ?? readDraft(VISITOR, DRAFT_NAME) ?? {});
-  if (owner !== VISITOR) {
-    if (!own) saveDraft(owner, draft);
-    removeDraft(VISITOR, DRAFT_NAME);
-  }
-  return draft;
+/** Reads a user's draft from session storage. What was typed before the sign-in comes first, as it is newer. */
+export function readOnboardingDraft(owner: number): OnboardingDraft {
+  const own = parseDraft(readDraft(owner, DRAFT_NAME) ?? {});
+  const visitors = parseDraft(readDraft(VISITOR, DRAFT_NAME) ?? {});
+  const typed = Object.entries(visitors.texts).filter(([, value]) => value !== '');
+  return {
+    texts: { ...own.texts, ...Object.fromEntries(typed) },
+    categories: visitors.categories.length > 0 ? visitors.categories : own.categories,
+  };
+}
+
+/** Makes the draft that was typed before the sign-in the user's. */
+export function claimVisitorDraft(owner: number): void {
+  if (owner === VISITOR || !readDraft(VISITOR, DRAFT_NAME)) return;
+  saveDraft(owner, readOnboardingDraft(owner));
+  removeDraft(VISITOR, DRAFT_NAME);
 }
 
 /** Parses a stored draft and skips invalid values. */

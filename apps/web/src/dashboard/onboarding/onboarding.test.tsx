@@ -387,6 +387,25 @@ describe('the terms', () => {
     ]);
   });
 
+  test('keep what a visitor typed after the session of a user with a draft had expired', async () => {
+    storeDraft(1, { store_name: 'A former name', accountName: 'Amara Okafor' });
+    storeDraft(0);
+    const { sentTo } = await visitStep('terms', { applyAsVendor: createStatusResponse(application) }, signedIn);
+    await agree();
+    await userEvent.click(await send());
+    await waitFor(() =>
+      expect(sentTo('applyAsVendor')).toMatchObject([
+        { store_name: 'Kente House', bankName: 'Ecobank', accountName: 'Amara Okafor' },
+      ]),
+    );
+  });
+
+  test('store no draft of a user who typed nothing', async () => {
+    await visitStep('terms', {}, signedIn);
+    await send();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
   test('link to the step with missing values', async () => {
     const { getPath, sentTo } = await visitStep('terms', {}, signedIn);
     await agree();
