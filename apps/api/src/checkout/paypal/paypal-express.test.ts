@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { CallInput } from '@trad/contract/schemas';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reconcile } from '../../payments/attempts/reconcile.ts';
+import { ProviderError } from '../../payments/payments.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { buildProduct, loadStock } from '../../testing/factories.ts';
 import { openPaymentShop, SHORT_TIMEOUT_MS } from '../../testing/payment-shop.ts';
@@ -223,6 +224,25 @@ describe('an express order of PayPal', () => {
     await setDelivered(true);
     expect(charged.body.code).toBe('DELIVERY_UNAVAILABLE');
     expect(await findAtPayPal(id)).toMatchObject({ status: 'APPROVED', receivedMinor: 0 });
+  });
+
+  test('that PayPal rejects for good is not to be retried', async () => {
+    const visitor = await buildVisitor();
+    const { paypal } = shop.app.deps.gateways;
+    if (!paypal) throw new Error('The shop has no PayPal.');
+    // No request of the shop is rejected by the sandbox.
+    vi.spyOn(paypal, 'create').mockRejectedValueOnce(new ProviderError('invalid', 'AMOUNT_MISMATCH'));
+    const { status, body, headers } = await visitor.begin();
+    expect([status, body.code, headers['retry-after']]).toEqual([400, 'UNSUPPORTED_PAYMENT_METHOD', undefined]);
+    expect(body.message).toBe('PayPal is not available for this order. Please choose another payment method.');
+    expect((await visitor.begin()).status).toBe(200);
+  });
+
+  test('that cannot be created as PayPal does not respond may be retried', async () => {
+    const visitor = await buildVisitor();
+    await sandbox.controls.addFault({ endpoint: 'paypal.orders.create', mode: '500' });
+    const { status, body, headers } = await visitor.begin();
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'PAYMENT_SERVICE_AWAY', '5']);
   });
 
   test('is limited by network', async () => {
