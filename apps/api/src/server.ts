@@ -25,7 +25,7 @@ import { setTracer } from './platform/monitoring/tracer.ts';
 import { loadWebAppBuild } from './platform/pages/pages.ts';
 import { storeWebAssets } from './platform/pages/web-assets.ts';
 import { findStorageError } from './platform/uploads/object-storage.ts';
-import { explainStartFailure, StartError } from './start-failure.ts';
+import { createWebAppError, explainStartFailure, StartError } from './start-failure.ts';
 
 /** The time after the delay for what is in progress. SHUTDOWN_DELAY (3 s) and this stay below the 10 s of `docker stop`. */
 const DRAIN_MS = 6_000;
@@ -110,9 +110,9 @@ const start = async () => {
   const opening = openDatabase(config);
   opening.catch(() => {});
   const loadingPages = config.role === 'worker' ? Promise.resolve(null) : loadWebAppBuild(config.webDir);
-  const pages = await loadingPages.catch(async () => {
+  const pages = await loadingPages.catch(async (error: unknown) => {
     await opening.then(({ stop }) => stop()).catch(() => {});
-    throw new StartError(`The web app is not built: ${config.webDir} lacks its pages. Run npm start, or build it.`);
+    throw createWebAppError(config.webDir, error);
   });
   const database = await opening;
   const pool = createPool({
