@@ -142,6 +142,11 @@ describe('the policies', () => {
       expect([...days].filter((day) => !extractNumbers(RETURN_POLICY[language]).has(day))).toEqual([]);
     }
   });
+
+  test('do not promise to erase an account with open orders or payments', () => {
+    expect(TERMS.en).not.toContain('erase your account at any time');
+    expect(TERMS.en).toContain('erase your account once your orders and payments are complete');
+  });
 });
 
 test('the FAQ answers name the same numbers in every language', () => {

@@ -11,7 +11,7 @@ export const TERMS: Translated = {
 <h3>Delivery and returns</h3>
 <p>Delivery times, charges and your right to send a piece back stand on the page <a href="/shipping">Returns and shipping</a>, which is part of these terms.</p>
 <h3>Your account</h3>
-<p>Keep your password to yourself and your details up to date. You may erase your account at any time; orders that were placed stay in our books as the law requires.</p>
+<p>Keep your password to yourself and your details up to date. You may erase your account once your orders and payments are complete; orders that were placed stay in our books as the law requires.</p>
 <h3>Questions and complaints</h3>
 <p>Write to <a href="mailto:help@trad.example">help@trad.example</a>. We answer within two working days, and look for a solution with the store.</p>`,
   fr: `<h3>Qui vous vend</h3>
@@ -23,7 +23,7 @@ export const TERMS: Translated = {
 <h3>Livraison et retours</h3>
 <p>Les délais, les frais et votre droit de renvoyer une pièce figurent sur la page <a href="/shipping">Retours et livraison</a>, qui fait partie de ces conditions.</p>
 <h3>Votre compte</h3>
-<p>Gardez votre mot de passe pour vous et vos données à jour. Vous pouvez effacer votre compte à tout moment ; les commandes passées restent dans nos livres comme la loi l’exige.</p>
+<p>Gardez votre mot de passe pour vous et vos données à jour. Vous pouvez effacer votre compte dès que vos commandes et vos paiements sont terminés ; les commandes passées restent dans nos livres comme la loi l’exige.</p>
 <h3>Questions et réclamations</h3>
 <p>Écrivez à <a href="mailto:help@trad.example">help@trad.example</a>. Nous répondons sous deux jours ouvrés et cherchons une solution avec la boutique.</p>`,
   es: `<h3>Quién te vende</h3>
@@ -35,7 +35,7 @@ export const TERMS: Translated = {
 <h3>Envío y devoluciones</h3>
 <p>Los plazos, los gastos y tu derecho a devolver una pieza están en la página <a href="/shipping">Devoluciones y envíos</a>, que forma parte de estas condiciones.</p>
 <h3>Tu cuenta</h3>
-<p>Guarda tu contraseña solo para ti y mantén tus datos al día. Puedes borrar tu cuenta en cualquier momento; los pedidos hechos quedan en nuestros libros como exige la ley.</p>
+<p>Guarda tu contraseña solo para ti y mantén tus datos al día. Puedes borrar tu cuenta en cuanto tus pedidos y pagos hayan terminado; los pedidos hechos quedan en nuestros libros como exige la ley.</p>
 <h3>Preguntas y reclamaciones</h3>
 <p>Escribe a <a href="mailto:help@trad.example">help@trad.example</a>. Respondemos en dos días laborables y buscamos una solución con la tienda.</p>`,
   ar: `<h3>من يبيع لك</h3>
@@ -47,7 +47,7 @@ export const TERMS: Translated = {
 <h3>التوصيل والإرجاع</h3>
 <p>تجد مُدد التوصيل ورسومه وحقك في إرجاع القطعة في صفحة <a href="/shipping">الإرجاع والشحن</a>، وهي جزء من هذه الشروط.</p>
 <h3>حسابك</h3>
-<p>احتفظ بكلمة مرورك لنفسك وحدّث بياناتك. يمكنك محو حسابك في أي وقت، وتبقى الطلبات السابقة في سجلاتنا كما يقتضي القانون.</p>
+<p>احتفظ بكلمة مرورك لنفسك وحدّث بياناتك. يمكنك محو حسابك بعد اكتمال طلباتك ومدفوعاتك، وتبقى الطلبات السابقة في سجلاتنا كما يقتضي القانون.</p>
 <h3>الأسئلة والشكاوى</h3>
 <p>راسلنا على <a href="mailto:help@trad.example">help@trad.example</a>. نرد خلال يومي عمل ونبحث عن حل مع المتجر.</p>`,
   sw: `<h3>Nani anakuuzia</h3>
@@ -59,7 +59,7 @@ export const TERMS: Translated = {
 <h3>Usafirishaji na kurudisha</h3>
 <p>Muda, gharama na haki yako ya kurudisha bidhaa viko kwenye ukurasa wa <a href="/shipping">Kurudisha na usafirishaji</a>, ambao ni sehemu ya masharti haya.</p>
 <h3>Akaunti yako</h3>
-<p>Tunza nenosiri lako na usasishe taarifa zako. Unaweza kufuta akaunti yako wakati wowote; maagizo yaliyowekwa hubaki kwenye vitabu vyetu kama sheria inavyotaka.</p>
+<p>Tunza nenosiri lako na usasishe taarifa zako. Unaweza kufuta akaunti yako maagizo na malipo yako yakishakamilika; maagizo yaliyowekwa hubaki kwenye vitabu vyetu kama sheria inavyotaka.</p>
 <h3>Maswali na malalamiko</h3>
 <p>Andika kwa <a href="mailto:help@trad.example">help@trad.example</a>. Tunajibu ndani ya siku mbili za kazi na kutafuta suluhisho pamoja na duka.</p>`,
 };
