@@ -12,6 +12,7 @@ import { RETURN_POLICY } from './data/content/return-policy.ts';
 import { SHIPPING_POLICY } from './data/content/shipping-policy.ts';
 import { SLIDES } from './data/content/slides.ts';
 import { TERMS } from './data/content/terms.ts';
+import { FEATURES } from './data/features.ts';
 import { RETURNS } from './data/policies.ts';
 import { PRODUCTS } from './data/products.ts';
 import { DELIVERY_ZONES } from './data/reference.ts';
@@ -146,6 +147,28 @@ describe('the policies', () => {
   test('do not promise to erase an account with open orders or payments', () => {
     expect(TERMS.en).not.toContain('erase your account at any time');
     expect(TERMS.en).toContain('erase your account once your orders and payments are complete');
+  });
+});
+
+describe('the texts of a product', () => {
+  test('do not promise pure cotton where a variant is of another material', () => {
+    const mixed = PRODUCTS.filter(({ variants }) =>
+      variants.some(({ options }) => options.material !== undefined && options.material !== 'cotton'),
+    );
+    expect(mixed).not.toEqual([]);
+    for (const { slug, features } of mixed) expect(features, slug).not.toContain(FEATURES.cotton);
+  });
+
+  test('do not call starched cloth washed', () => {
+    const starched = PRODUCTS.filter(({ description }) => description.en.includes('starched'));
+    expect(starched).not.toEqual([]);
+    for (const { slug, features } of starched) expect(features, slug).not.toContain(FEATURES.washedCotton);
+  });
+
+  test('do not ask that cloth to sew from is unworn', () => {
+    const cloth = PRODUCTS.filter(({ category }) => /^fabrics-(?!kanga)/.test(category));
+    expect(cloth.length).toBeGreaterThan(3);
+    for (const { slug, returnPolicy } of cloth) expect(returnPolicy.en, slug).toMatch(/uncut/);
   });
 });
 

@@ -135,6 +135,13 @@ export const FEATURES = {
     ar: 'يُضبط يدويًا قبل التغليف',
     sw: 'Hurekebishwa sauti kwa mikono kabla ya kufungwa',
   },
+  starchedCotton: {
+    en: 'Cotton, 115 cm wide, starched for a clean cut',
+    fr: 'Coton, laize de 115 cm, amidonné pour une coupe nette',
+    es: 'Algodón de 115 cm de ancho, almidonado para un corte limpio',
+    ar: 'قطن بعرض 115 سم، منشّى ليسهل قصه',
+    sw: 'Pamba, upana wa sm 115, yenye wanga ili ikatwe vizuri',
+  },
   washedCotton: {
     en: 'Cotton, 115 cm wide, washed once before it is cut',
     fr: 'Coton, laize de 115 cm, lavé une fois avant la coupe',

@@ -5,13 +5,20 @@ export const TAX_ADDED: Tax = { inclusive: 0, rate: 500 };
 export const TAX_FREE: Tax = { inclusive: 1, rate: 0 };
 
 /** Return policies by kind of goods. */
-export const RETURNS: Readonly<Record<'worn' | 'fragile' | 'sealed' | 'madeToOrder', Translated>> = {
+export const RETURNS: Readonly<Record<'worn' | 'cloth' | 'fragile' | 'sealed' | 'madeToOrder', Translated>> = {
   worn: {
     en: 'Send it back within 30 days, unworn and with its tag on, and the full price is refunded.',
     fr: 'Renvoyez l’article sous 30 jours, non porté et avec son étiquette, et il vous est remboursé en entier.',
     es: 'Devuélvelo en un plazo de 30 días, sin usar y con su etiqueta, y te reembolsamos el precio completo.',
     ar: 'أعد القطعة خلال 30 يومًا دون استعمال ومع بطاقتها، ونعيد إليك ثمنها كاملًا.',
     sw: 'Irudishe ndani ya siku 30 ikiwa haijavaliwa na lebo yake ipo, nasi tutakurejeshea bei yote.',
+  },
+  cloth: {
+    en: 'Send it back within 30 days, unused and uncut, and the full price is refunded.',
+    fr: 'Renvoyez le tissu sous 30 jours, inutilisé et non coupé, et il vous est remboursé en entier.',
+    es: 'Devuelve la tela en un plazo de 30 días, sin usar ni cortar, y te reembolsamos el precio completo.',
+    ar: 'أعد القماش خلال 30 يومًا دون استعمال أو قص، ونعيد إليك ثمنه كاملًا.',
+    sw: 'Irudishe ndani ya siku 30 ikiwa haijatumiwa wala kukatwa, nasi tutakurejeshea bei yote.',
   },
   fragile: {
     en: 'Returns are free within 30 days. If something arrives damaged, send us a photo within 7 days and we replace it.',

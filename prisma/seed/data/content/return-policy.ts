@@ -5,6 +5,7 @@ export const RETURN_POLICY: Translated = {
   en: `<p>If a piece is not for you, send it back. How long you have depends on what it is; its page says the same.</p>
 <ul>
 <li><strong>Clothes, bags, jewellery and textiles:</strong> 30 days, unworn and with the tag on. You get the full price back.</li>
+<li><strong>Cloth to sew from:</strong> 30 days, unused and uncut. You get the full price back.</li>
 <li><strong>Pots, baskets, art, toys and instruments:</strong> 30 days, and the return is free.</li>
 <li><strong>Made to order:</strong> 14 days. You only pay for the parcel back.</li>
 <li><strong>Sealed packs, such as coffee:</strong> 14 days, unopened. Opened ones cannot be returned.</li>
@@ -20,6 +21,7 @@ export const RETURN_POLICY: Translated = {
   fr: `<p>Si une pièce ne vous convient pas, renvoyez-la. Le délai dépend de ce que c’est ; sa page dit la même chose.</p>
 <ul>
 <li><strong>Vêtements, sacs, bijoux et textiles :</strong> 30 jours, non portés et avec l’étiquette. Le prix entier vous est remboursé.</li>
+<li><strong>Tissus à coudre :</strong> 30 jours, inutilisés et non coupés. Le prix entier vous est remboursé.</li>
 <li><strong>Pots, paniers, art, jouets et instruments :</strong> 30 jours, et le retour est gratuit.</li>
 <li><strong>Fait à la commande :</strong> 14 jours. Seul le port de retour est à votre charge.</li>
 <li><strong>Paquets scellés, comme le café :</strong> 14 jours, non ouverts. Un paquet ouvert ne peut pas être repris.</li>
@@ -35,6 +37,7 @@ export const RETURN_POLICY: Translated = {
   es: `<p>Si una pieza no es para ti, devuélvela. El plazo depende de lo que sea; su página dice lo mismo.</p>
 <ul>
 <li><strong>Ropa, bolsos, joyería y textiles:</strong> 30 días, sin usar y con la etiqueta. Recibes el precio completo.</li>
+<li><strong>Telas para coser:</strong> 30 días, sin usar ni cortar. Recibes el precio completo.</li>
 <li><strong>Vasijas, cestas, arte, juguetes e instrumentos:</strong> 30 días, y la devolución es gratuita.</li>
 <li><strong>Hecho por encargo:</strong> 14 días. Solo pagas el envío de vuelta.</li>
 <li><strong>Paquetes sellados, como el café:</strong> 14 días, sin abrir. Los abiertos no se pueden devolver.</li>
@@ -50,6 +53,7 @@ export const RETURN_POLICY: Translated = {
   ar: `<p>إن لم تناسبك القطعة فأعدها. وتعتمد المهلة على نوعها، وصفحتها تذكر الأمر نفسه.</p>
 <ul>
 <li><strong>الملابس والحقائب والمجوهرات والمنسوجات:</strong> 30 يومًا، دون استعمال ومع البطاقة. ونعيد إليك الثمن كاملًا.</li>
+<li><strong>أقمشة الخياطة:</strong> 30 يومًا، دون استعمال أو قص. ونعيد إليك الثمن كاملًا.</li>
 <li><strong>الجرار والسلال والأعمال الفنية والألعاب والآلات الموسيقية:</strong> 30 يومًا، والإرجاع مجاني.</li>
 <li><strong>ما يُصنع عند الطلب:</strong> 14 يومًا. ولا تدفع سوى أجرة إعادة الشحن.</li>
 <li><strong>العبوات المغلقة كالقهوة:</strong> 14 يومًا، غير مفتوحة. ولا يمكن إرجاع العبوات المفتوحة.</li>
@@ -65,6 +69,7 @@ export const RETURN_POLICY: Translated = {
   sw: `<p>Bidhaa isipokufaa, irudishe. Muda ulio nao hutegemea aina yake; ukurasa wake husema vivyo hivyo.</p>
 <ul>
 <li><strong>Nguo, mifuko, vito na vitambaa:</strong> siku 30, ikiwa haijavaliwa na lebo yake ipo. Tunakurejeshea bei yote.</li>
+<li><strong>Vitambaa vya kushona:</strong> siku 30, ikiwa havijatumiwa wala kukatwa. Tunakurejeshea bei yote.</li>
 <li><strong>Vyungu, vikapu, sanaa, vitu vya kuchezea na ala za muziki:</strong> siku 30, na kuirudisha ni bure.</li>
 <li><strong>Kilichotengenezwa kwa agizo:</strong> siku 14. Unalipia tu gharama ya kukirudisha.</li>
 <li><strong>Pakiti zilizofungwa, kama kahawa:</strong> siku 14, zikiwa hazijafunguliwa. Zilizofunguliwa hazirudishwi.</li>

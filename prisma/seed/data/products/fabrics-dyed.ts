@@ -32,7 +32,7 @@ export const DYED_FABRICS: readonly ProductDraft[] = [
     },
     features: [FEATURES.handWoven, FEATURES.handFinished],
     care: CARE.indigo,
-    returnPolicy: RETURNS.worn,
+    returnPolicy: RETURNS.cloth,
     pictures: [
       'fabric-bogolan-brown',
       'fabric-bogolan-brown-detail-1',
@@ -111,7 +111,7 @@ export const DYED_FABRICS: readonly ProductDraft[] = [
     },
     features: [FEATURES.washedCotton],
     care: null,
-    returnPolicy: RETURNS.worn,
+    returnPolicy: RETURNS.cloth,
     pictures: ['fat-quarters-wax', 'fat-quarters-wax-detail-1', 'fat-quarters-wax-detail-2'],
     tax: TAX_ADDED,
     price: { usd: 24, specialUsd: 19 },
@@ -144,7 +144,7 @@ export const DYED_FABRICS: readonly ProductDraft[] = [
     },
     features: [FEATURES.washedCotton, FEATURES.handFinished],
     care: CARE.indigo,
-    returnPolicy: RETURNS.worn,
+    returnPolicy: RETURNS.cloth,
     pictures: [
       'fabric-adire-indigo',
       'fabric-adire-indigo-detail-1',

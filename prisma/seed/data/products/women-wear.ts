@@ -63,7 +63,7 @@ export const WOMEN_WEAR: readonly ProductDraft[] = [
       ar: 'يبقى الشريط يومين على نول التطريز ويُخاط في النهاية ليستوي تمامًا.\n\nيُلبس طويلًا فوق البنطال أو بحزام كفستان قصير. من القطن، أو من القطن والحرير بلمعة خفيفة.',
       sw: 'Utepe hukaa siku mbili kwenye fremu ya taraza na hushonwa mwisho ili ulale sawa.\n\nVaa ndefu juu ya suruali, au kwa mshipi kama gauni fupi. Ya pamba, au ya pamba na hariri yenye mng’ao mdogo.',
     },
-    features: [FEATURES.cotton, FEATURES.handFinished, FEATURES.smallRun],
+    features: [FEATURES.handFinished, FEATURES.smallRun],
     care: CARE.embroidery,
     returnPolicy: RETURNS.worn,
     pictures: ['tunic-embroidered', 'tunic-embroidered-detail-1', 'tunic-embroidered-detail-2'],
