@@ -47,6 +47,15 @@ export const findStoreWithSimilarName = async (
   return rows[0]?.slug;
 };
 
+/** Finds the names that operators gave the marketplace, or plan to: no store may take them. */
+export const findBrandNames = async (tx: AnyTransaction): Promise<string[]> => {
+  const rows = await queryRows<{ name: string | null }>(tx, {
+    text: `SELECT value ->> 'brand_name' AS name FROM setting WHERE key = 'web_settings'
+     UNION SELECT value ->> 'brand_name' FROM planned_content WHERE key = 'web_settings'`,
+  });
+  return rows.flatMap(({ name }) => name ?? []);
+};
+
 /** Lists stores, but those of an owner, whose name is confusable with a name; of new names the keys are written first. */
 export const findStoresWithSimilarName = async (
   tx: AnyTransaction,

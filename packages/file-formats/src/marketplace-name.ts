@@ -115,20 +115,21 @@ const PREFIXES = [
 /** Without 'e', 'er' and 'ing': trade, trader and trading are ordinary words. */
 const SUFFIXES = ['s', 'com', 'net', 'org', 'co', 'inc', 'ltd', 'llc', 'gmbh', 'sa'];
 
-const NAMES = buildNameKeys(MARKETPLACE);
 const collectKeys = (words: readonly string[]) => new Set(words.flatMap(buildNameKeys));
-const PREFIX_KEYS = collectKeys([...MARKETPLACE_WORDS, ...PREFIXES, MARKETPLACE]);
-const SUFFIX_KEYS = collectKeys([...MARKETPLACE_WORDS, ...SUFFIXES, MARKETPLACE]);
+const PREFIX_KEYS = collectKeys([...MARKETPLACE_WORDS, ...PREFIXES]);
+const SUFFIX_KEYS = collectKeys([...MARKETPLACE_WORDS, ...SUFFIXES]);
 
-/** Whether a key is the name, alone or between such words: MyTrad, TradSupport, MyTradShop. */
-const isReserved = (key: string) =>
-  NAMES.some((name) => {
+/** Whether a key is one of the names, alone or between such words: MyTrad, TradSupport, MyTradShop. */
+const isReserved = (key: string, names: readonly string[]) => {
+  const isPrefix = (text: string) => !text || PREFIX_KEYS.has(text) || names.includes(text);
+  const isSuffix = (text: string) => !text || SUFFIX_KEYS.has(text) || names.includes(text);
+  return names.some((name) => {
     for (let at = key.indexOf(name); at >= 0; at = key.indexOf(name, at + 1)) {
-      const [prefix, suffix] = [key.slice(0, at), key.slice(at + name.length)];
-      if ((!prefix || PREFIX_KEYS.has(prefix)) && (!suffix || SUFFIX_KEYS.has(suffix))) return true;
+      if (isPrefix(key.slice(0, at)) && isSuffix(key.slice(at + name.length))) return true;
     }
     return false;
   });
+};
 
 /** A name as a whole, its words, and the parts of words between capitals or digits. */
 const splitName = (name: string) => [
@@ -138,15 +139,28 @@ const splitName = (name: string) => [
   ...name.split(/[^\p{L}\p{M}]+|(?<=\p{Ll})(?=\p{Lu})/u),
 ];
 
+const splitWords = (text: string) => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
+
+/** The sequences of as many words of a name as the marketplace's name has. */
+const listSequences = (name: string, wordCount: number) => {
+  const words = splitWords(name);
+  return words.map((_, index) => words.slice(index, index + wordCount).join(' '));
+};
+
 /** Bounds the work: a longer name is cut, as in buildNameKeys. */
 const MAX_NAME_LENGTH = 300;
 
 /**
- * Whether a name claims to be the marketplace's: it contains its name as a word, delimited by capitals or digits
- * (AfroTrad, Trad24), or next to a word such as official or my. Words that merely contain it (Tradition,
- * Estrada) are allowed.
+ * Whether a name claims to be the marketplace's: it contains its name, the fixed one or that of operators, as a word,
+ * delimited by capitals or digits (AfroTrad, Trad24), or next to a word such as official or my. Words that merely
+ * contain it (Tradition, Estrada) are allowed.
  */
-export const hasMarketplaceName = (name: string) =>
-  [...new Set(splitName(name.slice(0, MAX_NAME_LENGTH).normalize('NFKD')))].some((part) =>
-    buildNameKeys(part).some(isReserved),
-  );
+export const hasMarketplaceName = (name: string, brandNames: readonly string[] = []): boolean => {
+  const text = name.slice(0, MAX_NAME_LENGTH).normalize('NFKD');
+  const own = [MARKETPLACE, ...brandNames];
+  // A name of invisible characters has an empty key, which every name contains.
+  const names = [...collectKeys(own)].filter(Boolean);
+  const lengths = new Set(own.map((brandName) => splitWords(brandName).length).filter((length) => length > 1));
+  const parts = [...splitName(text), ...[...lengths].flatMap((length) => listSequences(text, length))];
+  return [...new Set(parts)].some((part) => buildNameKeys(part).some((key) => isReserved(key, names)));
+};

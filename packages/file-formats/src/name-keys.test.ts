@@ -127,6 +127,31 @@ describe("the marketplace's name is detected", () => {
   });
 });
 
+describe('the name that operators gave the marketplace is detected', () => {
+  test.each([
+    ['Adire', ['Adire', 'ADIRE Official', 'Adire-Support', 'MyAdire', '\u0410dire', 'Lagos Adire']],
+    [
+      'Kente House',
+      ['Kente House', 'KenteHouse', 'The Kente House Team', 'Official Kente-House', 'Cloth of Kente House'],
+    ],
+    ['متجر كينتي', ['متجر كينتي']],
+  ])('%s, beside the fixed one', (brandName, names) => {
+    for (const name of names) expect([name, hasMarketplaceName(name, [brandName])]).toEqual([name, true]);
+    for (const name of ['Trad', 'TradSupport']) expect(hasMarketplaceName(name, [brandName])).toBe(true);
+    for (const name of names) expect(hasMarketplaceName(name)).toBe(false);
+  });
+
+  test.each([
+    ['Adire', 'Adirenne'],
+    ['Kente House', 'Kente Corner'],
+    ['Kente House', 'House of Kente'],
+    ['\u200b', 'Kente Corner'],
+    [' ', 'Kente Corner'],
+  ])('%s, and not in %s', (brandName, name) => {
+    expect(hasMarketplaceName(name, [brandName])).toBe(false);
+  });
+});
+
 test('a long name is checked quickly', () => {
   // CPU time of this process: load on the machine does not fail the test.
   const began = process.cpuUsage();

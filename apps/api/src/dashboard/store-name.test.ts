@@ -79,3 +79,22 @@ test('of two concurrent requests for a name one gets it, and a second applicatio
       'The name BA0BAB Art is too similar to the name of another store. Reject the application, with that reason.',
   });
 });
+
+test('a store cannot take the name that operators gave the marketplace, or plan for it', async () => {
+  const CLAIMED = [400, 'store_name', 'contains the name of the marketplace'];
+  const former = await pool.query(`SELECT value FROM setting WHERE key = 'web_settings'`);
+  await pool.query(
+    `INSERT INTO setting (key, value) VALUES ('web_settings', '{"brand_name": "Zuri Bazaar"}')
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+  );
+  const now = shop.clock.now();
+  const publishAt = new Date(now.getTime() + 86_400_000);
+  await shop.prisma.plannedContent.create({
+    data: { key: 'web_settings', value: { brand_name: 'Neema' }, basedOn: 1, publishAt, plannedAt: now },
+  });
+  for (const name of ['Zuri Bazaar', 'ZURI Bazaar Support', 'Neema Official', 'Trad'])
+    expect((await apply(name)).result, name).toEqual(CLAIMED);
+  expect((await apply('Zuri Beads')).result[0]).toBe(200);
+  await shop.prisma.plannedContent.deleteMany();
+  await pool.query(`UPDATE setting SET value = $1 WHERE key = 'web_settings'`, [former.rows[0]?.value ?? {}]);
+});

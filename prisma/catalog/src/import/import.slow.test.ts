@@ -221,6 +221,16 @@ test('texts in every script are imported and exported unchanged in both formats'
   expect([csv.includes(name), csv.includes(cell(care))]).toEqual([true, true]);
 });
 
+test('a file cannot name a store like the marketplace that operators renamed', async () => {
+  await shop.pool.query(
+    `INSERT INTO setting (key, value) VALUES ('web_settings', '{"brand_name": "Zuri Bazaar"}')
+     ON CONFLICT (key) DO UPDATE SET value = setting.value || excluded.value`,
+  );
+  const { errors } = await shop.importFiles({ 'stores.csv': 'slug,name\nzuri,Zuri Bazaar Official\n' });
+  await shop.pool.query(`UPDATE setting SET value = value - 'brand_name' WHERE key = 'web_settings'`);
+  expect(errors).toEqual(['stores.csv,2,name,contains the name of the marketplace,Zuri Bazaar Official']);
+});
+
 test('a file cannot name a store like another one, like another of its rows or like the marketplace', async () => {
   const { errors, summary } = await shop.importFiles({
     'stores.csv':

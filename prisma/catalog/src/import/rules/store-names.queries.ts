@@ -1,6 +1,6 @@
 // SQL: rules validate staged rows as sets, under the lock of store names.
 import { inTransaction } from '@trad/database/connections/transaction';
-import { findStoreWithSimilarName, lockStoreNames } from '@trad/database/store-names';
+import { findBrandNames, findStoreWithSimilarName, lockStoreNames } from '@trad/database/store-names';
 import { hasMarketplaceName } from '@trad/file-formats/marketplace-name';
 import { buildNameKeys } from '@trad/file-formats/name-keys';
 import type pg from 'pg';
@@ -27,12 +27,13 @@ export const validateStoreNames = (pool: pg.Pool) =>
     const rows = await findRenamedStores(tx);
     if (!rows.length) return;
     await lockStoreNames(tx);
+    const brandNames = await findBrandNames(tx);
     const taken = new Map<string, string>();
     for (const { line, slug, name } of rows) {
       const keys = buildNameKeys(name);
       const inFile = keys.map((key) => taken.get(key)).find((other) => other !== undefined);
       const other = inFile ?? (await findStoreWithSimilarName(tx, name, { slug }));
-      const reason = hasMarketplaceName(name)
+      const reason = hasMarketplaceName(name, brandNames)
         ? 'contains the name of the marketplace'
         : other && `is too similar to the name of another store: ${other}`;
       if (reason) {
