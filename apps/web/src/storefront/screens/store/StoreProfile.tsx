@@ -16,8 +16,9 @@ export function StoreProfile({ store }: { store: StorePage }) {
     <section className="max-w-[66ch] pt-8 md:pt-10">
       <h2 className="mb-4 text-2xl text-balance break-words md:text-[32px]">{headline ?? name}</h2>
       {paragraphs.length === 0 && <p className="text-body">{t('store.noStory')}</p>}
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="mb-4 text-lg leading-relaxed break-words whitespace-pre-line text-body">
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a story may repeat a paragraph, and its order never changes.
+        <p key={index} className="mb-4 text-lg leading-relaxed break-words whitespace-pre-line text-body">
           {paragraph}
         </p>
       ))}

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn } from '../../../app/testing/sessions.ts';
 import { registerToastHost } from '../../../ui/feedback/toast.ts';
@@ -113,6 +113,16 @@ test('its parts have URLs of their own', async () => {
   cleanup();
   await visit(`${path}?tab=story`, responses);
   expect(await screen.findByText('When a print is gone it is gone.')).toBeTruthy();
+});
+
+test('a paragraph that its story repeats is shown each time', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => logged.mockRestore());
+  const story = 'We dye.\n\n* * *\n\nWe weave.\n\n* * *\n\nWe sew.';
+  await visit(`${address}?tab=story`, { ...responses, getStore: ok({ data: { ...store, story } }) });
+  await screen.findByText('We weave.');
+  expect(screen.getAllByText('* * *')).toHaveLength(2);
+  expect(logged).not.toHaveBeenCalled();
 });
 
 test('its products can be searched and filtered in the URL, and never become those of others', async () => {
