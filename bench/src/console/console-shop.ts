@@ -7,12 +7,12 @@ const APPLICATIONS = 5_000;
 /** The rows of a two-year-old shop besides orders, products and people. Inserted by a superuser with triggers off. */
 const ROWS = [
   `INSERT INTO audit_entry (created_at, actor_kind, actor_id, source, thing, thing_id, changes, request_id)
-   SELECT now() - (${AUDIT_ENTRIES} - k) * interval '21 seconds', 'person', 3, (ARRAY['update_vendor_product', 'update_vendor_stock',
+   SELECT now() - (${AUDIT_ENTRIES} - k) * interval '21 seconds', 'person', 3, (ARRAY['update_vendor_product', 'adjust_vendor_stock',
      'update_vendor_order_status', 'hide_product'])[1 + k % 4], (ARRAY['product', 'variant', 'seller_order', 'product'])[1 + k % 4],
      (1 + k % 100000)::text, jsonb_build_object('price', jsonb_build_object('before', k % 90, 'after', k % 91)), 'req-' || k
    FROM generate_series(1, ${AUDIT_ENTRIES}) AS k`,
   `INSERT INTO vendor_application (user_id, status, store_name, categories, country_iso2, created_at, decided_at, reason)
-   SELECT id, CASE WHEN k % 50 = 0 THEN 'pending' WHEN k % 3 = 0 THEN 'rejected' ELSE 'accepted' END, 'Atelier ' || k, '{Fashion}', 'NG',
+   SELECT id, CASE WHEN k % 50 = 0 THEN 'pending' WHEN k % 3 = 0 THEN 'rejected' ELSE 'accepted' END, 'Atelier ' || k, '{apparel}', 'NG',
      now() - k * interval '3 hours', CASE WHEN k % 50 > 0 THEN now() - k * interval '2 hours' END,
      CASE WHEN k % 50 > 0 AND k % 3 = 0 THEN 'No pictures' END
    FROM (SELECT id, row_number() OVER (ORDER BY id DESC) AS k FROM user_account WHERE role_id = 3 ORDER BY id DESC LIMIT ${APPLICATIONS}) people`,
