@@ -76,7 +76,7 @@ export const orderReference: ReferencesOf<typeof orderSchemas> = {
   },
   getPaypalExpressPayer: {
     description:
-      'Reads the order at PayPal. It fails with NOT_FOUND where the order was created with another key, is not approved or has expired.',
+      'Reads the order at PayPal. It fails with NOT_FOUND where the order was created with another key, is not approved or has expired; such requests are limited by IP address.',
     errors: ['CARD_DETAILS_REFUSED', 'NOT_FOUND', 'PAYMENT_SERVICE_AWAY'],
     example: {
       input: { order_id: '5O190127TN364715T', checkout_key: 'fKx2r0Zq7WmD4yPTu8aJvB3cNs6HgE1L' },

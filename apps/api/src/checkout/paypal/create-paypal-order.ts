@@ -7,7 +7,7 @@ import { toPayPalOrderView } from './paypal-order.view.ts';
 /** Begins a payment by PayPal's buttons, which open this order for approval, or by an approved express order. */
 export const createPaypalOrder: Handler<'createPaypalOrder'> = async (call) => {
   const { express_order_id: expressId, checkout_key: key } = call.input;
-  const approval = expressId && key ? await loadExpressApproval(call.deps, expressId, key) : null;
+  const approval = expressId && key ? await loadExpressApproval(call, expressId, key) : null;
   // PayPal's buttons report to the page without a redirect, so any origin of the shop is accepted.
   const origin = resolveShopOrigin(call.host, call.deps.config);
   const { attempt, payment } = await beginPayment(call, 'paypal_method', call.input, {

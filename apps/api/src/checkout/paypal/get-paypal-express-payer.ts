@@ -3,8 +3,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { loadExpressApproval } from './load-express-approval.ts';
 
 /** Returns contact and address of the buyer who approved an express order. */
-export const getPaypalExpressPayer: Handler<'getPaypalExpressPayer'> = async ({ input, deps }) => {
-  const payer = await loadExpressApproval(deps, input.order_id, input.checkout_key);
+export const getPaypalExpressPayer: Handler<'getPaypalExpressPayer'> = async (call) => {
+  const payer = await loadExpressApproval(call, call.input.order_id, call.input.checkout_key);
   if (!payer) throw new Refusal('NOT_FOUND');
   return { data: payer };
 };

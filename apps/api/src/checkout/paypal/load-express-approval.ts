@@ -1,7 +1,23 @@
 import { findExpressApproval } from '../../payments/payments.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { countUsage, createIpAddressLimits } from '../../platform/limits/usage-limit.ts';
 import { rethrowProviderError } from './rethrow-provider-error.ts';
 
-/** The payer of an approved express order; null: it cannot be used. Throws PAYMENT_SERVICE_AWAY. */
-export const loadExpressApproval = (deps: Deps, orderId: string, checkoutKey: string) =>
-  findExpressApproval(deps, orderId, checkoutKey).catch((error: unknown) => rethrowProviderError(deps, error));
+/**
+ * Loads the payer of an approved express order; null: it cannot be used. Every call is a request at PayPal, so those without the
+ * secret of the order are counted by IP address. Throws PAYMENT_SERVICE_AWAY and TOO_MANY_REQUESTS.
+ */
+export const loadExpressApproval = async (
+  { deps, ipAddress }: { deps: Deps; ipAddress: string },
+  orderId: string,
+  checkoutKey: string,
+) => {
+  const { guestLimit } = deps.config;
+  const limits = createIpAddressLimits('paypal-express-payer', ipAddress, guestLimit);
+  const takeBack = guestLimit > 0 ? await countUsage(deps, limits) : null;
+  const payer = await findExpressApproval(deps, orderId, checkoutKey).catch((error: unknown) =>
+    rethrowProviderError(deps, error),
+  );
+  if (payer) await takeBack?.();
+  return payer;
+};

@@ -251,4 +251,18 @@ describe('an express order of PayPal', () => {
     for (let count = 1; count <= LIMIT && status === 200; count += 1) ({ status } = await visitor.begin());
     expect(status).toBe(429);
   });
+
+  test('is requested from PayPal without its secret a limited number of times by a network, and with it any number', async () => {
+    const visitor = await buildVisitor();
+    const id = await approve(visitor);
+    for (let count = 0; count <= LIMIT; count += 1) expect((await visitor.readPayer(id)).status).toBe(200);
+    const statuses = [];
+    for (let count = 0; count < LIMIT; count += 1) statuses.push((await visitor.readPayer(id, createKey())).status);
+    expect(statuses).toEqual(Array(LIMIT).fill(404));
+    const refused = await visitor.readPayer(id, createKey());
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+    const guest = await visitor.save();
+    expect((await guest.charge(id, { checkout_key: createKey() })).status).toBe(429);
+    expect(await visitor.listAttempts()).toEqual([]);
+  });
 });
