@@ -50,7 +50,7 @@ export const guestReference: ReferencesOf<typeof guestSchemas> = {
   },
   replaceGuestOrderLink: {
     description:
-      'With the token of a guest with an order. It ends every token of this guest at once, also that of the request: the new link is in the mail alone. Calls with a former token respond with LINK_REPLACED.',
+      'With the token of a guest with an order. It ends every token of this guest at once, also that of the request, and the `checkout_key` of the purchase, which then begins another one: the new link is in the mail alone. Calls with a former token respond with LINK_REPLACED.',
     errors: ['NOT_FOUND'],
     example: { input: {}, reply: {}, message: 'orderLinkReplaced' },
   },

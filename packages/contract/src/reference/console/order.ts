@@ -154,7 +154,7 @@ export const operatorOrderPageReference: ReferencesOf<typeof operatorOrderPageSc
   },
   replaceOrderLink: {
     description:
-      'Of an order that was placed without an account: mails a new link, and invalidates every former one at once. STATUS_NOT_ALLOWED: the order belongs to an account.',
+      'Of an order that was placed without an account: mails a new link, and invalidates every former one and the `checkout_key` of the purchase at once. STATUS_NOT_ALLOWED: the order belongs to an account.',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
     example: { input: { order_id: 161 }, reply: { data: { recipient: 'zainab@shop.example' } } },
   },
