@@ -1,10 +1,8 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress } from '@trad/contract/orders';
 import { formatPostalLines } from '@trad/contract/text/postal-lines';
+import { preventLinks } from '../platform/mail/prevent-links.ts';
 import { toOrderAddressView } from './order.view.ts';
-
-/** Inserts zero-width spaces, so that mail clients do not link text that looks like a URL. */
-export const preventLinks = (line: string) => line.replace(/[.:/](?=\S)/g, '$&\u200b');
 
 /** Returns the address without links: a stranger could register with another person's e-mail and put links in it. */
 export const formatAddressLines = (stored: OrderAddress, language: LanguageCode): string[] => {

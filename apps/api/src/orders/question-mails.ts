@@ -2,8 +2,8 @@ import { createMailTranslator } from '@trad/contract/messages/mails/mail-transla
 import type { AnyTransaction } from '@trad/database/connections/execute';
 import { enqueueMail, type OutgoingMail } from '../platform/mail/outbox.ts';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
+import { preventLinks } from '../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { preventLinks } from './address-lines.ts';
 import { findBuyer, listOrders } from './order.queries.ts';
 import { findEmail } from './question-mails.queries.ts';
 

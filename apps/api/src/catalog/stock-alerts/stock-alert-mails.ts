@@ -1,6 +1,7 @@
 import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import { joinNames } from '@trad/contract/text/join-names';
 import { buildPageUrl } from '../../platform/mail/page-url.ts';
+import { preventLinks } from '../../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { loadCurrencies } from '../listing/cached-lookups.ts';
 import { loadOffers } from '../offers.ts';
@@ -23,7 +24,8 @@ export const stockAlertMails: MailKinds = {
       offer.attributes.map(({ value }) => value),
       language,
     );
-    const name = values ? `${offer.name} (${values})` : offer.name;
+    // Anybody may request this mail for any address, and the vendor wrote the name.
+    const name = preventLinks(values ? `${offer.name} (${values})` : offer.name);
     const text = createMailTranslator(language);
     return {
       subject: text('backInStock.subject', { name }),

@@ -95,3 +95,20 @@ test('a variant that is sold out again before its mail is sent has no mail, and 
   expect(await stockAlertMails['catalog.back_in_stock']?.(mail as never, shop.app.deps)).toBe(null);
   expect(await countAlerts(email)).toBe(1);
 });
+
+test("a vendor's text is no link in the mail, which says that anybody can type an address", async () => {
+  const name = 'Your refund waits: pay-trad.example/r';
+  const { id, variantId } = await buildProduct(shop, { name, variants: [{ stock: 0 }] });
+  const email = createEmail();
+  await request(variantId, email);
+  await setStock(variantId, 1);
+  await sendStockAlerts(shop.app.deps);
+  const [mail] = await listMails(email);
+  const text = await stockAlertMails['catalog.back_in_stock']?.(mail as never, shop.app.deps);
+  const shown = JSON.stringify(text);
+  expect(text?.subject).toContain('Your refund waits: pay-trad.');
+  expect(shown).not.toContain('pay-trad.example');
+  expect(shown).not.toContain('example/r');
+  expect(shown).toContain(`/product/${id}?lang=en`);
+  expect(shown).toContain('somebody else typed your address');
+});

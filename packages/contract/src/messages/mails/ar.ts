@@ -173,7 +173,8 @@ export const ar: MailTexts = {
   'backInStock.subject': 'عاد {name}',
   'backInStock.forSale': '{name} معروض للبيع من جديد.',
   'backInStock.link': 'شاهد القطعة',
-  'backInStock.once': 'طلبت هذه الرسالة وحدها، ولن نرسل غيرها بشأنها.',
+  'backInStock.once':
+    'طلبت هذه الرسالة وحدها، ولن نرسل غيرها بشأنها. إذا لم تكن أنت من طلبها فقد كتب شخص آخر عنوانك: لا حاجة إلى فعل شيء.',
   'orderLink.subject': 'رابط طلبك {order}',
   'orderLink.request': 'هذا رابط طلبك كما طُلب.',
   'orderLink.replaced': 'هذا رابط جديد لطلبك. لم تعد الروابط السابقة صالحة.',

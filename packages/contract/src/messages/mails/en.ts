@@ -192,7 +192,8 @@ export const en = {
   'backInStock.subject': '{name} is back',
   'backInStock.forSale': '{name} is for sale again.',
   'backInStock.link': 'See it',
-  'backInStock.once': 'You asked for this one mail. We send no other about it.',
+  'backInStock.once':
+    'You asked for this one mail. We send no other about it. If it was not you, somebody else typed your address: there is nothing to do.',
   'orderLink.subject': 'Your link to order {order}',
   'orderLink.request': 'Here is the link to your order, as requested.',
   'orderLink.replaced': 'Here is a new link to your order. Former links no longer work.',

@@ -196,7 +196,8 @@ export const es: MailTexts = {
   'backInStock.subject': '{name} ha vuelto',
   'backInStock.forSale': '{name} vuelve a estar a la venta.',
   'backInStock.link': 'Ver el artículo',
-  'backInStock.once': 'Usted pidió este único correo. No enviaremos otro sobre ello.',
+  'backInStock.once':
+    'Usted pidió este único correo. No enviaremos otro sobre ello. Si no fue usted, otra persona escribió su dirección: no tiene que hacer nada.',
   'orderLink.subject': 'Su enlace al pedido {order}',
   'orderLink.request': 'Este es el enlace a su pedido que se ha solicitado.',
   'orderLink.replaced': 'Este es el nuevo enlace a su pedido. Los enlaces anteriores ya no funcionan.',

@@ -208,7 +208,8 @@ export const fr: MailTexts = {
   'backInStock.subject': '{name} est de retour',
   'backInStock.forSale': '{name} est de nouveau en vente.',
   'backInStock.link': 'Voir l’article',
-  'backInStock.once': 'Vous aviez demandé ce seul e-mail. Nous n’en enverrons pas d’autre à ce sujet.',
+  'backInStock.once':
+    'Vous aviez demandé ce seul e-mail. Nous n’en enverrons pas d’autre à ce sujet. Si ce n’était pas vous, quelqu’un d’autre a saisi votre adresse : il n’y a rien à faire.',
   'orderLink.subject': 'Votre lien vers la commande {order}',
   'orderLink.request': 'Voici le lien vers votre commande, comme demandé.',
   'orderLink.replaced': 'Voici un nouveau lien vers votre commande. Les liens précédents ne fonctionnent plus.',

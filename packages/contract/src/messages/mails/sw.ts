@@ -195,7 +195,8 @@ export const sw: MailTexts = {
   'backInStock.subject': '{name} imerudi',
   'backInStock.forSale': '{name} inauzwa tena.',
   'backInStock.link': 'Iangalie',
-  'backInStock.once': 'Uliomba barua pepe hii moja tu. Hatutatuma nyingine kuhusu hili.',
+  'backInStock.once':
+    'Uliomba barua pepe hii moja tu. Hatutatuma nyingine kuhusu hili. Kama si wewe, mtu mwingine aliandika anwani yako: huhitaji kufanya chochote.',
   'orderLink.subject': 'Kiungo chako cha agizo {order}',
   'orderLink.request': 'Hiki ndicho kiungo cha agizo lako, kama kilivyoombwa.',
   'orderLink.replaced': 'Hiki ni kiungo kipya cha agizo lako. Viungo vya awali havifanyi kazi tena.',
