@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { deleteGuestKeysBefore, deleteGuestsBefore } from './guest.queries.ts';
 
-/** As long as the token of the purchase is valid. */
+/** From the last save on, as long as the token of the purchase is valid. */
 const RETENTION_MS = 7 * DAY_MS;
 const BATCH = 500;
 

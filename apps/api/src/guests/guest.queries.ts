@@ -130,18 +130,20 @@ export const findGuestOrder = async (db: Queryable, userId: number): Promise<num
   return rows[0]?.id ?? null;
 };
 
-/** Replaces contact and address. */
-const updateContact = (tx: Queryable, userId: number, checkout: GuestCheckout) =>
+/** Replaces contact and address. The token is valid for a week from now on, so the guest is stored as long. */
+const updateContact = (tx: Queryable, userId: number, checkout: GuestCheckout, now: Date) =>
   tx.query({
     name: 'guest-update',
     text: `WITH account AS (
        UPDATE user_account SET email = $1, name = ${NAME}, username = ${NAME}, mobile = $5, country_iso2 = $12
        WHERE id = $2 AND status = 'guest' RETURNING id
+     ), saved AS (
+       UPDATE guest SET created_at = $14 WHERE user_id = $2
      )
      UPDATE address a SET first_name = $3, last_name = $4, phone = $5, type = $6, line1 = $7, line2 = $8, landmark = $9,
        city = $10, state = $11, country_iso2 = $12, zip = $13
      FROM account WHERE a.default_of = account.id`,
-    values: listContactValues(checkout, userId),
+    values: [...listContactValues(checkout, userId), now],
   });
 
 /**
@@ -191,7 +193,7 @@ export const updateGuest = (
     // Read under the lock, which the order of a concurrently succeeded payment takes, too.
     const orderId = await findGuestOrder(tx, userId);
     if (orderId !== null) return { ...saved, orderId };
-    await updateContact(tx, userId, checkout);
+    await updateContact(tx, userId, checkout, now);
     if (!(await replaceLines(tx, cartId, checkout.lines, now))) return undefined;
     return { ...saved, orderId };
   });
@@ -267,8 +269,8 @@ export const moveOrder = (
   });
 
 /**
- * Deletes guests without an order, with their addresses, carts and unpaid payments. A guest with an open or refunded
- * payment or an alert is not deleted. Returns how many were deleted.
+ * Deletes guests without an order who were saved last before this time, with their addresses, carts and unpaid payments. A guest with
+ * an open or refunded payment or an alert is not deleted. Returns how many were deleted.
  */
 export const deleteGuestsBefore = (pool: pg.Pool, before: Date, max: number): Promise<number> =>
   inTransaction(pool, async (tx) => {
@@ -283,11 +285,18 @@ export const deleteGuestsBefore = (pool: pg.Pool, before: Date, max: number): Pr
       [before, max],
     );
     const ids = rows.map(({ id }) => id);
-    await tx.query('DELETE FROM payment_attempt WHERE user_id = ANY ($1::int[])', [ids]);
-    await tx.query('DELETE FROM user_account WHERE id = ANY ($1::int[])', [ids]);
-    return ids.length;
+    // A payment that began, or got money, before the carts were locked is missing in the snapshot of the first statement.
+    await tx.query(`DELETE FROM payment_attempt WHERE user_id = ANY ($1::int[]) AND state IN ('cancelled', 'failed')`, [
+      ids,
+    ]);
+    const { rowCount } = await tx.query(
+      `DELETE FROM user_account u WHERE id = ANY ($1::int[])
+         AND NOT EXISTS (SELECT FROM payment_attempt a WHERE a.user_id = u.id)`,
+      [ids],
+    );
+    return rowCount ?? 0;
   });
 
 /** Deletes the checkout keys of guests with an order: their purchase is complete. */
 export const deleteGuestKeysBefore = (prisma: PrismaClient, before: Date) =>
-  prisma.guest.deleteMany({ where: { createdAt: { lt: before }, user: { orders: { some: {} } } } });
+  prisma.guest.deleteMany({ where: { savedAt: { lt: before }, user: { orders: { some: {} } } } });

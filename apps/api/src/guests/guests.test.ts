@@ -5,7 +5,7 @@ import { mailJobKinds } from '../operations/job-kinds.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import { runDueJob } from '../platform/jobs.ts';
 import { eraseAccountData } from '../privacy/erasure.queries.ts';
-import { buildProduct, buildUser, loadStock } from '../testing/factories.ts';
+import { buildProduct, buildUser, countWaiting, loadStock } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { deleteOldGuests } from './guest-jobs.ts';
 
@@ -528,4 +528,37 @@ test('a guest without an order is deleted after a week, with all data; one with 
   for (const { email } of [buyer, paying]) expect(await count(email)).toBe(1);
   expect(await shop.prisma.address.count({ where: { id: abandoned.address_id } })).toBe(0);
   expect(await shop.prisma.guest.count({ where: { user: { email: buyer.email } } })).toBe(0);
+});
+
+test('a guest who saved the purchase again is deleted a week after that, as long as the token is valid', async () => {
+  const guest = await buildGuest();
+  shop.clock.advance(6 * DAY_MS);
+  const { token } = (await guest.save()).body;
+  shop.clock.advance(6 * DAY_MS);
+  await deleteOldGuests(shop.app.deps);
+  expect((await shop.call('getUserCart', { address_id: guest.address_id }, { token })).body.cart).toHaveLength(1);
+  shop.clock.advance(2 * DAY_MS);
+  await deleteOldGuests(shop.app.deps);
+  expect(await shop.prisma.user.count({ where: { email: guest.email } })).toBe(0);
+});
+
+test('a payment that gets money while its guest is being deleted remains, with the guest', async () => {
+  const [payer, abandoned] = [await buildGuest(), await buildGuest()];
+  await payer.begin();
+  const { pool, prisma } = shop;
+  await pool.query(`UPDATE payment_attempt SET state = 'cancelled' WHERE email = $1`, [payer.email]);
+  shop.clock.advance(8 * DAY_MS);
+  const late = await pool.connect();
+  await late.query('BEGIN');
+  // The job reads the attempt as cancelled, and waits to delete it.
+  await late.query('LOCK TABLE payment_attempt IN SHARE MODE');
+  const deletion = deleteOldGuests(shop.app.deps);
+  await expect.poll(() => countWaiting(shop)).toBe(1);
+  await late.query(`UPDATE payment_attempt SET state = 'refund_pending' WHERE email = $1`, [payer.email]);
+  await late.query('COMMIT');
+  late.release();
+  await deletion;
+  expect(await prisma.paymentAttempt.count({ where: { email: payer.email, state: 'refund_pending' } })).toBe(1);
+  expect(await prisma.user.count({ where: { email: payer.email } })).toBe(1);
+  expect(await prisma.user.count({ where: { email: abandoned.email } })).toBe(0);
 });
