@@ -259,6 +259,8 @@ export const moveOrder = (
     // The order refers to the cart, so the guest's row remains, without personal data.
     await tx.query('DELETE FROM address WHERE user_id = $1', [guestId]);
     await tx.query('DELETE FROM guest WHERE user_id = $1', [guestId]);
+    // Stored responses have the address of the order. An erasure of the account would not find those of the guest.
+    await tx.query('DELETE FROM idempotency_key WHERE user_id = $1', [guestId]);
     await tx.query(
       `UPDATE user_account SET email = 'erased-' || id || '@erased.invalid', name = 'Former customer',
          username = 'Former customer', status = 'erased', mobile = NULL, country_iso2 = NULL

@@ -469,6 +469,20 @@ describe('a guest who wants an account', () => {
     expect((await shop.call('getOrders', { id }, { token: guest.token })).status).toBe(401);
     expect(await shop.prisma.user.count({ where: { email: guest.email } })).toBe(0);
   });
+
+  test('leaves no stored response of a write when the order is moved, as it has the address', async () => {
+    const guest = await buildGuest();
+    const input = { address_id: guest.address_id, payment_method: 'cod_method' as const };
+    const headers = { 'idempotency-key': 'one-order' };
+    await shop.call('placeOrder', input, { token: guest.token, headers });
+    const countResponses = () =>
+      shop.prisma.idempotencyKey.count({ where: { response: { contains: guest.address ?? '' } } });
+    expect(await countResponses()).toBe(1);
+    const { token } = await buildUser(shop);
+    const { status } = await shop.call('moveGuestOrder', { guest_token: guest.token }, { token, headers });
+    expect(status).toBe(200);
+    expect(await countResponses()).toBe(0);
+  });
 });
 
 describe('limits', () => {
