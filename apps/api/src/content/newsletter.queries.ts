@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 
-/** Subscribes an address; a subscribed or unsubscribed one is updated to this language. */
+/**
+ * Subscribes an address; a known one is updated to this language. An unsubscribed one stays so: anybody may type it, so
+ * subscribing it again would need a confirmation by mail.
+ */
 export const upsertSubscriber = (
   { newsletterSubscriber }: PrismaClient,
   { email, languageCode, now }: { email: string; languageCode: LanguageCode; now: Date },
@@ -10,6 +13,6 @@ export const upsertSubscriber = (
   newsletterSubscriber.upsert({
     where: { email },
     create: { email, token: randomUUID(), languageCode, createdAt: now },
-    update: { languageCode, unsubscribedAt: null },
+    update: { languageCode },
     select: { email: true },
   });

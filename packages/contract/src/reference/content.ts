@@ -117,7 +117,8 @@ export const contentReference: ReferencesOf<typeof contentSchemas> = {
     },
   },
   subscribeNewsletter: {
-    description: 'The response does not reveal whether an address is subscribed already.',
+    description:
+      'The response does not reveal whether an address is subscribed already. One that has unsubscribed is not subscribed again.',
     example: { input: { email: 'amara@shop.example' }, reply: {}, message: 'newsletterJoined' },
   },
 };
