@@ -318,6 +318,21 @@ test('a form with a picture is executed once, and another picture is other input
   expect((await send(await drawPicture('jpeg'))).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
+test('long texts are compared to their last character', async () => {
+  const { id } = await buildShopper();
+  const send = (file: string) =>
+    runIdempotent(
+      shop.app.deps,
+      { userId: id, key: 'file', call: 'importVendorFile', input: { file }, secret: false },
+      async () => '{}',
+    );
+  const text = '\u{1f457}'.repeat(600_000);
+  expect(await send(text)).toEqual({ body: '{}', isRepeat: false });
+  expect(await send(text)).toEqual({ body: '{}', isRepeat: true });
+  for (const other of [`${text}.`, text.replace('\u{1f457}', '\u{1f458}'), `${text.slice(0, -2)}\u{1f458}`])
+    await expect(send(other)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+});
+
 describe('a response with a secret', () => {
   test('is never stored: equal input is executed again, other input rejected', async () => {
     const { id } = await buildShopper();

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { withCommitHook } from '@trad/database/connections/commit-hook';
 import { isInterrupted } from '@trad/database/connections/pool';
 import { HOUR_MS } from '../clock.ts';
@@ -34,12 +34,29 @@ export const readIdempotencyKey = (headers: Readonly<Record<string, string | str
   throw createInvalidFieldError('Idempotency-Key', 'must have 1 to 255 printable ASCII characters, without spaces');
 };
 
-/** Returns the input for the digest, files as digests of their bytes. */
+const DIGEST_STEP = 512 * 1024;
+
+/** In steps: the digest of a file of 28 MB would block the event loop for as long as its JSON is parsed. */
+const digestInSteps = async (content: string | Uint8Array) => {
+  const hash = createHash('sha256');
+  for (let start = 0; start < content.length; start += DIGEST_STEP) {
+    const end = start + DIGEST_STEP;
+    // UTF-16, as a step may end within a character of two code units.
+    if (typeof content === 'string') hash.update(content.slice(start, end), 'utf16le');
+    else hash.update(content.subarray(start, end));
+    await setImmediate();
+  }
+  return hash.digest('hex');
+};
+
+/** Longer texts, such as files in data URLs, count by their digest. No password is as long. */
+const MAX_TEXT_LENGTH = 64 * 1024;
+
+/** Returns the input for the digest, files and long texts as digests of their bytes. */
 const digestFiles = async (input: unknown): Promise<unknown> => {
-  if (input instanceof File) {
-    return createHash('sha256')
-      .update(Buffer.from(await input.arrayBuffer()))
-      .digest('hex');
+  if (input instanceof File) return digestInSteps(new Uint8Array(await input.arrayBuffer()));
+  if (typeof input === 'string' && input.length > MAX_TEXT_LENGTH) {
+    return { sha256: await digestInSteps(input) };
   }
   if (Array.isArray(input)) return Promise.all(input.map(digestFiles));
   if (typeof input !== 'object' || input === null) return input;
