@@ -119,7 +119,7 @@ test('a paragraph that its story repeats is shown each time', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => logged.mockRestore());
   const story = 'We dye.\n\n* * *\n\nWe weave.\n\n* * *\n\nWe sew.';
-  await visit(`${address}?tab=story`, { ...responses, getStore: ok({ data: { ...store, story } }) });
+  await visit(`${path}?tab=story`, { ...responses, getStore: ok({ data: { ...store, story } }) });
   await screen.findByText('We weave.');
   expect(screen.getAllByText('* * *')).toHaveLength(2);
   expect(logged).not.toHaveBeenCalled();
