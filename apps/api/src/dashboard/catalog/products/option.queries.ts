@@ -1,6 +1,8 @@
 // SQL: values are found and inserted as sets, under an advisory lock.
 import { getSwatch } from '@trad/contract/dashboard/colour-names';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { iterateWithYields } from '../iterate-with-yields.ts';
+import { assignCodes } from './assign-codes.ts';
 
 /** An option value as a vendor names it. */
 export interface NamedValue {
@@ -14,50 +16,39 @@ interface FoundValue extends NamedValue {
   value_id: number | null;
 }
 
+/**
+ * Finds the attributes and values by their names. The joins are of whole sets on `lower()`, which has no index: searching the
+ * values of an attribute for each name would make the time quadratic.
+ */
 const findValues = async (db: Queryable, wanted: readonly NamedValue[]): Promise<FoundValue[]> => {
   const { rows } = await db.query<FoundValue>(
-    `SELECT w.name, w.value, w.swatch, a.id AS attribute_id, o.id AS value_id
-     FROM jsonb_to_recordset($1) AS w (name text, value text, swatch text)
-     LEFT JOIN LATERAL (
-       SELECT id FROM attribute WHERE lower(attribute.name) = lower(w.name) ORDER BY position, id LIMIT 1) a ON true
-     LEFT JOIN LATERAL (
-       SELECT id FROM attribute_value o WHERE o.attribute_id = a.id AND lower(o.value) = lower(w.value)
-       ORDER BY position, id LIMIT 1) o ON true`,
+    `WITH w AS MATERIALIZED (
+       SELECT * FROM ROWS FROM (jsonb_to_recordset($1) AS (name text, value text, swatch text)) WITH ORDINALITY AS w (name, value, swatch, n)),
+     a AS MATERIALIZED (
+       SELECT DISTINCT ON (lower(name)) id, lower(name) AS name FROM attribute
+       WHERE lower(name) IN (SELECT lower(w.name) FROM w) ORDER BY lower(name), position, id),
+     o AS MATERIALIZED (
+       SELECT id, attribute_id, lower(value) AS value, position FROM attribute_value
+       WHERE attribute_id IN (SELECT a.id FROM a))
+     SELECT DISTINCT ON (w.n) w.name, w.value, w.swatch, a.id AS attribute_id, o.id AS value_id
+     FROM w LEFT JOIN a ON a.name = lower(w.name) LEFT JOIN o ON o.attribute_id = a.id AND o.value = lower(w.value)
+     ORDER BY w.n, o.position, o.id`,
     [JSON.stringify(wanted)],
   );
   return rows;
 };
-
-/** Builds a code of letters and digits of any script, as catalogue files have it. */
-const buildCode = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 50) || 'x';
-
-/** Assigns a free code to each. */
-const assignCodes = <T extends { text: string }>(wanted: readonly T[], taken: Set<string>) =>
-  wanted.map((one) => {
-    const base = buildCode(one.text);
-    let code = base;
-    for (let number = 2; taken.has(code); number += 1) code = `${base}-${number}`;
-    taken.add(code);
-    return { ...one, code };
-  });
 
 /** Keeps one row of names that differ in letter case only. PostgreSQL compares them, as its lower() differs from JavaScript's. */
 const DISTINCT_ROWS = `SELECT DISTINCT ON (attribute_id, lower(text)) *
   FROM jsonb_to_recordset($1) AS w (n int, attribute_id int, code text, text text, swatch text)
   ORDER BY attribute_id, lower(text), n`;
 
-const insertAttributes = async (tx: Queryable, names: readonly string[]) => {
-  if (!names.length) return;
+const insertAttributes = async (tx: Queryable, names: ReadonlySet<string>) => {
+  if (!names.size) return;
   const { rows } = await tx.query<{ code: string }>('SELECT code FROM attribute');
-  const created = assignCodes(
-    names.map((text, n) => ({ n, text })),
-    new Set(rows.map(({ code }) => code)),
+  const created = await assignCodes(
+    [...names].map((text, n) => ({ n, text })),
+    rows,
   );
   await tx.query(
     `INSERT INTO attribute (code, name, position)
@@ -67,34 +58,29 @@ const insertAttributes = async (tx: Queryable, names: readonly string[]) => {
   );
 };
 
-const insertValues = async (tx: Queryable, missing: readonly FoundValue[]) => {
+const insertValues = async (tx: Queryable, found: readonly FoundValue[]) => {
+  const missing = found.flatMap(({ name, value, swatch, attribute_id, value_id }, n) =>
+    value_id === null && attribute_id !== null ? [{ n, attribute_id, name, text: value, swatch }] : [],
+  );
   if (!missing.length) return;
   const ids = [...new Set(missing.map(({ attribute_id }) => attribute_id))];
   const { rows } = await tx.query<{ attribute_id: number; code: string }>(
     'SELECT attribute_id, code FROM attribute_value WHERE attribute_id = ANY($1::int[])',
     [ids],
   );
-  const created = ids.flatMap((id) =>
-    assignCodes(
-      missing
-        .filter(({ attribute_id }) => attribute_id === id)
-        .map(({ name, value, swatch }, n) => ({
-          n,
-          attribute_id: id,
-          text: value,
-          // Files have no swatches: the colour's name gives the default.
-          swatch: getSwatch(name, { value, swatch }),
-        })),
-      new Set(rows.filter(({ attribute_id }) => attribute_id === id).map(({ code }) => code)),
-    ),
-  );
+  const created: object[] = [];
+  // Files have no swatches: the colour's name gives the default.
+  for await (const { name, swatch, ...value } of iterateWithYields(await assignCodes(missing, rows)))
+    created.push({ ...value, swatch: getSwatch(name, { value: value.text, swatch }) });
   await tx.query(
     `INSERT INTO attribute_value (attribute_id, code, value, swatch, position)
      SELECT w.attribute_id, w.code, w.text, w.swatch,
-       (SELECT coalesce(max(position), 0) FROM attribute_value x WHERE x.attribute_id = w.attribute_id)
-         + row_number() OVER (PARTITION BY w.attribute_id ORDER BY n)
-     FROM (${DISTINCT_ROWS}) w ON CONFLICT DO NOTHING`,
-    [JSON.stringify(created)],
+       coalesce(x.position, 0) + row_number() OVER (PARTITION BY w.attribute_id ORDER BY n)
+     FROM (${DISTINCT_ROWS}) w
+     LEFT JOIN (SELECT attribute_id, max(position) AS position FROM attribute_value
+       WHERE attribute_id = ANY($2::int[]) GROUP BY attribute_id) x ON x.attribute_id = w.attribute_id
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(created), ids],
   );
 };
 
@@ -131,13 +117,10 @@ export const resolveValues = async (
     found = await findValues(tx, wanted);
     await insertAttributes(
       tx,
-      found.flatMap(({ attribute_id, name }) => (attribute_id === null ? [name] : [])),
+      new Set(found.flatMap(({ attribute_id, name }) => (attribute_id === null ? [name] : []))),
     );
     found = await findValues(tx, wanted);
-    await insertValues(
-      tx,
-      found.filter(({ value_id }) => value_id === null),
-    );
+    await insertValues(tx, found);
     found = await findValues(tx, wanted);
   }
   const swatches = found.flatMap(({ value_id, swatch }) => (swatch === null ? [] : [{ value_id, swatch }]));
