@@ -59,9 +59,16 @@ export const vendorFileSchemas = defineSchemas({
     reply: z.object({ data: z.object({ name: z.string(), text: z.string().describe('CSV: line, column, message.') }) }),
   },
   exportVendorFile: {
-    input: z.object({ kind: z.enum(VENDOR_FILE_KINDS).describe('Kind of the rows.') }),
+    input: z.object({
+      kind: z.enum(VENDOR_FILE_KINDS).describe('Kind of the rows.'),
+      cursor: QueryId.optional().describe('`next_cursor` of the part before.'),
+    }),
     reply: z.object({
-      data: z.object({ name: z.string(), text: z.string().describe('CSV in the format of import_vendor_file.') }),
+      data: z.object({
+        name: z.string(),
+        text: z.string().describe('CSV in the format of import_vendor_file, the first part with a header.'),
+      }),
+      next_cursor: Id.nullable().describe('null: the file ends with this part.'),
     }),
   },
 });

@@ -19,7 +19,10 @@ type Problem = VendorImport['first_problems'][0];
 const CURRENCIES = ['USD', 'NGN', 'EUR'];
 const formatStock = (stock: number | null) => (stock === null ? CLEAR_VALUE : String(stock));
 
-/** The lines of a products file, one per variant. */
+/** The columns of a product itself, which an exported file has in the product's first line only. */
+const PRODUCT_COLUMNS = ['title', 'category', 'status', 'images', 'short_description', 'tax_included', 'tax_rate'];
+
+/** The lines of a products file, one per variant, each with the columns of its product. */
 const listProductLines = ({ products }: DemoState): Line[] =>
   products.flatMap((product) =>
     product.variants.map((variant) => {
@@ -46,6 +49,14 @@ const listProductLines = ({ products }: DemoState): Line[] =>
       }
       return line;
     }),
+  );
+
+/** Empties the product's own columns in all lines of a product but its first one. */
+const omitRepeatedCells = (lines: readonly Line[]): Line[] =>
+  lines.map((line, index) =>
+    line.product === lines[index - 1]?.product
+      ? Object.fromEntries(Object.entries(line).filter(([column]) => !PRODUCT_COLUMNS.includes(column)))
+      : line,
   );
 
 const listStockLines = ({ products }: DemoState): Line[] =>
@@ -96,9 +107,12 @@ export function createFileHandlers(state: DemoState) {
     exportVendorFile: ({ kind }) => {
       const columns =
         kind === 'stock' ? STOCK_COLUMNS : listProductColumns(CURRENCIES).filter((name) => name !== 'stock');
-      const lines = (kind === 'stock' ? listStockLines : listProductLines)(state);
+      const lines = kind === 'stock' ? listStockLines(state) : omitRepeatedCells(listProductLines(state));
       const rows = [columns, ...lines.map((line) => columns.map((column) => line[column] ?? ''))];
-      return { data: { name: `${kind}.csv`, text: BYTE_ORDER_MARK + rows.map(formatCsvLine).join('') } };
+      return {
+        data: { name: `${kind}.csv`, text: BYTE_ORDER_MARK + rows.map(formatCsvLine).join('') },
+        next_cursor: null,
+      };
     },
     importVendorFile: async (input) => {
       // The client sends files as FormData.

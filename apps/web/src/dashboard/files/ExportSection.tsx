@@ -14,7 +14,7 @@ export function ExportSection({ kind }: { kind: VendorFileKind }) {
   const [exportFile, { error, isLoading }] = useExportVendorFileMutation();
   const save = async () => {
     const { data } = await exportFile({ kind });
-    if (data) saveFile(data.data.name, data.data.text, 'text/csv;charset=utf-8');
+    if (data) saveFile(data.name, data.text, 'text/csv;charset=utf-8');
   };
   return (
     <Section title={t('files.export')} text={t(`files.exportText.${kind}`)}>

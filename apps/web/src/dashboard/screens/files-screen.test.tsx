@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VendorImport } from '@trad/contract/dashboard/vendor-files';
 import type { CallReply } from '@trad/contract/schemas';
-import { expect, test } from 'vitest';
+import { createCsvParser } from '@trad/file-formats/csv';
+import { expect, test, vi } from 'vitest';
 import { createDemoSendRequest } from '../demo/demo-send-request.ts';
 import { createSampleState } from '../demo/demo-state.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
@@ -103,6 +104,48 @@ test('imported products are in the list', async () => {
   await userEvent.click(screen.getAllByRole('link', { name: 'Products' })[0] as HTMLElement);
   await screen.findByRole('table', { name: 'Products' });
   await waitFor(() => expect(sentTo('getVendorProducts')).toHaveLength(2));
+});
+
+test('a file that comes in parts is saved as one', async () => {
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const parts: Record<string, [text: string, next: number | null]> = {
+    undefined: ['sku\nA\n', 7],
+    7: ['B\n', 9],
+    9: ['C\n', null],
+  };
+  const { sentTo } = await visitDashboard('/files', {
+    exportVendorFile: ({ cursor }) => {
+      const [text, next_cursor] = parts[String(cursor)] ?? [];
+      return { status: 200, body: { error: false, message: '', data: { name: 'products.csv', text }, next_cursor } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(blobs).toHaveLength(1));
+  expect(await blobs[0]?.text()).toBe('sku\nA\nB\nC\n');
+  expect(sentTo('exportVendorFile')).toEqual([
+    { kind: 'products' },
+    { kind: 'products', cursor: 7 },
+    { kind: 'products', cursor: 9 },
+  ]);
+  vi.restoreAllMocks();
+});
+
+test('the sample products have their texts in the first row of each product only', async () => {
+  const send = createDemoSendRequest(createSampleState(Date.parse('2026-11-22T10:00:00Z')));
+  const { body } = await send('exportVendorFile', { kind: 'products' }, { lang: 'en' });
+  const [header, ...records] = [
+    ...createCsvParser(',')((body as CallReply<'exportVendorFile'>).data.text, true),
+  ].flat();
+  const [product, title] = ['product', 'title'].map((column) => header?.cells.indexOf(column) ?? -1) as [
+    number,
+    number,
+  ];
+  const slugs = records.map(({ cells }) => cells[product]);
+  expect(records.map(({ cells }) => cells[title] !== '')).toEqual(
+    slugs.map((slug, index) => slugs.indexOf(slug) === index),
+  );
 });
 
 test.each(['products', 'stock'] as const)(

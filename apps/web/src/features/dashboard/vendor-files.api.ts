@@ -1,6 +1,7 @@
 import type { VendorImport } from '@trad/contract/dashboard/vendor-files';
-import type { CallReply } from '@trad/contract/schemas';
+import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { call } from '../../app/http/api.ts';
+import type { CallError } from '../../app/http/call-error.ts';
 import { vendorApi } from './vendor.api.ts';
 
 /** Whether an import is final. The server retries an import that failed without problems in the file. */
@@ -32,7 +33,23 @@ export const vendorFilesApi = vendorApi.injectEndpoints({
     }),
     // Mutations, because their results, files of some megabytes, must not be cached.
     getVendorImportProblems: build.mutation(call('getVendorImportProblems')),
-    exportVendorFile: build.mutation(call('exportVendorFile')),
+    /** Requests a file part by part. */
+    exportVendorFile: build.mutation<{ name: string; text: string }, Pick<CallInput<'exportVendorFile'>, 'kind'>>({
+      queryFn: async ({ kind }, _api, _options, baseQuery) => {
+        const texts: string[] = [];
+        let cursor: number | undefined;
+        let name: string;
+        do {
+          const result = await baseQuery(call('exportVendorFile').query({ kind, ...(cursor && { cursor }) }));
+          if (result.error) return { error: result.error as CallError };
+          const part = result.data as CallReply<'exportVendorFile'>;
+          name = part.data.name;
+          texts.push(part.data.text);
+          cursor = part.next_cursor ?? undefined;
+        } while (cursor);
+        return { data: { name, text: texts.join('') } };
+      },
+    }),
   }),
 });
 

@@ -61,7 +61,7 @@ export const vendorFileReference: ReferencesOf<typeof vendorFileSchemas> = {
   },
   exportVendorFile: {
     description:
-      'Importing the unchanged file changes nothing. A text that a spreadsheet would run as a formula is prefixed with an apostrophe, which import_vendor_file removes.',
+      'A large file comes in parts of about 4 MB: append their texts until `next_cursor` is null. In a file of products the first row of each product has the columns of the product itself, such as its texts, category and images; its other rows have only `product` and the columns of their variant. Importing the unchanged file changes nothing. A text that a spreadsheet would run as a formula is prefixed with an apostrophe, which import_vendor_file removes.',
     example: {
       input: { kind: 'stock' },
       reply: {
@@ -69,6 +69,7 @@ export const vendorFileReference: ReferencesOf<typeof vendorFileSchemas> = {
           name: 'stock.csv',
           text: '\uFEFFsku,product,variant,inventory,seen,note\nADU-1,Knotted Headband,Teal,3,3,\n',
         },
+        next_cursor: null,
       },
     },
   },

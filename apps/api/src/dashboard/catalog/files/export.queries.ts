@@ -1,12 +1,29 @@
-// SQL: the stock file is read by one statement with joins.
+// SQL: sizes and stock of a part of a file are read by one statement each.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** The ids of all products of the store, ascending. */
-export const listProductIds = async (prisma: PrismaClient, storeId: number) => {
-  const rows = await prisma.product.findMany({ where: { storeId }, select: { id: true }, orderBy: { id: 'asc' } });
-  return rows.map(({ id }) => id);
+export interface ProductSize {
+  id: number;
+  /** Approximate bytes of the product's rows in a file. */
+  bytes: number;
+}
+
+/** The next products of the store by id, with their sizes: `octet_length()` reads a text's length without the text. */
+export const listProductSizes = async (
+  db: Queryable,
+  storeId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<ProductSize[]> => {
+  const { rows } = await db.query<ProductSize>(
+    `SELECT p.id, (octet_length(p.name) + coalesce(octet_length(p.short_description), 0) + coalesce(octet_length(p.description), 0)
+       + coalesce(octet_length(p.features), 0) + coalesce(octet_length(p.care), 0) + coalesce(octet_length(p.return_policy), 0)
+       + (SELECT coalesce(sum(octet_length(text)), 0) FROM product_translation WHERE product_id = p.id)
+       + (SELECT 500 * count(*) FROM variant WHERE product_id = p.id))::int AS bytes
+     FROM product p WHERE p.store_id = $1 AND p.id > $2 ORDER BY p.id LIMIT $3`,
+    [storeId, after, limit],
+  );
+  return rows;
 };
 
 /** Maps the ids of all categories to their slugs, which files contain. */
@@ -16,6 +33,7 @@ export const mapCategorySlugs = async (prisma: PrismaClient) => {
 };
 
 export interface StockLine {
+  id: number;
   sku: string;
   product: string;
   options: string[];
@@ -23,12 +41,15 @@ export interface StockLine {
 }
 
 /**
- * The stock of the store's variants, without those that its vendor removed, in the order of their ids, with their names in a
- * language.
+ * The stock of the store's next variants by id, without those that its vendor removed, with their names in a language.
  */
-export const listStockLines = async (db: Queryable, storeId: number, language: LanguageCode): Promise<StockLine[]> => {
+export const listStockLines = async (
+  db: Queryable,
+  storeId: number,
+  { language, after, limit }: { language: LanguageCode; after: number; limit: number },
+): Promise<StockLine[]> => {
   const { rows } = await db.query<StockLine>(
-    `SELECT v.sku, coalesce(t.text, p.name) AS product, v.stock,
+    `SELECT v.id, v.sku, coalesce(t.text, p.name) AS product, v.stock,
        ARRAY(SELECT coalesce(ot.text, o.value) FROM variant_attribute_value x JOIN attribute_value o ON o.id = x.attribute_value_id
          JOIN attribute a ON a.id = x.attribute_id
          LEFT JOIN attribute_value_translation ot
@@ -36,8 +57,8 @@ export const listStockLines = async (db: Queryable, storeId: number, language: L
          WHERE x.variant_id = v.id ORDER BY a.position, a.id) AS options
      FROM product p JOIN variant v ON v.product_id = p.id AND (v.active OR NOT v.retired)
      LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = $2
-     WHERE p.store_id = $1 ORDER BY v.id`,
-    [storeId, language],
+     WHERE p.store_id = $1 AND v.id > $3 ORDER BY v.id LIMIT $4`,
+    [storeId, language, after, limit],
   );
   return rows;
 };

@@ -20,13 +20,15 @@ const formatAmount = (minor: number, decimals: number) => {
   return decimals ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits;
 };
 
-/** Returns a product as rows of a file by column, one row per variant. */
+/**
+ * Returns a product as rows of a file by column, one row per variant. Only the first row has the product's own columns: texts
+ * in each of a hundred rows would make a file many times as large as what is stored. Importing leaves unchanged what is empty.
+ */
 export const toProductRows = (
   product: StoredProduct,
   { decimals, findCategorySlug }: { decimals: CurrencyDecimals; findCategorySlug: (categoryId: number) => string },
 ): Array<Record<string, string>> => {
   const productCells: Record<string, string> = {
-    product: product.slug,
     category: findCategorySlug(product.categoryId),
     status: product.status,
     images: product.images.map(({ key }) => key).join('|'),
@@ -43,16 +45,17 @@ export const toProductRows = (
     productCells[`delivery_${code}`] = formatAmount(minor, decimals.get(code) ?? 2);
   return product.variants
     .filter(({ retired }) => !retired)
-    .map((variant) => {
+    .map((variant, index) => {
       const row: Record<string, string> = {
-        ...productCells,
+        ...(index === 0 && productCells),
+        product: product.slug,
         sku: escapeCell(variant.sku ?? ''),
         active: variant.active ? 'yes' : 'no',
       };
       if (variant.restockDate) row.restock_date = variant.restockDate;
-      for (const [index, { name, values }] of product.options.entries()) {
+      for (const [optionIndex, { name, values }] of product.options.entries()) {
         const chosen = values.find(({ id }) => variant.values.includes(id));
-        const columns = OPTION_COLUMNS[index];
+        const columns = OPTION_COLUMNS[optionIndex];
         if (!chosen || !columns) continue;
         row[columns.name] = escapeCell(name);
         row[columns.value] = escapeCell(chosen.value);

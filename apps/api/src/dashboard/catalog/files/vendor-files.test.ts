@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_VENDOR_FILE_ROWS } from '@trad/contract/dashboard/vendor-file-format';
-import type { CallInput } from '@trad/contract/schemas';
+import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runDueJob } from '../../../platform/jobs.ts';
 import { buildCategory, buildProduct, buildVendor, loadStock } from '../../../testing/factories.ts';
@@ -31,8 +31,18 @@ const importFile = async (...request: Parameters<typeof send>) => {
 };
 const getProblems = (file: Awaited<ReturnType<typeof importFile>>) =>
   file.first_problems.map(({ line, column, message }) => `${line} ${column ?? '-'} ${message}`);
-const exportFile = async (kind: 'products' | 'stock', by: Vendor = vendor) =>
-  (await shop.call('exportVendorFile', { kind }, by)).body.data.text;
+const exportParts = async (kind: 'products' | 'stock', by: Vendor = vendor) => {
+  const parts: string[] = [];
+  let cursor: number | null = null;
+  do {
+    const input: CallInput<'exportVendorFile'> = { kind, ...(cursor !== null && { cursor }) };
+    const { body }: { body: CallReply<'exportVendorFile'> } = await shop.call('exportVendorFile', input, by);
+    parts.push(body.data.text);
+    cursor = body.next_cursor;
+  } while (cursor !== null);
+  return parts;
+};
+const exportFile = async (...request: Parameters<typeof exportParts>) => (await exportParts(...request)).join('');
 const findProduct = async (sku: string) => {
   const { rows } = await shop.pool.query<{ id: number }>('SELECT product_id AS id FROM variant WHERE sku = $1', [sku]);
   return (await shop.call('getVendorProduct', { id: rows[0]?.id ?? 0 }, vendor)).body.data;
@@ -242,6 +252,103 @@ SHY,shy,Shy Lamp,lamps,,,,nobodys
     const stock = await exportFile('stock');
     expect(await importFile('stock', stock)).toMatchObject({ state: 'done', updated: 0, unchanged: again.rows });
     expect(await exportFile('stock')).toBe(stock);
+  });
+});
+
+describe('an export of long texts', () => {
+  const buildTexts = (letter: string) => ({
+    title: letter.repeat(120),
+    short_description: letter.repeat(300),
+    description: letter.repeat(20_000),
+    productFeatures: letter.repeat(5000),
+    careInstructions: letter.repeat(5000),
+    returnPolicy: letter.repeat(5000),
+  });
+  const TEXT_LENGTH = 5 * 35_420;
+  const addLongProduct = async (name: string, sizes: readonly string[], by: Vendor) => {
+    const { title: _, ...texts } = buildTexts('a');
+    const { status, body } = await shop.call(
+      'addVendorProduct',
+      {
+        ...texts,
+        title: name,
+        category_id: categoryId,
+        translations: { fr: buildTexts('b'), es: buildTexts('c'), ar: buildTexts('d'), sw: buildTexts('e') },
+        options: sizes.length ? [{ name: 'Size', values: sizes.map((value) => ({ value })) }] : [],
+        variants: (sizes.length ? sizes : [null]).map((size) => ({
+          sku: size === null ? name : `${name}-${size}`,
+          option_values: size === null ? [] : [size],
+          stock: 3,
+          prices: { USD: { amount: 12.5 }, NGN: { amount: 9000 } },
+        })),
+        delivery_charges: { USD: 1.1 },
+      },
+      by,
+    );
+    expect(status, JSON.stringify(body)).toBe(200);
+  };
+  const SIZES = Array.from({ length: 20 }, (_, n) => `${n + 1}`);
+
+  test("has a product's own columns in the first of its rows, and is imported again in any order and without any row", async () => {
+    const seller = await buildVendor(shop);
+    await addLongProduct('LONG', SIZES, seller);
+    await addLongProduct('WIDE', SIZES.slice(0, 3), seller);
+    const file = await exportFile('products', seller);
+    expect(file.length).toBeLessThan(2 * TEXT_LENGTH + 20_000);
+    const [header = '', ...rows] = file.trim().split('\n');
+    expect(rows).toHaveLength(23);
+    const columns = header.replace('\ufeff', '').split(',');
+    const findFilled = (row: string) => columns.filter((_, index) => row.split(',')[index] !== '');
+    expect(findFilled(rows[0] ?? '')).toEqual(expect.arrayContaining(['title', 'category', 'status', 'title_sw']));
+    expect(findFilled(rows[1] ?? '')).toEqual(
+      ['sku', 'product', 'option1_name', 'option1_value', 'price_USD', 'price_NGN', 'active'].toSorted(
+        (a, b) => columns.indexOf(a) - columns.indexOf(b),
+      ),
+    );
+    const before = await loadContent();
+    for (const some of [rows, rows.slice(1), rows.slice(0, 20), rows.toReversed(), rows.slice(5, 6)]) {
+      const again = await importFile('products', [header, ...some].join('\n'), {}, seller);
+      expect(getProblems(again)).toEqual([]);
+      expect(again).toMatchObject({ state: 'done', created: 0, updated: 0, unchanged: some.length });
+      expect(await loadContent()).toBe(before);
+    }
+    expect(await exportFile('products', seller)).toBe(file);
+    // A value that is edited in the first row alone is the product's.
+    const edited = file.replace(',WIDE,', ',Wider,');
+    expect(await importFile('products', edited, {}, seller)).toMatchObject({
+      state: 'done',
+      updated: 3,
+      unchanged: 20,
+    });
+    expect(await exportFile('products', seller)).toBe(edited);
+  });
+
+  test('comes in parts that the server can hold, which are one file together', async () => {
+    const seller = await buildVendor(shop);
+    const names = Array.from({ length: 25 }, (_, n) => `PART-${100 + n}`);
+    for (const name of names) await addLongProduct(name, [], seller);
+    const parts = await exportParts('products', seller);
+    expect(parts.length).toBeGreaterThan(1);
+    for (const part of parts) expect(part.length).toBeLessThan(5_000_000);
+    const file = parts.join('');
+    expect(file.match(/^PART-\d+/gm)).toEqual(names);
+    expect(file.match(/sku,product,/g)).toHaveLength(1);
+    const again = await importFile('products', file, {}, seller);
+    expect(again).toMatchObject({ state: 'done', created: 0, updated: 0, unchanged: 25 });
+  });
+
+  test('of stock comes in parts, too', async () => {
+    const seller = await buildVendor(shop);
+    const { id } = await buildProduct(shop, { store_id: seller.storeId });
+    await shop.pool.query(
+      `INSERT INTO variant (product_id, sku, options_key, stock, position)
+       SELECT $1, 'MANY-' || n, 'many ' || n, 1, n FROM generate_series(1, 5000) n`,
+      [id],
+    );
+    const parts = await exportParts('stock', seller);
+    expect(parts).toHaveLength(2);
+    expect(parts.join('').trim().split('\n')).toHaveLength(5002);
+    expect(await importFile('stock', parts.join(''), {}, seller)).toMatchObject({ state: 'done', unchanged: 5001 });
   });
 });
 

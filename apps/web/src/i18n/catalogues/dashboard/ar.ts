@@ -432,7 +432,8 @@ export const ar: DashboardTexts = {
   'files.what': 'محتوى الملف',
   'files.export': 'تصدير',
   'files.exportCsv': 'تصدير CSV',
-  'files.exportText.products': 'كل منتجاتك، صف لكل نوع. وللمخزون ملف خاص به.',
+  'files.exportText.products':
+    'كل منتجاتك، صف لكل نوع. وما تشترك فيه كل الأنواع في الصف الأول للمنتج. وللمخزون ملف خاص به.',
   'files.exportText.stock': 'كم يوجد من كل نوع.',
   'files.downloadFailed': 'تعذّر تنزيل الملف.',
   'files.import': 'استيراد',

@@ -452,7 +452,8 @@ export const en = {
   'files.what': 'Content of the file',
   'files.export': 'Export',
   'files.exportCsv': 'Export CSV',
-  'files.exportText.products': 'All your products, a row for each variant. Their stock has a file of its own.',
+  'files.exportText.products':
+    'All your products, a row for each variant. What all variants share is in a product’s first row. The stock has a file of its own.',
   'files.exportText.stock': 'How many there are of each variant.',
   'files.downloadFailed': 'The file could not be downloaded.',
   'files.import': 'Import',

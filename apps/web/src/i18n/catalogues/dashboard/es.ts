@@ -433,7 +433,8 @@ export const es: DashboardTexts = {
   'files.what': 'Qué contiene el archivo',
   'files.export': 'Exportar',
   'files.exportCsv': 'Exportar CSV',
-  'files.exportText.products': 'Todos tus productos, una fila por variante. Las existencias tienen su propio archivo.',
+  'files.exportText.products':
+    'Todos tus productos, una fila por variante. Lo que comparten todas las variantes está en la primera fila del producto. Las existencias tienen su propio archivo.',
   'files.exportText.stock': 'Cuántas hay de cada variante.',
   'files.downloadFailed': 'No se pudo descargar el archivo.',
   'files.import': 'Importar',

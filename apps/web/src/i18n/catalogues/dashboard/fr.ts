@@ -439,7 +439,8 @@ export const fr: DashboardTexts = {
   'files.what': 'Contenu du fichier',
   'files.export': 'Exporter',
   'files.exportCsv': 'Exporter en CSV',
-  'files.exportText.products': 'Tous vos produits, une ligne par variante. Leur stock a son propre fichier.',
+  'files.exportText.products':
+    'Tous vos produits, une ligne par variante. Ce que toutes les variantes ont en commun est dans la première ligne du produit. Le stock a son propre fichier.',
   'files.exportText.stock': 'Combien il y a de chaque variante.',
   'files.downloadFailed': 'Le fichier n’a pas pu être téléchargé.',
   'files.import': 'Importer',

@@ -434,7 +434,8 @@ export const sw: DashboardTexts = {
   'files.what': 'Kilicho kwenye faili',
   'files.export': 'Toa',
   'files.exportCsv': 'Toa CSV',
-  'files.exportText.products': 'Bidhaa zako zote, safu moja kwa kila aina. Akiba ina faili yake.',
+  'files.exportText.products':
+    'Bidhaa zako zote, safu moja kwa kila aina. Yanayohusu aina zote yako kwenye safu ya kwanza ya bidhaa. Akiba ina faili yake.',
   'files.exportText.stock': 'Ziko ngapi za kila aina.',
   'files.downloadFailed': 'Faili haikuweza kupakuliwa.',
   'files.import': 'Ingiza',
