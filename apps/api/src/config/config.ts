@@ -117,6 +117,7 @@ const Environment = PaymentEnvironment.extend(TranslationEnvironment.shape).exte
   CASH_ORDER_LIMIT: count.default(5),
   GUEST_LIMIT: count.default(60),
   PICTURE_LIMIT: count.default(300),
+  IDEMPOTENCY_KEY_LIMIT: count.default(10_000),
   TRANSLATION_LIMIT: count.default(60),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, ...describeRule('an address such as smtps://name:password@mail.example') })
@@ -326,6 +327,8 @@ export const readConfig = (environment: EnvironmentVariables) => {
     guestLimit: data.GUEST_LIMIT,
     /** Pictures per person and hour; 0: unlimited. */
     pictureLimit: data.PICTURE_LIMIT,
+    /** New idempotency keys per account and day; 0: unlimited. */
+    idempotencyKeyLimit: data.IDEMPOTENCY_KEY_LIMIT,
     smtpUrl: data.SMTP_URL ?? null,
     /** Mails have links that reset passwords. A relay on this machine needs no encryption. */
     smtpRequiresTls: production && !isOnThisMachine(data.SMTP_URL),

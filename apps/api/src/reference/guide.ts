@@ -47,7 +47,8 @@ next page: a deep page then costs no more than the first.
 
 Reads can be repeated. Send a write of a signed-in user with an \`Idempotency-Key\` that you generate, such as a UUID: a repeated
 request with the same key is not executed again, and gets the first response. Only successful responses are stored, for 24 hours;
-after an error the same key can be used again.
+after an error the same key can be used again. An account may use some thousands of new keys a day; beyond that, writes with a new key
+get TOO_MANY_REQUESTS.
 
 ## Rate limits
 

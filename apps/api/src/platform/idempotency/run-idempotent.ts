@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { withCommitHook } from '@trad/database/connections/commit-hook';
 import { isInterrupted } from '@trad/database/connections/pool';
-import { HOUR_MS } from '../clock.ts';
+import { DAY_MS, HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { createInvalidFieldError, Refusal } from '../http/refusal.ts';
 import type { JobKinds } from '../jobs.ts';
+import { countUsage } from '../limits/usage-limit.ts';
 import { releaseClaim, releaseClaimLater } from './claim-release.ts';
 import { startRenewal } from './claim-renewal.ts';
 import {
@@ -64,11 +65,18 @@ const digestFiles = async (input: unknown): Promise<unknown> => {
   return Object.fromEntries(await Promise.all(entries));
 };
 
+/** Counts a new key by account: its response is stored for a day. Throws TOO_MANY_REQUESTS. */
+const countKey = async (deps: Deps, userId: number) => {
+  const max = deps.config.idempotencyKeyLimit;
+  if (max > 0) await countUsage(deps, [{ name: 'idempotency-key', by: userId, max, milliseconds: DAY_MS }]);
+};
+
 /** Runs the work, whose transactions commit only while the claim is valid, and stores its response. */
 const runAndStore = async (deps: Deps, write: IdempotentWrite, secret: boolean, work: () => Promise<string>) => {
   const { pool, clock, log } = deps;
   let body: string;
   try {
+    await countKey(deps, write.userId);
     body = await withCommitHook(async (execute, orderId) => {
       if (!(await markDone(execute, write, { now: clock.now(), orderId: orderId ?? null })))
         throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
@@ -86,7 +94,7 @@ const runAndStore = async (deps: Deps, write: IdempotentWrite, secret: boolean, 
 /**
  * Executes an authenticated write once per key across all processes and sends repeats the stored response (JSON).
  * Throws IDEMPOTENCY_KEY_REUSED for other input under the key, IDEMPOTENCY_KEY_IN_USE while the first request runs,
- * ALREADY_DONE, with the order it placed, where its response was lost. An error of the work is rethrown and releases the key.
+ * ALREADY_DONE, with the order it placed, where its response was lost, TOO_MANY_REQUESTS for a new key beyond the limit of a day. An error of the work is rethrown and releases the key.
  */
 export const runIdempotent = async (
   deps: Deps,

@@ -32,7 +32,12 @@ describe('the rate limit', () => {
     expect(readConfig(production).rateLimit).toBe(1200);
     expect(readConfig({}).rateLimit).toBe(12_000);
     expect(readConfig({ RATE_LIMIT: '0' }).rateLimit).toBe(0);
-    expect(readConfig(production)).toMatchObject({ signUpLimit: 10, cashOrderLimit: 5, pictureLimit: 300 });
+    expect(readConfig(production)).toMatchObject({
+      signUpLimit: 10,
+      cashOrderLimit: 5,
+      pictureLimit: 300,
+      idempotencyKeyLimit: 10_000,
+    });
   });
 
   test('counts the IP address that Fastify derives from X-Forwarded-For', async () => {
