@@ -1,13 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 
-const ITEMS_PER_YIELD = 100;
+const MAX_BLOCK_MS = 10;
 
-/** Iterates over the items and yields to the event loop after every 100th, so that other requests are served in between. */
+let lastYieldAt = 0;
+
+/** Yields to the event loop if the last yield is more than 10 ms ago, so that other requests are served in between. */
+export const yieldIfDue = async (): Promise<void> => {
+  if (performance.now() - lastYieldAt < MAX_BLOCK_MS) return;
+  await setImmediate();
+  lastYieldAt = performance.now();
+};
+
+/** Iterates over the items and yields to the event loop by time: a count would not bound the time, as items differ in size. */
 export async function* iterateWithYields<T>(items: Iterable<T>): AsyncGenerator<T> {
-  let count = 0;
   for (const item of items) {
-    count += 1;
-    if (count % ITEMS_PER_YIELD === 0) await setImmediate();
+    await yieldIfDue();
     yield item;
   }
 }

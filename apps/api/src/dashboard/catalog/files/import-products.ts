@@ -33,9 +33,9 @@ export interface ImportOutcome {
 type ProblemReporter = (problem: RowProblem) => void;
 
 /** Indexes rows by their SKU; rows without one, or with one of an earlier row, are problems. */
-export const indexRowsBySku = (rows: readonly TableRow[], reportProblem: ProblemReporter) => {
+export const indexRowsBySku = async (rows: readonly TableRow[], reportProblem: ProblemReporter) => {
   const bySku = new Map<string, TableRow>();
-  for (const row of rows) {
+  for await (const row of iterateWithYields(rows)) {
     const { line, cells, problem } = row;
     const sku = cells.sku === undefined ? new Problem('is missing') : parseText(cells.sku, MAX_SKU_LENGTH);
     if (problem) reportProblem({ line, column: null, message: problem });
@@ -61,7 +61,7 @@ const groupRowsByProduct = async (
     ...new Set([...bySku.values()].flatMap((row) => getHandle(row) ?? [])),
   ]);
   const groups = new Map<number | string, TableRow[]>();
-  for (const [sku, row] of bySku) {
+  for await (const [sku, row] of iterateWithYields(bySku)) {
     const { line } = row;
     const [owner, handle] = [owners.get(sku), getHandle(row)];
     const named = handle === undefined ? undefined : own.get(handle);
@@ -155,7 +155,7 @@ export const importProducts = async (
   const problems = createProblemList();
   const warnings = createProblemList();
   const reportProblem: ProblemReporter = problems.add;
-  const bySku = indexRowsBySku(rows, reportProblem);
+  const bySku = await indexRowsBySku(rows, reportProblem);
   const { groups, owners } = await groupRowsByProduct(tx, storeId, bySku, reportProblem);
   const products = await lockAndFindProducts(
     tx,

@@ -8,6 +8,9 @@ import { parseQuantity, parseText } from './parse-cells.ts';
 import { createProblemList } from './problem-list.ts';
 import type { TableRow } from './read-table.ts';
 
+/** Formatting the JSON of all 50,000 rows at once would block the event loop. */
+const ROWS_PER_STATEMENT = 1000;
+
 const describeStock = (stock: number | null) => (stock === null ? 'untracked' : String(stock));
 
 /** Imports a file of stock: all of its rows, or none where any row has a problem. */
@@ -17,7 +20,7 @@ export const importStock = async (
   rows: readonly TableRow[],
 ): Promise<ImportOutcome> => {
   const problems = createProblemList();
-  const bySku = indexRowsBySku(rows, problems.add);
+  const bySku = await indexRowsBySku(rows, problems.add);
   const lockedBySku = await lockStockBySku(tx, storeId, [...bySku.keys()]);
   const changes: Array<{ id: number; before: number | null; stock: number | null; note: string | null }> = [];
   let unchanged = 0;
@@ -47,14 +50,17 @@ export const importStock = async (
     else changes.push({ id: variant.id, before: variant.stock, stock, note });
   }
   if (problems.countRows()) return { problems, warnings: createProblemList(), created: 0, updated: 0, unchanged: 0 };
-  if (changes.length) await updateStock(tx, changes, now);
-  const entries = changes.map(({ id, before, stock }) => ({
-    subjectKind: 'variant' as const,
-    id,
-    before: { stock: before },
-    after: { stock },
-  }));
-  await recordChanges(tx, actor, entries, now);
+  for (let start = 0; start < changes.length; start += ROWS_PER_STATEMENT) {
+    const part = changes.slice(start, start + ROWS_PER_STATEMENT);
+    await updateStock(tx, part, now);
+    const entries = part.map(({ id, before, stock }) => ({
+      subjectKind: 'variant' as const,
+      id,
+      before: { stock: before },
+      after: { stock },
+    }));
+    await recordChanges(tx, actor, entries, now);
+  }
   await reportProgress(rows.length);
   return { problems, warnings: createProblemList(), created: 0, updated: changes.length, unchanged };
 };

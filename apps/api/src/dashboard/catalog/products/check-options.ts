@@ -8,8 +8,10 @@ const INVALID_SKU = /^~|\p{Cc}/u;
 
 const lowercase = (text: string) => text.toLowerCase();
 
-const findDuplicateIndex = (names: readonly string[]) =>
-  names.findIndex((name, index) => names.map(lowercase).indexOf(lowercase(name)) < index);
+const findDuplicateIndex = (names: readonly string[]) => {
+  const seen = new Set<string>();
+  return names.findIndex((name) => seen.size === seen.add(lowercase(name)).size);
+};
 
 const checkDuplicateNames = (options: readonly NamedOption[], reportFieldError: FieldErrorReporter) => {
   const duplicate = findDuplicateIndex(options.map(({ name }) => name));
@@ -29,9 +31,13 @@ const hasSameOptions = (options: readonly NamedOption[], stored: StoredProduct |
   return normalize(options) === normalize(stored?.options ?? []);
 };
 
+/** The lower-case values of each option, built once per product: a product may have 100 variants. */
+const buildKnownValues = (options: readonly NamedOption[]) =>
+  options.map(({ name, values }) => ({ name, known: new Set(values.map(({ value }) => lowercase(value))) }));
+
 const checkOptionValues = (
   variant: SentVariant,
-  options: readonly NamedOption[],
+  options: ReturnType<typeof buildKnownValues>,
   reportFieldError: FieldErrorReporter,
   path: string,
 ) => {
@@ -42,9 +48,8 @@ const checkOptionValues = (
     reportFieldError(`${path}.option_values`, `must name ${count}`);
     return;
   }
-  for (const [index, { name, values }] of options.entries()) {
-    const chosen = variant.option_values[index] ?? '';
-    if (!values.some(({ value }) => lowercase(value) === lowercase(chosen)))
+  for (const [index, { name, known }] of options.entries()) {
+    if (!known.has(lowercase(variant.option_values[index] ?? '')))
       reportFieldError(`${path}.option_values.${index}`, `is not a value of ${name}`);
   }
 };
@@ -73,6 +78,7 @@ export const checkOptions = (
     if (set.has(value)) reportFieldError(path, message);
     set.add(value);
   };
+  const knownValues = buildKnownValues(options);
   const variants = sent.variants.map((variant, index): NamedVariant => {
     const path = `variants.${index}`;
     const before = variant.id === undefined ? undefined : storedById.get(variant.id);
@@ -84,7 +90,7 @@ export const checkOptions = (
     if (sku !== null) addOnce(seen.skus, sku, `${path}.sku`, 'is a duplicate');
     if (variant.sku && INVALID_SKU.test(variant.sku))
       reportFieldError(`${path}.sku`, 'begins with ~ or contains a control character');
-    checkOptionValues(variant, options, reportFieldError, path);
+    checkOptionValues(variant, knownValues, reportFieldError, path);
     addOnce(
       seen.choices,
       variant.option_values.map(lowercase).join('\n'),

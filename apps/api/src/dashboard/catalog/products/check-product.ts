@@ -1,6 +1,7 @@
 import { toExactMinorUnits } from '@trad/contract/money';
 import { sanitizeTextOrHtml } from '../../../platform/http/html.ts';
 import type { Detail } from '../../../platform/http/refusal.ts';
+import { yieldIfDue } from '../iterate-with-yields.ts';
 import { checkOptions } from './check-options.ts';
 import type { CheckedProduct, FieldErrorReporter, NamedOption, ProductInput } from './checked-product.ts';
 import type { Price, StoredProduct, Texts } from './product-state.ts';
@@ -27,7 +28,9 @@ interface SentTexts {
 }
 
 /** Merges the sent texts into the stored ones: null clears a text, undefined leaves it unchanged. */
-const mergeTexts = (before: Texts, sent: SentTexts): Texts => {
+const mergeTexts = async (before: Texts, sent: SentTexts): Promise<Texts> => {
+  // Sanitising a long description takes milliseconds, and a product has one in each language.
+  await yieldIfDue();
   const merge = (field: keyof Texts, text: string | null | undefined) => (text === undefined ? before[field] : text);
   const description = merge('description', sent.description);
   return {
@@ -120,11 +123,11 @@ const toNamedOptions = (stored: StoredProduct | null): NamedOption[] =>
  * Merges what was sent into the stored product (null: it is new), and returns the result with the details of all
  * invalid fields. Whether it may be on sale depends on the merged product.
  */
-export const checkProduct = (
+export const checkProduct = async (
   sent: ProductInput,
   stored: StoredProduct | null,
   decimals: CurrencyDecimals,
-): { product: CheckedProduct; details: Detail[] } => {
+): Promise<{ product: CheckedProduct; details: Detail[] }> => {
   const details: Detail[] = [];
   const reportFieldError: FieldErrorReporter = (path, message) => void details.push({ path, message });
   const status = sent.status ?? stored?.status ?? 'draft';
@@ -143,13 +146,13 @@ export const checkProduct = (
   for (const [language, texts] of Object.entries(sent.translations ?? {}) as Array<
     [keyof typeof translations, SentTexts]
   >) {
-    translations[language] = mergeTexts(NO_TEXTS, texts);
+    translations[language] = await mergeTexts(NO_TEXTS, texts);
   }
   return {
     details,
     product: {
       status,
-      texts: mergeTexts(stored?.texts ?? NO_TEXTS, sent),
+      texts: await mergeTexts(stored?.texts ?? NO_TEXTS, sent),
       categoryId: sent.category_id ?? stored?.categoryId ?? 0,
       taxIncluded:
         sent.is_prices_inclusive_tax === undefined ? (stored?.taxIncluded ?? true) : sent.is_prices_inclusive_tax === 1,

@@ -169,7 +169,7 @@ export const saveProducts = async (tx: Queryable, context: SaveContext, edits: r
   const { storeId, decimals, reportProgress } = context;
   const checked: CheckedEdit[] = [];
   for await (const { sent, stored, isSavedAsDraft } of iterateWithYields(edits)) {
-    const { product, details } = checkProduct(sent, stored, decimals);
+    const { product, details } = await checkProduct(sent, stored, decimals);
     checked.push({ product: isSavedAsDraft ? { ...product, status: 'draft' } : product, details, stored });
   }
   await checkReferences(tx, storeId, checked);
