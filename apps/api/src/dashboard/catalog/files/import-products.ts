@@ -32,13 +32,19 @@ export interface ImportOutcome {
 
 type ProblemReporter = (problem: RowProblem) => void;
 
-/** Indexes rows by their SKU; rows without one, or with one of an earlier row, are problems. */
+const CONTROL_CHARACTER = 'contains a control character';
+
+/** Indexes rows by their SKU; malformed rows, and those without a SKU or with one of an earlier row, are problems. */
 export const indexRowsBySku = async (rows: readonly TableRow[], reportProblem: ProblemReporter) => {
   const bySku = new Map<string, TableRow>();
   for await (const row of iterateWithYields(rows)) {
     const { line, cells, problem } = row;
+    // PostgreSQL refuses a text with NUL. Other control characters may be in texts that were stored under other rules.
+    const columnsWithNul = Object.keys(cells).filter((column) => cells[column]?.includes('\0'));
     const sku = cells.sku === undefined ? new Problem('is missing') : parseText(cells.sku, MAX_SKU_LENGTH);
     if (problem) reportProblem({ line, column: null, message: problem });
+    else if (columnsWithNul.length)
+      for (const column of columnsWithNul) reportProblem({ line, column, message: CONTROL_CHARACTER });
     else if (sku instanceof Problem) reportProblem({ line, column: 'sku', message: sku.reason });
     else if (sku === null) reportProblem({ line, column: 'sku', message: 'cannot be emptied' });
     else if (bySku.has(sku))
@@ -68,6 +74,7 @@ const groupRowsByProduct = async (
     if (owner && owner.store_id !== storeId) reportProblem({ line, column: 'sku', message: 'is used already' });
     else if (owner && named !== undefined && named !== owner.product_id)
       reportProblem({ line, column: 'product', message: `differs from the product of this SKU, ${owner.slug}` });
+    else if (handle && /\p{Cc}/u.test(handle)) reportProblem({ line, column: 'product', message: CONTROL_CHARACTER });
     else if (!owner && !handle) reportProblem({ line, column: 'product', message: 'is missing: the SKU is new' });
     else {
       const group = owner?.product_id ?? named ?? handle ?? '';
