@@ -94,8 +94,9 @@ export interface ProductWithIds extends ProductState {
 
 const collectVariantChanges = (stored: StoredProduct | null, target: ProductWithIds, changes: ProductChanges) => {
   const current = stored?.variants.filter(({ retired }) => !retired) ?? [];
+  const indexes = new Map(current.map((variant, index) => [variant, index]));
   const before = new Map(
-    stored?.variants.map((variant) => [variant.id ?? 0, { ...variant, index: current.indexOf(variant) }]),
+    stored?.variants.map((variant) => [variant.id ?? 0, { ...variant, index: indexes.get(variant) ?? -1 }]),
   );
   let differs = false;
   for (const [index, variant] of target.variants.entries()) {
