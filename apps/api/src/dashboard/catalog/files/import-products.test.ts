@@ -1,13 +1,24 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { CallInput } from '@trad/contract/schemas';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { describe, expect, test } from 'vitest';
 import { runDueJob } from '../../../platform/jobs.ts';
-import { buildCategory, buildProduct, buildVendor } from '../../../testing/factories.ts';
+import { buildCategory, buildProduct, buildVendor, TEST_ACTOR } from '../../../testing/factories.ts';
 import { openShop } from '../../../testing/shop.ts';
 import { importJobs } from '../../dashboard.ts';
+import { importProducts } from './import-products.ts';
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 const shop = await openShop();
 const vendor = await buildVendor(shop);
 await buildCategory(shop, { slug: 'lamps', name: 'Lamps' });
+
+interface LoadedProduct {
+  care: string;
+  variants: object;
+}
 
 /** Uploads a file and waits until its import succeeds or fails. */
 const importFile = async (kind: 'products' | 'stock', text: string) => {
@@ -47,5 +58,93 @@ describe('a control character is a problem of its row', () => {
     const { state, problems } = await importFile('stock', 'sku,product,inventory\na\0,x,1\nb,x\0,1\n');
     expect(problems).toEqual(['2 sku contains a control character', '3 product contains a control character']);
     expect(state).toBe('refused');
+  });
+});
+
+describe('a file that names many products with long texts', async () => {
+  const seller = await buildVendor(shop);
+  const skus: string[] = [];
+  for (let number = 0; number < 24; number += 1) {
+    const { id, variantId } = await buildProduct(shop, { store_id: seller.storeId });
+    skus.push(`LONG-${number}`);
+    await shop.pool.query('UPDATE variant SET sku = $2 WHERE id = $1', [variantId, skus.at(-1)]);
+    await shop.pool.query(`UPDATE product SET care = repeat('é', 100000) WHERE id = $1`, [id]);
+  }
+  const context = {
+    storeId: seller.storeId,
+    actor: { ...TEST_ACTOR, kind: 'job' as const },
+    decimals: new Map([['USD', 2]]),
+    now: shop.clock.now(),
+    reportProgress: async () => undefined,
+  };
+  const buildRows = (cells: (index: number) => object) =>
+    skus.map((sku, index) => ({ line: index + 2, cells: { sku, ...cells(index) } }));
+
+  /** A transaction that passes the rows of each load of stored products to `handleLoad`. */
+  const watchLoads = (tx: Queryable, handleLoad: (products: LoadedProduct[]) => unknown) =>
+    ({
+      query: async (...query: Parameters<Queryable['query']>) => {
+        const result = (await tx.query(...query)) as unknown as { rows: LoadedProduct[] };
+        if ((query[0] as { name?: string }).name === 'vendor-product-states') await handleLoad(result.rows);
+        return result;
+      },
+    }) as unknown as Queryable;
+
+  test('loads them in batches, and retains two batches at most', async () => {
+    const bytesPerLoad: number[] = [];
+    // The array of variants shows whether a product is still in memory.
+    const loaded: Array<WeakRef<object>> = [];
+    let maxRetained = 0;
+    const handleLoad = (products: LoadedProduct[]) => {
+      collectGarbage();
+      maxRetained = Math.max(maxRetained, loaded.filter((variants) => variants.deref()).length);
+      bytesPerLoad.push(products.reduce((sum, { care }) => sum + Buffer.byteLength(care), 0));
+      loaded.push(...products.map(({ variants }) => new WeakRef(variants)));
+    };
+    const outcome = await inTransaction(shop.pool, (tx) =>
+      importProducts(
+        watchLoads(tx, handleLoad),
+        context,
+        buildRows(() => ({})),
+      ),
+    );
+    expect(outcome).toMatchObject({ created: 0, updated: 0, unchanged: skus.length });
+    expect(loaded).toHaveLength(2 * skus.length);
+    expect(Math.max(...bytesPerLoad)).toBeLessThanOrEqual(2_000_000);
+    expect(maxRetained).toBeLessThan(20);
+  });
+
+  test('writes nothing where an order changes the stock of a row while the file is checked', async () => {
+    let loads = 0;
+    const sellOne = async () => {
+      loads += 1;
+      if (loads === 3) await shop.pool.query('UPDATE variant SET stock = stock - 1 WHERE sku = $1', [skus.at(-1)]);
+    };
+    const { rows } = await shop.pool.query('SELECT stock FROM variant WHERE sku = $1', [skus.at(-1)]);
+    const { problems } = await inTransaction(shop.pool, (tx) =>
+      importProducts(
+        watchLoads(tx, sellOne),
+        context,
+        buildRows((index) => (index === skus.length - 1 ? { stock: String(rows[0].stock) } : {})),
+      ),
+    );
+    expect(problems.toSorted()).toEqual([
+      { line: 25, column: 'stock', message: 'is changed by a file of stock alone' },
+    ]);
+  });
+
+  test('writes all of its products, or none where a product of the last batch has a problem', async () => {
+    const run = (rows: ReturnType<typeof buildRows>) =>
+      inTransaction(shop.pool, (tx) => importProducts(tx, context, rows));
+    const countNamed = async (name: string) =>
+      (await shop.pool.query('SELECT FROM product WHERE name = $1', [name])).rowCount;
+    const isLast = (index: number) => index === skus.length - 1;
+    const invalidCell = await run(buildRows((index) => ({ title: 'One', ...(isLast(index) && { status: 'sold' }) })));
+    expect(invalidCell.problems.toSorted()).toMatchObject([{ line: 25, column: 'status' }]);
+    const foreignPicture = await run(buildRows((index) => ({ title: 'One', ...(isLast(index) && { images: 'x' }) })));
+    expect(foreignPicture.problems.toSorted()).toMatchObject([{ line: 25, column: 'images' }]);
+    expect(await countNamed('One')).toBe(0);
+    expect(await run(buildRows(() => ({ title: 'One' })))).toMatchObject({ updated: skus.length });
+    expect(await countNamed('One')).toBe(skus.length);
   });
 });

@@ -2,7 +2,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { expect, test } from 'vitest';
 import { blockEventLoop, countEventLoopTurns } from '../../../testing/event-loop-turns.ts';
 import { TEST_ACTOR } from '../../../testing/factories.ts';
-import { indexRowsBySku } from './import-products.ts';
+import { indexRowsBySku } from './group-rows.ts';
 import { importStock } from './import-stock.ts';
 
 const ROWS = 20_000;

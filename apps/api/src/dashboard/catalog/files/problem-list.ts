@@ -5,6 +5,8 @@ export interface RowProblem {
   message: string;
 }
 
+export type ProblemReporter = (problem: RowProblem) => void;
+
 /** Limits the memory and the row of an import: a file with a problem in each cell has millions. */
 const MAX_PROBLEMS = 10_000;
 

@@ -64,6 +64,28 @@ export const lockProducts = async (tx: Queryable, storeId: number, ids: readonly
   return new Set(rows.map(({ id }) => id));
 };
 
+export interface ProductSize {
+  id: number;
+  /** Retired ones included. */
+  variants: number;
+  /** The bytes of its texts in all languages. */
+  bytes: number;
+}
+
+/** Finds how much `findStoredProducts` would load for each product. The lengths are known without reading the texts. */
+export const findProductSizes = async (db: Queryable, ids: readonly number[]): Promise<Map<number, ProductSize>> => {
+  const { rows } = await db.query<ProductSize>(
+    `SELECT p.id, (SELECT count(*)::int FROM variant v WHERE v.product_id = p.id) AS variants,
+       coalesce(octet_length(p.short_description), 0) + coalesce(octet_length(p.description), 0)
+         + coalesce(octet_length(p.features), 0) + coalesce(octet_length(p.care), 0)
+         + coalesce(octet_length(p.return_policy), 0)
+         + (SELECT coalesce(sum(octet_length(t.text)), 0)::int FROM product_translation t WHERE t.product_id = p.id) AS bytes
+     FROM product p WHERE p.id = ANY($1::int[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
 /** Finds products of the store by id, with amounts of enabled currencies; products of other stores are omitted. */
 export const findStoredProducts = async (
   db: Queryable,

@@ -2,7 +2,15 @@ import type { Actor } from '@trad/database/audit/record-changes';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CurrencyDecimals } from './check-product.ts';
-import { type ProductEdit, saveProducts } from './save-products.ts';
+import {
+  checkEdits,
+  checkReferences,
+  collectNewValues,
+  findOrInsertValues,
+  type NamedValues,
+  type ProductEdit,
+  writeEdits,
+} from './save-products.ts';
 
 const MAX_DETAILS = 20;
 
@@ -15,7 +23,15 @@ export const saveProduct = async (
   context: { storeId: number; decimals: CurrencyDecimals; actor: Actor; now: Date },
   edit: ProductEdit,
 ): Promise<number> => {
-  const { details, written } = await saveProducts(tx, { ...context, reason: 'received' }, [edit]);
-  if (!written[0]) throw new Refusal('VALIDATION_FAILED', { details: details.flat().slice(0, MAX_DETAILS) });
-  return written[0].id;
+  const { storeId, decimals } = context;
+  const checked = await checkEdits([edit], decimals);
+  await checkReferences(tx, storeId, checked);
+  const details = checked.flatMap((one) => one.details);
+  if (details.length) throw new Refusal('VALIDATION_FAILED', { details: details.slice(0, MAX_DETAILS) });
+  const newValues: NamedValues = new Map();
+  collectNewValues(checked, newValues);
+  const newValueIds = await findOrInsertValues(tx, storeId, newValues);
+  const [written] = await writeEdits(tx, { ...context, reason: 'received' }, checked, newValueIds);
+  if (!written) throw new Error('The product was not written');
+  return written.id;
 };

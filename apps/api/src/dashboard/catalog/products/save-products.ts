@@ -5,14 +5,9 @@ import { iterateWithYields } from '../iterate-with-yields.ts';
 import { scheduleOwnPictureRemoval } from '../pictures/picture.queries.ts';
 import { type CurrencyDecimals, checkProduct } from './check-product.ts';
 import type { CheckedProduct, NamedOption, ProductInput } from './checked-product.ts';
-import { resolveValues } from './option.queries.ts';
+import { type NamedValue, resolveValues } from './option.queries.ts';
 import { buildOptionsKey, type ProductState, type StoredProduct, type VariantState } from './product-state.ts';
-import {
-  findActiveCategoryIds,
-  findVariantIdsBySku,
-  lockOwnPictures,
-  runDeferredTriggers,
-} from './save-products.queries.ts';
+import { findActiveCategoryIds, findVariantIdsBySku, lockOwnPictures } from './save-products.queries.ts';
 import { type ProductUpdate, type StockReason, writeProducts } from './write-products.ts';
 
 /** The input, and the stored product that it changes (null: the product is new). */
@@ -25,22 +20,30 @@ export interface ProductEdit {
 
 interface SaveContext {
   storeId: number;
-  decimals: CurrencyDecimals;
   now: Date;
   reason: StockReason;
   actor: Actor;
-  /** Receives the number of products written so far. */
-  reportProgress?: (written: number) => Promise<void>;
 }
 
-interface CheckedEdit {
+/** An edit with its problems. */
+export interface CheckedEdit {
   product: CheckedProduct;
   details: Detail[];
   stored: StoredProduct | null;
 }
 
-/** Checks the references of products: categories, pictures and SKUs. Adds the problems to their details. */
-const checkReferences = async (tx: Queryable, storeId: number, edits: readonly CheckedEdit[]) => {
+/** Checks edits without the database. */
+export const checkEdits = async (edits: readonly ProductEdit[], decimals: CurrencyDecimals): Promise<CheckedEdit[]> => {
+  const checked: CheckedEdit[] = [];
+  for await (const { sent, stored, isSavedAsDraft } of iterateWithYields(edits)) {
+    const { product, details } = await checkProduct(sent, stored, decimals);
+    checked.push({ product: isSavedAsDraft ? { ...product, status: 'draft' } : product, details, stored });
+  }
+  return checked;
+};
+
+/** Checks the references of products: categories, pictures, which it locks, and SKUs. Adds the problems to their details. */
+export const checkReferences = async (tx: Queryable, storeId: number, edits: readonly CheckedEdit[]) => {
   const skus = edits.flatMap(
     ({ product }) => product.optionsAndVariants?.variants.flatMap(({ sku }) => sku ?? []) ?? [],
   );
@@ -77,18 +80,24 @@ const mapStoredValueIds = (stored: StoredProduct | null) =>
     ),
   );
 
-/** Finds or inserts the option values that products name and do not have yet. */
-const resolveNewValues = async (tx: Queryable, storeId: number, edits: readonly CheckedEdit[]) => {
-  const wanted = new Map<string, { name: string; value: string; swatch: string | null }>();
+/** Option values by name and value, in lower case. */
+export type NamedValues = Map<string, NamedValue>;
+
+/** Adds the option values that products name and do not have yet. */
+export const collectNewValues = (edits: readonly CheckedEdit[], values: NamedValues) => {
   for (const { product, stored } of edits) {
     const own = mapStoredValueIds(stored);
-    for (const { name, values } of product.optionsAndVariants?.options ?? [])
-      for (const { value, swatch = null } of values)
+    for (const { name, values: named } of product.optionsAndVariants?.options ?? [])
+      for (const { value, swatch = null } of named)
         if (swatch !== null || !own.has(buildValueKey(name, value)))
-          wanted.set(buildValueKey(name, value), { name, value, swatch });
+          values.set(buildValueKey(name, value), { name, value, swatch });
   }
+};
+
+/** Finds or inserts option values; returns their ids by name and value. */
+export const findOrInsertValues = async (tx: Queryable, storeId: number, values: NamedValues) => {
   const ids = new Map<string, number>();
-  for (const { name, value, valueId } of await resolveValues(tx, storeId, [...wanted.values()]))
+  for (const { name, value, valueId } of await resolveValues(tx, storeId, [...values.values()]))
     ids.set(buildValueKey(name, value), valueId);
   return ids;
 };
@@ -158,37 +167,19 @@ const scheduleReplacedPictureRemoval = async (
     if (!currentKeys.has(key)) await scheduleOwnPictureRemoval(tx, storeId, key, now);
 };
 
-/** Products per statement. */
-const BATCH_SIZE = 500;
-
 /**
- * Saves all edits, or none where one is invalid. `details` are the problems of each edit, `written` the products' ids
- * and whether they differed. Runs in a transaction that has locked the stored products.
+ * Writes checked edits without problems, with the same number of statements for any number of them; returns the products'
+ * ids and whether they differed. Runs in a transaction that has locked the stored products.
  */
-export const saveProducts = async (tx: Queryable, context: SaveContext, edits: readonly ProductEdit[]) => {
-  const { storeId, decimals, reportProgress } = context;
-  const checked: CheckedEdit[] = [];
-  for await (const { sent, stored, isSavedAsDraft } of iterateWithYields(edits)) {
-    const { product, details } = await checkProduct(sent, stored, decimals);
-    checked.push({ product: isSavedAsDraft ? { ...product, status: 'draft' } : product, details, stored });
-  }
-  await checkReferences(tx, storeId, checked);
-  const details = checked.map((one) => one.details);
-  if (details.some(({ length }) => length > 0)) return { details, written: [] };
-  const newValueIds = await resolveNewValues(tx, storeId, checked);
+export const writeEdits = async (
+  tx: Queryable,
+  context: SaveContext,
+  edits: readonly CheckedEdit[],
+  newValueIds: ReadonlyMap<string, number>,
+) => {
   const updates: ProductUpdate[] = [];
-  for await (const one of iterateWithYields(checked))
-    updates.push({ stored: one.stored, target: toProductState(one, newValueIds) });
-  const written: Awaited<ReturnType<typeof writeProducts>> = [];
-  for (let start = 0; start < updates.length; start += BATCH_SIZE) {
-    const batch = updates.slice(start, start + BATCH_SIZE);
-    for (const update of batch) await scheduleReplacedPictureRemoval(tx, context, update);
-    written.push(...(await writeProducts(tx, context, batch)));
-    if (reportProgress) {
-      // Per batch, so that no trigger runs for all products at once at the commit.
-      await runDeferredTriggers(tx);
-      await reportProgress(written.length);
-    }
-  }
-  return { details, written };
+  for await (const edit of iterateWithYields(edits))
+    updates.push({ stored: edit.stored, target: toProductState(edit, newValueIds) });
+  for (const update of updates) await scheduleReplacedPictureRemoval(tx, context, update);
+  return writeProducts(tx, context, updates);
 };
