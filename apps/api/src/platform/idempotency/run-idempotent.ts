@@ -94,7 +94,8 @@ const runAndStore = async (deps: Deps, write: IdempotentWrite, secret: boolean, 
 /**
  * Executes an authenticated write once per key across all processes and sends repeats the stored response (JSON).
  * Throws IDEMPOTENCY_KEY_REUSED for other input under the key, IDEMPOTENCY_KEY_IN_USE while the first request runs,
- * ALREADY_DONE, with the order it placed, where its response was lost, TOO_MANY_REQUESTS for a new key beyond the limit of a day. An error of the work is rethrown and releases the key.
+ * ALREADY_DONE, with the order it placed, where its response was lost, TOO_MANY_REQUESTS for a new key beyond the limit of a day. An
+ * error of the work is rethrown and releases the key.
  */
 export const runIdempotent = async (
   deps: Deps,
