@@ -33,19 +33,32 @@ export interface StoredKey {
  */
 const CLAIM_SECONDS = 3;
 
+/** The keys of an account that are not forgotten, $10 at most. */
+const COUNT_KEYS =
+  '(SELECT count(*) FROM (SELECT FROM idempotency_key WHERE user_id = $1 AND created_at >= $8::timestamptz LIMIT $10) stored)';
+
+/** When the keys are counted and forgotten, and how many new ones an account may have; `maxKeys` 0: any number. */
+export interface KeyLimits {
+  now: Date;
+  forgottenBefore: Date;
+  maxKeys: number;
+}
+
 /**
  * Claims the key for this request if it is new, older than `forgottenBefore`, or left by a process that died before a
- * commit. Returns whether the claim succeeded.
+ * commit. Returns whether the claim succeeded. Keys that the account has already are counted in the same statement, as a counter
+ * would take another commit per write.
  */
 export const claimKey = async (
   db: Queryable,
   { userId, key, call, fingerprints, claim }: IdempotentWrite,
-  { now, forgottenBefore }: { now: Date; forgottenBefore: Date },
+  { now, forgottenBefore, maxKeys }: KeyLimits,
 ) => {
   const { rows } = await db.query({
     name: 'idempotency-claim',
     text: `INSERT INTO idempotency_key AS k (user_id, key, call, fingerprint, claim, claimed_until, created_at)
-     VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6), $7)
+     SELECT $1::int, $2::text, $3::text, $4::bytea, $5::uuid, now() + make_interval(secs => $6), $7::timestamptz
+     WHERE $10::int = 0 OR ${COUNT_KEYS} < $10 OR EXISTS (SELECT FROM idempotency_key WHERE user_id = $1 AND key = $2)
      ON CONFLICT (user_id, key) DO UPDATE SET
        call = excluded.call, fingerprint = excluded.fingerprint, claim = excluded.claim,
        claimed_until = excluded.claimed_until, created_at = excluded.created_at, done_at = NULL, response = NULL,
@@ -53,7 +66,7 @@ export const claimKey = async (
      WHERE k.created_at < $8
        OR (k.done_at IS NULL AND k.claimed_until NOT BETWEEN now() AND now() + interval '1 minute' AND k.call = excluded.call AND k.fingerprint = ANY ($9))
      RETURNING 1`,
-    values: [userId, key, call, fingerprints[0], claim, CLAIM_SECONDS, now, forgottenBefore, fingerprints],
+    values: [userId, key, call, fingerprints[0], claim, CLAIM_SECONDS, now, forgottenBefore, fingerprints, maxKeys],
   });
   return rows.length > 0;
 };
@@ -67,6 +80,17 @@ export const loadKey = async (db: Queryable, { userId, key, call, fingerprints }
     [userId, key, call, fingerprints],
   );
   return rows[0];
+};
+
+/** Whether the account has so many keys that are not forgotten. */
+export const hasTooManyKeys = async (db: Queryable, userId: number, { forgottenBefore, maxKeys }: KeyLimits) => {
+  if (maxKeys === 0) return false;
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count
+     FROM (SELECT FROM idempotency_key WHERE user_id = $1 AND created_at >= $2 LIMIT $3) stored`,
+    [userId, forgottenBefore, maxKeys],
+  );
+  return (rows[0]?.count ?? 0) >= maxKeys;
 };
 
 /** Extends the claims of these writes, except those that another request has taken over. */

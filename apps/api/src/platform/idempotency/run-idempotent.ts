@@ -2,16 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { withCommitHook } from '@trad/database/connections/commit-hook';
 import { isInterrupted } from '@trad/database/connections/pool';
-import { DAY_MS, HOUR_MS } from '../clock.ts';
+import { HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { createInvalidFieldError, Refusal } from '../http/refusal.ts';
 import type { JobKinds } from '../jobs.ts';
-import { countUsage } from '../limits/usage-limit.ts';
 import { releaseClaim, releaseClaimLater } from './claim-release.ts';
 import { startRenewal } from './claim-renewal.ts';
 import {
   claimKey,
   deleteKeysBefore,
+  hasTooManyKeys,
   type IdempotentWrite,
   loadKey,
   markDone,
@@ -65,18 +65,11 @@ const digestFiles = async (input: unknown): Promise<unknown> => {
   return Object.fromEntries(await Promise.all(entries));
 };
 
-/** Counts a new key by account: its response is stored for a day. Throws TOO_MANY_REQUESTS. */
-const countKey = async (deps: Deps, userId: number) => {
-  const max = deps.config.idempotencyKeyLimit;
-  if (max > 0) await countUsage(deps, [{ name: 'idempotency-key', by: userId, max, milliseconds: DAY_MS }]);
-};
-
 /** Runs the work, whose transactions commit only while the claim is valid, and stores its response. */
 const runAndStore = async (deps: Deps, write: IdempotentWrite, secret: boolean, work: () => Promise<string>) => {
   const { pool, clock, log } = deps;
   let body: string;
   try {
-    await countKey(deps, write.userId);
     body = await withCommitHook(async (execute, orderId) => {
       if (!(await markDone(execute, write, { now: clock.now(), orderId: orderId ?? null })))
         throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
@@ -102,16 +95,18 @@ export const runIdempotent = async (
   { input, secret, ...named }: { userId: number; key: string; call: string; input: unknown; secret: boolean },
   work: () => Promise<string>,
 ): Promise<{ body: string; isRepeat: boolean }> => {
-  const { pool, clock, tokens } = deps;
+  const { pool, clock, config, tokens } = deps;
   const fingerprints = tokens.digests(JSON.stringify(await digestFiles(input)) ?? '');
   const write: IdempotentWrite = { ...named, fingerprints, claim: randomUUID() };
   for (const wait of [...POLL_DELAYS_MS, 0]) {
     const now = clock.now();
     const wasInterrupted = isInterrupted(pool);
-    const isClaimed = await claimKey(pool, write, {
+    const limits = {
       now,
       forgottenBefore: new Date(now.getTime() - RETENTION_MS),
-    }).catch((error: unknown) => {
+      maxKeys: config.idempotencyKeyLimit,
+    };
+    const isClaimed = await claimKey(pool, write, limits).catch((error: unknown) => {
       // The claim may be committed, and only its response lost.
       if (!wasInterrupted) releaseClaimLater(deps, write);
       throw error;
@@ -125,6 +120,9 @@ export const runIdempotent = async (
       }
     }
     const known = await loadKey(pool, write);
+    // The oldest keys are forgotten from hour to hour.
+    if (!known && (await hasTooManyKeys(pool, write.userId, limits)))
+      throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: HOUR_MS / 1000 });
     if (known && !known.isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
     if (known && known.body !== null) return { body: known.body, isRepeat: true };
     if (known?.isDone && !known.isClaimed) {
