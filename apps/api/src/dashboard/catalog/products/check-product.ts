@@ -2,8 +2,8 @@ import { toExactMinorUnits } from '@trad/contract/money';
 import { sanitizeTextOrHtml } from '../../../platform/http/html.ts';
 import type { Detail } from '../../../platform/http/refusal.ts';
 import { yieldIfDue } from '../iterate-with-yields.ts';
-import { checkOptions } from './check-options.ts';
 import type { CheckedProduct, FieldErrorReporter, NamedOption, ProductInput } from './checked-product.ts';
+import { checkOptions } from './options/check-options.ts';
 import type { Price, StoredProduct, Texts } from './product-state.ts';
 
 /** The decimals of each enabled currency by its code. */

@@ -5,7 +5,7 @@ import { iterateWithYields } from '../iterate-with-yields.ts';
 import { scheduleOwnPictureRemoval } from '../pictures/picture.queries.ts';
 import { type CurrencyDecimals, checkProduct } from './check-product.ts';
 import type { CheckedProduct, NamedOption, ProductInput } from './checked-product.ts';
-import { type NamedValue, resolveValues } from './option.queries.ts';
+import { type NamedValue, resolveValues } from './options/option.queries.ts';
 import { buildOptionsKey, type ProductState, type StoredProduct, type VariantState } from './product-state.ts';
 import { findActiveCategoryIds, findVariantIdsBySku, lockOwnPictures } from './save-products.queries.ts';
 import { type ProductUpdate, type StockReason, writeProducts } from './write-products.ts';

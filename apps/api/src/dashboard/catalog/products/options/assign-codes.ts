@@ -1,4 +1,4 @@
-import { iterateWithYields } from '../iterate-with-yields.ts';
+import { iterateWithYields } from '../../iterate-with-yields.ts';
 
 interface Code {
   /** Codes are unique within it; undefined: codes of attributes themselves. */

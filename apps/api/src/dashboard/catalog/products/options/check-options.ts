@@ -1,5 +1,11 @@
-import type { CheckedProduct, FieldErrorReporter, NamedOption, NamedVariant, ProductInput } from './checked-product.ts';
-import type { Price, StoredProduct } from './product-state.ts';
+import type {
+  CheckedProduct,
+  FieldErrorReporter,
+  NamedOption,
+  NamedVariant,
+  ProductInput,
+} from '../checked-product.ts';
+import type { Price, StoredProduct } from '../product-state.ts';
 
 type SentVariant = NonNullable<ProductInput['variants']>[number];
 

@@ -1,7 +1,7 @@
 // SQL: values are found and inserted as sets, under an advisory lock.
 import { getSwatch } from '@trad/contract/dashboard/colour-names';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { iterateWithYields } from '../iterate-with-yields.ts';
+import { iterateWithYields } from '../../iterate-with-yields.ts';
 import { assignCodes } from './assign-codes.ts';
 
 /** An option value as a vendor names it. */

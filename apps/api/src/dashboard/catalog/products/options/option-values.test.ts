@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { openShop } from '../../../testing/shop.ts';
+import { openShop } from '../../../../testing/shop.ts';
 import { type NamedValue, resolveValues } from './option.queries.ts';
 
 const shop = await openShop();
