@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { openShop } from '../../../../testing/shop.ts';
+import { assignCodes } from './assign-codes.ts';
 import { type NamedValue, resolveValues } from './option.queries.ts';
 
 const shop = await openShop();
@@ -19,36 +20,51 @@ const buildOptions = (count: number): NamedValue[] => {
   return Array.from({ length: count }, (_, n) => ({ name: `Options ${options} ${n}`, value: 'One', swatch: null }));
 };
 
-const measure = async (wanted: readonly NamedValue[]) => {
-  const start = performance.now();
-  const resolved = await resolveValues(client, 1, wanted);
-  const milliseconds = performance.now() - start;
-  expect(new Set(resolved.map(({ valueId }) => valueId)).size).toBe(wanted.length);
-  return milliseconds;
+/** The rows that the transaction has read so far from the tables of options. */
+const countReadRows = async () => {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0)::int AS count
+     FROM pg_stat_xact_user_tables WHERE relname IN ('attribute', 'attribute_value')`,
+  );
+  return rows[0]?.count ?? 0;
 };
 
-const COMMON_BEGINNING = 'x'.repeat(60);
+const measureRows = async (wanted: readonly NamedValue[]) => {
+  const before = await countReadRows();
+  const resolved = await resolveValues(client, 1, wanted);
+  expect(new Set(resolved.map(({ valueId }) => valueId)).size).toBe(wanted.length);
+  return (await countReadRows()) - before;
+};
 
-test.each<[string, (count: number) => NamedValue[]]>([
-  ['values of a new option', (count) => buildOption(count, String)],
-  ['values whose codes begin alike', (count) => buildOption(count, (n) => `${COMMON_BEGINNING}${n}`)],
-  ['new options', buildOptions],
-])('the time of inserting %s grows with their number, not with its square', async (_what, build) => {
-  await measure(build(100));
-  const few = Math.min(await measure(build(1000)), await measure(build(1000)), await measure(build(1000)));
-  const many = await measure(build(10_000));
-  expect(many / few).toBeLessThan(30);
+const addToStored = async (count: number) => {
+  const stored = buildOption(count, (n) => `stored ${n}`);
+  await measureRows(stored);
+  return measureRows(stored.map(({ value, ...option }) => ({ ...option, value: `added ${value}` })));
+};
+
+test.each<[string, (count: number) => Promise<number>]>([
+  ['values of a new option', (count) => measureRows(buildOption(count, String))],
+  ['new options', (count) => measureRows(buildOptions(count))],
+  ['values of a stored option', addToStored],
+])('the rows that are read to insert %s grow with their number, not with its square', async (_what, readRows) => {
+  const few = await readRows(200);
+  // Linear: 10 times as many; by the square: 100 times.
+  expect(await readRows(2000)).toBeLessThan(30 * (few + 100));
 });
 
-test('the time of adding values to an option grows with their number, not with its square', async () => {
-  const addTo = async (count: number) => {
-    const stored = buildOption(count, (n) => `stored ${n}`);
-    await measure(stored);
-    return measure(stored.map(({ value, ...option }) => ({ ...option, value: `added ${value}` })));
+test('the CPU time of assigning codes grows with their number, not with its square', async () => {
+  const measure = async (count: number) => {
+    const wanted = Array.from({ length: count }, (_, n) => ({ text: `${'x'.repeat(60)}${n}` }));
+    const start = process.cpuUsage();
+    const assigned = await assignCodes(wanted, []);
+    const { user, system } = process.cpuUsage(start);
+    expect(new Set(assigned.map(({ code }) => code)).size).toBe(count);
+    return user + system;
   };
-  await addTo(100);
-  const few = Math.min(await addTo(1000), await addTo(1000), await addTo(1000));
-  expect((await addTo(10_000)) / few).toBeLessThan(30);
+  await measure(2000);
+  const few = await measure(1000);
+  // Linear: 20 times as long; by the square: 400 times.
+  expect(await measure(20_000)).toBeLessThan(100 * few);
 });
 
 test('gives values of one option that begin alike different codes, and those of two options the same ones', async () => {
