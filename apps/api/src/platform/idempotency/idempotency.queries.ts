@@ -33,9 +33,9 @@ export interface StoredKey {
  */
 const CLAIM_SECONDS = 3;
 
-/** The keys of an account that are not forgotten, $10 at most. */
+/** The number of keys of the account $1 that are not older than $2; counts to $3 at most. */
 const COUNT_KEYS =
-  '(SELECT count(*) FROM (SELECT FROM idempotency_key WHERE user_id = $1 AND created_at >= $8::timestamptz LIMIT $10) stored)';
+  '(SELECT count(*) FROM (SELECT FROM idempotency_key WHERE user_id = $1 AND created_at >= $2::timestamptz LIMIT $3::int) stored)';
 
 /** When the keys are counted and forgotten, and how many new ones an account may have; `maxKeys` 0: any number. */
 export interface KeyLimits {
@@ -57,16 +57,16 @@ export const claimKey = async (
   const { rows } = await db.query({
     name: 'idempotency-claim',
     text: `INSERT INTO idempotency_key AS k (user_id, key, call, fingerprint, claim, claimed_until, created_at)
-     SELECT $1::int, $2::text, $3::text, $4::bytea, $5::uuid, now() + make_interval(secs => $6), $7::timestamptz
-     WHERE $10::int = 0 OR ${COUNT_KEYS} < $10 OR EXISTS (SELECT FROM idempotency_key WHERE user_id = $1 AND key = $2)
+     SELECT $1::int, $4::text, $5::text, $6::bytea, $7::uuid, now() + make_interval(secs => $8), $9::timestamptz
+     WHERE $3 = 0 OR ${COUNT_KEYS} < $3 OR EXISTS (SELECT FROM idempotency_key WHERE user_id = $1 AND key = $4)
      ON CONFLICT (user_id, key) DO UPDATE SET
        call = excluded.call, fingerprint = excluded.fingerprint, claim = excluded.claim,
        claimed_until = excluded.claimed_until, created_at = excluded.created_at, done_at = NULL, response = NULL,
        order_id = NULL
-     WHERE k.created_at < $8
-       OR (k.done_at IS NULL AND k.claimed_until NOT BETWEEN now() AND now() + interval '1 minute' AND k.call = excluded.call AND k.fingerprint = ANY ($9))
+     WHERE k.created_at < $2
+       OR (k.done_at IS NULL AND k.claimed_until NOT BETWEEN now() AND now() + interval '1 minute' AND k.call = excluded.call AND k.fingerprint = ANY ($10))
      RETURNING 1`,
-    values: [userId, key, call, fingerprints[0], claim, CLAIM_SECONDS, now, forgottenBefore, fingerprints, maxKeys],
+    values: [userId, forgottenBefore, maxKeys, key, call, fingerprints[0], claim, CLAIM_SECONDS, now, fingerprints],
   });
   return rows.length > 0;
 };
@@ -85,12 +85,12 @@ export const loadKey = async (db: Queryable, { userId, key, call, fingerprints }
 /** Whether the account has so many keys that are not forgotten. */
 export const hasTooManyKeys = async (db: Queryable, userId: number, { forgottenBefore, maxKeys }: KeyLimits) => {
   if (maxKeys === 0) return false;
-  const { rows } = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count
-     FROM (SELECT FROM idempotency_key WHERE user_id = $1 AND created_at >= $2 LIMIT $3) stored`,
-    [userId, forgottenBefore, maxKeys],
-  );
-  return (rows[0]?.count ?? 0) >= maxKeys;
+  const { rows } = await db.query<{ isFull: boolean }>(`SELECT ${COUNT_KEYS} >= $3 AS "isFull"`, [
+    userId,
+    forgottenBefore,
+    maxKeys,
+  ]);
+  return rows[0]?.isFull === true;
 };
 
 /** Extends the claims of these writes, except those that another request has taken over. */
