@@ -4,8 +4,8 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { formatAddressLines } from './address-lines.ts';
 import { buildOrderUrl } from './links/order-link.ts';
+import { formatAddressLines } from './mail-lines.ts';
 import { listOrders } from './order.queries.ts';
 import { findSellerOrderAddress, insertMailsToUnshippedStores } from './seller-order-mails.queries.ts';
 

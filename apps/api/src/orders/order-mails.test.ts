@@ -86,6 +86,27 @@ test("an address has its country's format and the country's name in the reader's
   ]);
 });
 
+test("vendors' names in mails about an order are not links", async () => {
+  const buyer = await buildBuyer();
+  const { productId } = await shop.prisma.variant.findUniqueOrThrow({ where: { id: buyer.variantId } });
+  await shop.prisma.product.update({ where: { id: productId }, data: { name: 'Win at evil.example' } });
+  await shop.prisma.store.updateMany({
+    where: { products: { some: { id: productId } } },
+    data: { name: 'Store.evil.example' },
+  });
+  const { order } = await placeCashOrder('en', Promise.resolve(buyer));
+  const { rows } = await shop.pool.query('SELECT id, store_id FROM store_order WHERE order_id = $1', [order.id]);
+  const sellerOrder = await findSellerOrder(shop.pool, rows[0].store_id, rows[0].id);
+  if (sellerOrder) await enqueueSellerOrderSentMail(shop.pool, sellerOrder, shop.clock.now());
+  const mails = await sendMails();
+  expect(mails).toHaveLength(2);
+  for (const { text, html } of mails) {
+    expect(text).toContain('Win at evil.\u200bexample');
+    expect(text).toContain('Store.\u200bevil.\u200bexample');
+    expect(`${text}${html}`).not.toContain('evil.example');
+  }
+});
+
 test.each(LANGUAGES)('every mail about an order is complete in %s', async (lang) => {
   const { order } = await placeCashOrder(lang);
   const { rows } = await shop.pool.query(

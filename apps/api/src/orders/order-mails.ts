@@ -7,12 +7,12 @@ import type { MailBlock, MailRow } from '../platform/mail/compose-mail.ts';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import { preventLinks } from '../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { formatAddressLines } from './address-lines.ts';
 import { addressMails } from './address-mails.ts';
 import { cancellationMails } from './cancellation-mails.ts';
 import { cashMails } from './cash-mails.ts';
 import { linkMails } from './links/link-mails.ts';
 import { buildOrderUrl } from './links/order-link.ts';
+import { formatAddressLines, formatItem, formatItemLine } from './mail-lines.ts';
 import { findOrderOfAttempt, listOrders, type OrderRow } from './order.queries.ts';
 import { questionMails } from './question-mails.ts';
 import type { SellerOrderRow } from './seller-order.queries.ts';
@@ -43,14 +43,11 @@ export const enqueueSellerOrderSentMail = (tx: Queryable, sellerOrder: SellerOrd
   return enqueueMailToUser(tx, { kind: SELLER_ORDER_SENT, userId, language, params, onlyConfirmed: true }, now);
 };
 
-const buildItemRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
-  const text = createMailTranslator(language);
-  return order.items.map(({ name, attributes, qty, unit_price_minor }) => ({
-    label: name,
-    note: [...attributes.map(({ value }) => value), text('order.quantity', { count: qty })].join(' · '),
-    amount: formatMoney(unit_price_minor * qty, order, language),
+const buildItemRows = (order: OrderRow, language: LanguageCode): MailRow[] =>
+  order.items.map((item) => ({
+    ...formatItem(item, language),
+    amount: formatMoney(item.unit_price_minor * item.qty, order, language),
   }));
-};
 
 const buildSumRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
   const text = createMailTranslator(language);
@@ -67,12 +64,13 @@ const buildSumRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
 
 /** Formats the expected arrival of a store's parcel; empty if unknown. */
 const buildArrivalLines = (
-  { store_name: store, shipping_option, arrives_from: from, arrives_until: until }: OrderRow['seller_orders'][number],
+  { store_name, shipping_option, arrives_from: from, arrives_until: until }: OrderRow['seller_orders'][number],
   language: LanguageCode,
 ): string[] => {
   if (from === null || until === null) return [];
   const text = createMailTranslator(language);
   const days = formatArrival({ from, until }, language);
+  const store = preventLinks(store_name);
   return [text(shipping_option === 'fast' ? 'order.arrivalFast' : 'order.arrivalOfStore', { store, days })];
 };
 
@@ -102,9 +100,7 @@ const composeShippingNotice = (order: OrderRow, sellerOrderId: unknown, language
   const { carrier, tracking_number: trackingNumber } = sellerOrder;
   const items = order.items
     .filter(({ store_id }) => store_id === sellerOrder.store_id)
-    .map(({ name, attributes, qty }) =>
-      [name, ...attributes.map(({ value }) => value), text('order.quantity', { count: qty })].join(' · '),
-    );
+    .map((item) => formatItemLine(item, language));
   const arrivals = buildArrivalLines(sellerOrder, language);
   // Vendors' text must not become links.
   const tracking = [
@@ -112,7 +108,7 @@ const composeShippingNotice = (order: OrderRow, sellerOrderId: unknown, language
     ...(trackingNumber ? [`${text('orderSent.trackingNumber')}: ${preventLinks(trackingNumber)}`] : []),
   ];
   const paragraphs: MailBlock[] = [
-    text('orderSent.sent', { store: sellerOrder.store_name, order: order.id }),
+    text('orderSent.sent', { store: preventLinks(sellerOrder.store_name), order: order.id }),
     { lines: items },
     ...(tracking.length ? [{ lines: tracking }] : []),
     ...(arrivals.length ? [{ heading: text('order.arrival') }, { lines: arrivals }] : []),

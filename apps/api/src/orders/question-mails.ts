@@ -4,6 +4,7 @@ import { enqueueMail, type OutgoingMail } from '../platform/mail/outbox.ts';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
 import { preventLinks } from '../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
+import { formatItemLine } from './mail-lines.ts';
 import { findBuyer, listOrders } from './order.queries.ts';
 import { findEmail } from './question-mails.queries.ts';
 
@@ -29,9 +30,7 @@ export const questionMails: MailKinds = {
     const storeId = order.seller_orders.find(({ id }) => id === sellerOrderId)?.store_id;
     const items = order.items
       .filter(({ store_id }) => storeId === undefined || store_id === storeId)
-      .map(({ name, attributes, qty }) =>
-        [name, ...attributes.map(({ value }) => value), text('order.quantity', { count: qty })].join(' · '),
-      );
+      .map((item) => formatItemLine(item, language));
     // A store does not see the e-mail address: it has the phone number, to deliver.
     const email = isForStore ? null : await findEmail(prisma, buyer.id);
     const { phone } = order.address;

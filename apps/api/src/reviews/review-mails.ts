@@ -1,4 +1,5 @@
 import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
+import { preventLinks } from '../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { findReviewedProductName } from './review-mails.queries.ts';
 
@@ -8,8 +9,9 @@ export const REVIEW_HIDDEN = 'reviews.review_hidden';
 export const reviewMails: MailKinds = {
   // The operator's own text, in the operator's language.
   [REVIEW_HIDDEN]: async ({ language, params }, { prisma }) => {
-    const name = await findReviewedProductName(prisma, Number(params.product), language);
-    if (!name) return null;
+    const product = await findReviewedProductName(prisma, Number(params.product), language);
+    if (!product) return null;
+    const name = preventLinks(product);
     const text = createMailTranslator(language);
     return {
       subject: text('reviewHidden.subject', { name }),

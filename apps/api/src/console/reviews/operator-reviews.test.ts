@@ -97,7 +97,7 @@ describe('a decision', () => {
   };
 
   test('hides a review: the rating is recomputed, reports are settled, the author gets the reason', async () => {
-    const { id: productId } = await buildProduct(shop, { name: 'Kente Scarf' });
+    const { id: productId } = await buildProduct(shop, { name: 'Kente Scarf at evil.example' });
     const author = await buildUser(shop);
     await buildReview(shop, productId, { rating: 5 });
     const id = await buildReview(shop, productId, { rating: 1, user_id: author.id, language_code: 'fr' });
@@ -111,6 +111,7 @@ describe('a decision', () => {
     while (await runDueJob(shop.app.deps, createMailJobs(reviewMails)));
     const [mail] = await shop.prisma.mail.findMany({ where: { kind: 'reviews.review_hidden' } });
     expect(mail).toMatchObject({ language: 'fr', text: expect.stringContaining('It <b>advertises</b>.') });
+    expect(mail?.text).toContain('Kente Scarf at evil.\u200bexample');
     await shop.call('publishReview', { id, former_status: 'hidden' }, { token });
     expect(await loadRating(productId)).toEqual([3, 2]);
     expect(await shop.prisma.review.findUniqueOrThrow({ where: { id } })).toMatchObject({ hiddenReason: null });
