@@ -39,6 +39,8 @@ export const saveGuestCheckout: Handler<'saveGuestCheckout'> = async ({ input, l
     (isNew ? await insertGuest(pool, keyHash, checkout, clock.now()) : undefined) ??
     (await updateGuest(pool, keyHash, checkout, clock.now()));
   if (!saved) throw new Refusal('CART_EMPTY');
+  // Whoever has the key may be the one whose link was replaced: only the mail has the new one.
+  if (saved.guestTokenVersion > 0) throw new Refusal('LINK_REPLACED');
   const { token, expiresAt } = createGuestToken(deps, { ...saved, id: saved.userId }, 'checkout');
   return { token, expires_at: expiresAt.toISOString(), address_id: saved.addressId, order_id: saved.orderId };
 };

@@ -6,8 +6,8 @@ const TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI0MDIifQ.c2lnbmF0d
 export const guestReference: ReferencesOf<typeof guestSchemas> = {
   saveGuestCheckout: {
     description:
-      'Buying without an account: call quote_cart for the totals, then this call, then place_order, create_payment_intent or a call of PayPal with the returned token. Call it again with the same `checkout_key` when contact, address or lines change. A guest without an order is deleted after a week.',
-    errors: ['CART_EMPTY'],
+      'Buying without an account: call quote_cart for the totals, then this call, then place_order, create_payment_intent or a call of PayPal with the returned token. Call it again with the same `checkout_key` when contact, address or lines change. A guest without an order is deleted after a week. LINK_REPLACED: the purchase is an order already, whose link was replaced since; another purchase needs another key.',
+    errors: ['CART_EMPTY', 'LINK_REPLACED'],
     example: {
       input: {
         checkout_key: 'fKx2r0Zq7WmD4yPTu8aJvB3cNs6HgE1L',
@@ -50,7 +50,7 @@ export const guestReference: ReferencesOf<typeof guestSchemas> = {
   },
   replaceGuestOrderLink: {
     description:
-      'With the token of a guest with an order. It ends every token of this guest at once, also that of the request, and the `checkout_key` of the purchase, which then begins another one: the new link is in the mail alone. Calls with a former token respond with LINK_REPLACED.',
+      'With the token of a guest with an order. It ends every token of this guest at once, also that of the request: the new link is in the mail alone. Calls with a former token, and save_guest_checkout with the `checkout_key` of the purchase, respond with LINK_REPLACED.',
     errors: ['NOT_FOUND'],
     example: { input: {}, reply: {}, message: 'orderLinkReplaced' },
   },

@@ -10,8 +10,8 @@ interface Replacement {
 }
 
 /**
- * Invalidates every link and token of a guest's order and the key of the purchase, and enqueues the mail with a new link. Returns the
- * former version; null where the order belongs to an account.
+ * Invalidates every link and token of a guest's order, and enqueues the mail with a new link. Returns the former version; null where
+ * the order belongs to an account.
  */
 export const replaceOrderLink = async (
   tx: PrismaTransaction,
@@ -24,8 +24,6 @@ export const replaceOrderLink = async (
     select: { guestTokenVersion: true },
   });
   if (!guest) return null;
-  // The browser of the purchase has the key, which would give it a token of the new version.
-  await tx.guest.deleteMany({ where: { userId } });
   await enqueueMailToUser(tx, { kind: ORDER_LINK_REPLACED, userId, language, params: { order: orderId } }, now);
   return guest.guestTokenVersion - 1;
 };

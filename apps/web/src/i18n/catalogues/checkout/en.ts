@@ -47,6 +47,8 @@ export const en = {
   'guest.landmarkHelp': 'Such as: blue gate, opposite the school',
   'guest.zipHelp': 'Such as {example}',
   'guest.wrongZip': 'Enter a code such as {example}',
+  'guest.alreadyPlaced':
+    'You have already placed this order. Its newest link is in your email. To order the same again, press the button once more.',
   'guest.checkFields': 'Please check the marked fields. You have not been charged.',
   'guest.checkNamed': 'Please check: {fields}',
   'guest.wrongPhone': 'Enter a phone number of {country}, such as {example}',

@@ -46,6 +46,8 @@ export const es: CheckoutTexts = {
   'guest.landmarkHelp': 'Por ejemplo: puerta azul, frente a la escuela',
   'guest.zipHelp': 'Por ejemplo {example}',
   'guest.wrongZip': 'Escribe un código como {example}',
+  'guest.alreadyPlaced':
+    'Ya has hecho este pedido. Su enlace más reciente está en tu correo. Para volver a pedir lo mismo, pulsa el botón otra vez.',
   'guest.checkFields': 'Revisa los campos marcados. No se ha cobrado nada.',
   'guest.checkNamed': 'Revisa: {fields}',
   'guest.wrongPhone': 'Escribe un número válido en {country}, como {example}',

@@ -46,6 +46,8 @@ export const fr: CheckoutTexts = {
   'guest.landmarkHelp': 'Par exemple : portail bleu, en face de l’école',
   'guest.zipHelp': 'Par exemple {example}',
   'guest.wrongZip': 'Saisissez un code comme {example}',
+  'guest.alreadyPlaced':
+    'Vous avez déjà passé cette commande. Son lien le plus récent se trouve dans vos e-mails. Pour commander à nouveau les mêmes articles, appuyez encore une fois sur le bouton.',
   'guest.checkFields': 'Vérifiez les champs signalés. Rien n’a été débité.',
   'guest.checkNamed': 'À vérifier : {fields}',
   'guest.wrongPhone': 'Saisissez un numéro valable en : {country}, par exemple {example}',

@@ -46,6 +46,8 @@ export const sw: CheckoutTexts = {
   'guest.landmarkHelp': 'Kama: geti la bluu, mkabala na shule',
   'guest.zipHelp': 'Kama {example}',
   'guest.wrongZip': 'Andika msimbo kama {example}',
+  'guest.alreadyPlaced':
+    'Tayari umeweka agizo hili. Kiungo chake kipya kiko kwenye barua pepe yako. Ili kuagiza tena vitu hivyo, bonyeza kitufe mara nyingine.',
   'guest.checkFields': 'Tafadhali kagua sehemu zilizowekwa alama. Hujatozwa.',
   'guest.checkNamed': 'Tafadhali angalia: {fields}',
   'guest.wrongPhone': 'Weka nambari ya simu ya {country}, kama {example}',

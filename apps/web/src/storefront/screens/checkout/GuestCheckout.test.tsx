@@ -209,6 +209,34 @@ test('a purchase of the same lines that became an order without this page is sho
   expect([sentTo('saveGuestCheckout').length, sentTo('placeOrder').length]).toEqual([1, 0]);
 });
 
+test('a purchase whose link was replaced is not placed again, unless the buyer confirms once more', async () => {
+  const key = 'of an order';
+  const refused = () => createErrorResponse(401, 'LINK_REPLACED');
+  const saveGuestCheckout = ({ checkout_key }: { checkout_key: string }) => (checkout_key === key ? refused() : saved);
+  const purchase = { key, savedLines: '109:2', token: 'a-former-guest', orders: [] };
+  const { sentTo, getPath } = await open({ saveGuestCheckout }, { guestPurchase: purchase });
+  await chooseNigeria();
+  await fill(contact);
+  fireEvent.click(confirm());
+  await screen.findAllByText(/You have already placed this order/);
+  expect([sentTo('saveGuestCheckout').length, sentTo('placeOrder').length]).toEqual([1, 0]);
+  fireEvent.click(confirm());
+  await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
+  expect(sentTo('placeOrder')).toMatchObject([{ address_id: 31 }]);
+});
+
+test('the key of a replaced link does not stop the purchase of other lines', async () => {
+  const key = 'of an order';
+  const saveGuestCheckout = ({ checkout_key }: { checkout_key: string }) =>
+    checkout_key === key ? createErrorResponse(401, 'LINK_REPLACED') : saved;
+  const purchase = { key, savedLines: '109:1', token: 'a-former-guest', orders: [] };
+  const { getPath } = await open({ saveGuestCheckout }, { guestPurchase: purchase });
+  await chooseNigeria();
+  await fill(contact);
+  fireEvent.click(confirm());
+  await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
+});
+
 test('typed input survives a reload', async () => {
   await open();
   await fill({ 'Full Name': 'Zainab Bello' });

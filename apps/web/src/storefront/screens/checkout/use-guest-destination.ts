@@ -182,8 +182,9 @@ export function useGuestDestination() {
     const savedLines = formatLines(input.lines);
     const request = () => saveCheckout({ checkout_key: key, ...input });
     let { data, error } = await request();
+    const isReplaced = isCallError(error) && error.code === 'LINK_REPLACED';
     // The former purchase became an order without this page, such as by a webhook, and the cart is another purchase.
-    if (data?.order_id && purchase.savedLines && purchase.savedLines !== savedLines) {
+    if ((data?.order_id || isReplaced) && purchase.savedLines && purchase.savedLines !== savedLines) {
       key = createCheckoutKey();
       ({ data, error } = await request());
     }
@@ -191,6 +192,12 @@ export function useGuestDestination() {
       dispatch(guestPurchaseSaved({ key, savedLines, token: data.token }));
       saved.current = { input: JSON.stringify(input), addressId: data.address_id };
       return data;
+    }
+    // This purchase is an order whose link was replaced: only a further confirmation begins another one.
+    if (isReplaced && key === purchase.key) {
+      dispatch(guestPurchaseSaved({ key: createCheckoutKey(), savedLines: null, token: null }));
+      setSaveError({ text: t('guest.alreadyPlaced'), isAtFields: false });
+      return null;
     }
     const isShownAtField = setServerErrors(getErrorPaths(error), buildFieldErrors());
     const isDeliveryUnavailable = isCallError(error) && error.code === 'DELIVERY_UNAVAILABLE';
