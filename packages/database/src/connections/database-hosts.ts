@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseStartError } from '../embedded/start-error.ts';
 import { refusePooler } from '../pooler/find-pooler.ts';
-import { findReadOnlyReason, requireSupportedVersion } from './server-state.ts';
+import { findReadOnlyReason, requireSupportedDatabase } from './server-state.ts';
 
 const INVALID = 'DATABASE_URL must be an address such as postgres://user@host/database.';
 /** Scheme, user and password; hosts; the rest. */
@@ -105,7 +105,7 @@ export async function connectTo(url: string): Promise<pg.Client> {
   const connectionString = await resolveDatabaseUrl(url);
   const db = await open({ connectionString, connectionTimeoutMillis: 10_000 });
   try {
-    await requireSupportedVersion(db);
+    await requireSupportedDatabase(db);
     await refusePooler(db, () => open({ connectionString, connectionTimeoutMillis: 10_000, query_timeout: 10_000 }));
   } catch (error) {
     await db.end();

@@ -5,28 +5,36 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../migrate.ts';
 import { createEmptyTestDatabase, dropTestDatabase } from '../testing/test-database.ts';
-import { listDatabaseUrls } from './database-hosts.ts';
+import { connectTo, listDatabaseUrls } from './database-hosts.ts';
 import { createPool } from './pool.ts';
-import { findReadOnlyReason, requireSupportedVersion } from './server-state.ts';
+import { findReadOnlyReason, requireSupportedDatabase } from './server-state.ts';
 import { inTransaction, type Queryable } from './transaction.ts';
 
 /** Simulates a server of another version. */
 const createServer = (number: string, version: string) =>
-  ({ query: async () => ({ rows: [{ number, version }] }) }) as unknown as Queryable;
+  ({ query: async () => ({ rows: [{ number, version, encoding: 'UTF8' }] }) }) as unknown as Queryable;
 
 test.each([
   ['150008', '15.8 (Debian 15.8-0+deb12u1)'],
   ['130023', '13.23'],
   ['90624', '9.6.24'],
 ])('a server of version %s is rejected in one line with its version and the required one', async (number, version) => {
-  const refused = requireSupportedVersion(createServer(number, version));
+  const refused = requireSupportedDatabase(createServer(number, version));
   await expect(refused).rejects.toThrow(
     `The database of DATABASE_URL is PostgreSQL ${version}, and Trad needs 16 or newer. Nothing was changed.`,
   );
 });
 
 test.each([['160000'], ['170010'], ['180004'], ['190000']])('a server of version %s is accepted', async (number) => {
-  await requireSupportedVersion(createServer(number, 'as it is'));
+  await requireSupportedDatabase(createServer(number, 'as it is'));
+});
+
+test.each(['SQL_ASCII', 'LATIN1'])('a database of the encoding %s is rejected', async (encoding) => {
+  const url = await createEmptyTestDatabase({ encoding });
+  await expect(connectTo(url)).rejects.toThrow(
+    `The database of DATABASE_URL has the encoding ${encoding}, and Trad needs UTF8`,
+  );
+  await dropTestDatabase(url);
 });
 
 test.each([

@@ -4,16 +4,24 @@ import type { Queryable } from './transaction.ts';
 /** The oldest supported PostgreSQL, with which the nightly job runs the tests. */
 const MIN_MAJOR_VERSION = 16;
 
-/** Throws a DatabaseStartError for an outdated server. Changes nothing. */
-export async function requireSupportedVersion(db: Queryable): Promise<void> {
-  const { rows } = await db.query<{ number: string; version: string }>(
-    "SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS version",
+/** Throws a DatabaseStartError for an outdated server, and for a database that cannot store all texts. Changes nothing. */
+export async function requireSupportedDatabase(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ number: string; version: string; encoding: string }>(
+    `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS version,
+       current_setting('server_encoding') AS encoding`,
   );
-  const { number = '', version = 'of an unknown version' } = rows[0] ?? {};
-  if (Number(number) >= MIN_MAJOR_VERSION * 10_000) return;
-  throw new DatabaseStartError(
-    `The database of DATABASE_URL is PostgreSQL ${version}, and Trad needs ${MIN_MAJOR_VERSION} or newer. Nothing was changed.`,
-  );
+  const { number = '', version = 'of an unknown version', encoding = 'unknown' } = rows[0] ?? {};
+  const refuse = (reason: string) => {
+    throw new DatabaseStartError(`The database of DATABASE_URL ${reason}. Nothing was changed.`);
+  };
+  if (!(Number(number) >= MIN_MAJOR_VERSION * 10_000)) {
+    refuse(`is PostgreSQL ${version}, and Trad needs ${MIN_MAJOR_VERSION} or newer`);
+  }
+  if (encoding !== 'UTF8') {
+    refuse(
+      `has the encoding ${encoding}, and Trad needs UTF8: create one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`,
+    );
+  }
 }
 
 /** Returns why the server is read-only, as the end of a sentence; null where it is writable. */

@@ -69,9 +69,10 @@ function ensureSeededTemplate(seed: Seed, { server, template, prefix }: TestServ
   return templateName;
 }
 
-/** A database without any tables, for tests of migrations. */
-export function createEmptyTestDatabase(): Promise<string> {
-  return createDatabase('template0', getTestServer());
+/** A database without any tables, for tests of migrations; UTF8 unless another encoding is given. */
+export function createEmptyTestDatabase({ encoding }: { encoding?: string } = {}): Promise<string> {
+  const template = encoding ? `template0 ENCODING '${encoding}' LOCALE 'C'` : 'template0';
+  return createDatabase(template, getTestServer());
 }
 
 async function createDatabase(template: string, { server, prefix }: TestServer): Promise<string> {

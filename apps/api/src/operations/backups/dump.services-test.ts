@@ -14,7 +14,7 @@ import { countRows } from './count-rows.queries.ts';
 // Debian 12 has PostgreSQL 15, which the shop refuses, and whose pg_dump refuses newer servers. The schema is the same there.
 vi.mock('@trad/database/connections/server-state', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  requireSupportedVersion: async () => {},
+  requireSupportedDatabase: async () => {},
 }));
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
