@@ -190,7 +190,7 @@ export const vendorStoreSchemas = defineSchemas({
         .regex(/^[A-Z]{2}$/, 'must be two letters')
         .optional()
         .describe('ISO 3166 alpha-2, one of get_countries.'),
-      time_zone: oneLine(60).optional().describe('An IANA time zone such as Africa/Lagos.'),
+      time_zone: optionalLine(60).describe('An IANA time zone such as Africa/Lagos.'),
       language: z.enum(LANGUAGES).optional().describe('The language of mails about orders.'),
       logo: pictureUpload('The square logo'),
       banner: pictureUpload('The wide banner'),

@@ -95,6 +95,8 @@ test('updates fields that were sent, clears empty ones and preserves the rest', 
   });
   expect(body.data).toEqual(await read());
   expect((await update({ time_zone: 'Asia/Kolkata' })).body.data).toMatchObject({ time_zone: 'Asia/Kolkata' });
+  for (const empty of ['', ' '])
+    expect((await update({ time_zone: empty })).body.data).toMatchObject({ time_zone: 'Asia/Kolkata' });
   expect(await loadStorePage()).toMatchObject({
     name: 'Adire House',
     instagram: 'https://www.instagram.com/adire.house',

@@ -48,7 +48,7 @@ const parseChanges = async (deps: Deps, sent: StoreInput, stored: StoreRow) => {
   const { storeName: name, country_code: countryIso2, time_zone, selling_categories, clear_fields = [] } = sent;
   if (countryIso2 !== undefined && !(await findCountry(deps.prisma, countryIso2)))
     details.push({ path: 'country_code', message: 'is not one of get_countries' });
-  const isMoved = time_zone !== undefined && time_zone !== stored.timeZone;
+  const isMoved = time_zone !== null && time_zone !== stored.timeZone;
   const timeZone = isMoved ? await normalizeTimeZone(deps, time_zone) : undefined;
   if (isMoved && timeZone === undefined)
     details.push({ path: 'time_zone', message: 'is not a time zone such as Africa/Lagos' });
