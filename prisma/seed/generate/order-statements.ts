@@ -97,6 +97,11 @@ const buildAddress = ({ hasVariedPeople }: OrderPlan) => {
   'addressLine2', null, 'landmark', null, 'city', ${city}, 'state', null, 'country', 'Nigeria', 'country_code', ${country}, 'zip', null)`;
 };
 
+/** A UUID of version 7, as the shop creates them: the time in milliseconds, then digits of the order's number. */
+const buildAttemptId = (n: string, at: string) =>
+  `(lpad(to_hex((extract(epoch FROM ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5('order ' || ${n}), 1, 3)
+    || '8' || substr(md5('order ' || ${n}), 4, 15))::uuid`;
+
 /** The tables of one batch: orders, seller orders and lines with all that is derived of their number. */
 export const PLAN_TABLES = `
   CREATE TEMP TABLE planned_order (n int, id int, attempt_id uuid, user_id int, cart_id int, at timestamptz, method text, status text,
@@ -144,7 +149,7 @@ export const planBatch = (plan: OrderPlan, from: number, to: number) => {
      v.is_tracked, minor, (minor + 5) / 10, at,
      CASE WHEN n % 15 = 6 THEN 'cancelled' WHEN age > ${DELIVERED_AFTER_DAYS} THEN 'delivered' WHEN age > 2 THEN 'shipped'
        WHEN age > 1 THEN 'processing' ELSE 'received' END,
-     md5('order ' || n)::uuid
+     ${buildAttemptId('n', 'at')}
    FROM generate_series(${from}, ${to}) AS n
    CROSS JOIN LATERAL (SELECT (${orders} - n) * ${DAYS}::float8 / ${orders} AS age) ages
    CROSS JOIN LATERAL (SELECT '${now}'::timestamptz - age * interval '1 day' AS at) times
@@ -163,7 +168,7 @@ export const planBatch = (plan: OrderPlan, from: number, to: number) => {
      status = 'delivered' AND at + interval '${DELIVERED_AFTER_DAYS + RETURN_WINDOW_DAYS} days' < '${now}'
    FROM planned_line GROUP BY n, part, seller_order_id, order_id, store_id, at, status`,
     `INSERT INTO planned_order
-   SELECT n, order_id, md5('order ' || n)::uuid, ${firstIds.user} + shopper, ${firstIds.cart} + shopper, at, method, status, total, ${buildAddress(plan)}
+   SELECT n, order_id, ${buildAttemptId('n', 'at')}, ${firstIds.user} + shopper, ${firstIds.cart} + shopper, at, method, status, total, ${buildAddress(plan)}
    FROM (SELECT n, order_id, at, method, status, sum(total) AS total,
        CASE WHEN n % ${frequentEvery} = 0 THEN 0 ELSE 1 + n::bigint * 7919 % ${shoppers} END AS shopper
      FROM planned_seller_order GROUP BY n, order_id, at, method, status) o`,

@@ -296,47 +296,75 @@ export interface OrderRow {
   }>;
 }
 
-/** Lists a user's orders, newest first, with item names in a language; `id` selects one. */
+/** An order as its statement returns it: seller orders have the stores, and items have the stores' names. */
+type ListedOrder = Omit<OrderRow, 'items' | 'seller_orders'> & {
+  items: Array<Omit<OrderRow['items'][number], 'store_id'> & { seller_order_id: number }>;
+  seller_orders: Array<Omit<OrderRow['seller_orders'][number], 'store_name'>>;
+};
+
+const toOrderRow = ({ items, seller_orders, ...order }: ListedOrder): OrderRow => {
+  const storeIds = new Map(seller_orders.map(({ id, store_id }) => [id, store_id]));
+  const storeNames = new Map(items.map(({ seller_order_id, store_name }) => [seller_order_id, store_name]));
+  return {
+    ...order,
+    items: items.map(({ seller_order_id, ...item }) => ({ ...item, store_id: storeIds.get(seller_order_id) ?? 0 })),
+    seller_orders: seller_orders.map((sellerOrder) => ({
+      ...sellerOrder,
+      store_name: storeNames.get(sellerOrder.id) ?? '',
+    })),
+  };
+};
+
+/** Selects `shop_order` as `o`: one order, the newest ones, or those of a later page. */
+const selectListed = ({ id, offset }: { id?: number | undefined; offset: number }) => {
+  if (id !== undefined) return { name: 'order-one', text: 'SELECT * FROM shop_order WHERE user_id = $1 AND id = $3' };
+  const newest = 'FROM shop_order WHERE user_id = $1 ORDER BY id DESC LIMIT $3';
+  if (offset === 0) return { name: 'orders-newest', text: `SELECT * ${newest}` };
+  // Only ids at first, so that nothing is read of skipped orders.
+  const text = `SELECT listed.* FROM (SELECT id ${newest} OFFSET $4) page JOIN shop_order listed USING (id)`;
+  return { name: 'orders-page', text };
+};
+
+/**
+ * Lists a user's orders, newest first, with item names in a language; `id` selects one. Rows of a large shop are seldom in memory,
+ * so each table is read once, by the order: seller orders and items are matched here.
+ */
 export const listOrders = async (
   db: Queryable,
   userId: number,
   language: LanguageCode,
   { id, limit, offset }: { id?: number | undefined; limit: number; offset: number },
 ): Promise<OrderRow[]> => {
+  const { name, text } = selectListed({ id, offset });
   const query = {
-    name: 'orders-list',
+    name,
     text: `SELECT o.id, o.created_at, o.status, o.payment_method, o.currency_code, o.subtotal_minor, o.delivery_base_minor,
        o.delivery_total_minor, o.tax_added_minor, o.tax_included_minor, o.total_minor, o.shipping_option, o.is_gift,
        o.address, o.cash_review, c.symbol, c.decimals, items.list AS items, seller_orders.list AS seller_orders,
        (SELECT coalesce(sum(r.amount_minor), 0)::bigint FROM refund r
          WHERE r.attempt_id = o.attempt_id AND r.state <> 'failed') AS refunded_minor
-     FROM (
-       -- Only ids, so that nothing is read of skipped orders.
-       SELECT id FROM shop_order WHERE user_id = $1 AND ($2::int IS NULL OR id = $2)
-       ORDER BY id DESC LIMIT $3 OFFSET $4) page
-     JOIN shop_order o ON o.id = page.id
+     FROM (${text}) o
      JOIN currency c ON c.code = o.currency_code
      CROSS JOIN LATERAL (
-       SELECT json_agg(json_build_object('id', i.id, 'product_id', i.product_id, 'variant_id', i.variant_id,
-         'store_id', so.store_id, 'store_name', i.store_name, 'slug', i.slug, 'name', ${selectItemName('$5')},
-         'image_key', i.image_key, 'attributes', ${selectItemAttributes('$5')}, 'unit_price_minor', i.unit_price_minor, 'qty', i.qty)
+       SELECT json_agg(json_build_object('id', i.id, 'seller_order_id', i.store_order_id, 'product_id', i.product_id,
+         'variant_id', i.variant_id, 'store_name', i.store_name, 'slug', i.slug, 'name', ${selectItemName('$2')},
+         'image_key', i.image_key, 'attributes', ${selectItemAttributes('$2')}, 'unit_price_minor', i.unit_price_minor, 'qty', i.qty)
          ORDER BY i.id) AS list
-       FROM order_item i JOIN store_order so ON so.id = i.store_order_id WHERE i.order_id = o.id) items
+       FROM order_item i WHERE i.order_id = o.id) items
      CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('id', so.id, 'store_id', so.store_id, 'status', so.status,
          'shipping_option', coalesce(so.shipping_option, o.shipping_option), 'delivery_minor', so.delivery_minor,
          'delivery_base_minor', so.delivery_base_minor, 'arrives_from', so.arrives_from, 'arrives_until', so.arrives_until,
          'carrier', so.carrier, 'tracking_number', so.tracking_number,
          'events', (SELECT coalesce(json_agg(json_build_object('status', e.status, 'note', e.note, 'at', e.created_at)
-            ORDER BY e.id), '[]') FROM store_order_event e WHERE e.store_order_id = so.id),
-         'store_name', (SELECT i.store_name FROM order_item i WHERE i.store_order_id = so.id LIMIT 1))
+            ORDER BY e.id), '[]') FROM store_order_event e WHERE e.store_order_id = so.id))
          ORDER BY so.id) AS list
        FROM store_order so WHERE so.order_id = o.id) seller_orders
      ORDER BY o.id DESC`,
-    values: [userId, id ?? null, limit, offset, language],
+    values: id === undefined ? [userId, language, limit, ...(offset === 0 ? [] : [offset])] : [userId, language, id],
   };
-  const { rows } = await db.query<OrderRow>(id === undefined ? query : pipelined(query));
-  return rows;
+  const { rows } = await db.query<ListedOrder>(id === undefined ? query : pipelined(query));
+  return rows.map(toOrderRow);
 };
 
 export const countOrders = (prisma: PrismaClient, userId: number) => prisma.order.count({ where: { userId } });

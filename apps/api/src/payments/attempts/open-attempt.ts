@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { v7 as uuidv7 } from 'uuid';
 import { reserveStock, type StockShortage } from '../../catalog/catalog.ts';
 import type { OrderContent } from '../../orders/orders.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -43,7 +43,8 @@ export const openAttempt = async (
   tx: Queryable,
   { userId, cart, method, snapshot, email = null, returnOrigin = null, providerRef = null, now }: AttemptInput,
 ): Promise<{ attempt: OpenAttempt; missing: StockShortage | null }> => {
-  const attempt = { id: randomUUID(), userId, cartId: cart.id, method, snapshot };
+  // Ordered by time, so that the indexes of attempts, orders and reservations grow at one end.
+  const attempt = { id: uuidv7(), userId, cartId: cart.id, method, snapshot };
   // A cash order is completed by the same transaction: its rows are inserted as they remain.
   const isCash = method === 'cod_method';
   const addMs = (ms: number) => new Date(now.getTime() + ms);
