@@ -315,15 +315,14 @@ const toOrderRow = ({ items, seller_orders, ...order }: ListedOrder): OrderRow =
   };
 };
 
-/** Selects `shop_order` as `o`: one order, the newest ones, or those of a later page. */
-const selectListed = ({ id, offset }: { id?: number | undefined; offset: number }) => {
-  if (id !== undefined) return { name: 'order-one', text: 'SELECT * FROM shop_order WHERE user_id = $1 AND id = $3' };
-  const newest = 'FROM shop_order WHERE user_id = $1 ORDER BY id DESC LIMIT $3';
-  if (offset === 0) return { name: 'orders-newest', text: `SELECT * ${newest}` };
+/** The orders of a list, as SQL with the same values: $1 the user, $3 the id or the length, $4 the offset. */
+const LISTED = {
+  one: 'SELECT * FROM shop_order WHERE user_id = $1 AND id = $3 OFFSET $4',
+  newest: 'SELECT * FROM shop_order WHERE user_id = $1 ORDER BY id DESC LIMIT $3 OFFSET $4',
   // Only ids at first, so that nothing is read of skipped orders.
-  const text = `SELECT listed.* FROM (SELECT id ${newest} OFFSET $4) page JOIN shop_order listed USING (id)`;
-  return { name: 'orders-page', text };
-};
+  later: `SELECT listed.* FROM (SELECT id FROM shop_order WHERE user_id = $1 ORDER BY id DESC LIMIT $3 OFFSET $4) page
+    JOIN shop_order listed USING (id)`,
+} as const;
 
 /**
  * Lists a user's orders, newest first, with item names in a language; `id` selects one. Rows of a large shop are seldom in memory,
@@ -335,15 +334,15 @@ export const listOrders = async (
   language: LanguageCode,
   { id, limit, offset }: { id?: number | undefined; limit: number; offset: number },
 ): Promise<OrderRow[]> => {
-  const { name, text } = selectListed({ id, offset });
+  const kind = id !== undefined ? 'one' : offset === 0 ? 'newest' : 'later';
   const query = {
-    name,
+    name: `orders-${kind}`,
     text: `SELECT o.id, o.created_at, o.status, o.payment_method, o.currency_code, o.subtotal_minor, o.delivery_base_minor,
        o.delivery_total_minor, o.tax_added_minor, o.tax_included_minor, o.total_minor, o.shipping_option, o.is_gift,
        o.address, o.cash_review, c.symbol, c.decimals, items.list AS items, seller_orders.list AS seller_orders,
        (SELECT coalesce(sum(r.amount_minor), 0)::bigint FROM refund r
          WHERE r.attempt_id = o.attempt_id AND r.state <> 'failed') AS refunded_minor
-     FROM (${text}) o
+     FROM (${LISTED[kind]}) o
      JOIN currency c ON c.code = o.currency_code
      CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('id', i.id, 'seller_order_id', i.store_order_id, 'product_id', i.product_id,
@@ -361,7 +360,7 @@ export const listOrders = async (
          ORDER BY so.id) AS list
        FROM store_order so WHERE so.order_id = o.id) seller_orders
      ORDER BY o.id DESC`,
-    values: id === undefined ? [userId, language, limit, ...(offset === 0 ? [] : [offset])] : [userId, language, id],
+    values: [userId, language, id ?? limit, offset],
   };
   const { rows } = await db.query<ListedOrder>(id === undefined ? query : pipelined(query));
   return rows.map(toOrderRow);
