@@ -3,6 +3,7 @@ import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments } from './arguments.mjs';
 import { runPnpm, setUp } from './setup.mjs';
 import {
   computeFingerprint,
@@ -50,6 +51,7 @@ function describeFailure(output) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   runMain(async () => {
+    readArguments('npm run build   builds the server and the web app');
     await setUp();
     await build();
   });

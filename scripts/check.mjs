@@ -4,8 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const { existsSync, readFileSync } = await import('node:fs');
 const { join } = await import('node:path');
+const { readArguments } = await import('./arguments.mjs');
 const { setUp } = await import('./setup.mjs');
 const { capture, env, runMain, packages, root } = await import('./workspace.mjs');
+
+const USAGE = `npm run check            types, lint and format, import boundaries, unused code
+npm run check -- --fix   also repairs what the tools can repair`;
 
 /** Folders that are type-checked as one program: bench and chaos import the whole API. */
 const serverFolders = JSON.parse(readFileSync(join(root, 'tsconfig.server.json'), 'utf8')).include.map((folder) =>
@@ -59,8 +63,9 @@ async function runTwoAtATime(items, action) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   runMain(async () => {
+    const args = readArguments(USAGE, { options: ['--fix'] });
     await setUp();
-    const failed = await check({ fix: process.argv.includes('--fix') });
+    const failed = await check({ fix: args.includes('--fix') });
     if (failed.length > 0) console.error('\nnpm run check -- --fix repairs formatting and removes unused code.');
     return failed.length === 0 ? 0 : 1;
   });

@@ -1,12 +1,9 @@
 // npm test: set-up, checks, build, then the tests of every package on one PostgreSQL, without the slow ones (*.slow.test.ts).
-//   npm run test:slow        only the slow ones, which CI runs too
-//   npm run test:full        all of them, in their long versions
-//   npm test -- api web      only the tests of these packages, without the checks
-//   npm test -- api cart     only the API's test files with "cart" in their path, slow or not
 import './node-version.mjs';
 
 const { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } = await import('node:fs');
 const { basename, join, relative } = await import('node:path');
+const { readArguments } = await import('./arguments.mjs');
 const { build } = await import('./build.mjs');
 const { check } = await import('./check.mjs');
 const { startTestPostgres } = await import('./postgres.mjs');
@@ -15,9 +12,15 @@ const { createTestFolder } = await import('./test-folder.mjs');
 const { capture, env, runMain, packages, root, runInTerminal, runStep, StepError } = await import('./workspace.mjs');
 
 const results = join(root, 'test-results');
+const USAGE = `npm test                 all checks, and all tests but the slow ones
+npm run test:slow        only the slow ones, which CI runs too
+npm run test:full        all of them, in their long versions
+npm test -- api web      only the tests of these packages, without the checks
+npm test -- api cart     only the API's test files with "cart" in their path, slow or not
+    -t <words>           only tests with these words in their names`;
 
 runMain(async () => {
-  const args = process.argv.slice(2);
+  const args = readArguments(USAGE, { options: ['--full', '--slow', '-t', '--exclude'], hasWords: true });
   const isFull = args.includes('--full');
   const isSlow = args.includes('--slow');
   const filterArgs = args.filter((arg) => !['--full', '--slow'].includes(arg));

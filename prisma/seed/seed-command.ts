@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { getCommandDatabaseUrl, resolveDatabaseUrl } from '@trad/database/connections/database-hosts';
 import { createPool } from '@trad/database/connections/pool';
 import { migrate } from '@trad/database/migrate';
+import { findParsingProblem } from '@trad/file-formats/command-line';
 import { createLinePrinter, toPrintable } from '@trad/file-formats/printable';
 import { FillError, fillShop, parseFillOptions } from './generate/fill-shop.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './load/load-people.ts';
@@ -37,7 +38,9 @@ const parseOptions = () => {
     if (!products && (rest.add || rest.seed)) throw new FillError('--add and --seed require --products.');
     return products === undefined ? undefined : parseFillOptions({ products, ...rest });
   } catch (error) {
-    console.error(`✗ ${toPrintable(error instanceof Error ? error.message : String(error))}\n\n${USAGE}`);
+    console.error(
+      `✗ ${toPrintable(findParsingProblem(error) ?? (error instanceof Error ? error.message : String(error)))}\n\n${USAGE}`,
+    );
     process.exit(1);
   }
 };

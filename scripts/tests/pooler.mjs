@@ -2,6 +2,7 @@
 // Installs Debian's package where it can. PGBOUNCER_PATH selects another one.
 //   npm run test:pooler -- api cart     only these tests, as npm test takes them
 import '../node-version.mjs';
+import { readArguments } from '../arguments.mjs';
 import { providePrograms } from '../programs.mjs';
 import { env, root, runInTerminal, runMain } from '../workspace.mjs';
 
@@ -18,13 +19,10 @@ const EXCLUDED = [
 const PGBOUNCER = { variable: 'PGBOUNCER_PATH', debianPackage: 'pgbouncer', executables: ['pgbouncer'] };
 
 runMain(async () => {
-  const args = process.argv.slice(2);
-  if (args.includes('--help')) {
-    console.log(
-      'npm run test:pooler [-- <package> <words in the paths of test files>]   runs the tests through PgBouncer, and orders while it restarts',
-    );
-    return 0;
-  }
+  const args = readArguments(
+    'npm run test:pooler [-- <package> <words in the paths of test files>]   runs the tests through PgBouncer, and orders while it restarts',
+    { hasWords: true },
+  );
   const variables = { ...env, ...(await providePrograms([PGBOUNCER])), TEST_POOLER: '1' };
   const run = (script, ...words) => runInTerminal(process.execPath, [script, ...words], { cwd: root, env: variables });
   if (args.length) return run('scripts/test.mjs', ...args);

@@ -5,6 +5,7 @@ import '../node-version.mjs';
 const { existsSync, mkdirSync, renameSync, rmSync } = await import('node:fs');
 const { tmpdir } = await import('node:os');
 const { join } = await import('node:path');
+const { readArguments } = await import('../arguments.mjs');
 const { capture, env, root, runInTerminal, runMain, runStep, StepError } = await import('../workspace.mjs');
 
 const RELEASES = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' };
@@ -14,13 +15,9 @@ Runs the tests of ${PACKAGES.join(', ')} with these versions of PostgreSQL from 
 With names of packages, only their tests.`;
 
 await runMain(async () => {
-  const args = process.argv.slice(2);
-  if (args.includes('--help')) {
-    console.log(USAGE);
-    return 0;
-  }
+  const args = readArguments(USAGE, { hasWords: true });
   const isVersion = (word) => /^[\d.]+$/.test(word);
-  const unknown = args.find((word) => word.startsWith('-') || (isVersion(word) && !RELEASES[word]));
+  const unknown = args.find((word) => isVersion(word) && !RELEASES[word]);
   if (unknown) throw new StepError(`'${unknown}' is no version that this runs.\n${USAGE}`);
   const named = args.filter(isVersion);
   const filters = args.filter((word) => !isVersion(word));

@@ -4,6 +4,7 @@ import '../node-version.mjs';
 
 const { existsSync, readdirSync } = await import('node:fs');
 const { dirname, join } = await import('node:path');
+const { readArguments } = await import('../arguments.mjs');
 const { startTestPostgres } = await import('../postgres.mjs');
 const { providePackages, providePrograms, REDIS_SERVER } = await import('../programs.mjs');
 const { setUp } = await import('../setup.mjs');
@@ -24,13 +25,10 @@ const POSTGRES_CLIENT_PROGRAMS = {
 };
 
 await runMain(async () => {
-  const args = process.argv.slice(2);
-  if (args.includes('--help')) {
-    console.log(
-      'npm run test:services [-- <words in the paths of test files>]   runs the tests with a real Redis, a real S3 server and pg_dump of an installed PostgreSQL',
-    );
-    return 0;
-  }
+  const args = readArguments(
+    'npm run test:services [-- <words in the paths of test files>]   runs the tests with a real Redis, a real S3 server and pg_dump of an installed PostgreSQL',
+    { hasWords: true },
+  );
   await setUp();
   const { REDIS_SERVER_PATH, PG_DUMP_PATH } = await providePrograms([REDIS_SERVER, POSTGRES_CLIENT_PROGRAMS]);
   const s3Server = await providePackages(S3_SERVER, [S3_SERVER]);

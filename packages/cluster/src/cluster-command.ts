@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { explainError } from '@trad/database/connections/explain-error';
+import { findParsingProblem } from '@trad/file-formats/command-line';
 import { createLinePrinter } from '@trad/file-formats/printable';
 import { openCluster } from './cluster.ts';
 import { chooseProxy, isInstalled, PROXIES, type ProxyKind } from './proxy/start-proxy.ts';
@@ -104,7 +105,6 @@ const run = async () => {
 
 run().catch((error: Error & { code?: string }) => {
   console.error(`✗ ${explainError(error)}`);
-  if (error instanceof UsageError || error.code?.startsWith('ERR_PARSE_ARGS'))
-    console.error('--help explains the options.');
+  if (error instanceof UsageError || findParsingProblem(error)) console.error('--help explains the options.');
   process.exit(2);
 });

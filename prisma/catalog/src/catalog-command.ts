@@ -6,7 +6,12 @@ import { getCommandDatabaseUrl, resolveDatabaseUrl } from '@trad/database/connec
 import { explainError } from '@trad/database/connections/explain-error';
 import { createPool } from '@trad/database/connections/pool';
 import { migrate, requireUpToDate } from '@trad/database/migrate';
-import { type AcceptedArguments, CommandLineError, requireCommand } from '@trad/file-formats/command-line';
+import {
+  type AcceptedArguments,
+  CommandLineError,
+  findParsingProblem,
+  requireCommand,
+} from '@trad/file-formats/command-line';
 import { createLinePrinter } from '@trad/file-formats/printable';
 import { InputError } from '@trad/file-formats/problem';
 import { createProgress } from '@trad/seed/progress';
@@ -175,9 +180,8 @@ try {
     process.exitCode = await run(pool);
   }
 } catch (error) {
-  const { message, code } = error as Error & { code?: string };
-  const isUsageError = error instanceof CommandLineError || code?.startsWith('ERR_PARSE_ARGS');
-  const lines = error instanceof InputError ? error.lines : isUsageError ? [message] : null;
+  const problem = error instanceof CommandLineError ? error.message : findParsingProblem(error);
+  const lines = error instanceof InputError ? error.lines : problem ? [problem] : null;
   if (lines) for (const line of lines) printError(line);
   else console.error(`✗ ${explainError(error)}`);
   if (!lines && isImporting) printError('Completed batches are stored; run the same command to continue.');

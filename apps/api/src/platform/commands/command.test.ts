@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { expect, test } from 'vitest';
 import { CommandError, runCommand } from './command.ts';
 import { formatTable } from './table.ts';
@@ -50,5 +51,15 @@ test('only the usage has several lines', async () => {
     code: 2,
     lines: ['No \\u{1b} thing\\u{a}is there.'],
   });
+  // Node's own message has two lines.
+  const parse = async () => {
+    parseArgs({ args: ['--amount', '--9'], options: { amount: { type: 'string' } } });
+    return 0;
+  };
+  expect((await capture(parse)).lines).toEqual([
+    expect.stringMatching(/^Option '--amount' argument is ambiguous\. Did you forget [^\\]*$/),
+    '',
+    ...USAGE.split('\n'),
+  ]);
   expect((await capture(() => Promise.reject(new Error('other'))).catch((error) => error)).message).toBe('other');
 });

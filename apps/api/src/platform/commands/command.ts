@@ -1,5 +1,5 @@
 import type { Actor } from '@trad/database/audit/record-changes';
-import { CommandLineError } from '@trad/file-formats/command-line';
+import { CommandLineError, findParsingProblem } from '@trad/file-formats/command-line';
 import { createLinePrinter } from '@trad/file-formats/printable';
 import type { Deps } from '../deps.ts';
 
@@ -40,9 +40,9 @@ export const runCommand = async <D extends Pick<CommandContext, 'print'>>(
   try {
     return await work({ ...baseContext, print, printUsage });
   } catch (error) {
-    const { code, message } = error as Error & { code?: string };
-    if (code?.startsWith('ERR_PARSE_ARGS')) fail(`${message}\n\n${usage}`);
-    else if (error instanceof CommandError || error instanceof CommandLineError) fail(message);
+    const problem = findParsingProblem(error);
+    if (problem) fail(`${problem}\n\n${usage}`);
+    else if (error instanceof CommandError || error instanceof CommandLineError) fail(error.message);
     else throw error;
     return 2;
   }
