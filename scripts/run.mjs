@@ -7,7 +7,7 @@ const { join, resolve } = await import('node:path');
 const { pathToFileURL } = await import('node:url');
 const { build } = await import('./build.mjs');
 const { startEmbeddedPostgres } = await import('./postgres.mjs');
-const { provideScenarioPrograms } = await import('./resilience-programs.mjs');
+const { provideScenarioPrograms } = await import('./programs/resilience-programs.mjs');
 const { setUp } = await import('./setup.mjs');
 const { env, runMain, root, runInTerminal, StepError } = await import('./workspace.mjs');
 

@@ -3,7 +3,7 @@
 import '../node-version.mjs';
 import { join } from 'node:path';
 import { readArguments } from '../arguments.mjs';
-import { providePrograms } from '../programs.mjs';
+import { providePrograms } from '../programs/provide-programs.mjs';
 import { env, root, runInTerminal, runMain } from '../workspace.mjs';
 
 const PROMTOOL = { variable: 'PROMTOOL_PATH', debianPackage: 'prometheus', executables: ['promtool'] };

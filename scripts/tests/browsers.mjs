@@ -4,7 +4,7 @@ import '../node-version.mjs';
 import { join } from 'node:path';
 import { readArguments } from '../arguments.mjs';
 import { build } from '../build.mjs';
-import { providePrograms } from '../programs.mjs';
+import { providePrograms } from '../programs/provide-programs.mjs';
 import { setUp } from '../setup.mjs';
 import { env, root, runInTerminal, runMain } from '../workspace.mjs';
 

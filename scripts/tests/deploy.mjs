@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { readArguments } from '../arguments.mjs';
-import { providePackages } from '../programs.mjs';
+import { providePackages } from '../programs/provide-programs.mjs';
 import { capture, lastLines, root, runMain, StepError } from '../workspace.mjs';
 
 const SCHEMAS = [

@@ -3,7 +3,7 @@
 //   npm run test:pooler -- api cart     only these tests, as npm test takes them
 import '../node-version.mjs';
 import { readArguments } from '../arguments.mjs';
-import { providePrograms } from '../programs.mjs';
+import { providePrograms } from '../programs/provide-programs.mjs';
 import { env, root, runInTerminal, runMain } from '../workspace.mjs';
 
 /**

@@ -6,7 +6,7 @@ const { existsSync, readdirSync } = await import('node:fs');
 const { dirname, join } = await import('node:path');
 const { readArguments } = await import('../arguments.mjs');
 const { startTestPostgres } = await import('../postgres.mjs');
-const { providePackages, providePrograms, REDIS_SERVER } = await import('../programs.mjs');
+const { providePackages, providePrograms, REDIS_SERVER } = await import('../programs/provide-programs.mjs');
 const { setUp } = await import('../setup.mjs');
 const { env, root, runInTerminal, runMain } = await import('../workspace.mjs');
 

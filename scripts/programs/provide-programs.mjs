@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { capture, env, lastLines, runStep, StepError } from './workspace.mjs';
+import { capture, env, lastLines, runStep, StepError } from '../workspace.mjs';
 
 // Debian has servers where only root looks.
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];

@@ -1,6 +1,7 @@
 // The programs that scenarios of npm run resilience need besides the product's.
-import { providePrograms, REDIS_SERVER } from './programs.mjs';
-import { StepError } from './workspace.mjs';
+
+import { StepError } from '../workspace.mjs';
+import { providePrograms, REDIS_SERVER } from './provide-programs.mjs';
 
 const FAKETIME = { variable: 'FAKETIME_PATH', debianPackage: 'faketime', executables: ['faketime'] };
 
