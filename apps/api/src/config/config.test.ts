@@ -181,6 +181,8 @@ describe('production', () => {
     ['correct horse battery staple password 99!'],
     ['11111111111111111111111111111112'],
     ['00000000000000000000000000000000000000000001'],
+    ['the quick brown fox jumps over the lazy dog'],
+    ['correct-horse-battery-staple-correct-horse'],
   ])('rejects the guessable secret %s and does not repeat it', (JWT_SECRET) => {
     expect(listProblems({ ...production, JWT_SECRET })).toEqual([
       'JWT_SECRET: can be guessed; production needs a random one, such as what openssl rand -base64 48 prints',

@@ -2,6 +2,9 @@
 const SAMPLES =
   /secret|password|change.?me|replace.?me|example|sample|default|qwerty|asdfgh|12345678|abcdefgh|lorem|your.?(256|jwt|key)|trad.?(shop|market|key|jwt|token)/i;
 
+/** Words, such as a proverb: people choose the same ones. Random text has no spaces, and capitals or digits. */
+const WORDS = /^\p{L}+(?:\s+\p{L}+)+$|^[a-z]+(?:[_.-][a-z]+)+$/u;
+
 /** The minimum entropy in bits; 32 random hexadecimal digits have about 110 by the frequency of their characters. */
 const MIN_BITS = 100;
 
@@ -21,8 +24,9 @@ const countSequential = (text: string) =>
   [...text].filter((character, at) => at > 0 && Math.abs(character.charCodeAt(0) - text.charCodeAt(at - 1)) <= 1)
     .length;
 
-/** Whether a session secret could be guessed: a sample, a repetition, a sequence, or too little entropy. */
+/** Whether a session secret could be guessed: a sample, words, a repetition, a sequence, or too little entropy. */
 export const isWeakSecret = (secret: string) => {
   const text = secret.trim();
-  return SAMPLES.test(text) || computeEntropy(findUnit(text)) < MIN_BITS || countSequential(text) > text.length / 2;
+  if (SAMPLES.test(text) || WORDS.test(text)) return true;
+  return computeEntropy(findUnit(text)) < MIN_BITS || countSequential(text) > text.length / 2;
 };
