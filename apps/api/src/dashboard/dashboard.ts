@@ -23,7 +23,12 @@ export {
 } from './money/decide-withdrawal.ts';
 export { formatBankLabel, toLedgerLineView, toWithdrawalView } from './money/vendor-money.view.ts';
 export { lockBatch } from './money/withdrawal-batch.queries.ts';
-export { compareAccountName, findWithdrawalBank, findWithdrawalProblem } from './money/withdrawal-problem.ts';
+export {
+  compareAccountName,
+  findWithdrawalBank,
+  findWithdrawalProblem,
+  isCurrentBank,
+} from './money/withdrawal-problem.ts';
 export {
   ApplicationError,
   acceptApplication,

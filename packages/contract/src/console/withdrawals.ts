@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
-import { Amount, Flag, Id, QueryId, queryIds, queryInteger, queryWords, Time } from '../wire.ts';
+import { Amount, Bit, Flag, Id, QueryId, queryIds, queryInteger, queryWords, Time } from '../wire.ts';
 import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
 
 /** The states of a withdrawal for operators: `batched` is requested and in a batch. */
@@ -36,6 +36,7 @@ export const withdrawalFields = {
   account: z.string().describe('The bank, and the last four characters of the account.'),
   name_check: z.enum(NAME_CHECKS),
   bank_changed_at: Time.nullable().describe('When the owner last changed the bank account.'),
+  has_current_account: Bit.describe('0: the owner has another bank account now, or it cannot be read.'),
   problem: z
     .enum(WITHDRAWAL_PROBLEMS)
     .nullable()

@@ -167,6 +167,39 @@ test('the account’s name is compared with the owner’s and the store’s; ord
   expect((await list({ ids: String(row.id) })).data[0]).toMatchObject({ name_check: 'unknown', problem: 'unreadable' });
 });
 
+test('shows when the bank account was changed, and whether the withdrawal has the present one', async () => {
+  const [row] = (await list({ ids: String(ids[0]) })).data;
+  const stored = await shop.prisma.withdrawal.findUniqueOrThrow({
+    where: { id: row?.id ?? 0 },
+    include: { store: true },
+  });
+  const ownerId = stored.store.ownerId ?? 0;
+  const bank = {
+    ...{ bankName: 'UBA', branchName: null, accountName: 'Adunni Salami' },
+    ...{ accountNumber: '1234567890', routingNumber: null, swiftCode: null },
+  };
+  const { encryption } = shop.app.deps;
+  const changeBank = (accountNumber: string) =>
+    shop.prisma.vendorAccount.update({
+      where: { userId: ownerId },
+      data: {
+        ...{ bankName: null, accountName: null, accountNumber: null },
+        bankEncrypted: encryptBankAccount(encryption, { ...bank, accountNumber }, { userId: ownerId }),
+        bankChangedAt: shop.clock.now(),
+      },
+    });
+  await shop.prisma.withdrawal.update({
+    where: { id: stored.id },
+    data: { bankEncrypted: encryptBankAccount(encryption, bank, { withdrawalId: stored.id }) },
+  });
+  const load = async () => (await list({ ids: String(stored.id) })).data[0];
+  await changeBank(bank.accountNumber);
+  const at = shop.clock.now().toISOString();
+  expect(await load()).toMatchObject({ bank_changed_at: at, has_current_account: 1 });
+  await changeBank('9999999999');
+  expect(await load()).toMatchObject({ bank_changed_at: at, has_current_account: 0 });
+});
+
 test('only roles with the area see anything', async () => {
   for (const name of ['getOperatorWithdrawals', 'getOperatorWithdrawalCounts', 'getWithdrawalBatches'] as const)
     expect((await shop.callWith(name, {}, { token: contentToken })).body.code).toBe('FORBIDDEN');

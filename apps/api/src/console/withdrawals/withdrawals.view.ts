@@ -1,6 +1,11 @@
 import type { OperatorWithdrawalRow, OperatorWithdrawalState } from '@trad/contract/console/withdrawals';
 import { toMajorUnits } from '@trad/contract/money';
-import { compareAccountName, findWithdrawalProblem, formatBankLabel } from '../../dashboard/dashboard.ts';
+import {
+  compareAccountName,
+  findWithdrawalProblem,
+  formatBankLabel,
+  isCurrentBank,
+} from '../../dashboard/dashboard.ts';
 import type { WithdrawalRow } from '../../ledger/ledger.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 
@@ -31,6 +36,7 @@ export const toWithdrawalFields = (encryption: Encryption, row: WithdrawalRow, n
     account: formatBankLabel(row.bankLabel),
     name_check: compareAccountName(encryption, row),
     bank_changed_at: row.bankChangedAt?.toISOString() ?? null,
+    has_current_account: isCurrentBank(encryption, row) ? (1 as const) : (0 as const),
     problem: found?.problem ?? null,
     payable_from: found?.problem === 'bank_changed' ? found.from.toISOString() : null,
     amount: toMajorUnits(row.amountMinor, row.decimals),

@@ -4,6 +4,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { formatListTime } from '../list/format-list-time.ts';
 
 const STATE_CLASSES: Record<OperatorWithdrawalState, string> = {
   waiting: 'bg-warning-tint text-warning',
@@ -59,6 +60,8 @@ interface AccountFields {
   name_check: NameCheck;
   problem: WithdrawalProblem | null;
   payable_from: string | null;
+  bank_changed_at: string | null;
+  has_current_account: 0 | 1;
 }
 
 /** Formats the reason why a withdrawal cannot be paid, as a sentence. */
@@ -71,8 +74,24 @@ export function useProblemText() {
       : t('withdrawals.payableFrom', { at: formatMoment(from, locale) });
 }
 
-/** The account, and below it what is to be noticed: why it cannot be paid, else whether the holder's name agrees. */
-export function AccountCell({ row: { account, name_check, problem, payable_from } }: { row: AccountFields }) {
+/** When the owner last changed the bank account: whoever stole a session changes it before or after a withdrawal. */
+export function BankChange({ row: { bank_changed_at: at, has_current_account } }: { row: AccountFields }) {
+  const t = useT();
+  const locale = useLocale();
+  if (at === null) return null;
+  const day = formatListTime(at, locale);
+  return (
+    <span className={cx('block text-xs', has_current_account ? 'text-muted' : 'font-semibold text-warning')}>
+      <time dateTime={at}>
+        {t(has_current_account ? 'withdrawals.changedAt' : 'withdrawals.otherAccountSince', { day })}
+      </time>
+    </span>
+  );
+}
+
+/** The account, and below it what is to be noticed: why it cannot be paid, else whether the holder's name agrees, and its last change. */
+export function AccountCell({ row }: { row: AccountFields }) {
+  const { account, name_check, problem, payable_from } = row;
   const t = useT();
   const describe = useProblemText();
   return (
@@ -98,6 +117,7 @@ export function AccountCell({ row: { account, name_check, problem, payable_from 
           {t(`withdrawals.name.${name_check}`)}
         </span>
       )}
+      <BankChange row={row} />
     </span>
   );
 }

@@ -22,7 +22,7 @@ import { RejectSheet } from './RejectSheet.tsx';
 import { SkippedNotice } from './SkippedNotice.tsx';
 import { Sums } from './sum-per-currency.tsx';
 import { useCreateBatches } from './use-create-batches.ts';
-import { WithdrawalPill } from './WithdrawalPills.tsx';
+import { BankChange, WithdrawalPill } from './WithdrawalPills.tsx';
 import { WithdrawalTabs } from './WithdrawalTabs.tsx';
 import { formatAmount, useWithdrawalColumns, useWithdrawalFilters } from './withdrawal-list.tsx';
 
@@ -116,7 +116,12 @@ export function WithdrawalsScreen() {
       card={(row) => ({
         title: <bdi>{row.store.name}</bdi>,
         aside: <bdi>{formatAmount(row, locale)}</bdi>,
-        below: <bdi dir="ltr">{row.account}</bdi>,
+        below: (
+          <>
+            <bdi dir="ltr">{row.account}</bdi>
+            <BankChange row={row} />
+          </>
+        ),
         asideBelow: <span className="text-muted">{formatListTime(row.created_at, locale)}</span>,
         pills: <WithdrawalPill state={row.state} />,
         end: row.problem ? (

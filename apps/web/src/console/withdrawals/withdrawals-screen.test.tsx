@@ -51,6 +51,15 @@ test('if none can be paid, the list shows the reasons', async () => {
   expect(getPath()).toBe('/operator/withdrawals');
 });
 
+test('each account shows when its owner last changed it, and that another one is stored since', async () => {
+  const changed = { bank_changed_at: '2026-03-01T09:00:00.000Z' };
+  const data = [build(41, changed), build(42, { ...changed, has_current_account: 0 }), build(43)];
+  await visit({ getOperatorWithdrawals: () => ok({ total: 3, total_is_exact: 1, next_cursor: null, data }) });
+  const table = within(await screen.findByRole('table'));
+  table.getByText(/^Changed /);
+  table.getByText(/^Another account since /);
+});
+
 test('a rejection requires a reason, which survives a failed request', async () => {
   const { sentTo } = await visit({
     setWithdrawalOutcome: ({ id }) => ok({ data: { id, state: 'failed', decided_at: '2026-03-02T15:00:00.000Z' } }),

@@ -12,6 +12,7 @@ const row: OperatorWithdrawalRow = {
   account: 'GTBank ••••4821',
   name_check: 'agrees',
   bank_changed_at: null,
+  has_current_account: 1,
   problem: null,
   payable_from: null,
   amount: 612400,

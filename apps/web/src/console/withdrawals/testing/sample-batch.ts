@@ -11,6 +11,7 @@ export const buildRow = (id: number, more: Partial<WithdrawalBatchRow> = {}): Wi
   account: 'GTBank ••••4821',
   name_check: 'agrees',
   bank_changed_at: null,
+  has_current_account: 1,
   problem: null,
   payable_from: null,
   amount: 100,

@@ -34,6 +34,8 @@ export const ar: ConsoleWithdrawalTexts = {
   'withdrawals.view.batched': 'في دفعة',
   'withdrawals.view.bankChanged': 'تغيّر الحساب البنكي',
   'withdrawals.view.failed': 'فشلت، 30 يومًا',
+  'withdrawals.changedAt': 'تغيّر في {day}',
+  'withdrawals.otherAccountSince': 'حساب آخر منذ {day}',
   'withdrawals.name.agrees': 'الاسم مطابق',
   'withdrawals.name.differs': 'الاسم مختلف',
   'withdrawals.name.unknown': 'الاسم مجهول',

@@ -29,6 +29,8 @@ export const en = {
   'withdrawals.view.batched': 'In a batch',
   'withdrawals.view.bankChanged': 'Bank account changed',
   'withdrawals.view.failed': 'Failed, 30 days',
+  'withdrawals.changedAt': 'Changed {day}',
+  'withdrawals.otherAccountSince': 'Another account since {day}',
   'withdrawals.name.agrees': 'Name agrees',
   'withdrawals.name.differs': 'Name differs',
   'withdrawals.name.unknown': 'Name unknown',

@@ -30,6 +30,8 @@ export const fr: ConsoleWithdrawalTexts = {
   'withdrawals.view.batched': 'Dans un lot',
   'withdrawals.view.bankChanged': 'Compte bancaire modifié',
   'withdrawals.view.failed': 'Échoués, 30 jours',
+  'withdrawals.changedAt': 'Modifié le {day}',
+  'withdrawals.otherAccountSince': 'Autre compte depuis le {day}',
   'withdrawals.name.agrees': 'Le nom concorde',
   'withdrawals.name.differs': 'Le nom diffère',
   'withdrawals.name.unknown': 'Nom inconnu',
