@@ -15,6 +15,8 @@ const PaidItem = z.object({
 const PaidSellerOrder = z.object({
   id: Id,
   total: Amount,
+  delivery: Amount.describe('The delivery charges of its items, which the total includes.'),
+  tax: Amount.describe('The sales tax that was added to its prices, which the total includes.'),
   commission: Amount.describe(
     'Of the marketplace, after refunds; 0 if it was cancelled or returned before its cash was received.',
   ),

@@ -49,7 +49,7 @@ export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({
       can_correct_address: canCorrectAddress(row.seller_orders.map(({ status }) => status)) ? 1 : 0,
       seller_orders: refundable.sellerOrders.map((sellerOrder) => {
         const sum = sums.find((one) => one.id === sellerOrder.id);
-        const { totalMinor = 0, refundedMinor = 0 } = sum ?? {};
+        const { totalMinor = 0, refundedMinor = 0, deliveryMinor = 0, taxAddedMinor = 0 } = sum ?? {};
         const reminder = reminders.find((one) => one.id === sellerOrder.id);
         const isUnpaid = hasEndedUnpaid(sellerOrder.status, sellerOrder.isPaid);
         const earnings = sum && !isUnpaid ? calculateEarnings(sum) : 0;
@@ -57,6 +57,8 @@ export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({
         return {
           id: sellerOrder.id,
           total: toAmount(totalMinor),
+          delivery: toAmount(deliveryMinor),
+          tax: toAmount(taxAddedMinor),
           commission: toAmount(isUnpaid ? 0 : totalMinor - refundedMinor - earnings),
           earnings: toAmount(earnings),
           remaining: toAmount(sellerOrder.remainingMinor),

@@ -45,6 +45,8 @@ export interface SellerOrderSums {
   totalMinor: number;
   refundedMinor: number;
   commissionMinor: number;
+  deliveryMinor: number;
+  taxAddedMinor: number;
   storeName: string;
 }
 
@@ -52,7 +54,8 @@ export interface SellerOrderSums {
 export const listSellerOrderSums = async (db: Queryable, orderId: number): Promise<SellerOrderSums[]> => {
   const { rows } = await db.query<SellerOrderSums>(
     `SELECT so.id, so.total_minor AS "totalMinor", so.refunded_minor AS "refundedMinor",
-       so.commission_minor AS "commissionMinor", s.name AS "storeName"
+       so.commission_minor AS "commissionMinor", so.delivery_minor AS "deliveryMinor", so.tax_added_minor AS "taxAddedMinor",
+       s.name AS "storeName"
      FROM store_order so JOIN store s ON s.id = so.store_id WHERE so.order_id = $1 ORDER BY so.id`,
     [orderId],
   );

@@ -52,7 +52,7 @@ test('an order shows its payments, and the refundable amounts', async () => {
         can_cancel: 1,
         items: [{ quantity: 2, refunded_quantity: 0 }],
       },
-      { total: 102 },
+      { total: 102, delivery: 2, tax: 0 },
     ],
   });
   for (const { commission, earnings, total } of page.seller_orders) expect(commission + earnings).toBeCloseTo(total, 2);

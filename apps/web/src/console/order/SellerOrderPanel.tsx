@@ -36,8 +36,6 @@ export function SellerOrderPanel({
   if (!sellerOrder || !paid) return null;
   const items = order.order_items.filter((item) => paid.items.some(({ id }) => id === item.id));
   const format = (amount: number) => formatMoney(amount, { symbol: order.currency_symbol, decimals }, locale);
-  const goods = items.reduce((sum, item) => sum + item.price * item.quantity, 0);
-  const charge = paid.total - goods;
   return (
     <section aria-label={sellerOrder.store_name} className="console-panel overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
@@ -125,8 +123,15 @@ export function SellerOrderPanel({
             {t('consoleOrders.remindedAt', { time: formatMoment(paid.reminded_at, locale) })}
           </time>
         )}
-        <span className="ms-auto text-muted">
-          {t('order.shipping')} <bdi>{format(Math.max(0, charge))}</bdi>
+        <span className="ms-auto flex flex-wrap gap-x-3 text-muted">
+          {paid.tax > 0 && (
+            <span>
+              {t('order.tax')} <bdi>{format(paid.tax)}</bdi>
+            </span>
+          )}
+          <span>
+            {t('order.shipping')} <bdi>{format(paid.delivery)}</bdi>
+          </span>
         </span>
       </div>
     </section>

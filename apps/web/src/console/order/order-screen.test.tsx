@@ -79,6 +79,8 @@ const page: OperatorOrder = {
     {
       id: 317,
       total: 204,
+      delivery: 3.5,
+      tax: 6.9,
       commission: 24,
       earnings: 180,
       remaining: 204,
@@ -189,6 +191,13 @@ test.each([
   expect(readAmount('Who gets it', 'Net')).toBe(net);
   expect(readAmount('Who gets it', 'Base delivery')).toBe(payment_state === 'not_paid' ? '$0.00' : '$3.00');
   expect(readAmount('Money', 'Not paid')).toBe(notPaid);
+});
+
+test("a store's delivery charge is not the tax that was added", async () => {
+  await visitOrder();
+  const panel = within(await screen.findByRole('region', { name: 'Adunni Studio' }));
+  expect(panel.getByText('$3.50').parentElement?.textContent).toBe('Delivery $3.50');
+  expect(panel.getByText('$6.90').parentElement?.textContent).toBe('Tax $6.90');
 });
 
 test('the store of a late seller order is reminded', async () => {

@@ -21,6 +21,8 @@ const order: OperatorOrder = {
     {
       id: 317,
       total: 36,
+      delivery: 0,
+      tax: 0,
       commission: 4.32,
       earnings: 31.68,
       remaining: 36,
