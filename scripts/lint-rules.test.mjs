@@ -29,6 +29,8 @@ const effectsWithoutBraces = [
   'useEffect(() => store.subscribe(() => begin()), [store]);',
   'useIsomorphicLayoutEffect(() => begin(), [begin]);',
   'useEffect(isOn ? () => begin() : stop, [isOn]);',
+  'useEffect(() => {\n  return element.scrollIntoView();\n}, []);',
+  'useEffect(() => {\n  if (isOn) return input?.focus();\n}, [isOn]);',
 ];
 for (const statement of effectsWithoutBraces) {
   test(`an effect without braces is rejected: ${statement}`, async () => {
@@ -42,6 +44,7 @@ const effectsWithBraces = [
   'useEffect(() => {\n  for (const item of items) item.listen(() => begin());\n  return () => stop();\n}, []);',
   'useEffect(() => () => clearTimeout(timer), []);',
   'useEffect(begin, [begin]);',
+  'useEffect(() => {\n  return store.subscribe(begin);\n}, [store]);',
   'const tell = useEffectEvent(() => begin());',
 ];
 for (const statement of effectsWithBraces) {
