@@ -5,6 +5,7 @@ import { REMOVE_DOCUMENT } from './application/document.queries.ts';
 import { removeDocument } from './application/upload-vendor-document.ts';
 import { IMPORT_FILE, IMPORT_ORDER, REMOVE_IMPORT_FILE } from './catalog/files/import.queries.ts';
 import { removeImportFile, runImport } from './catalog/files/run-import.ts';
+import { hashPictures } from './catalog/pictures/hash-pictures.ts';
 import { REMOVE_PICTURE } from './catalog/pictures/picture.queries.ts';
 import { removePicture } from './catalog/pictures/remove-picture.ts';
 import { encryptStoredValues } from './encryption/encrypt-stored-values.ts';
@@ -72,6 +73,7 @@ const encryptPlainValues: JobHandler = async (_payload, deps) => {
 
 export const vendorJobs: JobKinds = {
   'vendor.encrypt_plain_values': { run: encryptPlainValues, intervalMs: HOUR_MS },
+  'vendor.hash_pictures': { run: hashPictures, intervalMs: 60_000 },
   [REMOVE_DOCUMENT]: { run: removeDocument },
   [REMOVE_PICTURE]: { run: removePicture },
   [REMOVE_STORE_PICTURE]: { run: removeStorePicture },

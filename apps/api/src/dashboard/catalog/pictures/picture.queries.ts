@@ -30,13 +30,15 @@ interface NewPicture {
   storeId: number;
   width: number;
   height: number;
+  contentHash: string;
   createdAt: Date;
 }
 
 export const insertPicture = (prisma: PrismaClient, picture: NewPicture, actor: Actor) =>
   prisma.$transaction(async (tx) => {
     await tx.vendorPicture.create({ data: picture });
-    const { key, createdAt, ...after } = picture;
+    // The audit log stores no hashes.
+    const { key, createdAt, contentHash: _contentHash, ...after } = picture;
     await recordChange(tx, actor, { subjectKind: 'picture', id: key, before: null, after }, createdAt);
   });
 
@@ -49,3 +51,24 @@ export const deleteUnusedPicture = (prisma: PrismaClient, key: string): Promise<
     await tx.vendorPicture.deleteMany({ where: { key } });
     return true;
   });
+
+/**
+ * Finds pictures without a hash: those of hidden products, and the uploads of their stores, which may be copies. Servers of a
+ * former release stored no hashes, and pictures of operators' files have none.
+ */
+export const findPicturesWithoutHash = async (db: Queryable, limit: number): Promise<string[]> => {
+  const { rows } = await db.query<{ key: string }>(
+    `SELECT key FROM hidden_product_picture WHERE content_hash IS NULL
+     UNION
+     SELECT v.key FROM vendor_picture v WHERE v.content_hash IS NULL AND v.store_id IN (
+       SELECT p.store_id FROM hidden_product_picture h JOIN product p ON p.id = h.product_id)
+     LIMIT $1::int`,
+    [limit],
+  );
+  return rows.map(({ key }) => key);
+};
+
+export const storeContentHash = async (db: Queryable, key: string, contentHash: string) => {
+  await db.query('UPDATE vendor_picture SET content_hash = $2 WHERE key = $1', [key, contentHash]);
+  await db.query('UPDATE hidden_product_picture SET content_hash = $2 WHERE key = $1', [key, contentHash]);
+};

@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { buildPictureUrl } from '../../../platform/pictures.ts';
 import { readDisplayPicture } from '../../../platform/uploads/display-picture.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
+import { hashPictureFiles } from './hash-pictures.ts';
 import { countPicturesSince, insertPicture, schedulePictureRemoval } from './picture.queries.ts';
 import { removeUnusedPicture } from './remove-picture.ts';
 
@@ -25,7 +26,8 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
   await schedulePictureRemoval(prisma, storeId, key, new Date(now.getTime() + DAY_MS));
   try {
     for (const { file, bytes } of files) await storage.put(file, bytes);
-    await insertPicture(prisma, { key, storeId, width, height, createdAt: now }, actor);
+    const contentHash = hashPictureFiles(key, files);
+    await insertPicture(prisma, { key, storeId, width, height, contentHash, createdAt: now }, actor);
   } catch (error) {
     // A broken connection may have committed: then the job decides about the picture.
     if (!isDatabaseUnavailable(error))

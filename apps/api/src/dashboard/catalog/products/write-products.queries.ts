@@ -64,22 +64,26 @@ interface CopyCandidates {
 }
 
 /**
- * Hides a product that has the name of a hidden one of the store, or one of its pictures: otherwise a vendor could put
- * a hidden product back on sale by creating it again.
+ * Hides a product with a name or a picture of a hidden one of the store, also with one that the hidden product no longer
+ * has, and with another upload of the same picture: otherwise a vendor could put a hidden product back on sale by
+ * creating it again.
  */
 const hideCopies = (tx: Queryable, storeId: number, { renamed, withNewImages }: CopyCandidates) =>
   tx.query(
     `UPDATE product copy SET hidden = true, hidden_reason = origin.hidden_reason
      FROM (
-       SELECT DISTINCT ON (id) id, hidden_reason FROM (
-         SELECT p.id, o.id AS origin_id, o.hidden_reason FROM product p
-         JOIN product o ON o.store_id = $1 AND o.hidden AND lower(btrim(o.name)) = lower(btrim(p.name))
-         WHERE p.id = ANY($2::int[]) AND o.id <> p.id
+       SELECT DISTINCT ON (matches.id) matches.id, o.hidden_reason FROM (
+         SELECT p.id, h.product_id AS origin_id FROM product p JOIN hidden_product_name h ON h.name = lower(btrim(p.name))
+         WHERE p.id = ANY($2::int[])
          UNION ALL
-         SELECT p.product_id, o.id, o.hidden_reason FROM product_image p
-         JOIN product_image i ON i.key = p.key JOIN product o ON o.id = i.product_id AND o.store_id = $1 AND o.hidden
-         WHERE p.product_id = ANY($3::int[]) AND o.id <> p.product_id
-       ) copies ORDER BY id, origin_id) origin
+         SELECT i.product_id, h.product_id FROM product_image i JOIN hidden_product_picture h ON h.key = i.key
+         WHERE i.product_id = ANY($3::int[])
+         UNION ALL
+         SELECT i.product_id, h.product_id FROM product_image i JOIN vendor_picture v ON v.key = i.key
+         JOIN hidden_product_picture h ON h.content_hash = v.content_hash
+         WHERE i.product_id = ANY($3::int[])
+       ) matches JOIN product o ON o.id = matches.origin_id AND o.store_id = $1 AND o.hidden
+       WHERE o.id <> matches.id ORDER BY matches.id, o.id) origin
      WHERE copy.id = origin.id AND NOT copy.hidden`,
     [storeId, renamed, withNewImages],
   );
