@@ -200,7 +200,10 @@ const allocateSellerOrders = (
     sellerOrderId: sellerOrder.id,
     amountMinor: calculateSellerOrderRefund(sellerOrder, withShipping),
   })),
-  pieces: sellerOrders.flatMap((sellerOrder) => listRemainingPieces(sellerOrder, withShipping)),
+  // Nothing is left of one that was refunded by an amount: its pieces are not part of this refund.
+  pieces: sellerOrders
+    .filter((sellerOrder) => calculateSellerOrderRefund(sellerOrder, withShipping) > 0)
+    .flatMap((sellerOrder) => listRemainingPieces(sellerOrder, withShipping)),
 });
 
 const allocateWholeOrder = ({ id, sellerOrders, remainingDeliveryMinor }: RefundableOrder): RefundAllocation => {

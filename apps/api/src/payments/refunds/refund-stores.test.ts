@@ -303,3 +303,15 @@ test('a return of missing, foreign or cash items is rejected and changes nothing
   expect(await order.loadNetPayment()).toBe(100 * order.total);
   expect((await seller.loadSellerOrder())?.status).toBe('shipped');
 });
+
+test('the rest of an order is refunded after an amount that was all of one store', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const order = await createOrder([one, other]);
+  const first = await run(
+    `refund ${order.id} --store ${one.slug} --amount 52 --currency USD --note lost --yes --key all`,
+  );
+  expect(first.output).toContain('Refunds 52.00 USD');
+  await run(`refund ${order.id} --delivery --note lost --yes`);
+  expect(await run(`refund ${order.id} --note lost --yes`)).toMatchObject({ code: 0 });
+  expect(await order.loadNetPayment()).toBe(0);
+});
