@@ -33,7 +33,12 @@ export {
 export { createExpressOrder, findExpressApproval } from './providers/paypal-express.ts';
 export { buildPayPalReturnUrl, isDeclinedCode } from './providers/paypal-provider.ts';
 export { ProviderError, REPLAYED_ERROR } from './providers/provider-error.ts';
-export { calculatePiecesRefund, calculateSellerOrderRefund, RefundError } from './refunds/allocate-refund.ts';
+export {
+  calculatePiecesRefund,
+  calculateSellerOrderRefund,
+  RefundError,
+  ReleasedStoreError,
+} from './refunds/allocate-refund.ts';
 export { cancelOrReturnSellerOrder } from './refunds/cancel-or-return-seller-order.ts';
 export { cancelUnshippedOrder } from './refunds/cancel-unshipped-order.ts';
 export { paymentMails } from './refunds/payment-mails.ts';

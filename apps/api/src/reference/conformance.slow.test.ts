@@ -904,6 +904,17 @@ describe("every error code of a call's own", () => {
     await asOperator('refundOrder', { order_id: id, reason: 'Torn.', amount: total, remaining: total })();
     return id;
   };
+  /** An order of two stores, of which one has delivered and has its money. */
+  const buildHalfReleasedOrder = async () => {
+    const shopper = await buildShopper();
+    await shop.call('manageCart', { product_variant_id: (await buildProduct(shop)).variantId }, shopper);
+    await pay(await shopper.begin());
+    const { id, store_orders } = (await shopper.placePaid()).body.data as Order;
+    await shop.pool.query('UPDATE store_order SET delivered_at = now(), release_at = NULL WHERE id = $1', [
+      store_orders[0]?.id,
+    ]);
+    return id;
+  };
   const ERASE = { email: 'a@b.example', reason: 'Asked for it.', password: PASSWORD };
   /** Sends a call with the password of the operator who sends it. */
   const withPassword = (name: CallName, input: object) => async () =>
@@ -1532,11 +1543,14 @@ describe("every error code of a call's own", () => {
       NOT_FOUND: asOperator('previewRefund', { order_id: MISSING }),
       EDITED_MEANWHILE: async () => asOperator('previewRefund', { order_id: await buildRefundedOrder() })(),
       REFUND_NOT_POSSIBLE: async () => asOperator('previewRefund', { order_id: await buildUnpaidOrder() })(),
+      RELEASED_STORE_NOT_NAMED: async () => asOperator('previewRefund', { order_id: await buildHalfReleasedOrder() })(),
     },
     refundOrder: {
       NOT_FOUND: asOperator('refundOrder', { ...REFUND, order_id: MISSING }),
       EDITED_MEANWHILE: async () => asOperator('refundOrder', { ...REFUND, order_id: await buildRefundedOrder() })(),
       REFUND_NOT_POSSIBLE: async () => asOperator('refundOrder', { ...REFUND, order_id: await buildUnpaidOrder() })(),
+      RELEASED_STORE_NOT_NAMED: async () =>
+        asOperator('refundOrder', { ...REFUND, order_id: await buildHalfReleasedOrder() })(),
     },
     cancelSellerOrder: {
       NOT_FOUND: asOperator('cancelSellerOrder', { id: MISSING, reason: 'Sold out.' }),

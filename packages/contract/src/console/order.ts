@@ -23,7 +23,7 @@ const PaidSellerOrder = z.object({
   earnings: Amount.describe('Of the store, after refunds; 0 as for `commission`.'),
   remaining: Amount.describe('The refundable amount of it.'),
   is_paid: Bit.describe('0: its cash is not recorded as received.'),
-  is_released: Bit.describe('1: the store may withdraw its earnings.'),
+  is_released: Bit.describe('1: it is delivered, and the store may withdraw its earnings.'),
   can_cancel: Bit.describe('1: nothing of it is shipped yet.'),
   reminded_at: Time.nullable().describe('When the store was last reminded to send it.'),
   can_remind: Bit.describe('1: it is late, and the store has not been reminded in the last 24 hours.'),
@@ -94,6 +94,7 @@ export type OrderTimelineEntry = z.output<typeof TimelineEntry>;
 export const MAX_TIMELINE_ENTRIES = 300;
 
 const ITEMS_PATTERN = /^[1-9]\d{0,9}:[1-9]\d{0,5}(,[1-9]\d{0,9}:[1-9]\d{0,5}){0,99}$/;
+const IDS_PATTERN = /^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/;
 
 const RefundShare = z.object({
   seller_order_id: Id.nullable().describe('null: the base delivery charge.'),
@@ -133,8 +134,16 @@ export const operatorOrderPageSchemas = defineSchemas({
         .regex(ITEMS_PATTERN, 'must be ids with quantities, such as 12:1,13:2')
         .optional()
         .describe('Items with quantities, such as 12:1,13:2; by default all that remains of the order.'),
+      seller_orders: z
+        .string()
+        .max(1100)
+        .regex(IDS_PATTERN, 'must be ids, such as 12,13')
+        .optional()
+        .describe(
+          'Instead of items the ids of the seller orders of which all that remains is refunded, such as 12,13.',
+        ),
       with_shipping: Flag.default(1).describe('0: without the delivery charges of the items.'),
-      with_delivery: Flag.default(0).describe('1: with items, the base delivery charge, too.'),
+      with_delivery: Flag.default(0).describe('1: with items or seller orders, the base delivery charge, too.'),
     }),
     reply: z.object({ data: RefundPreview }),
   },
@@ -147,8 +156,14 @@ export const operatorOrderPageSchemas = defineSchemas({
         .max(100)
         .optional()
         .describe('The items; by default all that remains of the order.'),
+      seller_orders: z
+        .array(Id)
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Instead of items the ids of the seller orders of which all that remains is refunded.'),
       with_shipping: Flag.default(1).describe('0: without the delivery charges of the items.'),
-      with_delivery: Flag.default(0).describe('1: with items, the base delivery charge, too.'),
+      with_delivery: Flag.default(0).describe('1: with items or seller orders, the base delivery charge, too.'),
       restock: Flag.default(0).describe('1: the units are put back in stock.'),
       reason: plainText(500).min(1).describe('The reason, which the paying stores see.'),
       amount: z.number().positive().max(1e12).describe('`amount` of the preview that was shown.'),

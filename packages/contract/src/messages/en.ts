@@ -141,6 +141,8 @@ export const en: Messages = {
     'For your safety, withdrawals wait after a change of your bank account. You can withdraw from {from} on.',
   STORE_SUSPENDED: 'Your store is suspended, so nothing can be withdrawn. Please contact us.',
   REFUND_NOT_POSSIBLE: 'This cannot be refunded: nothing of it is paid.',
+  RELEASED_STORE_NOT_NAMED:
+    'A store of this order has delivered and its money is released. Name the items or the stores that pay.',
   WITHDRAWALS_NOT_PAYABLE: 'Some of these withdrawals cannot be paid as they are.',
   SECOND_PERSON_REQUIRED: 'You chose these withdrawals, so another operator must approve them.',
   PAYLOAD_TOO_LARGE: 'What you sent is too large.',

@@ -68,6 +68,8 @@ export const es: Messages = {
     'Por tu seguridad, los retiros esperan después de un cambio de cuenta bancaria. Podrás retirar a partir del {from}.',
   STORE_SUSPENDED: 'Tu tienda está suspendida y no se puede retirar nada. Ponte en contacto con nosotros.',
   REFUND_NOT_POSSIBLE: 'No se puede reembolsar: no hay nada pagado de ello.',
+  RELEASED_STORE_NOT_NAMED:
+    'Una tienda de este pedido ya entregó y su dinero está liberado. Indica los artículos o las tiendas que pagan.',
   WITHDRAWALS_NOT_PAYABLE: 'Algunos de estos retiros no se pueden pagar tal como están.',
   SECOND_PERSON_REQUIRED: 'Elegiste estos retiros, así que otra persona debe aprobarlos.',
   PAYLOAD_TOO_LARGE: 'Lo que enviaste es demasiado grande.',

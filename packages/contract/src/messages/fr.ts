@@ -69,6 +69,8 @@ export const fr: Messages = {
     'Pour votre sécurité, les retraits attendent après un changement de compte bancaire. Vous pourrez retirer à partir du {from}.',
   STORE_SUSPENDED: 'Votre boutique est suspendue : aucun retrait n’est possible. Veuillez nous contacter.',
   REFUND_NOT_POSSIBLE: 'Remboursement impossible : rien n’en est payé.',
+  RELEASED_STORE_NOT_NAMED:
+    'Une boutique de cette commande a livré et son argent est libéré. Indiquez les articles ou les boutiques qui paient.',
   WITHDRAWALS_NOT_PAYABLE: 'Certains de ces retraits ne peuvent pas être versés tels quels.',
   SECOND_PERSON_REQUIRED: 'Vous avez choisi ces retraits : une autre personne doit les approuver.',
   PAYLOAD_TOO_LARGE: 'Votre envoi est trop volumineux.',

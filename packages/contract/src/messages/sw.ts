@@ -69,6 +69,8 @@ export const sw: Messages = {
     'Kwa usalama wako, utoaji wa fedha husubiri baada ya kubadilisha akaunti ya benki. Utaweza kutoa kuanzia {from}.',
   STORE_SUSPENDED: 'Duka lako limesimamishwa, kwa hiyo huwezi kutoa fedha. Tafadhali wasiliana nasi.',
   REFUND_NOT_POSSIBLE: 'Hii haiwezi kurejeshewa pesa: hakuna kilicholipwa.',
+  RELEASED_STORE_NOT_NAMED:
+    'Duka moja la agizo hili limeshawasilisha na fedha zake zimeachiliwa. Taja bidhaa au maduka yatakayolipa.',
   WITHDRAWALS_NOT_PAYABLE: 'Baadhi ya fedha hizi za kutoa haziwezi kulipwa jinsi zilivyo.',
   SECOND_PERSON_REQUIRED: 'Wewe ndiye uliyechagua malipo haya, hivyo mtu mwingine lazima ayaidhinishe.',
   PAYLOAD_TOO_LARGE: 'Ulichotuma ni kikubwa mno.',

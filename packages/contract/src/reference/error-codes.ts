@@ -184,6 +184,10 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   },
   STORE_SUSPENDED: { meaning: 'An operator has suspended the store: there are no payouts until it is reopened.' },
   REFUND_NOT_POSSIBLE: { meaning: 'Nothing of it is paid, such as cash that is not recorded as received.' },
+  RELEASED_STORE_NOT_NAMED: {
+    meaning:
+      'The refund of the whole order would take money of a store that has delivered, and whose earnings are released. Name items, or seller orders; `details` lists those of these stores.',
+  },
   WITHDRAWALS_NOT_PAYABLE: {
     meaning:
       'Withdrawals cannot be paid as they are, and nothing was changed. `data.withdrawals` has the problem of each: take them out, or wait.',

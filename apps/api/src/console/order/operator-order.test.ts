@@ -1,6 +1,7 @@
 import type { Order } from '@trad/contract/orders';
 import { expect, test } from 'vitest';
 import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
+import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
 import { buildProduct, buildUser, buildVendor, loadStock } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 
@@ -27,8 +28,13 @@ const placeOrder = async (sellers: ReadonlyArray<{ variantId: number }>, { isCas
   return (await buyer.place()).body.data as Order;
 };
 const load = async (id: number) => (await shop.call('getOperatorOrder', { id }, nia)).body.data;
-const preview = (input: { order_id: number; items?: string; with_shipping?: 0 | 1 }) =>
-  shop.callWith('previewRefund', input, nia);
+const preview = (input: {
+  order_id: number;
+  items?: string;
+  seller_orders?: string;
+  with_shipping?: 0 | 1;
+  with_delivery?: 0 | 1;
+}) => shop.callWith('previewRefund', input, nia);
 const refund = (input: object, { token } = nia) =>
   shop.callWith('refundOrder', { reason: 'It came torn.', ...input }, { token });
 
@@ -88,18 +94,86 @@ test('of two concurrent refunds of the same piece one succeeds', async () => {
   expect((await refund({ ...input, remaining: 54 }, contentOperator)).body.code).toBe('FORBIDDEN');
 });
 
+/** Delivers the seller orders of these stores, and ends their return window. */
+const release = async (orderId: number, sellers: ReadonlyArray<{ token: string; storeId: number }>) => {
+  for (const { token, storeId } of sellers) {
+    const { id } = await shop.prisma.storeOrder.findFirstOrThrow({ where: { orderId, storeId } });
+    for (const status of ['shipped', 'delivered'] as const)
+      await shop.call('updateVendorOrderStatus', { id, status }, { token });
+    await shop.prisma.storeOrder.update({ where: { id }, data: { releaseAt: shop.clock.now() } });
+  }
+  await releaseHeldEarnings(shop.app.deps);
+};
+
 test('a whole order is refunded by all its stores; then nothing remains', async () => {
   const order = await placeOrder([await buildSeller(), await buildSeller()]);
-  await shop.pool.query(`UPDATE store_order SET delivered_at = $2, release_at = NULL WHERE order_id = $1`, [
-    order.id,
-    shop.clock.now(),
-  ]);
   expect((await refund({ order_id: order.id, amount: 207, remaining: 207 })).body.data).toEqual({
     amount: 207,
     rest: 0,
   });
   expect(await load(order.id)).toMatchObject({ remaining: 0, order: { status: 'refunded' } });
   expect((await preview({ order_id: order.id })).body.code).toBe('EDITED_MEANWHILE');
+});
+
+test('a store whose money is released pays only where it is named', async () => {
+  const sellers = [await buildSeller(), await buildSeller()];
+  const order = await placeOrder(sellers);
+  const [delivered = 0, open = 0] = (await load(order.id)).seller_orders.map(({ id }) => id);
+  await release(order.id, sellers.slice(0, 1));
+  expect((await load(order.id)).seller_orders.map(({ is_released }) => is_released)).toEqual([1, 0]);
+  const whole = { order_id: order.id, amount: 207, remaining: 207 };
+  for (const { status, body } of [await preview({ order_id: order.id }), await refund(whole)]) {
+    expect([status, body.code]).toEqual([409, 'RELEASED_STORE_NOT_NAMED']);
+    expect(body.message).toBe(
+      'A store of this order has delivered and its money is released. Name the items or the stores that pay.',
+    );
+    expect(body.details).toEqual([
+      { path: 'seller_orders', message: `must name ${delivered} to refund it: its money is released` },
+    ]);
+  }
+  expect((await load(order.id)).remaining).toBe(207);
+
+  const one = (await preview({ order_id: order.id, seller_orders: `${open}` })).body.data;
+  expect(one).toMatchObject({ amount: 102, rest: 105, shares: [{ seller_order_id: open }] });
+  const withDelivery = await preview({ order_id: order.id, seller_orders: `${open}`, with_delivery: 1 });
+  expect(withDelivery.body.data).toMatchObject({ amount: 105, rest: 102 });
+  const named = { seller_orders: [open], with_delivery: 1, amount: 105, remaining: 207 };
+  expect((await refund({ order_id: order.id, ...named })).body.data).toEqual({ amount: 105, rest: 102 });
+  expect((await preview({ order_id: order.id })).body.code).toBe('RELEASED_STORE_NOT_NAMED');
+  const rest = { seller_orders: [delivered, open], amount: 102, remaining: 102 };
+  expect((await refund({ order_id: order.id, ...rest })).body.data).toEqual({ amount: 102, rest: 0 });
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});
+
+test('the only store of an order pays without being named, and items name their store', async () => {
+  const sellers = [await buildSeller(), await buildSeller()];
+  const single = await placeOrder(sellers.slice(0, 1));
+  await release(single.id, sellers.slice(0, 1));
+  expect((await preview({ order_id: single.id })).body.data).toMatchObject({ amount: 105 });
+  const order = await placeOrder(sellers);
+  const { seller_orders: all } = await load(order.id);
+  await release(order.id, sellers);
+  expect((await preview({ order_id: order.id, items: `${all[0]?.items[0]?.id}:1` })).body.data).toMatchObject({
+    amount: 51,
+  });
+});
+
+test('seller orders of another order, and both items and seller orders, are refused', async () => {
+  const seller = await buildSeller();
+  const [order, other] = [await placeOrder([seller]), await placeOrder([seller])];
+  const [own, foreign] = [(await load(order.id)).seller_orders[0], (await load(other.id)).seller_orders[0]];
+  const send = async (input: object) =>
+    (await refund({ order_id: order.id, amount: 102, remaining: 105, ...input })).body;
+  expect((await send({ seller_orders: [foreign?.id] })).code).toBe('REFUND_NOT_POSSIBLE');
+  expect((await preview({ order_id: order.id, seller_orders: `${foreign?.id}` })).body.code).toBe(
+    'REFUND_NOT_POSSIBLE',
+  );
+  const items = [{ id: own?.items[0]?.id, quantity: 1 }];
+  expect((await send({ seller_orders: [own?.id], items })).code).toBe('REFUND_NOT_POSSIBLE');
+  for (const seller_orders of [[], ['x'], [0]]) expect((await send({ seller_orders })).code).toBe('VALIDATION_FAILED');
+  for (const seller_orders of ['x', '1,', '0', `${'1,'.repeat(101)}1`])
+    expect((await preview({ order_id: order.id, seller_orders })).body.code).toBe('VALIDATION_FAILED');
+  expect((await load(order.id)).remaining).toBe(105);
 });
 
 test('cash that nobody recorded is not refunded', async () => {

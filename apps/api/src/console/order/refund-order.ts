@@ -9,6 +9,7 @@ import {
   RefundError,
   type RefundPlan,
   type RefundRequest,
+  ReleasedStoreError,
 } from '../../payments/payments.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
@@ -17,8 +18,9 @@ import { listSellerOrderSums, type SellerOrderSums } from './operator-order.quer
 
 interface Chosen {
   orderId: number;
-  /** Missing: all that remains of the order. */
+  /** Null, as the seller orders: all that remains of the order. */
   items: Array<{ id: number; qty: number }> | null;
+  sellerOrderIds: readonly number[] | null;
   withShipping: boolean;
   withDelivery: boolean;
 }
@@ -29,20 +31,31 @@ const findOrderPayment = async ({ pool }: Pick<Deps, 'pool'>, orderId: number) =
   return payment;
 };
 
-/** Names every store of a whole order, so that those pay, too, whose earnings are released: the preview shows it. */
-const selectWhole = async ({ pool }: Pick<Deps, 'pool'>, orderId: number) => {
-  const { sellerOrders, remainingDeliveryMinor } = await loadRefundableOrder(pool, orderId);
-  const paying = sellerOrders.filter(({ isPaid, remainingMinor }) => isPaid && remainingMinor > 0);
-  return { stores: paying.map(({ storeId }) => String(storeId)), delivery: remainingDeliveryMinor > 0 };
+/** Maps seller orders to the ids of their stores, each of which has one in an order. */
+const findStoreIds = async ({ pool }: Pick<Deps, 'pool'>, orderId: number, sellerOrderIds: readonly number[]) => {
+  const { sellerOrders } = await loadRefundableOrder(pool, orderId);
+  return sellerOrderIds.map((id) => {
+    const found = sellerOrders.find((sellerOrder) => sellerOrder.id === id);
+    if (!found) throw new Refusal('REFUND_NOT_POSSIBLE');
+    return found.storeId;
+  });
 };
 
 const toRequest = async (
   deps: Pick<Deps, 'pool'>,
-  { orderId, items, withShipping, withDelivery }: Chosen,
+  { orderId, items, sellerOrderIds, withShipping, withDelivery }: Chosen,
 ): Promise<RefundRequest> => ({
   orderId,
   amountMinor: null,
-  selection: items ? { items, withShipping, delivery: withDelivery } : await selectWhole(deps, orderId),
+  selection:
+    items || sellerOrderIds
+      ? {
+          ...(items && { items }),
+          ...(sellerOrderIds && { stores: await findStoreIds(deps, orderId, sellerOrderIds) }),
+          withShipping,
+          delivery: withDelivery,
+        }
+      : {},
   key: null,
   note: null,
   restock: false,
@@ -50,6 +63,13 @@ const toRequest = async (
 
 /** Maps a refund's error to a Refusal. */
 const refuse = (error: unknown): never => {
+  if (error instanceof ReleasedStoreError)
+    throw new Refusal('RELEASED_STORE_NOT_NAMED', {
+      details: error.sellerOrderIds.map((id) => ({
+        path: 'seller_orders',
+        message: `must name ${id} to refund it: its money is released`,
+      })),
+    });
   if (!(error instanceof RefundError)) throw error;
   throw new Refusal(error.isOutdated ? 'EDITED_MEANWHILE' : 'REFUND_NOT_POSSIBLE');
 };
@@ -87,6 +107,7 @@ export const previewRefund: Handler<'previewRefund'> = async ({ input, deps }) =
   const request = await toRequest(deps, {
     orderId: input.order_id,
     items: parseItems(input.items),
+    sellerOrderIds: input.seller_orders?.split(',').map(Number) ?? null,
     withShipping: input.with_shipping === 1,
     withDelivery: input.with_delivery === 1,
   });
@@ -95,11 +116,12 @@ export const previewRefund: Handler<'previewRefund'> = async ({ input, deps }) =
 };
 
 export const refundOrder: Handler<'refundOrder'> = async ({ input, actor, deps }) => {
-  const { order_id: orderId, items, with_shipping, with_delivery, restock, reason, amount, remaining } = input;
+  const { order_id: orderId, items, seller_orders, with_shipping, with_delivery, restock, reason } = input;
   const { decimals } = await findOrderPayment(deps, orderId);
   const request = await toRequest(deps, {
     orderId,
     items: items?.map(({ id, quantity }) => ({ id, qty: quantity })) ?? null,
+    sellerOrderIds: seller_orders ?? null,
     withShipping: with_shipping === 1,
     withDelivery: with_delivery === 1,
   });
@@ -109,8 +131,8 @@ export const refundOrder: Handler<'refundOrder'> = async ({ input, actor, deps }
       ...request,
       note: reason,
       restock: restock === 1,
-      expectedMinor: toMinorUnits(amount, decimals),
-      expectedRemainingMinor: toMinorUnits(remaining, decimals),
+      expectedMinor: toMinorUnits(input.amount, decimals),
+      expectedRemainingMinor: toMinorUnits(input.remaining, decimals),
     },
   ).catch(refuse);
   return {

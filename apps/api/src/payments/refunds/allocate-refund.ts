@@ -13,12 +13,25 @@ export class RefundError extends CommandError {
   }
 }
 
+/** The refund of a whole order would take money of stores whose earnings are released, and which are not named. */
+export class ReleasedStoreError extends RefundError {
+  readonly sellerOrderIds: readonly number[];
+
+  constructor(message: string, sellerOrderIds: readonly number[]) {
+    super(message);
+    this.sellerOrderIds = sellerOrderIds;
+  }
+}
+
 /** Selects what to refund of an order; by default all that remains, or an amount of it. */
 export interface RefundSelection {
   /** Items by id; `qty` null: all remaining pieces. */
   items?: ReadonlyArray<{ id: number; qty: number | null }>;
-  /** Whole seller orders, by store slug or id; with an amount: the stores that pay it. */
-  stores?: readonly string[];
+  /**
+   * Whole seller orders, by the id of their store, or by a text that is its slug or id; with an amount: the stores that
+   * pay it.
+   */
+  stores?: ReadonlyArray<string | number>;
   /** The base delivery charge, which the marketplace pays. */
   delivery?: boolean;
   /** Allocates an amount to all stores whose earnings are not released. */
@@ -62,10 +75,11 @@ export const calculateSellerOrderRefund = (
   return withShipping ? remainingMinor : Math.max(0, remainingMinor - shipping);
 };
 
-export const isOfStore = ({ slug, storeId }: Pick<RefundableSellerOrder, 'slug' | 'storeId'>, name: string) =>
-  slug === name || String(storeId) === name;
+export const isOfStore = ({ slug, storeId }: Pick<RefundableSellerOrder, 'slug' | 'storeId'>, name: string | number) =>
+  // A slug may consist of digits: a number is an id only.
+  typeof name === 'number' ? storeId === name : slug === name || String(storeId) === name;
 /** Whether a seller order belongs to one of these stores, by slug or id. */
-export const isOfAnyStore = (sellerOrder: RefundableSellerOrder, names: readonly string[]) =>
+export const isOfAnyStore = (sellerOrder: RefundableSellerOrder, names: ReadonlyArray<string | number>) =>
   names.some((name) => isOfStore(sellerOrder, name));
 
 /** Selects pieces that are not refunded yet. Throws RefundError. */
@@ -114,9 +128,9 @@ const listRemainingPieces = ({ items }: RefundableSellerOrder, withShipping: boo
 
 const joinSlugs = (sellerOrders: readonly RefundableSellerOrder[]) => sellerOrders.map(({ slug }) => slug).join(', ');
 
-const selectSellerOrders = ({ id, sellerOrders }: RefundableOrder, stores: readonly string[]) => {
+const selectSellerOrders = ({ id, sellerOrders }: RefundableOrder, stores: ReadonlyArray<string | number>) => {
   const unknown = stores.find((name) => !sellerOrders.some((sellerOrder) => isOfStore(sellerOrder, name)));
-  if (unknown)
+  if (unknown !== undefined)
     throw new RefundError(`Order ${id} has no items of the store ${unknown}, but of ${joinSlugs(sellerOrders)}.`);
   return sellerOrders.filter((sellerOrder) => isOfAnyStore(sellerOrder, stores));
 };
@@ -209,8 +223,9 @@ const allocateSellerOrders = (
 const allocateWholeOrder = ({ id, sellerOrders, remainingDeliveryMinor }: RefundableOrder): RefundAllocation => {
   const unnamed = sellerOrders.filter(({ isReleased, remainingMinor }) => isReleased && remainingMinor > 0);
   if (sellerOrders.length > 1 && unnamed.length)
-    throw new RefundError(
+    throw new ReleasedStoreError(
       `The seller order of ${joinSlugs(unnamed)} of the order ${id} is delivered and its money released: name each store that pays by --store, and the delivery by --delivery.`,
+      unnamed.map((sellerOrder) => sellerOrder.id),
     );
   const { shares, pieces } = allocateSellerOrders(sellerOrders, true);
   return { shares: [...shares, { sellerOrderId: null, amountMinor: remainingDeliveryMinor }], pieces };

@@ -19,6 +19,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { FormFooter } from '../dialogs/FormFooter.tsx';
 import { isConfirmed, TypedConfirmation } from '../dialogs/TypedConfirmation.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { hasToNameStores, nameUnreleasedStores, RefundStores } from './RefundStores.tsx';
 
 interface RefundSheetProps {
   page: OperatorOrder;
@@ -32,6 +33,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
   const { order, seller_orders, decimals, customer } = page;
   const [isWhole, setWhole] = useState(false);
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({});
+  const [named, setNamed] = useState(() => nameUnreleasedStores(page));
   const [withShipping, setShipping] = useState(true);
   const [restock, setRestock] = useState(false);
   const [reason, setReason] = useState('');
@@ -45,18 +47,28 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
   const format = (amount: number) => formatMoney(amount, { symbol: order.currency_symbol, decimals }, locale);
   const inText = (amount: number) => formatMoneyInText(amount, { symbol: order.currency_symbol, decimals }, locale);
   const paidItems = seller_orders.filter(({ is_paid }) => is_paid === 1).flatMap(({ items }) => items);
+  const releasedItems = new Set(
+    seller_orders.filter(({ is_released }) => is_released === 1).flatMap((one) => one.items.map(({ id }) => id)),
+  );
   const chosen = paidItems.flatMap(({ id }) => {
     const quantity = quantities[id] ?? 0;
     return quantity > 0 ? [{ id, quantity }] : [];
   });
   const items = chosen.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
-  const canPreview = isWhole || items !== '';
+  const isNaming = isWhole && hasToNameStores(page);
+  const canPreview = isNaming ? named.ids.length > 0 : isWhole || items !== '';
   const {
     currentData,
     error: previewError,
     isFetching,
   } = usePreviewRefundQuery(
-    canPreview ? { order_id: order.id, ...(!isWhole && { items, with_shipping: withShipping ? 1 : 0 }) } : skipToken,
+    canPreview
+      ? {
+          order_id: order.id,
+          ...(!isWhole && { items, with_shipping: withShipping ? 1 : 0 }),
+          ...(isNaming && { seller_orders: named.ids.join(','), with_delivery: named.withDelivery ? 1 : 0 }),
+        }
+      : skipToken,
     { refetchOnMountOrArgChange: true },
   );
   const preview = canPreview && !isFetching ? currentData?.data : undefined;
@@ -68,6 +80,10 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
     const input = {
       order_id: order.id,
       ...(!isWhole && { items: chosen, with_shipping: withShipping ? (1 as const) : (0 as const) }),
+      ...(isNaming && {
+        seller_orders: [...named.ids],
+        with_delivery: named.withDelivery ? (1 as const) : (0 as const),
+      }),
       restock: restock ? (1 as const) : (0 as const),
       reason,
       amount: preview.amount,
@@ -135,6 +151,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
             </button>
           ))}
         </fieldset>
+        {isWhole && <RefundStores page={page} named={named} onChange={setNamed} />}
         {!isWhole && (
           <>
             <ul className="console-panel overflow-hidden">
@@ -159,7 +176,10 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
                         ) : paid.refunded_quantity > 0 ? (
                           t('refund.refundedOf', { count: paid.refunded_quantity, all: paid.quantity })
                         ) : (
-                          <bdi>{item.seller_name}</bdi>
+                          <>
+                            <bdi>{item.seller_name}</bdi>
+                            {releasedItems.has(item.id) && ` · ${t('refund.released')}`}
+                          </>
                         )}
                       </span>
                     </span>
@@ -235,7 +255,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
             <p className="text-muted">
               {previewError && canPreview && !isFetching
                 ? getErrorText(previewError, t('error.NETWORK'))
-                : t(canPreview ? 'refund.computing' : 'refund.choose')}
+                : t(canPreview ? 'refund.computing' : isNaming ? 'refund.chooseStore' : 'refund.choose')}
             </p>
           )}
         </section>

@@ -231,6 +231,69 @@ test('one piece is refunded: the sheet shows the transfers beforehand', async ()
   ]);
 });
 
+const anotherStore = { store_id: 2, store_name: 'Atelier <b>Bamako</b>' };
+/** An order of two stores, of which the first has delivered and has its money. */
+const releasedPage: OperatorOrder = {
+  ...page,
+  order: {
+    ...page.order,
+    order_items: [
+      buildItem(363, 'Ankara Maxi Dress'),
+      { ...buildItem(365, 'Mud Cloth'), store_id: 2, seller_name: anotherStore.store_name },
+    ],
+    store_orders: page.order.store_orders.flatMap((one) => [one, { ...one, id: 318, ...anotherStore }]),
+  },
+  seller_orders: page.seller_orders.flatMap((one) => [
+    { ...one, is_released: 1 as const, items: one.items.slice(0, 1) },
+    { ...one, id: 318, remaining: 96, items: [{ id: 365, sku: 'BAM-1', quantity: 2, refunded_quantity: 0 }] },
+  ]),
+};
+
+test('the refund of a whole order names the stores that pay, and says which have delivered and have their money', async () => {
+  const { sentTo } = await visitOrder({
+    getOperatorOrder: () => ok({ data: releasedPage }),
+    refundOrder: () => ok({ data: { amount: 51, rest: 156 } }),
+  });
+  await screen.findByRole('heading', { name: '#206' });
+  await userEvent.keyboard('r');
+  const sheet = within(await screen.findByRole('dialog'));
+  const row = sheet.getByRole('group', { name: /Ankara Maxi Dress/ }).closest('li');
+  expect(row?.textContent).toContain('Adunni Studio · delivered, its money is released');
+  expect(sheet.getByRole('group', { name: /Mud Cloth/ }).closest('li')?.textContent).not.toContain('released');
+  await userEvent.click(sheet.getByRole('button', { name: 'Whole order' }));
+  const stores = within(sheet.getByRole('group', { name: 'Stores that pay' }));
+  const getStore = (name: RegExp) => stores.getByRole<HTMLInputElement>('checkbox', { name });
+  const released = getStore(/^Adunni Studio delivered, its money is released \$204\.00$/);
+  expect([released.checked, getStore(/^Atelier <b>Bamako<\/b> \$96\.00$/).checked]).toEqual([false, true]);
+  stores.getByText('A store that has delivered and has its money pays only if you choose it.');
+  await waitFor(() =>
+    expect(sentTo('previewRefund')).toEqual([{ order_id: 206, seller_orders: '318', with_delivery: 1 }]),
+  );
+  await userEvent.click(getStore(/Atelier/));
+  sheet.getByText('Choose a store first.');
+  await userEvent.click(released);
+  await userEvent.click(getStore(/^The base delivery \$3\.00$/));
+  await sheet.findByText('Adunni Studio refunds');
+  await userEvent.type(sheet.getByLabelText('Reason'), 'It never came.');
+  await userEvent.type(sheet.getByLabelText('Type 206 to confirm'), '206');
+  await userEvent.click(sheet.getByRole('button', { name: /Refund.*51/ }));
+  await waitFor(() => expect(sentTo('refundOrder')).toHaveLength(1));
+  expect(sentTo('refundOrder')).toMatchObject([{ order_id: 206, seller_orders: [317], with_delivery: 0, amount: 51 }]);
+  expect(sentTo('previewRefund').at(-1)).toEqual({ order_id: 206, seller_orders: '317', with_delivery: 0 });
+});
+
+test('the refund of a whole order of one store says that it has its money, and names nothing', async () => {
+  const seller_orders = page.seller_orders.map((one) => ({ ...one, is_released: 1 as const }));
+  const { sentTo } = await visitOrder({ getOperatorOrder: () => ok({ data: { ...page, seller_orders } }) });
+  await screen.findByRole('heading', { name: '#206' });
+  await userEvent.keyboard('r');
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.click(sheet.getByRole('button', { name: 'Whole order' }));
+  expect(sheet.queryByRole('group', { name: 'Stores that pay' })).toBeNull();
+  sheet.getByText('delivered, its money is released');
+  await waitFor(() => expect(sentTo('previewRefund')).toEqual([{ order_id: 206 }]));
+});
+
 test('after a colleague’s concurrent refund no input is lost', async () => {
   const { sentTo } = await visitOrder({
     refundOrder: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.'),

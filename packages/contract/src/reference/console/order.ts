@@ -77,14 +77,14 @@ export const operatorOrderPageReference: ReferencesOf<typeof operatorOrderPageSc
   },
   previewRefund: {
     description:
-      'Changes nothing. Without items all that remains is refunded, which every store of the order pays, also one whose earnings are released.',
-    errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'REFUND_NOT_POSSIBLE'],
+      'Changes nothing. Without items and seller orders all that remains is refunded. Where the order is of several stores, and the earnings of one are released, RELEASED_STORE_NOT_NAMED demands their names.',
+    errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'REFUND_NOT_POSSIBLE', 'RELEASED_STORE_NOT_NAMED'],
     example: { input: { order_id: 161, items: '363:1' }, reply: { data: preview } },
   },
   refundOrder: {
     description:
-      'Send `amount` and `remaining` of the preview: where another refund came first, EDITED_MEANWHILE refuses it. The provider gets it within seconds; cash is returned by hand. It cannot be undone.',
-    errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'REFUND_NOT_POSSIBLE'],
+      'Send `amount` and `remaining` of the preview: where another refund came first, EDITED_MEANWHILE refuses it. A store whose earnings are released pays only where its items or its seller order are named. The provider gets it within seconds; cash is returned by hand. It cannot be undone.',
+    errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'REFUND_NOT_POSSIBLE', 'RELEASED_STORE_NOT_NAMED'],
     example: {
       input: {
         order_id: 161,
