@@ -2,7 +2,7 @@
 
 export { enqueueAddressMails } from './address-mails.ts';
 export { enqueueOrderCancelledMail, enqueueSellerOrderCancelledMails } from './cancellation-mails.ts';
-export { enqueueCashRejectedMail } from './cash-mails.ts';
+export { enqueueCashRejectedMail, enqueueCashReviewMails } from './cash-mails.ts';
 export { selectItemAttributes, selectItemName } from './item-names.queries.ts';
 export { buildOrderUrl } from './links/order-link.ts';
 export { replaceOrderLink } from './links/replace-order-link.queries.ts';

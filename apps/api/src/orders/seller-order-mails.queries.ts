@@ -21,12 +21,12 @@ export const insertNewSellerOrderMails = (tx: Queryable, attemptId: string, kind
     values: [attemptId, kind, now, SEND_MAIL],
   });
 
-/** Enqueues the mails to the owners of the stores with unshipped items of an order. */
+/** Enqueues the mails to the owners of the stores with unshipped items of an order, whose timeline has them. */
 export const insertMailsToUnshippedStores = (tx: Queryable, orderId: number, kind: string, now: Date) =>
   tx.query(
     `WITH enqueued AS (
        INSERT INTO mail (kind, recipient, user_id, language, params, created_at)
-       SELECT $2, u.email, u.id, s.language, jsonb_build_object('sellerOrder', so.id), $3
+       SELECT $2, u.email, u.id, s.language, jsonb_build_object('sellerOrder', so.id, 'order', so.order_id), $3
        FROM store_order so JOIN store s ON s.id = so.store_id JOIN user_account u ON u.id = s.owner_id
        WHERE so.order_id = $1 AND so.status IN ('received', 'processing') ORDER BY so.id RETURNING id
      )

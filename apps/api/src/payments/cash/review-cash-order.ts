@@ -1,6 +1,6 @@
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
-import { enqueueCashRejectedMail, listSellerOrders } from '../../orders/orders.ts';
+import { enqueueCashRejectedMail, enqueueCashReviewMails, listSellerOrders } from '../../orders/orders.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findAttemptOfOrder, lockAttempt } from '../attempts/attempt.queries.ts';
@@ -16,7 +16,7 @@ interface Review {
 
 /**
  * Releases a cash order that waits for review, so that its stores may ship it, or rejects it: it is cancelled, its
- * stock returns and the buyer gets a mail with the reason. Returns false where the same decision was made before.
+ * stock returns and the buyer gets a mail with the reason. Its vendors get a mail of either decision. Returns false where the same decision was made before.
  * Throws CommandError.
  */
 export const reviewCashOrder = async (
@@ -42,6 +42,7 @@ export const reviewCashOrder = async (
       { subjectKind: 'order', id: orderId, before: { cashReview: 'waiting' }, after },
       now,
     );
+    await enqueueCashReviewMails(tx, { orderId, review, now });
     if (review === 'released') return true;
     for (const sellerOrder of await listSellerOrders(tx, orderId))
       if (sellerOrder.status === 'received')

@@ -72,6 +72,11 @@ export const ar: MailTexts = {
   'sellerOrderCancelled.subject': 'أُلغي الطلب {order} في Trad: يرجى عدم إرسال شيء',
   'sellerOrderCancelled.vendor':
     'ألغى المشتري الطلب {order} قبل إرسال أي شيء منه. يرجى عدم إرسال ما يخصك منه، وقد عادت قطعه إلى مخزونك.',
+  'sellerOrderReleased.subject': 'تمت الموافقة على الطلب رقم {order} في Trad: يمكنك إرساله',
+  'sellerOrderReleased.vendor':
+    'وافقت إدارة السوق على الطلب {order}. يمكنك الآن إرسال ما يخصك منه، ويدفع المشتري نقدًا عند الاستلام.',
+  'sellerOrderRejected.vendor':
+    'راجعت إدارة السوق الطلب {order} ولم تتمكن من قبوله، لذلك أُلغي. يرجى عدم إرسال ما يخصك منه، وقد عادت قطعه إلى مخزونك.',
   'orderQuestion.subject': 'سؤال عن الطلب {order} في Trad',
   'orderQuestion.asked': 'يسأل {name} عن الطلب {order}:',
   'orderQuestion.byPhone': 'يرجى الرد هاتفيًا: {phone}',

@@ -81,6 +81,11 @@ export const en = {
   'sellerOrderCancelled.subject': 'Order {order} at Trad is cancelled: please send nothing',
   'sellerOrderCancelled.vendor':
     'the buyer has cancelled order {order} before anything was sent. Please do not send your part of it; its pieces are back in your stock.',
+  'sellerOrderReleased.subject': 'Order {order} at Trad is released: please send it',
+  'sellerOrderReleased.vendor':
+    'the marketplace has released order {order}. You can send your part of it now; the buyer pays cash on delivery.',
+  'sellerOrderRejected.vendor':
+    'the marketplace has looked at order {order} and could not accept it, so it is cancelled. Please do not send your part of it; its pieces are back in your stock.',
   'orderQuestion.subject': 'A question about order {order} at Trad',
   'orderQuestion.asked': '{name} asks about order {order}:',
   'orderQuestion.byPhone': 'Please answer by phone: {phone}',

@@ -85,6 +85,11 @@ export const es: MailTexts = {
   'sellerOrderCancelled.subject': 'El pedido {order} en Trad está cancelado: no envíes nada',
   'sellerOrderCancelled.vendor':
     'el comprador ha cancelado el pedido {order} antes de que se enviara nada. No envíes tu parte; sus piezas están de nuevo en tu inventario.',
+  'sellerOrderReleased.subject': 'El pedido {order} en Trad está autorizado: ya puedes enviarlo',
+  'sellerOrderReleased.vendor':
+    'el mercado ha autorizado el pedido {order}. Ya puedes enviar tu parte; el comprador paga en efectivo contra entrega.',
+  'sellerOrderRejected.vendor':
+    'el mercado revisó el pedido {order} y no pudo aceptarlo, por lo que está cancelado. No envíes tu parte; sus piezas están de nuevo en tu inventario.',
   'orderQuestion.subject': 'Una pregunta sobre el pedido {order} en Trad',
   'orderQuestion.asked': '{name} pregunta por el pedido {order}:',
   'orderQuestion.byPhone': 'Responde por teléfono: {phone}',

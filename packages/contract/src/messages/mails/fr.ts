@@ -89,6 +89,11 @@ export const fr: MailTexts = {
   'sellerOrderCancelled.subject': 'La commande {order} chez Trad est annulée : n’envoyez rien',
   'sellerOrderCancelled.vendor':
     'l’acheteur a annulé la commande {order} avant tout envoi. N’envoyez pas votre partie ; ses articles sont revenus dans votre stock.',
+  'sellerOrderReleased.subject': 'La commande {order} chez Trad est validée : vous pouvez l’expédier',
+  'sellerOrderReleased.vendor':
+    'la place de marché a validé la commande {order}. Vous pouvez maintenant expédier votre partie ; l’acheteur paie en espèces à la livraison.',
+  'sellerOrderRejected.vendor':
+    'la place de marché a examiné la commande {order} et n’a pas pu l’accepter : elle est annulée. N’envoyez pas votre partie ; ses articles sont revenus dans votre stock.',
   'orderQuestion.subject': 'Une question sur la commande {order} chez Trad',
   'orderQuestion.asked': '{name} pose une question sur la commande {order} :',
   'orderQuestion.byPhone': 'Merci de répondre par téléphone : {phone}',

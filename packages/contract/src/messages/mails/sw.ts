@@ -84,6 +84,11 @@ export const sw: MailTexts = {
   'sellerOrderCancelled.subject': 'Agizo {order} kwenye Trad limeghairiwa: tafadhali usitume chochote',
   'sellerOrderCancelled.vendor':
     'mnunuzi ameghairi agizo {order} kabla ya chochote kutumwa. Tafadhali usitume sehemu yako; bidhaa zake zimerudi kwenye akiba yako.',
+  'sellerOrderReleased.subject': 'Agizo {order} kwenye Trad limeruhusiwa: tafadhali litume',
+  'sellerOrderReleased.vendor':
+    'soko limeruhusu agizo {order}. Sasa unaweza kutuma sehemu yako; mnunuzi atalipa taslimu akipokea.',
+  'sellerOrderRejected.vendor':
+    'soko limeliangalia agizo {order} na halikuweza kulikubali, kwa hiyo limeghairiwa. Tafadhali usitume sehemu yako; bidhaa zake zimerudi kwenye akiba yako.',
   'orderQuestion.subject': 'Swali kuhusu agizo {order} kwenye Trad',
   'orderQuestion.asked': '{name} anauliza kuhusu agizo {order}:',
   'orderQuestion.byPhone': 'Tafadhali jibu kwa simu: {phone}',
