@@ -125,6 +125,10 @@ test.each(LANGUAGES)('every mail about an order is complete in %s', async (lang)
   expect(placed).toMatchObject({ language: lang, subject: expect.stringContaining(String(order.id)) });
   expect(placed?.html).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">`);
   expect(`${placed?.text}${placed?.html}`).not.toMatch(/undefined|NaN|\[object/);
+  // French has a narrow no-break space before a colon, also between a label and its value.
+  if (lang === 'fr')
+    for (const mail of [placed, sent]) expect(mail?.text?.match(/.*[^\u202f]:\s.*/g) ?? []).toEqual([]);
+  expect(sent?.text).toContain({ fr: 'Transporteur\u202f: DHL', en: 'Carrier: DHL' }[lang as string] ?? ': DHL');
   if (lang === 'ar') {
     expect(placed?.text).toContain('\u2066$110.00\u2069');
     expect(placed?.text).toContain('\u206814 Bourdillon Road\u2069');

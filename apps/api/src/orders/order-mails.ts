@@ -3,7 +3,7 @@ import { createMailTranslator } from '@trad/contract/messages/mails/mail-transla
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { formatMoney } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
-import type { MailBlock, MailRow } from '../platform/mail/compose-mail.ts';
+import { joinLabel, type MailBlock, type MailRow } from '../platform/mail/compose-mail.ts';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import { preventLinks } from '../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
@@ -104,8 +104,8 @@ const composeShippingNotice = (order: OrderRow, sellerOrderId: unknown, language
   const arrivals = buildArrivalLines(sellerOrder, language);
   // Vendors' text must not become links.
   const tracking = [
-    ...(carrier ? [`${text('orderSent.carrier')}: ${preventLinks(carrier)}`] : []),
-    ...(trackingNumber ? [`${text('orderSent.trackingNumber')}: ${preventLinks(trackingNumber)}`] : []),
+    ...(carrier ? [joinLabel(text('orderSent.carrier'), preventLinks(carrier), language)] : []),
+    ...(trackingNumber ? [joinLabel(text('orderSent.trackingNumber'), preventLinks(trackingNumber), language)] : []),
   ];
   const paragraphs: MailBlock[] = [
     text('orderSent.sent', { store: preventLinks(sellerOrder.store_name), order: order.id }),

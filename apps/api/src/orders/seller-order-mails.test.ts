@@ -89,6 +89,9 @@ test('each store of an order gets one mail about its seller order, in its own la
   });
   expect(first?.text).toContain(`https://shop.example/vendor/dashboard/orders/${sellerOrder.id}?lang=fr`);
   expect(first?.text).not.toMatch(/Fan|Vestido|Bourdillon/);
+  expect(first?.text).toMatch(/^Robe \(.*\)\u202f: 100,00/m);
+  expect(first?.text).toMatch(/^Commission\u202f: -12,50/m);
+  expect(first?.text?.match(/.*[^\u202f]:\s.*/g) ?? []).toEqual([]);
   expect(second?.text).toMatch(/Fan \(SKU-\d+ · Qty 2\): \$100\.00/);
   expect(await sendMails()).toHaveLength(2);
 });

@@ -315,3 +315,19 @@ test('the rest of an order is refunded after an amount that was all of one store
   expect(await run(`refund ${order.id} --note lost --yes`)).toMatchObject({ code: 0 });
   expect(await order.loadNetPayment()).toBe(0);
 });
+
+test.each([
+  ['en', 'We have given $10.00 of your part of order {order} back to the buyer.'],
+  ['fr', 'Nous avons remboursé à l’acheteur 10,00\u00a0$ de votre partie de la commande {order}.'],
+  ['es', 'Devolvimos al comprador 10,00\u00a0$ de tu parte del pedido {order}.'],
+  ['ar', 'رددنا إلى المشتري \u2066$10.00\u2069 من الجزء الخاص بك من الطلب رقم {order}.'],
+  ['sw', 'Tumemrejeshea mnunuzi $10.00 ya sehemu yako ya agizo {order}.'],
+])('the mail in %s about an amount without items announces no list of items', async (language, sentence) => {
+  const seller = await buildSeller(5000, language);
+  const order = await createOrder([seller]);
+  await run(`refund ${order.id} --store ${seller.slug} --amount 10 --currency USD --note torn --yes --key a`);
+  const mails = await seller.loadMails();
+  const paragraphs = mails.at(-1)?.text.split('\n\n') ?? [];
+  expect(paragraphs[0]).toBe(sentence.replace('{order}', String(order.id)));
+  expect(paragraphs[2]).toContain('torn');
+});

@@ -38,7 +38,10 @@ export const storeRefundMails: MailKinds = {
     return {
       subject: text('storeRefund.subject', { order: found.orderId }),
       paragraphs: [
-        text('storeRefund.refunded', { amount: formatted, order: found.orderId }),
+        text(found.pieces.length ? 'storeRefund.refunded' : 'storeRefund.refundedAmount', {
+          amount: formatted,
+          order: found.orderId,
+        }),
         ...(found.pieces.length ? [{ lines: found.pieces.map(({ name, qty }) => `${name} × ${qty}`) }] : []),
         ...(found.note ? [text('storeRefund.reason'), { lines: found.note.split('\n') }] : []),
         text('storeRefund.balance'),

@@ -73,16 +73,21 @@ const renderHtmlBlock = (block: MailBlock, end: string): string => {
   return renderTag('table', 'receipt', block.rows.map((row) => renderRow(row, end)).join('\n'), ' width="100%"');
 };
 
-const renderTextBlock = (block: MailBlock, isRightToLeft: boolean): string => {
+/** Joins a label and its value. French has a narrow no-break space before the colon. */
+export const joinLabel = (label: string, value: string, language: LanguageCode): string =>
+  `${label}${language === 'fr' ? '\u202f' : ''}: ${value}`;
+
+const renderTextBlock = (block: MailBlock, language: LanguageCode): string => {
   if (typeof block === 'string') return block;
   if ('link' in block) return `${block.label}\n${block.link}`;
   if ('heading' in block) return block.heading;
   // Unicode isolates do the same in plain text: the text by its own direction, amounts from left to right.
+  const isRightToLeft = getTextDirection(language) === 'rtl';
   const isolate = (text: string) => (isRightToLeft ? `\u2068${text}\u2069` : text);
   const sum = (amount: string) => (isRightToLeft ? `\u2066${amount}\u2069` : amount);
   if ('lines' in block) return block.lines.map(isolate).join('\n');
   return block.rows
-    .map(({ label, note, amount }) => `${isolate(label)}${note ? ` (${note})` : ''}: ${sum(amount)}`)
+    .map(({ label, note, amount }) => joinLabel(`${isolate(label)}${note ? ` (${note})` : ''}`, sum(amount), language))
     .join('\n');
 };
 
@@ -102,7 +107,7 @@ ${inner}
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title>`;
   return {
     subject,
-    text: `${paragraphs.map((block) => renderTextBlock(block, dir === 'rtl')).join('\n\n')}\n`,
+    text: `${paragraphs.map((block) => renderTextBlock(block, language)).join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="${language}" dir="${dir}"><head>${head}</head><body style="${STYLES.body}">\n${page}\n</body></html>\n`,
   };
 };

@@ -127,6 +127,7 @@ export const ar: MailTexts = {
   'withdrawalFailure.bank_refused': 'رفض البنك التحويل.',
   'storeRefund.subject': 'رد مبلغ من الجزء الخاص بك من الطلب رقم {order} في Trad',
   'storeRefund.refunded': 'رددنا إلى المشتري {amount} من الجزء الخاص بك من الطلب رقم {order}:',
+  'storeRefund.refundedAmount': 'رددنا إلى المشتري {amount} من الجزء الخاص بك من الطلب رقم {order}.',
   'storeRefund.reason': 'السبب:',
   'storeRefund.balance': 'يُخصم المبلغ من أرباحك، وتُعاد إليك عمولتنا عنه. تجد الأمرين في صفحة المدفوعات.',
   'storeRefund.link': 'عرض الطلب',

@@ -139,6 +139,7 @@ export const en = {
   'withdrawalFailure.bank_refused': 'The bank refused the transfer.',
   'storeRefund.subject': 'Refund from your part of order {order} at Trad',
   'storeRefund.refunded': 'We have given {amount} of your part of order {order} back to the buyer:',
+  'storeRefund.refundedAmount': 'We have given {amount} of your part of order {order} back to the buyer.',
   'storeRefund.reason': 'The reason:',
   'storeRefund.balance':
     'It is taken off your earnings, and our commission on it is returned to you. You see both under Payment.',

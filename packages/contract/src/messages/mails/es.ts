@@ -142,6 +142,7 @@ export const es: MailTexts = {
   'withdrawalFailure.bank_refused': 'El banco rechazó la transferencia.',
   'storeRefund.subject': 'Reembolso de tu parte del pedido {order} en Trad',
   'storeRefund.refunded': 'Devolvimos al comprador {amount} de tu parte del pedido {order}:',
+  'storeRefund.refundedAmount': 'Devolvimos al comprador {amount} de tu parte del pedido {order}.',
   'storeRefund.reason': 'El motivo:',
   'storeRefund.balance':
     'Se descuenta de tus ganancias y te devolvemos nuestra comisión sobre ello. Ves ambas cosas en Pagos.',

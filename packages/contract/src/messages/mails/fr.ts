@@ -150,6 +150,7 @@ export const fr: MailTexts = {
   'withdrawalFailure.bank_refused': 'La banque a refusé le virement.',
   'storeRefund.subject': 'Remboursement sur votre partie de la commande {order} chez Trad',
   'storeRefund.refunded': 'Nous avons remboursé à l’acheteur {amount} de votre partie de la commande {order} :',
+  'storeRefund.refundedAmount': 'Nous avons remboursé à l’acheteur {amount} de votre partie de la commande {order}.',
   'storeRefund.reason': 'La raison :',
   'storeRefund.balance':
     'La somme est retirée de vos gains, et notre commission correspondante vous est rendue. Vous voyez les deux sous Paiement.',

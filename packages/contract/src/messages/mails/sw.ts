@@ -142,6 +142,7 @@ export const sw: MailTexts = {
   'withdrawalFailure.bank_refused': 'Benki ilikataa kutuma fedha.',
   'storeRefund.subject': 'Pesa zilizorejeshwa kutoka sehemu yako ya agizo {order} kwenye Trad',
   'storeRefund.refunded': 'Tumemrejeshea mnunuzi {amount} ya sehemu yako ya agizo {order}:',
+  'storeRefund.refundedAmount': 'Tumemrejeshea mnunuzi {amount} ya sehemu yako ya agizo {order}.',
   'storeRefund.reason': 'Sababu:',
   'storeRefund.balance':
     'Kiasi hicho kinatolewa kwenye mapato yako, na kamisheni yetu yake inarudishwa kwako. Unaona yote kwenye Malipo.',
