@@ -1,6 +1,8 @@
+import { listReadings } from './letter-signs.ts';
 import { buildNameKeys } from './name-keys.ts';
 
-const MARKETPLACE = 'Trad';
+/** In Latin and in Arabic letters. */
+const MARKETPLACE = ['Trad', 'تراد'];
 /** Words that, before or after the name, claim to be the marketplace. */
 const MARKETPLACE_WORDS = [
   // Support and staff.
@@ -94,6 +96,23 @@ const MARKETPLACE_WORDS = [
   'paiement',
   'pago',
   'malipo',
+  // In Arabic.
+  'دعم',
+  'رسمي',
+  'الرسمي',
+  'مساعدة',
+  'فريق',
+  'خدمة',
+  'إدارة',
+  'متجر',
+  'متاجر',
+  'سوق',
+  'دفع',
+  'مدفوعات',
+  'بنك',
+  'حساب',
+  'أمان',
+  'توصيل',
 ];
 const PREFIXES = [
   'my',
@@ -111,6 +130,7 @@ const PREFIXES = [
   'true',
   'original',
   'by',
+  'ال',
 ];
 /** Without 'e', 'er' and 'ing': trade, trader and trading are ordinary words. */
 const SUFFIXES = ['s', 'com', 'net', 'org', 'co', 'inc', 'ltd', 'llc', 'gmbh', 'sa'];
@@ -156,11 +176,14 @@ const MAX_NAME_LENGTH = 300;
  * contain it (Tradition, Estrada) are allowed.
  */
 export const hasMarketplaceName = (name: string, brandNames: readonly string[] = []): boolean => {
-  const text = name.slice(0, MAX_NAME_LENGTH).normalize('NFKD');
-  const own = [MARKETPLACE, ...brandNames];
+  const texts = listReadings(name.slice(0, MAX_NAME_LENGTH)).map((text) => text.normalize('NFKD'));
+  const own = [...MARKETPLACE, ...brandNames];
   // A name of invisible characters has an empty key, which every name contains.
   const names = [...collectKeys(own)].filter(Boolean);
   const lengths = new Set(own.map((brandName) => splitWords(brandName).length).filter((length) => length > 1));
-  const parts = [...splitName(text), ...[...lengths].flatMap((length) => listSequences(text, length))];
+  const parts = texts.flatMap((text) => [
+    ...splitName(text),
+    ...[...lengths].flatMap((length) => listSequences(text, length)),
+  ]);
   return [...new Set(parts)].some((part) => buildNameKeys(part).some((key) => isReserved(key, names)));
 };

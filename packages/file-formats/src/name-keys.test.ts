@@ -26,6 +26,41 @@ describe('confusable names', () => {
     ['with a Hangul filler', 'Kente Corner', 'Kente\u3164Corner'],
     ['with a Braille blank', 'Kente Corner', 'Kente\u2800Corner'],
     ['Arabic with vowel marks', 'متجر عدوني', 'مَتْجَر عدوني'],
+    ['with a trademark sign', 'Adunni Studio', 'Adunni Studio™'],
+    ['with a service mark', 'Adunni Studio', 'Adunni Studio ℠'],
+    ['with superscript TM', 'Adunni Studio', 'Adunni Studioᵀᴹ'],
+    ['with a circled R', 'Adunni Studio', 'Adunni StudioⓇ'],
+    ['with TM in parentheses', 'Adunni Studio', 'Adunni Studio (TM)'],
+    ['with and without a trademark sign for its letters', 'Adunni Studio TM', 'Adunni Studio™'],
+    ['with a negative circled letter', 'Adunni Studio', '🅐dunni Studio'],
+    ['in negative squared letters', 'Adunni Studio', '🅰🅳🆄🅽🅽🅸 🆂🆃🆄🅳🅸🅾'],
+    ['in negative squared letters with selectors', 'Adunni Studio', '🅰️dunni Studi🅾️'],
+    ['with a regional indicator', 'Adunni Studio', '🇦dunni Studio'],
+    ['with flags for letters', 'Adunni Studio', '🇦🇩unni Studio 🇳🇬'],
+    ['in outlined letters', 'Adunni Studio', '\u{1ccd6}dunni Studio'],
+    ['with a flag behind it', 'Adunni Studio', 'Adunni Studio 🇳🇬'],
+    ['with letters in circles, a sign and a flag', 'Adunni Studio', '🅐dunni Studi🅞™ 🇳🇬'],
+    ['with a negative circled letter behind it', 'Adunni Studio', 'Adunni Studio 🅐'],
+    ['with a negative squared abbreviation', 'Abidjan Prints', '🆎idjan Prints'],
+    ['with a negative circled digit', 'Studio 7', 'Studio ❼'],
+    ['Arabic with tatweel', 'استوديو كريمة', 'استوديـــو كريمة'],
+    ['Arabic with alef wasla', 'استوديو كريمة', 'ٱستوديو كريمة'],
+    ['Arabic with a wavy hamza', 'استوديو كريمة', 'ٲستوديو كريمة'],
+    ['Arabic with a high hamza', 'استوديو كريمة', 'ٵستوديو كريمة'],
+    ['Arabic with alef madda', 'استوديو كريمة', 'آستوديو كريمة'],
+    ['Arabic with heh for teh marbuta', 'استوديو كريمة', 'استوديو كريمه'],
+    ['Arabic with ae for teh marbuta', 'استوديو كريمة', 'استوديو كريمە'],
+    ['Arabic with heh with yeh above', 'استوديو كريمة', 'استوديو كريمۀ'],
+    ['Arabic with teh marbuta goal', 'استوديو كريمة', 'استوديو كريمۃ'],
+    ['Arabic with alef maksura', 'استوديو كريمة', 'استودىو كرىمة'],
+    ['Arabic with Farsi yeh', 'استوديو كريمة', 'استودیو كریمة'],
+    ['Arabic with yeh with tail', 'علي', 'علۍ'],
+    ['Arabic with Kashmiri yeh', 'علي', 'علؠ'],
+    ['Arabic with keheh', 'استوديو كريمة', 'استوديو کريمة'],
+    ['Arabic with swash kaf', 'استوديو كريمة', 'استوديو ڪريمة'],
+    ['Arabic in presentation forms', 'استوديو كريمة', 'استوديو ﻛﺮﻳﻤﺔ'],
+    ['Arabic with Quranic marks', 'استوديو كريمة', 'استوديوۖ كريمۢة'],
+    ['Arabic with a small waw', 'استوديو كريمة', 'استوديوۥ كريمة'],
   ])('%s', (_, one, other) => {
     expect(isConfusable(one, other)).toBe(true);
   });
@@ -41,6 +76,11 @@ describe('confusable names', () => {
     ['कि', 'की'],
     ['织布坊', '织布店'],
     ['🧺', '🧵'],
+    ['🇳🇬', '🇬🇭'],
+    ['Kente 🇳🇬 Corner', 'Kente 🇬🇭 Crafts'],
+    ['Studio ❼', 'Studio ❽'],
+    ['كريمة', 'كريم'],
+    ['كريمة', 'جريمة'],
   ])('but not %s and %s', (one, other) => {
     expect(isConfusable(one, other)).toBe(false);
   });
@@ -86,6 +126,22 @@ describe("the marketplace's name is detected", () => {
       'тrad',
     ],
     ...['TradTrad', 'Trad Crafts', 'Equipe Trad', 'tradmsaada', 'Ｍｙ Ｔｒ＠ｄ', 'My T r a d'],
+    ...['🅣🅡🅐🅓', '🅣🅡🅐🅓 Official', '🆃🆁🅰🅳', '🇹🇷🇦🇩', '🇹🇷🇦🇩 Official', '🇹🇷ad', '🅃🅁🄰🄳', '🆃🆁🅰️🅳', 'tr🅐dsupport', '🅼🆈 Ⓣ🅡Ⓐ🅓'],
+    ...['TRAD™', 'trad℠', 'tradᵀᴹ', 'trad Ⓡ', 'mytrad™', 'TRAD(R)', 'trad🇳🇬', 'trad 🅐'],
+    ...[
+      'تراد',
+      'دعم تراد',
+      'تـراد',
+      'ترٱد',
+      'تَراد',
+      'متجر تراد',
+      'متجرتراد',
+      'دعمتراد',
+      'فريق تراد الرسمي',
+      'التراد',
+      'تراد24',
+      'ﺗﺮﺍﺩ',
+    ],
   ])('in %j', (name) => {
     expect(hasMarketplaceName(name)).toBe(true);
   });
@@ -121,6 +177,7 @@ describe("the marketplace's name is detected", () => {
       'Get Radical',
       'Sherad',
     ],
+    ...['متجر عدوني', 'دعم الحرفيين', 'استراد', 'ترادف', 'تراديسيون', 'سوق الحرير', 'Rad ™', '🇳🇬 Crafts', '🅐rt House'],
     ...['Best Radio', 'Contrast Art Radius', 'Studio 7', 'Made@Home', 'Mytra Designs', 'Estrad'],
   ])('not in %j', (name) => {
     expect(hasMarketplaceName(name)).toBe(false);
@@ -155,7 +212,22 @@ describe('the name that operators gave the marketplace is detected', () => {
 test('a long name is checked quickly', () => {
   // CPU time of this process: load on the machine does not fail the test.
   const began = process.cpuUsage();
-  for (const part of ['a\u0301', '\u{1d40a}', 'm', '\u200d', ' . ']) {
+  for (const part of [
+    'a\u0301',
+    '\u{1d40a}',
+    'm',
+    '\u200d',
+    ' . ',
+    '🇹',
+    '🇹🇷 ',
+    '🅣',
+    '🅣 ',
+    '™',
+    'ᵀᴹ',
+    'ـ',
+    'تراد',
+    '(r',
+  ]) {
     buildNameKeys(part.repeat(500_000));
     hasMarketplaceName(part.repeat(500_000));
   }

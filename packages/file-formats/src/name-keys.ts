@@ -1,4 +1,5 @@
 import confusables from 'unhomoglyph/data.json' with { type: 'json' };
+import { listReadings } from './letter-signs.ts';
 
 /** Confusable names (UTS 39): two names are confusable where they have a key in common. */
 
@@ -18,16 +19,32 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   }).flatMap(([plain, letters]) => [...letters].map((letter): [string, string] => [letter, plain])),
 );
 
+/**
+ * Arabic letters that Unicode's table distinguishes: alef wasla, teh marbuta, which many write without its dots, and
+ * forms of yeh. The table maps heh to o.
+ */
+const ARABIC: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ا: 'ٱ', o: 'ةۃ', ى: 'ۍؠ' }).flatMap(([plain, letters]) =>
+    [...letters].map((letter): [string, string] => [letter, plain]),
+  ),
+);
+
+/** Tatweel, which only widens a word, and small letters above or below others. */
+const ARABIC_SIGNS = /[\u0640\u0674\u06e5\u06e6]/gu;
+/** Marks that do not change a letter, in scripts of which Unicode does not class them as inherited. */
+const MARKS = /(?=\p{M})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Cyrillic}]/gu;
+
 // Missing in Unicode's table, which maps no plain letters to each other.
 const toPrototype = (character: string) => (character === 'm' ? 'rn' : (PROTOTYPES[character] ?? character));
-const toPlainLetter = (character: string) => LATIN.get(character) ?? character;
+const toPlainLetter = (character: string) => LATIN.get(character) ?? ARABIC.get(character) ?? character;
 
 /** Maps letters and digits to a common skeleton; ignores accents, spaces, signs and invisible characters. */
 const buildKey = (text: string) => {
   const plain = [...text.normalize('NFKD')].map(toPlainLetter);
   const prototype = [...plain.map(toPrototype).join('').normalize('NFKD')].map(toPlainLetter).join('');
-  const visible = prototype.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  return visible.replace(/[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu, '') || visible.replace(/\s+/gu, '');
+  const visible = prototype.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(MARKS, '');
+  const letters = visible.replace(/[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu, '').replace(ARABIC_SIGNS, '');
+  return letters || visible.replace(/\s+/gu, '');
 };
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -46,13 +63,15 @@ const replaceSigns = (text: string) =>
     )
     .join('');
 
-const listSpellings = (text: string) => [...new Set([text, replaceSigns(text)])];
+const listSpellings = (text: string) => [
+  ...new Set(listReadings(text).flatMap((reading) => [reading, replaceSigns(reading)])),
+];
 
 /**
  * The version among a name's stored keys, which never equals a key, as keys have no spaces: keys without it are
  * outdated and recomputed. Increment it with each change of the keys.
  */
-export const NAME_KEYS_VERSION = 'keys 2';
+export const NAME_KEYS_VERSION = 'keys 3';
 
 /** As written, in lower case and in upper case: some letters look alike in one case only. */
 export const buildNameKeys = (name: string): string[] => {

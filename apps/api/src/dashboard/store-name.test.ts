@@ -24,6 +24,25 @@ test("rejects an application under a name that looks like another store's or the
   expect((await apply('Adire Houses')).result[0]).toBe(200);
 });
 
+test('rejects names in circled, squared or flag letters, and other spellings of Arabic names', async () => {
+  await buildStore(shop, { name: 'Adunni Studio' });
+  await buildStore(shop, { name: 'استوديو كريمة' });
+  const vendor = await buildVendor(shop, { name: 'Okapi Prints' });
+  const rename = async (storeName: string) => {
+    const { status, body } = await shop.call('updateVendorStore', { storeName }, vendor);
+    return [status, 'store_name', body.details?.[0]?.message];
+  };
+  for (const name of ['Adunni Studio™', '🅐dunni Studio', '🅰🅳🆄🅽🅽🅸 🆂🆃🆄🅳🅸🅾', '🇦dunni Studio', 'ٱستوديـــو كريمه']) {
+    expect((await apply(name)).result, name).toEqual(TAKEN);
+    expect(await rename(name), name).toEqual(TAKEN);
+  }
+  for (const name of ['🅣🅡🅐🅓', '🆃🆁🅰🅳 Official', '🇹🇷🇦🇩', 'دعم تراد']) {
+    const CLAIMED = [400, 'store_name', 'contains the name of the marketplace'];
+    expect((await apply(name)).result, name).toEqual(CLAIMED);
+    expect(await rename(name), name).toEqual(CLAIMED);
+  }
+});
+
 test('name keys of an earlier version are computed again before a comparison', async () => {
   const id = await buildStore(shop, { name: 'Ubuntu Weavers' });
   await pool.query(
@@ -32,6 +51,12 @@ test('name keys of an earlier version are computed again before a comparison', a
   );
   expect((await apply('U\u0185untu Weavers')).result).toEqual(TAKEN);
   expect((await apply('Ubuntu We@vers')).result).toEqual(TAKEN);
+  const arabic = await buildStore(shop, { name: 'نسيج كريمة' });
+  await pool.query(
+    `INSERT INTO store_name (store_id, name, keys) VALUES ($1, 'نسيج كريمة', ARRAY['keys 2', 'نسىجكرىمة'])`,
+    [arabic],
+  );
+  expect((await apply('نسيج كريمه')).result).toEqual(TAKEN);
 });
 
 test('rejects names of spaces and punctuation only', async () => {
