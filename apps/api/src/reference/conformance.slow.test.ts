@@ -1713,6 +1713,11 @@ describe("every error code of a call's own", () => {
         await shop.prisma.user.update({ where: { id }, data: { status: 'suspended' } });
         return asOperator('acceptApplication', { id })();
       },
+      STORE_NAME_TAKEN: async () => {
+        const { id } = await buildApplication(shop, { store_name: 'Kisumu Knots' });
+        await buildStore(shop, { name: 'KISUMU Knots' });
+        return asOperator('acceptApplication', { id })();
+      },
     },
     rejectApplication: {
       NOT_FOUND: asOperator('rejectApplication', { id: MISSING, reason: 'Unreadable.' }),

@@ -125,6 +125,7 @@ export const en: Messages = {
   ADDRESS_BOOK_FULL: 'Your address book is full. Please delete an address first.',
   FAVORITES_FULL: 'Your favourites are full. Please remove one first.',
   ALREADY_VENDOR: 'You have a store already.',
+  STORE_NAME_TAKEN: 'Another store or the marketplace has this name, or one that looks like it.',
   DOCUMENTS_FULL: 'You have handed in as many documents as we take. Please remove one first.',
   EDITED_MEANWHILE: 'Somebody else saved this in the meantime. Please look at the newest version, then edit it again.',
   STILL_IN_USE: 'Something still uses this, so it cannot be deleted.',

@@ -52,6 +52,7 @@ export const es: Messages = {
   ADDRESS_BOOK_FULL: 'Tu libreta de direcciones está llena. Elimina antes una dirección.',
   FAVORITES_FULL: 'Tus favoritos están completos. Quita antes uno.',
   ALREADY_VENDOR: 'Ya tienes una tienda.',
+  STORE_NAME_TAKEN: 'Otra tienda o el mercado ya tiene este nombre, o uno que se le parece.',
   DOCUMENTS_FULL: 'Ya entregaste todos los documentos que admitimos. Elimina uno primero.',
   EDITED_MEANWHILE: 'Otra persona guardó cambios mientras tanto. Mira la última versión y vuelve a editarla.',
   STILL_IN_USE: 'Todavía se utiliza, así que no se puede eliminar.',

@@ -53,6 +53,7 @@ export const fr: Messages = {
   ADDRESS_BOOK_FULL: 'Votre carnet d’adresses est plein. Veuillez d’abord supprimer une adresse.',
   FAVORITES_FULL: 'Vos favoris sont au complet. Veuillez d’abord en retirer un.',
   ALREADY_VENDOR: 'Vous avez déjà une boutique.',
+  STORE_NAME_TAKEN: 'Une autre boutique ou la place de marché a ce nom, ou un nom qui lui ressemble.',
   DOCUMENTS_FULL: 'Vous avez remis autant de documents que possible. Supprimez-en un d’abord.',
   EDITED_MEANWHILE: 'Quelqu’un d’autre a enregistré entre-temps. Consultez la dernière version, puis modifiez-la.',
   STILL_IN_USE: 'Ceci est encore utilisé et ne peut donc pas être supprimé.',

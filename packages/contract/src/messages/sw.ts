@@ -52,6 +52,7 @@ export const sw: Messages = {
   ADDRESS_BOOK_FULL: 'Kitabu chako cha anwani kimejaa. Tafadhali futa anwani moja kwanza.',
   FAVORITES_FULL: 'Vipendwa vyako vimejaa. Tafadhali ondoa kimoja kwanza.',
   ALREADY_VENDOR: 'Tayari una duka.',
+  STORE_NAME_TAKEN: 'Duka lingine au soko lenyewe lina jina hili, au linalofanana nalo.',
   DOCUMENTS_FULL: 'Umewasilisha hati zote tunazoweza kupokea. Tafadhali ondoa moja kwanza.',
   EDITED_MEANWHILE:
     'Mtu mwingine amehifadhi mabadiliko wakati huohuo. Tafadhali angalia toleo jipya kisha ulihariri tena.',

@@ -135,6 +135,11 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   ADDRESS_BOOK_FULL: { meaning: 'No more addresses can be saved; delete one.' },
   FAVORITES_FULL: { meaning: 'No more favourites can be saved; remove one.' },
   ALREADY_VENDOR: { meaning: 'The user has a store already.' },
+  STORE_NAME_TAKEN: {
+    meaning:
+      'Another store or the marketplace has the name, or one that looks like it: `data.reason` says which of the two, in English.',
+    data: { reason: 'The name Baobab Art is too similar to the name of another store.' },
+  },
   DOCUMENTS_FULL: { meaning: 'The maximum number of documents is uploaded; delete one.' },
   EDITED_MEANWHILE: {
     meaning:

@@ -88,6 +88,23 @@ test('an accepted applicant has a store, a rejected one the reason in a mail', a
   expect(await loadMails(old.id)).toHaveLength(1);
 });
 
+test('an application with a name that was taken since is not accepted, and the error says so', async () => {
+  const { id } = await buildApplication(shop, { store_name: 'Kisumu Knots' });
+  await buildStore(shop, { name: 'KISUMU Knots' });
+  const { status, body } = await shop.callWith('acceptApplication', { id }, nia);
+  expect([status, body.code, body.message]).toEqual([
+    409,
+    'STORE_NAME_TAKEN',
+    'Another store or the marketplace has this name, or one that looks like it.',
+  ]);
+  expect(body.data).toEqual({
+    reason:
+      'The name Kisumu Knots is too similar to the name of another store. Reject the application, with that reason.',
+  });
+  await shop.prisma.user.update({ where: { id }, data: { status: 'suspended' } });
+  expect((await shop.callWith('acceptApplication', { id }, nia)).body.code).toBe('CONFLICT');
+});
+
 test('a question is sent to an applicant; the application waits until it is changed', async () => {
   const { id, token } = await buildApplication(shop, { store_name: 'Dakar Dyes' });
   const { version } = (await shop.call('getApplication', { id }, nia)).body.data;

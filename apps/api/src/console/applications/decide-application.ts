@@ -11,9 +11,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 const refuse = (error: unknown): never => {
   if (!(error instanceof ApplicationError)) throw error;
   if (error.problem === 'missing') throw new Refusal('NOT_FOUND');
-  throw error.problem === 'changed'
-    ? new Refusal('EDITED_MEANWHILE', { data: { ...error.current } })
-    : new Refusal('CONFLICT', { data: { reason: error.message } });
+  if (error.problem === 'changed') throw new Refusal('EDITED_MEANWHILE', { data: { ...error.current } });
+  throw new Refusal(error.problem === 'storeName' ? 'STORE_NAME_TAKEN' : 'CONFLICT', {
+    data: { reason: error.message },
+  });
 };
 
 export const acceptApplication: Handler<'acceptApplication'> = async ({ input, actor, deps: { prisma, clock } }) => {

@@ -122,7 +122,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
       if (code === 'EDITED_MEANWHILE') onRefresh();
       else
         setFailure(
-          code === 'CONFLICT' && mode === 'accept'
+          mode === 'accept' && (code === 'STORE_NAME_TAKEN' || code === 'CONFLICT')
             ? t('vendors.app.cannotAccept')
             : getErrorText(error, t('error.NETWORK')),
         );

@@ -153,6 +153,14 @@ test('an application is accepted without a text', async () => {
   await waitFor(() => expect(sentTo('acceptApplication')).toEqual([{ id: 31, version: 3 }]));
 });
 
+test.each(['STORE_NAME_TAKEN', 'CONFLICT'])('an application that cannot be accepted is explained: %s', async (code) => {
+  await visit({ acceptApplication: () => createErrorResponse(409, code, 'No.') });
+  await screen.findByRole('heading', { name: 'Answer' });
+  await userEvent.keyboard('y');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('This account cannot have a store of this name. Reject the application, and say why.');
+});
+
 test('without the permission nothing can be decided, and an unknown application is not found', async () => {
   const permissions = ['console.read', 'applications.read'];
   const { close } = await visit({ getOperatorAccount: () => ok({ data: { ...operator, permissions } }) });

@@ -83,8 +83,8 @@ export const applicationReference: ReferencesOf<typeof applicationSchemas> = {
   },
   acceptApplication: {
     description:
-      'Makes the applicant a vendor with an open store, and sends them a mail. One that a colleague decided, or the applicant changed, meanwhile is EDITED_MEANWHILE, with `data.status` and `data.version`; CONFLICT where the account cannot have a store of this name: reject it then.',
-    errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'CONFLICT'],
+      'Makes the applicant a vendor with an open store, and sends them a mail. One that a colleague decided, or the applicant changed, meanwhile is EDITED_MEANWHILE, with `data.status` and `data.version`; STORE_NAME_TAKEN where another store has the name since, and CONFLICT where the account cannot have a store: reject it then.',
+    errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'CONFLICT', 'STORE_NAME_TAKEN'],
     example: { input: { id: 31 }, reply: { data: { slug: 'atelier-teranga', store_id: 12 } } },
   },
   askApplicant: {
