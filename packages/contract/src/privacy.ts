@@ -24,10 +24,23 @@ export const AccountExport = z
         documents: Rows.describe('Names and times of uploaded documents.'),
         account: z.record(z.string(), z.unknown()).nullable().describe('Tax and bank details.'),
         store: z.record(z.string(), z.unknown()).nullable(),
+        sold_orders: Rows.describe(
+          'Seller orders of the store with their items and events, without data of the buyers.',
+        ),
+        ledger: Rows.describe('Ledger entries of the store with their transfers.'),
+        withdrawals: Rows.describe('With the bank and the last digits of the account.'),
+        imports: Rows.describe('Imported files, without their content.'),
+        proposals: Rows.describe('Proposed categories.'),
+        elsewhere: z
+          .record(z.string(), z.string())
+          .describe('The calls that export the rest, or all of it: products, stock, its moves, orders and ledger.'),
       })
       .describe('The data of the account as a vendor.'),
+    truncated: z
+      .array(z.string())
+      .describe('The lists that have more rows than the newest 2,000, which are here: `vendor.ledger`.'),
   })
-  .meta({ id: 'AccountExport', description: 'Everything that is stored about an account.' });
+  .meta({ id: 'AccountExport', description: 'What is stored about an account, of each list the newest rows.' });
 export type AccountExport = z.output<typeof AccountExport>;
 
 const PasswordAgain = z.object({ password: z.string().min(1).max(1000).describe('The current password.') });

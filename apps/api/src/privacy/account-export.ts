@@ -1,34 +1,58 @@
 import type { AccountExport } from '@trad/contract/privacy';
 import { decryptVendorAccount } from '../dashboard/dashboard.ts';
 import type { Deps } from '../platform/deps.ts';
-import { loadAccountData } from './export.queries.ts';
+import { loadAccountData, MAX_ROWS } from './export.queries.ts';
 import { toJsonRow, toJsonRows } from './export.view.ts';
 
-/** Builds the export of an account: everything that is stored about it. */
+/** Calls that export what may be too large for one response, as parts or pages. */
+const EXPORTS_OF_A_STORE = {
+  products: 'export_vendor_file?kind=products',
+  stock: 'export_vendor_file?kind=stock',
+  stock_moves: 'get_vendor_stock_moves',
+  sold_orders: 'get_vendor_orders',
+  ledger: 'get_vendor_ledger',
+  import_problems: 'get_vendor_import_problems',
+};
+
+/** Builds the export of an account: what is stored about it, of each list the newest rows. */
 export const buildAccountExport = async (
   deps: Deps,
   exported: Parameters<typeof loadAccountData>[1],
 ): Promise<AccountExport> => {
   const { id } = exported;
   const { vendor, account, ...lists } = await loadAccountData(deps.prisma, exported);
+  const truncated: string[] = [];
+  const toList = (name: string, rows: readonly object[]) => {
+    if (rows.length > MAX_ROWS) truncated.push(name);
+    return toJsonRows(rows.slice(0, MAX_ROWS));
+  };
+  const { sales } = vendor;
   return {
     exported_at: deps.clock.now().toISOString(),
     account: toJsonRow(account) ?? {},
-    addresses: toJsonRows(lists.addresses),
-    orders: toJsonRows(lists.orders),
-    payments: toJsonRows(lists.payments),
-    reviews: toJsonRows(lists.reviews),
-    favorites: toJsonRows(lists.favorites),
-    followed_stores: toJsonRows(lists.followedStores),
-    cart: toJsonRows(lists.cart),
-    sessions: toJsonRows(lists.sessions),
-    newsletter: toJsonRows(lists.newsletter),
-    stock_alerts: toJsonRows(lists.stockAlerts),
+    addresses: toList('addresses', lists.addresses),
+    orders: toList('orders', lists.orders),
+    payments: toList('payments', lists.payments),
+    reviews: toList('reviews', lists.reviews),
+    favorites: toList('favorites', lists.favorites),
+    followed_stores: toList('followed_stores', lists.followedStores),
+    cart: toList('cart', lists.cart),
+    sessions: toList('sessions', lists.sessions),
+    newsletter: toList('newsletter', lists.newsletter),
+    stock_alerts: toList('stock_alerts', lists.stockAlerts),
     vendor: {
       application: toJsonRow(vendor.application),
       documents: toJsonRows(vendor.documents),
       account: toJsonRow(vendor.account && decryptVendorAccount(deps.encryption, id, vendor.account)),
       store: toJsonRow(vendor.store),
+      sold_orders: toList('vendor.sold_orders', sales?.soldOrders ?? []),
+      ledger: toList('vendor.ledger', sales?.ledger ?? []),
+      withdrawals: toList('vendor.withdrawals', sales?.withdrawals ?? []),
+      imports: toList('vendor.imports', sales?.imports ?? []),
+      proposals: toList('vendor.proposals', sales?.proposals ?? []),
+      elsewhere: sales ? EXPORTS_OF_A_STORE : {},
     },
+    // Filled by the lists above.
+    truncated,
   };
 };

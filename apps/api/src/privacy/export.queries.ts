@@ -1,7 +1,9 @@
 import type { PrismaClient } from '@trad/database/connections/prisma';
 
 /** Limits each list to its newest rows, which bounds the size of the response. */
-const MAX_ROWS = 2000;
+export const MAX_ROWS = 2000;
+/** One more tells whether there are more. */
+const take = MAX_ROWS + 1;
 
 interface ExportedAccount {
   id: number;
@@ -14,11 +16,50 @@ const loadSubscriptions = async (prisma: PrismaClient, { email, emailConfirmedAt
   if (!emailConfirmedAt) return [[], []] as const;
   return Promise.all([
     prisma.newsletterSubscriber.findMany({ where: { email }, omit: { token: true } }),
-    prisma.stockAlert.findMany({ where: { email }, take: MAX_ROWS }),
+    prisma.stockAlert.findMany({ where: { email }, orderBy: { createdAt: 'desc' }, take }),
   ]);
 };
 
-/** Loads all stored data of an account, without password hashes, tokens and names of private files. */
+/** Loads what a store sold and what it earned. Of buyers it has nothing: these data are not the vendor's. */
+const loadSales = async (prisma: PrismaClient, storeId: number) => {
+  const [soldOrders, ledger, withdrawals, imports, proposals] = await Promise.all([
+    prisma.storeOrder.findMany({
+      where: { storeId },
+      omit: { storeId: true, search: true, recipient: true, orderTotalMinor: true },
+      include: { items: { omit: { orderId: true, storeOrderId: true } }, events: { omit: { storeOrderId: true } } },
+      orderBy: { id: 'desc' },
+      take,
+    }),
+    prisma.ledgerEntry.findMany({
+      where: { storeId },
+      omit: { storeId: true, transferId: true },
+      include: { transfer: { omit: { key: true, kind: true } } },
+      orderBy: { id: 'desc' },
+      take,
+    }),
+    prisma.withdrawal.findMany({
+      where: { storeId },
+      omit: { storeId: true, bankEncrypted: true },
+      orderBy: { id: 'desc' },
+      take,
+    }),
+    prisma.vendorImport.findMany({
+      where: { storeId },
+      omit: { storeId: true, fileKey: true, problems: true },
+      orderBy: { id: 'desc' },
+      take,
+    }),
+    prisma.categoryProposal.findMany({
+      where: { storeId },
+      omit: { storeId: true },
+      orderBy: { id: 'desc' },
+      take,
+    }),
+  ]);
+  return { soldOrders, ledger, withdrawals, imports, proposals };
+};
+
+/** Loads the stored data of an account, without password hashes, tokens and names of private files. */
 export const loadAccountData = async (prisma: PrismaClient, exported: ExportedAccount) => {
   const { id: userId } = exported;
   const [
@@ -34,7 +75,12 @@ export const loadAccountData = async (prisma: PrismaClient, exported: ExportedAc
     [newsletter, stockAlerts],
   ] = await Promise.all([
     prisma.user.findUnique({ where: { id: userId }, omit: { passwordHash: true } }),
-    prisma.address.findMany({ where: { userId }, omit: { userId: true, defaultOf: true }, take: MAX_ROWS }),
+    prisma.address.findMany({
+      where: { userId },
+      omit: { userId: true, defaultOf: true },
+      orderBy: { id: 'desc' },
+      take,
+    }),
     prisma.order.findMany({
       where: { userId },
       omit: { userId: true, cartId: true, cartVersionAfter: true },
@@ -45,7 +91,7 @@ export const loadAccountData = async (prisma: PrismaClient, exported: ExportedAc
         },
       },
       orderBy: { id: 'desc' },
-      take: MAX_ROWS,
+      take,
     }),
     prisma.paymentAttempt.findMany({
       where: { userId },
@@ -61,22 +107,23 @@ export const loadAccountData = async (prisma: PrismaClient, exported: ExportedAc
         refunds: { select: { amountMinor: true, state: true, createdAt: true } },
       },
       orderBy: { createdAt: 'desc' },
-      take: MAX_ROWS,
+      take,
     }),
     prisma.review.findMany({
       where: { userId },
       omit: { userId: true },
       include: { pictures: { select: { key: true, createdAt: true }, orderBy: { position: 'asc' } } },
-      take: MAX_ROWS,
+      orderBy: { id: 'desc' },
+      take,
     }),
-    prisma.favorite.findMany({ where: { userId }, omit: { userId: true }, take: MAX_ROWS }),
-    prisma.followedStore.findMany({ where: { userId }, omit: { userId: true }, take: MAX_ROWS }),
-    prisma.cartLine.findMany({ where: { cart: { userId } }, omit: { cartId: true }, take: MAX_ROWS }),
+    prisma.favorite.findMany({ where: { userId }, omit: { userId: true }, orderBy: { createdAt: 'desc' }, take }),
+    prisma.followedStore.findMany({ where: { userId }, omit: { userId: true }, orderBy: { createdAt: 'desc' }, take }),
+    prisma.cartLine.findMany({ where: { cart: { userId } }, omit: { cartId: true }, take }),
     prisma.session.findMany({
       where: { userId },
       select: { device: true, network: true, createdAt: true, expiresAt: true, revokedAt: true },
       orderBy: { createdAt: 'desc' },
-      take: MAX_ROWS,
+      take,
     }),
     loadSubscriptions(prisma, exported),
   ]);
@@ -86,6 +133,7 @@ export const loadAccountData = async (prisma: PrismaClient, exported: ExportedAc
     prisma.vendorAccount.findUnique({ where: { userId }, omit: { userId: true } }),
     prisma.store.findUnique({ where: { ownerId: userId }, omit: { ownerId: true, version: true } }),
   ]);
+  const sales = store ? await loadSales(prisma, store.id) : null;
   return {
     account,
     addresses,
@@ -98,6 +146,6 @@ export const loadAccountData = async (prisma: PrismaClient, exported: ExportedAc
     sessions,
     newsletter,
     stockAlerts,
-    vendor: { application, documents, account: vendorAccount, store },
+    vendor: { application, documents, account: vendorAccount, store, sales },
   };
 };

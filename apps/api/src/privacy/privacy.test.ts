@@ -107,6 +107,49 @@ describe('an export', () => {
     expect((await person.exportAccount()).orders).toEqual([]);
   });
 
+  test("of a vendor contains the store's orders, ledger and withdrawals, and names the exports of the rest", async () => {
+    const vendor = await buildPerson('vendor');
+    const storeId = await buildStore(shop, { owner_id: vendor.id, name: 'Okapi Weaves' });
+    const own = await buildProduct(shop, { store_id: storeId, variants: [{ stock: 9 }] });
+    const buyer = await buildUser(shop, { email: 'bisi@buyers.example', name: 'Bisi Okonjo' });
+    const address_id = await buildAddress(shop, buyer.id, { first_name: 'Bisi', line1: '7 Broad Street' });
+    for (const product_variant_id of [own.variantId, onSale.variantId])
+      await shop.call('manageCart', { product_variant_id }, buyer);
+    const { body } = await shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, buyer);
+    await buildEarnings(shop, storeId);
+    const withdrawal = await shop.call('requestWithdrawal', { amount: 20, currency: 'USD' }, vendor);
+
+    const { vendor: exported, truncated } = await vendor.exportAccount();
+    expect(exported.sold_orders).toMatchObject([
+      { order_id: body.data.id, status: 'received', items: [{ product_id: own.id, qty: 1 }], events: [] },
+    ]);
+    expect(exported.ledger).toMatchObject([
+      { kind: 'withdrawal', amount_minor: expect.any(Number), transfer: { withdrawal_id: withdrawal.body.data.id } },
+      { kind: 'withdrawal', amount_minor: expect.any(Number) },
+      { kind: 'sale', account: 'store_available', amount_minor: 12_000, currency_code: 'USD' },
+    ]);
+    expect(exported.withdrawals).toMatchObject([
+      { id: withdrawal.body.data.id, amount_minor: 2000, state: 'requested', bank: { account_number: '…6789' } },
+    ]);
+    expect(exported.elsewhere).toMatchObject({ products: 'export_vendor_file?kind=products' });
+    expect(truncated).toEqual([]);
+    // Of buyers a vendor's export has nothing, and of other stores neither.
+    expect(JSON.stringify(exported)).not.toMatch(/Bisi|Broad Street|buyers\.example|encrypted/i);
+    expect(JSON.stringify(exported.sold_orders)).not.toContain(`"product_id":${onSale.id}`);
+  });
+
+  test('names the lists of which it has only the newest rows', async () => {
+    const person = await buildPerson();
+    await shop.pool.query(
+      `INSERT INTO address (user_id, type, first_name, last_name, phone, line1, city, country_iso2, created_at)
+       SELECT user_id, type, first_name, last_name, phone, line1, city, country_iso2, created_at
+       FROM address, generate_series(1, 2000) WHERE user_id = $1`,
+      [person.id],
+    );
+    const data = await person.exportAccount();
+    expect([data.addresses.length, data.truncated]).toEqual([2000, ['addresses']]);
+  });
+
   test('contains nothing of an address that is not confirmed, as it may be a stranger’s, and its erasure leaves that in place', async () => {
     const person = await buildPerson();
     await shop.prisma.user.update({ where: { id: person.id }, data: { emailConfirmedAt: null } });

@@ -81,7 +81,7 @@ export const operatorPeopleCalls = {
     access: 'operator',
     permission: 'people.write',
     secret: true,
-    summary: 'Export all data of a person',
+    summary: 'Export the stored data of a person',
   },
   erasePerson: { ...write, access: 'operator', permission: 'people.write', summary: 'Erase a person' },
   getAuditEntries: { ...read, access: 'operator', permission: 'audit.read', summary: 'Search the audit log' },

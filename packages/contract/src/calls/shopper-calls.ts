@@ -9,7 +9,7 @@ export const shopperCalls = {
   getSessions: { ...read, access: 'user', summary: 'Sessions of the account' },
   endSession: { ...write, access: 'user', idempotent: true, owns: { id: 'session' }, summary: 'Sign one device out' },
   endOtherSessions: { ...write, access: 'user', idempotent: true, summary: 'Sign every other device out' },
-  exportAccount: { ...read, method: 'POST', access: 'user', summary: 'Everything that is stored about the account' },
+  exportAccount: { ...read, method: 'POST', access: 'user', summary: 'Export what is stored about the account' },
   eraseAccount: { ...write, access: 'user', idempotent: true, changes: 'catalogue', summary: 'Erase the account' },
   getUserProfile: { ...read, access: 'user', summary: 'The profile' },
   updateUserProfile: { ...write, access: 'user', multipart: onePicture, summary: 'Change the profile' },

@@ -3,7 +3,8 @@ import type { ReferencesOf } from './call-reference.ts';
 
 export const privacyReference: ReferencesOf<typeof privacySchemas> = {
   exportAccount: {
-    description: 'Requires the password, as an open browser session is not sufficient.',
+    description:
+      'Requires the password, as an open browser session is not sufficient. Each list has at most its newest 2,000 rows: `truncated` names those that have more. The products and the stock of a vendor are in the files of export_vendor_file; `vendor.elsewhere` names that call and those that list all orders and ledger entries.',
     errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
     example: {
       input: { password: 'Try-Trad-Today' },
@@ -21,7 +22,19 @@ export const privacyReference: ReferencesOf<typeof privacySchemas> = {
           sessions: [],
           newsletter: [],
           stock_alerts: [],
-          vendor: { application: null, documents: [], account: null, store: null },
+          vendor: {
+            application: null,
+            documents: [],
+            account: null,
+            store: null,
+            sold_orders: [],
+            ledger: [],
+            withdrawals: [],
+            imports: [],
+            proposals: [],
+            elsewhere: {},
+          },
+          truncated: [],
         },
       },
     },
