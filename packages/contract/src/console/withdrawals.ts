@@ -35,7 +35,7 @@ export const withdrawalFields = {
   owner: z.string().nullable(),
   account: z.string().describe('The bank, and the last four characters of the account.'),
   name_check: z.enum(NAME_CHECKS),
-  bank_changed_at: Time.nullable().describe('When the owner last changed the bank account.'),
+  bank_changed_at: Time.nullable().describe('When the owner entered or last changed the bank account.'),
   has_current_account: Bit.describe('0: the owner has another bank account now, or it cannot be read.'),
   problem: z
     .enum(WITHDRAWAL_PROBLEMS)
@@ -62,7 +62,9 @@ const WithdrawalFilter = z.object({
   state: queryWords(OPERATOR_WITHDRAWAL_STATES).optional().describe('Only in one of these states.'),
   currency: queryWords().optional().describe('Only in these currencies, by their codes.'),
   store_id: QueryId.optional().describe('Only of this store.'),
-  bank_changed: Flag.optional().describe('1: only of owners who changed their bank account within 72 hours.'),
+  bank_changed: Flag.optional().describe(
+    '1: only of owners who entered or changed their bank account within 72 hours.',
+  ),
   days: queryInteger(1, 3660).optional().describe('Only requested within so many days.'),
   from: z.iso.datetime().optional().describe('Only requested at this time or later.'),
   to: z.iso.datetime().optional().describe('Only requested before this time.'),

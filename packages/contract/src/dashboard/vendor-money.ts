@@ -91,7 +91,7 @@ export const vendorMoneySchemas = defineSchemas({
         bank: z.string().nullable().describe('The bank account of withdrawals; null: none yet.'),
         is_suspended: Bit.describe('1: the store is suspended, and withdrawals are blocked.'),
         withdrawals_from: Time.nullable().describe(
-          'After a change of the bank account: when withdrawals are possible again. null: now.',
+          'After a bank account was entered or changed: when withdrawals are possible. null: now.',
         ),
       }),
     }),

@@ -161,7 +161,7 @@ const VendorAccount = z
     panNumber: z.string().nullable(),
     image: z.string().nullable(),
     bank: BankDetails.nullable(),
-    bank_changed_at: Time.nullable(),
+    bank_changed_at: Time.nullable().describe('When the bank account was entered or last changed.'),
   })
   .meta({ id: 'VendorAccount', description: 'The vendor’s personal, tax and bank details.' });
 export type VendorAccount = z.output<typeof VendorAccount>;

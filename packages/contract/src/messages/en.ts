@@ -139,7 +139,7 @@ export const en: Messages = {
   BALANCE_TOO_LOW: 'Only {available} can be withdrawn.',
   BANK_DETAILS_REQUIRED: 'Please tell us your bank account first.',
   BANK_CHANGED:
-    'For your safety, withdrawals wait after a change of your bank account. You can withdraw from {from} on.',
+    'For your safety, withdrawals to a new bank account wait for 72 hours. You can withdraw from {from} on.',
   STORE_SUSPENDED: 'Your store is suspended, so nothing can be withdrawn. Please contact us.',
   REFUND_NOT_POSSIBLE: 'This cannot be refunded: nothing of it is paid.',
   RELEASED_STORE_NOT_NAMED:

@@ -66,7 +66,7 @@ export const es: Messages = {
   BALANCE_TOO_LOW: 'Solo se pueden retirar {available}.',
   BANK_DETAILS_REQUIRED: 'Indica primero tu cuenta bancaria.',
   BANK_CHANGED:
-    'Por tu seguridad, los retiros esperan después de un cambio de cuenta bancaria. Podrás retirar a partir del {from}.',
+    'Por tu seguridad, los retiros a una cuenta bancaria nueva esperan 72 horas. Podrás retirar a partir del {from}.',
   STORE_SUSPENDED: 'Tu tienda está suspendida y no se puede retirar nada. Ponte en contacto con nosotros.',
   REFUND_NOT_POSSIBLE: 'No se puede reembolsar: no hay nada pagado de ello.',
   RELEASED_STORE_NOT_NAMED:

@@ -67,7 +67,7 @@ export const fr: Messages = {
   BALANCE_TOO_LOW: 'Seuls {available} peuvent être retirés.',
   BANK_DETAILS_REQUIRED: 'Veuillez d’abord indiquer votre compte bancaire.',
   BANK_CHANGED:
-    'Pour votre sécurité, les retraits attendent après un changement de compte bancaire. Vous pourrez retirer à partir du {from}.',
+    'Pour votre sécurité, les retraits vers un nouveau compte bancaire attendent 72 heures. Vous pourrez retirer à partir du {from}.',
   STORE_SUSPENDED: 'Votre boutique est suspendue : aucun retrait n’est possible. Veuillez nous contacter.',
   REFUND_NOT_POSSIBLE: 'Remboursement impossible : rien n’en est payé.',
   RELEASED_STORE_NOT_NAMED:

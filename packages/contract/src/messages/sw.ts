@@ -67,7 +67,7 @@ export const sw: Messages = {
   BALANCE_TOO_LOW: 'Ni {available} pekee inayoweza kutolewa.',
   BANK_DETAILS_REQUIRED: 'Tafadhali tuambie akaunti yako ya benki kwanza.',
   BANK_CHANGED:
-    'Kwa usalama wako, utoaji wa fedha husubiri baada ya kubadilisha akaunti ya benki. Utaweza kutoa kuanzia {from}.',
+    'Kwa usalama wako, kutoa fedha kwenda akaunti mpya ya benki husubiri saa 72. Utaweza kutoa kuanzia {from}.',
   STORE_SUSPENDED: 'Duka lako limesimamishwa, kwa hiyo huwezi kutoa fedha. Tafadhali wasiliana nasi.',
   REFUND_NOT_POSSIBLE: 'Hii haiwezi kurejeshewa pesa: hakuna kilicholipwa.',
   RELEASED_STORE_NOT_NAMED:

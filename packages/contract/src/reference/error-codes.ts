@@ -184,7 +184,8 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   },
   BANK_DETAILS_REQUIRED: { meaning: 'There is no bank account to pay to: set one with update_vendor_account.' },
   BANK_CHANGED: {
-    meaning: 'The bank account was changed less than 72 hours ago: withdrawals are possible from `data.from` on.',
+    meaning:
+      'The bank account was entered or changed less than 72 hours ago: withdrawals are possible from `data.from` on.',
     data: { from: '2026-03-15T08:00:00.000Z' },
   },
   STORE_SUSPENDED: { meaning: 'An operator has suspended the store: there are no payouts until it is reopened.' },

@@ -12,7 +12,7 @@ import { calculateWithdrawalStart } from '../store/bank-details.ts';
 import { resolveStoreCurrency } from './resolve-store-currency.ts';
 import { toWithdrawalView } from './vendor-money.view.ts';
 
-/** Locks the bank account to pay to. Throws BANK_DETAILS_REQUIRED, and BANK_CHANGED within 72 hours of a change. */
+/** Locks the bank account to pay to. Throws BANK_DETAILS_REQUIRED, and BANK_CHANGED within 72 hours after it was entered. */
 const lockPayableBank = async (
   tx: Queryable,
   encryption: Encryption,

@@ -28,13 +28,13 @@ const formatAge = (hours: number) => {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 };
 
-/** Describes when the bank account was changed: a thief with the vendor's session changes it before a withdrawal. */
+/** Describes how old the bank account is: a thief with the vendor's session enters another before a withdrawal. */
 const describeBankChange = (encryption: Encryption, row: WithdrawalRow, now: Date) => {
   const { bankChangedAt } = row;
   if (!bankChangedAt) return 'bank details unchanged';
   const hours = Math.floor((now.getTime() - bankChangedAt.getTime()) / HOUR_MS);
-  const changed = `bank details changed ${formatAge(hours)} ago`;
-  return isCurrentBank(encryption, row) ? changed : `${changed}, to another account than this one`;
+  const entered = `bank details entered ${formatAge(hours)} ago`;
+  return isCurrentBank(encryption, row) ? entered : `${entered}, of another account than this one`;
 };
 
 /** Throws CommandError where a withdrawal must not be paid as it was requested. */

@@ -4,7 +4,10 @@ import { DecryptionError, type Encryption } from '../../platform/encryption/encr
 import { type Detail, Refusal } from '../../platform/http/refusal.ts';
 import { decryptTaxDetailsIfPossible, type StoredTaxColumns } from './tax-details.ts';
 
-/** No withdrawals for so long after a change of the bank account, so that its owner can object. */
+/**
+ * No withdrawals for so long after a bank account was changed, so that the vendor can object, or entered first: a thief
+ * with the vendor's session could do either.
+ */
 export const BANK_CHANGE_HOURS = 72;
 
 /** Returns when withdrawals to a changed bank account are possible; null: now. */

@@ -99,15 +99,29 @@ test('no response contains more of a bank account than the end of its number', a
   expect(JSON.stringify(body)).not.toContain('01234');
 });
 
+test('the first bank account delays withdrawals as a changed one does, and no text says that one was changed', async () => {
+  const { id, storeId, loadBalance, update, withdraw, loadMails } = await buildVendorAccount();
+  await buildEarnings(shop, storeId);
+  await shop.prisma.vendorAccount.delete({ where: { userId: id } });
+  expect((await withdraw()).body.code).toBe('BANK_DETAILS_REQUIRED');
+  await update(BANK);
+  const from = new Date(shop.clock.now().getTime() + 72 * HOUR_MS).toISOString();
+  expect(await loadBalance()).toMatchObject({ withdrawals_from: from });
+  const { code, message } = (await withdraw()).body;
+  expect([code, message]).toEqual(['BANK_CHANGED', expect.stringContaining('to a new bank account')]);
+  const [mail] = await loadMails();
+  expect(`${message} ${mail?.subject} ${mail?.text}`).not.toContain('change');
+});
+
 test("a changed bank account is reported by mail in the vendor's language, an unchanged one is not", async () => {
   const { update, loadMails } = await buildVendorAccount();
   await update(BANK, 'fr');
   await update({ ...BANK, accountNumber: '0123456789' });
   expect(await loadMails()).toEqual([
-    { subject: 'Votre compte bancaire chez Trad a été modifié', text: expect.stringContaining('6789') },
+    { subject: 'Votre boutique Trad a un nouveau compte bancaire', text: expect.stringContaining('6789') },
   ]);
   await update({ ...BANK, accountNumber: 'GB33BUKB20201555555555' });
-  expect((await loadMails()).map(({ subject }) => subject)).toContain('Your bank account at Trad was changed');
+  expect((await loadMails()).map(({ subject }) => subject)).toContain('Your store at Trad has a new bank account');
 });
 
 test('rejects an incomplete or masked bank account and changes nothing', async () => {
@@ -155,7 +169,7 @@ test('a change blocks withdrawals for 72 hours, and the vendor sees until when',
   shop.clock.advance(72 * HOUR_MS - 1);
   const { status, body } = await withdraw();
   expect([status, body.code, body.data]).toEqual([409, 'BANK_CHANGED', { from }]);
-  expect(body.message).toMatch(/^For your safety, withdrawals wait .* from \w+ \d+, 2026, /);
+  expect(body.message).toMatch(/^For your safety, withdrawals to a new bank account wait .* from \w+ \d+, 2026, /);
   for (const lang of ['fr', 'es', 'ar', 'sw']) expect((await withdraw(60, lang)).body.message).toContain('2026');
   shop.clock.advance(1);
   expect(await loadBalance()).toMatchObject({ withdrawals_from: null });
@@ -207,20 +221,20 @@ test('operators see when the bank account of a withdrawal was changed', async ()
   await update({ ...BANK, accountNumber: '9999999999' });
   shop.clock.advance(5.5 * HOUR_MS);
   expect(await getWithdrawalLine()).toMatch(
-    /bank details changed 5 hours ago, to another account than this one +GTBank/,
+    /bank details entered 5 hours ago, of another account than this one +GTBank/,
   );
   // A withdrawal from before such delays existed: to the new account, within the 72 hours.
   await shop.pool.query(
     `UPDATE vendor_account SET bank_name = 'GTBank', account_name = 'Adunni Salami', account_number = '0123456789' WHERE user_id = $1`,
     [userId],
   );
-  expect(await getWithdrawalLine()).toMatch(/bank details changed 5 hours ago +GTBank/);
+  expect(await getWithdrawalLine()).toMatch(/bank details entered 5 hours ago +GTBank/);
   expect(await run('withdrawals', 'paid', String(id))).toEqual({
     code: 2,
     output: expect.stringContaining('Not before'),
   });
   shop.clock.advance(67 * HOUR_MS);
   // Beyond 72 hours the command prints days.
-  expect(await getWithdrawalLine()).toMatch(/bank details changed 3 days ago +GTBank/);
+  expect(await getWithdrawalLine()).toMatch(/bank details entered 3 days ago +GTBank/);
   expect(await run('withdrawals', 'paid', String(id))).toMatchObject({ code: 0 });
 });

@@ -47,7 +47,7 @@ test('if none can be paid, the list shows the reasons', async () => {
   });
   await userEvent.click(await screen.findByLabelText('Select WD-42 Store 42'));
   await userEvent.keyboard('b');
-  await screen.findByText(/Bank account changed: not before/);
+  await screen.findByText(/New bank account: not before/);
   expect(getPath()).toBe('/operator/withdrawals');
 });
 

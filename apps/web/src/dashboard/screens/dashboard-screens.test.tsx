@@ -312,7 +312,9 @@ test('withdrawals are disabled with a reason after a change of the bank account 
   const money = { balances: [], held: [], held_days: 7, withdrawals: [], bank: 'GTBank ••••6789' };
   const changed = ok({ data: { ...money, is_suspended: 0, withdrawals_from: '2026-03-04T12:00:00.000Z' } });
   const { close } = await visitDashboard('/payment', { getVendorBalance: () => changed });
-  expect(await screen.findByText(/^Your bank account was changed\. You can withdraw from 4 Mar 2026/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Your bank account is new\. For your safety, you can withdraw from 4 Mar 2026/),
+  ).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true);
   close();
   const suspended = ok({ data: { ...money, is_suspended: 1, withdrawals_from: null } });

@@ -36,11 +36,11 @@ export function BankDetails({ account: { bank, bank_changed_at } }: { account: V
       password: '',
     },
   );
-  const changed = bank_changed_at
-    ? t('account.bankChanged', { day: formatDay(bank_changed_at, locale) })
+  const text = bank_changed_at
+    ? t('account.bankSince', { day: formatDay(bank_changed_at, locale) })
     : t('account.bankText');
   return (
-    <FormSection title={t('account.bank')} text={changed} {...form}>
+    <FormSection title={t('account.bank')} text={text} {...form}>
       {unsavedChangesDialog}
       <Notice tone="info" className="col-span-full">
         {t('account.bankWaits')}

@@ -23,7 +23,7 @@ export const ar: MailTexts = {
   'emailConfirmation.validity': 'بعد ذلك تصل إلى هنا الرسائل المتعلقة بطلباتك. مدة صلاحية الرابط بالأيام: {days}.',
   'emailConfirmation.notYou':
     'إن لم تكن أنت من فعل ذلك فلا حاجة إلى فعل شيء: من دون تأكيد لن نكتب شيئًا آخر عن الطلبات.',
-  'bankChanged.subject': 'تم تغيير حسابك البنكي في Trad',
+  'bankChanged.subject': 'لمتجرك في Trad حساب بنكي جديد',
   'bankChanged.account': 'تُحوَّل سحوبات متجرك في Trad من الآن إلى الحساب البنكي الذي ينتهي بـ {ending}.',
   'bankChanged.waitingPeriod': 'حفاظًا على أمانك لا يمكن السحب إليه خلال {hours} ساعة.',
   'bankChanged.notYou': 'إن لم تكن أنت من فعل ذلك فاختر كلمة مرور جديدة فورًا، ثم راجع إعدادات حسابك:',

@@ -28,7 +28,7 @@ export const en = {
     'Mails about your orders come here once you have done so. The link works for {days} days.',
   'emailConfirmation.notYou':
     'If it was not you, there is nothing to do: without a confirmation we write nothing more about orders.',
-  'bankChanged.subject': 'Your bank account at Trad was changed',
+  'bankChanged.subject': 'Your store at Trad has a new bank account',
   'bankChanged.account': 'withdrawals from your store at Trad now go to the bank account that ends in {ending}.',
   'bankChanged.waitingPeriod': 'For your safety, nothing can be withdrawn to it for {hours} hours.',
   'bankChanged.notYou': 'If it was not you, choose a new password at once, then look at your account settings:',

@@ -30,7 +30,7 @@ export const es: MailTexts = {
     'Después llegarán aquí los correos sobre tus pedidos. El enlace funciona durante {days} días.',
   'emailConfirmation.notYou':
     'Si no fuiste tú, no tienes que hacer nada: sin confirmación no escribimos más sobre pedidos.',
-  'bankChanged.subject': 'Se cambió tu cuenta bancaria en Trad',
+  'bankChanged.subject': 'Tu tienda en Trad tiene una cuenta bancaria nueva',
   'bankChanged.account': 'Los retiros de tu tienda en Trad van ahora a la cuenta bancaria que termina en {ending}.',
   'bankChanged.waitingPeriod': 'Por tu seguridad, no se puede retirar nada a ella durante {hours} horas.',
   'bankChanged.notYou': 'Si no fuiste tú, elige otra contraseña cuanto antes y revisa los ajustes de tu cuenta:',

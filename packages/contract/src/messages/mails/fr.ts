@@ -30,7 +30,7 @@ export const fr: MailTexts = {
     'Les e-mails sur vos commandes y arriveront ensuite. Le lien fonctionne pendant {days} jours.',
   'emailConfirmation.notYou':
     'Si ce n’était pas vous, il n’y a rien à faire : sans confirmation, nous n’écrivons plus rien au sujet de commandes.',
-  'bankChanged.subject': 'Votre compte bancaire chez Trad a été modifié',
+  'bankChanged.subject': 'Votre boutique Trad a un nouveau compte bancaire',
   'bankChanged.account':
     'les retraits de votre boutique Trad sont désormais versés sur le compte bancaire qui se termine par {ending}.',
   'bankChanged.waitingPeriod':

@@ -28,7 +28,7 @@ export const sw: MailTexts = {
     'Baada ya hapo, barua pepe kuhusu maagizo yako zitafika hapa. Kiungo kinafanya kazi kwa siku {days}.',
   'emailConfirmation.notYou':
     'Kama si wewe uliyefanya hivyo, huna haja ya kufanya lolote: bila uthibitisho hatuandiki tena kuhusu maagizo.',
-  'bankChanged.subject': 'Akaunti yako ya benki kwenye Trad imebadilishwa',
+  'bankChanged.subject': 'Duka lako la Trad lina akaunti mpya ya benki',
   'bankChanged.account':
     'fedha unazotoa kutoka duka lako la Trad sasa zinakwenda kwenye akaunti ya benki inayoishia na {ending}.',
   'bankChanged.waitingPeriod': 'Kwa usalama wako, hakuna fedha zinazoweza kutolewa kwenda kwayo kwa saa {hours}.',
