@@ -1,10 +1,13 @@
 import type { AuditEntry } from '@trad/contract/console/audit';
+import { translatePersonName } from '@trad/contract/messages/former-customer';
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { AuditEntryRow, AuditPosition } from './audit.queries.ts';
 import { findUndoProblem } from './undo-problem.ts';
 
 type FieldChange = { before: unknown; after: unknown } | { personal: true };
 
-const toPerson = (id: number | null, name: string) => (id === null ? null : { id, name });
+const toPerson = (id: number | null, name: string, language: LanguageCode) =>
+  id === null ? null : { id, name: translatePersonName(name, language) };
 
 const toChangeView = ([field, change]: [string, FieldChange], personal: Record<string, FieldChange>) => {
   const known = 'personal' in change ? personal[field] : change;
@@ -13,7 +16,7 @@ const toChangeView = ([field, change]: [string, FieldChange], personal: Record<s
     : { field, before: null, after: null, is_erased: 1 as const };
 };
 
-export const toAuditEntryView = (row: AuditEntryRow): AuditEntry => {
+export const toAuditEntryView = (row: AuditEntryRow, language: LanguageCode): AuditEntry => {
   const personal = Object.assign({}, ...row.personal.map(({ changes }) => changes)) as Record<string, FieldChange>;
   const changes = Object.entries(row.changes as Record<string, FieldChange>);
   const changed = changes.map((change) => toChangeView(change, personal));
@@ -21,9 +24,9 @@ export const toAuditEntryView = (row: AuditEntryRow): AuditEntry => {
     id: Number(row.id),
     created_at: row.createdAt.toISOString(),
     actor_kind: row.actorKind as AuditEntry['actor_kind'],
-    actor: toPerson(row.actorId, row.actorName),
+    actor: toPerson(row.actorId, row.actorName, language),
     system_account: row.systemAccount,
-    viewed_as: toPerson(row.viewedAsId, row.viewedAsName),
+    viewed_as: toPerson(row.viewedAsId, row.viewedAsName, language),
     source: row.source,
     // The names on the wire and in the database are older than the term subject.
     thing: row.subjectKind,

@@ -4,7 +4,7 @@ import { createInvalidFieldError, Refusal } from '../platform/http/refusal.ts';
 import { listHistory } from './audit.queries.ts';
 import { formatCursor, parseCursor, toAuditEntryView } from './audit.view.ts';
 
-export const getHistory: Handler<'getHistory'> = async ({ input, caller, deps: { prisma } }) => {
+export const getHistory: Handler<'getHistory'> = async ({ input, caller, language, deps: { prisma } }) => {
   const { thing: subjectKind, thing_id: subjectId, limit, cursor } = input;
   if (!caller.permissions.has(`${AUDIT_SUBJECT_KINDS[subjectKind]}.read`)) throw new Refusal('FORBIDDEN');
   const after = cursor === null ? null : parseCursor(cursor);
@@ -15,7 +15,9 @@ export const getHistory: Handler<'getHistory'> = async ({ input, caller, deps: {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    data: page.map(toAuditEntryView).map((entry) => (seesIpAddresses ? entry : { ...entry, address: null })),
+    data: page
+      .map((row) => toAuditEntryView(row, language))
+      .map((entry) => (seesIpAddresses ? entry : { ...entry, address: null })),
     next_cursor: rows.length > limit && last ? formatCursor(last) : null,
   };
 };

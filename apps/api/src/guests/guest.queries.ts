@@ -1,4 +1,5 @@
 // SQL: a guest is inserted with address, cart and lines in one statement, and changed under the lock of the cart.
+import { FORMER_CUSTOMER } from '@trad/contract/messages/former-customer';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { getErrorCode } from '@trad/database/connections/error-code';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
@@ -262,8 +263,8 @@ export const moveOrder = (
     // Stored responses have the address of the order. An erasure of the account would not find those of the guest.
     await tx.query('DELETE FROM idempotency_key WHERE user_id = $1', [guestId]);
     await tx.query(
-      `UPDATE user_account SET email = 'erased-' || id || '@erased.invalid', name = 'Former customer',
-         username = 'Former customer', status = 'erased', mobile = NULL, country_iso2 = NULL
+      `UPDATE user_account SET email = 'erased-' || id || '@erased.invalid', name = '${FORMER_CUSTOMER}',
+         username = '${FORMER_CUSTOMER}', status = 'erased', mobile = NULL, country_iso2 = NULL
        WHERE id = $1`,
       [guestId],
     );

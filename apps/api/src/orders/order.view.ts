@@ -1,3 +1,4 @@
+import { translatePersonName } from '@trad/contract/messages/former-customer';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { toMajorUnits } from '@trad/contract/money';
 import type { Order, OrderAddress, OrderEvent, OrderItem } from '@trad/contract/orders';
@@ -12,9 +13,10 @@ export const buildTimeline = (received: Date, events: OrderRow['seller_orders'][
   ...events.map(({ status, at, note }) => ({ status, at: new Date(at).toISOString(), note })),
 ];
 
-/** The delivery address with the country's name in the reader's language; stored is the buyer's. */
+/** The delivery address with the names of the country and of an erased buyer in the reader's language. */
 export const toOrderAddressView = (address: OrderAddress, language: LanguageCode): OrderAddress => ({
   ...address,
+  name: translatePersonName(address.name, language),
   country: getCountryName(address.country_code, language, address.country),
 });
 

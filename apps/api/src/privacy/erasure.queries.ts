@@ -1,4 +1,5 @@
 // SQL: an erasure changes tables of several domains set-based, in one transaction with row locks.
+import { FORMER_CUSTOMER } from '@trad/contract/messages/former-customer';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
@@ -36,7 +37,7 @@ const findErasureBlock = async (tx: Queryable, userId: number): Promise<ErasureB
 };
 
 /** The address of an erased buyer's order: the country is preserved, as taxes depend on it. */
-const ANONYMOUS_ADDRESS = `jsonb_build_object('type', 'Others', 'name', 'Former customer', 'phone', NULL, 'addressLine1', '',
+const ANONYMOUS_ADDRESS = `jsonb_build_object('type', 'Others', 'name', '${FORMER_CUSTOMER}', 'phone', NULL, 'addressLine1', '',
   'addressLine2', NULL, 'landmark', NULL, 'city', '', 'state', NULL, 'zip', NULL)`;
 
 const anonymiseOrders = async (tx: Queryable, userId: number) => {
@@ -195,8 +196,8 @@ export const eraseAccountData = (
     await deleteMailsByRecipient(tx, email, ownsEmail ? null : userId);
     if (person.imageKey) await schedulePictureRemoval(tx, userId, person.imageKey, now);
     await tx.query(
-      `UPDATE user_account SET email = 'erased-' || id || '@erased.invalid', name = 'Former customer',
-         username = 'Former customer', password_hash = '!', role_id = 3, status = 'erased', mobile = NULL,
+      `UPDATE user_account SET email = 'erased-' || id || '@erased.invalid', name = '${FORMER_CUSTOMER}',
+         username = '${FORMER_CUSTOMER}', password_hash = '!', role_id = 3, status = 'erased', mobile = NULL,
          country_iso2 = NULL, image_key = NULL, address = NULL, dob = NULL, city = NULL, area = NULL, street = NULL,
          pincode = NULL, referral_code = NULL, friends_code = NULL, email_confirmed_at = NULL, suspended_at = NULL,
          suspension_reason = NULL

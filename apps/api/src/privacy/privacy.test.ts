@@ -10,6 +10,7 @@ import {
   buildProduct,
   buildStore,
   buildUser,
+  buildVendor,
 } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 
@@ -230,6 +231,58 @@ describe('an erased account', () => {
     expect(await findOccurrences(unique)).toEqual([]);
     const { data } = (await shop.call('getProductReviews', { product_id: onSale.id })).body;
     expect(data.find(({ comment }) => comment === 'Good cloth')?.user.username).toBe('Former customer');
+  });
+
+  test("is named in the reader's language in the dashboard, the console and reviews", async () => {
+    const vendor = await buildVendor(shop);
+    const operator = await buildUser(shop, { role: 'operator' });
+    const { id: product_id, variantId } = await buildProduct(shop, { store_id: vendor.storeId });
+    const person = await buildPerson();
+    await shop.call('manageCart', { product_variant_id: variantId }, person);
+    const input = { address_id: person.addressId, payment_method: 'cod_method' } as const;
+    const { id } = (await shop.call('placeOrder', input, person)).body.data;
+    await shop.call('addProductReview', { product_id, rating: 5, comment: 'Soft' }, person);
+    await person.finishOrders();
+    await person.erase();
+    const NAMES = {
+      en: 'Former customer',
+      fr: 'Ancien client',
+      es: 'Antiguo cliente',
+      ar: 'عميل سابق',
+      sw: 'Mteja wa zamani',
+    };
+    for (const [lang, name] of Object.entries(NAMES)) {
+      const [sold] = (await shop.call('getVendorOrders', {}, { token: vendor.token, lang })).body.data;
+      expect([sold?.customer, sold?.address.name]).toEqual([name, name]);
+      const reading = { token: operator.token, lang };
+      const { data: orders } = (await shop.call('getOperatorOrders', { ids: [id] }, reading)).body;
+      expect(orders.map(({ customer }) => customer)).toEqual([name]);
+      const { data } = (await shop.call('getOperatorOrder', { id }, reading)).body;
+      expect([data.customer.name, data.order.address.name]).toEqual([name, name]);
+      const { data: found } = (await shop.call('findInConsole', { text: `#${id}` }, reading)).body;
+      expect(found.map(({ detail }) => detail)).toContain(name);
+      const { data: listed } = (await shop.call('getOperatorReviews', { product_id }, reading)).body;
+      expect(listed.map(({ author }) => author.name)).toEqual([name]);
+      const { data: reviews } = (await shop.call('getProductReviews', { product_id }, { lang })).body;
+      expect(reviews.map(({ user }) => user.username)).toEqual([name]);
+    }
+    const { name } = await shop.prisma.user.findUniqueOrThrow({ where: { id: person.id } });
+    expect(name).toBe('Former customer');
+  });
+
+  test("of a vendor is named in the reader's language in the audit log", async () => {
+    const vendor = await buildPerson('vendor');
+    const storeId = await buildStore(shop, { owner_id: vendor.id, name: 'Bamako Baskets' });
+    await shop.call('updateVendorStore', { city: 'Bamako' }, vendor);
+    await vendor.erase();
+    const { token } = await buildUser(shop, { role: 'operator' });
+    const reading = { token, lang: 'fr' };
+    const history = await shop.call('getHistory', { thing: 'store', thing_id: String(storeId) }, reading);
+    expect(history.body.data.map(({ actor }) => actor?.name)).toContain('Ancien client');
+    const { data } = (await shop.call('getAuditEntries', { thing: ['store'] }, reading)).body;
+    expect(data.filter(({ actor }) => actor?.id === vendor.id).map(({ actor }) => actor?.name)).toEqual(
+      expect.arrayContaining(['Ancien client']),
+    );
   });
 
   test('frees its e-mail address for a new account, which starts empty', async () => {

@@ -20,5 +20,5 @@ export const addProductReview: Handler<'addProductReview'> = async ({ input, cal
     },
   );
   if (!row) throw new Refusal('PURCHASE_REQUIRED');
-  return { messageKey: 'reviewSaved', data: { ...toReviewView(row), status: row.status } };
+  return { messageKey: 'reviewSaved', data: { ...toReviewView(row, language), status: row.status } };
 };

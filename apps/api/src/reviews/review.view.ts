@@ -1,3 +1,4 @@
+import { translatePersonName } from '@trad/contract/messages/former-customer';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { RatingBreakdown, Review } from '@trad/contract/reviews';
 import { joinNames } from '@trad/contract/text/join-names';
@@ -9,7 +10,7 @@ import type { ListedReviewRow, ReviewRow } from './review.queries.ts';
 const getPublicName = ({ username, name }: ReviewRow) =>
   [username, name].find((text) => !text.includes('@')) ?? (/[\p{L}\p{N}]/u.exec(username)?.[0].toUpperCase() || '?');
 
-export const toReviewView = (row: ReviewRow): Omit<Review, 'bought' | 'is_translatable'> => ({
+export const toReviewView = (row: ReviewRow, language: LanguageCode): Omit<Review, 'bought' | 'is_translatable'> => ({
   id: row.id,
   product_id: row.product_id,
   title: row.title,
@@ -18,7 +19,7 @@ export const toReviewView = (row: ReviewRow): Omit<Review, 'bought' | 'is_transl
   created_at: row.created_at.toISOString(),
   language: row.language_code,
   pictures: row.pictures.map(({ key, width, height }) => ({ image: buildPictureUrl(key) ?? '', width, height })),
-  user: { username: getPublicName(row), image: buildProfilePictureUrl(row.image_key) },
+  user: { username: translatePersonName(getPublicName(row), language), image: buildProfilePictureUrl(row.image_key) },
 });
 
 export const toListedReviewView = (
@@ -26,7 +27,7 @@ export const toListedReviewView = (
   { translation }: Pick<Config, 'translation'>,
   language: LanguageCode,
 ): Review => ({
-  ...toReviewView(row),
+  ...toReviewView(row, language),
   is_translatable: translation !== null && Boolean(row.title || row.comment),
   bought:
     joinNames(

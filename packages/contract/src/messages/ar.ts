@@ -126,6 +126,7 @@ export const ar: Messages = {
   inviteeIsOperator: 'هذا العنوان لأحد أفراد الفريق بالفعل.',
   inviteeIsVendor: 'هذا العنوان لبائع: يحتاج فرد الفريق إلى حساب مستقل.',
   inviteeIsSuspended: 'حساب هذا العنوان موقوف. أعد فتحه أولًا.',
+  formerCustomer: 'عميل سابق',
   accountErased: 'تم حذف حسابك.',
   passwordReset: 'تم تغيير كلمة المرور. يُرجى تسجيل الدخول بكلمة المرور الجديدة.',
   profileSaved: 'تم تحديث الملف الشخصي بنجاح!',

@@ -34,6 +34,7 @@ type CallMessageKey =
   | 'inviteeIsOperator'
   | 'inviteeIsVendor'
   | 'inviteeIsSuspended'
+  | 'formerCustomer'
   | 'accountErased'
   | 'resetLinkSent'
   | 'stockAlertNotNeeded'
@@ -206,6 +207,7 @@ export const en: Messages = {
   inviteeIsOperator: 'This address belongs to an operator already.',
   inviteeIsVendor: 'This address belongs to a vendor: an operator needs an account of their own.',
   inviteeIsSuspended: 'The account of this address is suspended. Reopen it first.',
+  formerCustomer: 'Former customer',
   accountErased: 'Your account has been erased.',
   passwordReset: 'Your password has been changed. Please sign in with the new one.',
   profileSaved: 'Profile updated successfully!',

@@ -133,6 +133,7 @@ export const es: Messages = {
   inviteeIsOperator: 'Esta dirección ya es de alguien del equipo.',
   inviteeIsVendor: 'Esta dirección es de un vendedor: quien trabaja en el equipo necesita otra cuenta.',
   inviteeIsSuspended: 'La cuenta de esta dirección está suspendida. Reábrela antes.',
+  formerCustomer: 'Antiguo cliente',
   accountErased: 'Tu cuenta se ha borrado.',
   passwordReset: 'Se cambió tu contraseña. Inicia sesión con la nueva.',
   profileSaved: '¡Perfil actualizado!',

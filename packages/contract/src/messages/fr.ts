@@ -137,6 +137,7 @@ export const fr: Messages = {
   inviteeIsOperator: 'Cette adresse appartient déjà à un membre de l’équipe.',
   inviteeIsVendor: 'Cette adresse appartient à un vendeur : un membre de l’équipe a besoin d’un compte séparé.',
   inviteeIsSuspended: 'Le compte de cette adresse est suspendu. Rouvrez-le d’abord.',
+  formerCustomer: 'Ancien client',
   accountErased: 'Votre compte a été effacé.',
   passwordReset: 'Votre mot de passe a été modifié. Connectez-vous avec le nouveau.',
   profileSaved: 'Profil mis à jour !',

@@ -133,6 +133,7 @@ export const sw: Messages = {
   inviteeIsOperator: 'Anwani hii tayari ni ya mfanyakazi.',
   inviteeIsVendor: 'Anwani hii ni ya muuzaji: mfanyakazi anahitaji akaunti yake tofauti.',
   inviteeIsSuspended: 'Akaunti ya anwani hii imesimamishwa. Ifungue kwanza.',
+  formerCustomer: 'Mteja wa zamani',
   accountErased: 'Akaunti yako imefutwa.',
   passwordReset: 'Nenosiri lako limebadilishwa. Tafadhali ingia kwa nenosiri jipya.',
   profileSaved: 'Wasifu umesasishwa!',

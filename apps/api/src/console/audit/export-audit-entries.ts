@@ -32,10 +32,10 @@ const COLUMNS: ExportColumns<AuditRow> = {
   request_id: ({ request_id }) => request_id ?? '',
 };
 
-export const exportAuditEntries: Handler<'exportAuditEntries'> = async ({ input, actor, deps }) => {
+export const exportAuditEntries: Handler<'exportAuditEntries'> = async ({ input, actor, language, deps }) => {
   const { cursor, ...filter }: ParsedInput<'exportAuditEntries'> = input;
   const page = { order: 'DESC', limit: EXPORT_BATCH_SIZE, cursor } as const;
-  const { rows, nextCursor } = await loadAuditRows(deps, filter, page);
+  const { rows, nextCursor } = await loadAuditRows(deps, filter, page, language);
   await recordExport(deps, actor, 'audit', filter, rows.length);
   return { data: formatExport(COLUMNS, rows, cursor === null), next_cursor: nextCursor };
 };

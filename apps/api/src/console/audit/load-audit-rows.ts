@@ -1,4 +1,6 @@
 import type { AuditRow } from '@trad/contract/console/audit';
+import { translatePersonName } from '@trad/contract/messages/former-customer';
+import type { LanguageCode } from '@trad/contract/messages/message';
 import { loadAuditEntries, toAuditEntryView } from '../../audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readCursor, splitPage } from '../list-page.ts';
@@ -13,6 +15,7 @@ export async function loadAuditRows(
   { pool, prisma, clock }: Pick<Deps, 'pool' | 'prisma' | 'clock'>,
   filter: AuditFilter,
   { order, limit, cursor }: { order: 'ASC' | 'DESC'; limit: number; cursor: string | null },
+  language: LanguageCode,
 ): Promise<{ rows: AuditRow[]; nextCursor: string | null }> {
   const after = readCursor(cursor, ['string', 'bigint'], { isTime: true });
   const positions = await listAuditPositions(pool, filter, { order, limit: limit + 1, after }, clock.now());
@@ -27,7 +30,7 @@ export async function loadAuditRows(
   const getSubject = await findAuditSubjects(prisma, entries);
   const rows = entries.map((entry) => {
     const { name, subject } = getSubject(entry);
-    return { ...toAuditEntryView(entry), thing_name: name, subject };
+    return { ...toAuditEntryView(entry, language), thing_name: name && translatePersonName(name, language), subject };
   });
   return { rows, nextCursor };
 }

@@ -1,3 +1,4 @@
+import { translatePersonName } from '@trad/contract/messages/former-customer';
 import { toMajorUnits } from '@trad/contract/money';
 import { calculateEarnings } from '../../ledger/ledger.ts';
 import { getNextStatuses, hasEndedUnpaid, listOrders, toOrderView } from '../../orders/orders.ts';
@@ -38,7 +39,7 @@ export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({
       decimals,
       customer: {
         id: head.userId,
-        name: head.name,
+        name: translatePersonName(head.name, language),
         email: head.email,
         phone: head.phone,
         orders: head.orders,

@@ -22,7 +22,7 @@ export const splitOrderPage = (orders: readonly OperatorOrder[], limit: number, 
 export const readOrderCursor = (cursor: string | null, sort: OrderPage['sort']) =>
   readCursor(cursor, CURSOR_TYPES[sort], { isTime: sort === 'placed' });
 
-export const getOperatorOrders: Handler<'getOperatorOrders'> = async ({ input, deps: { pool, clock } }) => {
+export const getOperatorOrders: Handler<'getOperatorOrders'> = async ({ input, language, deps: { pool, clock } }) => {
   const { sort, order, limit, cursor, ...filter }: ParsedInput<'getOperatorOrders'> = input;
   const now = clock.now();
   const after = readOrderCursor(cursor, sort);
@@ -34,5 +34,5 @@ export const getOperatorOrders: Handler<'getOperatorOrders'> = async ({ input, d
     counting,
   ]);
   const { page, nextCursor } = splitOrderPage(orders, limit, sort);
-  return { ...toTotal(counted), next_cursor: nextCursor, data: page.map(toOperatorOrderRow) };
+  return { ...toTotal(counted), next_cursor: nextCursor, data: page.map((row) => toOperatorOrderRow(row, language)) };
 };

@@ -1,4 +1,6 @@
 import type { OperatorOrderRow } from '@trad/contract/console/orders';
+import { translatePersonName } from '@trad/contract/messages/former-customer';
+import type { LanguageCode } from '@trad/contract/messages/message';
 import { toMajorUnits } from '@trad/contract/money';
 import { DAY_MS } from '../../platform/clock.ts';
 import { SHIP_WITHIN_DAYS } from './order-filter.queries.ts';
@@ -10,11 +12,11 @@ const getShipBy = ({ status, createdAt, awaitsReview }: OperatorOrder) =>
     ? new Date(createdAt.getTime() + SHIP_WITHIN_DAYS * DAY_MS).toISOString()
     : null;
 
-export const toOperatorOrderRow = (order: OperatorOrder): OperatorOrderRow => ({
+export const toOperatorOrderRow = (order: OperatorOrder, language: LanguageCode): OperatorOrderRow => ({
   id: order.id,
   created_at: order.createdAt.toISOString(),
   status: order.status,
-  customer: order.address.name,
+  customer: translatePersonName(order.address.name, language),
   city: order.address.city,
   country_code: order.address.country_code,
   stores: order.stores,

@@ -1,4 +1,6 @@
 import type { OperatorReviewRow } from '@trad/contract/console/catalogue/reviews';
+import { translatePersonName } from '@trad/contract/messages/former-customer';
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
@@ -23,6 +25,7 @@ export const splitReviewPage = (rows: readonly OperatorReviewListRow[], limit: n
 export const toOperatorReviewRow = (
   deps: Pick<Deps, 'tokens' | 'clock'>,
   row: OperatorReviewListRow,
+  language: LanguageCode,
 ): OperatorReviewRow => ({
   id: row.id,
   status: row.status,
@@ -32,7 +35,7 @@ export const toOperatorReviewRow = (
   comment: row.comment,
   language: row.language,
   created_at: row.createdAt.toISOString(),
-  author: { id: row.authorId, name: row.author },
+  author: { id: row.authorId, name: translatePersonName(row.author, language) },
   product: { id: row.productId, title: row.productTitle, image: buildPictureUrl(row.imageKey) },
   store: { id: row.storeId, name: row.storeName },
   pictures: row.pictures.flatMap(
@@ -43,7 +46,7 @@ export const toOperatorReviewRow = (
   reported_at: row.reportedAt?.toISOString() ?? null,
 });
 
-export const getOperatorReviews: Handler<'getOperatorReviews'> = async ({ input, deps }) => {
+export const getOperatorReviews: Handler<'getOperatorReviews'> = async ({ input, language, deps }) => {
   const { pool } = deps;
   const { sort, order, limit, cursor, ...filter }: ParsedInput<'getOperatorReviews'> = input;
   const after = readReviewCursor(cursor, sort);
@@ -52,7 +55,11 @@ export const getOperatorReviews: Handler<'getOperatorReviews'> = async ({ input,
     countOperatorReviews(pool, filter, COUNT_LIMIT),
   ]);
   const { page, nextCursor } = splitReviewPage(rows, limit, sort);
-  return { ...toTotal(counted), next_cursor: nextCursor, data: page.map((row) => toOperatorReviewRow(deps, row)) };
+  return {
+    ...toTotal(counted),
+    next_cursor: nextCursor,
+    data: page.map((row) => toOperatorReviewRow(deps, row, language)),
+  };
 };
 
 export const getOperatorReviewCounts: Handler<'getOperatorReviewCounts'> = async ({ deps: { pool } }) => {

@@ -1,5 +1,7 @@
 import { type ConsoleSearchResult, MAX_RESULTS_PER_KIND } from '@trad/contract/console/console-search';
 import { SEARCH_RESULT_KINDS, type SearchResultKind } from '@trad/contract/console/search-result-kinds';
+import { translatePersonName } from '@trad/contract/messages/former-customer';
+import type { LanguageCode } from '@trad/contract/messages/message';
 import { toMajorUnits } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { Handler } from '../../platform/http/implement-calls.ts';
@@ -46,26 +48,27 @@ export function parseSearchText(text: string): SearchTerms {
   };
 }
 
-const toSearchResult = (kind: SearchResultKind, line: ResultRow): ConsoleSearchResult => {
+const toSearchResult = (kind: SearchResultKind, line: ResultRow, language: LanguageCode): ConsoleSearchResult => {
   const { id, title, detail, status, amountMinor, symbol, decimals } = line;
   const hasMoney = amountMinor !== null && symbol !== null && decimals !== null;
   return {
     kind,
     id,
     title,
-    detail,
+    // The buyer of an order, or the owner of a store, may be erased.
+    detail: detail && translatePersonName(detail, language),
     status,
     money: hasMoney ? { amount: toMajorUnits(amountMinor, decimals), currency_symbol: symbol, decimals } : null,
   };
 };
 
-export const findInConsole: Handler<'findInConsole'> = async ({ input, caller, deps: { pool } }) => {
+export const findInConsole: Handler<'findInConsole'> = async ({ input, caller, language, deps: { pool } }) => {
   const terms = parseSearchText(input.text);
   const kinds = (Object.keys(SEARCH_RESULT_KINDS) as SearchResultKind[]).filter((kind) =>
     caller.permissions.has(SEARCH_RESULT_KINDS[kind]),
   );
   const found = await Promise.all(
-    kinds.map(async (kind) => (await FINDERS[kind](pool, terms)).map((line) => toSearchResult(kind, line))),
+    kinds.map(async (kind) => (await FINDERS[kind](pool, terms)).map((line) => toSearchResult(kind, line, language))),
   );
   return { data: found.flat() };
 };

@@ -44,11 +44,16 @@ const isAllowed = (call: AuditedCall, caller: Caller) =>
     return permission !== undefined && (caller.permissions as ReadonlySet<string>).has(permission);
   }) ?? false;
 
+type Context = Pick<Parameters<Handler<'getUndo' | 'undoChange'>>[0], 'deps' | 'caller' | 'language'>;
+
 /** Loads what undoing a change sets back, and later changes of the same fields. */
-const loadUndo = async (deps: Deps, id: number, caller: Caller) => {
+const loadUndo = async ({ deps, caller, language }: Context, id: number) => {
   const row = await loadEntry(deps, id, caller);
   const seesIpAddresses = caller.permissions.has('audit.read');
-  const toView = (one: AuditEntryRow) => ({ ...toAuditEntryView(one), ...(!seesIpAddresses && { address: null }) });
+  const toView = (one: AuditEntryRow) => ({
+    ...toAuditEntryView(one, language),
+    ...(!seesIpAddresses && { address: null }),
+  });
   const entry = toView(row);
   const call = findAuditedCall(row.source);
   const changes = call ? listUndoneChanges(call, entry.changes) : [];
@@ -61,8 +66,8 @@ const loadUndo = async (deps: Deps, id: number, caller: Caller) => {
   return { entry, call, changes, later, isAllowed: call !== null && isAllowed(call, caller) };
 };
 
-export const getUndo: Handler<'getUndo'> = async ({ input: { id }, caller, deps }) => {
-  const undo = await loadUndo(deps, id, caller);
+export const getUndo: Handler<'getUndo'> = async ({ input: { id }, ...context }) => {
+  const undo = await loadUndo(context, id);
   return {
     data: {
       entry: undo.entry,
@@ -74,8 +79,8 @@ export const getUndo: Handler<'getUndo'> = async ({ input: { id }, caller, deps 
 };
 
 export const undoChange: Handler<'undoChange'> = async ({ input: { id }, ...context }) => {
-  const { deps, caller, actor } = context;
-  const { entry, call, later, ...undo } = await loadUndo(deps, id, caller);
+  const { deps, actor } = context;
+  const { entry, call, later, ...undo } = await loadUndo(context, id);
   const build = call ? undos[call] : undefined;
   if (entry.undo_problem || !build)
     throw new Refusal('CONFLICT', { data: { problem: entry.undo_problem ?? 'source' } });
@@ -86,7 +91,7 @@ export const undoChange: Handler<'undoChange'> = async ({ input: { id }, ...cont
   requireLatest(later);
   const undoing = await build(toUndoEntry(entry), deps);
   // Again, because the versions that were just read may be those of a change in between.
-  requireLatest((await loadUndo(deps, id, caller)).later);
+  requireLatest((await loadUndo(context, id)).later);
   const undoingActor = { ...actor, source: toWireName(undoing.call), undoesId: id };
   await runUndoing(undoing, { ...context, actor: undoingActor }).catch((error: unknown) => {
     throw error instanceof UndoneMeanwhileError ? new Refusal('EDITED_MEANWHILE', { data: { later: [] } }) : error;

@@ -54,6 +54,7 @@ const toVendorOrderView = (
   const cash = getCashState(row);
   const isUnpaid = hasEndedUnpaid(row.status, cash !== 'awaited');
   const earnings = isUnpaid ? 0 : calculateEarnings(row);
+  const address = toOrderAddressView(row.address, language);
   return {
     id: row.id,
     order_id: row.orderId,
@@ -63,8 +64,8 @@ const toVendorOrderView = (
     awaiting_review: row.cashReview === 'waiting' ? 1 : 0,
     cash,
     cash_received_at: row.cashReceivedAt?.toISOString() ?? null,
-    customer: row.address.name,
-    address: toOrderAddressView(row.address, language),
+    customer: address.name,
+    address,
     payment_method: row.method,
     shipping_option: row.shippingOption,
     arrives_from: row.arrivesFrom,
