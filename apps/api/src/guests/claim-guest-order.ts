@@ -20,10 +20,10 @@ export const claimGuestOrder: Handler<'claimGuestOrder'> = async (call) => {
   const { email, name, username } = guest;
   const problem = await findPasswordProblem(input.password, listOwnerTexts({ email, name, username }));
   if (problem) throw createInvalidFieldError('password', problem);
-  const undoCount = await countSignUp(deps, ipAddress);
+  const count = await countSignUp(deps, ipAddress);
   const passwordHash = await hashPassword(input.password, ipAddress).catch(async (error: unknown) => {
     // No account was created, mostly because the queue of hashes is full: undo the count.
-    await undoCount();
+    await count.undo();
     throw error;
   });
   const isConfirmed = caller.guest === 'mail';
@@ -34,7 +34,10 @@ export const claimGuestOrder: Handler<'claimGuestOrder'> = async (call) => {
     language,
     now: deps.clock.now(),
   });
-  if (account === 'EMAIL_TAKEN') throw new Refusal('EMAIL_TAKEN');
+  if (account === 'EMAIL_TAKEN') {
+    await count.countTaken();
+    throw new Refusal('EMAIL_TAKEN');
+  }
   // A concurrent request has converted the guest.
   if (!account) throw new Refusal('CONFLICT');
   const session = { roleId: account.roleId, device: describeDevice(userAgent), network: toNetwork(ipAddress) };

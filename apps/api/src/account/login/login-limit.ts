@@ -155,8 +155,23 @@ export const countLinkUse = async (deps: Deps, ipAddress: string) => {
   return async () => void (await subtractAttempt(deps.prisma, key));
 };
 
-/** Counts a registration before its password is hashed. Throws TOO_MANY_REQUESTS. */
+/**
+ * Counts a registration before its password is hashed. Throws TOO_MANY_REQUESTS. Returns what to call where no account was
+ * created: `undo`, or `countTaken` where the e-mail address has one. Those have a limit of their own, against guesses.
+ */
 export const countSignUp = async (deps: Deps, ipAddress: string) => {
   const { signUpLimit } = deps.config;
-  return signUpLimit > 0 ? countUsage(deps, createIpAddressLimits('sign-up', ipAddress, signUpLimit)) : async () => {};
+  if (signUpLimit === 0) return { undo: async () => {}, countTaken: async () => {} };
+  const taken = createIpAddressLimits('sign-up-taken', ipAddress, signUpLimit);
+  // Before an account is looked for: a refusal that only taken addresses get would tell that they are.
+  await countUsage(
+    deps,
+    taken.map((limit) => ({ ...limit, amount: 0 })),
+  );
+  const undo = await countUsage(deps, createIpAddressLimits('sign-up', ipAddress, signUpLimit));
+  const countTaken = async () => {
+    await undo();
+    await countUsage(deps, taken);
+  };
+  return { undo, countTaken };
 };

@@ -22,12 +22,15 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, i
   if (problem) details.push({ path: 'password', message: problem });
   if (details.length > 0) throw new Refusal('VALIDATION_FAILED', { details });
 
-  const undoCount = await countSignUp(deps, ipAddress);
+  const count = await countSignUp(deps, ipAddress);
   // Checked before the hash, which costs CPU time.
-  if (await findUserByEmail(prisma, email)) throw new Refusal('EMAIL_TAKEN');
+  if (await findUserByEmail(prisma, email)) {
+    await count.countTaken();
+    throw new Refusal('EMAIL_TAKEN');
+  }
   const passwordHash = await hashPassword(password, ipAddress).catch(async (error: unknown) => {
     // The queue was full and no account was created: undo the count.
-    await undoCount();
+    await count.undo();
     throw error;
   });
   const shopper = {
@@ -43,6 +46,9 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, i
   };
   const needsConfirmationMail = await countNewAccountMail(deps, email);
   const user = await createShopper(prisma, shopper, { language, needsConfirmationMail });
-  if (!user) throw new Refusal('EMAIL_TAKEN');
+  if (!user) {
+    await count.countTaken();
+    throw new Refusal('EMAIL_TAKEN');
+  }
   return { messageKey: 'registered', data: [toUserView(user)] };
 };

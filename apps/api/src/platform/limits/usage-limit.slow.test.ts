@@ -11,11 +11,11 @@ const otherProcess = await shop.openApp();
 afterEach(() => shop.prisma.usageLimit.deleteMany());
 
 let serial = 0;
-const registerFrom = (remoteAddress: string, app = shop.app) => {
+const registerFrom = (remoteAddress: string, app = shop.app, email?: string) => {
   serial += 1;
   const payload = {
     name: 'Ama Mensah',
-    email: `limit-${serial}@trad.example`,
+    email: email ?? `limit-${serial}@trad.example`,
     mobile: '+2348031234567',
     country_code: 'NG',
     password: 'a good pass phrase',
@@ -47,6 +47,23 @@ describe('registrations', () => {
     for (let host = 1; host <= 12; host += 1) statuses.push((await registerFrom(`198.51.100.${host}`)).statusCode);
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
     expect((await registerFrom('198.51.101.1')).statusCode).toBe(200);
+  });
+
+  test('of a taken e-mail address do not count as accounts, and have a limit of their own that hides which are taken', async () => {
+    await buildUser(shop, { email: 'taken@trad.example' });
+    const registerTaken = async (ipAddress: string) =>
+      (await registerFrom(ipAddress, shop.app, 'taken@trad.example')).statusCode;
+    const registerNew = async (ipAddress: string) => (await registerFrom(ipAddress)).statusCode;
+    expect([await registerTaken('203.0.113.7'), await registerTaken('203.0.113.7')]).toEqual([409, 409]);
+    expect([await registerNew('203.0.113.7'), await registerNew('203.0.113.7')]).toEqual([200, 200]);
+    expect(await registerNew('203.0.113.7')).toBe(429);
+
+    const guess = '198.51.102.7';
+    const guesses = [await registerTaken(guess), await registerTaken(guess), await registerTaken(guess)];
+    expect(guesses).toEqual([409, 409, 429]);
+    expect([await registerTaken(guess), await registerNew(guess)]).toEqual([429, 429]);
+    shop.clock.advance(HOUR_MS);
+    expect([await registerTaken(guess), await registerNew(guess)]).toEqual([409, 200]);
   });
 
   test('with invalid input do not count, and no address is stored in plain text', async () => {
