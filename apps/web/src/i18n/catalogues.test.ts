@@ -5,6 +5,7 @@ import { consoleLanguages } from './console-languages.ts';
 import { addConsoleTexts, consoleScreenTexts, createConsoleI18n } from './console-texts.ts';
 import { addOnboardingTexts, createDashboardI18n } from './dashboard-texts.ts';
 import { addTexts, allTexts, createI18n, type LanguageCode, languages } from './i18n.ts';
+import { addOfflineTexts } from './offline-texts.ts';
 
 type Part = string | [name: string, type?: string, cases?: Record<string, Message>];
 /** A message as compiled by the build. */
@@ -12,7 +13,7 @@ type Message = string | Part[];
 type Catalogue = Record<string, Message>;
 
 /** Dashboard and console have separate catalogues; the console's are of fewer languages. */
-const allParts = [...allTexts, 'dashboard', 'onboarding'];
+const allParts = [...allTexts, 'dashboard', 'offline', 'onboarding'];
 const consoleParts = ['console', ...consoleScreenTexts.map((name) => `console-${name}`)];
 const listParts = (language: string) =>
   consoleLanguages.some((code) => code === language) ? [...allParts, ...consoleParts] : allParts;
@@ -121,6 +122,11 @@ describe('texts follow the typography of their language', () => {
   test('Spanish has opening question and exclamation marks', () => {
     expect(breaking('es', /^[^¿]*\?|^[^¡]*!/)).toEqual([]);
   });
+  test('Spanish addresses the reader as tú', () => {
+    const formal =
+      /\b[Uu]sted|\bEstá sin|^Ha |\bSus? (?:carrito|cambios|correo)|\b(?:que puede abrir ahora|Amplíe|Compruebe|Escriba|Inténtelo|Mida|Seleccione)\b/;
+    expect(breaking('es', formal)).toEqual([]);
+  });
   test('Arabic has its own comma, semicolon and question mark', () => {
     expect(breaking('ar', /[,;?]/)).toEqual([]);
   });
@@ -133,6 +139,7 @@ test.each(languages)('%s formats messages', async (language) => {
   const i18n = await createI18n(language);
   Object.assign(i18n.messages, (await createDashboardI18n(language)).messages);
   await addOnboardingTexts(i18n);
+  await addOfflineTexts(i18n);
   const ofConsole = consoleLanguages.find((code) => code === language);
   if (ofConsole) {
     const consoleI18n = await createConsoleI18n(ofConsole);

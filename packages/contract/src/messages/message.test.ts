@@ -38,6 +38,11 @@ describe('follows the typography of the language', () => {
   test('Spanish has opening question and exclamation marks', () => {
     expect(breaking('es', /^[^¿]*\?|^[^¡]*!/)).toEqual([]);
   });
+  test('Spanish addresses the reader as tú', () => {
+    expect(breaking('es', /\b[Uu]sted|^Ha |\b(?:Su enlace|su pedido|en su cuenta|comparta|puede pedirlo)\b/)).toEqual(
+      [],
+    );
+  });
   test('Arabic has its own comma, semicolon and question mark', () => {
     expect(breaking('ar', /[,;?]/)).toEqual([]);
   });

@@ -1,17 +1,17 @@
 import type { OfflineTexts } from './en.ts';
 
 export const es: OfflineTexts = {
-  'offline.title': 'Está sin conexión',
+  'offline.title': 'Estás sin conexión',
   'offline.text':
     'Esta página no se ha abierto antes en este dispositivo, así que no se puede mostrar sin conexión. Se abrirá sola en cuanto vuelva la conexión.',
-  'offline.stored': 'Lo que puede abrir ahora',
+  'offline.stored': 'Lo que puedes abrir ahora',
   'offline.cart': 'Carrito',
-  'offline.banner': 'Está sin conexión: los precios pueden haber cambiado.',
+  'offline.banner': 'Estás sin conexión: los precios pueden haber cambiado.',
   'offline.copied': 'Datos del {time}.',
   'offline.checking': 'La conexión ha vuelto. Comprobando los precios…',
-  'offline.queued': 'Sus cambios están guardados en este dispositivo. Se enviarán en cuanto vuelva la conexión.',
-  'offline.sent': 'Vuelve a tener conexión. Su carrito está al día.',
+  'offline.queued': 'Tus cambios están guardados en este dispositivo. Se enviarán en cuanto vuelva la conexión.',
+  'offline.sent': 'Vuelves a tener conexión. Tu carrito está al día.',
   'offline.refused': 'La tienda no pudo aceptar estos cambios, hechos sin conexión:',
-  'offline.refusedToast': 'Algunos cambios hechos sin conexión no se aceptaron. Su carrito indica cuáles.',
-  'offline.unconfirmed': 'No pudimos confirmar este cambio. Compruebe la cantidad.',
+  'offline.refusedToast': 'Algunos cambios hechos sin conexión no se aceptaron. Tu carrito indica cuáles.',
+  'offline.unconfirmed': 'No pudimos confirmar este cambio. Comprueba la cantidad.',
 };
