@@ -38,7 +38,8 @@ export const ar: OnboardingTexts = {
   'onboarding.documentsTitle': 'المستحقات والمستندات',
   'onboarding.documentsText': 'إلى أين تذهب أرباحك، وما يثبت من أنت. يمكن إضافة ذلك كله لاحقًا أيضًا.',
   'onboarding.payout': 'بيانات صرف المستحقات',
-  'onboarding.payoutText': 'الحساب البنكي الذي تُصرف إليه أرباحك. يُحفظ مع طلبك ولا يُعرض على أحد سواك.',
+  'onboarding.payoutText':
+    'الحساب البنكي الذي تُصرف إليه أرباحك. يُحفظ مشفَّرًا. يرى من يراجعون الطلبات البنك واسم صاحب الحساب وآخر أربعة أرقام؛ أما الرقم الكامل فلا يُستخدم إلا لصرف الأرباح.',
   'onboarding.bankName': 'اسم البنك',
   'onboarding.accountName': 'اسم صاحب الحساب',
   'onboarding.accountNumber': 'رقم الحساب أو IBAN',

@@ -38,7 +38,7 @@ export const en = {
   'onboarding.documentsText': 'Where your earnings go, and what shows who you are. All of it can be added later, too.',
   'onboarding.payout': 'Payout details',
   'onboarding.payoutText':
-    'The bank account that your earnings are paid to. Kept with your application, and shown to nobody else.',
+    'The bank account that your earnings are paid to. It is stored encrypted. Those who review applications see the bank, the holder and the last four digits; the full number is used for payouts only.',
   'onboarding.bankName': 'Bank name',
   'onboarding.accountName': 'Account name',
   'onboarding.accountNumber': 'Account number or IBAN',

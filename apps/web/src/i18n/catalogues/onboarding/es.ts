@@ -40,7 +40,7 @@ export const es: OnboardingTexts = {
     'Adónde van tus ganancias y qué muestra quién eres. Todo se puede agregar también más tarde.',
   'onboarding.payout': 'Datos de cobro',
   'onboarding.payoutText':
-    'La cuenta bancaria en la que recibes tus ganancias. Se guarda con tu solicitud y no se muestra a nadie más.',
+    'La cuenta bancaria en la que recibes tus ganancias. Se guarda cifrada. Quien revisa las solicitudes ve el banco, el titular y las cuatro últimas cifras; el número completo solo se usa para los pagos.',
   'onboarding.bankName': 'Nombre del banco',
   'onboarding.accountName': 'Titular de la cuenta',
   'onboarding.accountNumber': 'Número de cuenta o IBAN',

@@ -41,7 +41,7 @@ export const fr: OnboardingTexts = {
     'Où vont vos gains, et ce qui montre qui vous êtes. Tout peut aussi être ajouté plus tard.',
   'onboarding.payout': 'Coordonnées de versement',
   'onboarding.payoutText':
-    'Le compte bancaire sur lequel vos gains sont versés. Gardé avec votre demande, montré à personne d’autre.',
+    'Le compte bancaire sur lequel vos gains sont versés. Il est enregistré sous forme chiffrée. Les personnes qui examinent les demandes voient la banque, le titulaire et les quatre derniers chiffres ; le numéro complet ne sert qu’aux versements.',
   'onboarding.bankName': 'Nom de la banque',
   'onboarding.accountName': 'Titulaire du compte',
   'onboarding.accountNumber': 'Numéro de compte ou IBAN',

@@ -40,7 +40,7 @@ export const sw: OnboardingTexts = {
     'Mapato yako yaende wapi, na kinachoonyesha wewe ni nani. Yote yanaweza kuongezwa baadaye pia.',
   'onboarding.payout': 'Maelezo ya malipo',
   'onboarding.payoutText':
-    'Akaunti ya benki ambayo mapato yako hulipwa. Huhifadhiwa na ombi lako, na haionyeshwi kwa mtu mwingine.',
+    'Akaunti ya benki ambayo mapato yako hulipwa. Huhifadhiwa kwa usimbaji fiche. Wanaopitia maombi huona benki, mwenye akaunti na tarakimu nne za mwisho; namba kamili hutumika kwa malipo tu.',
   'onboarding.bankName': 'Jina la benki',
   'onboarding.accountName': 'Jina la mwenye akaunti',
   'onboarding.accountNumber': 'Nambari ya akaunti au IBAN',
