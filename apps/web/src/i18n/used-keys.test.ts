@@ -255,6 +255,7 @@ const composed = {
   'withdrawals.batch.': BATCH_STATES.map((state) => `withdrawals.batch.${state}` as const),
   'withdrawals.failure.': WITHDRAWAL_FAILURES.map((failure) => `withdrawals.failure.${failure}` as const),
   'withdrawals.name.': NAME_CHECKS.map((check) => `withdrawals.name.${check}` as const),
+  'withdrawals.noFile.': ['withdrawals.noFile.chosen', 'withdrawals.noFile.approved'],
   'withdrawals.problem.': WITHDRAWAL_PROBLEMS.map((problem) => `withdrawals.problem.${problem}` as const),
   'withdrawals.state.': OPERATOR_WITHDRAWAL_STATES.map((state) => `withdrawals.state.${state}` as const),
   'zone.option.': SHIPPING_OPTIONS.map((option) => `zone.option.${option}` as const),

@@ -153,6 +153,17 @@ test('the creator of a batch cannot approve it; a colleague approves it and down
   expect(approved.sentTo('downloadWithdrawalFile')).toEqual([{ id: 7 }]);
 });
 
+test.each([
+  ['chosen', 'It can be made once the batch is approved.'],
+  ['approved', /Not made yet: .* makes it by “Make the bank file”/],
+  ['cancelled', 'None was made.'],
+] as const)('a batch that is %s says why it has no bank file', async (state, text) => {
+  const ended = state === 'cancelled' ? { at: '2026-03-02T14:00:00.000Z', by: 'Nia Mensah' } : null;
+  await visitBatch(buildBatch([buildRow(41)], { state, file: null, ended }));
+  const panel = within(await screen.findByRole('region', { name: 'Bank file' }));
+  panel.getByText(text);
+});
+
 test('with read access nothing can be changed; an unknown batch is not found', async () => {
   const reader = {
     getOperatorAccount: () => ok({ data: { ...operator, permissions: ['console.read', 'withdrawals.read'] } }),

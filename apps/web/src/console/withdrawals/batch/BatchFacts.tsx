@@ -133,7 +133,11 @@ export function BatchFacts({ batch, canWrite, isBusy, onMarkRemainingPaid, onClo
             </Fact>
           </dl>
         ) : (
-          <p className="text-muted">{t('withdrawals.noFile')}</p>
+          <p className="text-muted">
+            {state === 'chosen' || state === 'approved'
+              ? t(`withdrawals.noFile.${state}`)
+              : t('withdrawals.noFile.cancelled')}
+          </p>
         )}
         {isWithBank && (
           <Notice tone="info" className="mt-3 px-3! py-2.5! text-[13px]! font-normal!">

@@ -144,8 +144,11 @@ export const fr: ConsoleWithdrawalTexts = {
   'withdrawals.file': 'Fichier bancaire',
   'withdrawals.made': 'Créé',
   'withdrawals.check': 'SHA-256',
-  'withdrawals.noFile': 'Il est créé une fois le lot approuvé.',
-  'withdrawals.frozen': 'Les lignes ne peuvent plus changer : la banque a le fichier.',
+  'withdrawals.noFile.chosen': 'Il pourra être créé une fois le lot approuvé.',
+  'withdrawals.noFile.approved':
+    'Pas encore créé : toute personne qui peut verser des retraits le crée par « Créer le fichier bancaire ».',
+  'withdrawals.noFile.cancelled': 'Aucun fichier n’a été créé.',
+  'withdrawals.frozen': 'Les lignes ne peuvent plus changer : le fichier a été créé.',
   'withdrawals.ledger': 'Grand livre',
   'withdrawals.owed': 'Dû aux boutiques',
   'withdrawals.inBatch': 'Restant dans ce lot',
