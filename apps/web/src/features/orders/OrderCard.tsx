@@ -19,7 +19,7 @@ export function OrderCard({ order, currencies }: { order: Order; currencies: Cur
   const locale = useLocale();
   const currency = getOrderMoneyFormat(order, currencies);
   const name = `${t('orders.order')} #${order.id}`;
-  const [next] = listExpectedParcels(order);
+  const parcels = listExpectedParcels(order);
   return (
     <article aria-label={name} className="overflow-hidden rounded-panel inset-ring-1 inset-ring-line">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 bg-sand px-4 py-3.5 inset-ring-1 inset-ring-line md:items-center md:px-7 md:py-4.5">
@@ -47,9 +47,15 @@ export function OrderCard({ order, currencies }: { order: Order; currencies: Cur
         <div className="flex flex-col justify-between gap-4 border-line max-lg:border-t max-lg:pt-5 lg:pt-1">
           <div>
             <OrderProgress status={order.status} />
-            {next && (
+            {parcels.length > 0 && (
               <div className="mt-4">
-                <ExpectedArrival sellerOrder={next} />
+                {parcels.map((parcel) => (
+                  <ExpectedArrival
+                    key={parcel.id}
+                    sellerOrder={parcel}
+                    isOneOfSeveral={order.store_orders.length > 1}
+                  />
+                ))}
               </div>
             )}
           </div>

@@ -274,6 +274,7 @@ export const ar: AccountTexts = {
   'orders.notYet': 'ليس بعد',
   'orders.trackingNumber': 'رقم التتبع',
   'orders.arrives': 'موعد الوصول: {days}',
+  'orders.parcelArrives': 'موعد وصول طرد {store}: {days}',
   'orders.by': 'بحلول {day}',
   'orders.step.received': 'تم استلام الطلب',
   'orders.step.processing': 'تم التجهيز',

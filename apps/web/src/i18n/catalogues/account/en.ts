@@ -283,6 +283,7 @@ export const en = {
   'orders.notYet': 'not yet',
   'orders.trackingNumber': 'Tracking number',
   'orders.arrives': 'Arrives {days}',
+  'orders.parcelArrives': '{store}’s parcel arrives {days}',
   'orders.by': 'by {day}',
   'orders.step.received': 'Received',
   'orders.step.processing': 'Processed',

@@ -276,6 +276,7 @@ export const es: AccountTexts = {
   'orders.notYet': 'todavía no',
   'orders.trackingNumber': 'Número de seguimiento',
   'orders.arrives': 'Llega: {days}',
+  'orders.parcelArrives': 'Llegada del paquete de {store}: {days}',
   'orders.by': 'hasta el {day}',
   'orders.step.received': 'Recibido',
   'orders.step.processing': 'Preparado',

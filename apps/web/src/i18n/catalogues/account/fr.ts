@@ -278,6 +278,7 @@ export const fr: AccountTexts = {
   'orders.notYet': 'pas encore',
   'orders.trackingNumber': 'Numéro de suivi',
   'orders.arrives': 'Arrivée : {days}',
+  'orders.parcelArrives': 'Arrivée du colis de {store} : {days}',
   'orders.by': 'd’ici le {day}',
   'orders.step.received': 'Reçue',
   'orders.step.processing': 'Préparée',

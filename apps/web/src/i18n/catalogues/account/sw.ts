@@ -275,6 +275,7 @@ export const sw: AccountTexts = {
   'orders.notYet': 'bado',
   'orders.trackingNumber': 'Nambari ya ufuatiliaji',
   'orders.arrives': 'Inafika: {days}',
+  'orders.parcelArrives': 'Kifurushi cha {store} kinafika: {days}',
   'orders.by': 'kufikia {day}',
   'orders.step.received': 'Jipya',
   'orders.step.processing': 'Liko tayari',

@@ -53,6 +53,22 @@ test("orders come five at a time, in the order's own currency, until all are the
   ]);
 });
 
+test('each parcel of an order of several stores is shown with its days and its store', async () => {
+  const parcels = [
+    { id: 1, status: 'shipped', store_name: 'Makola', arrives_from: '2026-11-28', arrives_until: '2026-11-30' },
+    { id: 2, status: 'processing', store_name: 'Bantu', arrives_from: '2026-11-25', arrives_until: '2026-11-27' },
+    { id: 3, status: 'delivered', store_name: 'Oja', arrives_from: '2026-11-20', arrives_until: '2026-11-21' },
+  ];
+  const several = { ...order(1), store_orders: parcels };
+  await visit('/my-orders', { getOrders: ok({ total: 1, data: [several] }) }, signedIn);
+  const card = within(await screen.findByRole('article', { name: 'Order #1' }));
+  const texts = card.getAllByText(/arrives/i).map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, ''));
+  expect(texts).toEqual([
+    'Bantu’s parcel arrives Wed 25 to Fri 27 Nov',
+    'Makola’s parcel arrives Sat 28 to Mon 30 Nov',
+  ]);
+});
+
 test('without orders it links to the shop', async () => {
   await visit('/my-orders', { getOrders: ok({ total: 0, data: [] }) }, signedIn);
   expect(await screen.findByText('No orders found')).toBeTruthy();
