@@ -69,6 +69,7 @@ export function ImportScreen() {
             ))}
           </ErrorNotice>
         )}
+        {list.error && !list.data && <ErrorNotice>{getErrorText(list.error, t('error.NETWORK'))}</ErrorNotice>}
         {list.data && list.data.data.length > 0 && (
           <section aria-labelledby="earlier" className="console-panel overflow-hidden">
             <h2 id="earlier" className="px-4 py-3">

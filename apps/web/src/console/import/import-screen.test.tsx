@@ -108,6 +108,11 @@ test('a running import shows its progress and can be cancelled', async () => {
   await waitFor(() => expect(sentTo('cancelCatalogueImport')).toEqual([{ id: 12 }]));
 });
 
+test('a failure of the list of earlier imports is shown', async () => {
+  await visit(null, { getCatalogueImports: () => createErrorResponse(503, 'UNAVAILABLE', 'A short break.') });
+  expect((await screen.findByRole('alert')).textContent).toContain('A short break.');
+});
+
 test('a running import is shown; with read access none can be started', async () => {
   const { close } = await visit(draft, {
     startCatalogueImport: () => createErrorResponse(409, 'IMPORT_RUNNING', 'Another import is running.'),
