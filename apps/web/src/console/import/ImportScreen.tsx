@@ -1,3 +1,4 @@
+import type { CatalogueImportState } from '@trad/contract/console/catalogue/imports';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getErrorText } from '../../app/http/get-error-text.ts';
@@ -20,19 +21,19 @@ export function ImportScreen() {
   const t = useT();
   const locale = useLocale();
   const canWrite = useCan('catalogue.write');
-  const [address, setAddress] = useSearchParams();
-  const number = address.get('id') ?? '';
-  const id = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : undefined;
+  const [query, setQuery] = useSearchParams();
+  const idText = query.get('id') ?? '';
+  const id = /^[1-9]\d{0,8}$/.test(idText) ? Number(idText) : undefined;
   const list = useGetCatalogueImportsQuery({}, { refetchOnMountOrArgChange: true });
-  const { currentData, error, refetch } = useImportOf(id);
+  const { currentData, error, refetch } = usePolledImport(id);
   const run = currentData?.data;
   const state = run?.state;
   const loadList = useEffectEvent(() => void list.refetch());
   useEffect(() => {
-    // Refetch the list below, which shows its state, too.
+    // The list below shows the state of this import, too: refetch it.
     if (state && state !== 'draft') loadList();
   }, [state]);
-  const open = (next: number | undefined) => setAddress(next === undefined ? {} : { id: String(next) });
+  const open = (next: number | undefined) => setQuery(next === undefined ? {} : { id: String(next) });
   const upload = useUploadFiles(run && canAdd(run.state) ? run.id : undefined, (uploaded) => {
     if (uploaded === id) void refetch();
     else open(uploaded);
@@ -105,10 +106,10 @@ export function ImportScreen() {
 }
 
 /** Whether files may be added to an import, or replaced. */
-const canAdd = (state: string) => ['draft', 'checked', 'failed', 'cancelled'].includes(state);
+const canAdd = (state: CatalogueImportState) => !['waiting', 'running', 'done'].includes(state);
 
 /** An import, refetched each second while it runs. */
-function useImportOf(id: number | undefined) {
+function usePolledImport(id: number | undefined) {
   const options = { skip: id === undefined, refetchOnMountOrArgChange: true };
   const { currentData } = useGetCatalogueImportQuery({ id: id ?? 0 }, options);
   const isActive = currentData && ['waiting', 'running'].includes(currentData.data.state);
