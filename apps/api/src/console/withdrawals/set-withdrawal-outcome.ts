@@ -24,7 +24,7 @@ export const setWithdrawalOutcome: Handler<'setWithdrawalOutcome'> = async ({ in
       failure,
       actor,
       now,
-      canBeUndone: true,
+      canBeUndone: ({ batchId }) => batchId !== null,
       check: (row) => {
         // Without a downloaded file nothing was paid. A withdrawal outside of a batch can be rejected.
         const isRejected = row.batchId === null && outcome === 'failed';

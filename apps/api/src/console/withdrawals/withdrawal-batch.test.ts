@@ -133,6 +133,14 @@ test('a failed withdrawal returns the money and sends the vendor the reason, in 
   expect(mail?.text).toContain('Compte de <b>M. Ojo</b>.');
 });
 
+test('a vendor is mailed a rejection outside of a batch at once, as it cannot be undone', async () => {
+  const vendor = await buildEarner();
+  const id = await withdraw(vendor, 100);
+  expect((await decide(id, 'failed', nia, { failure: 'account_closed' })).status).toBe(200);
+  expect((await undo(id, 'failed')).body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { state: 'failed' } });
+  expect(await listMails(vendor.id)).toHaveLength(1);
+});
+
 test('an outcome is undone while the batch is open: nothing is paid twice, no wrong mail is sent', async () => {
   const vendor = await buildEarner();
   const id = await withdraw(vendor, 400);

@@ -31,8 +31,8 @@ export interface WithdrawalDecision {
   failure: WithdrawalFailure | null;
   actor: Actor;
   now: Date;
-  /** The mail waits, so that the decision can be undone first. */
-  canBeUndone: boolean;
+  /** Whether the mail waits, so that the decision can be undone first. */
+  canBeUndone: (withdrawal: WithdrawalRow) => boolean;
   /** Throws if the locked withdrawal must not get this outcome. */
   check: (withdrawal: WithdrawalRow) => void;
 }
@@ -42,7 +42,7 @@ export interface WithdrawalDecision {
  * that it is not closed or cancelled meanwhile. Returns undefined where it does not exist.
  */
 export const decideWithdrawal = async (tx: Queryable, id: number, decision: WithdrawalDecision) => {
-  const { state, failure, actor, now, canBeUndone } = decision;
+  const { state, failure, actor, now } = decision;
   const waiting = await lockWithdrawal(tx, id);
   if (!waiting) return undefined;
   const batch = waiting.batchId === null ? undefined : await lockBatch(tx, waiting.batchId, 'SHARE');
@@ -61,7 +61,8 @@ export const decideWithdrawal = async (tx: Queryable, id: number, decision: With
     const { ownerId: userId, language } = current;
     const kind = state === 'paid' ? WITHDRAWAL_PAID : WITHDRAWAL_REJECTED;
     const params = { withdrawal: id, decided: now.toISOString() };
-    await enqueueMailToUser(tx, { kind, userId, language, params, delayMs: canBeUndone ? MAIL_DELAY_MS : 0 }, now);
+    const delayMs = decision.canBeUndone(current) ? MAIL_DELAY_MS : 0;
+    await enqueueMailToUser(tx, { kind, userId, language, params, delayMs }, now);
   }
   return decided;
 };

@@ -96,7 +96,7 @@ export const runDecideWithdrawal = async (
       failure: state === 'rejected' ? 'other' : null,
       actor,
       now,
-      canBeUndone: false,
+      canBeUndone: () => false,
       check: (waiting) => {
         checkBatch(waiting);
         // The amount and account that the bank was sent are recorded.
