@@ -133,11 +133,11 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
       sw: 'Skafu ndefu ya pamba yenye miraba ya nyota, mizunguko na mawimbi, iliyochochewa na adire ya Wayoruba na kutiwa rangi kwa mikono.',
     },
     description: {
-      en: 'The cloth goes into the vat several times; each dip leaves it a shade deeper.\n\nTake indigo for the full depth, or sky blue, which comes out of the vat early.',
-      fr: 'L’étoffe passe plusieurs fois dans la cuve ; chaque bain la fonce d’un ton.\n\nChoisissez l’indigo pour toute la profondeur, ou le bleu ciel, sorti plus tôt de la cuve.',
-      es: 'La tela entra varias veces en la tina; cada baño la deja un tono más honda.\n\nElige índigo para toda la intensidad, o azul cielo, que sale antes de la tina.',
-      ar: 'يُغمس القماش في الحوض مرات عدة، وكل غمسة تزيده عمقًا.\n\nاختاري النيلي لكامل عمقه، أو الأزرق السماوي الذي يخرج من الحوض مبكرًا.',
-      sw: 'Kitambaa huingizwa kwenye pipa la rangi mara kadhaa; kila mara hukolea zaidi.\n\nChagua nili kwa rangi iliyokolea, au samawati inayotolewa mapema.',
+      en: 'The cloth goes into the vat several times; each dip leaves it a shade deeper.\n\nThis scarf goes back in until it has the full depth of indigo.',
+      fr: 'L’étoffe passe plusieurs fois dans la cuve ; chaque bain la fonce d’un ton.\n\nCette écharpe y retourne jusqu’à avoir toute la profondeur de l’indigo.',
+      es: 'La tela entra varias veces en la tina; cada baño la deja un tono más honda.\n\nEste pañuelo vuelve a ella hasta alcanzar toda la intensidad del índigo.',
+      ar: 'يُغمس القماش في الحوض مرات عدة، وكل غمسة تزيده عمقًا.\n\nيعود هذا الوشاح إليه حتى يبلغ النيلي كامل عمقه.',
+      sw: 'Kitambaa huingizwa kwenye pipa la rangi mara kadhaa; kila mara hukolea zaidi.\n\nSkafu hii hurudishwa humo hadi nili ikolee kabisa.',
     },
     features: [
       FEATURES.handFinished,
