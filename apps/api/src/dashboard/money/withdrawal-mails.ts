@@ -11,6 +11,8 @@ import { formatBankLabel } from './vendor-money.view.ts';
 export const WITHDRAWAL_PAID = 'vendor.withdrawal_paid';
 export const WITHDRAWAL_REJECTED = 'vendor.withdrawal_rejected';
 
+const PAYMENTS_PATH = '/vendor/dashboard/payment';
+
 /** Finds the withdrawal of a mail; undefined where the reported decision was undone. */
 const findDecided = async (db: Queryable, params: OutgoingMail['params']) => {
   const found = await findWithdrawal(db, params.withdrawal);
@@ -32,12 +34,12 @@ export const withdrawalMails: MailKinds = {
         { lines: [formatBankLabel(withdrawal.bankLabel)] },
         {
           label: text('withdrawalPaid.link'),
-          link: buildPageUrl(config.shopUrl, '/vendor/dashboard/payment', language),
+          link: buildPageUrl(config.shopUrl, PAYMENTS_PATH, language),
         },
       ],
     };
   },
-  // The operator's own text, in the operator's language.
+  // The reason: the bank's in the vendor's language, and the operator's own text as it was typed.
   [WITHDRAWAL_REJECTED]: async ({ language, params }, { pool, config }) => {
     const withdrawal = await findDecided(pool, params);
     if (!withdrawal) return null;
@@ -52,7 +54,7 @@ export const withdrawalMails: MailKinds = {
         text('withdrawalRejected.retry'),
         {
           label: text('withdrawalRejected.link'),
-          link: buildPageUrl(config.shopUrl, '/vendor/dashboard/payment', language),
+          link: buildPageUrl(config.shopUrl, PAYMENTS_PATH, language),
         },
       ],
     };
