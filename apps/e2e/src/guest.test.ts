@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
+import { COFFEE } from './testing/demo-products.ts';
 import { connectToOrderingShop } from './testing/open-shop.ts';
 import { expectNoHorizontalScroll, visit } from './testing/visit.ts';
 
-/** A product without options, whose stock is not tracked. */
-const COFFEE = 36;
 const MAX_FIELDS = 8;
 const MAX_CLICKS = 7;
 
@@ -63,7 +62,7 @@ test('a new guest buys by card on a phone with few fields and clicks, after a de
   const email = 'zainab@guests.example';
   await visit(browser, 'guest-card', { ...phone, expected: /status of 402/ }, async (page) => {
     await countClicks(page);
-    await page.goto(`${shop.url}/product/${COFFEE}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/product/${COFFEE.product}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first().click();
     await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).click();
     await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor();
@@ -100,7 +99,7 @@ test('a new guest buys by card on a phone with few fields and clicks, after a de
 
 test('a guest buys by a wallet: its address fills the form, is checked, and a declined card charges nothing', async () => {
   await visit(browser, 'guest-wallet', { ...phone, expected: /status of 402/ }, async (page) => {
-    await page.goto(`${shop.url}/product/${COFFEE}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/product/${COFFEE.product}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first().click();
     await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).click();
     const wallets = page.getByRole('group', { name: 'Ways to pay without filling in the form' });
@@ -132,7 +131,7 @@ test('a guest buys by a wallet: its address fills the form, is checked, and a de
 
 test('a guest buys by PayPal from above the form: its address fills the form, and only Confirm charges', async () => {
   await visit(browser, 'guest-paypal', phone, async (page) => {
-    await page.goto(`${shop.url}/product/${COFFEE}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/product/${COFFEE.product}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first().click();
     await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).click();
     const openPayPal = async () => {
@@ -167,7 +166,7 @@ test('a guest buys by PayPal from above the form: its address fills the form, an
 test('a guest orders with cash, and opens the order in another browser by the mailed link', async () => {
   const email = 'efe@guests.example';
   await visit(browser, 'guest-cash', { viewport: { width: 1440, height: 900 } }, async (page) => {
-    await page.goto(`${shop.url}/product/${COFFEE}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/product/${COFFEE.product}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
     await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).click();
     await fillContact(page, email);

@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { COFFEE } from './testing/demo-products.ts';
 import { connectToOrderingShop } from './testing/open-shop.ts';
 import { clickTransientLink, expectTextsAfter, visit } from './testing/visit.ts';
 
-/** A product without tracked stock and with a price in every currency. */
-const COFFEE = 36;
 const CARDS = {
   pays: '4242424242424242',
   declined: '4000000000000002',
@@ -14,7 +13,7 @@ const CARDS = {
 let ordersBefore: number;
 const { shop, browser, shopper } = await connectToOrderingShop();
 beforeEach(async () => {
-  await shopper.fillCart([COFFEE]);
+  await shopper.fillCart([COFFEE.variant]);
   ordersBefore = (await loadOrders()).total;
 });
 

@@ -1,20 +1,21 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, ElementHandle } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COFFEE } from '../testing/demo-products.ts';
 import { openRunningShop } from '../testing/running-shop.ts';
 import { signInAccount } from '../testing/shopper.ts';
 import { DEBIAN_BROWSERS, openDebianBrowser } from './debian-browsers.ts';
 import { Tab } from './tab.ts';
 
-/** A product without tracked stock and with a price in every currency. */
-const COFFEE = 36;
 const CARDS = { pays: '4242424242424242', declined: '4000000000000002' };
 const PASSWORD = 'woven by hand 7';
 const DEMO_PASSWORD = 'Try-Trad-Today';
 const ORDER_PLACED = ['Order placed successfully!'];
 
+/** The files that the browsers upload. */
+const uploads = mkdtempSync(join(tmpdir(), 'trad-browsers-'));
 let shop: Awaited<ReturnType<typeof openRunningShop>>;
 let shopper: Awaited<ReturnType<typeof signInAccount>>;
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
   shopper = await signInAccount(shop.url);
 });
 afterAll(async () => {
+  rmSync(uploads, { recursive: true, force: true });
   await shop?.close();
 });
 
@@ -67,7 +69,7 @@ describe.each(DEBIAN_BROWSERS)('in %s', (name) => {
 
   /** Opens the checkout as a signed-in shopper with a bag of coffee in the cart. */
   const openCheckout = async (tab: Tab, method: string) => {
-    await shopper.fillCart([COFFEE]);
+    await shopper.fillCart([COFFEE.variant]);
     await tab.signInAs(await logIn('shopper@trad.example', DEMO_PASSWORD));
     await tab.goto('/checkout');
     await tab.press('radio', method, { isPrefix: true });
@@ -151,9 +153,9 @@ describe.each(DEBIAN_BROWSERS)('in %s', (name) => {
     });
   });
 
-  test('a guest orders with cash on delivery, by one page and one Confirm', async () => {
+  test('a guest orders with cash on delivery, on one page, pressing Confirm once', async () => {
     await visit('guest', async (tab) => {
-      await tab.goto('/product/36');
+      await tab.goto(`/product/${COFFEE.product}`);
       await tab.press('button', 'Add to Cart');
       await tab.press('link', 'Checkout');
       await tab.find('heading', 'Checkout');
@@ -267,7 +269,7 @@ describe.each(DEBIAN_BROWSERS)('in %s', (name) => {
       await tab.type('Card number', CARDS.pays);
       await tab.type('Expiry date', '1234');
       await tab.type('CVV', '737');
-      const file = join(mkdtempSync(join(tmpdir(), 'trad-browsers-')), 'bill.pdf');
+      const file = join(uploads, 'bill.pdf');
       writeFileSync(file, '%PDF-1.7\nstartxref\n9\n%%EOF\n');
       const input = (await tab.find('field', 'Proof of address')) as ElementHandle<HTMLInputElement>;
       await input.uploadFile(file);
@@ -301,7 +303,7 @@ describe.each(DEBIAN_BROWSERS)('in %s', (name) => {
         }
         return canvas.toDataURL('image/png').split(',')[1] ?? '';
       });
-      const file = join(mkdtempSync(join(tmpdir(), 'trad-browsers-')), 'stole.png');
+      const file = join(uploads, 'stole.png');
       writeFileSync(file, Buffer.from(picture, 'base64'));
       const input = (await tab.page.waitForSelector('input[type=file]')) as ElementHandle<HTMLInputElement>;
       await input.uploadFile(file);
