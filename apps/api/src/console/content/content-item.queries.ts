@@ -176,13 +176,16 @@ export const restoreItem = async (tx: PrismaTransaction, kind: ContentKindName, 
   return count === 1 ? findItem(tx, kind, id) : null;
 };
 
-/** Lists the ids of a kind in their order. The row of the lowest id is locked, for which other changes of the order wait. */
-export const lockOrder = async (tx: PrismaTransaction, kind: ContentKindName, ids: readonly number[]) => {
+/**
+ * Locks the order of the items of a kind, and returns their ids in it. The row of the lowest id is locked, for which other
+ * changes of the order wait.
+ */
+export const lockItemIds = async (tx: PrismaTransaction, kind: ContentKindName, ids: readonly number[]) => {
   if (ids.length > 0) await lockRow(tx, kind, Math.min(...ids), 'UPDATE');
   return (await listItems(tx, kind)).map(({ id }) => id);
 };
 
-export const updateOrder = async (tx: PrismaTransaction, kind: ContentKindName, ids: readonly number[]) => {
+export const updateItemPositions = async (tx: PrismaTransaction, kind: ContentKindName, ids: readonly number[]) => {
   for (const [index, id] of ids.entries())
     await getTable(tx, kind).updateMany({ where: { id, position: { not: index + 1 } }, data: { position: index + 1 } });
 };

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@trad/file-formats/escape-html';
-/** Renders the inline CommonMark of the reference: `code`, *emphasis*; error codes become links to calls. */
+
+/** Renders the inline CommonMark of the reference: `code`, *emphasis*; names of calls become links to them. */
 export const renderInline = (text: string, callNames: ReadonlySet<string>) =>
   escapeHtml(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
