@@ -25,7 +25,7 @@ interface AddCategoryDialogProps {
   onAdded: (id: number) => void;
 }
 
-/** Adds a category to a parent category. */
+/** Adds a category at the top level or below another one. */
 export function AddCategoryDialog({ categories, parentId, onClose, onAdded }: AddCategoryDialogProps) {
   const t = useT();
   const [add, { isLoading }] = useAddCategoryMutation();

@@ -19,7 +19,7 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 import { AddCategoryDialog } from './AddCategoryDialog.tsx';
 import { CategoryEditor } from './CategoryEditor.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
-import { filterTree, findPath, listMissing, listTreeRows } from './category-tree.ts';
+import { filterTree, findPath, listMissingLanguages, listTreeRows } from './category-tree.ts';
 import { useMoveCategory } from './use-move-category.ts';
 
 const NONE: OperatorCategory[] = [];
@@ -62,7 +62,7 @@ export function CategoriesScreen() {
       <ScreenSkeleton />
     );
   const rows = listTreeRows(isFiltered ? filterTree(categories, text, onlyMissing) : categories, isExpanded);
-  const missing = categories.filter(({ names }) => listMissing(names).length > 0).length;
+  const missing = categories.filter(({ names }) => listMissingLanguages(names).length > 0).length;
   const editor = selected && (
     <CategoryEditor
       key={selected.id}

@@ -11,7 +11,7 @@ import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CategoryPicture } from './CategoryPicture.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
-import { canBeBelow, type Direction, findStep } from './category-tree.ts';
+import { canBeBelow, type Direction, findMovePosition } from './category-tree.ts';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
 import { SizeGuideEditor } from './SizeGuideEditor.tsx';
 import { useCategoryForm } from './use-category-form.ts';
@@ -72,7 +72,7 @@ export function CategoryEditor({
               <button
                 key={direction}
                 type="button"
-                disabled={findStep(categories, category.id, direction) === null}
+                disabled={findMovePosition(categories, category.id, direction) === null}
                 className="console-button console-button-outline px-3"
                 onClick={() => onStep(direction)}
               >

@@ -5,7 +5,13 @@ import { cx } from '../../lib/cx.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { type Direction, findDrop, listMissing, type TreePosition, type TreeRow } from './category-tree.ts';
+import {
+  type Direction,
+  findDropPosition,
+  listMissingLanguages,
+  type TreePosition,
+  type TreeRow,
+} from './category-tree.ts';
 
 interface CategoryTreeProps {
   /** All categories, also those that a filter hides. */
@@ -90,7 +96,7 @@ export function CategoryTree(props: CategoryTreeProps) {
   };
 
   const findDropOn = (category: OperatorCategory, side: Side) =>
-    dragged === null ? null : findDrop(categories, dragged, category, side);
+    dragged === null ? null : findDropPosition(categories, dragged, category, side);
   const endDrag = () => {
     setDragged(null);
     setTarget(null);
@@ -188,7 +194,7 @@ interface RowContentProps {
 function RowContent({ row: { category, hasChildren, isBelowHidden }, isExpanded, canDrag, onToggle }: RowContentProps) {
   const t = useT();
   const locale = useLocale();
-  const missing = listMissing(category.names);
+  const missing = listMissingLanguages(category.names);
   const count = formatNumber(category.listed, locale);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
 import { expect, test } from 'vitest';
-import { canBeBelow, filterTree, findDrop, findStep, listTreeRows } from './category-tree.ts';
+import { canBeBelow, filterTree, findDropPosition, findMovePosition, listTreeRows } from './category-tree.ts';
 
 const build = (id: number, parent_id: number, name: string): OperatorCategory => ({
   id,
@@ -34,23 +34,23 @@ test('rows are in the order of the tree, without those below closed ones', () =>
 });
 
 test('steps move up, down, in and out; not out of the tree or too deep', () => {
-  expect(findStep(tree, 4, 'up')).toEqual({ parent_id: 1, before_id: 3 });
-  expect(findStep(tree, 3, 'down')).toEqual({ parent_id: 1, before_id: 0 });
-  expect(findStep(tree, 4, 'in')).toEqual({ parent_id: 3, before_id: 0 });
-  expect(findStep(tree, 4, 'out')).toEqual({ parent_id: 0, before_id: 2 });
-  expect(findStep(tree, 3, 'up')).toBeNull();
-  expect(findStep(tree, 2, 'out')).toBeNull();
+  expect(findMovePosition(tree, 4, 'up')).toEqual({ parent_id: 1, before_id: 3 });
+  expect(findMovePosition(tree, 3, 'down')).toEqual({ parent_id: 1, before_id: 0 });
+  expect(findMovePosition(tree, 4, 'in')).toEqual({ parent_id: 3, before_id: 0 });
+  expect(findMovePosition(tree, 4, 'out')).toEqual({ parent_id: 0, before_id: 2 });
+  expect(findMovePosition(tree, 3, 'up')).toBeNull();
+  expect(findMovePosition(tree, 2, 'out')).toBeNull();
   // Women has three levels already.
-  expect(findStep([men, women, dresses, bags, maxi], 1, 'in')).toBeNull();
+  expect(findMovePosition([men, women, dresses, bags, maxi], 1, 'in')).toBeNull();
 });
 
 test('a drop before, after or on a row', () => {
-  expect(findDrop(tree, 4, dresses, 'before')).toEqual({ parent_id: 1, before_id: 3 });
-  expect(findDrop(tree, 4, men, 'inside')).toEqual({ parent_id: 2, before_id: 0 });
-  expect(findDrop(tree, 4, men, 'after')).toEqual({ parent_id: 0, before_id: 0 });
+  expect(findDropPosition(tree, 4, dresses, 'before')).toEqual({ parent_id: 1, before_id: 3 });
+  expect(findDropPosition(tree, 4, men, 'inside')).toEqual({ parent_id: 2, before_id: 0 });
+  expect(findDropPosition(tree, 4, men, 'after')).toEqual({ parent_id: 0, before_id: 0 });
   // It is there already.
-  expect(findDrop(tree, 4, dresses, 'after')).toBeNull();
-  expect(findDrop(tree, 1, bags, 'inside')).toBeNull();
+  expect(findDropPosition(tree, 4, dresses, 'after')).toBeNull();
+  expect(findDropPosition(tree, 1, bags, 'inside')).toBeNull();
   expect(canBeBelow(tree, 1, 5)).toBe(false);
 });
 

@@ -23,7 +23,7 @@ export interface TreePosition {
 export const listChildren = (categories: readonly OperatorCategory[], parentId: number) =>
   categories.filter(({ parent_id }) => parent_id === parentId);
 
-/** Lists the rows of the tree in order, without those below a closed category. */
+/** Lists the rows of the tree in order, without those below a collapsed category. */
 export function listTreeRows(categories: readonly OperatorCategory[], isExpanded: (id: number) => boolean): TreeRow[] {
   const byParent = new Map<number, OperatorCategory[]>();
   for (const category of categories)
@@ -62,7 +62,7 @@ export function canBeBelow(categories: readonly OperatorCategory[], id: number, 
 }
 
 /** Returns the position of a category after a move by one step; null where that move is impossible. */
-export function findStep(
+export function findMovePosition(
   categories: readonly OperatorCategory[],
   id: number,
   direction: Direction,
@@ -83,12 +83,12 @@ export function findStep(
   }
   const parent = categories.find((one) => one.id === parent_id);
   if (!parent) return null;
-  const uncles = listChildren(categories, parent.parent_id);
-  return { parent_id: parent.parent_id, before_id: uncles[uncles.indexOf(parent) + 1]?.id ?? 0 };
+  const parentSiblings = listChildren(categories, parent.parent_id);
+  return { parent_id: parent.parent_id, before_id: parentSiblings[parentSiblings.indexOf(parent) + 1]?.id ?? 0 };
 }
 
 /** Returns the position of a category dropped on a row; null where it cannot be there or is there already. */
-export function findDrop(
+export function findDropPosition(
   categories: readonly OperatorCategory[],
   id: number,
   target: OperatorCategory,
@@ -106,15 +106,15 @@ export function findDrop(
 }
 
 /** Lists the languages without a translation of the name. */
-export const listMissing = (names: OperatorCategory['names']) =>
+export const listMissingLanguages = (names: OperatorCategory['names']) =>
   (Object.keys(names) as (keyof OperatorCategory['names'])[]).filter((language) => !names[language]);
 
-/** Returns the categories that match a text or lack translations, with their ancestors. */
+/** Returns the categories that match the text and, with `onlyMissing`, lack a translation, with their ancestors. */
 export function filterTree(categories: readonly OperatorCategory[], text: string, onlyMissing: boolean) {
   const wanted = text.trim().toLowerCase();
   const isFound = ({ name, names, slug }: OperatorCategory) =>
     [name, slug, ...Object.values(names)].some((one) => one?.toLowerCase().includes(wanted)) &&
-    (!onlyMissing || listMissing(names).length > 0);
+    (!onlyMissing || listMissingLanguages(names).length > 0);
   const shown = new Set(categories.filter(isFound).flatMap(({ id }) => findPath(categories, id)));
   return categories.filter(({ id }) => shown.has(id));
 }

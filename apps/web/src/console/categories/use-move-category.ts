@@ -6,7 +6,7 @@ import { useMoveCategoryMutation } from '../../features/console/categories.api.t
 import { useT } from '../../i18n/use-t.ts';
 import { isolateText } from '../../lib/isolate-text.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { canBeBelow, type Direction, findStep, listChildren, type TreePosition } from './category-tree.ts';
+import { canBeBelow, type Direction, findMovePosition, listChildren, type TreePosition } from './category-tree.ts';
 
 /** Moves categories, announces their new position, and offers to undo the move. */
 export function useMoveCategory(categories: readonly OperatorCategory[]) {
@@ -51,7 +51,7 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
 
   /** Moves by one step, or announces that it cannot. */
   const step = (category: OperatorCategory, direction: Direction) => {
-    const position = findStep(categories, category.id, direction);
+    const position = findMovePosition(categories, category.id, direction);
     if (position) return void move(category, position);
     setAnnouncement(t('categoryTree.cannotMove', { name: isolateText(category.name) }));
   };
