@@ -3,14 +3,14 @@ import { useAppDispatch, useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
-import { useGetFollowedStoresQuery } from './favourites.api.ts';
+import { useGetFollowedSellerIdsQuery } from './favourites.api.ts';
 
 /** Follows or unfollows a store. Its effect is in storefront/favourites, which is loaded on the first press. */
 export function FollowButton({ sellerId }: { sellerId: number }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector(({ session }) => session.token !== null);
-  const { data } = useGetFollowedStoresQuery(undefined, { skip: !isSignedIn });
+  const { data } = useGetFollowedSellerIdsQuery(undefined, { skip: !isSignedIn });
   const isFollowed = (isSignedIn && data?.includes(sellerId)) || false;
   return (
     <Button

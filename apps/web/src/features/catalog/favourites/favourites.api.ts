@@ -19,7 +19,7 @@ export const favouritesApi = api.injectEndpoints({
       providesTags: ['Favourites'],
     }),
     /** The seller ids of all followed stores. A store's page is cached for all shoppers, without its followers. */
-    getFollowedStores: build.query<number[], void>({
+    getFollowedSellerIds: build.query<number[], void>({
       queryFn: async (_, _api, _options, baseQuery) => {
         const sellers: number[] = [];
         for (let total = 1; sellers.length < total; ) {
@@ -36,10 +36,10 @@ export const favouritesApi = api.injectEndpoints({
       },
     }),
     /** A page of the followed stores, the newest first. */
-    getFollowedStoreList: build.query({ ...call('getFollowedStores'), providesTags: ['Favourites'] }),
+    getFollowedStores: build.query({ ...call('getFollowedStores'), providesTags: ['Favourites'] }),
     addToFavorites: build.mutation({ ...call('addToFavorites') }),
     removeFromFavorites: build.mutation({ ...call('removeFromFavorites') }),
   }),
 });
 
-export const { useGetFavoritesQuery, useGetFollowedStoresQuery, useGetFollowedStoreListQuery } = favouritesApi;
+export const { useGetFavoritesQuery, useGetFollowedSellerIdsQuery, useGetFollowedStoresQuery } = favouritesApi;

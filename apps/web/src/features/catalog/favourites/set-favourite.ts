@@ -6,7 +6,7 @@ import { catalogApi } from '../catalog.api.ts';
 import { favouritesApi } from './favourites.api.ts';
 
 const { getFavoriteIds } = catalogApi.endpoints;
-const { getFavorites, getFollowedStores, addToFavorites, removeFromFavorites } = favouritesApi.endpoints;
+const { getFavorites, getFollowedSellerIds, addToFavorites, removeFromFavorites } = favouritesApi.endpoints;
 
 /** One request at a time per favourite, because concurrent requests could be reordered. */
 const pending = new Map<string, Promise<unknown>>();
@@ -14,7 +14,7 @@ const pending = new Map<string, Promise<unknown>>();
 /** Toggles a favourite, or only adds it, with an optimistic update that is undone on an error. Returns the error. */
 export async function setFavourite(store: AppStore, favourite: Favourite, action: 'toggle' | 'add'): Promise<unknown> {
   const { product_id: id, is_seller } = favourite;
-  const endpoint = is_seller ? getFollowedStores : getFavoriteIds;
+  const endpoint = is_seller ? getFollowedSellerIds : getFavoriteIds;
   const { error } = await store.dispatch(endpoint.initiate(undefined, { subscribe: false }));
   const ids = endpoint.select()(store.getState()).data;
   if (!ids) return error;
@@ -45,7 +45,7 @@ const withMembership = (ids: number[], id: number, isFavourite: boolean) => {
 function patchFollowedStores({ dispatch }: AppStore, id: number, isFavourite: boolean) {
   const patch = (isNowFavourite: boolean) =>
     void dispatch(
-      favouritesApi.util.updateQueryData('getFollowedStores', undefined, (ids) =>
+      favouritesApi.util.updateQueryData('getFollowedSellerIds', undefined, (ids) =>
         withMembership(ids, id, isNowFavourite),
       ),
     );

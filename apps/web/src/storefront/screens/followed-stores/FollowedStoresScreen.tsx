@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { FollowButton } from '../../../features/catalog/favourites/FollowButton.tsx';
-import { useGetFollowedStoreListQuery } from '../../../features/catalog/favourites/favourites.api.ts';
+import { useGetFollowedStoresQuery } from '../../../features/catalog/favourites/favourites.api.ts';
 import { formatPlace } from '../../../features/catalog/store/format-place.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
@@ -16,8 +16,6 @@ import { AccountFrame } from '../../account/AccountFrame.tsx';
 import { SignedInOnly } from '../../app/SignedInOnly.tsx';
 
 const PAGE_SIZE = 12;
-/** The API's limit of a list. */
-const MAX_PAGES = 100;
 
 /** The stores that the shopper follows. */
 export function FollowedStoresScreen() {
@@ -31,22 +29,21 @@ export function FollowedStoresScreen() {
   );
 }
 
-const parsePage = (text: string | null) =>
-  text && /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), MAX_PAGES) : 1;
+const parsePage = (text: string | null) => (text && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1);
 const toSearch = (page: number) => ({ search: page > 1 ? `?page=${page}` : '' });
 
 function FollowedStores() {
   const t = useT();
   const [query] = useSearchParams();
   const page = parsePage(query.get('page'));
-  const { data, error, isFetching, refetch } = useGetFollowedStoreListQuery(
+  const { data, error, isFetching, refetch } = useGetFollowedStoresQuery(
     { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
   if (error && !isFetching) return <ErrorState title={getErrorText(error, t('followed.failed'))} onRetry={refetch} />;
   if (!data) return <ListSkeleton />;
   const pages = Math.max(1, Math.ceil(data.total / PAGE_SIZE));
-  // The last store of the last page was unfollowed.
+  // The last store of the last page was unfollowed, or there never was such a page.
   if (page > pages) return <Navigate replace to={toSearch(pages)} />;
   if (data.total === 0) {
     return (

@@ -1,6 +1,6 @@
 import { useGetCardsQuery } from '../../../features/catalog/catalog.api.ts';
 import { buildFeaturedQuery, buildJustAddedQuery } from '../../../features/catalog/catalog-queries.ts';
-import { useGetFollowedStoresQuery } from '../../../features/catalog/favourites/favourites.api.ts';
+import { useGetFollowedSellerIdsQuery } from '../../../features/catalog/favourites/favourites.api.ts';
 import { MAX_FILTER_IDS } from '../../../features/catalog/listing/listing-params.ts';
 import { ProductCarousel } from '../../../features/catalog/ProductCarousel.tsx';
 import { useCurrency } from '../../../features/content/use-currency.ts';
@@ -8,7 +8,7 @@ import { useT, useTexts } from '../../../i18n/use-t.ts';
 
 /** The newest products of the stores that the shopper follows, without those that the page shows already. */
 export function FollowedNews() {
-  const { data: sellers } = useGetFollowedStoresQuery();
+  const { data: sellers } = useGetFollowedSellerIdsQuery();
   return sellers && sellers.length > 0 && <News sellers={sellers.slice(-MAX_FILTER_IDS)} />;
 }
 
