@@ -65,7 +65,7 @@ import {
   generateRequestId,
   IN_PROCESS_IP_ADDRESS,
 } from './platform/http/request-context.ts';
-import { rejectLongUrls, rejectNulBytes } from './platform/http/request-guard.ts';
+import { rejectLongUrls, rejectMissingHost, rejectNulBytes } from './platform/http/request-guard.ts';
 import { createRateLimiter, limitRequests } from './platform/limits/rate-limit.ts';
 import { acceptConnectionsFirst } from './platform/load/accept-first.ts';
 import { limitUploads, type UploadLimits } from './platform/load/limit-uploads.ts';
@@ -208,7 +208,7 @@ export const buildApp = async (options: AppOptions) => {
           requestTimeout: requestTimeoutMs,
           connectionsCheckingInterval: Math.min(requestTimeoutMs, 1000),
           keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-          // Node's own error has no body; addSecurityHeaders sends ours.
+          // Node's own error has no body; rejectMissingHost sends ours.
           requireHostHeader: false,
         },
         limitPipelinedRequests(listener),
@@ -247,6 +247,7 @@ export const buildApp = async (options: AppOptions) => {
     styleHashes: pages?.styleHashes ?? [],
     providerSources: listProviderSources(config.payments),
   });
+  rejectMissingHost(app);
   limitRequests(app, deps.rateLimiter);
   rejectLongUrls(app);
   trackRequests(app, readiness);

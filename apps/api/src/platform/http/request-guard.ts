@@ -48,6 +48,13 @@ const MAX_PARAMETERS = 250;
 const hasManyParameters = (url: string) =>
   url.length > MAX_PARAMETERS && url.split('&', MAX_PARAMETERS + 1).length > MAX_PARAMETERS;
 
+/** Rejects requests of HTTP/1.1 without a Host header, as RFC 9112 requires. */
+export const rejectMissingHost = (app: FastifyInstance) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    done(raw.httpVersion === '1.1' && !raw.headers.host ? new Refusal('MALFORMED_REQUEST') : undefined);
+  });
+};
+
 export const rejectLongUrls = (app: FastifyInstance) => {
   app.addHook('onRequest', ({ raw: { url = '' } }, _reply, done) => {
     if (url.length > MAX_URL_LENGTH) done(new Refusal('URI_TOO_LONG'));

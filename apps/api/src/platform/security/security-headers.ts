@@ -2,7 +2,6 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { NO_JSON_SCHEMAS } from '../http/contract-compilers.ts';
-import { Refusal } from '../http/refusal.ts';
 import { DATA_HEADERS } from './data-headers.ts';
 
 const POLICY = 'content-security-policy';
@@ -11,8 +10,8 @@ const FRAME_OPTIONS = 'x-frame-options';
 const NONCE = 'nonce-placeholder';
 
 /**
- * Browser features that no page of the shop uses, disabled for its frames, too. Only the providers' frames may use the
- * Payment Request API.
+ * Browser features that no page of the shop uses, disabled for its frames, too. The shop's documents and the providers'
+ * frames may use the Payment Request API.
  */
 const PERMISSIONS = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
@@ -26,7 +25,7 @@ const PERMISSIONS = [
 const OTHER_HEADERS = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
 
 /** Helmet's headers, read once from a fake response: helmet rebuilds them for each request. */
-const loadHelmet = async (options: FastifyHelmetOptions): Promise<Record<string, string>> => {
+const readHelmetHeaders = async (options: FastifyHelmetOptions): Promise<Record<string, string>> => {
   const sample = Fastify({ schemaController: NO_JSON_SCHEMAS });
   await sample.register(helmet, options);
   sample.get('/', async () => '');
@@ -43,7 +42,7 @@ const mergeDirectives = (own: Directives, more: Directives): Directives => {
   return { ...own, ...Object.fromEntries(joined) };
 };
 
-interface Allowed {
+interface AllowedSources {
   /** The hashes of the build's inlined styles, such as "'sha256-…'". */
   styleHashes: readonly string[];
   /** The sources that the checkout page may load from the payment providers, by directive. */
@@ -51,15 +50,15 @@ interface Allowed {
 }
 
 /**
- * Adds security headers to every response. No inline script runs: state is passed in data blocks, and the build's
- * hashes allow the inlined styles. No page may be framed, except previews by pages of the same origin. Returns the headers
- * of documents and of other responses, for those sent without `onSend` hooks, those of previews, and the content security
- * policy of the checkout page: `buildPaymentPolicy(nonce)`.
+ * Adds security headers to every response. Inline scripts run only with the checkout's nonce: state is passed in data
+ * blocks, and the build's hashes allow the inlined styles. No page may be framed, except previews by pages of the same
+ * origin. Returns the headers of documents and of other responses, for those sent without `onSend` hooks, those of
+ * previews, and the content security policy of the checkout page: `buildPaymentPolicy(nonce)`.
  */
 export const addSecurityHeaders = async (
   app: FastifyInstance,
   config: Config,
-  { styleHashes, providerSources }: Allowed,
+  { styleHashes, providerSources }: AllowedSources,
 ) => {
   const directives: Directives = {
     'default-src': ["'self'"],
@@ -82,9 +81,9 @@ export const addSecurityHeaders = async (
     // PayPal's and banks' payment windows post messages to the page that opened them.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // The same for browsers without frame-ancestors.
+    // Repeats frame-ancestors for browsers that do not know it.
     xFrameOptions: { action: 'deny' },
-    // For browsers that are no longer used, or the default of today's.
+    // Not sent: headers that only former browsers read, or that repeat the default of current ones.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -92,7 +91,7 @@ export const addSecurityHeaders = async (
     strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   } as const;
   const buildHeaders = async (allowed: Directives): Promise<Record<string, string>> => ({
-    ...(await loadHelmet({ contentSecurityPolicy: { useDefaults: false, directives: allowed }, ...options })),
+    ...(await readHelmetHeaders({ contentSecurityPolicy: { useDefaults: false, directives: allowed }, ...options })),
     'permissions-policy': PERMISSIONS,
   });
   const nonce = [`'nonce-${NONCE}'`];
@@ -126,9 +125,6 @@ export const addSecurityHeaders = async (
     if (own) reply.header(POLICY, own);
     if (framing) reply.header(FRAME_OPTIONS, framing);
     done();
-  });
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
-    done(raw.httpVersion === '1.1' && !raw.headers.host ? new Refusal('MALFORMED_REQUEST') : undefined);
   });
   return {
     documentHeaders,
