@@ -5,7 +5,7 @@ import { importCatalogue } from '@trad/catalog-files/import/import-catalogue';
 import { createPool } from '@trad/database/connections/pool';
 import { InputError } from '@trad/file-formats/problem';
 import type { ImportThreadInput, ImportThreadMessage, ThreadProblem } from './console/imports/import-thread.ts';
-import { Cancelled, createThreadProgress } from './console/imports/thread-progress.ts';
+import { createThreadProgress, ImportCancelled } from './console/imports/thread-progress.ts';
 
 /**
  * The entry point of the thread that imports an operator's catalogue files with the importer of `npm run catalog`: reading
@@ -56,7 +56,7 @@ const run = async () => {
     });
     send({ kind: 'done', results, problems, problemCount, notes });
   } catch (error) {
-    if (error instanceof Cancelled) send({ kind: 'cancelled' });
+    if (error instanceof ImportCancelled) send({ kind: 'cancelled' });
     else if (error instanceof InputError) send({ kind: 'failed', reason: hideFolders(error.message) });
     else throw error;
   } finally {
