@@ -50,7 +50,7 @@ export const ar: ConsolePaymentTexts = {
   'payments.at.not_found': '{provider} لا يعرف هذه الدفعة.',
   'payments.nowIs': 'حالتها هنا الآن: {state}.',
   'payments.facts': 'المحاولة',
-  'payments.method': 'طريقة الدفع',
+  'payments.method': 'وسيلة الدفع',
   'payments.id': 'المعرّف',
   'payments.capture': 'التحصيل',
   'payments.since': 'الحالة منذ',

@@ -145,7 +145,7 @@ export const ar: ConsoleTexts = {
   'consoleOrders.store': 'المتجر',
   'consoleOrders.pieces': 'القطع',
   'consoleOrders.paymentTitle': 'الدفع',
-  'consoleOrders.methodTitle': 'طريقة الدفع',
+  'consoleOrders.methodTitle': 'وسيلة الدفع',
   'consoleOrders.state': 'الحالة',
   'consoleOrders.shipBy': 'الشحن قبل',
   'consoleOrders.isLate': 'متأخر',

@@ -1,7 +1,7 @@
 import type { ContentTexts } from './en.ts';
 
 export const ar: ContentTexts = {
-  'footer.payBy': 'طرق الدفع',
+  'footer.payBy': 'وسائل الدفع',
   'footer.cash': 'الدفع عند الاستلام',
   'home.slides': 'أبرز ما لدينا',
   'home.slider': 'عرض شرائح',
