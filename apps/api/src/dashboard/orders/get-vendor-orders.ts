@@ -6,12 +6,12 @@ import { loadOwnStore } from '../load-own-store.ts';
 import { loadVendorOrderViews } from './vendor-order.view.ts';
 import { countVendorOrders, listVendorOrders } from './vendor-orders.queries.ts';
 
-/** Longer than any transaction: all seller orders of that age are committed, and none is ever deleted. */
-const SETTLED_MS = 3_600_000;
+/** Longer than any transaction: all seller orders of that age are committed. None is ever deleted, so their count is cached. */
+const MAX_TRANSACTION_MS = 3_600_000;
 
 /**
- * Counts up to this number are exact, as each costs a read of all that it counts. Above it, that of a status is as of a
- * minute ago at most. A search counts no further: its matches are rows of the table, which may be hundreds of thousands.
+ * A count reads each row that it counts. Up to this number it is made for each request; above it, that of a status is
+ * cached for up to a minute, and that of a search stops.
  */
 const MAX_EXACT_COUNT = 1_000;
 
@@ -22,6 +22,7 @@ const countByStatus = async ({ pool, cache }: Deps, storeId: number, query: Pars
   if (counted <= MAX_EXACT_COUNT) return counted;
   if (search) return MAX_EXACT_COUNT;
   return cache.getOrCompute('lookups', `vendor orders ${JSON.stringify([storeId, id, status])}`, (cacheTags) => {
+    // No tag: the entry expires after a minute.
     cacheTags.add();
     return countVendorOrders(pool, storeId, query);
   });
@@ -31,18 +32,19 @@ const countOrders = async (deps: Deps, storeId: number, query: ParsedInput<'getV
   const { pool, cache, clock } = deps;
   const { id, status, search } = query;
   if (id !== undefined || status) return countByStatus(deps, storeId, query);
-  const hour = Math.floor(clock.now().getTime() / SETTLED_MS) * SETTLED_MS;
-  const settled = new Date(hour - SETTLED_MS);
-  const key = `vendor orders ${JSON.stringify([storeId, settled, search])}`;
+  const hour = Math.floor(clock.now().getTime() / MAX_TRANSACTION_MS) * MAX_TRANSACTION_MS;
+  const cutoff = new Date(hour - MAX_TRANSACTION_MS);
+  const key = `vendor orders ${JSON.stringify([storeId, cutoff, search])}`;
   const max = search ? MAX_EXACT_COUNT : null;
-  const [before, since] = await Promise.all([
+  const [cachedCount, recentCount] = await Promise.all([
     cache.getOrCompute('lookups', key, (cacheTags) => {
+      // No tag: the entry expires after a minute.
       cacheTags.add();
-      return countVendorOrders(pool, storeId, query, { before: settled, max });
+      return countVendorOrders(pool, storeId, query, { before: cutoff, max });
     }),
-    countVendorOrders(pool, storeId, query, { since: settled, max }),
+    countVendorOrders(pool, storeId, query, { since: cutoff, max }),
   ]);
-  return Math.min(before + since, max ?? Number.POSITIVE_INFINITY);
+  return Math.min(cachedCount + recentCount, max ?? Number.POSITIVE_INFINITY);
 };
 
 export const getVendorOrders: Handler<'getVendorOrders'> = async ({ input, caller, language, deps }) => {

@@ -1,4 +1,4 @@
-// SQL: staged rows are merged as sets.
+// Merges variants with their options, prices and stock. SQL: staged rows are merged as sets.
 import {
   buildClearableValue,
   buildInsert,
@@ -21,8 +21,6 @@ import {
   buildStockChangeCondition,
 } from '../stale-stock.ts';
 import { OWNING_PRODUCT } from './write-products.queries.ts';
-
-/** Variants with their choices, prices and stock. */
 
 /** Attribute values by their option text, created after the attributes are written. */
 export const CREATE_OPTIONS = `
@@ -71,7 +69,7 @@ const RELEASE_OPTIONS_KEYS = `
   FROM ${VARIANTS.from} WHERE ${IN_BATCH} AND t.id = s.variant_id AND t.options_key <> ${OPTIONS_KEY}`;
 
 const INSERT_WITH_STOCK = `
-  WITH inserted AS (${buildInsert(VARIANTS)} RETURNING id, product_id, stock), ledger AS (
+  WITH inserted AS (${buildInsert(VARIANTS)} RETURNING id, product_id, stock), moves AS (
     INSERT INTO stock_move (variant_id, delta, reason) SELECT id, stock, 'import' FROM inserted WHERE stock > 0 ORDER BY id
   )
   SELECT count(*)::integer AS count, array_agg(DISTINCT product_id) AS owners FROM inserted`;
@@ -94,8 +92,8 @@ const INSERT_OPTIONS = `
   WHERE ${IN_BATCH} ORDER BY t.id, o.attribute_id ON CONFLICT DO NOTHING`;
 
 /**
- * Stock that does not differ yet is locked as well where its row names no former level: an order that commits before UPDATE_STOCK
- * would make it differ, and the stock move wrong.
+ * Variants whose stock changes. Rows without a former level are locked even if their stock is equal now: an order that
+ * commits before UPDATE_STOCK would make it differ, and the stock move would have the wrong delta.
  */
 const SELECT_VARIANTS_TO_LOCK = [
   buildSelectChangedIds(VARIANTS),
@@ -117,7 +115,7 @@ const UPDATE_STOCK = `
     FROM trad_import.ready_stock s JOIN variant former ON former.id = s.variant_id
     WHERE ${IN_BATCH} AND t.id = s.variant_id AND ${buildStockChangeCondition('s', 't')}
     RETURNING t.id, coalesce(t.stock, 0) - coalesce(former.stock, 0) AS delta
-  ), ledger AS (
+  ), moves AS (
     INSERT INTO stock_move (variant_id, delta, reason) SELECT id, delta, 'import' FROM moved WHERE delta <> 0 ORDER BY id
   )
   SELECT count(*)::integer AS count FROM moved`;
