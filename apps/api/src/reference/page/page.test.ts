@@ -5,6 +5,7 @@ import { schemas } from '@trad/contract/schemas';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../testing/shop.ts';
 import { renderBlocks, renderInline } from './markup.ts';
+import { renderType } from './render-schema.ts';
 
 const shop = await openShop({ PUBLIC_URL: 'http://shop.example' });
 const get = (url: string) => shop.app.inject({ url });
@@ -91,4 +92,14 @@ describe('texts of the contract', () => {
       '<h2 id="rate-limits">Rate limits</h2>\n<p>One.</p>\n<p>Two.</p>',
     );
   });
+});
+
+test.each([
+  ['date', { type: 'string', format: 'date' }],
+  ['time', { type: 'string', format: 'date-time' }],
+  ['text, at most 20 characters', { type: 'string', maxLength: 20 }],
+  ['object', { type: 'object' }],
+  ['object with any keys', { type: 'object', additionalProperties: { type: 'string' } }],
+])('a type is shown as %s', (text, schema) => {
+  expect(renderType(schema)).toBe(text);
 });

@@ -17,10 +17,13 @@ const formatLength = ({ minLength, maxLength }: JsonSchema) => {
   return `, ${Number(minLength ?? 0) > 1 ? `${minLength} to ${maxLength}` : `at most ${maxLength}`} characters`;
 };
 
+/** The formats that have a word of their own. */
+const TEXT_FORMATS: Readonly<Record<string, string>> = { date: 'date', 'date-time': 'time' };
+
 const renderPlainType = (schema: JsonSchema): string => {
   if (schema.type === 'array') return `list of ${renderType((schema.items ?? {}) as JsonSchema)}`;
-  if (schema.type === 'string') return schema.format === 'date-time' ? 'time' : `text${formatLength(schema)}`;
-  if (schema.type === 'object') return schema.additionalProperties ? 'object by key' : 'object';
+  if (schema.type === 'string') return TEXT_FORMATS[String(schema.format)] ?? `text${formatLength(schema)}`;
+  if (schema.type === 'object') return schema.additionalProperties ? 'object with any keys' : 'object';
   return `${schema.type ?? 'anything'}${formatRange(schema)}`;
 };
 
