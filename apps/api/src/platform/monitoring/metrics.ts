@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import { isLocalRequest } from '../http/request-guard.ts';
 import { readBuildId } from './build-id.ts';
 import { createHistogram, type Series } from './histogram.ts';
-import { createRecentValue } from './recent-value.ts';
+import { createThrottledReader } from './throttled-reader.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -112,7 +112,7 @@ export const collectMetrics = (
       this.set({ build: await readBuildId(), mode: config.mode }, 1);
     },
   });
-  const getShopGauges = createRecentValue(readShopGauges, { intervalMs: SHOP_INTERVAL_MS, waitMs: SHOP_WAIT_MS });
+  const getShopGauges = createThrottledReader(readShopGauges, { intervalMs: SHOP_INTERVAL_MS, waitMs: SHOP_WAIT_MS });
   const formatShopGauges = async () => {
     // In an outage the figures are unknown, and each statement would fail.
     const gauges = isInterrupted(pool) ? undefined : await getShopGauges();

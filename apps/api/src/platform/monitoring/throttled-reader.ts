@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Reads a costly value on demand, at most once per `intervalMs`. Concurrent callers share a read. Returns undefined
- * where a read fails or takes longer than `waitMs`: an unknown value is omitted instead of an old one.
+ * Creates a function that reads a costly value on demand, at most once per `intervalMs` while reads succeed. Concurrent
+ * callers share a read. It returns undefined where a read fails or takes longer than `waitMs`: an unknown value is omitted
+ * instead of an old one.
  */
-export const createRecentValue = <T>(
+export const createThrottledReader = <T>(
   read: () => Promise<T>,
   { intervalMs, waitMs }: { intervalMs: number; waitMs: number },
 ) => {
