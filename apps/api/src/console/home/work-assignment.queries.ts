@@ -1,3 +1,4 @@
+// SQL: an advisory lock, as an item that nobody has taken has no row to lock.
 import type { WorkKind } from '@trad/contract/console/home';
 import { execute } from '@trad/database/connections/execute';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
@@ -9,7 +10,10 @@ export interface WorkItemKey {
 
 const toUniqueKey = ({ kind, id }: WorkItemKey) => ({ kind_itemId: { kind, itemId: id } });
 
-/** Finds the operator whom an item that waits since then is assigned to; locks the assignment until the transaction ends. */
+/**
+ * Locks an item's assignment until the transaction ends, and returns its operator. An assignment from before `since`, when
+ * the item began to wait, counts as none.
+ */
 export const lockAndFindAssignee = async (tx: PrismaTransaction, item: WorkItemKey, since: Date) => {
   await execute(tx, { text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`work ${item.kind} ${item.id}`] });
   const found = await tx.workAssignment.findUnique({

@@ -22,7 +22,7 @@ export const lockOrderAddress = async (tx: Queryable, orderId: number): Promise<
   return rows[0] && { ...rows[0], statuses: sellerOrders.map(({ status }) => status) };
 };
 
-/** Replaces the address; vendors and operators find the order by the new recipient. */
+/** Replaces the address, and the recipient in the sort key and the search text of its seller orders. */
 export const replaceOrderAddress = async (tx: Queryable, orderId: number, address: OrderAddress) => {
   await tx.query('UPDATE shop_order SET address = $2, address_version = address_version + 1 WHERE id = $1', [
     orderId,
@@ -30,7 +30,7 @@ export const replaceOrderAddress = async (tx: Queryable, orderId: number, addres
   ]);
   await tx.query(
     `UPDATE store_order so SET recipient = lower($2), search = lower(concat_ws(' ', $2::text,
-       (SELECT string_agg(name, ' ') FROM order_item i WHERE i.store_order_id = so.id))) WHERE order_id = $1`,
+       (SELECT string_agg(name, ' ' ORDER BY i.id) FROM order_item i WHERE i.store_order_id = so.id))) WHERE order_id = $1`,
     [orderId, address.name],
   );
 };
