@@ -1,5 +1,5 @@
 import type { Queryable } from '@trad/database/connections/transaction';
-import { type AttributeValues, describeOffers, type Offer } from '../catalog/catalog.ts';
+import { type AttributeValues, addAttributes, type Offer } from '../catalog/catalog.ts';
 import { type CartQuery, findCart, type StoredCart } from './cart.queries.ts';
 
 /** A cart with everything that determines its price; lines in the order in which they were added. */
@@ -15,5 +15,5 @@ export const loadCart = async (
   const { cachedAttributeValues, language } = query;
   const cart = await findCart(db, query);
   cart.lines.sort((a, b) => a.id - b.id);
-  return Object.assign(cart, { offers: await describeOffers(db, cart.offers, { cachedAttributeValues, language }) });
+  return Object.assign(cart, { offers: await addAttributes(db, cart.offers, { cachedAttributeValues, language }) });
 };

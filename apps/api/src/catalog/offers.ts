@@ -17,15 +17,15 @@ export interface Offer extends Omit<StoredOffer, 'valueIds'> {
 }
 
 /**
- * Adds the attribute values to stored offers. The cached values were loaded before the caller's transaction: while it
+ * Adds the attribute values to stored offers, which it changes. The cached values were loaded before the caller's transaction: while it
  * holds a connection, it must not wait for another one.
  */
-export const describeOffers = async <T extends StoredOffer>(
+export const addAttributes = async <T extends StoredOffer>(
   db: Queryable,
   offers: readonly T[],
   { cachedAttributeValues, language }: { cachedAttributeValues: AttributeValues; language: LanguageCode },
 ): Promise<Array<T & Offer>> => {
-  // A value is unknown if it was added within the last second.
+  // A value that was added within the last second may be missing: a changed cache entry is served for that long.
   const isKnown = offers.every(({ valueIds }) => valueIds.every((id) => cachedAttributeValues.has(id)));
   const values = isKnown ? cachedAttributeValues : indexAttributeValues(await findAttributes(db, language));
   return offers.map((offer) => {
@@ -43,5 +43,5 @@ export const loadOffers = async (deps: Deps, variantIds: readonly number[], opti
   const { language } = options;
   const cachedAttributeValues = await loadAttributeValues(deps, language);
   const offers = await findOffers(deps.pool, variantIds, options);
-  return indexOffers(await describeOffers(deps.pool, offers, { cachedAttributeValues, language }));
+  return indexOffers(await addAttributes(deps.pool, offers, { cachedAttributeValues, language }));
 };

@@ -30,10 +30,11 @@ const compareVariants = (currency: PriceCurrency) => (a: VariantRow, b: VariantR
   );
 };
 
-const buildPriceData = (variant: VariantRow, currencies: readonly PriceCurrency[], which: 0 | 1) =>
+const buildPriceData = (variant: VariantRow, currencies: readonly PriceCurrency[], kind: 'regular' | 'special') =>
   Object.fromEntries(
     currencies.flatMap(({ code, symbol, decimals }) => {
-      const minor = variant.prices[code]?.[which] ?? null;
+      const [regular = null, special = null] = variant.prices[code] ?? [];
+      const minor = kind === 'regular' ? regular : special;
       return minor === null ? [] : [[code, { symbol, amount: toMajorUnits(minor, decimals) }]];
     }),
   );
@@ -45,8 +46,8 @@ const toVariantView = (row: ProductRow, variant: VariantRow, { currencies, curre
     id: variant.id,
     sku: variant.sku,
     price: minor === null ? null : toMajorUnits(minor, currency.decimals),
-    currency_price_data: buildPriceData(variant, currencies, 0),
-    currency_special_price_data: buildPriceData(variant, currencies, 1),
+    currency_price_data: buildPriceData(variant, currencies, 'regular'),
+    currency_special_price_data: buildPriceData(variant, currencies, 'special'),
     stock: variant.stock,
     attribute_value_ids: variant.value_ids,
     image: buildPictureUrl(picture?.key ?? null),
@@ -54,17 +55,19 @@ const toVariantView = (row: ProductRow, variant: VariantRow, { currencies, curre
   };
 };
 
-const joinCommas = <T>(values: readonly T[]) => values.join(',');
+const joinWithCommas = <T>(values: readonly T[]) => values.join(',');
 
 const toAttributeViews = (rows: readonly AttributeRow[]): ProductAttribute[] =>
   [...new Set(rows.map(({ attribute_id }) => attribute_id))].map((attributeId) => {
     const values = rows.filter(({ attribute_id }) => attribute_id === attributeId);
-    const swatches = values.some(({ swatch }) => swatch) ? joinCommas(values.map(({ swatch }) => swatch ?? '')) : null;
+    const swatches = values.some(({ swatch }) => swatch)
+      ? joinWithCommas(values.map(({ swatch }) => swatch ?? ''))
+      : null;
     return {
       attribute_id: attributeId,
       attr_name: values[0]?.name ?? '',
-      ids: joinCommas(values.map(({ value_id }) => value_id)),
-      value: joinCommas(values.map(({ value }) => value)),
+      ids: joinWithCommas(values.map(({ value_id }) => value_id)),
+      value: joinWithCommas(values.map(({ value }) => value)),
       swatche_value: swatches,
       swatch_value: swatches,
       attribute_values: values.map(({ value_id, value, swatch }) => ({ id: value_id, value, swatch })),
