@@ -32,6 +32,6 @@ export const payPalWebhook = async (app: FastifyInstance) => {
     const providerRef = await findPayPalOrderId(deps, event);
     if (providerRef === null)
       deps.log.warn({ event: event.id, type: event.type }, 'an event of PayPal that names no payment of this shop');
-    return providerRef === null ? 'nothing' : { provider: 'paypal', eventId: event.id, type: event.type, providerRef };
+    return providerRef === null ? 'ignored' : { provider: 'paypal', eventId: event.id, type: event.type, providerRef };
   });
 };

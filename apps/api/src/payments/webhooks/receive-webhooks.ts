@@ -13,13 +13,13 @@ interface WebhookRequest {
 
 /**
  * Receives a provider's webhooks at `url`. `verify` returns null for an invalid signature, which is rejected, and
- * `nothing` for an event without a payment. Events are stored before the response and processed after it; repeated ones
+ * `ignored` for an event without a payment. Events are stored before the response and processed after it; repeated ones
  * are ignored.
  */
 export const receiveWebhooks = (
   app: FastifyInstance,
   url: string,
-  verify: (request: WebhookRequest) => Promise<PaymentEvent | 'nothing' | null>,
+  verify: (request: WebhookRequest) => Promise<PaymentEvent | 'ignored' | null>,
 ) => {
   const inProgress = new Set<Promise<void>>();
   app.removeAllContentTypeParsers();
@@ -27,7 +27,7 @@ export const receiveWebhooks = (
   app.post(url, { config: { loadClass: 'payment' } }, async ({ server: { deps }, body, headers }, reply) => {
     const event = await verify({ deps, headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) });
     if (!event) throw new Refusal('MALFORMED_REQUEST');
-    const isNew = event !== 'nothing' && (await receiveEvent(deps, event));
+    const isNew = event !== 'ignored' && (await receiveEvent(deps, event));
     deps.killPoint?.('after_event_insert');
     if (isNew) {
       const work = processEvent(deps, event)

@@ -11,6 +11,6 @@ export const stripeWebhook = async (app: FastifyInstance) => {
     const event = card.verifyWebhook(body, Array.isArray(signature) ? undefined : signature);
     if (!event) return null;
     const { id: eventId, type, paymentId: providerRef } = event;
-    return providerRef === null ? 'nothing' : { provider: 'stripe', eventId, type, providerRef };
+    return providerRef === null ? 'ignored' : { provider: 'stripe', eventId, type, providerRef };
   });
 };
