@@ -1,10 +1,6 @@
 import type { OperatorAttribute } from '@trad/contract/console/catalogue/attributes';
+import { toTranslatedNames } from '../translated-names.ts';
 import type { StoredAttribute } from './attributes.queries.ts';
-
-const toNames = (translations: readonly { languageCode: string; text: string }[]) => {
-  const find = (language: string) => translations.find(({ languageCode }) => languageCode === language)?.text ?? null;
-  return { fr: find('fr'), es: find('es'), ar: find('ar'), sw: find('sw') };
-};
 
 /** Builds the operators' view of an attribute with its values. */
 export const toOperatorAttribute = (
@@ -14,13 +10,13 @@ export const toOperatorAttribute = (
   id,
   code,
   name,
-  names: toNames(translations),
+  names: toTranslatedNames(translations),
   version,
   values: values.map((value) => ({
     id: value.id,
     code: value.code,
     name: value.value,
-    names: toNames(value.translations),
+    names: toTranslatedNames(value.translations),
     swatch: value.swatch,
     variants: variants.get(value.id) ?? 0,
     version: value.version,

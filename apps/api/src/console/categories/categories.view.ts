@@ -1,6 +1,7 @@
 import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
 import type { SizeGuide } from '@trad/contract/size-guide';
 import { buildPictureUrl } from '../../platform/pictures.ts';
+import { toTranslatedNames } from '../translated-names.ts';
 import type { CategoryCounts, StoredCategory } from './categories.queries.ts';
 
 const NO_COUNTS = { products: 0, listed: 0 };
@@ -10,13 +11,12 @@ export const toOperatorCategory = (
   { id, parentId, slug, name, imageKey, active, version, sizeGuide, translations }: StoredCategory,
   counts: CategoryCounts,
 ): OperatorCategory => {
-  const find = (language: string) => translations.find(({ languageCode }) => languageCode === language)?.text ?? null;
   return {
     id,
     parent_id: parentId ?? 0,
     slug,
     name,
-    names: { fr: find('fr'), es: find('es'), ar: find('ar'), sw: find('sw') },
+    names: toTranslatedNames(translations),
     image: buildPictureUrl(imageKey),
     is_active: active ? 1 : 0,
     ...(counts.get(id) ?? NO_COUNTS),

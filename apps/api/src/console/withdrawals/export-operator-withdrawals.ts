@@ -26,9 +26,9 @@ const COLUMNS: ExportColumns<WithdrawalRow> = {
 export const exportOperatorWithdrawals: Handler<'exportOperatorWithdrawals'> = async ({ input, actor, deps }) => {
   const { cursor, ...filter }: ParsedInput<'exportOperatorWithdrawals'> = input;
   const after = readWithdrawalCursor(cursor, 'requested');
-  const page = { sort: 'requested', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
-  const rows = await listOperatorWithdrawals(deps.pool, filter, page, deps.clock.now());
-  const { page: shown, nextCursor } = splitWithdrawalPage(rows, EXPORT_BATCH_SIZE, 'requested');
-  await recordExport(deps, actor, 'withdrawals', filter, shown.length);
-  return { data: formatExport(COLUMNS, shown, cursor === null), next_cursor: nextCursor };
+  const paging = { sort: 'requested', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
+  const rows = await listOperatorWithdrawals(deps.pool, filter, paging, deps.clock.now());
+  const { page: rowsOfPage, nextCursor } = splitWithdrawalPage(rows, EXPORT_BATCH_SIZE, 'requested');
+  await recordExport(deps, actor, 'withdrawals', filter, rowsOfPage.length);
+  return { data: formatExport(COLUMNS, rowsOfPage, cursor === null), next_cursor: nextCursor };
 };
