@@ -8,6 +8,7 @@ import {
   useAskApplicantMutation,
   useRejectApplicationMutation,
 } from '../../features/console/vendors.api.ts';
+import { type LanguageCode, languages } from '../../i18n/i18n.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
@@ -16,13 +17,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import {
-  type AnswerLanguage,
-  type AnswerMode,
-  answerLanguages,
-  answerTemplates,
-  findTemplate,
-} from './answer-templates.ts';
+import { type AnswerMode, answerTemplates, findTemplate } from './answer-templates.ts';
 import { formatLanguage } from './application-list.tsx';
 
 const MODES = [
@@ -31,7 +26,7 @@ const MODES = [
   { mode: 'reject', key: 'x' },
 ] as const;
 
-const toLanguage = (code: string): AnswerLanguage => answerLanguages.find((one) => one === code) ?? 'en';
+const toLanguage = (code: string): LanguageCode => languages.find((one) => one === code) ?? 'en';
 
 interface AnswerPanelProps {
   application: OperatorApplication;
@@ -60,7 +55,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
   const isSending = accepting.isLoading || asking.isLoading || rejecting.isLoading;
   const needsText = mode !== 'accept' && !text.trim();
 
-  const fill = (nextMode: AnswerMode, templateKey: string, nextLanguage: AnswerLanguage) => {
+  const fill = (nextMode: AnswerMode, templateKey: string, nextLanguage: LanguageCode) => {
     const before = { text, chosen };
     const template = findTemplate(nextMode, templateKey);
     setChosen(template?.key ?? '');
@@ -160,7 +155,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
         <div className="grid gap-3 p-4">
           {isOutdated && (
             <ConflictNotice fields={[]} subject={{ subjectKind: 'application', id: String(id) }}>
-              {t('vendors.app.changed')}
+              {t('vendors.changed')}
             </ConflictNotice>
           )}
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,10rem)] gap-2">
@@ -182,7 +177,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
                 // Text that the operator has typed is not replaced.
                 if (!isEdited && chosen) fill(mode, chosen, next);
               }}
-              options={answerLanguages.map((code): [string, string] => [code, formatLanguage(code, code)])}
+              options={languages.map((code): [string, string] => [code, formatLanguage(code, code)])}
             />
           </div>
           <textarea

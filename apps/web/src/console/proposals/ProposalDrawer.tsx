@@ -34,6 +34,7 @@ export function ProposalDrawer({ proposal, canWrite, onClose }: ProposalDrawerPr
   const createKey = useIdempotencyKey();
   const { id, name, parent, status, store, category } = proposal;
   const submitRejection = async () => {
+    setFailure(null);
     const input = { id, reason };
     const { error } = await reject({ input, key: createKey(input) });
     if (!error) {
@@ -58,7 +59,10 @@ export function ProposalDrawer({ proposal, canWrite, onClose }: ProposalDrawerPr
               type="button"
               aria-haspopup="dialog"
               className="console-button console-button-danger"
-              onClick={() => setRejecting(true)}
+              onClick={() => {
+                setFailure(null);
+                setRejecting(true);
+              }}
             >
               {t('proposals.reject')}
             </button>

@@ -123,3 +123,21 @@ test('a colleague’s concurrent decision is shown, and no input is lost', async
   await drawer.findByText(/It was decided meanwhile/);
   expect(english.value).toBe('Foulards 2');
 });
+
+test('the error of a rejection is not shown after its dialog was closed and opened again', async () => {
+  await visitProposal({ rejectProposal: () => createErrorResponse(503, 'UNAVAILABLE', 'A short break.') });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Foulards' }));
+  const openRejection = async () => {
+    await userEvent.click(drawer.getByRole('button', { name: 'Reject' }));
+    const dialogs = await screen.findAllByRole('dialog');
+    return within(dialogs.at(-1) as HTMLElement);
+  };
+  const dialog = await openRejection();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Too narrow.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  await dialog.findByText('A short break.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  const again = await openRejection();
+  expect(again.getByLabelText('Reason')).toHaveProperty('value', 'Too narrow.');
+  expect(again.queryByText('A short break.')).toBeNull();
+});

@@ -4,6 +4,7 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useAssignStoreOwnerMutation } from '../../features/console/vendors.api.ts';
+import { languages } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -11,8 +12,8 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { answerLanguages } from '../applications/answer-templates.ts';
 import { formatLanguage } from '../applications/application-list.tsx';
+import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 
 const PROBLEMS = ['owned', 'inactive', 'operator', 'has_store', 'unconfirmed', 'created_meanwhile'] as const;
 
@@ -27,19 +28,23 @@ export function AssignOwnerDialog({ store, onClose }: AssignOwnerDialogProps) {
   const { id, version, name: storeName } = store;
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
-  const [language, setLanguage] = useState(answerLanguages.find((code) => code === store.language) ?? 'en');
+  const [language, setLanguage] = useState(languages.find((code) => code === store.language) ?? 'en');
   const [failure, setFailure] = useState<string | null>(null);
+  const [isOutdated, setOutdated] = useState(false);
   const [assign, { isLoading }] = useAssignStoreOwnerMutation();
   const createKey = useIdempotencyKey();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isLoading) return;
+    setFailure(null);
+    setOutdated(false);
     const input = { id, version, email: email.trim(), language, ...(name.trim() && { name: name.trim() }) };
     try {
       await assign({ input, key: createKey(input) }).unwrap();
       toast('success', t('vendors.store.assigned', { name: storeName, email: email.trim() }));
       onClose();
     } catch (error) {
+      if (isCallError(error) && error.code === 'EDITED_MEANWHILE') return setOutdated(true);
       const problem = isCallError(error) ? PROBLEMS.find((one) => one === error.data?.problem) : undefined;
       setFailure(problem ? t(`vendors.problem.${problem}`) : getErrorText(error, t('error.NETWORK')));
     }
@@ -47,6 +52,11 @@ export function AssignOwnerDialog({ store, onClose }: AssignOwnerDialogProps) {
   return (
     <Dialog title={t('vendors.store.assignTitle', { name: storeName })} onClose={onClose}>
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
+        {isOutdated && (
+          <ConflictNotice fields={[]} subject={{ subjectKind: 'store', id: String(id) }}>
+            {t('vendors.changed')}
+          </ConflictNotice>
+        )}
         <p>{t('vendors.store.assignWhat')}</p>
         <Field label={t('vendors.store.ownerEmail')}>
           <TextInput
@@ -65,9 +75,9 @@ export function AssignOwnerDialog({ store, onClose }: AssignOwnerDialogProps) {
         <Field label={t('vendors.store.language')}>
           <Select
             value={language}
-            onChange={({ target }) => setLanguage(answerLanguages.find((code) => code === target.value) ?? language)}
+            onChange={({ target }) => setLanguage(languages.find((code) => code === target.value) ?? language)}
           >
-            {answerLanguages.map((code) => (
+            {languages.map((code) => (
               <option key={code} value={code}>
                 {formatLanguage(code, code)}
               </option>

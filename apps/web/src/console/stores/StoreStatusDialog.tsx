@@ -39,6 +39,7 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
     if (isSending || isDone) return;
     setMissing(isSuspending && !text.trim());
     if (isSuspending && !text.trim()) return;
+    setFailure(null);
     const key = createKey({ version, text });
     try {
       if (isSuspending) await suspend({ input: { id, version, reason: text }, key }).unwrap();
@@ -60,7 +61,7 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         {isOutdated && (
           <ConflictNotice fields={[]} subject={{ subjectKind: 'store', id: String(id) }}>
-            {t('vendors.app.changed')}
+            {t('vendors.changed')}
           </ConflictNotice>
         )}
         <p>{t(isSuspending ? 'vendors.store.suspendWhat' : 'vendors.store.reopenWhat')}</p>

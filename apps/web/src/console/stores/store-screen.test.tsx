@@ -143,6 +143,28 @@ test('a store without an owner is assigned; an unsuitable account is reported wi
   expect(sentTo('assignStoreOwner')).toEqual([{ id: 7, version: 3, email: 'zola@trad.example', language: 'fr' }]);
 });
 
+test('an owner that a colleague assigned first is a conflict, and a former error is not shown with the next request', async () => {
+  const refused = {
+    status: 409,
+    body: { error: true, code: 'CONFLICT', message: 'No.', data: { problem: 'has_store' } },
+  };
+  let respond = (_response: ReturnType<typeof createErrorResponse>) => {};
+  const second = new Promise<ReturnType<typeof createErrorResponse>>((resolve) => {
+    respond = resolve;
+  });
+  const responses = [refused, second];
+  await visit({ assignStoreOwner: () => responses.shift() ?? refused }, { owner: null });
+  const dialog = await openDialog('Give it an owner…');
+  await userEvent.type(dialog.getByLabelText('E-mail of the owner'), 'zola@trad.example');
+  await userEvent.click(dialog.getByRole('button', { name: 'Give it to this account' }));
+  await dialog.findByText('This account has a store already.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Give it to this account' }));
+  await waitFor(() => expect(dialog.queryByText('This account has a store already.')).toBeNull());
+  respond(createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.'));
+  await dialog.findByText(/what you wrote is still here/);
+  expect(dialog.getByLabelText('E-mail of the owner')).toHaveProperty('value', 'zola@trad.example');
+});
+
 const reply = {
   token: 'view-token',
   expires_at: '2026-03-01T12:30:00.000Z',

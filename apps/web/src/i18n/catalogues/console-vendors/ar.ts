@@ -82,7 +82,7 @@ export const ar: ConsoleVendorsTexts = {
   'vendors.app.accepted': 'تم فتح {store}',
   'vendors.app.asked': 'سؤالك في طريقه إلى {name}',
   'vendors.app.rejected': 'تم رفض طلب {store}',
-  'vendors.app.changed': 'راجعه من جديد: ما كتبته ما زال هنا.',
+  'vendors.changed': 'راجعه من جديد: ما كتبته ما زال هنا.',
   'vendors.app.cannotAccept': 'لا يمكن لهذا الحساب امتلاك متجر بهذا الاسم. ارفض الطلب واذكر السبب.',
   'vendors.app.position': '{number} من {all}',
   'vendors.app.previous': 'الطلب السابق',

@@ -77,7 +77,7 @@ export const en = {
   'vendors.app.accepted': '{store} is open',
   'vendors.app.asked': 'Your question goes to {name}',
   'vendors.app.rejected': 'The application of {store} is rejected',
-  'vendors.app.changed': 'Look at it again: what you wrote is still here.',
+  'vendors.changed': 'Look at it again: what you wrote is still here.',
   'vendors.app.cannotAccept': 'This account cannot have a store of this name. Reject the application, and say why.',
   'vendors.app.position': '{number} of {all}',
   'vendors.app.previous': 'Previous application',

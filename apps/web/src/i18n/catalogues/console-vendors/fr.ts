@@ -80,7 +80,7 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.app.accepted': '{store} est ouverte',
   'vendors.app.asked': 'Votre question part à {name}',
   'vendors.app.rejected': 'La candidature de {store} est refusée',
-  'vendors.app.changed': 'Regardez de nouveau : votre texte est toujours là.',
+  'vendors.changed': 'Regardez de nouveau : votre texte est toujours là.',
   'vendors.app.cannotAccept':
     'Ce compte ne peut pas avoir de boutique à ce nom. Refusez la candidature en disant pourquoi.',
   'vendors.app.position': '{number} sur {all}',
