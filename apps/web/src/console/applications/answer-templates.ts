@@ -1,14 +1,13 @@
+import type { LanguageCode } from '../../i18n/i18n.ts';
+
 /** Templates of the answers to applicants, in the five languages of the shop. Operators edit them before sending. */
 export type AnswerMode = 'accept' | 'ask' | 'reject';
-export type AnswerLanguage = 'en' | 'fr' | 'es' | 'ar' | 'sw';
 
 interface AnswerTemplate {
   key: string;
   /** The title and the text in each language; `{store}` is the name of the store. */
-  texts: Record<AnswerLanguage, readonly [title: string, text: string]>;
+  texts: Record<LanguageCode, readonly [title: string, text: string]>;
 }
-
-export const answerLanguages: readonly AnswerLanguage[] = ['en', 'fr', 'es', 'ar', 'sw'];
 
 export const answerTemplates: Record<AnswerMode, readonly AnswerTemplate[]> = {
   accept: [

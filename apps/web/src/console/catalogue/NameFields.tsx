@@ -1,16 +1,15 @@
 import { useId } from 'react';
+import { type LanguageCode, languages } from '../../i18n/i18n.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 
-/** The languages of a name, and its fields in a request. */
-export const NAME_LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'] as const;
-export type NameLanguage = (typeof NAME_LANGUAGES)[number];
-export type NamesInLanguages = Record<NameLanguage, string>;
+/** A name in the languages of the shop. */
+export type NamesInLanguages = Record<LanguageCode, string>;
 export const NO_NAMES: NamesInLanguages = { en: '', fr: '', es: '', ar: '', sw: '' };
 
 interface Named {
   name: string;
-  names: Record<Exclude<NameLanguage, 'en'>, string | null>;
+  names: Record<Exclude<LanguageCode, 'en'>, string | null>;
 }
 
 export const toNames = ({ name, names }: Named): NamesInLanguages => ({
@@ -22,14 +21,14 @@ export const toNames = ({ name, names }: Named): NamesInLanguages => ({
 });
 
 /** The fields of a request for names, by default for all of them. */
-export const toNameFields = (names: NamesInLanguages, languages: readonly NameLanguage[] = NAME_LANGUAGES) =>
+export const toNameFields = (names: NamesInLanguages, codes: readonly LanguageCode[] = languages) =>
   Object.fromEntries(
-    languages.map((language) => [language === 'en' ? 'name' : `name_${language}`, names[language].trim()]),
+    codes.map((language) => [language === 'en' ? 'name' : `name_${language}`, names[language].trim()]),
   );
 
 /** The languages in which names differ. */
 export const listChangedNames = (before: NamesInLanguages, after: NamesInLanguages) =>
-  NAME_LANGUAGES.filter((language) => after[language].trim() !== before[language]);
+  languages.filter((language) => after[language].trim() !== before[language]);
 
 /** The name of a language in the language of the console. */
 export function useLanguageNames() {
@@ -52,7 +51,7 @@ export function NameFields({ values, onChange, error, readOnly = false }: NameFi
   const getLanguageName = useLanguageNames();
   return (
     <div className="grid gap-1.5">
-      {NAME_LANGUAGES.map((language) => {
+      {languages.map((language) => {
         const isMissing = !values[language].trim() && language !== 'en';
         const problem = language === 'en' ? error : null;
         const describedBy = problem || isMissing ? `${id}-${language}-note` : undefined;

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useLazyTrySynonymQuery } from '../../features/console/synonyms.api.ts';
+import { type LanguageCode, languages } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
-import { NAME_LANGUAGES, type NameLanguage, useLanguageNames } from '../catalogue/NameFields.tsx';
+import { useLanguageNames } from '../catalogue/NameFields.tsx';
 
 interface TrySynonymProps {
   id: number | undefined;
@@ -18,7 +19,7 @@ export function TrySynonym({ id, phrases }: TrySynonymProps) {
   const getLanguageName = useLanguageNames();
   const [search, { data, error, isFetching }] = useLazyTrySynonymQuery();
   const [query, setQuery] = useState('');
-  const [language, setLanguage] = useState<NameLanguage>('en');
+  const [language, setLanguage] = useState<LanguageCode>('en');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!query.trim() || !phrases || isFetching) return;
@@ -47,9 +48,9 @@ export function TrySynonym({ id, phrases }: TrySynonymProps) {
             aria-label={t('synonyms.language')}
             value={language}
             className="console-field w-auto!"
-            onChange={({ target }) => setLanguage(target.value as NameLanguage)}
+            onChange={({ target }) => setLanguage(target.value as LanguageCode)}
           >
-            {NAME_LANGUAGES.map((code) => (
+            {languages.map((code) => (
               <option key={code} value={code}>
                 {getLanguageName(code)}
               </option>
