@@ -95,7 +95,7 @@ test('alerts show their age and advice, as text', async () => {
   const refused = () => createErrorResponse(503, 'BUSY');
   const responses = { ...lists, getPaymentAlerts: () => page([alert]), exportPaymentAlerts: refused };
   const { sentTo } = await visitConsole('/payments/alerts', responses);
-  await screen.findByText('Payment of nobody');
+  await screen.findByText('Unknown payment');
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(sentTo('exportPaymentAlerts')).toEqual([{ is: 'open' }]));
   screen.getByText('Stripe has $5.00 <b>of nobody</b>.');

@@ -48,7 +48,7 @@ test('a role that requires a second factor allows only its set-up at first', asy
   await userEvent.type(screen.getByLabelText('Code'), '١٢٣ ٤٥٦{Enter}');
   await screen.findByText(CODES[0] ?? '');
   expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'I have kept the codes' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have stored the codes' }));
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   await screen.findByRole('navigation', { name: 'Console' });
   await waitFor(() => expect(sentTo('getWorkQueue')).toHaveLength(1));
@@ -68,7 +68,7 @@ test('new recovery codes replace the former ones after the password', async () =
   await userEvent.click(screen.getByRole('dialog'));
   dialog.getByText(CODES[1] ?? '');
   expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'I have kept the codes' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'I have stored the codes' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -28,7 +28,7 @@ export function BatchActions({ batch, changes, onSheet }: BatchActionsProps) {
           aria-disabled={isBusy}
           onClick={() => void changes.cancel()}
         >
-          {t('withdrawals.giveUp')}
+          {t('withdrawals.cancel')}
         </button>
       )}
       {state === 'chosen' && (

@@ -110,7 +110,7 @@ export function BatchFacts({ batch, canWrite, isBusy, onMarkRemainingPaid, onClo
         )}
         {ended && (
           <p className="mt-3 text-[13px] text-muted">
-            {t(state === 'closed' ? 'withdrawals.closedBy' : 'withdrawals.givenUpBy', {
+            {t(state === 'closed' ? 'withdrawals.closedBy' : 'withdrawals.cancelledBy', {
               at: formatMoment(ended.at, locale),
               name: ended.by,
             })}

@@ -65,7 +65,7 @@ export function useBatchChanges(batch: WithdrawalBatch, announce: (text: string)
         else toast('error', getErrorText(found.error, t('error.NETWORK')));
       };
       const undo = withdrawal_ids.length > 0 ? { label: t('withdrawals.undo'), run: () => void run() } : undefined;
-      toast('success', t('withdrawals.givenUp', { number: id }), undo);
+      toast('success', t('withdrawals.cancelled', { number: id }), undo);
     },
     removeRow: async (row: WithdrawalBatchRow) => {
       if (!(await send((key) => remove({ input: { id, withdrawal_id: row.id }, key })))) return;

@@ -115,7 +115,7 @@ export const ar: ConsolePaymentTexts = {
   'payments.do.requested':
     'لم يُرسل استرداد بعد: لا خادم للمتجر ينفّذ مهامه أو المزوّد لا يستجيب. تحقّق مجددًا لإرساله الآن.',
   'payments.do.pending': 'لم يقرّر المزوّد بشأن استرداد. بعد عشرة أيام تواصل مع دعمه.',
-  'payments.alert.unknown_payment': 'دفعة بلا صاحب',
+  'payments.alert.unknown_payment': 'دفعة غير معروفة',
   'payments.alert.payment_without_order': 'مدفوع بلا طلب',
   'payments.alert.refund_failed': 'أخفق الاسترداد',
   'payments.alert.refund_stuck': 'استرداد متعثّر',

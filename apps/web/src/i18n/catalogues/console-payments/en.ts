@@ -113,7 +113,7 @@ export const en = {
   'payments.do.requested':
     'A refund is not sent yet: no server of the shop runs its jobs, or the provider does not respond. Look again to send it now.',
   'payments.do.pending': 'The provider has not decided on a refund. After ten days, contact its support.',
-  'payments.alert.unknown_payment': 'Payment of nobody',
+  'payments.alert.unknown_payment': 'Unknown payment',
   'payments.alert.payment_without_order': 'Paid without an order',
   'payments.alert.refund_failed': 'Refund failed',
   'payments.alert.refund_stuck': 'Refund stuck',

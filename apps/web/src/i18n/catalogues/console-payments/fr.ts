@@ -116,7 +116,7 @@ export const fr: ConsolePaymentTexts = {
     'Un remboursement n’est pas encore envoyé : aucun serveur de la boutique n’exécute ses tâches, ou le prestataire ne répond pas. Revérifiez pour l’envoyer maintenant.',
   'payments.do.pending':
     'Le prestataire n’a pas encore décidé d’un remboursement. Après dix jours, contactez son assistance.',
-  'payments.alert.unknown_payment': 'Paiement de personne',
+  'payments.alert.unknown_payment': 'Paiement inconnu',
   'payments.alert.payment_without_order': 'Payé sans commande',
   'payments.alert.refund_failed': 'Remboursement échoué',
   'payments.alert.refund_stuck': 'Remboursement bloqué',
