@@ -9,15 +9,15 @@ const getWorkerUrl = () => {
   return `/service-worker.js${base === DEFAULT_API_BASE ? '' : `?${new URLSearchParams({ api: base })}`}`;
 };
 
-/** A page loads in bursts. */
+/** Delay after the last loaded file, so that one message reports all of a burst. */
 const REPORT_AFTER_MS = 1500;
 
-const report = async (message: object) => (await navigator.serviceWorker.ready).active?.postMessage(message);
+const postToWorker = async (message: object) => (await navigator.serviceWorker.ready).active?.postMessage(message);
 
 /** Tells the worker which files and pictures the page loads. */
 function reportLoadedFiles() {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const send = () => void report({ type: 'loaded', files: loadedFiles.splice(0) });
+  const send = () => void postToWorker({ type: 'loaded', files: loadedFiles.splice(0) });
   const observer = new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) {
       const { origin, pathname } = new URL(name);
@@ -39,7 +39,10 @@ async function waitUntilIdle() {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS }));
 }
 
-/** Registers the service worker, which then stores what the page shows, unless the operator has switched it off. Storage may be forbidden. */
+/**
+ * Registers the service worker, which then stores what the page shows, unless the operator has switched it off. Rejects
+ * where the browser forbids storage.
+ */
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || document.documentElement.dataset.offline === 'off')
     return;
@@ -47,6 +50,6 @@ export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const wasControlled = serviceWorker.controller !== null;
   await serviceWorker.register(getWorkerUrl(), { updateViaCache: 'none' });
-  if (!wasControlled) await report({ type: 'loaded', path: location.pathname + location.search });
+  if (!wasControlled) await postToWorker({ type: 'loaded', path: location.pathname + location.search });
   reportLoadedFiles();
 }

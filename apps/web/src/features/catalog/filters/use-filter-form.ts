@@ -45,15 +45,15 @@ export function useFilterForm(search: string, currency: string, onChange: (chose
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const { key } = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  const isHistoryNavigation = useNavigationType() === 'POP';
   const shownKey = useRef(key);
   useEffect(() => {
-    // What was being typed belongs to the page that Back has left.
-    const isLeft = isBack && shownKey.current !== key;
+    // Discard what was being typed: it belongs to the page that Back or Forward has left.
+    const hasLeftPage = isHistoryNavigation && shownKey.current !== key;
     shownKey.current = key;
-    if (isLeft) cancel(timer);
-    if (form.current) fillForm(form.current, new URLSearchParams(search), isLeft ? null : document.activeElement);
-  }, [search, key, isBack]);
+    if (hasLeftPage) cancel(timer);
+    if (form.current) fillForm(form.current, new URLSearchParams(search), hasLeftPage ? null : document.activeElement);
+  }, [search, key, isHistoryNavigation]);
 
   const apply = () => {
     cancel(timer);
