@@ -3,8 +3,7 @@ import { Button } from '../ui/actions/Button.tsx';
 import { ErrorNotice } from '../ui/feedback/Notice.tsx';
 
 interface DialogFormProps {
-  /** The submit button's label. */
-  action: string;
+  submitLabel: string;
   busy: boolean;
   failure: string | null;
   onSubmit: FormEventHandler;
@@ -12,12 +11,12 @@ interface DialogFormProps {
 }
 
 /** The form of a dialog. */
-export const DialogForm = ({ action, busy, failure, onSubmit, children }: DialogFormProps) => (
+export const DialogForm = ({ submitLabel, busy, failure, onSubmit, children }: DialogFormProps) => (
   <form noValidate onSubmit={onSubmit} className="field-rows text-ink">
     {children}
     <ErrorNotice>{failure}</ErrorNotice>
     <Button type="submit" full busy={busy}>
-      {action}
+      {submitLabel}
     </Button>
   </form>
 );

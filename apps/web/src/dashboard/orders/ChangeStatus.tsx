@@ -115,7 +115,7 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
   });
   return (
     <Dialog title={title} aside={`#${order.order_id}`} onClose={onClose}>
-      <DialogForm action={title} busy={busy} failure={failure} onSubmit={submit}>
+      <DialogForm submitLabel={title} busy={busy} failure={failure} onSubmit={submit}>
         {step === 'cancelled' && (
           <Notice tone="warning">{isPaid ? t('sales.cancelGives', { amount: total }) : t('sales.nothingPaid')}</Notice>
         )}

@@ -123,7 +123,7 @@ function WithdrawDialog({ balance, getIdempotencyKey, onDone, onClose }: Withdra
   });
   return (
     <Dialog title={t('money.withdraw')} onClose={onClose}>
-      <DialogForm action={t('money.ask')} busy={busy} failure={failure} onSubmit={submit}>
+      <DialogForm submitLabel={t('money.ask')} busy={busy} failure={failure} onSubmit={submit}>
         <Field label={t('money.amount')} help={t('money.atMost', { most: maxAmount })} error={getError('amount')}>
           <AmountInput {...field('amount')} symbol={format.symbol} />
         </Field>

@@ -82,7 +82,7 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
     onClose();
   });
   return (
-    <DialogForm action={t('stock.save')} busy={busy} failure={failure} onSubmit={submit}>
+    <DialogForm submitLabel={t('stock.save')} busy={busy} failure={failure} onSubmit={submit}>
       <div className="flex items-center gap-3.5">
         <Thumbnail src={row.image} className="h-13 w-11" />
         <p className="min-w-0 grow">
