@@ -85,7 +85,7 @@ test('a menu closes on Escape and restores the focus', async () => {
 
 test('a price strikes the regular one through, and is N/A without an amount', () => {
   const dollar = { symbol: '$', decimals: 2 };
-  const { container, rerender } = show(<Price amount={118} oldAmount={148} currency={dollar} />);
+  const { container, rerender } = show(<Price amount={118} regularAmount={148} currency={dollar} />);
   expect(container.querySelector('s')?.textContent).toContain('$148.00');
   rerender(
     <I18nProvider i18n={i18n}>

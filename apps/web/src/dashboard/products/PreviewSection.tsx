@@ -32,7 +32,7 @@ export function PreviewSection({ draft }: { draft: ProductDraft }) {
         <p className="mt-0.5 text-sm text-muted">
           <bdi>{data?.data.storeName}</bdi>
         </p>
-        <Price amount={sale ?? full} oldAmount={sale === null ? null : full} currency={currency} className="mt-2" />
+        <Price amount={sale ?? full} regularAmount={sale === null ? null : full} currency={currency} className="mt-2" />
         {colors.length > 0 && (
           <div className="mt-2.5">
             <Swatches colors={colors} />

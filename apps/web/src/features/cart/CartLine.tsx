@@ -7,7 +7,8 @@ import { cx } from '../../lib/cx.ts';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { Money, Price } from '../../ui/display/Price.tsx';
+import { Money } from '../../ui/display/Money.tsx';
+import { Price } from '../../ui/display/Price.tsx';
 import { Swatch } from '../../ui/display/Swatch.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Stepper } from '../../ui/forms/Stepper.tsx';
@@ -138,7 +139,7 @@ function LinePrice({ item, currency, compact }: Pick<CartLineProps, 'item' | 'cu
     <div className={cx('shrink-0', compact ? 'text-end' : 'md:text-end')}>
       <Price
         amount={computeLineTotal(price, qty, currency.decimals)}
-        oldAmount={isExcluded ? null : computeLineTotal(oldPrice, qty, currency.decimals)}
+        regularAmount={isExcluded ? null : computeLineTotal(oldPrice, qty, currency.decimals)}
         currency={currency}
         size={compact ? 'sm' : 'md'}
         className={cx(

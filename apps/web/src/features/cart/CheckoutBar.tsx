@@ -2,7 +2,7 @@ import type { Currency } from '@trad/contract/content';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { Money } from '../../ui/display/Price.tsx';
+import { Money } from '../../ui/display/Money.tsx';
 
 interface CheckoutBarProps {
   total: number;

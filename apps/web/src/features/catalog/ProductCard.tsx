@@ -38,7 +38,7 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const t = useT();
   const { id, name, image, seller_name, isSoldOut, isReady, rating, ratingCount, colors } = item;
-  const price = item.currency === currency.code ? item.price : { amount: null, oldAmount: null };
+  const price = item.currency === currency.code ? item.price : { amount: null, regularAmount: null };
   const Heading = `h${level}` as const;
   return (
     <article className="card">
@@ -64,7 +64,7 @@ export const ProductCard = memo(function ProductCard({
       <p className="card-seller">
         <bdi>{seller_name}</bdi>
       </p>
-      <Price className="mt-2" amount={price.amount} oldAmount={price.oldAmount} currency={currency} />
+      <Price className="mt-2" amount={price.amount} regularAmount={price.regularAmount} currency={currency} />
       {(rating !== null || isReady) && (
         <p className="card-facts">
           {rating !== null && <CardRating rating={rating} count={ratingCount} />}

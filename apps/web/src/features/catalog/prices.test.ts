@@ -8,13 +8,13 @@ const priced = (usd: number | null, special: number | null = null, stock: number
 });
 
 test('a special price is shown with the regular one', () => {
-  expect(getDisplayPrice(priced(148, 118), 'USD')).toEqual({ amount: 118, oldAmount: 148 });
-  expect(getDisplayPrice(priced(148), 'USD')).toEqual({ amount: 148, oldAmount: null });
+  expect(getDisplayPrice(priced(148, 118), 'USD')).toEqual({ amount: 118, regularAmount: 148 });
+  expect(getDisplayPrice(priced(148), 'USD')).toEqual({ amount: 148, regularAmount: null });
 });
 
 test('a currency without a price list has no price', () => {
-  expect(getDisplayPrice(priced(148), 'EUR')).toEqual({ amount: null, oldAmount: null });
-  expect(getDisplayPrice(undefined, 'USD')).toEqual({ amount: null, oldAmount: null });
+  expect(getDisplayPrice(priced(148), 'EUR')).toEqual({ amount: null, regularAmount: null });
+  expect(getDisplayPrice(undefined, 'USD')).toEqual({ amount: null, regularAmount: null });
 });
 
 test('the cheapest variant in stock is preferred to a cheaper one that is sold out', () => {

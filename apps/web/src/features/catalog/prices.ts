@@ -6,14 +6,14 @@ export interface DisplayPrice {
   /** The price to pay; null without a price list in the currency. */
   amount: number | null;
   /** The regular price, if a special one applies. */
-  oldAmount: number | null;
+  regularAmount: number | null;
 }
 
 /** A variant's price in a currency: its special price, else its regular one. */
 export function getDisplayPrice(variant: Priced | undefined, currency: string): DisplayPrice {
   const regular = variant?.currency_price_data[currency]?.amount ?? null;
   const special = variant?.currency_special_price_data[currency]?.amount ?? null;
-  return { amount: special ?? regular, oldAmount: special === null ? null : regular };
+  return { amount: special ?? regular, regularAmount: special === null ? null : regular };
 }
 
 /** The cheapest variant, preferring those in stock; undefined if none has a price. */

@@ -3,7 +3,7 @@ import type { Cart, StoreDelivery } from '@trad/contract/cart';
 import type { Currency } from '@trad/contract/content';
 import { memo, type ReactNode } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
-import { Money } from '../../ui/display/Price.tsx';
+import { Money } from '../../ui/display/Money.tsx';
 import { ChoiceGroup } from '../../ui/forms/Choice.tsx';
 import { RadioCard } from '../../ui/forms/RadioCard.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';

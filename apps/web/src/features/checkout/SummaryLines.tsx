@@ -1,7 +1,7 @@
 import type { Currency } from '@trad/contract/content';
 import { Fragment, memo } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { Money } from '../../ui/display/Price.tsx';
+import { Money } from '../../ui/display/Money.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 
 export interface SummaryLine {

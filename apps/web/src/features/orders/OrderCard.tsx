@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Link } from '../../ui/actions/Link.tsx';
-import { Money } from '../../ui/display/Price.tsx';
+import { Money } from '../../ui/display/Money.tsx';
 import { StatusTag } from '../../ui/display/Tag.tsx';
 import { listExpectedParcels } from './arrival.ts';
 import { ExpectedArrival } from './ExpectedArrival.tsx';

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { MoneyFormat } from '../../lib/money.ts';
 import { Link } from '../../ui/actions/Link.tsx';
-import { Money } from '../../ui/display/Price.tsx';
+import { Money } from '../../ui/display/Money.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 
 type OrderItem = Order['order_items'][number];

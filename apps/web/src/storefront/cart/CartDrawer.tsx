@@ -9,7 +9,7 @@ import { useLocale, useT, useTexts } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
-import { Money } from '../../ui/display/Price.tsx';
+import { Money } from '../../ui/display/Money.tsx';
 import { EmptyIllustration } from '../../ui/feedback/EmptyIllustration.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { Drawer } from '../../ui/overlays/Dialog.tsx';

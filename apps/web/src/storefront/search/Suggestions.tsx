@@ -120,7 +120,7 @@ function ProductSuggestions({ text, variant, input, listId, onPopup, onClose, on
                   <Price
                     size="sm"
                     amount={price}
-                    oldAmount={old_price}
+                    regularAmount={old_price}
                     currency={currency}
                     className="shrink-0 flex-col items-end gap-0!"
                   />

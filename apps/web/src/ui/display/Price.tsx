@@ -1,17 +1,13 @@
-import { useLocale, useT } from '../../i18n/use-t.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { formatMoney, type MoneyFormat } from '../../lib/money.ts';
-
-/** An amount, isolated from the text direction. */
-export const Money = ({ amount, currency }: { amount: number; currency: MoneyFormat }) => (
-  <bdi className="tabular-nums">{formatMoney(amount, currency, useLocale())}</bdi>
-);
+import type { MoneyFormat } from '../../lib/money.ts';
+import { Money } from './Money.tsx';
 
 interface PriceProps {
   /** The price to pay; null without one in the price list. */
   amount: number | null;
   /** The regular price, if a special one applies. */
-  oldAmount?: number | null;
+  regularAmount?: number | null;
   currency: MoneyFormat;
   size?: 'sm' | 'md' | 'lg';
   className?: string;
@@ -24,10 +20,10 @@ const sizes = {
 };
 
 /** A price; a special one is followed by the struck-through regular one. */
-export function Price({ amount, oldAmount = null, currency, size = 'md', className }: PriceProps) {
+export function Price({ amount, regularAmount = null, currency, size = 'md', className }: PriceProps) {
   const t = useT();
   if (amount === null) return <p className={cx(sizes[size].row, 'text-muted', className)}>{t('ui.notAvailable')}</p>;
-  const special = oldAmount !== null && oldAmount > amount;
+  const special = regularAmount !== null && regularAmount > amount;
   return (
     <p className={cx(sizes[size].row, className)}>
       <span className={special ? 'text-clay' : undefined}>
@@ -36,7 +32,7 @@ export function Price({ amount, oldAmount = null, currency, size = 'md', classNa
       {special && (
         <s className={sizes[size].old}>
           <span className="sr-only">{t('ui.oldPrice')} </span>
-          <Money amount={oldAmount} currency={currency} />
+          <Money amount={regularAmount} currency={currency} />
         </s>
       )}
     </p>

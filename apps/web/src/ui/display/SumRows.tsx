@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { MoneyFormat } from '../../lib/money.ts';
-import { Money } from './Price.tsx';
+import { Money } from './Money.tsx';
 
 interface SumRowProps {
   label: ReactNode;

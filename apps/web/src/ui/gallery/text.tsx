@@ -28,8 +28,8 @@ export const PriceStates = () => (
   <>
     <div className="flex flex-wrap items-end gap-8">
       <Price amount={32} currency={dollar} />
-      <Price amount={118} oldAmount={148} currency={dollar} />
-      <Price amount={118} oldAmount={148} currency={dollar} size="lg" />
+      <Price amount={118} regularAmount={148} currency={dollar} />
+      <Price amount={118} regularAmount={148} currency={dollar} size="lg" />
       <Price amount={null} currency={dollar} />
     </div>
     <div className="flex flex-wrap gap-6">

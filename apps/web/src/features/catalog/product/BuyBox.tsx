@@ -88,7 +88,7 @@ export function BuyBox({
       </div>
       <div className="flex flex-wrap items-baseline gap-x-2.5">
         {purchase.isPriceVarying && <span className="text-muted">{t('product.from')}</span>}
-        <Price size="lg" amount={price.amount} oldAmount={price.oldAmount} currency={currency} />
+        <Price size="lg" amount={price.amount} regularAmount={price.regularAmount} currency={currency} />
       </div>
       {product.attributes.map((attribute) => (
         <OptionPicker

@@ -2,7 +2,7 @@ import type { Product } from '@trad/contract/catalog';
 import type { Currency } from '@trad/contract/content';
 import { useT } from '../../../i18n/use-t.ts';
 import { PillButton } from '../../../ui/actions/Pill.tsx';
-import { Money } from '../../../ui/display/Price.tsx';
+import { Money } from '../../../ui/display/Money.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { findCheapestVariant, getDisplayPrice } from '../prices.ts';
 

@@ -111,7 +111,7 @@ export function ProductDetail({
             <Price
               className="flex-col-reverse gap-0!"
               amount={purchase.price.amount}
-              oldAmount={purchase.price.oldAmount}
+              regularAmount={purchase.price.regularAmount}
               currency={currency}
             />
             <div className="flex grow justify-end gap-2 *:grow sm:*:grow-0">

@@ -9,7 +9,7 @@ import { formatMoneyInText } from '../../../lib/money.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
-import { Money } from '../../../ui/display/Price.tsx';
+import { Money } from '../../../ui/display/Money.tsx';
 
 /** The confirmation of an order above the page: number, total, next steps, and the link to its page. */
 export function PlacedOrderNotice({ placed, onDismiss }: { placed: PlacedOrder; onDismiss: () => void }) {

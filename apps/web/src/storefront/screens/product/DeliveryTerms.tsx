@@ -14,7 +14,7 @@ import { cx } from '../../../lib/cx.ts';
 import { guessAnyCountry } from '../../../lib/guess-country.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
-import { Money } from '../../../ui/display/Price.tsx';
+import { Money } from '../../../ui/display/Money.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';

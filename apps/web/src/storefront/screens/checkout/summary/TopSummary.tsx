@@ -3,7 +3,7 @@ import { SummaryLines } from '../../../../features/checkout/SummaryLines.tsx';
 import { useT } from '../../../../i18n/use-t.ts';
 import { cx } from '../../../../lib/cx.ts';
 import { Icon } from '../../../../ui/display/Icon.tsx';
-import { Money } from '../../../../ui/display/Price.tsx';
+import { Money } from '../../../../ui/display/Money.tsx';
 import { SumRow, TaxRows } from '../../../../ui/display/SumRows.tsx';
 import type { CartState } from '../../../cart/use-cart.ts';
 import { useSummaryLines } from './use-summary-lines.ts';
