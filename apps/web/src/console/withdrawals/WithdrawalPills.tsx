@@ -74,7 +74,7 @@ export function useProblemText() {
       : t('withdrawals.payableFrom', { at: formatMoment(from, locale) });
 }
 
-/** When the owner last changed the bank account: whoever stole a session changes it before or after a withdrawal. */
+/** When the owner entered or last changed the bank account: whoever stole a session changes it before or after a withdrawal. */
 export function BankChange({ row: { bank_changed_at: at, has_current_account } }: { row: AccountFields }) {
   const t = useT();
   const locale = useLocale();
@@ -83,7 +83,7 @@ export function BankChange({ row: { bank_changed_at: at, has_current_account } }
   return (
     <span className={cx('block text-xs', has_current_account ? 'text-muted' : 'font-semibold text-warning')}>
       <time dateTime={at}>
-        {t(has_current_account ? 'withdrawals.changedAt' : 'withdrawals.otherAccountSince', { day })}
+        {t(has_current_account ? 'withdrawals.accountSince' : 'withdrawals.otherAccountSince', { day })}
       </time>
     </span>
   );

@@ -56,7 +56,7 @@ test('each account shows when its owner last changed it, and that another one is
   const data = [build(41, changed), build(42, { ...changed, has_current_account: 0 }), build(43)];
   await visit({ getOperatorWithdrawals: () => ok({ total: 3, total_is_exact: 1, next_cursor: null, data }) });
   const table = within(await screen.findByRole('table'));
-  table.getByText(/^Changed /);
+  table.getByText(/^Account since /);
   table.getByText(/^Another account since /);
 });
 

@@ -34,7 +34,7 @@ export const ar: ConsoleWithdrawalTexts = {
   'withdrawals.view.batched': 'في دفعة',
   'withdrawals.view.bankChanged': 'حساب بنكي جديد',
   'withdrawals.view.failed': 'فشلت، 30 يومًا',
-  'withdrawals.changedAt': 'تغيّر في {day}',
+  'withdrawals.accountSince': 'الحساب منذ {day}',
   'withdrawals.otherAccountSince': 'حساب آخر منذ {day}',
   'withdrawals.name.agrees': 'الاسم مطابق',
   'withdrawals.name.differs': 'الاسم مختلف',

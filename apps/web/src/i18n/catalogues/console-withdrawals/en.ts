@@ -29,7 +29,7 @@ export const en = {
   'withdrawals.view.batched': 'In a batch',
   'withdrawals.view.bankChanged': 'New bank account',
   'withdrawals.view.failed': 'Failed, 30 days',
-  'withdrawals.changedAt': 'Changed {day}',
+  'withdrawals.accountSince': 'Account since {day}',
   'withdrawals.otherAccountSince': 'Another account since {day}',
   'withdrawals.name.agrees': 'Name agrees',
   'withdrawals.name.differs': 'Name differs',

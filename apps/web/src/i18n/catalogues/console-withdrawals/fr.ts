@@ -30,7 +30,7 @@ export const fr: ConsoleWithdrawalTexts = {
   'withdrawals.view.batched': 'Dans un lot',
   'withdrawals.view.bankChanged': 'Nouveau compte bancaire',
   'withdrawals.view.failed': 'Échoués, 30 jours',
-  'withdrawals.changedAt': 'Modifié le {day}',
+  'withdrawals.accountSince': 'Compte depuis le {day}',
   'withdrawals.otherAccountSince': 'Autre compte depuis le {day}',
   'withdrawals.name.agrees': 'Le nom concorde',
   'withdrawals.name.differs': 'Le nom diffère',
