@@ -1,4 +1,4 @@
-// Merges variants with their options, prices and stock. SQL: staged rows are merged as sets.
+// SQL: staged variants are merged with their options, prices and stock as sets.
 import {
   buildClearableValue,
   buildInsert,
