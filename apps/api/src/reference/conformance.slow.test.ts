@@ -1125,6 +1125,11 @@ describe("every error code of a call's own", () => {
     },
     saveGuestCheckout: {
       CART_EMPTY: async () => shop.callWith('saveGuestCheckout', { ...(await buildGuest(shop)).fields, lines: [] }),
+      LINK_REPLACED: async () => {
+        const guest = await buildGuest(shop, { hasOrder: true });
+        await shop.call('replaceGuestOrderLink', {}, guest);
+        return shop.callWith('saveGuestCheckout', guest.fields);
+      },
     },
     claimGuestOrder: {
       EMAIL_TAKEN: async () => {
