@@ -176,12 +176,12 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
                         ) : paid.refunded_quantity > 0 ? (
                           t('refund.refundedOf', { count: paid.refunded_quantity, all: paid.quantity })
                         ) : (
-                          <>
-                            <bdi>{item.seller_name}</bdi>
-                            {releasedItems.has(item.id) && ` · ${t('refund.released')}`}
-                          </>
+                          <bdi>{item.seller_name}</bdi>
                         )}
                       </span>
+                      {releasedItems.has(item.id) && (
+                        <span className="block text-xs text-muted">{t('refund.released')}</span>
+                      )}
                     </span>
                     <bdi className="text-muted">{format(item.price)}</bdi>
                     <Stepper
