@@ -14,7 +14,7 @@ export function NotFoundScreen() {
         level={1}
         drawing="signpost"
         title={t('notFound.title')}
-        text={t('notFound.text')}
+        text={t('dashboard.notFoundText')}
         action={<ButtonLink to={dashboardPaths.dashboard()}>{t('dashboard.toDashboard')}</ButtonLink>}
       />
     </>

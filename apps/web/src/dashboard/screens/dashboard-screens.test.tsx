@@ -121,6 +121,11 @@ describe('a list', () => {
   });
 });
 
+test('an unknown page says whose it may be, not that a piece is sold no longer', async () => {
+  await visitDashboard('/no-such-page');
+  await screen.findByText('It does not exist, or belongs to another store.');
+});
+
 describe('a product’s form', () => {
   const title = () => screen.findByLabelText(/^Title/);
 

@@ -28,6 +28,7 @@ export const ar: DashboardTexts = {
   'dashboard.suspended': 'متجرك موقوف: لا يراه المتسوقون. الطلبات الجارية تستمر.',
   'dashboard.seeDemo': 'شاهد العرض التوضيحي',
   'dashboard.toDashboard': 'إلى لوحة التحكم',
+  'dashboard.notFoundText': 'لا وجود لها، أو أنها تخص متجرًا آخر.',
   'list.nothing': 'لا توجد نتائج',
   'list.nothingText': 'جرّب كلمات أخرى أو مرشحات أقل.',
   'list.clear': 'مسح المرشحات',

@@ -28,6 +28,7 @@ export const en = {
   'dashboard.suspended': 'Your store is suspended: shoppers do not see it. Orders that are open go on.',
   'dashboard.seeDemo': 'See the demo',
   'dashboard.toDashboard': 'Go to the dashboard',
+  'dashboard.notFoundText': 'It does not exist, or belongs to another store.',
 
   'list.nothing': 'Nothing matches',
   'list.nothingText': 'Try other words or fewer filters.',

@@ -29,6 +29,7 @@ export const es: DashboardTexts = {
   'dashboard.suspended': 'Tu tienda está suspendida: los compradores no la ven. Los pedidos abiertos siguen su curso.',
   'dashboard.seeDemo': 'Ver la demostración',
   'dashboard.toDashboard': 'Ir al panel',
+  'dashboard.notFoundText': 'No existe o es de otra tienda.',
   'list.nothing': 'Sin resultados',
   'list.nothingText': 'Prueba con otras palabras o menos filtros.',
   'list.clear': 'Quitar filtros',

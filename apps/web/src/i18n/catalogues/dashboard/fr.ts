@@ -31,6 +31,7 @@ export const fr: DashboardTexts = {
     'Votre boutique est suspendue : les clients ne la voient pas. Les commandes en cours continuent.',
   'dashboard.seeDemo': 'Voir la démonstration',
   'dashboard.toDashboard': 'Aller au tableau de bord',
+  'dashboard.notFoundText': 'Cette page n’existe pas, ou appartient à une autre boutique.',
   'list.nothing': 'Aucun résultat',
   'list.nothingText': 'Essayez d’autres mots ou moins de filtres.',
   'list.clear': 'Effacer les filtres',

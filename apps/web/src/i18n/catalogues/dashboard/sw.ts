@@ -29,6 +29,7 @@ export const sw: DashboardTexts = {
   'dashboard.suspended': 'Duka lako limesimamishwa: wanunuzi hawalioni. Maagizo yaliyo wazi yanaendelea.',
   'dashboard.seeDemo': 'Tazama onyesho',
   'dashboard.toDashboard': 'Nenda kwenye dashibodi',
+  'dashboard.notFoundText': 'Haupo, au ni wa duka lingine.',
   'list.nothing': 'Hakuna kinacholingana',
   'list.nothingText': 'Jaribu maneno mengine au vichujio vichache.',
   'list.clear': 'Ondoa vichujio',
