@@ -60,7 +60,7 @@ export const overload: ResilienceScenario = {
       agent.destroy();
       return [
         reportValue(
-          'in',
+          'run',
           `${seconds} s: ${accepted.length} accepted, ${refused.length} refused; ${log.confirmed.length} orders`,
         ),
         requireAtMost('time-outs and other errors', failed.length, 0),
