@@ -68,7 +68,7 @@ const BY_PACKAGE = {
   'third-party-web': [/\.csv$/],
   '@redocly/config': [/\.d\.ts$/],
   knip: [/\.d\.ts$/],
-  // The patch reads no other language.
+  // `patches/` makes it read English only.
   lighthouse: [/^shared\/localization\/locales\/(?!en-US\.json$)/],
   'axe-core': [/^locales\//],
   'oxc-parser': [/\.wasm$/],
