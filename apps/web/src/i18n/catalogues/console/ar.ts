@@ -20,6 +20,8 @@ export const ar: ConsoleTexts = {
   'console.notFound': 'لا شيء هنا',
   'console.notFoundText': 'العنوان مكتوب خطأ، أو أن ما كان يعرضه لم يعد موجودًا.',
   'console.toHome': 'اذهب إلى الرئيسية',
+  'screenError.title': 'حدث خطأ في هذه الصفحة',
+  'screenError.text': 'أعد تحميل الصفحة.',
   'console.role.admin': 'الإدارة',
   'console.role.support': 'الدعم',
   'console.role.finance': 'المالية',

@@ -19,6 +19,8 @@ export const en = {
   'console.notFound': 'Nothing is here',
   'console.notFoundText': 'The address is misspelt, or what it showed is gone.',
   'console.toHome': 'Go to the home screen',
+  'screenError.title': 'Something went wrong on this page',
+  'screenError.text': 'Load the page again.',
   'console.role.admin': 'Admin',
   'console.role.support': 'Support',
   'console.role.finance': 'Finance',

@@ -21,6 +21,8 @@ export const fr: ConsoleTexts = {
   'console.notFound': 'Il n’y a rien ici',
   'console.notFoundText': 'L’adresse est mal écrite, ou ce qu’elle montrait n’existe plus.',
   'console.toHome': 'Aller à l’accueil',
+  'screenError.title': 'Un problème est survenu sur cette page',
+  'screenError.text': 'Rechargez la page.',
   'console.role.admin': 'Administration',
   'console.role.support': 'Assistance',
   'console.role.finance': 'Finances',

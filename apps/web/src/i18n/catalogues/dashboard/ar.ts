@@ -29,6 +29,8 @@ export const ar: DashboardTexts = {
   'dashboard.seeDemo': 'شاهد العرض التوضيحي',
   'dashboard.toDashboard': 'إلى لوحة التحكم',
   'dashboard.notFoundText': 'لا وجود لها، أو أنها تخص متجرًا آخر.',
+  'screenError.title': 'حدث خطأ في هذه الصفحة',
+  'screenError.text': 'أعد تحميل الصفحة.',
   'list.nothing': 'لا توجد نتائج',
   'list.nothingText': 'جرّب كلمات أخرى أو مرشحات أقل.',
   'list.clear': 'مسح المرشحات',

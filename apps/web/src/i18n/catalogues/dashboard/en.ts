@@ -29,6 +29,8 @@ export const en = {
   'dashboard.seeDemo': 'See the demo',
   'dashboard.toDashboard': 'Go to the dashboard',
   'dashboard.notFoundText': 'It does not exist, or belongs to another store.',
+  'screenError.title': 'Something went wrong on this page',
+  'screenError.text': 'Load the page again.',
 
   'list.nothing': 'Nothing matches',
   'list.nothingText': 'Try other words or fewer filters.',

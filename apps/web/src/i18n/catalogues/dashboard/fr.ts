@@ -32,6 +32,8 @@ export const fr: DashboardTexts = {
   'dashboard.seeDemo': 'Voir la démonstration',
   'dashboard.toDashboard': 'Aller au tableau de bord',
   'dashboard.notFoundText': 'Cette page n’existe pas, ou appartient à une autre boutique.',
+  'screenError.title': 'Un problème est survenu sur cette page',
+  'screenError.text': 'Rechargez la page.',
   'list.nothing': 'Aucun résultat',
   'list.nothingText': 'Essayez d’autres mots ou moins de filtres.',
   'list.clear': 'Effacer les filtres',

@@ -30,6 +30,8 @@ export const sw: DashboardTexts = {
   'dashboard.seeDemo': 'Tazama onyesho',
   'dashboard.toDashboard': 'Nenda kwenye dashibodi',
   'dashboard.notFoundText': 'Haupo, au ni wa duka lingine.',
+  'screenError.title': 'Hitilafu imetokea kwenye ukurasa huu',
+  'screenError.text': 'Pakia ukurasa upya.',
   'list.nothing': 'Hakuna kinacholingana',
   'list.nothingText': 'Jaribu maneno mengine au vichujio vichache.',
   'list.clear': 'Ondoa vichujio',
