@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { VENDOR_ROLE } from '../../app/state/session.ts';
+import { useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -12,6 +14,7 @@ import { useClearSession } from './use-clear-session.ts';
 /** Exports or erases the account's data. */
 export function YourData({ email }: { email: string }) {
   const t = useT();
+  const isVendor = useAppSelector(({ session }) => session.user?.role_id === VENDOR_ROLE);
   const navigate = useNavigate();
   const [exportAccount] = useExportAccountMutation();
   const [eraseAccount] = useEraseAccountMutation();
@@ -53,6 +56,7 @@ export function YourData({ email }: { email: string }) {
           onClose={close}
         >
           <p>{t('data.exportText')}</p>
+          {isVendor && <p>{t('data.exportStore')}</p>}
         </PasswordDialog>
       )}
       {dialog === 'erase' && (

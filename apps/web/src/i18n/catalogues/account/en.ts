@@ -217,6 +217,7 @@ export const en = {
   'data.text': 'Download what we store about you, or erase your account.',
   'data.export': 'Download your data',
   'data.exportText': 'A file with your profile, addresses, orders, payments, reviews and favourites.',
+  'data.exportStore': 'Also your store’s orders, balance and withdrawals. You export its products in your dashboard.',
   'data.download': 'Download',
   'data.exportFailed': 'Your data could not be put together. Please try again.',
   'data.erase': 'Erase your account',

@@ -212,6 +212,8 @@ export const es: AccountTexts = {
   'data.text': 'Descarga lo que guardamos sobre ti, o borra tu cuenta.',
   'data.export': 'Descargar tus datos',
   'data.exportText': 'Un archivo con tu perfil, direcciones, pedidos, pagos, opiniones y favoritos.',
+  'data.exportStore':
+    'También los pedidos, el saldo y los retiros de tu tienda. Sus productos se exportan en tu panel.',
   'data.download': 'Descargar',
   'data.exportFailed': 'No se pudieron reunir tus datos. Inténtalo de nuevo.',
   'data.erase': 'Borrar tu cuenta',

@@ -213,6 +213,8 @@ export const fr: AccountTexts = {
   'data.text': 'Téléchargez ce que nous conservons à votre sujet, ou effacez votre compte.',
   'data.export': 'Télécharger vos données',
   'data.exportText': 'Un fichier avec votre profil, vos adresses, commandes, paiements, avis et favoris.',
+  'data.exportStore':
+    'Ainsi que les commandes, le solde et les retraits de votre boutique. Vous exportez ses produits depuis votre tableau de bord.',
   'data.download': 'Télécharger',
   'data.exportFailed': 'Vos données n’ont pas pu être réunies. Veuillez réessayer.',
   'data.erase': 'Effacer votre compte',

@@ -212,6 +212,7 @@ export const sw: AccountTexts = {
   'data.text': 'Pakua tunachohifadhi kukuhusu, au futa akaunti yako.',
   'data.export': 'Pakua data yako',
   'data.exportText': 'Faili lenye wasifu, anwani, maagizo, malipo, maoni na vipendwa vyako.',
+  'data.exportStore': 'Pia maagizo, salio na fedha ulizotoa za duka lako. Bidhaa zake hutolewa kwenye dashibodi yako.',
   'data.download': 'Pakua',
   'data.exportFailed': 'Data yako haikuweza kukusanywa. Tafadhali jaribu tena.',
   'data.erase': 'Futa akaunti yako',

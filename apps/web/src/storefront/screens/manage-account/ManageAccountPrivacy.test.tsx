@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
-import { signedIn } from '../../../app/testing/sessions.ts';
+import { shopper, signedIn } from '../../../app/testing/sessions.ts';
 import { formatDeviceName } from '../../../features/account/device-name.ts';
 import { visit } from '../../testing/fake-shop.tsx';
 
@@ -95,6 +95,20 @@ test('the export is downloaded once the password is right', async () => {
   await enterPassword('Download');
   await waitFor(() => expect(createObjectURL).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('dialog')).toBe(null);
+});
+
+test('a vendor reads what else the export has, and where the products are exported', async () => {
+  const TEXT = 'Also your store’s orders, balance and withdrawals. You export its products in your dashboard.';
+  await visit('/manage-account', { getUserProfile, getSessions }, signedIn);
+  await clickButton('Download your data');
+  await screen.findByRole('dialog');
+  expect(screen.queryByText(TEXT)).toBe(null);
+  cleanup();
+  const vendor = { ...shopper, role_id: 2 } as const;
+  const session = { token: 'a-token', user: vendor, ready: true, expired: false };
+  await visit('/manage-account', { getUserProfile, getSessions }, { session });
+  await clickButton('Download your data');
+  expect(await screen.findByText(TEXT)).toBeTruthy();
 });
 
 test('erasing the account signs this browser out and navigates home', async () => {
