@@ -231,6 +231,18 @@ test('a file cannot name a store like the marketplace that operators renamed', a
   expect(errors).toEqual(['stores.csv,2,name,contains the name of the marketplace,Zuri Bazaar Official']);
 });
 
+test('a file cannot name a store in circled, squared or flag letters, with tatweel or in Arabic like the marketplace', async () => {
+  const names = ['🅚umasi Looms', 'Kumasi Looms™', '🇹🇷🇦🇩', '🅣🅡🅐🅓 Official', 'دعم تراد', 'كريمة', 'كـريمه'];
+  const rows = names.map((name, index) => `sign-${index},${name}\n`);
+  const { errors } = await shop.importFiles({ 'stores.csv': `slug,name\n${rows.join('')}` });
+  expect(errors).toEqual([
+    `stores.csv,2,name,is too similar to the name of another store: kumasi-looms,${names[0]}`,
+    `stores.csv,3,name,is too similar to the name of another store: kumasi-looms,${names[1]}`,
+    ...[2, 3, 4].map((index) => `stores.csv,${index + 2},name,contains the name of the marketplace,${names[index]}`),
+    `stores.csv,8,name,is too similar to the name of another store: sign-5,${names[6]}`,
+  ]);
+});
+
 test('a file cannot name a store like another one, like another of its rows or like the marketplace', async () => {
   const { errors, summary } = await shop.importFiles({
     'stores.csv':
