@@ -171,7 +171,7 @@ describe('the account', () => {
             })) as never,
     });
     fill(await screen.findByLabelText(/^Account Number/), '0123456789');
-    screen.getByText('If you change the bank account, we write to you, and withdrawals wait for 72 hours.');
+    screen.getByText('If you enter or change a bank account, we write to you, and withdrawals wait for 72 hours.');
     await save();
     await screen.findByText(/ is missing$/);
     expect(sentTo('updateVendorAccount')).toEqual([]);
