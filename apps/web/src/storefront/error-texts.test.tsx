@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CallResponse } from '../app/http/request.ts';
 import { createErrorResponse, ok } from '../app/testing/responses.ts';
 import { signedIn } from '../app/testing/sessions.ts';
@@ -246,11 +246,17 @@ describe('checkout', () => {
     ['Please select a shipping address.', { getAddress: ok({ addresses: [] }) }],
     ['Unsupported payment method.', { getSettings: methods({ stripe_method: 1 }) }],
     ['In the words of the API.', { placeOrder: apiError }],
-    ['Failed to place order.', { placeOrder: withoutMessage }],
-    ['Failed to place order.', { placeOrder: failToConnect }],
   ])('%s', async (text, responses) => {
     await open(responses);
     await findText(text);
+  });
+  test.each([withoutMessage, failToConnect])('Failed to place order.', async (placeOrder) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await open({ placeOrder });
+    // Only after repeats without an answer is it known that there is no order.
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    await findText('Failed to place order.');
   });
   describe('by card', () => {
     const card = { stripe_method: 1, stripe_publishable_key: 'pk_test_trad', payment_sandbox: 0 };

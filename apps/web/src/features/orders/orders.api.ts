@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { api, call } from '../../app/http/api.ts';
+import { api, call, idempotentCall } from '../../app/http/api.ts';
 import { writePlacedOrder } from '../../app/state/placed-order.ts';
 import type { RootState } from '../../app/state/store.ts';
 
@@ -22,7 +22,7 @@ export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Also on an error: cart and orders may have changed.
     placeOrder: build.mutation({
-      ...call('placeOrder'),
+      ...idempotentCall('placeOrder'),
       invalidatesTags: ['Cart', 'Orders'],
       async onQueryStarted(_, { queryFulfilled, getState }) {
         const placed = await queryFulfilled.catch(() => null);

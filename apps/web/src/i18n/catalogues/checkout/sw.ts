@@ -79,6 +79,9 @@ export const sw: CheckoutTexts = {
   'checkout.paymentFailed': 'Malipo yameshindikana',
   'checkout.unconfirmed':
     'Bado hatujaweza kuthibitisha malipo yako. Usilipe tena: agizo lako litawekwa lenyewe mara tu yatakapothibitishwa.',
+  'checkout.unknownTitle': 'Je, agizo lako limewekwa?',
+  'checkout.unknownOrder':
+    'Duka bado halijathibitisha kama agizo lako limewekwa. Kuangalia tena hakuagizi mara mbili kamwe.',
   'checkout.checkAgain': 'Angalia tena',
   'checkout.yourOrder': 'Agizo lako, {count, plural, one {bidhaa #} other {bidhaa #}}',
   'checkout.editCart': 'Badilisha kikapu',

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
@@ -11,6 +12,7 @@ import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import { toShippingFields } from './checkout-request.ts';
 import { OrderPlaced } from './OrderPlaced.tsx';
+import { OrderUnknown } from './OrderUnknown.tsx';
 import { Wallets } from './payment/Wallets.tsx';
 import { ShippingAddress } from './ShippingAddress.tsx';
 import { useAccountDestination } from './use-account-destination.ts';
@@ -42,10 +44,23 @@ export function AccountCheckout() {
   const { failed: mergeFailed } = useMergeState();
   const isMerging = useAppSelector(({ guestCart }) => guestCart.lines.length > 0) && !mergeFailed;
   const isEmpty = cart.status === 'ready' && !cart.updating && cart.items.length === 0 && !isMerging;
+  const isUnknown = isEmpty && order.unknownOrder !== null;
+  // After a reload, too: with an empty cart a repeat can place no other order.
+  const check = useEffectEvent(order.checkUnknown);
+  useEffect(() => {
+    if (isUnknown) check();
+  }, [isUnknown]);
   if (order.placed) {
     return (
       <div className="page">
         <OrderPlaced order={order.placed} />
+      </div>
+    );
+  }
+  if (isUnknown) {
+    return (
+      <div className="page">
+        <OrderUnknown order={order} />
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import { useAppDispatch } from '../../../app/state/store.ts';
+import { useAppDispatch, useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
@@ -9,7 +9,8 @@ import { CheckoutSection } from './CheckoutSection.tsx';
 import { toShippingFields } from './checkout-request.ts';
 import { GuestDetails } from './GuestDetails.tsx';
 import type { PlacedOrder } from './OrderPlaced.tsx';
-import { finishGuestPurchase } from './payment/guest-purchase-lines.ts';
+import { OrderUnknown } from './OrderUnknown.tsx';
+import { finishGuestPurchase, formatLines } from './payment/guest-purchase-lines.ts';
 import { usePayPalExpress } from './payment/use-paypal-express.ts';
 import { Wallets } from './payment/Wallets.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -53,7 +54,23 @@ export function GuestCheckout() {
   useEffect(() => {
     if (message?.tone === 'danger') reload();
   }, [message]);
+  // After a reload: the lines are in this browser until the order is known.
+  const isUnknown = useAppSelector(
+    ({ guestPurchase, guestCart }) =>
+      order.unknownOrder !== null && guestPurchase.savedLines === formatLines(guestCart.lines),
+  );
+  const showUnknown = useEffectEvent(order.showUnknown);
+  useEffect(() => {
+    if (isUnknown) showUnknown();
+  }, [isUnknown]);
   const isEmpty = cart.status === 'ready' && cart.items.length === 0;
+  if (isEmpty && order.unknownOrder && !placed) {
+    return (
+      <div className="page">
+        <OrderUnknown order={order} />
+      </div>
+    );
+  }
   if (isEmpty && !order.busy && !placed) return <Navigate replace to={paths.cart()} />;
   return (
     <CheckoutForm checkout={checkout}>

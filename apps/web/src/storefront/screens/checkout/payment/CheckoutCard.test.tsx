@@ -195,6 +195,26 @@ test('a payment of unknown outcome is polled and never shown as failed', async (
   expect(stripe.confirmed).toHaveLength(1);
 });
 
+test('a paid order of which no response arrives is looked for, also while the cart is empty already', async () => {
+  let tries = 0;
+  const shop = await openFilled({
+    getUserCart: () => ok(createCart(tries > 0 ? [] : [basket])),
+    placeOrder: () => {
+      tries += 1;
+      if (tries > 5) return placed;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await clickConfirm();
+  await act(() => vi.advanceTimersByTimeAsync(21_000));
+  expect(shop.getPath()).toBe('/checkout');
+  expect(screen.getByText(OPEN)).toBeTruthy();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Check again' })));
+  await screen.findByText('Order placed successfully!');
+  expect(stripe.confirmed).toHaveLength(1);
+});
+
 test('a provider without a response shows a message within ten seconds; its late failure is final', async () => {
   let response: (result: Awaited<ReturnType<StripeResponses[number]>>) => void = () => {};
   const delayedResponse = new Promise<Awaited<ReturnType<StripeResponses[number]>>>((resolve) => {

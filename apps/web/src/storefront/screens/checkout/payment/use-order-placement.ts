@@ -1,30 +1,46 @@
 import { useRef, useState } from 'react';
 import { isCallError } from '../../../../app/http/call-error.ts';
+import { isOutcomeUnknown } from '../../../../app/http/is-outcome-unknown.ts';
+import { useIdempotencyKey } from '../../../../app/http/use-idempotency-key.ts';
+import { VISITOR } from '../../../../app/state/drafts.ts';
+import { useAppDispatch, useAppSelector } from '../../../../app/state/store.ts';
+import { cartApi } from '../../../../features/cart/cart.api.ts';
 import { usePlaceOrderMutation } from '../../../../features/orders/orders.api.ts';
 import { type MessageKey, useLocale, useT } from '../../../../i18n/use-t.ts';
 import { type CheckoutRequest, toOrderRequest } from '../checkout-request.ts';
 import { formatCheckoutError } from '../format-checkout-error.ts';
 import type { PlacedOrder } from '../OrderPlaced.tsx';
 import { type PollOptions, pollOrder } from './poll-order.ts';
+import { isCashOrder, readSentOrder, removeSentOrder, type SentOrder, storeSentOrder } from './sent-order.ts';
 
 /** The message below the total. */
 export interface CheckoutMessage {
-  /** `danger` for a failure, `info` for an unconfirmed payment. */
+  /** `danger` for a failure, `info` for an order or a payment that is not confirmed. */
   tone: 'danger' | 'info';
   text: string;
   /** An action that the message offers. */
   action?: { label: MessageKey; run: () => void };
 }
 
-/** The state shared by all payment methods: mutual exclusion, the message, and the placed order. */
+interface CollectOptions extends Pick<PollOptions, 'confirming'> {
+  /** An earlier request may have placed the order. */
+  isRepeat?: boolean;
+}
+
+/** The state shared by all payment methods: mutual exclusion, the message, the sent order, and the placed one. */
 export function useOrderPlacement(onPlaced: () => void) {
   const t = useT();
   const locale = useLocale();
+  const dispatch = useAppDispatch();
+  const owner = useAppSelector(({ session }) => session.user?.id ?? VISITOR);
   const [placeOrder] = usePlaceOrderMutation();
+  const getIdempotencyKey = useIdempotencyKey();
   const isRunning = useRef(false);
   const [busy, setBusy] = useState(false);
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const [message, setMessage] = useState<CheckoutMessage | null>(null);
+  /** Sent from this page, or from one before a reload, and it is not known what became of it. */
+  const [unknownOrder, setUnknownOrder] = useState(() => readSentOrder(owner));
 
   /** False while a placement is running: a second click does nothing. */
   const start = () => {
@@ -44,6 +60,8 @@ export function useOrderPlacement(onPlaced: () => void) {
     finish();
   };
   const complete = (order: PlacedOrder) => {
+    removeSentOrder(owner);
+    setUnknownOrder(null);
     setMessage(null);
     setPlaced(order);
     onPlaced();
@@ -53,37 +71,102 @@ export function useOrderPlacement(onPlaced: () => void) {
   const showUnconfirmed = () => showInfo(t('checkout.unconfirmed'));
 
   /** Shows why a call failed; offers `again` if another payment has to finish first. */
-  const showFailure = (error: unknown, request: CheckoutRequest, fallback: MessageKey, action?: () => void) => {
-    const text = formatCheckoutError(error, { t, locale, currency: request.currency, fallback: t(fallback) });
-    if (isCallError(error) && error.code === 'ALREADY_PAID' && typeof error.data?.order_id === 'number') {
-      return complete({ id: error.data.order_id, note: text });
+  const showKnownFailure = (
+    error: unknown,
+    currency: SentOrder['currency'],
+    fallback: MessageKey,
+    again?: () => void,
+  ) => {
+    const text = formatCheckoutError(error, { t, locale, currency, fallback: t(fallback) });
+    const { code, data } = isCallError(error) ? error : { code: '', data: undefined };
+    if (typeof data?.order_id === 'number') {
+      if (code === 'ALREADY_PAID') return complete({ id: data.order_id, note: text });
+      // The shop has placed it, and only the response was lost.
+      if (code === 'ALREADY_DONE') return complete({ id: data.order_id });
     }
-    const isBusyElsewhere = isCallError(error) && error.code === 'PAYMENT_IN_PROGRESS';
+    const isBusyElsewhere = code === 'PAYMENT_IN_PROGRESS';
     setMessage({
       tone: 'danger',
       text,
-      ...(action && isBusyElsewhere && { action: { label: 'ui.retry', run: action } }),
+      ...(again && isBusyElsewhere && { action: { label: 'ui.retry', run: again } }),
     });
   };
 
-  /** Money may have been captured: polls for the order of a payment, by its provider's reference. */
-  const collectOrder = async (request: CheckoutRequest, paidBy: object, confirming?: PollOptions['confirming']) => {
+  const checkAgain = (sent: SentOrder) => void runExclusively(() => collectOrder(sent, { isRepeat: true }));
+  const showUnknown = (sent: SentOrder, action?: CheckoutMessage['action']) => {
+    setUnknownOrder(sent);
+    const text = t(isCashOrder(sent) ? 'checkout.unknownOrder' : 'checkout.unconfirmed');
+    setMessage({ tone: 'info', text, ...(action && { action }) });
+  };
+  const offerCheck = (sent: SentOrder) =>
+    showUnknown(sent, { label: 'checkout.checkAgain', run: () => checkAgain(sent) });
+  const forget = () => {
+    removeSentOrder(owner);
+    setUnknownOrder(null);
+  };
+  /** The order empties the account's cart in its own transaction: with lines in it, there is no order. */
+  const hasFullCart = async (currency: string) => {
+    if (owner === VISITOR) return false;
+    const request = cartApi.endpoints.getUserCart.initiate({ currency }, { forceRefetch: true, subscribe: false });
+    const { data } = await dispatch(request);
+    return data !== undefined && data.cart.length > 0;
+  };
+
+  /** Sends the order, and while its outcome is unknown repeats it under its key. */
+  const collectOrder = async (
+    sent: SentOrder,
+    { confirming, isRepeat = false }: CollectOptions = {},
+  ): Promise<void> => {
+    const { input, key, currency } = sent;
+    const isCash = isCashOrder(sent);
+    let mayBePlaced = isRepeat;
+    storeSentOrder(owner, sent);
     const outcome = await pollOrder({
-      request: () => placeOrder({ ...toOrderRequest(request), ...paidBy }),
+      request: () => placeOrder({ input, key }),
       confirming,
-      onPending: showUnconfirmed,
+      isUnpaidAndNew: isCash && !isRepeat,
+      onPending: () => {
+        mayBePlaced = true;
+        showUnknown(sent);
+      },
     });
-    if (outcome.kind === 'placed') return complete({ id: outcome.order.id });
-    if (outcome.kind === 'failed') return showFailure(outcome.error, request, 'checkout.failed');
-    if (outcome.kind === 'refused') return showError(outcome.message ?? t('checkout.paymentFailed'));
-    const run = () => void runExclusively(() => collectOrder(request, paidBy));
-    setMessage({ tone: 'info', text: t('checkout.unconfirmed'), action: { label: 'checkout.checkAgain', run } });
+    if (outcome.kind === 'placed') {
+      const { order, message: note } = outcome;
+      // An earlier payment attempt may have succeeded.
+      const isPaid = order.payment_method !== 'cod_method';
+      return complete({ id: order.id, ...(isCash && (isPaid ? { note } : { isCash: true })) });
+    }
+    if (outcome.kind === 'refused') {
+      forget();
+      return showError(outcome.message ?? t('checkout.paymentFailed'));
+    }
+    const { error } = outcome;
+    if (outcome.kind === 'failed') {
+      if (!(mayBePlaced && isOutcomeUnknown(error))) forget();
+      return showKnownFailure(error, currency, 'checkout.failed', () => checkAgain(sent));
+    }
+    const isInProgress = isCallError(error) && error.code === 'IDEMPOTENCY_KEY_IN_USE';
+    if (!isCash || isInProgress || !(await hasFullCart(currency.code))) return offerCheck(sent);
+    forget();
+    showKnownFailure(error, currency, 'checkout.failed');
+  };
+  /** Sends the order of the request, with the provider's reference of a payment. */
+  const sendOrder = (request: CheckoutRequest, paidBy: object = {}, confirming?: PollOptions['confirming']) => {
+    const input = { ...toOrderRequest(request), ...paidBy };
+    return collectOrder({ input, key: getIdempotencyKey(input), currency: request.currency }, { confirming });
+  };
+  /** Shows why a payment was not begun. */
+  const showFailure = (error: unknown, request: CheckoutRequest, fallback: MessageKey, again?: () => void) => {
+    // The order that was sent before has emptied the cart.
+    if (unknownOrder && isCallError(error) && error.code === 'CART_EMPTY')
+      return collectOrder(unknownOrder, { isRepeat: true });
+    showKnownFailure(error, request.currency, fallback, again);
   };
   return {
-    placeOrder,
     busy,
     placed,
     message,
+    unknownOrder,
     isBusy: () => isRunning.current,
     start,
     finish,
@@ -93,7 +176,15 @@ export function useOrderPlacement(onPlaced: () => void) {
     showInfo,
     showUnconfirmed,
     showFailure,
-    collectOrder,
+    sendOrder,
+    /** Finds out what became of the unknown order. */
+    checkUnknown: () => {
+      if (unknownOrder) checkAgain(unknownOrder);
+    },
+    /** Says after a reload that it is not known what became of the order. */
+    showUnknown: () => {
+      if (unknownOrder && !isRunning.current) offerCheck(unknownOrder);
+    },
   };
 }
 export type OrderPlacement = ReturnType<typeof useOrderPlacement>;

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isCallError } from '../../../../app/http/call-error.ts';
 import { getErrorText } from '../../../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../../../app/http/use-idempotency-key.ts';
 import { readTabItem, writeTabItem } from '../../../../app/state/session-storage.ts';
 import { useAppDispatch, useAppSelector } from '../../../../app/state/store.ts';
 import { useLazyGetPaymentStatusQuery, usePlaceOrderMutation } from '../../../../features/orders/orders.api.ts';
@@ -49,6 +50,7 @@ export function usePaymentReturn(): PaymentReturn {
   const { ready, token } = useAppSelector(({ session }) => session);
   const guest = useAppSelector(({ guestPurchase }) => guestPurchase);
   const [placeOrder] = usePlaceOrderMutation();
+  const getIdempotencyKey = useIdempotencyKey();
   const [getStatus] = useLazyGetPaymentStatusQuery();
   const [result, setResult] = useState<PaymentReturn>({ kind: 'checking' });
   const status = query.get('status');
@@ -84,7 +86,11 @@ export function usePaymentReturn(): PaymentReturn {
     };
     const place = async (order: NonNullable<ReturnType<typeof readPendingOrder>>) => {
       const ids = { ...(ref && { order_id: ref }), ...(transaction && { paypal_transaction_id: transaction }) };
-      const outcome = await pollOrder({ request: () => placeOrder({ ...order, ...ids }), onPending: showPending });
+      const input = { ...order, ...ids };
+      const outcome = await pollOrder({
+        request: () => placeOrder({ input, key: getIdempotencyKey(input) }),
+        onPending: showPending,
+      });
       if (outcome.kind === 'placed') {
         writeTabItem(getStorageKey(ref), String(outcome.order.id));
         if (!isSignedIn) dispatch(finishGuestPurchase(outcome.order.id));

@@ -10,7 +10,7 @@ import type { ExpressApproval } from './use-paypal-express.ts';
 
 /** The PayPal flows: its own page, which returns to /paypal-status, its button, and an approval from above the form. */
 export function usePayPal(placement: OrderPlacement) {
-  const { start, finish, showError, showFailure, collectOrder } = placement;
+  const { start, finish, showError, showFailure, sendOrder } = placement;
   const t = useT();
   const [getLink] = useGetPaypalLinkMutation();
   const [createOrder] = useCreatePaypalOrderMutation();
@@ -48,7 +48,7 @@ export function usePayPal(placement: OrderPlacement) {
       throw new Error('The PayPal order was not created');
     },
     onApproved: async (orderId) => {
-      if (clickedRequest.current) await collectOrder(clickedRequest.current, { order_id: orderId });
+      if (clickedRequest.current) await sendOrder(clickedRequest.current, { order_id: orderId });
       finish();
     },
     onCancelled: () => {
@@ -65,7 +65,7 @@ export function usePayPal(placement: OrderPlacement) {
     placement.runExclusively(async () => {
       const input = { ...toPaymentRequest(request), express_order_id: orderId, checkout_key: key };
       const { data, error } = await createOrder(input);
-      if (data?.data.order_id === orderId) return collectOrder(request, { order_id: orderId });
+      if (data?.data.order_id === orderId) return sendOrder(request, { order_id: orderId });
       if (error) return showFailure(error, request, 'paypal.failed');
       end();
       showError(t('paypal.notCompleted'));

@@ -4,7 +4,7 @@ import type { CardConfirmation } from '../../../../features/checkout/card/confir
 import { useCreatePaymentIntentMutation } from '../../../../features/orders/orders.api.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { wait } from '../../../../lib/wait.ts';
-import { type CheckoutRequest, toOrderRequest, toPaymentRequest } from '../checkout-request.ts';
+import { type CheckoutRequest, toPaymentRequest } from '../checkout-request.ts';
 import { useOrderPlacement } from './use-order-placement.ts';
 import { usePayPal } from './use-paypal.ts';
 import type { ExpressApproval } from './use-paypal-express.ts';
@@ -31,14 +31,6 @@ export function usePlaceOrder({ takesCards, card, getEmail, express, onPlaced }:
   const [createPayment] = useCreatePaymentIntentMutation();
   const payPal = usePayPal(placement);
 
-  const placeCashOrder = async (request: CheckoutRequest) => {
-    const { data, error } = await placement.placeOrder(toOrderRequest(request));
-    if (!data) return showFailure(error, request, 'checkout.failed', () => void place(request));
-    // An earlier payment attempt may have succeeded.
-    const isPaid = data.data.payment_method !== request.method;
-    complete({ id: data.data.id, ...(isPaid ? { note: data.message } : { isCash: true }) });
-  };
-
   /** Pays by the card that `confirm` charges: that of the fields, or of a wallet. */
   const payByCard = async (
     request: CheckoutRequest,
@@ -56,15 +48,12 @@ export function usePlaceOrder({ takesCards, card, getEmail, express, onPlaced }:
     const finalOutcome = hasTimedOut ? null : await outcome;
     if (finalOutcome?.kind === 'refused') return showError(finalOutcome.message ?? t('checkout.paymentFailed'));
     if (finalOutcome?.kind !== 'paid') placement.showUnconfirmed();
-    await placement.collectOrder(
-      request,
-      { payment_intent_id: payment.data.payment_intent_id },
-      hasTimedOut ? outcome : undefined,
-    );
+    const paidBy = { payment_intent_id: payment.data.payment_intent_id };
+    await placement.sendOrder(request, paidBy, hasTimedOut ? outcome : undefined);
   };
 
   const place = async (request: CheckoutRequest) => {
-    if (request.method === 'cod_method') return runExclusively(() => placeCashOrder(request));
+    if (request.method === 'cod_method') return runExclusively(() => placement.sendOrder(request));
     if (request.method === 'paypal_method')
       return express ? payPal.chargeApproved(request, express) : payPal.redirectToPayPal(request);
     if (!takesCards) return showError(t('checkout.unsupported'));
@@ -80,6 +69,9 @@ export function usePlaceOrder({ takesCards, card, getEmail, express, onPlaced }:
     busy,
     placed,
     message,
+    unknownOrder: placement.unknownOrder,
+    checkUnknown: placement.checkUnknown,
+    showUnknown: placement.showUnknown,
     isBusy,
     showInfo: placement.showInfo,
     complete,

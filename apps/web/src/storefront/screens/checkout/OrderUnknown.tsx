@@ -1,0 +1,33 @@
+import { paths } from '../../../app/paths.ts';
+import { useAppSelector } from '../../../app/state/store.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { EmptyIllustration } from '../../../ui/feedback/EmptyIllustration.tsx';
+import { isCashOrder } from './payment/sent-order.ts';
+import type { Checkout } from './use-checkout.ts';
+
+/** In place of the form while the cart is empty, and it is not known whether the sent order is placed. */
+export function OrderUnknown({ order: { unknownOrder, busy, checkUnknown } }: Pick<Checkout, 'order'>) {
+  const t = useT();
+  const isSignedIn = useAppSelector(({ session }) => session.token !== null);
+  return (
+    <section role="status" className="mx-auto flex max-w-140 flex-col items-center py-12 text-center md:py-18">
+      <EmptyIllustration drawing="parcel" />
+      <h1 className="mt-6 text-[32px] text-balance md:text-[40px]">{t('checkout.unknownTitle')}</h1>
+      <p className="mt-3 text-[17px] text-balance text-muted">
+        {t(!unknownOrder || isCashOrder(unknownOrder) ? 'checkout.unknownOrder' : 'checkout.unconfirmed')}
+      </p>
+      <div className="mt-7 flex flex-wrap justify-center gap-3">
+        <Button busy={busy} onClick={checkUnknown}>
+          {t('checkout.checkAgain')}
+        </Button>
+        {/* Guests have no list of orders. */}
+        {isSignedIn && (
+          <ButtonLink variant="outline" to={paths.myOrders()}>
+            {t('checkout.seeOrders')}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

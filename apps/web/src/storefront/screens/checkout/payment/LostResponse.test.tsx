@@ -1,0 +1,177 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createErrorResponse, ok } from '../../../../app/testing/responses.ts';
+import { signedIn, signedOut } from '../../../../app/testing/sessions.ts';
+import { basket, createCart, visit } from '../../../testing/fake-shop.tsx';
+import { guestLine, guestProduct } from '../../../testing/guest-cart.ts';
+
+// The shop places the order, and the response of place_order is lost.
+
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const lagos = {
+  id: 2,
+  type: 'Home',
+  name: 'Amara Okafor',
+  addressLine1: '1 Broad Street',
+  city: 'Lagos',
+  country: 'NG',
+};
+const order = { id: 41, payment_method: 'cod_method', order_items: [], store_orders: [] };
+const lose = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+const UNKNOWN = /^The shop has not confirmed yet whether your order is placed\./;
+
+const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
+const ready = () => waitFor(() => expect(confirm().disabled).toBe(false));
+const clickConfirm = () => act(async () => void fireEvent.click(confirm()));
+
+/** A shop that executes place_order once and loses the first `lost` responses. */
+const createShop = (lost: number) => {
+  let requests = 0;
+  return {
+    getAddress: ok({ addresses: [lagos] }),
+    getUserCart: () => ok(createCart(requests > 0 ? [] : [basket])),
+    placeOrder: () => {
+      requests += 1;
+      return requests <= lost ? lose() : ok({ data: order });
+    },
+  };
+};
+const listKeys = ({ requests }: Awaited<ReturnType<typeof visit>>) =>
+  requests.filter(({ name }) => name === 'placeOrder').map(({ key }) => key);
+
+describe('with an account', () => {
+  test('a cash order is found by repeating the request under its key', async () => {
+    const shop = await visit('/checkout', createShop(1), signedIn);
+    await ready();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await clickConfirm();
+    expect(await screen.findByText(UNKNOWN)).toBeTruthy();
+    expect(shop.getPath()).toBe('/checkout');
+    expect(screen.queryByText('Failed to place order.')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await screen.findByText('Order placed successfully!');
+    expect(screen.getByText('Order placed with Cash On Delivery!')).toBeTruthy();
+    const keys = listKeys(shop);
+    expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]]);
+    expect(Object.keys(sessionStorage)).toEqual(['placedOrder']);
+  });
+
+  test('while it is unknown, the page says so and offers to check again', async () => {
+    const shop = await visit('/checkout', createShop(5), signedIn);
+    await ready();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await clickConfirm();
+    await act(() => vi.advanceTimersByTimeAsync(21_000));
+    expect(shop.getPath()).toBe('/checkout');
+    expect(screen.getByText(UNKNOWN)).toBeTruthy();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Check again' })));
+    await screen.findByText('Order placed successfully!');
+    expect(new Set(listKeys(shop)).size).toBe(1);
+  });
+
+  test('a reload continues, and so does a sign-in', async () => {
+    const lost = createShop(99);
+    const first = await visit('/checkout', lost, signedIn);
+    await ready();
+    await clickConfirm();
+    await screen.findByText(UNKNOWN);
+    const [key] = listKeys(first);
+    document.body.replaceChildren();
+    const found = { ...lost, placeOrder: ok({ data: order }) };
+    const second = await visit('/checkout', found, signedIn);
+    await screen.findByText('Order placed successfully!');
+    expect(listKeys(second)).toEqual([key]);
+  });
+
+  test('what the shop has done under the key is shown, too', async () => {
+    const done = createErrorResponse(409, 'ALREADY_DONE', 'This has been done.', { data: { order_id: 41 } });
+    const replies = [lose, () => done];
+    await visit('/checkout', { ...createShop(0), placeOrder: () => (replies.shift() ?? lose)() }, signedIn);
+    await ready();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await clickConfirm();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await screen.findByText('Order placed successfully!');
+  });
+
+  test('an order that the shop refuses at first is not repeated', async () => {
+    const tooMany = createErrorResponse(429, 'TOO_MANY_REQUESTS', 'New accounts may place 3 cash orders a day.');
+    const shop = await visit(
+      '/checkout',
+      { ...createShop(0), getUserCart: ok(createCart([basket])), placeOrder: tooMany },
+      signedIn,
+    );
+    await ready();
+    await clickConfirm();
+    await screen.findByText('New accounts may place 3 cash orders a day.');
+    expect(listKeys(shop)).toHaveLength(1);
+    expect(Object.keys(sessionStorage)).not.toContain('draft:1:sent-order');
+  });
+
+  test('an order that did not reach the shop is shown as failed, and a further Confirm places it', async () => {
+    let isReached = false;
+    const responses = {
+      ...createShop(0),
+      getUserCart: ok(createCart([basket])),
+      placeOrder: () => (isReached ? ok({ data: order }) : lose()),
+    };
+    const shop = await visit('/checkout', responses, signedIn);
+    await ready();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await clickConfirm();
+    await act(() => vi.advanceTimersByTimeAsync(21_000));
+    await screen.findByText('Failed to place order.');
+    isReached = true;
+    await clickConfirm();
+    await screen.findByText('Order placed successfully!');
+    expect(new Set(listKeys(shop)).size).toBe(1);
+  });
+});
+
+test('a guest is led to the order', async () => {
+  const responses = {
+    getCountries: ok({
+      data: [{ id: 1, iso2: 'NG', name: 'Nigeria', emoji: '', dial_code: '+234', is_delivered_to: 1 }],
+    }),
+    getProducts: ok({ total: 1, data: [guestProduct] }),
+    quoteCart: ok(createCart([basket])),
+    saveGuestCheckout: ok({
+      token: 'a-guest',
+      expires_at: '2026-12-01T00:00:00.000Z',
+      address_id: 31,
+      order_id: null,
+    }),
+    getOrders: createErrorResponse(503, 'UNAVAILABLE', 'A short break.'),
+    placeOrder: createShop(6).placeOrder,
+  };
+  const shop = await visit('/checkout', responses, { ...signedOut, guestCart: { lines: [guestLine] } });
+  await screen.findAllByText('Bolga Market Basket');
+  await ready();
+  const fields = {
+    'Email Address': 'zainab@post.example',
+    'Full Name': 'Zainab Bello',
+    Phone: '0803 123 4567',
+    Address: '14 Bourdillon Road',
+    City: 'Lagos',
+  };
+  for (const [label, text] of Object.entries(fields)) await userEvent.type(screen.getByLabelText(label), text);
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await clickConfirm();
+  expect(await screen.findByText(UNKNOWN)).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(21_000));
+  expect(shop.getPath()).toBe('/checkout');
+  expect(screen.getByText(UNKNOWN)).toBeTruthy();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Check again' })));
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  await waitFor(() => expect(shop.getPath()).toBe('/my-orders/41'));
+  expect(new Set(listKeys(shop)).size).toBe(1);
+});
