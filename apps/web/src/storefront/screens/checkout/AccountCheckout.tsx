@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
@@ -43,13 +43,17 @@ export function AccountCheckout() {
   // An empty cart counts as empty only after the visitor's cart has been merged.
   const { failed: mergeFailed } = useMergeState();
   const isMerging = useAppSelector(({ guestCart }) => guestCart.lines.length > 0) && !mergeFailed;
-  const isEmpty = cart.status === 'ready' && !cart.updating && cart.items.length === 0 && !isMerging;
-  const isUnknown = isEmpty && order.unknownOrder !== null;
-  // After a reload, too: with an empty cart a repeat can place no other order.
+  const hasNoItems = cart.status === 'ready' && cart.items.length === 0 && !isMerging;
+  const isEmpty = hasNoItems && !cart.updating;
+  // With an empty cart a repeat can place no other order: it continues once by itself, after a reload, too.
+  const checkedKey = useRef<string | null>(null);
+  const unknownKey = isEmpty ? (order.unknownOrder?.key ?? null) : null;
   const check = useEffectEvent(order.checkUnknown);
   useEffect(() => {
-    if (isUnknown) check();
-  }, [isUnknown]);
+    if (unknownKey === null || unknownKey === checkedKey.current) return;
+    checkedKey.current = unknownKey;
+    check();
+  }, [unknownKey]);
   if (order.placed) {
     return (
       <div className="page">
@@ -57,7 +61,7 @@ export function AccountCheckout() {
       </div>
     );
   }
-  if (isUnknown) {
+  if (hasNoItems && order.unknownOrder) {
     return (
       <div className="page">
         <OrderUnknown order={order} />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -10,10 +11,17 @@ import type { Checkout } from './use-checkout.ts';
 export function OrderUnknown({ order: { unknownOrder, busy, checkUnknown } }: Pick<Checkout, 'order'>) {
   const t = useT();
   const isSignedIn = useAppSelector(({ session }) => session.token !== null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was clicked is gone, and on phones the window is far below the heading.
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <section role="status" className="mx-auto flex max-w-140 flex-col items-center py-12 text-center md:py-18">
       <EmptyIllustration drawing="parcel" />
-      <h1 className="mt-6 text-[32px] text-balance md:text-[40px]">{t('checkout.unknownTitle')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-6 text-[32px] text-balance outline-none md:text-[40px]">
+        {t('checkout.unknownTitle')}
+      </h1>
       <p className="mt-3 text-[17px] text-balance text-muted">
         {t(!unknownOrder || isCashOrder(unknownOrder) ? 'checkout.unknownOrder' : 'checkout.unconfirmed')}
       </p>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CallResponse } from '../../../../app/http/request.ts';
 import { createErrorResponse, ok } from '../../../../app/testing/responses.ts';
 import { signedIn, signedOut } from '../../../../app/testing/sessions.ts';
 import { basket, createCart, visit } from '../../../testing/fake-shop.tsx';
@@ -37,7 +38,11 @@ const createShop = (lost: number) => {
   let requests = 0;
   return {
     getAddress: ok({ addresses: [lagos] }),
-    getUserCart: () => ok(createCart(requests > 0 ? [] : [basket])),
+    // The priced cart arrives last, so that the page is rendered while it is being read again.
+    getUserCart: ({ address_id }: { address_id?: number }) =>
+      new Promise<CallResponse>((resolve) => {
+        setTimeout(() => resolve(ok(createCart(requests > 0 ? [] : [basket]))), address_id ? 50 : 0);
+      }),
     placeOrder: () => {
       requests += 1;
       return requests <= lost ? lose() : ok({ data: order });
@@ -72,6 +77,12 @@ describe('with an account', () => {
     await act(() => vi.advanceTimersByTimeAsync(21_000));
     expect(shop.getPath()).toBe('/checkout');
     expect(screen.getByText(UNKNOWN)).toBeTruthy();
+    const heading = screen.getByRole('heading', { name: 'Is your order placed?' });
+    expect(document.activeElement).toBe(heading);
+    // Only the shopper goes on: reading the cart again starts nothing.
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(listKeys(shop)).toHaveLength(5);
+    expect(heading.isConnected).toBe(true);
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Check again' })));
     await screen.findByText('Order placed successfully!');
     expect(new Set(listKeys(shop)).size).toBe(1);
