@@ -29,6 +29,34 @@ test('the video of a product plays from the shop’s origin, and is seekable', a
   });
 });
 
+test.each([
+  [1440, 'en'],
+  [360, 'en'],
+  [360, 'ar'],
+])('no part of the gallery covers the controls of the video: %i px, %s', async (width, lang) => {
+  await visit(browser, `video-controls-${width}-${lang}`, { viewport: { width, height: 900 } }, async (page) => {
+    await page.goto(`${shop.url}/product/${await findProductId('ankara-maxi-dress')}?lang=${lang}`);
+    const play = page.locator('ul li:last-child button').filter({ has: page.locator('.size-20') });
+    await play.scrollIntoViewIfNeeded();
+    await play.click();
+    const player = page.locator('video');
+    await player.waitFor();
+    const counter = page.getByText(/^(\d+) \/ \1$/);
+    await counter.waitFor();
+    const covered = await player.evaluate((video) => {
+      const { left, right, top, bottom } = video.getBoundingClientRect();
+      const gallery = video.closest('section');
+      return [...(gallery?.querySelectorAll('p, button') ?? [])]
+        .map((part) => ({ text: part.textContent || part.ariaLabel, box: part.getBoundingClientRect() }))
+        .filter(
+          ({ box }) => box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+        )
+        .map(({ text }) => text);
+    });
+    expect(covered).toEqual([]);
+  });
+});
+
 test('a missing video shows an error', async () => {
   await visit(browser, 'video-missing', { expected: /404|Failed to load/ }, async (page) => {
     await page.route(/\.mp4$/, (route) => route.abort());

@@ -1,6 +1,7 @@
 import type { Product } from '@trad/contract/catalog';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
+import { cx } from '../../../../lib/cx.ts';
 import { RetryNotice } from '../../../../ui/feedback/NoticeAction.tsx';
 import { buildVideoUrl, findVideoPage } from './video-source.ts';
 
@@ -10,6 +11,9 @@ interface VideoPlayerProps {
   /** Shown if the video cannot be played. */
   picture: ReactNode;
 }
+
+/** Above the gallery's counter and buttons, which would cover the player's controls. */
+const playerClass = 'h-[calc(100%-3.5rem)] md:h-[calc(100%-4.25rem)]';
 
 /** Plays a video; shows an error if the file is missing, broken or in an unsupported format. */
 export function VideoPlayer({ type, url, picture }: VideoPlayerProps) {
@@ -40,13 +44,13 @@ export function VideoPlayer({ type, url, picture }: VideoPlayerProps) {
         playsInline
         loop
         onError={() => setFailed(true)}
-        className="size-full object-contain"
+        className={cx(playerClass, 'w-full object-contain')}
       />
     );
   }
   const page = findVideoPage(type, url);
   return (
-    <div className="flex size-full flex-col">
+    <div className={cx(playerClass, 'flex w-full flex-col')}>
       <iframe src={src} title={t('product.video')} allow="autoplay; fullscreen" className="min-h-0 w-full grow" />
       {/* A cross-origin frame reports no errors: always show a link. */}
       {page && (
