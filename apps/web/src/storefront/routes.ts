@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom';
 import type { Screen } from './app/define-screen.ts';
 import * as screens from './route-table.ts';
 import { notFound } from './screens/not-found/not-found.screen.ts';
+import { uiGallery } from './screens/ui-gallery/ui-gallery.screen.ts';
 
 const pages: Screen[] = Object.values(screens);
 
@@ -31,7 +32,10 @@ export function matchRoute(pathname: string): MatchedRoute {
 }
 
 function findRoute(pathname: string): MatchedRoute {
+  // The document of a production says that it has no gallery; its server renders the page of another path.
+  const isGalleryOff = globalThis.document?.documentElement.dataset.gallery === 'off';
   for (const screen of routes) {
+    if (isGalleryOff && screen === uiGallery) continue;
     const match = matchPath({ path: screen.path, end: true }, pathname);
     if (match) return { screen, params: match.params };
   }

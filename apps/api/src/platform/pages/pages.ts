@@ -96,6 +96,9 @@ const renderErrorPage = (status: number) =>
     ERROR_HEADINGS[status] ?? 'Something went wrong on our side'
   }</h1><p>${status === 404 ? '<a href="/">Trad</a>' : 'Please try again in a moment.'}</p></body></html>`;
 
+/** A path without a page. */
+const UNKNOWN_PATH = '/404';
+
 /** Whether a URL leads to the UI gallery. The web app's router ignores case, escapes and repeated slashes, too. */
 const isUiGallery = (url: string) => {
   const path = url.split(/[?#]/)[0] ?? '';
@@ -181,7 +184,7 @@ export const servePages = async (
 ) => {
   const { config } = deps;
   const { entry } = pages;
-  const assets = { ...(pages.assets as object), offline: config.offline };
+  const assets = { ...(pages.assets as object), offline: config.offline, hasGallery: !config.production };
   await serveFiles(app, deps, pages);
   serveInstallation(app, deps, pages);
   const enqueue = createFairQueue(RENDER_QUEUE);
@@ -254,8 +257,14 @@ export const servePages = async (
     url: entry.resolvePageUrl?.(pageRequest.url) ?? pageRequest.url,
   });
 
+  /** A production has no UI gallery: its URLs are unknown ones. */
+  const withoutGallery = (pageRequest: PageRequest): PageRequest =>
+    config.production && isUiGallery(pageRequest.url)
+      ? { ...pageRequest, url: pageRequest.url.replace(/^[^?#]*/, UNKNOWN_PATH) }
+      : pageRequest;
+
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const pageRequest = withSharedUrl(readPageRequest(request, request.cookies, config));
+    const pageRequest = withSharedUrl(withoutGallery(readPageRequest(request, request.cookies, config)));
     reply.type(PAGE.type).header('cache-control', PAGE.cacheControl).serializer(String);
     try {
       const { status, redirect, cookies, response } =
@@ -287,7 +296,6 @@ export const servePages = async (
     if (request.method !== 'GET' && request.method !== 'HEAD') return handleNotFound(request, reply);
     if (isFile(request.url))
       return sendWebAsset(request, reply).then((isSent) => (isSent ? reply : sendNotFound(reply)));
-    if (config.production && isUiGallery(request.url)) return sendNotFound(reply);
     return sendPage(request, reply);
   });
 };

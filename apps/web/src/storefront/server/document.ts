@@ -51,6 +51,8 @@ export interface PageAssets {
   appIcons: AppIcons;
   /** The operator's switch: false removes the service worker. */
   offline?: boolean;
+  /** False in production, where the UI gallery is an unknown page. */
+  hasGallery?: boolean;
   icons: IconAssets;
   /** Chunks of a screen beyond those of the entry, by the screen's name. */
   screens: Record<string, string[]>;
@@ -88,7 +90,7 @@ export function renderDocument(page: Page, assets: PageAssets): string[] {
   const styles = assets.inlined[page.screen]?.text;
   const opening = [
     '<!doctype html>',
-    `<html lang="${page.lang}" dir="${page.dir}"${formatApiBaseAttribute(page.apiBase)}${formatOfflineAttribute(assets)}>`,
+    `<html lang="${page.lang}" dir="${page.dir}"${formatApiBaseAttribute(page.apiBase)}${formatOfflineAttribute(assets)}${assets.hasGallery === false ? ' data-gallery="off"' : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
