@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { CategoryNode } from '@trad/contract/catalog';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, MemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cartDrawerOpened } from '../../app/state/cart-drawer.ts';
 import { sessionExpired } from '../../app/state/session.ts';
 import type { RootState } from '../../app/state/store.ts';
@@ -13,6 +13,7 @@ import { signedIn, signedOut } from '../../app/testing/sessions.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { registerToastHost } from '../../ui/feedback/toast.ts';
 import { markVisitor } from '../hydration/mark-visitor.ts';
+import { VendorHeader } from '../screens/vendor/VendorHeader.tsx';
 import { vendorHeader } from '../screens/vendor/vendor.islands.ts';
 import { fakeShop } from '../testing/fake-shop.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -372,6 +373,35 @@ describe('the header of the seller’s page', () => {
     };
     await open('/vendor', { settings });
     expect(listUrls()).toEqual(Object.values(settings));
+  });
+
+  test.each([
+    ['vendor', 2, ['Dashboard']],
+    ['shopper', 3, ['Join Now']],
+  ])('offers a %s who is signed in what is left to do', async (_, role_id, names) => {
+    storeSession();
+    localStorage.setItem('user', JSON.stringify({ ...signedIn.session?.user, role_id }));
+    await open('/vendor');
+    const findLink = (name: string) => header().queryByRole('link', { name });
+    expect(['Sign in', 'Join Now', 'Dashboard'].filter(findLink)).toEqual(names);
+    if (role_id === 2) expect(findLink('Dashboard')?.getAttribute('href')).toBe('/vendor/dashboard');
+  });
+
+  test('is in the shared page, with links for visitors only', async () => {
+    const { renderToString } = await import('react-dom/server');
+    onTestFinished(() => document.body.replaceChildren());
+    const session = { token: null, user: null, ready: false, expired: false };
+    document.body.innerHTML = renderToString(
+      <Provider store={fakeShop({}, { session }).store}>
+        <I18nProvider i18n={i18n}>
+          <MemoryRouter>
+            <VendorHeader />
+          </MemoryRouter>
+        </I18nProvider>
+      </Provider>,
+    );
+    const links = ['Sign in', 'Join Now'].map((name) => header().getByRole('link', { name }).className);
+    for (const classes of links) expect(classes).toContain('for-visitors');
   });
 
   test('shows currency and language without a choice', async () => {

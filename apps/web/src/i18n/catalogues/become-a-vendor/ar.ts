@@ -8,6 +8,7 @@ export const ar: VendorTexts = {
   'vendor.backToShop': 'العودة إلى المتجر',
   'vendor.signIn': 'تسجيل الدخول',
   'vendor.join': 'انضم الآن',
+  'vendor.dashboard': 'لوحة التحكم',
 
   'vendor.heroTitle': 'حرفتك أمام العالم',
   'vendor.heroText':

@@ -7,6 +7,7 @@ export const en = {
   'vendor.backToShop': 'Back to the shop',
   'vendor.signIn': 'Sign in',
   'vendor.join': 'Join Now',
+  'vendor.dashboard': 'Dashboard',
 
   'vendor.heroTitle': 'Your craft, in front of the world',
   'vendor.heroText':

@@ -8,6 +8,7 @@ export const es: VendorTexts = {
   'vendor.backToShop': 'Volver a la tienda',
   'vendor.signIn': 'Iniciar sesión',
   'vendor.join': 'Únete ahora',
+  'vendor.dashboard': 'Panel',
 
   'vendor.heroTitle': 'Tu artesanía, ante el mundo',
   'vendor.heroText':

@@ -8,6 +8,7 @@ export const fr: VendorTexts = {
   'vendor.backToShop': 'Retour à la boutique',
   'vendor.signIn': 'Se connecter',
   'vendor.join': 'Nous rejoindre',
+  'vendor.dashboard': 'Tableau de bord',
 
   'vendor.heroTitle': 'Votre savoir-faire, face au monde',
   'vendor.heroText':

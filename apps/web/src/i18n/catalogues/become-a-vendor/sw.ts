@@ -8,6 +8,7 @@ export const sw: VendorTexts = {
   'vendor.backToShop': 'Rudi dukani',
   'vendor.signIn': 'Ingia',
   'vendor.join': 'Jiunge sasa',
+  'vendor.dashboard': 'Dashibodi',
 
   'vendor.heroTitle': 'Kazi ya mikono yako, mbele ya dunia',
   'vendor.heroText':

@@ -2,6 +2,7 @@ import { paths } from '../../../app/paths.ts';
 import { useCurrency } from '../../../features/content/use-currency.ts';
 import { useBrand } from '../../../features/content/use-settings.ts';
 import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
+import { cx } from '../../../lib/cx.ts';
 import { getButtonClass } from '../../../ui/actions/button-class.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
@@ -14,7 +15,7 @@ export function VendorHeader() {
   const brand = useBrand();
   const { code, symbol } = useCurrency();
   const language = useLocale().toUpperCase();
-  const { signIn, join } = useSellerLinks();
+  const { signIn, main, linkClass } = useSellerLinks();
   return (
     <header className="sticky -top-10 z-20 bg-paper [@media(max-height:480px)]:static">
       <div className="on-dark bg-black text-sm text-white">
@@ -37,11 +38,16 @@ export function VendorHeader() {
               {t('vendor.seller')}
             </span>
           </Link>
-          <a href={signIn} className="text-link inline-flex min-h-11 items-center text-[15px] whitespace-nowrap">
-            {t('vendor.signIn')}
-          </a>
-          <a href={join} className={getButtonClass({ size: 'sm', className: 'whitespace-nowrap' })}>
-            {t('vendor.join')}
+          {signIn && (
+            <a
+              href={signIn}
+              className={cx('text-link inline-flex min-h-11 items-center text-[15px] whitespace-nowrap', linkClass)}
+            >
+              {t('vendor.signIn')}
+            </a>
+          )}
+          <a href={main.url} className={getButtonClass({ size: 'sm', className: cx('whitespace-nowrap', linkClass) })}>
+            {t(main.label)}
           </a>
         </div>
       </div>

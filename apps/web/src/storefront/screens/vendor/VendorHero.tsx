@@ -17,7 +17,7 @@ const banner = {
 export function VendorHero() {
   const t = useT();
   const brand = useBrand();
-  const { join } = useSellerLinks();
+  const { main, linkClass } = useSellerLinks();
   return (
     <>
       <section
@@ -36,8 +36,8 @@ export function VendorHero() {
                 {t('vendor.heroText', { brand })}
               </p>
               <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-2">
-                <a href={join} className={getButtonClass({ variant: 'white' })}>
-                  {t('vendor.join')}
+                <a href={main.url} className={getButtonClass({ variant: 'white', className: linkClass })}>
+                  {t(main.label)}
                 </a>
                 <a href="#steps" className="text-link inline-flex min-h-11 items-center">
                   {t('vendor.how')}
