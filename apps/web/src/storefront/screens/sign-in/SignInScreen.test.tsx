@@ -87,6 +87,18 @@ test('a signed-in shopper is redirected home, except from /login', async () => {
   expect(second.getPath()).toBe('/login');
 });
 
+test.each(['/sign-in', '/signup'])('%s is hidden from signed-in users until it is known who is here', async (path) => {
+  const unknown = { token: null, user: null, ready: false, expired: false };
+  const { store } = await visit(path, {}, { session: unknown });
+  const heading = screen.getByRole('heading', { level: 1 });
+  const password = screen.getByLabelText('Password');
+  for (const part of [heading, password]) expect(part.closest('.for-visitors')).toBeTruthy();
+  expect(document.querySelector('.for-accounts')).toBeTruthy();
+  await act(async () => void store.dispatch(sessionEnded()));
+  expect(document.querySelector('.for-visitors, .for-accounts')).toBe(null);
+  expect(screen.getByLabelText('Password')).toBe(password);
+});
+
 test('a sign-in in another tab continues here too', async () => {
   const { store, getPath } = await visit('/sign-in?next=%2Fcart', {});
   const { token = '', user } = signedIn.session ?? {};

@@ -76,6 +76,7 @@ export function SignInScreen() {
   };
   return (
     <AuthLayout
+      isForVisitors={pathname === paths.signIn()}
       title={t('signIn.title')}
       aside={
         <>

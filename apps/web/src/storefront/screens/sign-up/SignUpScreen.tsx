@@ -29,6 +29,7 @@ export function SignUpScreen() {
   if (signedIn) return <Navigate replace to={paths.home()} />;
   return (
     <AuthLayout
+      isForVisitors
       title={t('signUp.title')}
       aside={
         <>
