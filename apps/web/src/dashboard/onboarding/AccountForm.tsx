@@ -105,11 +105,12 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
       <Field label={t('onboarding.phone')} error={getError('mobile')} className="long-errors">
-        <div className="grid grid-cols-[minmax(0,7.75rem)_minmax(0,1fr)] gap-2.5">
+        <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
           <DialCodeSelect
             {...(countries.length > 0 && field('phone_country'))}
             key={countries.length}
             countries={countries}
+            chosenCode={form.watch('phone_country')}
             defaultValue={draft.texts.phone_country || initialCountry}
             onFocus={preloadPhoneLibrary}
             onChange={(event) => {

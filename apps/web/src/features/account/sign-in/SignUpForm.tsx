@@ -12,6 +12,7 @@ import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { useRegisterUserMutation } from '../account.api.ts';
 import { CountriesUnavailable } from '../addresses/CountriesUnavailable.tsx';
+import { DialCode } from '../DialCode.tsx';
 import {
   createEmailRule,
   createMaxLengthRule,
@@ -19,6 +20,7 @@ import {
   createRequiredRule,
   getErrorPaths,
 } from '../form-rules.ts';
+import { formatCountryOption } from '../format-country-option.ts';
 import { PhoneNumberInput } from '../PhoneNumberInput.tsx';
 import { createMobileRule, preloadPhoneLibrary } from '../phone.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -36,10 +38,6 @@ type Values = {
 /** The API's default country. */
 const DEFAULT_COUNTRY = 'BD';
 const MAX_CODE_LENGTH = 64;
-
-/** The name is first for the select's type-ahead; the isolates keep the + before the dial code in right-to-left text. */
-const formatCountryOption = ({ name, dial_code, emoji, iso2 }: Country) =>
-  `${name} \u2066(${dial_code})\u2069 ${emoji} ${iso2}`;
 
 interface SignUpFormProps {
   countries: Country[];
@@ -119,18 +117,11 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
       <Field label={t('signUp.mobile')} error={getError('mobile')} className="long-errors col-span-full">
-        <div className="grid gap-2.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {/* A select is as wide as its longest option unless its column may shrink. */}
+        <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
           <Select
             {...country}
-            short={
-              chosenCountry ? (
-                <>
-                  {chosenCountry.emoji} {chosenCountry.iso2} <bdi dir="ltr">{chosenCountry.dial_code}</bdi>
-                </>
-              ) : (
-                t('signUp.countryCode')
-              )
-            }
+            short={chosenCountry ? <DialCode country={chosenCountry} /> : t('signUp.countryCode')}
             className="sm:w-56"
             id={countryId}
             aria-label={t('signUp.countryCode')}
