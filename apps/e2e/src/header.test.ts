@@ -103,3 +103,17 @@ test.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 });
+
+test('the header fits a window of 320 px in every language', async () => {
+  await visit(browser, 'narrow-header', { viewport: { width: 320, height: 700 } }, async (page) => {
+    const widths: Record<string, number> = {};
+    for (const lang of ['en', 'fr', 'es', 'ar', 'sw']) {
+      await page.goto(`${shop.url}/signup?lang=${lang}`);
+      widths[lang] = await page.evaluate(async () => {
+        await document.fonts.ready;
+        return document.documentElement.scrollWidth;
+      });
+    }
+    expect(widths).toEqual({ en: 320, fr: 320, es: 320, ar: 320, sw: 320 });
+  });
+});

@@ -23,7 +23,8 @@ export function CartButton() {
           dispatch(cartDrawerOpened());
         }}
       >
-        <Icon name="shopping-bag" size={20} />
+        {/* The narrowest phones have room for the text alone. */}
+        <Icon name="shopping-bag" size={20} className="max-[359px]:hidden" />
         {t('shell.cart', { count })}
       </button>
     </form>

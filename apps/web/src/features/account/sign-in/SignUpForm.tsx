@@ -117,8 +117,7 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
       <Field label={t('signUp.mobile')} error={getError('mobile')} className="long-errors col-span-full">
-        {/* A select is as wide as its longest option unless its column may shrink. */}
-        <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        <div className="grid gap-2.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
           <Select
             {...country}
             short={chosenCountry ? <DialCode country={chosenCountry} /> : t('signUp.countryCode')}

@@ -155,6 +155,7 @@ export const ar: AccountTexts = {
   'checkout.placedCod': 'تم الطلب مع الدفع عند الاستلام!',
   'checkout.placed': 'تم تنفيذ الطلب بنجاح!',
   'checkout.placedText': 'الطلب {number} في طريقه إلى الصنّاع.',
+  'checkout.unknownTitle': 'هل تم تنفيذ طلبك؟',
   'checkout.seeOrders': 'عرض طلباتي',
   'paypal.declined': 'رفض PayPal عملية الدفع هذه. لم يُخصم منك أي مبلغ.',
   'paypal.refunded': 'تعذّر إتمام طلبك ويجري رد المبلغ الذي دفعته.',

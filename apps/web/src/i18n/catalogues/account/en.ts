@@ -160,6 +160,7 @@ export const en = {
   'checkout.placedCod': 'Order placed with Cash On Delivery!',
   'checkout.placed': 'Order placed successfully!',
   'checkout.placedText': 'Order {number} is on its way to the makers.',
+  'checkout.unknownTitle': 'Is your order placed?',
   'checkout.seeOrders': 'See My Orders',
   'paypal.declined': 'PayPal declined this payment. You have not been charged.',
   'paypal.refunded': 'Your order could not be placed and your payment is being refunded.',

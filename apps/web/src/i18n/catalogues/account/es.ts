@@ -155,6 +155,7 @@ export const es: AccountTexts = {
   'checkout.placedCod': '¡Pedido realizado con pago contra entrega!',
   'checkout.placed': '¡Pedido realizado con éxito!',
   'checkout.placedText': 'El pedido {number} va camino de los artesanos.',
+  'checkout.unknownTitle': '¿Se ha realizado tu pedido?',
   'checkout.seeOrders': 'Ver mis pedidos',
   'paypal.declined': 'PayPal rechazó este pago. No se te ha cobrado nada.',
   'paypal.refunded': 'No se pudo realizar tu pedido y se te está reembolsando el pago.',

@@ -156,6 +156,7 @@ export const fr: AccountTexts = {
   'checkout.placedCod': 'Commande passée, paiement à la livraison !',
   'checkout.placed': 'Commande passée avec succès !',
   'checkout.placedText': 'La commande {number} part chez les artisans.',
+  'checkout.unknownTitle': 'Votre commande est-elle passée ?',
   'checkout.seeOrders': 'Voir mes commandes',
   'paypal.declined': 'PayPal a refusé ce paiement. Rien ne vous a été débité.',
   'paypal.refunded': 'Votre commande n’a pas pu être passée et votre paiement est en cours de remboursement.',

@@ -155,6 +155,7 @@ export const sw: AccountTexts = {
   'checkout.placedCod': 'Agizo limewekwa, lipa unapopokea!',
   'checkout.placed': 'Agizo limewekwa kikamilifu!',
   'checkout.placedText': 'Agizo {number} linaelekea kwa mafundi.',
+  'checkout.unknownTitle': 'Je, agizo lako limewekwa?',
   'checkout.seeOrders': 'Tazama maagizo yangu',
   'paypal.declined': 'PayPal imekataa malipo haya. Hujatozwa chochote.',
   'paypal.refunded': 'Agizo lako halikuweza kuwekwa na malipo yako yanarejeshwa.',

@@ -79,7 +79,6 @@ export const ar: CheckoutTexts = {
   'checkout.notInitiated': 'تعذّر بدء عملية الدفع.',
   'checkout.paymentFailed': 'فشلت عملية الدفع',
   'checkout.unconfirmed': 'لم نتمكن من تأكيد دفعتك بعد. لا تدفع مرة أخرى: سيتم طلبك تلقائيًا فور تأكيدها.',
-  'checkout.unknownTitle': 'هل تم تنفيذ طلبك؟',
   'checkout.unknownOrder': 'لم يؤكد المتجر بعد ما إذا كان طلبك قد نُفّذ. التحقق مجددًا لا يكرر الطلب أبدًا.',
   'checkout.checkAgain': 'التحقق مجددًا',
   'checkout.yourOrder':

@@ -80,7 +80,6 @@ export const en = {
   'checkout.paymentFailed': 'Payment failed',
   'checkout.unconfirmed':
     'We could not confirm your payment yet. Do not pay again: your order will be placed automatically as soon as it is confirmed.',
-  'checkout.unknownTitle': 'Is your order placed?',
   'checkout.unknownOrder':
     'The shop has not confirmed yet whether your order is placed. Checking again never orders twice.',
   'checkout.checkAgain': 'Check again',

@@ -80,7 +80,6 @@ export const es: CheckoutTexts = {
   'checkout.paymentFailed': 'El pago falló',
   'checkout.unconfirmed':
     'Aún no pudimos confirmar tu pago. No vuelvas a pagar: tu pedido se realizará automáticamente en cuanto se confirme.',
-  'checkout.unknownTitle': '¿Se ha realizado tu pedido?',
   'checkout.unknownOrder':
     'La tienda aún no ha confirmado si tu pedido se ha realizado. Comprobarlo de nuevo nunca hace dos pedidos.',
   'checkout.checkAgain': 'Comprobar de nuevo',

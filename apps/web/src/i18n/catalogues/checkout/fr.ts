@@ -80,7 +80,6 @@ export const fr: CheckoutTexts = {
   'checkout.paymentFailed': 'Le paiement a échoué',
   'checkout.unconfirmed':
     'Nous n’avons pas encore pu confirmer votre paiement. Ne payez pas une seconde fois : votre commande sera passée automatiquement dès qu’il sera confirmé.',
-  'checkout.unknownTitle': 'Votre commande est-elle passée ?',
   'checkout.unknownOrder':
     'La boutique n’a pas encore confirmé si votre commande est passée. Vérifier à nouveau ne commande jamais deux fois.',
   'checkout.checkAgain': 'Vérifier à nouveau',

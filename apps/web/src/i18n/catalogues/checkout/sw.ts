@@ -79,7 +79,6 @@ export const sw: CheckoutTexts = {
   'checkout.paymentFailed': 'Malipo yameshindikana',
   'checkout.unconfirmed':
     'Bado hatujaweza kuthibitisha malipo yako. Usilipe tena: agizo lako litawekwa lenyewe mara tu yatakapothibitishwa.',
-  'checkout.unknownTitle': 'Je, agizo lako limewekwa?',
   'checkout.unknownOrder':
     'Duka bado halijathibitisha kama agizo lako limewekwa. Kuangalia tena hakuagizi mara mbili kamwe.',
   'checkout.checkAgain': 'Angalia tena',

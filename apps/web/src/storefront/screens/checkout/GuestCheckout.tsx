@@ -9,7 +9,6 @@ import { CheckoutSection } from './CheckoutSection.tsx';
 import { toShippingFields } from './checkout-request.ts';
 import { GuestDetails } from './GuestDetails.tsx';
 import type { PlacedOrder } from './OrderPlaced.tsx';
-import { OrderUnknown } from './OrderUnknown.tsx';
 import { finishGuestPurchase, formatLines } from './payment/guest-purchase-lines.ts';
 import { usePayPalExpress } from './payment/use-paypal-express.ts';
 import { Wallets } from './payment/Wallets.tsx';
@@ -64,14 +63,7 @@ export function GuestCheckout() {
     if (isUnknown) showUnknown();
   }, [isUnknown]);
   const isEmpty = cart.status === 'ready' && cart.items.length === 0;
-  if (isEmpty && order.unknownOrder && !placed) {
-    return (
-      <div className="page">
-        <OrderUnknown order={order} />
-      </div>
-    );
-  }
-  if (isEmpty && !order.busy && !placed) return <Navigate replace to={paths.cart()} />;
+  if (isEmpty && !order.busy && !placed && !order.unknownOrder) return <Navigate replace to={paths.cart()} />;
   return (
     <CheckoutForm checkout={checkout}>
       <CheckoutSection title={t('checkout.address')}>

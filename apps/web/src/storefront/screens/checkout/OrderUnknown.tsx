@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../app/paths.ts';
-import { useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { EmptyIllustration } from '../../../ui/feedback/EmptyIllustration.tsx';
 import { isCashOrder } from './payment/sent-order.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** In place of the form while the cart is empty, and it is not known whether the sent order is placed. */
+/** In place of an account's form while the cart is empty, and it is not known whether the sent order is placed. */
 export function OrderUnknown({ order: { unknownOrder, busy, checkUnknown } }: Pick<Checkout, 'order'>) {
   const t = useT();
-  const isSignedIn = useAppSelector(({ session }) => session.token !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was clicked is gone, and on phones the window is far below the heading.
   useEffect(() => {
@@ -29,12 +27,9 @@ export function OrderUnknown({ order: { unknownOrder, busy, checkUnknown } }: Pi
         <Button busy={busy} onClick={checkUnknown}>
           {t('checkout.checkAgain')}
         </Button>
-        {/* Guests have no list of orders. */}
-        {isSignedIn && (
-          <ButtonLink variant="outline" to={paths.myOrders()}>
-            {t('checkout.seeOrders')}
-          </ButtonLink>
-        )}
+        <ButtonLink variant="outline" to={paths.myOrders()}>
+          {t('checkout.seeOrders')}
+        </ButtonLink>
       </div>
     </section>
   );
