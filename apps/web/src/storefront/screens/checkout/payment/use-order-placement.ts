@@ -1,17 +1,15 @@
 import { useRef, useState } from 'react';
 import { isCallError } from '../../../../app/http/call-error.ts';
-import { isOutcomeUnknown } from '../../../../app/http/is-outcome-unknown.ts';
 import { useIdempotencyKey } from '../../../../app/http/use-idempotency-key.ts';
 import { VISITOR } from '../../../../app/state/drafts.ts';
 import { useAppDispatch, useAppSelector } from '../../../../app/state/store.ts';
-import { cartApi } from '../../../../features/cart/cart.api.ts';
 import { usePlaceOrderMutation } from '../../../../features/orders/orders.api.ts';
 import { type MessageKey, useLocale, useT } from '../../../../i18n/use-t.ts';
 import { type CheckoutRequest, toOrderRequest } from '../checkout-request.ts';
 import { formatCheckoutError } from '../format-checkout-error.ts';
 import type { PlacedOrder } from '../OrderPlaced.tsx';
-import { type PollOptions, pollOrder } from './poll-order.ts';
-import { isCashOrder, readSentOrder, removeSentOrder, type SentOrder, storeSentOrder } from './sent-order.ts';
+import type { CollectOptions } from './collect-order.ts';
+import { isCashOrder, readSentOrder, removeSentOrder, type SentOrder } from './sent-order.ts';
 
 /** The message below the total. */
 export interface CheckoutMessage {
@@ -22,10 +20,8 @@ export interface CheckoutMessage {
   action?: { label: MessageKey; run: () => void };
 }
 
-interface CollectOptions extends Pick<PollOptions, 'confirming'> {
-  /** An earlier request may have placed the order. */
-  isRepeat?: boolean;
-}
+/** Loaded with the first Confirm. */
+const loadCollecting = () => import('./collect-order.ts');
 
 /** The state shared by all payment methods: mutual exclusion, the message, the sent order, and the placed one. */
 export function useOrderPlacement(onPlaced: () => void) {
@@ -46,6 +42,8 @@ export function useOrderPlacement(onPlaced: () => void) {
   const start = () => {
     if (isRunning.current) return false;
     isRunning.current = true;
+    // Before the payment: after it the connection may be lost.
+    void loadCollecting().catch(() => {});
     setMessage(null);
     setBusy(true);
     return true;
@@ -104,54 +102,19 @@ export function useOrderPlacement(onPlaced: () => void) {
     removeSentOrder(owner);
     setUnknownOrder(null);
   };
-  /** The order empties the account's cart in its own transaction: with lines in it, there is no order. */
-  const hasFullCart = async (currency: string) => {
-    if (owner === VISITOR) return false;
-    const request = cartApi.endpoints.getUserCart.initiate({ currency }, { forceRefetch: true, subscribe: false });
-    const { data } = await dispatch(request);
-    return data !== undefined && data.cart.length > 0;
-  };
-
   /** Sends the order, and while its outcome is unknown repeats it under its key. */
-  const collectOrder = async (
-    sent: SentOrder,
-    { confirming, isRepeat = false }: CollectOptions = {},
-  ): Promise<void> => {
-    const { input, key, currency } = sent;
-    const isCash = isCashOrder(sent);
-    let mayBePlaced = isRepeat;
-    storeSentOrder(owner, sent);
-    const outcome = await pollOrder({
-      request: () => placeOrder({ input, key }),
-      confirming,
-      isUnpaidAndNew: isCash && !isRepeat,
-      onPending: () => {
-        mayBePlaced = true;
-        showUnknown(sent);
-      },
-    });
-    if (outcome.kind === 'placed') {
-      const { order, message: note } = outcome;
-      // An earlier payment attempt may have succeeded.
-      const isPaid = order.payment_method !== 'cod_method';
-      return complete({ id: order.id, ...(isCash && (isPaid ? { note } : { isCash: true })) });
+  const collectOrder = async (sent: SentOrder, options: CollectOptions = {}): Promise<void> => {
+    const collecting = await loadCollecting().catch(() => null);
+    if (collecting) {
+      const shown = { complete, forget, showError, showKnownFailure, showUnknown, offerCheck, checkAgain };
+      return collecting.collectOrder(sent, { ...options, ...shown, owner, dispatch, placeOrder, t });
     }
-    if (outcome.kind === 'refused') {
-      forget();
-      return showError(outcome.message ?? t('checkout.paymentFailed'));
-    }
-    const { error } = outcome;
-    if (outcome.kind === 'failed') {
-      if (!(mayBePlaced && isOutcomeUnknown(error))) forget();
-      return showKnownFailure(error, currency, 'checkout.failed', () => checkAgain(sent));
-    }
-    const isInProgress = isCallError(error) && error.code === 'IDEMPOTENCY_KEY_IN_USE';
-    if (!isCash || isInProgress || !(await hasFullCart(currency.code))) return offerCheck(sent);
-    forget();
-    showKnownFailure(error, currency, 'checkout.failed');
+    // Nothing is sent, but a payment may be made.
+    if (options.isRepeat || !isCashOrder(sent)) return offerCheck(sent);
+    showError(t('checkout.failed'));
   };
   /** Sends the order of the request, with the provider's reference of a payment. */
-  const sendOrder = (request: CheckoutRequest, paidBy: object = {}, confirming?: PollOptions['confirming']) => {
+  const sendOrder = (request: CheckoutRequest, paidBy: object = {}, confirming?: CollectOptions['confirming']) => {
     const input = { ...toOrderRequest(request), ...paidBy };
     return collectOrder({ input, key: getIdempotencyKey(input), currency: request.currency }, { confirming });
   };

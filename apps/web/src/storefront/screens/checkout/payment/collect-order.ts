@@ -1,0 +1,76 @@
+import { isCallError } from '../../../../app/http/call-error.ts';
+import { isOutcomeUnknown } from '../../../../app/http/is-outcome-unknown.ts';
+import { VISITOR } from '../../../../app/state/drafts.ts';
+import type { AppDispatch } from '../../../../app/state/store.ts';
+import { cartApi } from '../../../../features/cart/cart.api.ts';
+import type { usePlaceOrderMutation } from '../../../../features/orders/orders.api.ts';
+import type { MessageKey, Translate } from '../../../../i18n/use-t.ts';
+import type { PlacedOrder } from '../OrderPlaced.tsx';
+import { type PollOptions, pollOrder } from './poll-order.ts';
+import { isCashOrder, type SentOrder, storeSentOrder } from './sent-order.ts';
+
+export interface CollectOptions extends Pick<PollOptions, 'confirming'> {
+  /** An earlier request may have placed the order. */
+  isRepeat?: boolean;
+}
+
+interface Context extends CollectOptions {
+  owner: number;
+  dispatch: AppDispatch;
+  placeOrder: ReturnType<typeof usePlaceOrderMutation>[0];
+  t: Translate;
+  complete: (order: PlacedOrder) => void;
+  /** It is known what became of the order. */
+  forget: () => void;
+  showError: (text: string) => void;
+  showKnownFailure: (error: unknown, currency: SentOrder['currency'], fallback: MessageKey, again?: () => void) => void;
+  showUnknown: (sent: SentOrder) => void;
+  offerCheck: (sent: SentOrder) => void;
+  checkAgain: (sent: SentOrder) => void;
+}
+
+/** The order empties the account's cart in its own transaction: with lines in it, there is no order. */
+async function hasFullCart(currency: string, { owner, dispatch }: Context): Promise<boolean> {
+  if (owner === VISITOR) return false;
+  const request = cartApi.endpoints.getUserCart.initiate({ currency }, { forceRefetch: true, subscribe: false });
+  const { data } = await dispatch(request);
+  return data !== undefined && data.cart.length > 0;
+}
+
+/** Sends the order, and while its outcome is unknown repeats it under its key. Shows the outcome. */
+export async function collectOrder(sent: SentOrder, context: Context): Promise<void> {
+  const { owner, placeOrder, t, confirming, isRepeat = false } = context;
+  const { complete, forget, showError, showKnownFailure, showUnknown, offerCheck, checkAgain } = context;
+  const { input, key, currency } = sent;
+  const isCash = isCashOrder(sent);
+  let mayBePlaced = isRepeat;
+  storeSentOrder(owner, sent);
+  const outcome = await pollOrder({
+    request: () => placeOrder({ input, key }),
+    confirming,
+    isUnpaidAndNew: isCash && !isRepeat,
+    onPending: () => {
+      mayBePlaced = true;
+      showUnknown(sent);
+    },
+  });
+  if (outcome.kind === 'placed') {
+    const { order, message: note } = outcome;
+    // An earlier payment attempt may have succeeded.
+    const isPaid = order.payment_method !== 'cod_method';
+    return complete({ id: order.id, ...(isCash && (isPaid ? { note } : { isCash: true })) });
+  }
+  if (outcome.kind === 'refused') {
+    forget();
+    return showError(outcome.message ?? t('checkout.paymentFailed'));
+  }
+  const { error } = outcome;
+  if (outcome.kind === 'failed') {
+    if (!(mayBePlaced && isOutcomeUnknown(error))) forget();
+    return showKnownFailure(error, currency, 'checkout.failed', () => checkAgain(sent));
+  }
+  const isInProgress = isCallError(error) && error.code === 'IDEMPOTENCY_KEY_IN_USE';
+  if (!isCash || isInProgress || !(await hasFullCart(currency.code, context))) return offerCheck(sent);
+  forget();
+  showKnownFailure(error, currency, 'checkout.failed');
+}
