@@ -209,6 +209,12 @@ describe('a page', () => {
     expect(body).not.toMatch(/weaver| at /);
   });
 
+  test('that is rendered without its data, as calls failed, returns 503 with Retry-After', async () => {
+    const app = await withPages(async () => ({ status: 503, cacheable: false }));
+    const { statusCode, headers } = await app.inject({ url: '/' });
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+  });
+
   test('that fails as the database is unavailable returns 503 with Retry-After', async () => {
     const app = await withPages(async () => {
       throw Object.assign(new Error('gone'), { code: '57P01' });

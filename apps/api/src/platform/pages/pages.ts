@@ -85,6 +85,8 @@ const PAGE = { type: 'text/html; charset=utf-8', cacheControl: 'private, no-cach
 /** A year. */
 const COOKIE_MAX_AGE = 365 * 86_400;
 
+const RETRY_AFTER_SECONDS = 2;
+
 const ERROR_HEADINGS: Readonly<Record<number, string>> = {
   404: 'Page not found',
   503: 'The shop is taking a short break',
@@ -223,7 +225,7 @@ export const servePages = async (
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error;
       app.load.refused.page += 1;
-      throw new Refusal('BUSY', { retryAfter: 2 });
+      throw new Refusal('BUSY', { retryAfter: RETRY_AFTER_SECONDS });
     }
   };
   /** A page that shows a draft; undefined without a preview. */
@@ -274,6 +276,8 @@ export const servePages = async (
         reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: config.secure, maxAge: COOKIE_MAX_AGE });
       }
       if (redirect) return reply.redirect(redirect, status);
+      // The page says that calls failed: they may succeed as soon as the database responds.
+      if (status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
       return sendResponse(request, reply, response, status);
     } catch (error) {
       const refusal = toRefusal(error);

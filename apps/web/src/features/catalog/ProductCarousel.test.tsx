@@ -62,10 +62,17 @@ test('a product without a price in the currency shows N/A', () => {
   expect(screen.getByText('N/A')).toBeTruthy();
 });
 
-test('an error shows the empty text and a Retry button', () => {
-  const onRetry = vi.fn();
-  show({ items: undefined, onRetry });
+test('without products the row says so', () => {
+  show({ items: [] });
   expect(screen.getByText('No product available for sale')).toBeTruthy();
+});
+
+test('a row that could not be loaded says why, with a Retry button', () => {
+  const onRetry = vi.fn();
+  const error = { status: 503, code: 'UNAVAILABLE', message: 'A short break.', details: [] };
+  show({ items: undefined, failure: { error, onRetry } });
+  expect(screen.queryByText('No product available for sale')).toBeNull();
+  expect(screen.getByText('Failed to fetch products · HTTP 503 – A short break.')).toBeTruthy();
   fireEvent.click(screen.getByText('Retry'));
   expect(onRetry).toHaveBeenCalledOnce();
 });

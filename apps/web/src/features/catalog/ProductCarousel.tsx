@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { type Translate, useT } from '../../i18n/use-t.ts';
 import { useLiteMode } from '../../lib/lite-mode.ts';
-import { Button } from '../../ui/actions/Button.tsx';
+import { RetryNotice } from '../../ui/feedback/NoticeAction.tsx';
 import { CardSkeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Carousel, fourPerPage } from '../../ui/media/Carousel.tsx';
 import type { CardItem } from './card-item.ts';
+import { formatListError, formatListErrorDetail } from './list-error.ts';
 import { type CardCurrency, ProductCard } from './ProductCard.tsx';
 
 /**
@@ -32,10 +33,10 @@ interface ProductCarouselProps {
   currency: CardCurrency;
   perPage: keyof typeof layouts;
   /** Set when loading failed. */
-  onRetry?: () => void;
+  failure?: { error: unknown; onRetry: () => void } | undefined;
 }
 
-export function ProductCarousel({ title, items, currency, perPage, onRetry }: ProductCarouselProps) {
+export function ProductCarousel({ title, items, currency, perPage, failure }: ProductCarouselProps) {
   const t = useT();
   const { savesData } = useLiteMode();
   const [isExpanded, setExpanded] = useState(false);
@@ -44,15 +45,14 @@ export function ProductCarousel({ title, items, currency, perPage, onRetry }: Pr
     setExpanded(!savesData);
   }, [savesData]);
   const layout = layouts[perPage];
-  if (onRetry || items?.length === 0) {
+  if (failure || items?.length === 0) {
     return (
       <section aria-label={title}>
         <h2 className="mb-3 text-[26px] md:text-[32px]">{title}</h2>
-        <p className="text-muted">{t('listing.empty')}</p>
-        {onRetry && (
-          <Button variant="link" className="mt-2" onClick={onRetry}>
-            {t('ui.retry')}
-          </Button>
+        {failure ? (
+          <RetryNotice onRetry={failure.onRetry}>{formatFailure(failure.error, t)}</RetryNotice>
+        ) : (
+          <p className="text-muted">{t('listing.empty')}</p>
         )}
       </section>
     );
@@ -67,4 +67,11 @@ export function ProductCarousel({ title, items, currency, perPage, onRetry }: Pr
       {cards}
     </Carousel>
   );
+}
+
+/** That the products could not be loaded, and the reason where it is known. */
+function formatFailure(error: unknown, t: Translate): string {
+  const text = t('listing.failed');
+  const reason = [formatListError(error, t, ''), formatListErrorDetail(error)].filter(Boolean).join(' – ');
+  return reason ? `${text} · ${reason}` : text;
 }

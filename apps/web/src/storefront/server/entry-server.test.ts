@@ -125,6 +125,13 @@ test.each(['/', '/category/1', '/product/7', '/store/adunni-studio', '/about', '
   },
 );
 
+test("the rows of the home page say why they could not be loaded, not that the shop is empty", async () => {
+  const failure = { error: true, code: 'UNAVAILABLE', message: 'A short break.' };
+  const { html } = await render({ url: '/', cookies: {}, sendRequest: async () => ({ status: 503, body: failure }) });
+  expect(html.match(/HTTP 503 – A short break\./g)).toHaveLength(2);
+  expect(html).not.toContain('No product available for sale');
+});
+
 test('a filtered or sorted category has the canonical link of the category', async () => {
   const { head } = await renderListing('/category/1?value=3&sort=oldest&n=24');
   expect(head).toContain('<link rel="canonical" href="https://trad.example/category/1"/>');

@@ -48,7 +48,7 @@ function Products({ title, query, perPage, others = [] }: ProductsProps) {
       items={data?.data.filter(({ image }) => !image || !others.some((other) => other.image === image))}
       currency={currency}
       perPage={perPage}
-      onRetry={error && !data ? refetch : undefined}
+      failure={error && !data ? { error, onRetry: refetch } : undefined}
     />
   );
 }
