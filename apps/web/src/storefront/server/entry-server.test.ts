@@ -125,7 +125,7 @@ test.each(['/', '/category/1', '/product/7', '/store/adunni-studio', '/about', '
   },
 );
 
-test("the rows of the home page say why they could not be loaded, not that the shop is empty", async () => {
+test('the rows of the home page say why they could not be loaded, not that the shop is empty', async () => {
   const failure = { error: true, code: 'UNAVAILABLE', message: 'A short break.' };
   const { html } = await render({ url: '/', cookies: {}, sendRequest: async () => ({ status: 503, body: failure }) });
   expect(html.match(/HTTP 503 – A short break\./g)).toHaveLength(2);
