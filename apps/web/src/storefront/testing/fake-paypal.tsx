@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 export const payPal = { isRejected: false, response: 'agree' as 'agree' | 'cancel' | 'break' };
 
 interface PayPalButtonsProps {
-  onClick: (data: object, actions: { resolve: () => boolean; reject: () => boolean }) => boolean;
+  onClick: (data: object, actions: { resolve: () => boolean; reject: () => boolean }) => boolean | Promise<boolean>;
   createOrder: () => Promise<string>;
   onApprove: (data: { orderID: string }) => Promise<void>;
   onCancel: () => void;
@@ -20,7 +20,7 @@ export const usePayPalScriptReducer = () => [{ isPending: false, isRejected: pay
 
 export const PayPalButtons = ({ onClick, createOrder, onApprove, onCancel, onError }: PayPalButtonsProps) => {
   const handleClick = async () => {
-    if (!onClick({}, { resolve: () => true, reject: () => false })) return;
+    if (!(await onClick({}, { resolve: () => true, reject: () => false }))) return;
     try {
       const orderID = await createOrder();
       if (payPal.response === 'break') throw new Error('Broken');

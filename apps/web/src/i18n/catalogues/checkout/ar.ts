@@ -71,7 +71,6 @@ export const ar: CheckoutTexts = {
   'checkout.noMethod': 'لا توجد وسيلة دفع متاحة حاليًا.',
   'checkout.unsupported': 'وسيلة الدفع غير مدعومة.',
   'checkout.busy': 'جارٍ معالجة الطلب...',
-  'checkout.addressSaved': 'حُفظ عنوانك. يُرجى الدفع مرة أخرى.',
   'checkout.addressSavedTotal': 'حُفظ عنوانك. المجموع الآن {total}: يُرجى التأكيد مرة أخرى.',
   'checkout.failed': 'تعذّر تنفيذ الطلب.',
   'checkout.accept': 'بالدفع تقبل:',

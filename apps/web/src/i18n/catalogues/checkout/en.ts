@@ -71,7 +71,6 @@ export const en = {
   'checkout.noMethod': 'No payment method is available at the moment.',
   'checkout.unsupported': 'Unsupported payment method.',
   'checkout.busy': 'Order is processing...',
-  'checkout.addressSaved': 'Your address is saved. Please pay once more.',
   'checkout.addressSavedTotal': 'Your address is saved. The total for it is {total}: please confirm once more.',
   'checkout.failed': 'Failed to place order.',
   'checkout.accept': 'By paying you accept:',

@@ -71,7 +71,6 @@ export const es: CheckoutTexts = {
   'checkout.noMethod': 'No hay ningún método de pago disponible en este momento.',
   'checkout.unsupported': 'Método de pago no admitido.',
   'checkout.busy': 'Procesando el pedido...',
-  'checkout.addressSaved': 'Tu dirección se ha guardado. Vuelve a pagar.',
   'checkout.addressSavedTotal': 'Tu dirección se ha guardado. El total es ahora {total}: confirma de nuevo.',
   'checkout.failed': 'No se pudo realizar el pedido.',
   'checkout.accept': 'Al pagar aceptas:',

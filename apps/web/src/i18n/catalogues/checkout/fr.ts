@@ -70,7 +70,6 @@ export const fr: CheckoutTexts = {
   'checkout.noMethod': 'Aucun moyen de paiement n’est disponible pour le moment.',
   'checkout.unsupported': 'Moyen de paiement non pris en charge.',
   'checkout.busy': 'Commande en cours...',
-  'checkout.addressSaved': 'Votre adresse est enregistrée. Veuillez payer à nouveau.',
   'checkout.addressSavedTotal':
     'Votre adresse est enregistrée. Le total est maintenant de {total} : veuillez confirmer à nouveau.',
   'checkout.failed': 'La commande n’a pas pu être passée.',

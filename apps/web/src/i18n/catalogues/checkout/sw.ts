@@ -70,7 +70,6 @@ export const sw: CheckoutTexts = {
   'checkout.noMethod': 'Hakuna njia ya malipo inayopatikana kwa sasa.',
   'checkout.unsupported': 'Njia hii ya malipo haitumiki.',
   'checkout.busy': 'Agizo linashughulikiwa...',
-  'checkout.addressSaved': 'Anwani yako imehifadhiwa. Tafadhali lipa tena.',
   'checkout.addressSavedTotal': 'Anwani yako imehifadhiwa. Jumla sasa ni {total}: tafadhali thibitisha tena.',
   'checkout.failed': 'Imeshindwa kuweka agizo.',
   'checkout.accept': 'Kwa kulipa unakubali:',

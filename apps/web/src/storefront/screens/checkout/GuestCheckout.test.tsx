@@ -81,6 +81,33 @@ test('a guest orders by filling in six fields, and lands on the page of the orde
   });
 });
 
+const payPalSettings = ok({
+  data: {
+    web_settings: {},
+    payment_method: {
+      cod_method: 1,
+      stripe_method: 0,
+      paypal_method: 1,
+      paypal_client_id: 'client',
+      payment_sandbox: 1,
+    },
+  },
+});
+
+test('a guest pays by PayPal with one click', async () => {
+  const { sentTo, getPath } = await open({
+    getSettings: payPalSettings,
+    createPaypalOrder: ok({ data: { order_id: '5O1' } }),
+  });
+  await userEvent.click(screen.getByRole('radio', { name: 'PayPal' }));
+  await chooseNigeria();
+  await fill(contact);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay with PayPal' }));
+  await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
+  expect(sentTo('saveGuestCheckout')).toHaveLength(1);
+  expect(sentTo('createPaypalOrder')).toMatchObject([{ address_id: 31, amount: 102 }]);
+});
+
 test('what a country needs is asked for, and priced for; undelivered countries are not offered', async () => {
   const { sentTo } = await open();
   expect(screen.queryByRole('option', { name: 'Antarctica' })).toBe(null);

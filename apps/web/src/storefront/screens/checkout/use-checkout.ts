@@ -62,8 +62,8 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
     }
     return isPriced && cart.totals ? build(cart.totals, addressId) : null;
   };
-  /** Saves the destination, and continues if the total did not change. */
-  const saveFirst = async (onSaved: (request: CheckoutRequest) => void) => {
+  /** Saves the destination. Resolves with the request to pay; null if saving failed, or the total is another one now. */
+  const saveFirst = async (): Promise<CheckoutRequest | null> => {
     const shownTotal = cart.totals?.total;
     const saved = await destination.save({
       currency: cart.currency.code,
@@ -71,20 +71,26 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
       fastStores,
       totals: cart.totals,
     });
-    if (!saved) return;
-    if (saved.orderId) return order.complete({ id: saved.orderId });
+    if (!saved) return null;
+    if (saved.orderId) {
+      order.complete({ id: saved.orderId });
+      return null;
+    }
     const { totals } = saved;
     const request = build(totals, saved.addressId);
-    if (!request || totals.cart.some(({ problem }) => problem !== null)) return;
-    if (totals.total === shownTotal) return onSaved(request);
+    if (!request || totals.cart.some(({ problem }) => problem !== null)) return null;
+    if (totals.total === shownTotal) return request;
     const total = formatMoneyInText(totals.total, cart.currency, locale);
     order.showInfo(t('checkout.addressSavedTotal', { total }));
+    return null;
   };
-  const confirm = () => {
-    if (destination.isBusy() || order.isBusy()) return;
-    if (destination.isUnsaved()) return void saveFirst((request) => void order.place(request));
-    const request = buildRequest();
-    if (request) void order.place(request);
+  const prepareRequest = async () => {
+    if (destination.isBusy() || order.isBusy()) return null;
+    return destination.isUnsaved() ? saveFirst() : buildRequest();
+  };
+  const confirm = async () => {
+    const request = await prepareRequest();
+    if (request) await order.place(request);
   };
   /** Whether a wallet may be opened; a missing destination is shown. The sheet prices anew, and the server refuses other totals. */
   const canPayByWallet = () => {
@@ -128,13 +134,6 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
     );
     return isCharged;
   };
-  /** Browsers open PayPal's window only within the click: after saving an address the shopper has to click again. */
-  const buildPayPalRequest = () => {
-    if (order.isBusy() || destination.isBusy()) return null;
-    if (!destination.isUnsaved()) return buildRequest();
-    void saveFirst(() => order.showInfo(t('checkout.addressSaved')));
-    return null;
-  };
   const payPalAccess = payment?.paypal_client_id
     ? {
         clientId: payment.paypal_client_id,
@@ -162,10 +161,10 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
     canPayByWallet,
     payByWallet,
     canConfirm: method !== null && !checkoutProblem && destination.isLoaded && (isPriced || destination.isMissing),
-    confirm,
+    confirm: () => void confirm(),
     payPal: {
       access: payPalAccess,
-      handlers: order.buildPayPalHandlers(buildPayPalRequest),
+      handlers: order.buildPayPalHandlers(prepareRequest),
       isUnavailable: isPayPalUnavailable,
       onUnavailable: () => setPayPalUnavailable(true),
       retry: () => setPayPalUnavailable(false),

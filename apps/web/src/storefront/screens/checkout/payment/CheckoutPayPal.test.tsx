@@ -114,23 +114,47 @@ test('PayPal’s button replaces the checkout’s own', async () => {
   expect(confirm().disabled).toBe(false);
 });
 
-test('an unsaved address is saved by the first click, and paid for by the second', async () => {
+/** Fills in the form of a new address, which the shop then has. */
+const openWithUnsavedAddress = async (responses: Parameters<typeof open>[0] = {}) => {
   let addresses: object[] = [];
-  const { sentTo } = await open({
+  const shop = await open({
     getAddress: () => ok({ addresses }),
     addAddress: () => {
       addresses = [lagos];
       return ok({ data: lagos });
     },
+    ...responses,
   });
   await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
   for (const label of ['First Name', 'Last Name', 'Address Line 1', 'City'])
     await userEvent.type(screen.getByLabelText(label), 'Lagos');
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
+  return shop;
+};
+
+test('one click saves an unsaved address and pays', async () => {
+  const { sentTo } = await openWithUnsavedAddress();
   await pressButton();
-  await screen.findByText('Your address is saved. Please pay once more.');
+  await screen.findByText('Order placed successfully!');
   expect(sentTo('addAddress')).toHaveLength(1);
+  expect(sentTo('createPaypalOrder')).toEqual([PAYMENT]);
+});
+
+test('an address that changes the total is saved, and the new total is paid by another click', async () => {
+  let isSaved = false;
+  const cart = createCart([basket]);
+  const { sentTo } = await openWithUnsavedAddress({
+    addAddress: () => {
+      isSaved = true;
+      return ok({ data: lagos });
+    },
+    getAddress: () => ok({ addresses: isSaved ? [lagos] : [] }),
+    getUserCart: () => ok(isSaved ? { ...cart, total: 112 } : cart),
+  });
+  await pressButton();
+  await screen.findByText(/^Your address is saved\. The total for it is .*112\.00/);
   expect(sentTo('createPaypalOrder')).toEqual([]);
+  expect(screen.queryByText('Payment failed.')).toBeNull();
   await screen.findByRole('radio', { name: /Amara Okafor/ });
   await pressButton();
   await screen.findByText('Order placed successfully!');

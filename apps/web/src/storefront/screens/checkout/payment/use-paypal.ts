@@ -32,9 +32,9 @@ export function usePayPal(placement: OrderPlacement) {
     finish();
   };
 
-  const buildHandlers = (buildRequest: () => CheckoutRequest | null): PayPalHandlers => ({
-    canCreateOrder: () => {
-      clickedRequest.current = buildRequest();
+  const buildHandlers = (prepareRequest: () => Promise<CheckoutRequest | null>): PayPalHandlers => ({
+    canCreateOrder: async () => {
+      clickedRequest.current = await prepareRequest();
       return clickedRequest.current !== null;
     },
     createOrder: async () => {
