@@ -120,12 +120,12 @@ export function AddressForm({
       phone: name ? t('address.wrongPhone', { country: name }) : check,
     };
   };
-  const saveAddress = async (values: Values): Promise<Address | null> => {
+  const saveAddress = async (values: Values, onSuccess: (message: string) => void): Promise<Address | null> => {
     setFailure(null);
     const { data, error } = await (address ? updateAddress({ id: address.id, ...values }) : addAddress(values));
     if (data) {
       discardDraft();
-      toast('success', data.message || t('address.saved'));
+      onSuccess(data.message || t('address.saved'));
       onSaved(data.data);
       return data.data;
     }
@@ -134,7 +134,9 @@ export function AddressForm({
     }
     return null;
   };
-  const submit = form.handleSubmit(async (values) => void (await saveAddress(values)));
+  const submit = form.handleSubmit(async (values) => {
+    await saveAddress(values, (message) => toast('success', message));
+  });
   // On phones the button that submitted the form may be a screen away from it.
   const failureRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -146,7 +148,8 @@ export function AddressForm({
     save: async () => {
       let saved: Address | null = null;
       await form.handleSubmit(async (values) => {
-        saved = await saveAddress(values);
+        // The caller says what became of it, and a toast would cover that on phones.
+        saved = await saveAddress(values, () => {});
       })();
       return saved;
     },

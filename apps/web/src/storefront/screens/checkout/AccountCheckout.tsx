@@ -78,7 +78,7 @@ export function AccountCheckout() {
           savedAddresses={account.addresses}
           form={account.form}
           isAdding={choices.isAdding}
-          onAdding={(isAdding) => choose({ isAdding })}
+          onAdding={account.setAdding}
           onChoose={account.chooseAddress}
           error={account.error}
         />

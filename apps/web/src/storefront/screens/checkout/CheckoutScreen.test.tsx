@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn } from '../../../app/testing/sessions.ts';
+import { registerToastHost } from '../../../ui/feedback/toast.ts';
 import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
 
 afterEach(() => {
@@ -285,6 +286,15 @@ test('without an address it requires one', async () => {
   expect(sentTo('placeOrder')).toEqual([]);
 });
 
+test('the message that an address is missing goes as soon as the form is open', async () => {
+  await visit('/checkout', { getUserCart: aCart }, signedIn);
+  await ready();
+  fireEvent.click(confirm());
+  await screen.findByText('Please select a shipping address.');
+  await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
+  expect(screen.queryByText('Please select a shipping address.')).toBeNull();
+});
+
 test('without a saved address the form opens by its button, and Cancel closes it', async () => {
   await visit('/checkout', { getUserCart: aCart }, signedIn);
   await ready();
@@ -343,11 +353,15 @@ describe('Confirm with an address that is not saved', () => {
   test('shows a changed total and lets the shopper confirm it', async () => {
     const getUserCart = ({ address_id }: { address_id?: number }) =>
       ok(createCart([basket], { shipping_total: address_id ? 30 : 10 }));
+    const toasts: string[] = [];
+    onTestFinished(registerToastHost({ show: ({ text }) => void toasts.push(text), raise: () => {} }));
     const { sentTo } = await open({ getUserCart });
     await fill(COMPLETE);
     fireEvent.click(confirm());
     await screen.findByText(/^Your address is saved\. The total for it is \u2066\$122\.00\u2069/);
     expect(sentTo('placeOrder')).toEqual([]);
+    // The message by the total says it: a toast would say it twice.
+    expect(toasts).toEqual([]);
     await ready();
     fireEvent.click(confirm());
     await screen.findByText('Order placed successfully!');

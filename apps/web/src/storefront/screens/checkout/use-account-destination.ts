@@ -44,5 +44,10 @@ export function useAccountDestination({
     choose({ addressId });
     setError(null);
   };
-  return { destination, addresses, form: newAddress.form, section, error, chooseAddress };
+  /** Opening the form is the answer to the message that an address is missing. */
+  const setAdding = (isAdding: boolean) => {
+    choose({ isAdding });
+    setError(null);
+  };
+  return { destination, addresses, form: newAddress.form, section, error, chooseAddress, setAdding };
 }
