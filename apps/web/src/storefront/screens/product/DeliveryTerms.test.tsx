@@ -4,10 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SendRequest } from '../../../app/http/request.ts';
 import { createStore } from '../../../app/state/store.ts';
-import { ok } from '../../../app/testing/responses.ts';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { signedIn, signedOut } from '../../../app/testing/sessions.ts';
 import { createI18n, type LanguageCode } from '../../../i18n/i18n.ts';
 import { DeliveryTerms } from './DeliveryTerms.tsx';
 
@@ -23,17 +24,28 @@ interface Options {
   language?: LanguageCode;
   return_policy?: string | null;
   path?: string;
+  state?: Parameters<typeof createStore>[1];
+  addresses?: object[] | 'unavailable';
 }
 
-async function show({ subtotal = 118, language = 'en', return_policy = 'Within 30 days.', path = '/' }: Options = {}) {
+async function show({
+  subtotal = 118,
+  language = 'en',
+  return_policy = 'Within 30 days.',
+  path = '/',
+  state,
+  addresses = [],
+}: Options = {}) {
   const send: SendRequest = async (name, input) => {
     if (name === 'getCountries') return ok({ data: [country('NG', 'Nigeria'), country('KE', 'Kenya')] });
+    if (name === 'getAddress')
+      return addresses === 'unavailable' ? createErrorResponse(503, 'UNAVAILABLE', 'Away') : ok({ addresses });
     const isKenya = 'country_code' in input && input.country_code === 'KE';
     const data = { country_code: 'NG', is_delivered_to: isKenya ? 0 : 1, currency_code: 'USD' };
     return ok({ data: { ...data, options: isKenya ? [] : options } });
   };
   render(
-    <Provider store={createStore(send)}>
+    <Provider store={createStore(send, state)}>
       <I18nProvider i18n={await createI18n(language)}>
         <MemoryRouter initialEntries={[path]}>
           <Suspense>
@@ -56,6 +68,25 @@ test('date, country and cost of the delivery, returns and payment; the country i
   expect(await screen.findByText('The shop does not deliver to Kenya.')).toBeTruthy();
   expect(localStorage.getItem('delivery_country')).toBe('KE');
   await expect.poll(() => document.activeElement?.textContent).toBe('Change');
+});
+
+describe('without a country that was chosen here', () => {
+  beforeEach(() => localStorage.clear());
+  const addresses = [
+    { id: 1, country_code: 'KE', is_default: 0 },
+    { id: 2, country_code: 'NG', is_default: 1 },
+  ];
+  // The tests' browser is in American English.
+  test.each([
+    ['the default address of somebody signed in decides', { state: signedIn, addresses }, 'Nigeria'],
+    ['else the first one', { state: signedIn, addresses: [{ id: 2, country_code: 'NG', is_default: 0 }] }, 'Nigeria'],
+    ['else the browser, without an address', { state: signedIn }, 'United States'],
+    ['or if they cannot be loaded', { state: signedIn, addresses: 'unavailable' as const }, 'United States'],
+    ['and for visitors', { state: signedOut, addresses }, 'United States'],
+  ])('%s', async (_, options, country) => {
+    await show(options);
+    expect((await screen.findByText(/^to .+ ·$/)).textContent).toContain(`to ${country}`);
+  });
 });
 
 test('from the threshold on it is free', async () => {

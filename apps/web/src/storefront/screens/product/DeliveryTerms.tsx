@@ -6,6 +6,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { readDeliveryCountry, storageKeys, writeText } from '../../../app/state/storage.ts';
+import { useAppSelector } from '../../../app/state/store.ts';
+import { useGetAddressQuery } from '../../../features/account/account.api.ts';
 import { useGetDeliveryQuery } from '../../../features/cart/cart.api.ts';
 import { hasText } from '../../../features/catalog/product/has-text.ts';
 import { useCountries, withChosenCountry } from '../../../features/content/use-countries.ts';
@@ -77,30 +79,48 @@ function ReturnPolicy({ policy }: { policy: string }) {
   );
 }
 
+/**
+ * The country that was chosen here, else that of the address at which a checkout would begin, else the likely one; null
+ * while it is not known.
+ */
+function useDeliveryCountry(): [string | null, (code: string) => void] {
+  const isReady = useAppSelector(({ session }) => session.ready);
+  const isSignedIn = useAppSelector(({ session }) => session.token !== null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [guess, setGuess] = useState<string | null>(null);
+  useEffect(() => {
+    setChosen(readDeliveryCountry());
+    setGuess(guessAnyCountry());
+  }, []);
+  const isAsked = isReady && isSignedIn && guess !== null && chosen === null;
+  const { data, isError } = useGetAddressQuery(isAsked ? {} : skipToken);
+  const addresses = data?.addresses ?? [];
+  const address = isSignedIn ? (addresses.find(({ is_default }) => is_default === 1) ?? addresses[0]) : undefined;
+  const isKnown = isReady && (!isSignedIn || data !== undefined || isError);
+  const choose = (code: string) => {
+    writeText(storageKeys.deliveryCountry, code);
+    setChosen(code);
+  };
+  return [chosen ?? address?.country_code ?? (isKnown ? guess : null), choose];
+}
+
 /** Days and cost of the delivery. Only the browser knows the country and the date, so the server reserves the room. */
 function DeliveryTerm({ productId, currency, subtotal }: Omit<DeliveryTermsProps, 'product'> & { productId: number }) {
   const t = useT();
   const locale = useLocale();
-  const [country, setCountry] = useState<string | null>(null);
+  const [country, setCountry] = useDeliveryCountry();
   const [isChanging, setChanging] = useState(false);
   const changeButton = useRef<HTMLButtonElement>(null);
   const { currentData, isError } = useGetDeliveryQuery(
     country ? { country_code: country, currency: currency.code, product_id: productId } : skipToken,
   );
 
-  useEffect(() => {
-    setCountry(readDeliveryCountry() ?? guessAnyCountry());
-  }, []);
-  const choose = (code: string) => {
-    writeText(storageKeys.deliveryCountry, code);
-    setCountry(code);
-  };
   const close = () => {
     setChanging(false);
     requestAnimationFrame(() => changeButton.current?.focus());
   };
 
-  if (isChanging) return <CountryChoice chosen={country ?? ''} onChoose={choose} onClose={close} />;
+  if (isChanging) return <CountryChoice chosen={country ?? ''} onChoose={setCountry} onClose={close} />;
   const name = country && new Intl.DisplayNames([locale], { type: 'region' }).of(country);
   const [option] = currentData?.data.options ?? [];
   const arrival = option && formatArrivalOfOption(option, locale);
