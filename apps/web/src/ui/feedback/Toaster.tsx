@@ -66,12 +66,14 @@ export function Toaster({ messages }: { messages: ToastMessage[] }) {
     }
     shownCount.current = messages.length;
   }, [messages, ready]);
+  const isRtl = document.documentElement.dir === 'rtl';
   return (
     <ToastContainer
-      position="top-right"
+      // At the end of the lines: titles are at their start.
+      position={isRtl ? 'top-left' : 'top-right'}
       autoClose={DURATION_MS}
       theme="light"
-      rtl={document.documentElement.dir === 'rtl'}
+      rtl={isRtl}
       aria-label={t('ui.notifications')}
       closeButton={({ closeToast }) => (
         <button
