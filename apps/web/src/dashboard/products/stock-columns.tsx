@@ -47,6 +47,11 @@ export function useStockColumns(edit: (row: VendorStockRow) => void): Column<Ven
               <bdi>{product}</bdi>
             </Link>
             <span className="block text-sm text-muted">
+              {/* On tablets the column of the id is hidden. */}
+              <span className="lg:hidden">
+                <bdi>#{productId}</bdi>
+                {(variant || sku) && ' · '}
+              </span>
               {variant && (
                 <>
                   <bdi>{variant}</bdi>

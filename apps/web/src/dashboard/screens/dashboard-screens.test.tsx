@@ -277,6 +277,15 @@ const STOCK_ROW: VendorStockRow = {
   status: 'In Stock',
 };
 
+test('a row of the stock has its product id also on tablets, where the column is hidden', async () => {
+  await visitDashboard('/stock', { getVendorStock: () => ok({ data: [STOCK_ROW], total: 1 }) });
+  const id = `#${STOCK_ROW.productId}`;
+  const cells = within(await table('Stock'))
+    .getAllByRole('cell')
+    .filter(({ textContent }) => textContent?.includes(id));
+  expect(cells.filter(({ className }) => !className.includes('max-lg:hidden'))).toHaveLength(1);
+});
+
 test('untracked stock is set to a count, tracked stock is changed by a difference', async () => {
   const untracked = [
     { ...STOCK_ROW, inventory: null },
