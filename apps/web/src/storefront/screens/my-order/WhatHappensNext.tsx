@@ -20,18 +20,18 @@ export function WhatHappensNext({ order, message }: WhatHappensNextProps) {
   const locale = useLocale();
   const amount = formatMoneyInText(order.final_total, getOrderMoneyFormat(order, useCurrencies()), locale);
   const [firstName = ''] = order.address.name.split(' ');
+  const isCash = order.payment_method === 'cod_method';
+  const today = t('placed.today');
   const steps = [
-    {
-      key: 'placed',
-      when: t('placed.today'),
-      text: order.payment_method === 'cod_method' ? t('placed.cash', { amount }) : t('placed.paid'),
-    },
-    { key: 'packed', when: null, text: t('placed.packed') },
+    ...(isCash ? [] : [{ key: 'paid', when: today, text: t('placed.paid'), isDone: true }]),
+    { key: 'packed', when: isCash ? today : null, text: t('placed.packed'), isDone: false },
     ...listExpectedParcels(order).map(({ id, store_name, arrives_from, arrives_until }) => ({
       key: String(id),
       when: formatArrival({ from: arrives_from ?? '', until: arrives_until ?? '' }, locale),
       text: t('placed.parcel', { store: isolateText(store_name) }),
+      isDone: false,
     })),
+    ...(isCash ? [{ key: 'cash', when: null, text: t('placed.cash', { amount }), isDone: false }] : []),
   ];
   return (
     <section aria-label={t('placed.next')} className="mb-8 grid gap-6 md:grid-cols-2 md:gap-10">
@@ -48,10 +48,10 @@ export function WhatHappensNext({ order, message }: WhatHappensNextProps) {
       <div>
         <h2 className="mb-4 text-[22px]">{t('placed.next')}</h2>
         <ol className="grid">
-          {steps.map(({ key, when, text }, index) => (
+          {steps.map(({ key, when, text, isDone }, index) => (
             <li key={key} className="group relative flex gap-4 pb-5 last:pb-0">
               <span aria-hidden className="absolute start-[13px] top-7 bottom-0 w-0.5 bg-line group-last:hidden" />
-              {index === 0 ? (
+              {isDone ? (
                 <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full bg-leaf text-white">
                   <Icon name="check" size={16} className="stroke-3" />
                 </span>
