@@ -5,6 +5,7 @@ import { GridSkeleton, ProductGrid } from '../../features/catalog/ProductGrid.ts
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { getEmptyTitle } from './get-empty-title.ts';
 import { useCurrentListing } from './use-current-listing.ts';
 
 /** A listing without products: the reason, a link that helps, and popular products. */
@@ -54,7 +55,7 @@ function PopularProducts({ categoryId, sellerId }: Scope) {
 function EmptyReason({ sellerId }: { sellerId: number | undefined }) {
   const t = useT();
   const { listing, buildSearch } = useCurrentListing(sellerId);
-  const title = t(listing.search ? 'search.none' : 'listing.empty');
+  const title = t(getEmptyTitle(listing));
   if (hasFilters(listing.filters)) {
     return (
       <EmptyState

@@ -151,6 +151,8 @@ test('another search starts with placeholders, not with the previous results', a
 test('an empty search shows that, with a link that helps and popular products', async () => {
   openListing('/category/1?search=xyzzy', (input) => (input.search ? ok({ total: 0, data: [] }) : listed(input)));
   expect(await screen.findByRole('heading', { name: 'No products found' })).toBeTruthy();
+  // Also what is announced.
+  expect(screen.queryByText('No product available for sale')).toBeNull();
   expect(screen.getByRole('link', { name: 'Browse all products' }).getAttribute('href')).toBe('/category');
   expect(await screen.findByRole('heading', { name: 'Popular right now' })).toBeTruthy();
   expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);

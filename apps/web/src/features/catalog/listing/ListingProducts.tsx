@@ -16,10 +16,12 @@ interface ListingProductsProps {
   more: string;
   /** Shown if there are no products. */
   empty: ReactNode;
+  /** Announced if there are no products: the title of `empty`. */
+  emptyTitle: string;
 }
 
 /** The products of a listing, or its loading, error or empty state. */
-export function ListingProducts({ listing, currency, pages, more, empty }: ListingProductsProps) {
+export function ListingProducts({ listing, currency, pages, more, empty, emptyTitle }: ListingProductsProps) {
   const t = useT();
   // Render results with low priority, so that they do not delay the response to a press.
   const { items, total, error, isLoadingMore, isStale, retry } = useDeferredValue(listing);
@@ -32,7 +34,7 @@ export function ListingProducts({ listing, currency, pages, more, empty }: Listi
     );
   return (
     <>
-      <LiveRegion>{total === 0 && !isStale ? t('listing.empty') : ''}</LiveRegion>
+      <LiveRegion>{total === 0 && !isStale ? emptyTitle : ''}</LiveRegion>
       {total === 0 ? (
         empty
       ) : (

@@ -15,6 +15,7 @@ import { Canonical } from '../../head/Canonical.tsx';
 import { Head } from '../../head/Head.tsx';
 import { useHomeCrumb } from '../../head/use-home-crumb.ts';
 import { Island } from '../../hydration/Island.tsx';
+import { getEmptyTitle } from '../../listing/get-empty-title.ts';
 import { useCurrentListing } from '../../listing/use-current-listing.ts';
 import { listingControls, listingEmpty } from './category.islands.ts';
 
@@ -83,6 +84,7 @@ function CategoryListing() {
           currency={currency}
           pages={pages}
           more={buildSearch({ pages: pages + 1 })}
+          emptyTitle={t(getEmptyTitle(listing))}
           empty={<Island island={listingEmpty} />}
         />
       </div>

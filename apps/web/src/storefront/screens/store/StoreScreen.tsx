@@ -18,6 +18,7 @@ import { NotFound } from '../../app/NotFound.tsx';
 import { Canonical } from '../../head/Canonical.tsx';
 import { Head } from '../../head/Head.tsx';
 import { Island } from '../../hydration/Island.tsx';
+import { getEmptyTitle } from '../../listing/get-empty-title.ts';
 import { useCurrentListing } from '../../listing/use-current-listing.ts';
 import { StoreTabs } from './StoreTabs.tsx';
 import { storeListingEmpty, storeListingForm, storePolicyTexts, storeProfile, storeReviews } from './store.islands.ts';
@@ -81,6 +82,7 @@ function StorePage({ store }: { store: StoreShown }) {
 
 /** The products of the store, with filters, sort order and search of their own. */
 function StoreProducts({ sellerId }: { sellerId: number }) {
+  const t = useT();
   const { query, listing, currency, buildSearch } = useCurrentListing(sellerId);
   const { pages } = listing;
   return (
@@ -92,6 +94,7 @@ function StoreProducts({ sellerId }: { sellerId: number }) {
           currency={currency}
           pages={pages}
           more={buildSearch({ pages: pages + 1 })}
+          emptyTitle={t(getEmptyTitle(listing))}
           empty={<Island island={storeListingEmpty} sellerId={sellerId} />}
         />
       </div>
