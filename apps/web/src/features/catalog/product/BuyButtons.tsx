@@ -25,7 +25,8 @@ export function BuyButtons({ purchase, busy, onAdd, onBuyNow, onShowAlertForm, c
       </Button>
     );
   const disabled = !canBuy(purchase);
-  const buttonClass = compact ? 'px-4! whitespace-nowrap' : 'px-4!';
+  // Beside a scrollbar, as Firefox on a desktop has, the bar of a narrow window would break into two rows.
+  const buttonClass = compact ? 'px-2.5! whitespace-nowrap min-[390px]:px-4!' : 'px-4!';
   const add = (
     <Button key="add" className={buttonClass} disabled={disabled} busy={busy === 'add'} onClick={onAdd}>
       {t('product.addToCart')}
