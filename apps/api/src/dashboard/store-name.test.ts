@@ -11,7 +11,7 @@ const apply = async (store_name: string) => {
   const user = await buildUser(shop);
   const input = { store_name, categories: 'art', country_code: 'GH', city: 'Accra', agree: 1 as const };
   const { status, body } = await shop.call('applyAsVendor', input, user);
-  return { user, result: [status, body.details?.[0]?.path, body.details?.[0]?.message] };
+  return { user, result: [status, body.details?.[0]?.path, body.details?.[0]?.message], code: body.code };
 };
 const TAKEN = [400, 'store_name', 'is too similar to the name of another store'];
 
@@ -22,6 +22,10 @@ test("rejects an application under a name that looks like another store's or the
   for (const name of ['Trad', 'Trad Official', 'Tr\u0430d Support', 'T.R.A.D', 'MyTrad', 'Tr@d'])
     expect((await apply(name)).result, name).toEqual([400, 'store_name', 'contains the name of the marketplace']);
   expect((await apply('Adire Houses')).result[0]).toBe(200);
+  expect([(await apply('ADIRE house')).code, (await apply('Trad')).code]).toEqual([
+    'STORE_NAME_TAKEN',
+    'STORE_NAME_RESERVED',
+  ]);
 });
 
 test('rejects names in circled, squared or flag letters, and other spellings of Arabic names', async () => {
@@ -69,8 +73,9 @@ test("a store cannot take another store's name, and can respell its own", async 
   const vendor = await buildVendor(shop, { name: 'Zulu Beads' });
   const rename = (storeName: string) => shop.call('updateVendorStore', { storeName }, vendor);
   const refused = await rename('NDEBELE BEADS');
-  expect([refused.status, refused.body.details]).toEqual([
+  expect([refused.status, refused.body.code, refused.body.details]).toEqual([
     400,
+    'STORE_NAME_TAKEN',
     [{ path: 'storeName', message: 'is too similar to the name of another store' }],
   ]);
   expect((await rename('Trad Help')).status).toBe(400);

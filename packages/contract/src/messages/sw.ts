@@ -16,6 +16,8 @@ export const sw: Messages = {
   CONFIRMATION_LINK_INVALID: 'Kiungo hiki hakitumiki tena. Tafadhali omba kipya katika akaunti yako.',
   UNSUPPORTED_PICTURE: 'Tafadhali chagua picha kamili ya JPEG, PNG au WebP.',
   PICTURE_TOO_SMALL: 'Picha hii ina pikseli {width} × {height}. Kila upande unahitaji angalau {least}.',
+  STORE_NAME_TAKEN: 'Jina hili linafanana mno na jina la duka lingine. Tafadhali chagua jingine.',
+  STORE_NAME_RESERVED: 'Jina hili lina jina la soko hili. Tafadhali chagua jingine.',
   UNSUPPORTED_FILE: 'Tafadhali chagua faili ya CSV ya UTF-8 ambayo safu wima zake zinajulikana.',
   UNAUTHENTICATED: 'Tafadhali ingia ili uendelee.',
   LINK_REPLACED: 'Kiungo kipya cha agizo hili kimetumwa kwa barua pepe, na hiki hakifanyi kazi tena.',
@@ -52,7 +54,6 @@ export const sw: Messages = {
   ADDRESS_BOOK_FULL: 'Kitabu chako cha anwani kimejaa. Tafadhali futa anwani moja kwanza.',
   FAVORITES_FULL: 'Vipendwa vyako vimejaa. Tafadhali ondoa kimoja kwanza.',
   ALREADY_VENDOR: 'Tayari una duka.',
-  STORE_NAME_TAKEN: 'Duka lingine au soko lenyewe lina jina hili, au linalofanana nalo.',
   DOCUMENTS_FULL: 'Umewasilisha hati zote tunazoweza kupokea. Tafadhali ondoa moja kwanza.',
   EDITED_MEANWHILE:
     'Mtu mwingine amehifadhi mabadiliko wakati huohuo. Tafadhali angalia toleo jipya kisha ulihariri tena.',

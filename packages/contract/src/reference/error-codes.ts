@@ -51,6 +51,15 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
     params: { width: 180, height: 240, least: 200 },
     details: [{ path: 'image', message: 'has a side of less than 200 pixels' }],
   },
+  STORE_NAME_TAKEN: {
+    meaning:
+      'Another store has a name that looks the same or nearly the same. Of accept_application `data.reason` names it, in English.',
+    details: [{ path: 'store_name', message: 'is too similar to the name of another store' }],
+  },
+  STORE_NAME_RESERVED: {
+    meaning: 'The name of a store must not contain the name of the marketplace, however it is spelled.',
+    details: [{ path: 'store_name', message: 'contains the name of the marketplace' }],
+  },
   UNSUPPORTED_DOCUMENT: {
     meaning: 'The document is not a PDF, JPEG or PNG, is incomplete, or contains other data (a polyglot file).',
     details: [{ path: 'file', message: 'is not a complete PDF, JPEG or PNG file' }],
@@ -135,11 +144,6 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   ADDRESS_BOOK_FULL: { meaning: 'No more addresses can be saved; delete one.' },
   FAVORITES_FULL: { meaning: 'No more favourites can be saved; remove one.' },
   ALREADY_VENDOR: { meaning: 'The user has a store already.' },
-  STORE_NAME_TAKEN: {
-    meaning:
-      'Another store or the marketplace has the name, or one that looks like it: `data.reason` says which of the two, in English.',
-    data: { reason: 'The name Baobab Art is too similar to the name of another store.' },
-  },
   DOCUMENTS_FULL: { meaning: 'The maximum number of documents is uploaded; delete one.' },
   EDITED_MEANWHILE: {
     meaning:

@@ -93,9 +93,9 @@ test('an application with a name that was taken since is not accepted, and the e
   await buildStore(shop, { name: 'KISUMU Knots' });
   const { status, body } = await shop.callWith('acceptApplication', { id }, nia);
   expect([status, body.code, body.message]).toEqual([
-    409,
+    400,
     'STORE_NAME_TAKEN',
-    'Another store or the marketplace has this name, or one that looks like it.',
+    'This name is too similar to the name of another store. Please choose another one.',
   ]);
   expect(body.data).toEqual({
     reason:

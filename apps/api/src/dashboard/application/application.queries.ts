@@ -2,10 +2,9 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { BankAccount } from '../../ledger/ledger.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
-import { createInvalidFieldError } from '../../platform/http/refusal.ts';
 import { lockAccount } from '../../platform/security/lock-account.queries.ts';
 import { upsertBankAccount } from '../store/bank.queries.ts';
-import { checkStoreName } from '../store-name.ts';
+import { checkStoreName, createStoreNameError } from '../store-name.ts';
 
 export const findApplication = async (prisma: PrismaClient, userId: number) => {
   const [application, account] = await Promise.all([
@@ -47,7 +46,7 @@ export const upsertApplication = (
     const { userId, storeName } = application;
     await lockAccount(tx, userId);
     const problem = await checkStoreName(tx, storeName);
-    if (problem) throw createInvalidFieldError('store_name', problem);
+    if (problem) throw createStoreNameError('store_name', problem);
     const stored = await tx.vendorApplication.findUnique({ where: { userId } });
     if (stored?.status === 'accepted') return false;
     const pending = {

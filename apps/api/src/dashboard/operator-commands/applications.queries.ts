@@ -9,7 +9,7 @@ import { loadDefaultCommission } from '../../content/content.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { slugify } from '../slugify.ts';
-import { checkStoreName } from '../store-name.ts';
+import { checkStoreName, storeNameProblems } from '../store-name.ts';
 import { APPLICATION_ACCEPTED, APPLICATION_QUESTION, APPLICATION_REJECTED } from '../vendor-mail-kinds.ts';
 import { findSingleTimeZone } from './find-single-time-zone.ts';
 
@@ -137,7 +137,7 @@ export const acceptApplication = (
     const problem = await checkStoreName(tx, storeName);
     if (problem)
       throw new ApplicationError(
-        `The name ${storeName} ${problem}. Reject the application, with that reason.`,
+        `The name ${storeName} ${storeNameProblems[problem]}. Reject the application, with that reason.`,
         'storeName',
       );
     const store = await openStore(tx, application, now);

@@ -8,9 +8,9 @@ import { lockRow } from '@trad/database/connections/lock-row';
 import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { STORE_PICTURE_PREFIX } from '@trad/file-formats/picture-files';
-import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueJob } from '../../platform/jobs.ts';
-import { checkStoreName } from '../store-name.ts';
+import { checkStoreName, createStoreNameError } from '../store-name.ts';
 
 /** A store with the categories that its selling categories lead to, in their order. */
 export const findStore = async (prisma: PrismaClient, id: number) => {
@@ -98,7 +98,7 @@ export const updateStore = (prisma: PrismaClient, { id, changes, version, widths
     const { stored, personal } = await lockEditedStore(tx, id, version);
     if (changes.name !== undefined && changes.name !== stored.name) {
       const problem = await checkStoreName(tx, changes.name, id);
-      if (problem) throw createInvalidFieldError('storeName', problem);
+      if (problem) throw createStoreNameError('storeName', problem);
     }
     await recordChange(tx, actor, { subjectKind: 'store', id, before: stored, after: changes, personal }, now);
     if (Object.values(changes).every((change) => change === undefined)) return;

@@ -40,13 +40,21 @@ export function StepLayout({
   const { errors } = useOnboarding();
   const index = steps.findIndex(({ name }) => name === step);
   const previous = steps[index - 1]?.name;
+  const message = errors && findStep(errors.fields) === step && errors.message;
   return (
     <form noValidate method="post" onSubmit={onNext}>
       <DocumentTitle>{title}</DocumentTitle>
       <Progress index={index} />
       <h1 className="text-[34px] md:text-[44px]">{title}</h1>
       <p className="mt-3 max-w-[60ch] text-[17px] leading-relaxed text-body">{text}</p>
-      <ErrorNotice className="mt-6">{errors && findStep(errors.fields) === step && errors.message}</ErrorNotice>
+      {message && errors?.rejected ? (
+        // The field shows it.
+        <p role="alert" className="sr-only">
+          {message}
+        </p>
+      ) : (
+        <ErrorNotice className="mt-6">{message}</ErrorNotice>
+      )}
       <div className="mt-8 grid gap-6">{children}</div>
       <div className="mt-8 flex items-center gap-x-6 gap-y-3 max-sm:flex-col max-sm:items-stretch">
         <Link

@@ -6,6 +6,8 @@ import type { OnboardingDraft, StoredTexts } from './onboarding-draft.ts';
 export interface ApplicationErrors {
   message: string;
   fields: string[];
+  /** The values of these fields, where the message is the reason of their rejection. */
+  rejected?: Record<string, string>;
 }
 
 interface Onboarding {

@@ -207,6 +207,16 @@ test('a store requires a name and a country, and input survives a reload', async
   await waitFor(() => expect(getPath()).toBe('/vendor/onboarding/category-selection'));
 });
 
+test('a name with an invisible character is refused on the first step', async () => {
+  const { getPath } = await visitStep('store-name');
+  await screen.findByRole('option', { name: /Nigeria/ });
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
+  fireEvent.change(screen.getByLabelText('Store name'), { target: { value: 'Kente\u200b House' } });
+  await clickNext();
+  await alert(/invisible character/);
+  expect(getPath()).toBe('/vendor/onboarding/store-name');
+});
+
 test('‘What do you sell’ requires a choice', async () => {
   const { getPath } = await visitStep('category-selection');
   await screen.findByRole('heading', { level: 1, name: 'What do you sell' });
@@ -441,6 +451,32 @@ describe('the terms', () => {
     expect(getPath()).toBe('/vendor/onboarding/documents');
     const field = screen.getByLabelText(/^Account number/);
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  test('say at the field why a store cannot have its name, until that is another one', async () => {
+    storeDraft(1);
+    const reason = 'This name is too similar to the name of another store.';
+    const details = [{ path: 'store_name', message: 'is too similar to the name of another store' }];
+    const { getPath } = await visitStep(
+      'terms',
+      { applyAsVendor: createErrorResponse(400, 'STORE_NAME_TAKEN', reason, { details }) },
+      signedIn,
+    );
+    await agree();
+    await userEvent.click(await send());
+    await waitFor(() => expect(getPath()).toBe('/vendor/onboarding/store-name'));
+    const field = await screen.findByLabelText('Store name');
+    const getMessages = () =>
+      (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    await waitFor(() => expect(getMessages()).toContain(reason));
+    expect((await screen.findByRole('alert')).textContent).toBe(reason);
+    await clickNext();
+    expect(getMessages()).toContain(reason);
+    expect(getPath()).toBe('/vendor/onboarding/store-name');
+    await fill('Store name', 'Kente Palace');
+    await waitFor(() => expect(getMessages()).not.toContain(reason));
+    await clickNext();
+    await waitFor(() => expect(getPath()).toBe('/vendor/onboarding/category-selection'));
   });
 
   test('say that the application could not be sent where the API gives no reason', async () => {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { paths } from '../../app/paths.ts';
-import { getErrorPaths } from '../../features/account/form-rules.ts';
+import { getErrorPaths, getRejectionReason } from '../../features/account/form-rules.ts';
 import { useApplyAsVendorMutation } from '../../features/dashboard/vendor-application.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -45,7 +45,12 @@ export function useSubmitApplication() {
       return;
     }
     const fields = getErrorPaths(error).map((path) => path.split('.')[0] ?? path);
-    setErrors({ message: getErrorText(error, t('onboarding.notSent')), fields });
+    const rejected = Object.entries(draft.texts).filter(([name]) => fields.includes(name));
+    setErrors({
+      message: getErrorText(error, t('onboarding.notSent')),
+      fields,
+      ...(getRejectionReason(error) && { rejected: Object.fromEntries(rejected) }),
+    });
     const step = findStep(fields);
     if (step) navigate(paths.vendorOnboarding(step));
   };

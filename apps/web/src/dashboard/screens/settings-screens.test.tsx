@@ -47,6 +47,25 @@ describe('the store', () => {
     expect((sentTo('updateVendorStore')[1] as unknown as FormData).get('version')).toBe('2');
   });
 
+  test('says at its field why it cannot have a name', async () => {
+    const reason = 'This name is too similar to the name of another store.';
+    const details = [{ path: 'storeName', message: 'is too similar to the name of another store' }];
+    const { sentTo } = await visitDashboard('/store-settings', {
+      updateVendorStore: () => createErrorResponse(400, 'STORE_NAME_TAKEN', reason, { details }),
+    });
+    const getMessage = () => document.getElementById(`${document.activeElement?.id}-error`)?.textContent;
+    fill(await name(), 'Trad\u200b Support');
+    await save();
+    await waitFor(() => expect(getMessage()).toMatch(/invisible character/));
+    expect(sentTo('updateVendorStore')).toEqual([]);
+    fill(await name(), 'Kente House');
+    await save();
+    await waitFor(() => expect(getMessage()).toBe(reason));
+    await save();
+    await waitFor(() => expect(getMessage()).toBe(reason));
+    expect(sentTo('updateVendorStore')).toHaveLength(1);
+  });
+
   test('with an edit conflict is not overwritten by a retry, and can be reloaded', async () => {
     let version = 1;
     const store = () =>

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@trad/contract/messages/message';
 import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
-import { createMaxLengthRule, createRequiredRule, getErrorPaths } from '../../features/account/form-rules.ts';
+import { createMaxLengthRule, getErrorPaths, getRejectionReason } from '../../features/account/form-rules.ts';
 import { useCountries, withChosenCountry } from '../../features/content/use-countries.ts';
 import { useUpdateVendorStoreMutation } from '../../features/dashboard/vendor.api.ts';
 import { useUnsavedChanges } from '../../features/editing/use-unsaved-changes.tsx';
@@ -15,6 +15,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
+import { createStoreNameRule } from '../store-name-rule.ts';
 import { useSaveToast } from '../use-save-toast.ts';
 import { FormSection } from './FormSection.tsx';
 import { type PictureChange, PictureField } from './PictureField.tsx';
@@ -56,11 +57,14 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
   const [failure, setFailure] = useState<ReactNode>(null);
   const [pictures, setPictures] = useState(noPictures);
   const [sellingCategories, setSellingCategories] = useState<readonly string[]>(store.selling_categories);
+  /** A name that the server rejected, and its reason. */
+  const [rejectedName, setRejectedName] = useState<{ name: string; reason: string } | null>(null);
+  const nameRule = createStoreNameRule(t, t('store.name'));
   const linkRule = (value: string) => (!value.trim() || LINK.test(value.trim()) ? undefined : t('store.linkRule'));
   const texts = toFormTexts(store);
   const { form, field, getError, setServerErrors, busy } = useFieldForm<typeof texts>(
     {
-      storeName: createRequiredRule(t, t('store.name'), 80),
+      storeName: (value) => nameRule(value) ?? (value.trim() === rejectedName?.name ? rejectedName.reason : undefined),
       description: createMaxLengthRule(t, 2000),
       ...Object.fromEntries(LINKS.map((name) => [name, linkRule])),
     },
@@ -96,9 +100,13 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
         </>,
       );
     }
+    const paths = getErrorPaths(error);
+    const reason = getRejectionReason(error);
+    if (reason && paths.includes('storeName')) setRejectedName({ name: values.storeName.trim(), reason });
     const fieldErrors = { ...texts };
-    for (const name of Object.keys(fieldErrors) as (keyof typeof fieldErrors)[]) fieldErrors[name] = t('form.check');
-    if (!setServerErrors(getErrorPaths(error), fieldErrors)) setFailure(getErrorText(error, t('store.saveFailed')));
+    for (const name of Object.keys(fieldErrors) as (keyof typeof fieldErrors)[])
+      fieldErrors[name] = reason ?? t('form.check');
+    if (!setServerErrors(paths, fieldErrors)) setFailure(getErrorText(error, t('store.saveFailed')));
   });
 
   const toggleCategory = (name: string, isOn: boolean) =>

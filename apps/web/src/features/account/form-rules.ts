@@ -47,5 +47,12 @@ export const createNewPasswordRule =
 /** The paths of the fields that the server rejected. */
 export const getErrorPaths = (error: unknown) => (isCallError(error) ? error.details.map(({ path }) => path) : []);
 
+/**
+ * Returns the API's message about the fields that it rejected, where an error code of its own gives the reason;
+ * VALIDATION_FAILED names fields only.
+ */
+export const getRejectionReason = (error: unknown): string | undefined =>
+  (isCallError(error) && error.code !== 'VALIDATION_FAILED' && error.message) || undefined;
+
 /** Whether there was no response at all. */
 export const isNetworkError = (error: unknown) => isCallError(error) && error.status === 0;

@@ -35,7 +35,7 @@ export const vendorApplicationReference: ReferencesOf<typeof vendorApplicationSc
   applyAsVendor: {
     description:
       'One application per user: applying again changes a pending one and replaces a rejected one. The bank account is for withdrawals; if absent, the stored one stays. Card details are refused.',
-    errors: ['CARD_DETAILS_REFUSED', 'FORBIDDEN', 'ALREADY_VENDOR'],
+    errors: ['CARD_DETAILS_REFUSED', 'STORE_NAME_TAKEN', 'STORE_NAME_RESERVED', 'FORBIDDEN', 'ALREADY_VENDOR'],
     example: {
       input: {
         store_name: 'Kente Corner',

@@ -68,7 +68,14 @@ export const vendorStoreReference: ReferencesOf<typeof vendorStoreSchemas> = {
   updateVendorStore: {
     description:
       'Absent fields stay unchanged; an empty text clears. Logo and portrait are re-encoded as squares, the banner with an aspect ratio of 4:1. The slug never changes, so links to the store stay valid. A new description deletes the translations of the old one.',
-    errors: ['CARD_DETAILS_REFUSED', 'NOT_FOUND', 'UNSUPPORTED_PICTURE', 'EDITED_MEANWHILE'],
+    errors: [
+      'CARD_DETAILS_REFUSED',
+      'NOT_FOUND',
+      'STORE_NAME_TAKEN',
+      'STORE_NAME_RESERVED',
+      'UNSUPPORTED_PICTURE',
+      'EDITED_MEANWHILE',
+    ],
     example: {
       input: { version: 3, city: 'Ibadan', time_zone: 'Africa/Lagos', clear_fields: 'banner' },
       reply: { data: { ...store, city: 'Ibadan', banner: null, version: 4 } },

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { CountriesUnavailable } from '../../../features/account/addresses/CountriesUnavailable.tsx';
-import { createMaxLengthRule, createRequiredRule } from '../../../features/account/form-rules.ts';
+import { createMaxLengthRule } from '../../../features/account/form-rules.ts';
 import { useCountries } from '../../../features/content/use-countries.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -12,8 +12,8 @@ import { useOnboarding } from '../../onboarding/onboarding-context.ts';
 import { storeFields } from '../../onboarding/onboarding-draft.ts';
 import { StepLayout } from '../../onboarding/StepLayout.tsx';
 import { useStepForm } from '../../onboarding/use-step-form.ts';
+import { createStoreNameRule, MAX_STORE_NAME_LENGTH } from '../../store-name-rule.ts';
 
-const MAX_NAME_LENGTH = 80;
 const MAX_DESCRIPTION_LENGTH = 2000;
 
 /** The store's name and location. */
@@ -24,7 +24,7 @@ export function StoreNameScreen() {
   const { draft, changeTexts } = useOnboarding();
   const { form, field, getError, clearErrors } = useStepForm(
     {
-      store_name: createRequiredRule(t, t('onboarding.storeName'), MAX_NAME_LENGTH),
+      store_name: createStoreNameRule(t, t('onboarding.storeName')),
       description: createMaxLengthRule(t, MAX_DESCRIPTION_LENGTH),
       city: createMaxLengthRule(t, 120),
       country_code: (value) => (value ? undefined : t('form.country')),
@@ -45,7 +45,7 @@ export function StoreNameScreen() {
           error={getError('store_name')}
           className="col-span-full"
         >
-          <TextInput {...field('store_name')} autoComplete="organization" maxLength={MAX_NAME_LENGTH} />
+          <TextInput {...field('store_name')} autoComplete="organization" maxLength={MAX_STORE_NAME_LENGTH} />
         </Field>
         <Field label={t('onboarding.description')} optional error={getError('description')} className="col-span-full">
           <Textarea {...field('description')} placeholder={t('onboarding.descriptionHint')} />

@@ -288,6 +288,7 @@ export const ar: DashboardTexts = {
   'store.details': 'بيانات المتجر',
   'store.name': 'اسم المتجر',
   'store.about': 'عن المتجر',
+  'store.nameInvisible': 'يتضمن الاسم رمزًا غير مرئي. امسح الاسم ثم اكتبه من جديد.',
   'store.logo': 'الشعار',
   'store.logoHelp': 'مربع',
   'store.banner': 'اللافتة',

@@ -301,6 +301,7 @@ export const en = {
   'store.details': 'Store details',
   'store.name': 'Store Name',
   'store.about': 'About the store',
+  'store.nameInvisible': 'The name contains an invisible character. Delete it, then type the name again.',
   'store.logo': 'Logo',
   'store.logoHelp': 'Square',
   'store.banner': 'Banner',

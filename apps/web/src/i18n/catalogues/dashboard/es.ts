@@ -288,6 +288,7 @@ export const es: DashboardTexts = {
   'store.details': 'Datos de la tienda',
   'store.name': 'Nombre de la tienda',
   'store.about': 'Sobre la tienda',
+  'store.nameInvisible': 'El nombre contiene un carácter invisible. Bórralo y vuelve a escribirlo.',
   'store.logo': 'Logotipo',
   'store.logoHelp': 'Cuadrado',
   'store.banner': 'Banner',

@@ -292,6 +292,7 @@ export const fr: DashboardTexts = {
   'store.details': 'Informations de la boutique',
   'store.name': 'Nom de la boutique',
   'store.about': 'À propos de la boutique',
+  'store.nameInvisible': 'Le nom contient un caractère invisible. Effacez-le, puis saisissez-le de nouveau.',
   'store.logo': 'Logo',
   'store.logoHelp': 'Carré',
   'store.banner': 'Bannière',

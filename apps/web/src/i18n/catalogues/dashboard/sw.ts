@@ -287,6 +287,7 @@ export const sw: DashboardTexts = {
   'store.details': 'Taarifa za duka',
   'store.name': 'Jina la duka',
   'store.about': 'Kuhusu duka',
+  'store.nameInvisible': 'Jina lina herufi isiyoonekana. Lifute, kisha liandike tena.',
   'store.logo': 'Nembo',
   'store.logoHelp': 'Mraba',
   'store.banner': 'Bango',
