@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas } from './call-schemas.ts';
+import { MIN_PROFILE_PICTURE } from './picture-sizes.ts';
 import { Bit, oneLine, phoneLine, pictureUpload } from './wire.ts';
 
 /** A calendar day, such as 1990-12-31. */
@@ -44,7 +45,7 @@ export const profileSchemas = defineSchemas({
     input: z.object({
       username: lineUnchangedIfEmpty().describe('The name that reviews show.'),
       mobile: unchangedIfEmpty(phoneLine()).describe('Valid in the country of the account, or in international form.'),
-      image: pictureUpload('The picture'),
+      image: pictureUpload('The picture', MIN_PROFILE_PICTURE),
       address: lineUnchangedIfEmpty(200).describe('The postal address.'),
       dob: z
         .union([z.literal(''), Day])

@@ -146,8 +146,10 @@ export const Time = z.string().meta({ format: 'date-time' });
 
 /** A file of a form, or a data URL. */
 export const FileUpload = z.union([z.file(), z.string()]);
-/** A picture upload; empty and null count as absent. */
-export const pictureUpload = (description: string) =>
+/** A picture upload of at least `min` pixels; empty and null count as absent. */
+export const pictureUpload = (description: string, min: { width: number; height: number }) =>
   FileUpload.nullish()
     .transform((file) => file || undefined)
-    .describe(`${description}: JPEG, PNG or WebP of at most 5 MB, as a file of the form or a data URL.`);
+    .describe(
+      `${description}: JPEG, PNG or WebP of at least ${min.width} × ${min.height} pixels and at most 5 MB, as a file of the form or a data URL.`,
+    );

@@ -125,6 +125,8 @@ const buildVendorWithProduct = async () => {
 const APPLICATION = { store_name: 'Kente Corner', categories: 'apparel,art', country_code: 'GH', agree: 1 } as const;
 const toDataUrl = (text: string) => `data:text/csv;base64,${Buffer.from(text).toString('base64')}`;
 const fan = `data:image/webp;base64,${(await drawPicture('webp', { width: 200, height: 200 })).toString('base64')}`;
+const drawSmallPicture = async () =>
+  `data:image/png;base64,${(await drawPicture('png', { width: 180, height: 240 })).toString('base64')}`;
 const passport = `data:image/png;base64,${(await drawPicture('png')).toString('base64')}`;
 
 /** A seller order that a shopper placed with a vendor, with cash on delivery. */
@@ -1194,6 +1196,8 @@ describe("every error code of a call's own", () => {
     updateUserProfile: {
       UNSUPPORTED_PICTURE: async () =>
         shop.callWith('updateUserProfile', { image: 'data:image/png;base64,AAAA' }, await buildShopper()),
+      PICTURE_TOO_SMALL: async () =>
+        shop.callWith('updateUserProfile', { image: await drawSmallPicture() }, await buildShopper()),
     },
     addAddress: {
       ADDRESS_BOOK_FULL: async () => {
@@ -1983,10 +1987,7 @@ describe("every error code of a call's own", () => {
         return shop.callWith('uploadReviewPicture', { product_id: id, image: fan }, await buildShopper());
       },
       UNSUPPORTED_PICTURE: async () => sendReviewPicture('data:,'),
-      PICTURE_TOO_SMALL: async () =>
-        sendReviewPicture(
-          `data:image/png;base64,${(await drawPicture('png', { width: 180, height: 240 })).toString('base64')}`,
-        ),
+      PICTURE_TOO_SMALL: async () => sendReviewPicture(await drawSmallPicture()),
     },
     addProductReview: {
       NOT_FOUND: async () =>
@@ -2007,7 +2008,14 @@ describe("every error code of a call's own", () => {
     updateVendorStore: {
       CARD_DETAILS_REFUSED: withCard('updateVendorStore'),
       NOT_FOUND: withoutStore('updateVendorStore'),
+      STORE_NAME_TAKEN: async () => {
+        await buildStore(shop, { name: 'Kuba Cloth House' });
+        return shop.callWith('updateVendorStore', { storeName: 'KUBA Cloth House' }, await buildVendor(shop));
+      },
+      STORE_NAME_RESERVED: asVendor('updateVendorStore', { storeName: 'Trad' }),
       UNSUPPORTED_PICTURE: async () => shop.callWith('updateVendorStore', { logo: 'data:,' }, await buildVendor(shop)),
+      PICTURE_TOO_SMALL: async () =>
+        shop.callWith('updateVendorStore', { logo: await drawSmallPicture() }, await buildVendor(shop)),
       EDITED_MEANWHILE: async () => shop.callWith('updateVendorStore', { version: 7 }, await buildVendor(shop)),
     },
     updateVendorStoreProfile: {
@@ -2039,6 +2047,13 @@ describe("every error code of a call's own", () => {
     },
     applyAsVendor: {
       CARD_DETAILS_REFUSED: withCard('applyAsVendor'),
+      STORE_NAME_TAKEN: async () => {
+        await buildStore(shop, { name: 'Adinkra House' });
+        const input = { ...APPLICATION, store_name: 'ADINKRA House' };
+        return shop.callWith('applyAsVendor', input, await buildUser(shop));
+      },
+      STORE_NAME_RESERVED: async () =>
+        shop.callWith('applyAsVendor', { ...APPLICATION, store_name: 'Trad' }, await buildUser(shop)),
       FORBIDDEN: async () => shop.callWith('applyAsVendor', APPLICATION, await buildUser(shop, { role: 'operator' })),
       ALREADY_VENDOR: async () =>
         shop.callWith('applyAsVendor', APPLICATION, await buildUser(shop, { role: 'vendor' })),

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff';
 
 /** A picture with a red left half and a blue right half. */
-export const drawPicture = (format: Format, { width = 64, height = 64 } = {}) =>
+export const drawPicture = (format: Format, { width = 200, height = 200 } = {}) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } })
     .composite([
       {
@@ -25,9 +25,9 @@ export const drawNoise = (side: number) =>
 
 /** A photo as a phone takes it: rotated by its EXIF orientation, with GPS position and a comment. */
 export const drawPhoto = () =>
-  sharp({ create: { width: 200, height: 100, channels: 3, background: '#0000ff' } })
+  sharp({ create: { width: 400, height: 200, channels: 3, background: '#0000ff' } })
     .composite([
-      { input: { create: { width: 200, height: 50, channels: 3, background: '#ff0000' } }, gravity: 'north' },
+      { input: { create: { width: 400, height: 100, channels: 3, background: '#ff0000' } }, gravity: 'north' },
     ])
     .withExif({
       IFD0: { ImageDescription: 'a secret note' },

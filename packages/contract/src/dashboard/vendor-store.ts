@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { LANGUAGES } from '../messages/message.ts';
+import { MIN_STORE_BANNER, MIN_STORE_LOGO, MIN_STORE_PORTRAIT } from '../picture-sizes.ts';
 import {
   Id,
   MAX_ID,
@@ -192,9 +193,9 @@ export const vendorStoreSchemas = defineSchemas({
         .describe('ISO 3166 alpha-2, one of get_countries.'),
       time_zone: optionalLine(60).describe('An IANA time zone such as Africa/Lagos.'),
       language: z.enum(LANGUAGES).optional().describe('The language of mails about orders.'),
-      logo: pictureUpload('The square logo'),
-      banner: pictureUpload('The wide banner'),
-      portrait: pictureUpload('The square picture of who makes the goods'),
+      logo: pictureUpload('The square logo', MIN_STORE_LOGO),
+      banner: pictureUpload('The wide banner', MIN_STORE_BANNER),
+      portrait: pictureUpload('The square picture of who makes the goods', MIN_STORE_PORTRAIT),
       clear_fields: valueList(z.enum(['logo', 'banner', 'portrait']), 3)
         .optional()
         .describe('The pictures to remove: logo, banner, portrait.'),

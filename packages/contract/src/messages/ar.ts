@@ -149,6 +149,7 @@ export const ar: Messages = {
   applicationSent: 'شكرًا لك! تم إرسال طلبك.',
   documentSaved: 'تم رفع المستند',
   documentDeleted: 'تم حذف المستند',
+  pictureSmallerThan: 'أبعاد هذه الصورة {width} × {height} بكسل. يجب ألا تقل عن {leastWidth} × {leastHeight} بكسل.',
   storeSaved: 'تم حفظ إعدادات المتجر',
   vendorAccountSaved: 'تم حفظ إعدادات الحساب',
   productCreated: 'تمت إضافة المنتج.',

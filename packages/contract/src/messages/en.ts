@@ -63,6 +63,7 @@ type CallMessageKey =
   | 'applicationSent'
   | 'documentSaved'
   | 'documentDeleted'
+  | 'pictureSmallerThan'
   | 'storeSaved'
   | 'vendorAccountSaved'
   | 'productCreated'
@@ -230,6 +231,7 @@ export const en: Messages = {
   applicationSent: 'Thank you! Your application has been sent.',
   documentSaved: 'Document uploaded',
   documentDeleted: 'Document removed',
+  pictureSmallerThan: 'This picture has {width} × {height} pixels. It needs at least {leastWidth} × {leastHeight}.',
   storeSaved: 'Store settings saved',
   vendorAccountSaved: 'Account settings saved',
   productCreated: 'Product added.',

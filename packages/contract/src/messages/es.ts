@@ -156,6 +156,7 @@ export const es: Messages = {
   applicationSent: '¡Gracias! Tu solicitud se ha enviado.',
   documentSaved: 'Documento subido',
   documentDeleted: 'Documento eliminado',
+  pictureSmallerThan: 'Esta imagen tiene {width} × {height} píxeles. Necesita al menos {leastWidth} × {leastHeight}.',
   storeSaved: 'Ajustes de la tienda guardados',
   vendorAccountSaved: 'Ajustes de la cuenta guardados',
   productCreated: 'Producto añadido.',

@@ -162,6 +162,7 @@ export const fr: Messages = {
   applicationSent: 'Merci ! Votre candidature a été envoyée.',
   documentSaved: 'Document ajouté',
   documentDeleted: 'Document supprimé',
+  pictureSmallerThan: 'Cette image fait {width} × {height} pixels. Il en faut au moins {leastWidth} × {leastHeight}.',
   storeSaved: 'Réglages de la boutique enregistrés',
   vendorAccountSaved: 'Réglages du compte enregistrés',
   productCreated: 'Produit ajouté.',

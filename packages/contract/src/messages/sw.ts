@@ -156,6 +156,7 @@ export const sw: Messages = {
   applicationSent: 'Asante! Ombi lako limetumwa.',
   documentSaved: 'Hati imepakiwa',
   documentDeleted: 'Hati imeondolewa',
+  pictureSmallerThan: 'Picha hii ina pikseli {width} × {height}. Inahitaji angalau {leastWidth} × {leastHeight}.',
   storeSaved: 'Mipangilio ya duka imehifadhiwa',
   vendorAccountSaved: 'Mipangilio ya akaunti imehifadhiwa',
   productCreated: 'Bidhaa imeongezwa.',

@@ -20,7 +20,7 @@ export const profileReference: ReferencesOf<typeof profileSchemas> = {
   updateUserProfile: {
     description:
       'Absent, empty and null fields stay unchanged; `clear_fields` clears. The e-mail address cannot be changed. A picture is re-encoded as a square: cropped to its centre, rotated upright, without metadata.',
-    errors: ['UNSUPPORTED_PICTURE'],
+    errors: ['UNSUPPORTED_PICTURE', 'PICTURE_TOO_SMALL'],
     example: {
       input: { username: 'Amara', city: 'Lagos', clear_fields: ['area'] },
       reply: { data: { ...profile, area: null } },

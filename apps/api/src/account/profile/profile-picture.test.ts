@@ -91,15 +91,29 @@ describe('a profile picture', () => {
     const { upload } = await buildShopper();
     const stored = readStoredFile(await upload(await drawPhoto()));
     const { exif, orientation, icc, xmp, width, height } = await sharp(stored).metadata();
-    expect({ exif, orientation, icc, xmp, width, height }).toEqual({ width: 100, height: 100 });
+    expect({ exif, orientation, icc, xmp, width, height }).toEqual({ width: 200, height: 200 });
     expect(stored.includes('secret')).toBe(false);
     // The file's top edge is on the right of the rotated photo.
     const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
     const readPixel = (x: number) => data[(50 * info.width + x) * info.channels] ?? 0;
-    expect([readPixel(5), readPixel(94)]).toEqual([
+    expect([readPixel(5), readPixel(194)]).toEqual([
       expect.toSatisfy((red) => red < 60),
       expect.toSatisfy((red) => red > 200),
     ]);
+  });
+
+  test('of less than 200 pixels a side is rejected', async () => {
+    const { sendForm, read } = await buildShopper();
+    const { status, body } = await sendForm(createForm(await drawPicture('png', { width: 199, height: 800 })));
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'PICTURE_TOO_SMALL',
+        message: 'This picture has 199 × 800 pixels. Each side needs at least 200.',
+        details: [{ path: 'image', message: 'has a side of less than 200 pixels' }],
+      }),
+    ]);
+    expect((await read()).image).toBe(null);
   });
 
   test('is in the response of a sign-in', async () => {

@@ -1,3 +1,4 @@
+import { MIN_PROFILE_PICTURE } from '@trad/contract/picture-sizes';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { buildProfilePictureUrl, PROFILE_PICTURE_SIDE } from '../../platform/pictures.ts';
@@ -18,6 +19,7 @@ export const updateUserProfile: Handler<'updateUserProfile'> = async ({ input, c
     current: buildProfilePictureUrl(stored.imageKey),
     width: PROFILE_PICTURE_SIDE,
     height: PROFILE_PICTURE_SIDE,
+    least: MIN_PROFILE_PICTURE,
     userId: caller.id,
   });
   const imageKey = picture && (await storePicture(deps, caller.id, picture));

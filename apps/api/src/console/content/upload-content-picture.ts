@@ -12,17 +12,13 @@ import { buildPictureUrl, buildSlidePictureUrls } from '../../platform/pictures.
 import { type BannerFile, encodeBannerCrop } from '../../platform/uploads/encode-banner.ts';
 import { encodeForDisplay } from '../../platform/uploads/encode-picture.ts';
 import { countPictureUpload } from '../../platform/uploads/picture-limit.ts';
+import { createTooSmallError, isSmallerThan } from '../../platform/uploads/picture-size.ts';
 import { readUploadedBytes } from '../../platform/uploads/uploaded-file.ts';
 
 const CROPS = Object.keys(BANNER_CROPS) as BannerCrop[];
 
 const createUnsupportedError = (path: string, message: string) =>
   new Refusal('UNSUPPORTED_PICTURE', { details: [{ path, message }] });
-const createTooSmallError = (path: string, size: { width: number; height: number }, least: string) =>
-  new Refusal('PICTURE_TOO_SMALL', {
-    params: { ...size, least },
-    details: [{ path, message: `must have at least ${least} pixels` }],
-  });
 const NOT_A_PICTURE = 'is not a complete JPEG, PNG or WebP picture, or is also a file of another format';
 
 const readBytes = async (deps: Deps, path: string, file: File | string, userId: number) => {
@@ -57,7 +53,7 @@ const encodeBanner = async (
     });
     if (!encoded) throw createUnsupportedError(path, NOT_A_PICTURE);
     const { minWidth, minHeight } = BANNER_CROPS[crop];
-    if (!encoded.files) throw createTooSmallError(path, encoded, `${minWidth} × ${minHeight}`);
+    if (!encoded.files) throw createTooSmallError(path, encoded, { width: minWidth, height: minHeight });
     files.push(...encoded.files);
   }
   return files;
@@ -67,8 +63,8 @@ const encodeLogo = async (deps: Deps, file: File | string | undefined, key: stri
   if (!file) throw createUnsupportedError('wide', 'is required');
   const picture = await encodeForDisplay(await readBytes(deps, 'wide', file, userId), key, userId);
   if (!picture) throw createUnsupportedError('wide', NOT_A_PICTURE);
-  if (Math.min(picture.width, picture.height) < MIN_LOGO_SIDE)
-    throw createTooSmallError('wide', picture, String(MIN_LOGO_SIDE));
+  const least = { width: MIN_LOGO_SIDE, height: MIN_LOGO_SIDE };
+  if (isSmallerThan(picture, least)) throw createTooSmallError('wide', picture, least);
   return picture.files;
 };
 

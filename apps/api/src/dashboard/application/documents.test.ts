@@ -88,7 +88,7 @@ describe('a document', () => {
     const { body } = await send(await drawPhoto());
     const file = await decrypt((body.data as { id: number }).id);
     const { exif, orientation, width, height } = await sharp(file).metadata();
-    expect({ exif, orientation, width, height }).toEqual({ width: 100, height: 200 });
+    expect({ exif, orientation, width, height }).toEqual({ width: 200, height: 400 });
     expect(file.includes('secret')).toBe(false);
   });
 

@@ -19,7 +19,8 @@ const runJobs = async () => {
   while (await runDueJob(shop.app.deps, vendorJobs));
 };
 
-type Pictures = Partial<Record<'logo' | 'banner', Buffer>>;
+type Pictures = Partial<Record<'logo' | 'banner' | 'portrait', Buffer>>;
+const BANNER = { width: 1600, height: 400 };
 const buildStoreVendor = async (columns: Record<string, unknown> = {}) => {
   const { token, storeId } = await buildVendor(shop, columns);
   return {
@@ -155,7 +156,7 @@ test('a change by another process is visible once its tags are invalidated', asy
   const app = await shop.openApp({ cacheResponses: true });
   const fetchData = async () => (await app.inject({ url: `/api/get_store?seller_id=${storeId}` })).json().data;
   expect((await fetchData()).banner).toBe(null);
-  const banner = `data:image/png;base64,${(await drawPicture('png')).toString('base64')}`;
+  const banner = `data:image/png;base64,${(await drawPicture('png', BANNER)).toString('base64')}`;
   await update({ banner, facebook: 'https://facebook.com/kente' });
   await shop.publish();
   expect(await fetchData()).toMatchObject({
@@ -182,14 +183,14 @@ describe('pictures', async () => {
       const { format, width, height, exif } = await sharp(readStoredFile(address)).metadata();
       return { format, width, height, exif };
     };
-    expect(await getSize(logo)).toEqual({ format: 'webp', width: 100, height: 100 });
+    expect(await getSize(logo)).toEqual({ format: 'webp', width: 200, height: 200 });
     expect(await getSize(banner)).toEqual({ format: 'webp', width: 1600, height: 400 });
     expect(await loadStorePage()).toMatchObject({ image: logo, seller_profile: logo, banner });
   });
 
   test('stay unchanged where their URL is sent back or no file is selected', async () => {
     const { send, update, read } = await buildStoreVendor();
-    await send({ logo: await drawPicture('png'), banner: await drawPicture('webp') });
+    await send({ logo: await drawPicture('png'), banner: await drawPicture('webp', BANNER) });
     const { logo, banner } = await read();
     expect((await update({ logo, banner, city: 'Accra' })).status).toBe(200);
     expect(await read()).toMatchObject({ logo, banner, city: 'Accra' });
@@ -197,7 +198,7 @@ describe('pictures', async () => {
 
   test('are removed when they are replaced or cleared, and no others', async () => {
     const { send, update, read } = await buildStoreVendor();
-    await send({ logo: await drawPicture('png'), banner: await drawPicture('png') });
+    await send({ logo: await drawPicture('png'), banner: await drawPicture('png', BANNER) });
     const first = await read();
     await send({ logo: await drawPicture('jpeg') });
     await update({ clear_fields: 'banner' });
@@ -223,6 +224,25 @@ describe('pictures', async () => {
     expect((await send({ logo: good, banner: bytes })).body.code).toBe('UNSUPPORTED_PICTURE');
     expect(listFiles()).toEqual(before);
     expect(await read()).toMatchObject({ logo: null, banner: null, city: null, version: 1 });
+  });
+
+  test.each([
+    ['logo', { width: 199, height: 900 }, 'This picture has 199 × 900 pixels. Each side needs at least 200.'],
+    ['portrait', { width: 900, height: 1 }, 'This picture has 900 × 1 pixels. Each side needs at least 200.'],
+    ['banner', { width: 1599, height: 900 }, 'This picture has 1599 × 900 pixels. It needs at least 1600 × 400.'],
+    ['banner', { width: 2000, height: 399 }, 'This picture has 2000 × 399 pixels. It needs at least 1600 × 400.'],
+  ] as const)('rejects a %s of %j, and stores nothing', async (field, size, message) => {
+    const { send, read } = await buildStoreVendor();
+    const before = listFiles();
+    const { status, body } = await send({ [field]: await drawPicture('png', size) }, { city: 'Accra' });
+    expect([status, body.code, body.message, body.details?.[0]?.path]).toEqual([
+      400,
+      'PICTURE_TOO_SMALL',
+      message,
+      field,
+    ]);
+    expect(listFiles()).toEqual(before);
+    expect(await read()).toMatchObject({ [field]: null, city: null, version: 1 });
   });
 
   test('over 5 MB are rejected', async () => {

@@ -1,3 +1,4 @@
+import { MIN_STORE_BANNER, MIN_STORE_LOGO, MIN_STORE_PORTRAIT } from '@trad/contract/picture-sizes';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -19,9 +20,19 @@ import { removeUnusedPicture, saveStorePicture } from './store-pictures.ts';
 
 /** The pictures of the form, with the column of each. All are encoded before the first is stored. */
 const PICTURES = [
-  { path: 'logo', column: 'imageKey', format: STORE_LOGO, buildUrl: buildPictureUrl },
-  { path: 'banner', column: 'bannerKey', format: STORE_BANNER, buildUrl: buildStoreBannerUrl },
-  { path: 'portrait', column: 'portraitKey', format: STORE_PORTRAIT, buildUrl: buildPictureUrl },
+  { path: 'logo', column: 'imageKey', format: { ...STORE_LOGO, least: MIN_STORE_LOGO }, buildUrl: buildPictureUrl },
+  {
+    path: 'banner',
+    column: 'bannerKey',
+    format: { ...STORE_BANNER, least: MIN_STORE_BANNER },
+    buildUrl: buildStoreBannerUrl,
+  },
+  {
+    path: 'portrait',
+    column: 'portraitKey',
+    format: { ...STORE_PORTRAIT, least: MIN_STORE_PORTRAIT },
+    buildUrl: buildPictureUrl,
+  },
 ] as const;
 
 interface EncodedPicture {

@@ -1,7 +1,7 @@
 import { MIN_PICTURE_SIDE } from '@trad/file-formats/picture-files';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
 import { encodeForDisplay } from './encode-picture.ts';
+import { createTooSmallError, isSmallerThan } from './picture-size.ts';
 import { encodeUpload } from './uploaded-picture.ts';
 
 /**
@@ -12,11 +12,7 @@ export const readDisplayPicture = async (deps: Deps, image: File | string, key: 
   const picture = await encodeUpload(deps, { image, path: 'image', userId }, (bytes) =>
     encodeForDisplay(bytes, key, userId),
   );
-  const { width, height } = picture;
-  if (Math.min(width, height) < MIN_PICTURE_SIDE)
-    throw new Refusal('PICTURE_TOO_SMALL', {
-      params: { width, height, least: MIN_PICTURE_SIDE },
-      details: [{ path: 'image', message: `has a side of less than ${MIN_PICTURE_SIDE} pixels` }],
-    });
+  const least = { width: MIN_PICTURE_SIDE, height: MIN_PICTURE_SIDE };
+  if (isSmallerThan(picture, least)) throw createTooSmallError('image', picture, least);
   return picture;
 };

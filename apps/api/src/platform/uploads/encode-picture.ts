@@ -85,21 +85,28 @@ const runQueued = async <T>(bytes: Buffer, owner: Owner, work: () => Promise<T |
   });
 };
 
+interface EncodedCrop {
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
 /**
  * Crops a picture's centre to these proportions and returns a WebP of at most these pixels: upright, and without
- * metadata. Null for a file that is not a complete JPEG, PNG or WebP, whatever its name, or has too many pixels. Throws
- * TOO_MANY_REQUESTS and BUSY.
+ * metadata. `width` and `height` are those of the upload. Null for a file that is not a complete JPEG, PNG or WebP,
+ * whatever its name, or has too many pixels. Throws TOO_MANY_REQUESTS and BUSY.
  */
 export const encodeCrop = (
   bytes: Buffer,
   max: { width: number; height: number },
   owner: Owner,
-): Promise<Buffer | null> =>
+): Promise<EncodedCrop | null> =>
   runQueued(bytes, owner, () =>
-    encode(bytes, (picture, { autoOrient }) => {
+    encode(bytes, async (picture, { autoOrient }) => {
       const scale = Math.min(1, autoOrient.width / max.width, autoOrient.height / max.height);
       const [width, height] = [max.width, max.height].map((pixels) => Math.max(1, Math.round(pixels * scale)));
-      return picture.resize(width, height, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+      const crop = await picture.resize(width, height, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+      return { width: autoOrient.width, height: autoOrient.height, bytes: crop };
     }),
   );
 

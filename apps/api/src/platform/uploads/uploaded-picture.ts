@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { encodeCrop } from './encode-picture.ts';
 import { countPictureUpload } from './picture-limit.ts';
+import { createTooSmallError, isSmallerThan } from './picture-size.ts';
 import { readUploadedBytes } from './uploaded-file.ts';
 
 interface PictureOptions {
@@ -12,6 +13,8 @@ interface PictureOptions {
   current: string | null;
   width: number;
   height: number;
+  /** The smallest accepted picture. */
+  least: { width: number; height: number };
   /** The uploader. */
   userId: number;
 }
@@ -39,14 +42,16 @@ export const encodeUpload = async <Encoded>(
 
 /**
  * Encodes an uploaded picture for storage; undefined where none was sent, as a form without a chosen file sends an
- * empty one. Throws UNSUPPORTED_PICTURE, PAYLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
+ * empty one. Throws UNSUPPORTED_PICTURE, PICTURE_TOO_SMALL, PAYLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
  */
 export const readUploadedPicture = async (
   deps: Deps,
   image: File | string | undefined,
-  { path, current, userId, ...size }: PictureOptions,
+  { path, current, userId, least, ...size }: PictureOptions,
 ) => {
   if (image === undefined || image === current) return undefined;
   if (image instanceof File && image.size === 0 && !image.name) return undefined;
-  return encodeUpload(deps, { image, path, userId }, (bytes) => encodeCrop(bytes, size, userId));
+  const crop = await encodeUpload(deps, { image, path, userId }, (bytes) => encodeCrop(bytes, size, userId));
+  if (isSmallerThan(crop, least)) throw createTooSmallError(path, crop, least);
+  return crop.bytes;
 };

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
@@ -64,6 +64,24 @@ describe('the store', () => {
     await save();
     await waitFor(() => expect(getMessage()).toBe(reason));
     expect(sentTo('updateVendorStore')).toHaveLength(1);
+  });
+
+  test.each([
+    ['Logo', { width: 180, height: 900 }, 'The picture has 180 × 900 pixels. Each side needs at least 200.'],
+    ['Portrait', { width: 1, height: 1 }, 'The picture has 1 × 1 pixels. Each side needs at least 200.'],
+    ['Banner', { width: 1500, height: 500 }, 'The picture has 1500 × 500 pixels. It needs at least 1600 × 400.'],
+  ])('refuses a %s that is too small, and names the minimum before', async (label, size, reason) => {
+    vi.stubGlobal('createImageBitmap', async () => ({ ...size, close: () => undefined }));
+    await visitDashboard('/store-settings');
+    await name();
+    const group = within(screen.getByRole('group', { name: label }));
+    group.getByText(label === 'Banner' ? /at least 1600 × 400 px/ : /at least 200 × 200 px/);
+    const shown = group.queryByRole('presentation')?.getAttribute('src');
+    const input = group.getByLabelText<HTMLInputElement>(/^(Replace|Choose a picture)/);
+    fireEvent.change(input, { target: { files: [new File(['png'], 'a.png', { type: 'image/png' })] } });
+    expect((await group.findByRole('alert')).textContent).toBe(reason);
+    expect(group.queryByRole('presentation')?.getAttribute('src')).toBe(shown);
+    vi.unstubAllGlobals();
   });
 
   test('with an edit conflict is not overwritten by a retry, and can be reloaded', async () => {

@@ -10,21 +10,29 @@ const MEDIA_TYPES = 'image/jpeg,image/png,image/webp';
 /** A new picture, 'none' to remove it, or null for no change. */
 export type PictureChange = File | 'none' | null;
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 interface PictureFieldProps {
   label: string;
-  help: string;
+  /** The help text, with the placeholders `width` and `height` for the smallest accepted picture. */
+  help: 'store.logoHelp' | 'store.portraitHelp' | 'store.bannerHelp';
+  /** The smallest picture that the server accepts. */
+  least: Size;
   /** The saved picture. */
   image: string | null;
   change: PictureChange;
   onChange: (change: PictureChange) => void;
   /** The size that the server stores. */
-  area: { width: number; height: number };
+  area: Size;
   /** Class names of the picture, for its size. */
   className: string;
 }
 
 /** A file input for a picture, with a preview. */
-export function PictureField({ label, help, image, change, onChange, area, className }: PictureFieldProps) {
+export function PictureField({ label, help, least, image, change, onChange, area, className }: PictureFieldProps) {
   const t = useT();
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,8 +45,14 @@ export function PictureField({ label, help, image, change, onChange, area, class
     last.current = chosen;
     if (!MEDIA_TYPES.split(',').includes(chosen.type)) return setProblem(t('pictures.wrongType'));
     setProblem(null);
-    const { file } = await shrinkPicture(chosen, scaleToCover(area));
+    const { file, size } = await shrinkPicture(chosen, scaleToCover(area));
     if (last.current !== chosen) return;
+    if (size && (size.width < least.width || size.height < least.height))
+      return setProblem(
+        least.width === least.height
+          ? t('pictures.tooSmall', { ...size, least: least.width })
+          : t('pictures.smallerThan', { ...size, leastWidth: least.width, leastHeight: least.height }),
+      );
     if (file.size > MAX_PICTURE_BYTES) setProblem(t('pictures.tooLarge'));
     else onChange(file);
   };
@@ -85,7 +99,7 @@ export function PictureField({ label, help, image, change, onChange, area, class
         className={cx('mt-2 text-sm', problem ? 'font-medium text-danger' : 'text-muted')}
         role={problem ? 'alert' : undefined}
       >
-        {problem ?? help}
+        {problem ?? t(help, { ...least })}
       </p>
     </fieldset>
   );

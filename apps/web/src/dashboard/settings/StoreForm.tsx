@@ -1,5 +1,6 @@
 import type { VendorStore } from '@trad/contract/dashboard/vendor-store';
 import { LANGUAGES } from '@trad/contract/messages/message';
+import { MIN_STORE_BANNER, MIN_STORE_LOGO, MIN_STORE_PORTRAIT } from '@trad/contract/picture-sizes';
 import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
@@ -118,18 +119,20 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
       <div className="col-span-full grid gap-6 sm:grid-cols-[176px_176px] xl:grid-cols-[176px_176px_minmax(0,1fr)]">
         <PictureField
           label={t('store.logo')}
-          help={t('store.logoHelp')}
+          help="store.logoHelp"
           image={store.logo}
           change={pictures.logo}
+          least={MIN_STORE_LOGO}
           area={{ width: 640, height: 640 }}
           className="size-44"
           onChange={(logo) => setPictures((before) => ({ ...before, logo }))}
         />
         <PictureField
           label={t('store.portrait')}
-          help={t('store.portraitHelp')}
+          help="store.portraitHelp"
           image={store.portrait}
           change={pictures.portrait}
+          least={MIN_STORE_PORTRAIT}
           area={{ width: 640, height: 640 }}
           className="size-44"
           onChange={(portrait) => setPictures((before) => ({ ...before, portrait }))}
@@ -137,9 +140,10 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
         <div className="sm:max-xl:col-span-full">
           <PictureField
             label={t('store.banner')}
-            help={t('store.bannerHelp')}
+            help="store.bannerHelp"
             image={store.banner}
             change={pictures.banner}
+            least={MIN_STORE_BANNER}
             area={{ width: 1600, height: 400 }}
             className="h-44 w-full"
             onChange={(banner) => setPictures((before) => ({ ...before, banner }))}

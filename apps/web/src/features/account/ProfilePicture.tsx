@@ -1,3 +1,4 @@
+import { MIN_PROFILE_PICTURE } from '@trad/contract/picture-sizes';
 import type { Profile } from '@trad/contract/profile';
 import { useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
@@ -13,6 +14,7 @@ import { useUpdateUserProfileMutation } from './account.api.ts';
 import { isNetworkError } from './form-rules.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const MIN_SIDE = MIN_PROFILE_PICTURE.width;
 /** The size that the server stores. */
 const profilePictureScale = scaleToCover({ width: 512, height: 512 });
 
@@ -43,7 +45,9 @@ export function ProfilePicture({ profile: { username, email, image }, name }: Pr
     if (input.current) input.current.value = '';
     if (!chosen) return;
     if (!TYPES.includes(chosen.type)) return setFailure(t('profile.pictureType'));
-    const { file } = await shrinkPicture(chosen, profilePictureScale);
+    const { file, size } = await shrinkPicture(chosen, profilePictureScale);
+    if (size && Math.min(size.width, size.height) < MIN_SIDE)
+      return setFailure(t('profile.pictureSmall', { ...size, least: MIN_SIDE }));
     if (file.size > MAX_PICTURE_BYTES) return setFailure(t('profile.pictureSize'));
     const form = new FormData();
     form.append('image', file);
@@ -86,7 +90,7 @@ export function ProfilePicture({ profile: { username, email, image }, name }: Pr
               </Button>
             )}
           </div>
-          <p className="text-sm text-muted">{t('profile.pictureHelp')}</p>
+          <p className="text-sm text-muted">{t('profile.pictureHelp', { least: MIN_SIDE })}</p>
         </div>
       </div>
       <ErrorNotice className="mt-4">{failure}</ErrorNotice>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas } from '../../call-schemas.ts';
+import { MIN_CATEGORY_PICTURE } from '../../picture-sizes.ts';
 import { SizeGuide } from '../../size-guide.ts';
 import {
   Bit,
@@ -69,7 +70,7 @@ export const categorySchemas = defineSchemas({
       name: requiredLine().optional().describe('The name in English.'),
       ...nameTranslations(),
       is_active: Flag.optional().describe('0: menus show neither it nor what is below it; the products stay on sale.'),
-      image: pictureUpload('The picture'),
+      image: pictureUpload('The picture', MIN_CATEGORY_PICTURE),
       clear_image: Flag.optional().describe('1: remove the picture.'),
     }),
     reply: CategoryReply,

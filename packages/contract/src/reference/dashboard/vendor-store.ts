@@ -74,6 +74,7 @@ export const vendorStoreReference: ReferencesOf<typeof vendorStoreSchemas> = {
       'STORE_NAME_TAKEN',
       'STORE_NAME_RESERVED',
       'UNSUPPORTED_PICTURE',
+      'PICTURE_TOO_SMALL',
       'EDITED_MEANWHILE',
     ],
     example: {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn } from '../../../app/testing/sessions.ts';
 import { visit } from '../../testing/fake-shop.tsx';
@@ -73,6 +73,19 @@ test('a picture of an unsupported type, or one that is too large, is not sent', 
   await user.upload(input, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Choose a picture of at most 5 MB.');
   expect(sentTo('updateUserProfile')).toEqual([]);
+});
+
+test('a picture that is too small is not sent, and its size and the minimum are named', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 150, height: 400, close: () => undefined }));
+  const { sentTo } = await visit('/manage-account', { getUserProfile }, signedIn);
+  await screen.findByText(/at least 200 pixels a side/);
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await userEvent.upload(input, new File(['png'], 'me.png', { type: 'image/png' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The picture has 150 × 400 pixels. Each side needs at least 200.',
+  );
+  expect(sentTo('updateUserProfile')).toEqual([]);
+  vi.unstubAllGlobals();
 });
 
 test('a picture is sent as a file as soon as it is chosen', async () => {
