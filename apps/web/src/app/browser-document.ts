@@ -14,7 +14,7 @@ export interface BrowserPage {
   /** The API's base URL, such as `/api`. */
   apiBase?: string | undefined;
   cookies: Record<string, string>;
-  redirect?: undefined;
+  redirect?: string;
   cacheable: boolean;
 }
 

@@ -29,6 +29,12 @@ test('an unknown path below the dashboard is a 404 that is not cached', async ()
   expect(await visit('/vendor/dashboard/nowhere')).toMatchObject({ status: 404, cacheable: false });
 });
 
+test('the onboarding redirects to its first step and keeps the query', async () => {
+  const { status, redirect } = await visit('/vendor/onboarding?lang=ar');
+  expect([status, redirect]).toEqual([301, '/vendor/onboarding/welcome?lang=ar']);
+  expect((await visit('/vendor/onboarding/')).redirect).toBe('/vendor/onboarding/welcome');
+});
+
 test('a page preloads the chunks of its screen and language', async () => {
   const assets = { ...devAssets, screens: { DashboardScreen: ['/d.js'] }, catalogues: { 'dashboard/en': ['/t.js'] } };
   const html = renderDocument(await visit('/vendor/dashboard'), assets, { icon: '/icon.svg', icons: { symbols: {} } });

@@ -9,6 +9,7 @@ import {
   type SharedAssets,
 } from '../app/browser-document.ts';
 import { isDashboardPath } from '../app/dashboard-paths.ts';
+import { paths } from '../app/paths.ts';
 import { type DashboardScreenName, findScreen } from './pages.ts';
 
 /** The data for a dashboard document; its content is rendered in the browser only. */
@@ -23,14 +24,18 @@ export interface DashboardPage extends BrowserPage {
 /** The message catalogues of every dashboard screen. */
 const texts = ['shop', 'checkout', 'account', 'dashboard'] as const;
 
+/** The onboarding without a step, where people look for it. */
+const ONBOARDING = /^\/vendor\/onboarding\/?$/;
+
 export const isDashboard = (url: string) => isDashboardPath(parseUrl(url).pathname);
 
 export async function render(options: DocumentRequest): Promise<DashboardPage> {
-  const { pathname } = parseUrl(options.url);
+  const { pathname, search } = parseUrl(options.url);
   const screen = findScreen(pathname);
   const page = await createBrowserPage(options, screen !== undefined);
   const area = pathname.startsWith('/vendor/onboarding') ? 'onboarding' : 'dashboard';
-  return { ...page, document: 'dashboard', area, screen };
+  const redirect = ONBOARDING.test(pathname) && { status: 301, redirect: `${paths.vendorOnboarding()}${search}` };
+  return { ...page, document: 'dashboard', area, screen, ...redirect };
 }
 
 export const renderDocument = (page: DashboardPage, assets: BrowserAssets, shared: SharedAssets): string =>
