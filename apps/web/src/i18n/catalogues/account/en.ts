@@ -228,6 +228,8 @@ export const en = {
     'Your profile, addresses, favourites, cart and sign-ins are deleted at once. This cannot be undone.',
   'data.eraseStays':
     'Orders and payments stay in our books without your name, and reviews stay as those of a former customer.',
+  'data.eraseStore':
+    'Your store closes for good: its page and its products are no longer shown, and nobody can open it again.',
   'data.eraseSubmit': 'Erase for good',
   'data.eraseFailed': 'Your account could not be erased. Please try again.',
   'data.erased': 'Your account has been erased.',

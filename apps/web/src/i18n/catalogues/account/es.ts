@@ -224,6 +224,8 @@ export const es: AccountTexts = {
     'Tu perfil, direcciones, favoritos, carrito y sesiones se eliminan al momento. No se puede deshacer.',
   'data.eraseStays':
     'Los pedidos y pagos siguen en nuestros libros sin tu nombre, y las opiniones quedan como de un antiguo cliente.',
+  'data.eraseStore':
+    'Tu tienda se cierra para siempre: su página y sus productos dejan de mostrarse, y nadie puede volver a abrirla.',
   'data.eraseSubmit': 'Borrar para siempre',
   'data.eraseFailed': 'No se pudo borrar tu cuenta. Inténtalo de nuevo.',
   'data.erased': 'Tu cuenta se ha borrado.',

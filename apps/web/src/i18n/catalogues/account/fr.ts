@@ -225,6 +225,8 @@ export const fr: AccountTexts = {
     'Votre profil, vos adresses, favoris, panier et connexions sont supprimés aussitôt. C’est définitif.',
   'data.eraseStays':
     'Les commandes et paiements restent dans nos livres sans votre nom ; les avis restent, signés d’un ancien client.',
+  'data.eraseStore':
+    'Votre boutique ferme définitivement : sa page et ses produits ne sont plus affichés, et personne ne peut la rouvrir.',
   'data.eraseSubmit': 'Effacer définitivement',
   'data.eraseFailed': 'Votre compte n’a pas pu être effacé. Veuillez réessayer.',
   'data.erased': 'Votre compte a été effacé.',

@@ -221,6 +221,8 @@ export const sw: AccountTexts = {
   'data.eraseTitle': 'Ufute akaunti yako?',
   'data.eraseText': 'Wasifu, anwani, vipendwa, kikapu na vikao vyako vinafutwa mara moja. Haiwezi kurudishwa.',
   'data.eraseStays': 'Maagizo na malipo yanabaki vitabuni bila jina lako, na maoni yanabaki kama ya mteja wa zamani.',
+  'data.eraseStore':
+    'Duka lako linafungwa kabisa: ukurasa na bidhaa zake hazitaonyeshwa tena, na hakuna anayeweza kulifungua tena.',
   'data.eraseSubmit': 'Futa kabisa',
   'data.eraseFailed': 'Akaunti yako haikuweza kufutwa. Tafadhali jaribu tena.',
   'data.erased': 'Akaunti yako imefutwa.',

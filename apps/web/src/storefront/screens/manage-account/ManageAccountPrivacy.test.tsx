@@ -131,3 +131,13 @@ test('the dialog shows why an account cannot be erased yet', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('An order is still on its way.');
   expect(store.getState().session.token).not.toBe(null);
 });
+
+test.each([
+  ['a vendor is told that', 2, true],
+  ['a shopper is not told that', 3, false],
+] as const)('%s erasing the account closes the store', async (_who, role_id, isTold) => {
+  const session = { token: 'a-token', user: { ...shopper, role_id }, ready: true, expired: false };
+  await visit('/manage-account', { getUserProfile, getSessions }, { session });
+  await clickButton('Erase your account');
+  expect((await screen.findByRole('dialog')).textContent?.includes('Your store closes for good')).toBe(isTold);
+});
