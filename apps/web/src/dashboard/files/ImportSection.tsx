@@ -75,7 +75,10 @@ export function ImportSection({ kind, onStart, onFileChange }: ImportSectionProp
   };
   const isChecking = originalArgs?.get('dry_run') === '1';
   return (
-    <Section title={t('files.import')} text={t('files.importText')}>
+    <Section
+      title={t('files.import')}
+      text={kind === 'products' ? `${t('files.importText')} ${t('files.importStock')}` : t('files.importText')}
+    >
       {file ? (
         <>
           <div className="flex min-h-13 items-center gap-3 rounded-control bg-sand-2 ps-4 pe-1">

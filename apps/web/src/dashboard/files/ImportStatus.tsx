@@ -79,11 +79,14 @@ function ImportResult({ row }: { row: VendorImport }) {
       <Notice tone={dry_run ? 'info' : 'success'} live>
         {t(dry_run ? 'files.would' : 'files.did')}
       </Notice>
-      <dl className="mt-5 grid grid-cols-3 gap-3">
+      <dl className="mt-5 grid gap-3 sm:grid-cols-3">
         {(['created', 'updated', 'unchanged'] as const).map((name) => (
-          <div key={name} className="flex min-w-0 flex-col rounded-control bg-sand-2 p-3 sm:p-4">
+          <div
+            key={name}
+            className="flex min-w-0 items-baseline justify-between gap-4 rounded-control bg-sand-2 p-4 sm:flex-col sm:items-stretch sm:gap-0"
+          >
             <dt className="text-sm break-words text-muted">{t(`files.${name}`)}</dt>
-            <dd className="mt-auto pt-1 font-display text-2xl font-semibold tabular-nums">
+            <dd className="font-display text-2xl font-semibold tabular-nums sm:mt-auto sm:pt-1">
               {formatNumber(row[name], locale)}
             </dd>
           </div>

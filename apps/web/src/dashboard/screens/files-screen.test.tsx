@@ -75,6 +75,13 @@ test('the API’s error is shown, and the file can be sent again', async () => {
   screen.getByRole('button', { name: 'Check only' });
 });
 
+test('the import of products says what an empty stock means', async () => {
+  const { router } = await visitDashboard('/files');
+  await screen.findByText(/In a new variant, an empty stock cell means 0/);
+  await router.navigate('/vendor/dashboard/files?kind=stock');
+  await waitFor(() => expect(screen.queryByText(/an empty stock cell means 0/)).toBeNull());
+});
+
 test('an import in the URL is polled until it is final, and its problems are listed', async () => {
   const problems = { ...row, state: 'refused' as const, rows_done: 400, problems: 3 };
   const first_problems = [{ line: 3, column: 'sku', message: 'is not a variant of this store' }];

@@ -444,6 +444,7 @@ export const ar: DashboardTexts = {
   'files.import': 'استيراد',
   'files.importText':
     'تُعرف الصفوف برمز المنتج (sku). الخلية الفارغة لا تغيّر شيئًا، و⁦[none]⁩ تُفرغ. تُكتب كل الصفوف أو لا يُكتب أيٌّ منها.',
+  'files.importStock': 'خلية المخزون (stock) الفارغة لخيار جديد تعني 0، و⁦[none]⁩ تعني أن مخزونه غير متتبَّع.',
   'files.choose': 'اختر ملف CSV أو أفلته هنا',
   'files.rule': 'CSV بترميز UTF-8، حتى 20 ميغابايت و{rows, number} صف',
   'files.wrongType': 'اختر ملفًا ينتهي اسمه بـ ⁦.csv⁩',

@@ -464,6 +464,7 @@ export const en = {
   'files.import': 'Import',
   'files.importText':
     'Rows are known by their SKU. An empty cell changes nothing, [none] empties. All rows are written, or none.',
+  'files.importStock': 'In a new variant, an empty stock cell means 0; [none] means that its stock is not tracked.',
   'files.choose': 'Choose a CSV file or drop it here',
   'files.rule': 'CSV in UTF-8, at most 20 MB and {rows, number} rows',
   'files.wrongType': 'Choose a file whose name ends in .csv.',

@@ -445,6 +445,8 @@ export const es: DashboardTexts = {
   'files.import': 'Importar',
   'files.importText':
     'Las filas se reconocen por su referencia (sku). Una celda vacía no cambia nada, [none] la vacía. Se escriben todas las filas o ninguna.',
+  'files.importStock':
+    'En una variante nueva, una celda de stock vacía significa 0; [none] significa que no se controlan sus existencias.',
   'files.choose': 'Elige un archivo CSV o suéltalo aquí',
   'files.rule': 'CSV en UTF-8, como máximo 20 MB y {rows, number} filas',
   'files.wrongType': 'Elige un archivo cuyo nombre termine en .csv.',

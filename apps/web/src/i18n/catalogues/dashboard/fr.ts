@@ -453,6 +453,8 @@ export const fr: DashboardTexts = {
   'files.import': 'Importer',
   'files.importText':
     'Les lignes se reconnaissent à leur référence (sku). Une cellule vide ne change rien, [none] efface. Toutes les lignes sont écrites, ou aucune.',
+  'files.importStock':
+    'Pour une nouvelle variante, une cellule de stock vide signifie 0 ; [none] signifie que son stock n’est pas suivi.',
   'files.choose': 'Choisissez un fichier CSV ou déposez-le ici',
   'files.rule': 'CSV en UTF-8, au plus 20 Mo et {rows, number} lignes',
   'files.wrongType': 'Choisissez un fichier dont le nom se termine par .csv.',

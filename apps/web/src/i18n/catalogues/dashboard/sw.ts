@@ -446,6 +446,8 @@ export const sw: DashboardTexts = {
   'files.import': 'Ingiza',
   'files.importText':
     'Safu hutambuliwa kwa SKU. Seli tupu haibadilishi kitu, [none] hufuta. Safu zote huandikwa, au hakuna hata moja.',
+  'files.importStock':
+    'Kwa toleo jipya, seli tupu ya stock inamaanisha 0; [none] inamaanisha kuwa idadi yake haifuatiliwi.',
   'files.choose': 'Chagua faili ya CSV au idondoshe hapa',
   'files.rule': 'CSV ya UTF-8, isizidi MB 20 na safu {rows, number}',
   'files.wrongType': 'Chagua faili ambayo jina lake linaishia na .csv.',
