@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { recordApiCalls, waitUntilIdle } from './testing/dashboard.ts';
+import { drawPicture } from './testing/draw-picture.ts';
 import { connectToBrowsingShop } from './testing/open-shop.ts';
 import { visit } from './testing/visit.ts';
 
@@ -21,6 +22,10 @@ test('the demonstration shows a visitor’s changes and sends no API request', a
     await page.getByRole('link', { name: 'Add product' }).click();
     await page.getByLabel('Title').fill('Indigo Apron');
     await page.getByLabel('Category').selectOption({ label: 'Women / Dresses' });
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('A product needs a picture to be put on sale.').waitFor();
+    await page.getByLabel('Add pictures').setInputFiles(await drawPicture(page));
+    await page.getByText('stole.png was added.').waitFor();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('A product on sale needs a price in one currency at least.').waitFor();
     await page.getByLabel('Price USD', { exact: true }).fill('45');

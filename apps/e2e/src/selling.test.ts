@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
+import { drawPicture } from './testing/draw-picture.ts';
 import { connectToOrderingShop } from './testing/open-shop.ts';
 import { expectNoHorizontalScroll, expectTextsAfter, visit } from './testing/visit.ts';
 
@@ -21,22 +22,6 @@ const runCommand = async (file: string, args: string[]) => {
 };
 
 const runVendorsCommand = (...args: string[]) => runCommand('src/commands/vendors-command.ts', args);
-
-/** Draws a PNG picture in the browser. */
-const drawPicture = async (page: Page) => {
-  const base64 = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [800, 1000];
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('No 2D context');
-    for (let y = 0; y < 10; y += 1) {
-      context.fillStyle = y % 2 ? '#a23b18' : '#e2a21b';
-      context.fillRect(0, y * 100, 800, 100);
-    }
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  });
-  return { name: 'stole.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
-};
 
 const callApi = async <Body>(name: string, fields: object, token = '') => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashPassword } from '../account/password/passwords.ts';
-import { buildCategory, buildVendor } from '../testing/factories.ts';
+import { buildCategory, buildVendor, buildVendorPicture } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
 
 /** SPEC.md, section 3, 'Vendor drafts': every field is accepted, stored and returned under that name. */
@@ -19,7 +19,7 @@ test('a product', async () => {
     returnPolicy: 'A week',
     options: [{ name: 'Length', values: [{ value: 'Short' }] }],
     variants: [{ option_values: ['Short'], stock: 0, prices: { USD: { amount: 20 } } }],
-    images: [],
+    images: [{ key: await buildVendorPicture(shop, vendor.storeId), alt: 'A stole' }],
   } as const;
   const { id } = (await shop.callWith('addVendorProduct', product, vendor)).body.data as { id: number };
   expect((await shop.call('getVendorProduct', { id }, vendor)).body.data).toMatchObject(product);

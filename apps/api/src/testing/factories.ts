@@ -147,6 +147,16 @@ export const buildVendor = async (shop: SigningShop, store: Record<string, unkno
   return { ...user, storeId: await buildStore(shop, { owner_id: user.id, ...store }) };
 };
 
+/** A picture that a vendor has uploaded and no product shows yet. Returns its key. */
+export const buildVendorPicture = async ({ pool }: ShopDatabase, storeId: number) => {
+  const key = `picture-${nextSerial()}`;
+  await pool.query(
+    'INSERT INTO vendor_picture (key, store_id, width, height, created_at) VALUES ($1, $2, 640, 640, now())',
+    [key, storeId],
+  );
+  return key;
+};
+
 /** Gives a store's owner a bank account and a withdrawable balance in minor units. */
 export const buildEarnings = async ({ pool }: ShopDatabase, storeId: number, minor = 12_000, currency = 'USD') => {
   await pool.query(

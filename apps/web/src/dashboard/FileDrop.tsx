@@ -10,11 +10,13 @@ interface FileDropProps {
   accept: string;
   multiple?: boolean;
   className?: string;
+  /** The name by which a form finds the input. */
+  field?: string;
   onFiles: (files: File[]) => void;
 }
 
 /** A drop zone with a file input. */
-export function FileDrop({ label, help, icon, accept, multiple = false, className, onFiles }: FileDropProps) {
+export function FileDrop({ label, help, icon, accept, multiple = false, className, field, onFiles }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const passFiles = (files: FileList | null) => {
     const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
@@ -45,6 +47,7 @@ export function FileDrop({ label, help, icon, accept, multiple = false, classNam
       <span className="text-sm text-muted">{help}</span>
       <input
         type="file"
+        data-field={field}
         accept={accept}
         multiple={multiple}
         className="sr-only"

@@ -171,7 +171,10 @@ const productFields = {
     .record(z.string().regex(/^[A-Z]{3}$/), Price)
     .describe('The delivery charge per cart line, by currency code.'),
   options: z.array(Option).max(MAX_OPTIONS).describe('The options, such as Color and Size, each with its values.'),
-  images: z.array(Picture).max(MAX_PICTURES).describe('Pictures by the keys of upload_vendor_picture, in their order.'),
+  images: z
+    .array(Picture)
+    .max(MAX_PICTURES)
+    .describe('Pictures by the keys of upload_vendor_picture, in their order. A product needs one to be put on sale.'),
   variants: z
     .array(
       z.object({

@@ -240,6 +240,7 @@ describe('a hidden product', () => {
 
   test('stays hidden whatever its vendor does', async () => {
     const { id, variantId } = await buildProduct(shop, { store_id: vendor.storeId });
+    await shop.pool.query(`INSERT INTO product_image (product_id, key, position) VALUES ($1, 'fan', 1)`, [id]);
     await shop.call('hideProduct', { id, reason: 'A copy.' }, { token });
     const { sku } = await shop.prisma.variant.findUniqueOrThrow({ where: { id: variantId } });
     let version = 1;

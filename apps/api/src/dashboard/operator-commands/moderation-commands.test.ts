@@ -14,6 +14,7 @@ import {
   buildStore,
   buildUser,
   buildVendor,
+  buildVendorPicture,
 } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { importJobs, vendorMails } from '../dashboard.ts';
@@ -176,7 +177,8 @@ describe('a hidden product', () => {
     const category_id = await buildCategory(shop, { slug: `fans-${serial}` });
     const title = `Raffia Fan ${serial}`;
     const variants = [{ option_values: [], sku: `FAN-${serial}`, stock: 3, prices: { USD: { amount: 20 } } }];
-    const draft = { title, category_id, status: 'active' as const, variants };
+    const images = [{ key: await buildVendorPicture(shop, vendor.storeId) }];
+    const draft = { title, category_id, status: 'active' as const, images, variants };
     const { body } = await shop.call('addVendorProduct', draft, vendor);
     const { id, slug } = body.data;
     const get = async () => (await shop.call('getVendorProduct', { id }, vendor)).body.data;
@@ -257,7 +259,11 @@ describe('a hidden product', () => {
     const other = await buildVendor(shop);
     const { body } = await shop.call(
       'addVendorProduct',
-      { ...draft, variants: draft.variants.map((variant) => ({ ...variant, sku: null })) },
+      {
+        ...draft,
+        images: [{ key: await buildVendorPicture(shop, other.storeId) }],
+        variants: draft.variants.map((variant) => ({ ...variant, sku: null })),
+      },
       other,
     );
     expect(body.data.hidden).toBe(0);
@@ -268,7 +274,9 @@ describe('a hidden product', () => {
     await run('hide', hidden.slug, '--reason', 'Counterfeit.');
     const { vendor, category } = hidden;
     const make = async (sku: string) => {
-      const draft = { title: `Plain ${sku}`, category_id: hidden.draft.category_id, status: 'active' as const };
+      const images = [{ key: await buildVendorPicture(shop, vendor.storeId) }];
+      const { category_id } = hidden.draft;
+      const draft = { title: `Plain ${sku}`, category_id, status: 'active' as const, images };
       const variants = hidden.draft.variants.map((variant) => ({ ...variant, sku }));
       const { data } = (await shop.call('addVendorProduct', { ...draft, variants }, vendor)).body;
       expect(data.hidden).toBe(0);

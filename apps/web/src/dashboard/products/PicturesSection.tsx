@@ -22,6 +22,8 @@ const pictureScale = scaleToWidth(MAX_PICTURE_WIDTH, MIN_PICTURE_SIDE);
 interface PicturesSectionProps {
   images: DraftPicture[];
   title: string;
+  /** The error text of a product without pictures. */
+  error: string | undefined;
   options: DraftOption[];
   onChange: (change: (images: DraftPicture[]) => DraftPicture[]) => void;
   /** Called with the upload of chosen files, which ends when all are added or refused. */
@@ -29,7 +31,7 @@ interface PicturesSectionProps {
 }
 
 /** The product's pictures, uploaded by drop or file input, and sorted by drag or buttons. */
-export function PicturesSection({ images, title, options, onChange, onUpload }: PicturesSectionProps) {
+export function PicturesSection({ images, title, error, options, onChange, onUpload }: PicturesSectionProps) {
   const t = useT();
   const [upload] = useUploadVendorPictureMutation();
   const [pendingCount, setPendingCount] = useState(0);
@@ -163,11 +165,12 @@ export function PicturesSection({ images, title, options, onChange, onUpload }: 
             help={t('pictures.kinds', { least: MIN_PICTURE_SIDE })}
             icon={pendingCount > 0 ? <Spinner /> : <Icon name="image-plus" size={26} className="text-clay" />}
             className="rounded-picture!"
+            field="images"
             onFiles={(files) => onUpload(addFiles(files))}
           />
         </li>
       </ul>
-      <ErrorNotice className="mt-4">{problem}</ErrorNotice>
+      <ErrorNotice className="mt-4">{problem ?? error}</ErrorNotice>
       <LiveRegion>{announcement}</LiveRegion>
     </Section>
   );

@@ -53,7 +53,8 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
 
   const parse: ParseAmount = (amount, code) =>
     parseAmount(amount, currencies.find((currency) => currency.code === code)?.decimals ?? 2);
-  const problems = validateDraft(draft, parse);
+  const isOnSale = Boolean(isExisting) && initial.status === 'active';
+  const problems = validateDraft(draft, parse, isOnSale);
   const change = (changes: Partial<ProductDraft>) => setDraft((previous) => ({ ...previous, ...changes }));
   const trackField = (field: string) => ({
     'data-field': field,
@@ -78,7 +79,7 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
     setFailure(null);
     const saved = { ...draft, status };
     setDraft(saved);
-    const [invalidField] = Object.keys(validateDraft(saved, parse));
+    const [invalidField] = Object.keys(validateDraft(saved, parse, isOnSale));
     if (invalidField) {
       setShowsAllErrors(true);
       const field = form.current?.querySelector<HTMLElement>(
@@ -121,6 +122,7 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
             images={draft.images}
             options={draft.options}
             title={draft.title}
+            error={section.getError('images')}
             onChange={(change) => setDraft((previous) => ({ ...previous, images: change(previous.images) }))}
             onUpload={(upload) => {
               setUploadCount((count) => count + 1);

@@ -35,6 +35,9 @@ const fillProduct = async () => {
   const category = screen.getByLabelText<HTMLSelectElement>(/^Category/);
   await waitFor(() => expect(category.options.length).toBeGreaterThan(1));
   await userEvent.selectOptions(category, category.options[1] as HTMLOptionElement);
+  const picture = new File(['a picture'], 'apron.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText(/^Add pictures/), picture);
+  await screen.findByText('apron.png was added.');
 };
 const click = (name: string) => userEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
 

@@ -153,6 +153,17 @@ describe('a product’s form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Category/));
     expect(sentTo('addVendorProduct')).toEqual([]);
   });
+  test('without a picture is saved as a draft only', async () => {
+    const { sentTo } = await visitDashboard('/add-product');
+    await userEvent.type(await title(), 'Apron');
+    await screen.findByRole('option', { name: 'Women / Dresses' });
+    await userEvent.selectOptions(screen.getByLabelText(/^Category/), 'Women / Dresses');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Publish' })[0] as HTMLElement);
+    await screen.findByText(/^A product needs a picture to be put on sale/);
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Add pictures/));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Save draft' })[0] as HTMLElement);
+    await waitFor(() => expect(sentTo('addVendorProduct')).toMatchObject([{ title: 'Apron', status: 'draft' }]));
+  });
   test('with an edit conflict keeps the input, and loads the newer version on request', async () => {
     const { store } = await visitDashboard('/products/2');
     const field = await title();

@@ -20,6 +20,7 @@ const shirt = (changes: Partial<ProductDraft> = {}): ProductDraft => ({
   title: 'Shirt',
   category_id: '7',
   prices: { USD: { amount: '68', special: '' } },
+  images: [{ key: 'a', image: '/a.webp', alt: '', option_value: null }],
   ...changes,
 });
 
@@ -140,10 +141,15 @@ test('a save adds no price in a currency in which a variant is not sold, unless 
 });
 
 describe('validation rejects', () => {
-  const validate = (changes: Partial<ProductDraft>) => validateDraft(shirt(changes), parseAmount);
+  const validate = (changes: Partial<ProductDraft>) => validateDraft(shirt(changes), parseAmount, false);
   test('nothing in a valid draft', () => expect(validate({})).toEqual({}));
   test('a product without name and category', () => {
     expect(validate({ title: ' ', category_id: '' })).toEqual({ title: 'required', category_id: 'category' });
+  });
+  test('an active product without a picture, but no draft, and none that is on sale already', () => {
+    expect(validate({ images: [] })).toEqual({ images: 'noPicture' });
+    expect(validate({ images: [], status: 'draft' })).toEqual({});
+    expect(validateDraft(shirt({ images: [] }), parseAmount, true)).toEqual({});
   });
   test('an active product without a price, but not a draft', () => {
     expect(validate({ prices: {} })).toEqual({ prices: 'noPrice' });

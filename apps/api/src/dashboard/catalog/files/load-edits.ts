@@ -4,6 +4,7 @@ import type { Detail } from '../../../platform/http/refusal.ts';
 import { iterateWithYields } from '../iterate-with-yields.ts';
 import type { CurrencyDecimals } from '../products/check-product.ts';
 import { findStoredProducts } from '../products/product-state.queries.ts';
+import { isPublishedWithoutPicture } from '../products/product-state.ts';
 import type { CheckedEdit } from '../products/save-products.ts';
 import type { ProductGroup } from './group-rows.ts';
 import { buildImportEdit, type ImportEdit } from './import-edit.ts';
@@ -48,8 +49,7 @@ const checkListLengths = ({ sent, rows }: ImportEdit, reportProblem: ProblemRepo
 /** A product without a picture is not published by a file: it is saved as a draft. A published one stays published. */
 const saveAsDraftWithoutPicture = (edit: ImportEdit, warn: ProblemReporter) => {
   const { sent, stored, rows } = edit;
-  const images = sent.images ?? stored?.images ?? [];
-  if (sent.status !== 'active' || stored?.status === 'active' || images.length) return;
+  if (!isPublishedWithoutPicture(sent, stored)) return;
   edit.isSavedAsDraft = true;
   warn({
     line: rows[0]?.line ?? 0,

@@ -6,12 +6,17 @@ import { openShop } from '../../../testing/shop.ts';
 const shop = await openShop();
 const vendor = await buildVendor(shop);
 const prices = { USD: { amount: 20 } };
+await shop.pool.query(
+  `INSERT INTO vendor_picture (key, store_id, width, height, created_at) VALUES ('fan', $1, 640, 640, now())`,
+  [vendor.storeId],
+);
 const { body: added } = await shop.call(
   'addVendorProduct',
   {
     title: 'Raffia Fan',
     category_id: await buildCategory(shop),
     status: 'active',
+    images: [{ key: 'fan', alt: 'A fan' }],
     options: [{ name: 'Hue', values: [{ value: 'Indigo' }, { value: 'Rust' }] }],
     variants: [
       { option_values: ['Indigo'], sku: 'FAN-I', stock: 3, prices },
@@ -21,9 +26,6 @@ const { body: added } = await shop.call(
   vendor,
 );
 let product = added.data;
-await shop.pool.query(`INSERT INTO product_image (product_id, key, alt, position) VALUES ($1, 'fan', 'A fan', 1)`, [
-  product.id,
-]);
 
 /** Saves one change, and returns the fields of its entry in the audit log. */
 const save = async (change: Omit<CallInput<'updateVendorProduct'>, 'id' | 'version'>) => {

@@ -75,3 +75,9 @@ export interface OptionState {
 
 /** Builds the key of a combination of option values, which is unique among a product's variants. */
 export const buildOptionsKey = (values: readonly number[]) => values.toSorted((a, b) => a - b).join('-');
+
+/** Whether saving these images and this status puts a product without a picture on sale. One that is on sale stays. */
+export const isPublishedWithoutPicture = (
+  { status, images }: { status?: string | undefined; images?: readonly unknown[] | null | undefined },
+  stored: StoredProduct | null,
+) => status === 'active' && stored?.status !== 'active' && (images ?? stored?.images ?? []).length === 0;

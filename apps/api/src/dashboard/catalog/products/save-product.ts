@@ -2,6 +2,7 @@ import type { Actor } from '@trad/database/audit/record-changes';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CurrencyDecimals } from './check-product.ts';
+import { isPublishedWithoutPicture } from './product-state.ts';
 import {
   checkEdits,
   checkReferences,
@@ -25,6 +26,9 @@ export const saveProduct = async (
 ): Promise<number> => {
   const { storeId, decimals } = context;
   const checked = await checkEdits([edit], decimals);
+  for (const { product, details, stored } of checked)
+    if (isPublishedWithoutPicture(product, stored))
+      details.push({ path: 'images', message: 'needs one to be put on sale: save a draft without' });
   await checkReferences(tx, storeId, checked);
   const details = checked.flatMap((one) => one.details);
   if (details.length) throw new Refusal('VALIDATION_FAILED', { details: details.slice(0, MAX_DETAILS) });

@@ -1,6 +1,6 @@
 import type { CallInput } from '@trad/contract/schemas';
 import { describe, expect, test } from 'vitest';
-import { buildCategory, buildProduct, buildVendor } from '../../../testing/factories.ts';
+import { buildCategory, buildProduct, buildVendor, buildVendorPicture } from '../../../testing/factories.ts';
 import { openShop } from '../../../testing/shop.ts';
 
 const shop = await openShop();
@@ -9,7 +9,14 @@ const category_id = await buildCategory(shop);
 
 type New = CallInput<'addVendorProduct'>;
 const createVariant = (): New['variants'][number] => ({ option_values: [], prices: { USD: { amount: 20 } } });
-const createProduct = (): New => ({ title: 'Raffia Fan', category_id, status: 'active', variants: [createVariant()] });
+const images = [{ key: await buildVendorPicture(shop, vendor.storeId) }];
+const createProduct = (): New => ({
+  title: 'Raffia Fan',
+  category_id,
+  status: 'active',
+  images,
+  variants: [createVariant()],
+});
 const add = (input: Partial<New> = {}) => shop.call('addVendorProduct', { ...createProduct(), ...input }, vendor);
 const getProblems = async (response: Promise<Awaited<ReturnType<typeof add>>>) => {
   const { body } = await response;

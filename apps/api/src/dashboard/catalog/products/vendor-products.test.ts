@@ -1,14 +1,23 @@
 import { MAX_PRICE } from '@trad/contract/money';
 import type { CallInput } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildAddress, buildAttribute, buildCategory, buildUser, buildVendor } from '../../../testing/factories.ts';
+import {
+  buildAddress,
+  buildAttribute,
+  buildCategory,
+  buildUser,
+  buildVendor,
+  buildVendorPicture,
+} from '../../../testing/factories.ts';
 import { openShop } from '../../../testing/shop.ts';
 
 const shop = await openShop();
 let vendor: Awaited<ReturnType<typeof buildVendor>>;
 let category_id: number;
+let images: New['images'];
 beforeAll(async () => {
   vendor = await buildVendor(shop);
+  images = [{ key: await buildVendorPicture(shop, vendor.storeId) }];
   category_id = await buildCategory(shop);
 });
 
@@ -19,7 +28,7 @@ const createVariant = (amount = 20): New['variants'][number] => ({ option_values
 const add = (input: Partial<New> = {}) =>
   shop.call(
     'addVendorProduct',
-    { title: 'Raffia Fan', category_id, status: 'active', variants: [createVariant()], ...input },
+    { title: 'Raffia Fan', category_id, status: 'active', images, variants: [createVariant()], ...input },
     vendor,
   );
 const addProduct = async (input: Partial<New> = {}) => {
@@ -230,6 +239,18 @@ describe('adding a product', () => {
     });
     expect(description).toBe('<p>Soft <b>cotton</b></p>');
   });
+});
+
+test('a product without a picture is not put on sale', async () => {
+  const problem = ['images needs one to be put on sale: save a draft without'];
+  expect(await getProblems(add({ images: [] }))).toEqual(problem);
+  const draft = await addProduct({ images: [], status: 'draft' });
+  expect(await getProblems(update(draft, { status: 'active' }))).toEqual(problem);
+  expect(await getProblems(update(draft, { status: 'active', images: [] }))).toEqual(problem);
+  const shown = await updateProduct(draft, { status: 'active', images });
+  // One that is on sale stays on sale.
+  const kept = await updateProduct(shown, { images: [] });
+  expect((await updateProduct(kept, { status: 'active', title: 'Another Fan' })).status).toBe('active');
 });
 
 describe('updating a product', () => {

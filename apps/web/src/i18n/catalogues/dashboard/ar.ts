@@ -404,6 +404,7 @@ export const ar: DashboardTexts = {
   'productForm.loadTheirs': 'تحميل الأحدث',
   'productForm.tooHigh': 'أدخل {max} كحد أقصى',
   'productForm.wrong.category': 'اختر فئة',
+  'productForm.wrong.noPicture': 'يحتاج المنتج إلى صورة ليُعرض للبيع. بلا صورة، احفظه مسودة.',
   'productForm.wrong.price': 'أدخل سعرًا مثل 68.00',
   'productForm.wrong.noPrice': 'يحتاج المنتج المعروض إلى سعر بعملة واحدة على الأقل.',
   'productForm.wrong.special': 'أدخل أقل من السعر',

@@ -419,6 +419,7 @@ export const en = {
   'productForm.loadTheirs': 'Load the newer one',
   'productForm.tooHigh': 'Enter at most {max}',
   'productForm.wrong.category': 'Choose a category',
+  'productForm.wrong.noPicture': 'A product needs a picture to be put on sale. Without one, save it as a draft.',
   'productForm.wrong.price': 'Enter a price such as 68.00',
   'productForm.wrong.noPrice': 'A product on sale needs a price in one currency at least.',
   'productForm.wrong.special': 'Enter less than the price',

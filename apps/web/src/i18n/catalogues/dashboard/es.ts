@@ -405,6 +405,7 @@ export const es: DashboardTexts = {
   'productForm.loadTheirs': 'Cargar la más reciente',
   'productForm.tooHigh': 'Escribe como máximo {max}',
   'productForm.wrong.category': 'Elige una categoría',
+  'productForm.wrong.noPicture': 'Un producto necesita una imagen para ponerse a la venta. Sin ella, guárdalo como borrador.',
   'productForm.wrong.price': 'Escribe un precio como 68,00',
   'productForm.wrong.noPrice': 'Un producto a la venta necesita un precio en al menos una moneda.',
   'productForm.wrong.special': 'Escribe menos que el precio',

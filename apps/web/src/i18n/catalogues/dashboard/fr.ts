@@ -413,6 +413,7 @@ export const fr: DashboardTexts = {
   'productForm.loadTheirs': 'Charger la version récente',
   'productForm.tooHigh': 'Saisissez au plus {max}',
   'productForm.wrong.category': 'Choisissez une catégorie',
+  'productForm.wrong.noPicture': 'Un produit a besoin d’une image pour être mis en vente. Sans image, enregistrez-le comme brouillon.',
   'productForm.wrong.price': 'Saisissez un prix tel que 68,00',
   'productForm.wrong.noPrice': 'Un produit en vente a besoin d’un prix dans une devise au moins.',
   'productForm.wrong.special': 'Saisissez moins que le prix',

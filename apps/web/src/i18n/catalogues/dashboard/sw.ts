@@ -406,6 +406,7 @@ export const sw: DashboardTexts = {
   'productForm.loadTheirs': 'Pakia iliyo mpya',
   'productForm.tooHigh': 'Andika kiasi kisichozidi {max}',
   'productForm.wrong.category': 'Chagua kategoria',
+  'productForm.wrong.noPicture': 'Bidhaa inahitaji picha ili iuzwe. Bila picha, ihifadhi kama rasimu.',
   'productForm.wrong.price': 'Andika bei kama 68.00',
   'productForm.wrong.noPrice': 'Bidhaa inayouzwa inahitaji bei kwa angalau sarafu moja.',
   'productForm.wrong.special': 'Andika chini ya bei',
