@@ -11,8 +11,9 @@ test.each([
   ['Kijani', '#1e6b45'],
   ['Off-white', '#efe6d2'],
   ['Ocean blue', '#2c5fb3'],
-  ['Indigo and natural', '#1f3170'],
-  ['Kijani na nyeupe', '#1e6b45'],
+  ['Black / Noir', '#171412'],
+  ['Turquoise', '#2a9d9a'],
+  ['Blue with logo', '#2c5fb3'],
   ['Burnt Orange', '#e8802b'],
 ])('%s is %s', (name, hex) => {
   expect(findColour(name)).toBe(hex);
@@ -32,6 +33,23 @@ test('a light green is lighter and a dark one darker than green', () => {
 });
 
 test.each(['', '  ', 'Harmattan', '42', 'constructor', '__proto__', '-'])('%j names no colour', (name) => {
+  expect(findColour(name)).toBe(null);
+});
+
+test.each([
+  ...[
+    'Black and white',
+    'Red / Black',
+    'Red/Black',
+    'Red & black',
+    'Indigo and natural',
+    'White with red dots',
+    'Red - black',
+  ],
+  ...['Rouge et noir', 'Rojo y negro', 'أسود وأبيض', 'أسود و أبيض', 'Kijani na nyeupe', 'Light blue and dark blue'],
+  ...['Multicolor', 'Multicolour', 'متعدد الألوان', 'Rangi nyingi'],
+  ...['Not black', 'Non-black', 'No red', 'Pas noir', 'Sans rouge', 'Sin negro', 'ليس أسود', 'غير أسود', 'Si nyeusi'],
+])('%s is several colours or none, which no swatch can show', (name) => {
   expect(findColour(name)).toBe(null);
 });
 

@@ -48,7 +48,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   '#2c5fb3': 'blue, bleu, azul, أزرق, bluu, samawi, denim, jean',
   '#6c92c4': 'sky, sky blue, bleu ciel, azul cielo, celeste, أزرق سماوي, سماوي, samawati, light blue, azure',
   '#8fb3c6': 'dawn, aube, amanecer, فجر, alfajiri, powder blue, ice blue',
-  '#2fa8a0': 'turquoise, turquesa, تركواز, فيروزي, feruzi, aqua, cyan, aquamarine',
+  '#2a9d9a': 'turquoise, turquesa, تركواز, فيروزي, feruzi, aqua, cyan, aquamarine',
   '#14696b': 'teal, bleu canard, verde azulado, أزرق مخضر, bluu ya kijani, petrol, petrole, petroleo',
   '#1e6b45': 'green, vert, verde, أخضر, kijani, kelly green',
   '#1f5a45':
@@ -57,7 +57,6 @@ const COLOURS: Readonly<Record<string, string>> = {
   '#6f7a34': 'olive, oliva, زيتوني, zeituni, khaki, kaki, caqui, كاكي, kakhi, army green, moss, mousse, musgo',
   '#a3bfa0': 'sage, sauge, salvia, مريمية, mint, menthe, menta, نعناعي, mnanaa, pistachio, celadon',
   '#9bc53d': 'lime, citron vert, lima, ليموني, ndimu, chartreuse',
-  '#d9412b': 'multicolour, multicolor, multicolore, متعدد الألوان, rangi nyingi',
 };
 
 /** Normalizes a name: ignores capitals, accents, Arabic's article and vowel signs. */
@@ -106,12 +105,38 @@ const findNamedColour = (words: readonly string[]): string | undefined => {
   return undefined;
 };
 
-const AND = new Set(['and', 'et', 'y', 'na', 'و'].map(normalizeName));
+const toWordSet = (words: string[]) => new Set(words.map(normalizeName));
+/** What joins several colours, beside signs. */
+const JOINERS = toWordSet(['and', 'et', 'y', 'na', 'و', 'with', 'avec', 'con', 'مع']);
+const NEGATIONS = toWordSet([
+  ...['not', 'no', 'non', 'without', 'pas', 'sans', 'sin', 'ليس', 'ليست', 'غير', 'بدون', 'بلا', 'si', 'bila'],
+]);
 
-/** The words of the first of several colours. */
-const takeFirstColour = (words: readonly string[]) => {
-  const end = words.findIndex((word, index) => index > 0 && AND.has(word));
-  return end < 0 ? words : words.slice(0, end);
+/** Separates an Arabic 'and', which is written together with its word, unless both are the name of a colour. */
+const splitArabicAnd = (word: string) => {
+  const rest = normalizeName(word.slice(1));
+  return word.startsWith('و') && !hexByName.has(word) && hexByName.has(rest) ? ['و', rest] : [word];
+};
+
+/** The words of each of the parts that signs and joining words separate. */
+const splitIntoParts = (name: string): string[][] => {
+  const parts: string[][] = [];
+  for (const text of name.split(/[/&+,;|]|\s[-–—]\s/)) {
+    parts.push([]);
+    for (const word of normalizeName(text).split(' ').flatMap(splitArabicAnd)) {
+      if (JOINERS.has(word)) parts.push([]);
+      else parts.at(-1)?.push(word);
+    }
+  }
+  return parts.filter((words) => words.length > 0);
+};
+
+const findColourOfWords = (words: readonly string[]): string | null => {
+  const isShade = (word: string) => LIGHTER.has(word) || DARKER.has(word);
+  const hex = findNamedColour(words.filter((word) => !isShade(word)));
+  if (!hex) return null;
+  if (words.some((word) => LIGHTER.has(word))) return mixColour(hex, 255, 0.45);
+  return words.some((word) => DARKER.has(word)) ? mixColour(hex, 0, 0.4) : hex;
 };
 
 /** The colour of a value: the chosen one, else, for a colour option, the one of its name. */
@@ -120,14 +145,12 @@ export const getSwatch = (
   { value, swatch = null }: { value: string; swatch?: string | null | undefined },
 ) => swatch ?? (isColourOption(option) ? findColour(value) : null);
 
-/** The colour of a name as `#rrggbb`; null for an unknown one. */
+/** The colour of a name as `#rrggbb`; null for an unknown one, for several colours and for a negation. */
 export const findColour = (name: string): string | null => {
   const whole = hexByName.get(normalizeName(name));
   if (whole) return whole;
-  const words = takeFirstColour(normalizeName(name).split(' '));
-  const isShade = (word: string) => LIGHTER.has(word) || DARKER.has(word);
-  const hex = findNamedColour(words.filter((word) => !isShade(word)));
-  if (!hex) return null;
-  if (words.some((word) => LIGHTER.has(word))) return mixColour(hex, 255, 0.45);
-  return words.some((word) => DARKER.has(word)) ? mixColour(hex, 0, 0.4) : hex;
+  const parts = splitIntoParts(name);
+  if (parts.some((words) => words.some((word) => NEGATIONS.has(word)))) return null;
+  const [first = null, ...others] = parts.map(findColourOfWords);
+  return others.every((hex) => hex === null || hex === first) ? first : null;
 };
