@@ -20,6 +20,9 @@ const VendorImport = z
     problems: z.int().describe('The number of invalid rows; with any of them nothing is written.'),
     first_problems: z.array(RowMessage),
     warnings: z.int().describe('Rows that were imported with a change, such as drafts for lack of a picture.'),
+    hidden_products: z
+      .int()
+      .describe('Products that are hidden, as they have the name or a picture of a hidden product of the store.'),
     first_warnings: z.array(RowMessage),
     created_at: Time,
     ended_at: Time.nullable(),

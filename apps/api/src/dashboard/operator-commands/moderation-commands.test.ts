@@ -249,12 +249,23 @@ describe('a hidden product', () => {
     const file = toCsvUrl(
       `sku,product,title,category,status,price_USD\nCOPY-1,copy,${draft.title},${category},active,9\n`,
     );
-    await shop.call('importVendorFile', { kind: 'products', file } as CallInput<'importVendorFile'>, vendor);
+    const accepted = await shop.call(
+      'importVendorFile',
+      { kind: 'products', file } as CallInput<'importVendorFile'>,
+      vendor,
+    );
     while (await runDueJob(shop.app.deps, importJobs));
     const { rows } = await pool.query(
       `SELECT p.hidden FROM product p JOIN variant v ON v.product_id = p.id WHERE v.sku = 'COPY-1'`,
     );
     expect(rows).toEqual([{ hidden: true }]);
+    const imported = (await shop.call('getVendorImport', { id: accepted.body.data.id }, vendor)).body.data;
+    expect(imported).toMatchObject({ created: 1, warnings: 2, hidden_products: 1 });
+    expect(imported.first_warnings).toContainEqual({
+      line: 2,
+      column: null,
+      message: 'is hidden: it has the name or a picture of a product that the marketplace has hidden',
+    });
     // A product of the same name in another store is unaffected.
     const other = await buildVendor(shop);
     const { body } = await shop.call(

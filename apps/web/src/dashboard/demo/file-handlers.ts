@@ -134,6 +134,7 @@ export function createFileHandlers(state: DemoState) {
         problems: new Set(problems.map(({ line }) => line)).size,
         first_problems: problems.slice(0, 20),
         warnings: 0,
+        hidden_products: 0,
         first_warnings: [],
         created_at: at,
         ended_at: at,

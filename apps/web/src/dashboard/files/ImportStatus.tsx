@@ -28,6 +28,7 @@ export function ImportStatus({ id }: { id: number }) {
     const title = getErrorText(query.error, t('files.failed'));
     return <LoadState query={query} title={title} placeholder={<Skeleton className="h-48 rounded-panel" />} />;
   }
+  const drafts = row.warnings - row.hidden_products;
   return (
     <div ref={element} className="scroll-my-6">
       <Section
@@ -35,9 +36,14 @@ export function ImportStatus({ id }: { id: number }) {
         aside={<StatusPill tone={tones[row.state]}>{t(`files.state.${row.state}`)}</StatusPill>}
       >
         <ImportResult row={row} />
-        {row.warnings > 0 && (
+        {drafts > 0 && (
           <Notice tone="warning" className="mt-4">
-            {t('files.drafts', { count: row.warnings })}
+            {t('files.drafts', { count: drafts })}
+          </Notice>
+        )}
+        {row.hidden_products > 0 && (
+          <Notice tone="warning" className="mt-4">
+            {t('files.hidden', { count: row.hidden_products })}
           </Notice>
         )}
         <ImportProblems vendorImport={row} />

@@ -27,6 +27,7 @@ const row: VendorImport = {
   problems: 0,
   first_problems: [],
   warnings: 0,
+  hidden_products: 0,
   first_warnings: [],
   created_at: '2026-11-22T10:00:00Z',
   ended_at: null,
@@ -97,6 +98,14 @@ test('an import in the URL is polled until it is final, and its problems are lis
   });
   screen.getByRole('button', { name: 'Download all problems' });
   expect(sentTo('getVendorImport')).toHaveLength(2);
+});
+
+test('an import says which products are drafts, and which are hidden as copies', async () => {
+  await visitDashboard('/files?import=7', {
+    getVendorImport: () => createResponse({ ...row, state: 'done', created: 3, warnings: 3, hidden_products: 1 }),
+  });
+  await screen.findByText(/^2 products have no picture/);
+  screen.getByText(/^1 product is hidden: it has the name or a picture/);
 });
 
 test('imported products are in the list', async () => {

@@ -15,6 +15,7 @@ const waitingImport: VendorImport = {
   problems: 0,
   first_problems: [],
   warnings: 0,
+  hidden_products: 0,
   first_warnings: [],
   created_at: '2026-11-22T09:30:00.000Z',
   ended_at: null,

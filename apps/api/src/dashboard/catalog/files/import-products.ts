@@ -3,7 +3,7 @@ import type { Actor } from '@trad/database/audit/record-changes';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { CurrencyDecimals } from '../products/check-product.ts';
 import { lockProducts } from '../products/product-state.queries.ts';
-import { runDeferredTriggers } from '../products/save-products.queries.ts';
+import { findHiddenProductIds, runDeferredTriggers } from '../products/save-products.queries.ts';
 import {
   type CheckedEdit,
   checkEdits,
@@ -18,7 +18,7 @@ import type { ImportEdit } from './import-edit.ts';
 import { listActiveCategories, type SkuOwner } from './import-rows.queries.ts';
 import { createTooManyVariantsProblem, type EditContext, loadEdits, reportDetails } from './load-edits.ts';
 import { MAX_SKU_LENGTH, parseText } from './parse-cells.ts';
-import { createProblemList, type ProblemList } from './problem-list.ts';
+import { createProblemList, HIDDEN_COPY, type ProblemList, type ProblemReporter } from './problem-list.ts';
 import { splitIntoBatches } from './product-batches.ts';
 import type { TableRow } from './read-table.ts';
 
@@ -94,6 +94,24 @@ const countRows = (
   return counts;
 };
 
+/** Warns of written products that were hidden as copies of hidden ones. */
+const warnOfHiddenCopies = async (
+  tx: Queryable,
+  edits: readonly ImportEdit[],
+  written: ReadonlyArray<{ id: number }>,
+  warn: ProblemReporter,
+) => {
+  const hidden = await findHiddenProductIds(
+    tx,
+    written.map(({ id }) => id),
+  );
+  for (const [index, { id }] of written.entries()) {
+    const edit = edits[index];
+    if (edit && hidden.has(id) && !edit.stored?.hidden)
+      warn({ line: edit.rows[0]?.line ?? 0, column: null, message: HIDDEN_COPY });
+  }
+};
+
 /**
  * Imports a file of products: all of its rows, or none where any row has a problem. Products are loaded in batches, twice:
  * to check all of them, and then to write them. So the memory does not depend on how many products a file names, and the
@@ -141,6 +159,7 @@ export const importProducts = async (
     // An order may have changed the stock of a row since the first pass.
     if (problems.countRows()) return;
     const written = await writeEdits(tx, { storeId, actor, now, reason: 'import' }, checked, newValueIds);
+    await warnOfHiddenCopies(tx, edits, written, warnings.add);
     const { created, updated, unchanged } = countRows(edits, written, owners);
     counts.created += created;
     counts.updated += updated;

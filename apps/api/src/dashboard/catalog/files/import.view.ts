@@ -1,6 +1,6 @@
 import type { VendorImport } from '@trad/contract/dashboard/vendor-files';
 import type { ImportRow } from './import.queries.ts';
-import type { RowProblem } from './problem-list.ts';
+import { HIDDEN_COPY, type RowProblem } from './problem-list.ts';
 
 const MAX_SHOWN = 20;
 
@@ -24,6 +24,7 @@ export const toImportView = (row: ImportRow): VendorImport => {
     problems: row.problemCount,
     first_problems: row.problemCount ? shown : [],
     warnings: row.problemCount ? 0 : problems.length,
+    hidden_products: problems.filter(({ message }) => message === HIDDEN_COPY).length,
     first_warnings: row.problemCount ? [] : shown,
     created_at: row.createdAt.toISOString(),
     ended_at: row.endedAt?.toISOString() ?? null,

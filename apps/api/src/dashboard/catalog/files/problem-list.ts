@@ -5,6 +5,9 @@ export interface RowProblem {
   message: string;
 }
 
+/** The warning about a product that was hidden as a copy of a hidden one. */
+export const HIDDEN_COPY = 'is hidden: it has the name or a picture of a product that the marketplace has hidden';
+
 export type ProblemReporter = (problem: RowProblem) => void;
 
 /** Limits the memory and the row of an import: a file with a problem in each cell has millions. */

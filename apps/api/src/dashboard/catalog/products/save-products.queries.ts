@@ -30,6 +30,11 @@ export const findVariantIdsBySku = async (db: Queryable, skus: readonly string[]
   return new Map(rows.map(({ sku, id }) => [sku, id]));
 };
 
+export const findHiddenProductIds = async (db: Queryable, ids: readonly number[]): Promise<Set<number>> => {
+  const { rows } = await db.query<{ id: number }>('SELECT id FROM product WHERE hidden AND id = ANY($1::int[])', [ids]);
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** Runs the read model's deferred triggers for the rows written so far, instead of for all rows at the commit. */
 export const runDeferredTriggers = async (tx: Queryable) => {
   await tx.query('SET CONSTRAINTS ALL IMMEDIATE');

@@ -497,6 +497,8 @@ export const en = {
   'files.again': 'The import has not succeeded yet. It will be retried automatically.',
   'files.drafts':
     '{count, plural, one {# product has no picture: it is a draft until it has one.} other {# products have no picture: they are drafts until they have one.}}',
+  'files.hidden':
+    '{count, plural, one {# product is hidden: it has the name or a picture of a product that the marketplace has hidden.} other {# products are hidden: they have the name or a picture of a product that the marketplace has hidden.}}',
   'files.firstProblems': 'First problems: {count, number}',
   'files.line': 'Line',
   'files.column': 'Column',

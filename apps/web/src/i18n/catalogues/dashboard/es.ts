@@ -405,7 +405,8 @@ export const es: DashboardTexts = {
   'productForm.loadTheirs': 'Cargar la más reciente',
   'productForm.tooHigh': 'Escribe como máximo {max}',
   'productForm.wrong.category': 'Elige una categoría',
-  'productForm.wrong.noPicture': 'Un producto necesita una imagen para ponerse a la venta. Sin ella, guárdalo como borrador.',
+  'productForm.wrong.noPicture':
+    'Un producto necesita una imagen para ponerse a la venta. Sin ella, guárdalo como borrador.',
   'productForm.wrong.price': 'Escribe un precio como 68,00',
   'productForm.wrong.noPrice': 'Un producto a la venta necesita un precio en al menos una moneda.',
   'productForm.wrong.special': 'Escribe menos que el precio',
@@ -480,6 +481,8 @@ export const es: DashboardTexts = {
   'files.again': 'La importación aún no se completó. Se reintentará automáticamente.',
   'files.drafts':
     '{count, plural, one {# producto no tiene imagen: es un borrador hasta que tenga una.} many {# de productos no tienen imagen: son borradores hasta que tengan una.} other {# productos no tienen imagen: son borradores hasta que tengan una.}}',
+  'files.hidden':
+    '{count, plural, one {# producto está oculto: tiene el nombre o una imagen de un producto que el mercado ha ocultado.} many {# de productos están ocultos: tienen el nombre o una imagen de un producto que el mercado ha ocultado.} other {# productos están ocultos: tienen el nombre o una imagen de un producto que el mercado ha ocultado.}}',
   'files.firstProblems': 'Primeros problemas: {count, number}',
   'files.line': 'Línea',
   'files.column': 'Columna',

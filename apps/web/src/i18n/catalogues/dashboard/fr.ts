@@ -413,7 +413,8 @@ export const fr: DashboardTexts = {
   'productForm.loadTheirs': 'Charger la version récente',
   'productForm.tooHigh': 'Saisissez au plus {max}',
   'productForm.wrong.category': 'Choisissez une catégorie',
-  'productForm.wrong.noPicture': 'Un produit a besoin d’une image pour être mis en vente. Sans image, enregistrez-le comme brouillon.',
+  'productForm.wrong.noPicture':
+    'Un produit a besoin d’une image pour être mis en vente. Sans image, enregistrez-le comme brouillon.',
   'productForm.wrong.price': 'Saisissez un prix tel que 68,00',
   'productForm.wrong.noPrice': 'Un produit en vente a besoin d’un prix dans une devise au moins.',
   'productForm.wrong.special': 'Saisissez moins que le prix',
@@ -488,6 +489,8 @@ export const fr: DashboardTexts = {
   'files.again': 'L’import n’a pas encore abouti. Il sera relancé automatiquement.',
   'files.drafts':
     '{count, plural, one {# produit n’a pas d’image : il reste un brouillon jusqu’à ce qu’il en ait une.} many {# de produits n’ont pas d’image : ils restent des brouillons jusqu’à ce qu’ils en aient une.} other {# produits n’ont pas d’image : ils restent des brouillons jusqu’à ce qu’ils en aient une.}}',
+  'files.hidden':
+    '{count, plural, one {# produit est masqué : il a le nom ou une image d’un produit que la place de marché a masqué.} many {# de produits sont masqués : ils ont le nom ou une image d’un produit que la place de marché a masqué.} other {# produits sont masqués : ils ont le nom ou une image d’un produit que la place de marché a masqué.}}',
   'files.firstProblems': 'Premiers problèmes : {count, number}',
   'files.line': 'Ligne',
   'files.column': 'Colonne',

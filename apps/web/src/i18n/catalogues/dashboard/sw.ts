@@ -480,6 +480,8 @@ export const sw: DashboardTexts = {
   'files.again': 'Bado haijafaulu. Itajaribiwa tena yenyewe.',
   'files.drafts':
     '{count, plural, one {Bidhaa # haina picha: ni rasimu hadi ipate moja.} other {Bidhaa # hazina picha: ni rasimu hadi zipate picha.}}',
+  'files.hidden':
+    '{count, plural, one {Bidhaa # imefichwa: ina jina au picha ya bidhaa ambayo soko limeificha.} other {Bidhaa # zimefichwa: zina jina au picha ya bidhaa ambayo soko limeificha.}}',
   'files.firstProblems': 'Matatizo ya kwanza: {count, number}',
   'files.line': 'Mstari',
   'files.column': 'Safu wima',
