@@ -85,7 +85,7 @@ function DocumentKindRow({ kind, documents, isFull }: DocumentKindRowProps) {
   };
   return (
     <li className="py-4.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex items-center justify-between gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-start">
         <p id={labelId} className="font-semibold">
           {label}
         </p>

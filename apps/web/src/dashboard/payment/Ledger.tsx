@@ -99,7 +99,9 @@ export function Ledger({ currency }: { currency: string }) {
               <div>
                 <p className="font-semibold">{t(`money.kind.${line.kind}`)}</p>
                 <p className="text-sm text-muted">
-                  {formatDay(line.at, locale)} <Origin line={line} />
+                  <bdi>{formatDay(line.at, locale)}</bdi>
+                  {(line.store_order_id ?? line.withdrawal_id) !== null && ' · '}
+                  <Origin line={line} />
                 </p>
                 <Reason line={line} />
               </div>
