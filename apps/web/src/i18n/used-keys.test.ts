@@ -229,6 +229,7 @@ const composed = {
   'productForm.status.': PRODUCT_STATUSES.map((status) => `productForm.status.${status}` as const),
   'productForm.wrong.': [
     'productForm.wrong.category',
+    'productForm.wrong.noPicture',
     'productForm.wrong.price',
     'productForm.wrong.noPrice',
     'productForm.wrong.special',

@@ -64,9 +64,9 @@ test('a former name or picture of a hidden product puts no other product on sale
   await change(id, { title: 'Reed Fan', images: [{ key: next }] });
   await change(id, { title: 'Palm Fan', images: [] });
   const copies = [
-    await add(' raffia FAN', []),
-    await add('Reed Fan', []),
-    await add('Palm Fan', []),
+    await add(' raffia FAN', [await upload(await draw())]),
+    await add('Reed Fan', [await upload(await draw())]),
+    await add('Palm Fan', [await upload(await draw())]),
     await add('Bag', [former]),
     await add('Hat', [next]),
   ];
@@ -74,7 +74,7 @@ test('a former name or picture of a hidden product puts no other product on sale
     expect(copy, copy.title).toMatchObject({ hidden: 1, hidden_reason: 'Counterfeit.' });
     expect(await isListed(copy.id)).toBe(false);
   }
-  const other = await add('Basket', []);
+  const other = await add('Basket', [await upload(await draw())]);
   expect(other.hidden).toBe(0);
   expect(await change(other.id, { title: 'Raffia Fan' })).toMatchObject({ hidden: 1 });
 
