@@ -162,7 +162,7 @@ test('orders are found, filtered, sorted and noted by keys', async () => {
     await page.getByRole('dialog').getByRole('checkbox', { name: 'Cash', exact: true }).click();
     await expect.poll(() => page.url()).toContain('method=cod_method');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Remove the filter: Paid by/ }).waitFor();
+    await page.getByRole('button', { name: /^Remove the filter: Method/ }).waitFor();
     await page.getByRole('button', { name: 'Total' }).click();
     await expect.poll(() => page.url()).toContain('sort=total');
     await waitUntilIdle(page);

@@ -127,7 +127,7 @@ test('pictures are limited per person, by number and by pixels', async () => {
       .toBuffer();
     return `data:image/png;base64,${bytes.toString('base64')}`;
   };
-  const [small, large] = [await createPicture(64), await createPicture(4900)];
+  const [small, large] = [await createPicture(200), await createPicture(4900)];
   const send = (image: string, user: { token: string }) => shop.call('updateUserProfile', { image }, user);
   const one = await buildUser(shop);
   const statuses = [];
