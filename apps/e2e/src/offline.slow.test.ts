@@ -143,9 +143,9 @@ describe('without a connection', () => {
       await goOnline(context);
       await getBanner(page).waitFor({ state: 'detached' });
       const ids = `product_ids=${SHEKERE.product}`;
-      expect(connection.requests.some(({ path }) => path.startsWith('/api/get_products?') && path.includes(ids))).toBe(
-        true,
-      );
+      await expect
+        .poll(() => connection.requests.some(({ path }) => path.startsWith('/api/get_products?') && path.includes(ids)))
+        .toBe(true);
     });
   });
 

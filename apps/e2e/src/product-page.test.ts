@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { connectToBrowsingShop } from './testing/open-shop.ts';
-import { visit } from './testing/visit.ts';
+import { visit, waitForHydration } from './testing/visit.ts';
 
 const { shop, browser, shopper } = await connectToBrowsingShop();
 
@@ -37,6 +37,8 @@ test.each([
   await visit(browser, `video-controls-${width}-${lang}`, { viewport: { width, height: 900 } }, async (page) => {
     await page.goto(`${shop.url}/product/${await findProductId('ankara-maxi-dress')}?lang=${lang}`);
     const play = page.locator('ul li:last-child button').filter({ has: page.locator('.size-20') });
+    // A gallery that scrolls before it is hydrated does not count.
+    await waitForHydration(play);
     await play.scrollIntoViewIfNeeded();
     await play.click();
     const player = page.locator('video');
