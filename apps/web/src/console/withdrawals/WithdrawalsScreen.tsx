@@ -22,7 +22,8 @@ import { RejectSheet } from './RejectSheet.tsx';
 import { SkippedNotice } from './SkippedNotice.tsx';
 import { Sums } from './sum-per-currency.tsx';
 import { useCreateBatches } from './use-create-batches.ts';
-import { BankChange, WithdrawalPill } from './WithdrawalPills.tsx';
+import { BankChange } from './WithdrawalAccount.tsx';
+import { WithdrawalPill } from './WithdrawalPills.tsx';
 import { WithdrawalTabs } from './WithdrawalTabs.tsx';
 import { formatAmount, useWithdrawalColumns, useWithdrawalFilters } from './withdrawal-list.tsx';
 

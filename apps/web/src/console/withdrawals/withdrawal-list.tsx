@@ -8,7 +8,8 @@ import { Link } from '../../ui/actions/Link.tsx';
 import { formatListTime } from '../list/format-list-time.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
 import { StoreCell } from './StoreCell.tsx';
-import { AccountCell, WithdrawalPill, withdrawalStates } from './WithdrawalPills.tsx';
+import { AccountCell } from './WithdrawalAccount.tsx';
+import { WithdrawalPill, withdrawalStates } from './WithdrawalPills.tsx';
 
 export const formatAmount = (
   { amount, currency_symbol: symbol, decimals }: Pick<OperatorWithdrawalRow, 'amount' | 'currency_symbol' | 'decimals'>,

@@ -1,0 +1,73 @@
+import type { NameCheck, WithdrawalProblem } from '@trad/contract/console/withdrawals';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { formatListTime } from '../list/format-list-time.ts';
+
+interface AccountFields {
+  account: string;
+  name_check: NameCheck;
+  problem: WithdrawalProblem | null;
+  payable_from: string | null;
+  bank_changed_at: string | null;
+  has_current_account: 0 | 1;
+}
+
+/** Formats the reason why a withdrawal cannot be paid, as a sentence. */
+export function useProblemText() {
+  const t = useT();
+  const locale = useLocale();
+  return (problem: WithdrawalProblem, from: string | null) =>
+    from === null
+      ? t(`withdrawals.problem.${problem}`)
+      : t('withdrawals.payableFrom', { at: formatMoment(from, locale) });
+}
+
+/** When the owner entered or last changed the bank account: whoever stole a session changes it before or after a withdrawal. */
+export function BankChange({ row: { bank_changed_at: at, has_current_account } }: { row: AccountFields }) {
+  const t = useT();
+  const locale = useLocale();
+  if (at === null) return null;
+  const day = formatListTime(at, locale);
+  return (
+    <span className={cx('block text-xs', has_current_account ? 'text-muted' : 'font-semibold text-warning')}>
+      <time dateTime={at}>
+        {t(has_current_account ? 'withdrawals.accountSince' : 'withdrawals.otherAccountSince', { day })}
+      </time>
+    </span>
+  );
+}
+
+/** The account, and below it what is to be noticed: why it cannot be paid, else whether the holder's name agrees, and its last change. */
+export function AccountCell({ row }: { row: AccountFields }) {
+  const { account, name_check, problem, payable_from } = row;
+  const t = useT();
+  const describe = useProblemText();
+  return (
+    <span className="block min-w-0 leading-4.5">
+      <bdi dir="ltr" className="block truncate">
+        {account}
+      </bdi>
+      {problem ? (
+        <span
+          className="flex items-center gap-1 text-xs font-semibold text-danger"
+          title={describe(problem, payable_from)}
+        >
+          <Icon name="triangle-exclamation-point" size={12} className="shrink-0" />
+          <span className="truncate">{t(`withdrawals.problem.${problem}`)}</span>
+        </span>
+      ) : (
+        <span
+          className={cx(
+            'block truncate text-xs',
+            name_check === 'differs' ? 'font-semibold text-warning' : 'text-muted',
+          )}
+        >
+          {t(`withdrawals.name.${name_check}`)}
+        </span>
+      )}
+      <BankChange row={row} />
+    </span>
+  );
+}
