@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { isolateText } from '../../../lib/isolate-text.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
-import { EmptyIllustration } from '../../../ui/feedback/EmptyIllustration.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Head } from '../../head/Head.tsx';
+import { OrderOutcome } from '../checkout/outcome/OrderOutcome.tsx';
 import { usePaymentReturn } from '../checkout/payment/use-payment-return.ts';
 
 /** The page to which PayPal returns: the payment's outcome and the next steps. Visitors see it too. */
@@ -39,7 +38,7 @@ function Result() {
       return <Checking />;
     case 'placed':
       return (
-        <Outcome
+        <OrderOutcome
           title={t('return.placed')}
           actions={[
             homeLink('primary'),
@@ -56,11 +55,11 @@ function Result() {
           {result.orderId === null
             ? t('return.placedText')
             : t('checkout.placedText', { number: isolateText(`#${result.orderId}`) })}
-        </Outcome>
+        </OrderOutcome>
       );
     case 'pending':
       return (
-        <Outcome
+        <OrderOutcome
           title={t('return.open')}
           actions={[
             <Button key="check" busy={!result.onCheck} onClick={result.onCheck ?? undefined}>
@@ -70,11 +69,11 @@ function Result() {
           ]}
         >
           {t('checkout.unconfirmed')}
-        </Outcome>
+        </OrderOutcome>
       );
     case 'unpaid':
       return (
-        <Outcome
+        <OrderOutcome
           title={t('return.unpaid')}
           actions={[
             <ButtonLink key="checkout" to={paths.checkout()}>
@@ -84,19 +83,19 @@ function Result() {
           ]}
         >
           {result.text}
-        </Outcome>
+        </OrderOutcome>
       );
     case 'refunded':
       return (
-        <Outcome title={t('return.refunded')} actions={[homeLink('primary'), ordersLink('outline')]}>
+        <OrderOutcome title={t('return.refunded')} actions={[homeLink('primary'), ordersLink('outline')]}>
           {result.text}
-        </Outcome>
+        </OrderOutcome>
       );
     case 'missing':
       return (
-        <Outcome title={t('return.missing')} actions={[ordersLink('primary'), homeLink('outline')]}>
+        <OrderOutcome title={t('return.missing')} actions={[ordersLink('primary'), homeLink('outline')]}>
           {t('return.missingText')}
-        </Outcome>
+        </OrderOutcome>
       );
   }
 }
@@ -109,30 +108,6 @@ function Checking() {
         <Spinner />
       </span>
       <h1 className="mt-6 text-[26px] md:text-[32px]">{t('return.checking')}</h1>
-    </section>
-  );
-}
-
-interface OutcomeProps {
-  title: string;
-  /** The first one is the primary action. */
-  actions: ReactNode[];
-  children: ReactNode;
-}
-
-function Outcome({ title, actions, children }: OutcomeProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
-  return (
-    <section role="status" className="mx-auto flex max-w-140 flex-col items-center py-12 text-center md:py-18">
-      <EmptyIllustration drawing="parcel" />
-      <h1 ref={heading} tabIndex={-1} className="mt-6 text-[32px] text-balance outline-none md:text-[40px]">
-        {title}
-      </h1>
-      <p className="mt-3 text-[17px] text-balance text-muted">{children}</p>
-      <div className="mt-7 flex flex-wrap justify-center gap-3">{actions}</div>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { AppDispatch } from '../../../../app/state/store.ts';
 import { cartApi } from '../../../../features/cart/cart.api.ts';
 import type { usePlaceOrderMutation } from '../../../../features/orders/orders.api.ts';
 import type { MessageKey, Translate } from '../../../../i18n/use-t.ts';
-import type { PlacedOrder } from '../OrderPlaced.tsx';
+import type { PlacedOrder } from '../outcome/OrderPlaced.tsx';
 import { type PollOptions, pollOrder } from './poll-order.ts';
 import { isCashOrder, type SentOrder, storeSentOrder } from './sent-order.ts';
 

@@ -7,7 +7,7 @@ import { usePlaceOrderMutation } from '../../../../features/orders/orders.api.ts
 import { type MessageKey, useLocale, useT } from '../../../../i18n/use-t.ts';
 import { type CheckoutRequest, toOrderRequest } from '../checkout-request.ts';
 import { formatCheckoutError } from '../format-checkout-error.ts';
-import type { PlacedOrder } from '../OrderPlaced.tsx';
+import type { PlacedOrder } from '../outcome/OrderPlaced.tsx';
 import type { CollectOptions } from './collect-order.ts';
 import { isCashOrder, readSentOrder, removeSentOrder, type SentOrder } from './sent-order.ts';
 

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { EmptyIllustration } from '../../../../ui/feedback/EmptyIllustration.tsx';
+
+interface OrderOutcomeProps {
+  title: string;
+  /** A line above the text, such as how the order is paid. */
+  lead?: string | undefined;
+  /** The first one is the primary action. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** What became of an order or a payment, in place of what led to it. */
+export function OrderOutcome({ title, lead, actions, children }: OrderOutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was clicked is gone, and on phones the window is far below the heading.
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <section role="status" className="mx-auto flex max-w-140 flex-col items-center py-12 text-center md:py-18">
+      <EmptyIllustration drawing="parcel" />
+      <h1 ref={heading} tabIndex={-1} className="mt-6 text-[32px] text-balance outline-none md:text-[40px]">
+        {title}
+      </h1>
+      {lead && <p className="mt-3 text-[17px] font-semibold">{lead}</p>}
+      <p className="mt-3 text-[17px] text-balance text-muted">{children}</p>
+      <div className="mt-7 flex flex-wrap justify-center gap-3">{actions}</div>
+    </section>
+  );
+}
