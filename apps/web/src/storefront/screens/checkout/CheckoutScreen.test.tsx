@@ -4,6 +4,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn } from '../../../app/testing/sessions.ts';
 import { registerToastHost } from '../../../ui/feedback/toast.ts';
+import { getConfirmButton } from '../../testing/checkout.ts';
 import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
 
 afterEach(() => {
@@ -45,8 +46,7 @@ const methods = (on: object) =>
 const order = { id: 41, payment_method: 'cod_method', order_items: [], store_orders: [] };
 const aCart = ok(createCart([basket]));
 /** Without styles both buttons are in the page: the panel's and the one in the phone's bar. */
-const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
-const ready = () => waitFor(() => expect(confirm().disabled).toBe(false));
+const ready = () => waitFor(() => expect(getConfirmButton().disabled).toBe(false));
 
 test('a visitor with an empty cart is redirected to the cart', async () => {
   const { getPath } = await visit('/checkout', {});
@@ -143,7 +143,7 @@ test('nothing can be confirmed while the addresses are loading', async () => {
   await visit('/checkout', responses, signedIn);
   await screen.findByRole('radio', { name: /Cash On Delivery/ });
   await screen.findAllByText('Qty 2');
-  expect(confirm().disabled).toBe(true);
+  expect(getConfirmButton().disabled).toBe(true);
   await act(async () => arrive());
   await ready();
 });
@@ -168,7 +168,7 @@ test('choices survive an expired session and the sign-in', async () => {
   await userEvent.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
   await ready();
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   await waitFor(() => expect(getPath()).toBe('/sign-in?next=%2Fcheckout'));
   isExpired = false;
   await userEvent.type(await screen.findByLabelText('Email Address'), 'amara@example.com');
@@ -177,7 +177,7 @@ test('choices survive an expired session and the sign-in', async () => {
   await waitFor(() => expect(getPath()).toBe('/checkout'));
   expect(await screen.findByLabelText('First Name')).toBeTruthy();
   await ready();
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   await screen.findByText('Order placed successfully!');
   const expected = { address_id: 1, is_gift_item: 1, shipping_option: 'fast', payment_method: 'cod_method' };
   expect(sentTo('placeOrder')).toMatchObject([expected, expected]);
@@ -211,8 +211,8 @@ test('the order has the choices and the shown total; then the app navigates home
   vi.useFakeTimers({ shouldAdvanceTime: true });
   // Click twice: a second click must not place a second order.
   act(() => {
-    fireEvent.click(confirm());
-    fireEvent.click(confirm());
+    fireEvent.click(getConfirmButton());
+    fireEvent.click(getConfirmButton());
   });
   await screen.findByText('Order placed successfully!');
   expect(sentTo('placeOrder')).toEqual([
@@ -238,7 +238,7 @@ test('leaving the confirmation first cancels the navigation home', async () => {
   const { getPath, navigateAway } = await visit('/checkout', responses, signedIn);
   await ready();
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   await screen.findByText('Order placed successfully!');
   await navigateAway();
   await act(() => vi.advanceTimersByTimeAsync(3000));
@@ -261,7 +261,7 @@ test('a changed total is shown, not charged, and the summary is reloaded', async
   );
   await ready();
   const reads = sentTo('getUserCart').length;
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   expect(await screen.findByText(/The summary shows the new total: \u2066\$104\.00\u2069\./)).toBeTruthy();
   await ready();
   await waitFor(() => expect(sentTo('getUserCart').length).toBeGreaterThan(reads));
@@ -274,14 +274,14 @@ test('an item that another buyer took is named', async () => {
   });
   await visit('/checkout', { getAddress: addresses, getUserCart: aCart, placeOrder }, signedIn);
   await ready();
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   expect(await screen.findByText('\u2068Bolga Market Basket\u2069: Only 1 left in stock')).toBeTruthy();
 });
 
 test('without an address it requires one', async () => {
   const { sentTo } = await visit('/checkout', { getUserCart: aCart }, signedIn);
   await ready();
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   expect((await screen.findByRole('alert')).textContent).toBe('Please select a shipping address.');
   expect(sentTo('placeOrder')).toEqual([]);
 });
@@ -289,7 +289,7 @@ test('without an address it requires one', async () => {
 test('the message that an address is missing goes as soon as the form is open', async () => {
   await visit('/checkout', { getUserCart: aCart }, signedIn);
   await ready();
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   await screen.findByText('Please select a shipping address.');
   await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
   expect(screen.queryByText('Please select a shipping address.')).toBeNull();
@@ -333,7 +333,7 @@ describe('Confirm with an address that is not saved', () => {
   test('saves a complete one and orders to it', async () => {
     const { sentTo } = await open();
     await fill(COMPLETE);
-    fireEvent.click(confirm());
+    fireEvent.click(getConfirmButton());
     await screen.findByText('Order placed successfully!');
     expect(sentTo('addAddress')).toHaveLength(1);
     expect(sentTo('placeOrder')).toMatchObject([{ address_id: 9, amount: 102 }]);
@@ -343,8 +343,8 @@ describe('Confirm with an address that is not saved', () => {
     const { sentTo } = await open();
     await fill(COMPLETE);
     act(() => {
-      fireEvent.click(confirm());
-      fireEvent.click(confirm());
+      fireEvent.click(getConfirmButton());
+      fireEvent.click(getConfirmButton());
     });
     await screen.findByText('Order placed successfully!');
     expect([sentTo('addAddress').length, sentTo('placeOrder').length]).toEqual([1, 1]);
@@ -357,13 +357,13 @@ describe('Confirm with an address that is not saved', () => {
     onTestFinished(registerToastHost({ show: ({ text }) => void toasts.push(text), raise: () => {} }));
     const { sentTo } = await open({ getUserCart });
     await fill(COMPLETE);
-    fireEvent.click(confirm());
+    fireEvent.click(getConfirmButton());
     await screen.findByText(/^Your address is saved\. The total for it is \u2066\$122\.00\u2069/);
     expect(sentTo('placeOrder')).toEqual([]);
     // The message by the total says it: a toast would say it twice.
     expect(toasts).toEqual([]);
     await ready();
-    fireEvent.click(confirm());
+    fireEvent.click(getConfirmButton());
     await screen.findByText('Order placed successfully!');
     expect(sentTo('placeOrder')).toMatchObject([{ address_id: 9, amount: 122 }]);
   });
@@ -371,7 +371,7 @@ describe('Confirm with an address that is not saved', () => {
   test('shows what is missing at each field, and places no order', async () => {
     const { sentTo } = await open();
     await fill(['First Name', 'City']);
-    fireEvent.click(confirm());
+    fireEvent.click(getConfirmButton());
     expect((await screen.findByRole('alert')).textContent).toBe('Please select a shipping address.');
     expect(document.activeElement).toBe(screen.getByLabelText('Last Name'));
     expect([sentTo('addAddress'), sentTo('placeOrder')]).toEqual([[], []]);
@@ -383,7 +383,7 @@ describe('Confirm with an address that is not saved', () => {
       addAddress: createErrorResponse(503, 'UNAVAILABLE', 'The shop is taking a short break.'),
     });
     await fill(COMPLETE);
-    fireEvent.click(confirm());
+    fireEvent.click(getConfirmButton());
     const message = await screen.findByText('The shop is taking a short break.');
     expect(scrolled.mock.contexts.some((element) => (element as Element).contains(message))).toBe(true);
     expect(sentTo('placeOrder')).toEqual([]);
@@ -392,7 +392,7 @@ describe('Confirm with an address that is not saved', () => {
 
   test('uses the chosen address if the form is untouched', async () => {
     const { sentTo } = await open({ getAddress: addresses });
-    fireEvent.click(confirm());
+    fireEvent.click(getConfirmButton());
     await screen.findByText('Order placed successfully!');
     expect(sentTo('addAddress')).toEqual([]);
     expect(sentTo('placeOrder')).toMatchObject([{ address_id: 2 }]);
@@ -429,7 +429,7 @@ test('an unavailable line prevents the order', async () => {
   const soldOut = { ...basket, stock: 0, problem: 'OUT_OF_STOCK' as const };
   await visit('/checkout', { getAddress: addresses, getUserCart: ok(createCart([soldOut])) }, signedIn);
   expect(await screen.findByText(/Remove or change the marked items/)).toBeTruthy();
-  expect(confirm().disabled).toBe(true);
+  expect(getConfirmButton().disabled).toBe(true);
 });
 
 test('the enabled methods are shown in their order, and the first is chosen', async () => {
@@ -444,7 +444,7 @@ test('the enabled methods are shown in their order, and the first is chosen', as
 test('without any method it shows that, and the button is disabled', async () => {
   await visit('/checkout', { getAddress: addresses, getUserCart: aCart, getSettings: methods({}) }, signedIn);
   expect(await screen.findByText('No payment method is available at the moment.')).toBeTruthy();
-  expect(confirm().disabled).toBe(true);
+  expect(getConfirmButton().disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
@@ -499,5 +499,5 @@ test('a line without a price in the chosen currency is shown, with what the shop
   await visit('/checkout', { getAddress: addresses, getUserCart: ok(createCart([basket, unpriced])) }, signedIn);
   expect(await screen.findByText('This item has no price in USD.')).toBeTruthy();
   expect(screen.getByText(/^Remove the items that have no price in USD, or choose another currency\./)).toBeTruthy();
-  expect(confirm().disabled).toBe(true);
+  expect(getConfirmButton().disabled).toBe(true);
 });

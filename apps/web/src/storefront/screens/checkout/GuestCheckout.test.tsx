@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { sessionStarted } from '../../../app/state/session.ts';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { shopper, signedOut } from '../../../app/testing/sessions.ts';
+import { getConfirmButton } from '../../testing/checkout.ts';
 import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
 import { guestLine, guestProduct } from '../../testing/guest-cart.ts';
 
@@ -37,10 +38,9 @@ const open = async (responses: Parameters<typeof visit>[1] = {}, state: Paramete
     { ...signedOut, guestCart: { lines: [guestLine] }, ...state },
   );
   await screen.findAllByText('Bolga Market Basket');
-  await waitFor(() => expect(confirm().disabled).toBe(false));
+  await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
   return shop;
 };
-const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
 const fill = async (fields: Record<string, string>) => {
   for (const [label, text] of Object.entries(fields)) await userEvent.type(screen.getByLabelText(label), text);
 };
@@ -57,7 +57,7 @@ test('a guest orders by filling in six fields, and lands on the page of the orde
   const { sentTo, getPath, store } = await open();
   await chooseNigeria();
   await fill(contact);
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
   expect(sentTo('saveGuestCheckout')).toEqual([
     {
@@ -115,19 +115,19 @@ test('what a country needs is asked for, and priced for; undelivered countries a
   await waitFor(() => expect(sentTo('quoteCart').at(-1)).toMatchObject({ country_code: 'US' }));
   expect(screen.queryByLabelText(/Landmark/)).toBe(null);
   await fill({ ...contact, Phone: '+234 803 123 4567', State: 'Ohio', Zip: 'Lagos' });
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   expect(await screen.findByText(/Enter a code such as \d+/)).toBeTruthy();
   expect(sentTo('saveGuestCheckout')).toEqual([]);
   await userEvent.clear(screen.getByLabelText('Zip'));
   await fill({ Zip: '43004' });
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   await waitFor(() => expect(sentTo('saveGuestCheckout')).toMatchObject([{ state: 'Ohio', zip: '43004' }]));
 });
 
 test('missing fields are shown at the top and in place, with the focus in the first, and nothing is charged', async () => {
   const { sentTo } = await open();
   await chooseNigeria();
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   expect((await screen.findByRole('alert')).textContent).toContain('You have not been charged');
   expect(screen.getByText('Full Name is missing')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Email Address'));
@@ -138,7 +138,7 @@ test('of a new country nothing is asked for that only the former one needs', asy
   await open();
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'US');
   await fill({ ...contact, Phone: '+234 803 123 4567' });
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   expect(await screen.findByText('Please check: State and Zip')).toBeTruthy();
   await chooseNigeria();
   await waitFor(() => expect(screen.queryAllByText(/Please check|have not been charged/)).toEqual([]));
@@ -149,7 +149,7 @@ test('a wrong number is shown with an example, and in the bar with a link to its
   const { sentTo } = await open();
   await chooseNigeria();
   await fill({ ...contact, Phone: '0803 555 01' });
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   const phone = screen.getByLabelText('Phone');
   expect(await screen.findByText(/Enter a phone number of Nigeria, such as \u20660\d/)).toBeTruthy();
   expect(await screen.findByText('Please check: Phone')).toBeTruthy();
@@ -171,7 +171,7 @@ test('what the server rejects is shown at its field', async () => {
   await open({ saveGuestCheckout: createErrorResponse(400, 'VALIDATION_FAILED', 'Check the fields.', { details }) });
   await chooseNigeria();
   await fill(contact);
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   expect(await screen.findByText(/Enter a phone number valid in Nigeria/)).toBeTruthy();
 });
 
@@ -183,11 +183,11 @@ test('a second Confirm of unchanged input continues the purchase, and a double c
   const { sentTo, getPath } = await open({ placeOrder: () => replies.shift() ?? placed });
   await chooseNigeria();
   await fill(contact);
-  fireEvent.click(confirm());
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
+  fireEvent.click(getConfirmButton());
   await screen.findByText(/new total|has changed/);
-  await waitFor(() => expect(confirm().disabled).toBe(false));
-  fireEvent.click(confirm());
+  await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
+  fireEvent.click(getConfirmButton());
   await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
   expect(sentTo('saveGuestCheckout')).toHaveLength(1);
   expect(sentTo('placeOrder')).toHaveLength(2);
@@ -199,7 +199,7 @@ test('a purchase that is an order already is not placed again', async () => {
   });
   await chooseNigeria();
   await fill(contact);
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   await waitFor(() => expect(getPath()).toBe('/my-orders/40'));
   expect(sentTo('placeOrder')).toEqual([]);
 });
@@ -214,7 +214,7 @@ test('a purchase that became an order without this page does not end the next on
   const { sentTo, getPath, store } = await open({ saveGuestCheckout }, { guestPurchase: purchase });
   await chooseNigeria();
   await fill(contact);
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
   const keys = sentTo('saveGuestCheckout').map(({ checkout_key }) => checkout_key);
   expect(keys).toEqual([key, expect.stringMatching(/^[\w-]{32}$/)]);
@@ -231,7 +231,7 @@ test('a purchase of the same lines that became an order without this page is sho
   );
   await chooseNigeria();
   await fill(contact);
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   await waitFor(() => expect(getPath()).toBe('/my-orders/40'));
   expect([sentTo('saveGuestCheckout').length, sentTo('placeOrder').length]).toEqual([1, 0]);
 });
@@ -244,10 +244,10 @@ test('a purchase whose link was replaced is not placed again, unless the buyer c
   const { sentTo, getPath } = await open({ saveGuestCheckout }, { guestPurchase: purchase });
   await chooseNigeria();
   await fill(contact);
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   await screen.findAllByText(/You have already placed this order/);
   expect([sentTo('saveGuestCheckout').length, sentTo('placeOrder').length]).toEqual([1, 0]);
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
   expect(sentTo('placeOrder')).toMatchObject([{ address_id: 31 }]);
 });
@@ -260,7 +260,7 @@ test('the key of a replaced link does not stop the purchase of other lines', asy
   const { getPath } = await open({ saveGuestCheckout }, { guestPurchase: purchase });
   await chooseNigeria();
   await fill(contact);
-  fireEvent.click(confirm());
+  fireEvent.click(getConfirmButton());
   await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
 });
 

@@ -5,6 +5,7 @@ import type { CallResponse } from '../../../../app/http/request.ts';
 import { createErrorResponse, ok } from '../../../../app/testing/responses.ts';
 import { signedIn } from '../../../../app/testing/sessions.ts';
 import { installFakeStripe, type StripeResponses } from '../../../../features/checkout/testing/fake-stripe.ts';
+import { clickConfirm, getConfirmButton, lagos } from '../../../testing/checkout.ts';
 import { basket, createCart, visit } from '../../../testing/fake-shop.tsx';
 
 let stripe: ReturnType<typeof installFakeStripe>;
@@ -14,14 +15,6 @@ afterEach(() => {
   stripe.remove();
 });
 
-const lagos = {
-  id: 2,
-  type: 'Home',
-  name: 'Amara Okafor',
-  addressLine1: '1 Broad Street',
-  city: 'Lagos',
-  country: 'NG',
-};
 const payment = {
   cod_method: 1,
   stripe_method: 1,
@@ -48,9 +41,6 @@ const unpaid = createErrorResponse(
 const unconfirmed = createErrorResponse(503, 'PAYMENT_UNCONFIRMED', 'We could not confirm your payment yet.');
 const OPEN = /^We could not confirm your payment yet\. Do not pay again/;
 
-const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
-const clickConfirm = () => act(async () => void fireEvent.click(confirm()));
-
 /** Opens the checkout with the card method chosen; `responses` are API responses, `confirmations` are Stripe's. */
 const open = async (
   responses: Record<string, CallResponse | (() => CallResponse)> = {},
@@ -70,7 +60,7 @@ const open = async (
     signedIn,
   );
   await userEvent.click(await screen.findByRole('radio', { name: /Credit Card/ }));
-  await waitFor(() => expect(confirm().disabled).toBe(false));
+  await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
   return shop;
 };
 const openFilled = async (...args: Parameters<typeof open>) => {
@@ -86,8 +76,8 @@ test('a card payment is created for the shown total, confirmed once, and then th
   expect(screen.getByText('visa')).toBeTruthy();
   // Click twice: a second click must not create a second payment.
   await act(async () => {
-    fireEvent.click(confirm());
-    fireEvent.click(confirm());
+    fireEvent.click(getConfirmButton());
+    fireEvent.click(getConfirmButton());
   });
   await screen.findByText('Order placed successfully!');
   expect(sentTo('createPaymentIntent')).toEqual([
@@ -229,7 +219,7 @@ test('a provider without a response shows a message within ten seconds; its late
   expect(screen.getAllByRole('button', { name: 'Order is processing...' }).length).toBeGreaterThan(0);
   await act(async () => response({ error: { type: 'card_error', message: 'Your card has been declined.' } }));
   await screen.findByText('Your card has been declined.');
-  expect(confirm().disabled).toBe(false);
+  expect(getConfirmButton().disabled).toBe(false);
 });
 
 test('a wallet’s 3-D Secure may take any time: its payment is neither shown as unconfirmed nor as failed', async () => {
@@ -293,7 +283,7 @@ test('a changed total and a sold-out item are shown before anything is charged',
   await openFilled({ createPaymentIntent: () => responses.shift() ?? startedPayment });
   await clickConfirm();
   await screen.findByText(/The summary shows the new total: \u2066\$104\.00\u2069\./);
-  await waitFor(() => expect(confirm().disabled).toBe(false));
+  await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
   await clickConfirm();
   await screen.findByText(/Bolga Market Basket\u2069: Sorry, sold out\./);
   expect(stripe.confirmed).toEqual([]);

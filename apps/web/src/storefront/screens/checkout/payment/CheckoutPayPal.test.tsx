@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallResponse } from '../../../../app/http/request.ts';
 import { createErrorResponse, ok } from '../../../../app/testing/responses.ts';
 import { signedIn } from '../../../../app/testing/sessions.ts';
+import { clickConfirm, getConfirmButton, lagos } from '../../../testing/checkout.ts';
 import { payPal } from '../../../testing/fake-paypal.tsx';
 import { basket, createCart, visit } from '../../../testing/fake-shop.tsx';
 
@@ -14,14 +15,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const lagos = {
-  id: 2,
-  type: 'Home',
-  name: 'Amara Okafor',
-  addressLine1: '1 Broad Street',
-  city: 'Lagos',
-  country: 'NG',
-};
 const settings = (paypal_method: 0 | 1) =>
   ok({
     data: {
@@ -40,8 +33,6 @@ const placed = ok({ data: { id: 41, payment_method: 'paypal_method', order_items
 const PAYMENT = { amount: 102, address_id: 2, shipping_option: 'default', is_gift_item: 1, currency: 'USD' };
 const LINK = 'http://localhost:3000/__paysandbox/checkoutnow?token=5O1';
 
-const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
-const clickConfirm = () => act(async () => void fireEvent.click(confirm()));
 const pending = () => JSON.parse(localStorage.getItem('pendingOrderData') ?? 'null') as unknown;
 
 const sentToCart = ({ sentTo }: { sentTo: (name: 'getUserCart') => unknown[] }) => sentTo('getUserCart').length;
@@ -58,7 +49,7 @@ const open = async (responses: Record<string, CallResponse | (() => CallResponse
   const shop = await visit('/checkout', { ...defaults, ...responses }, signedIn);
   await userEvent.click(await screen.findByRole('radio', { name: 'PayPal' }));
   await userEvent.click(screen.getByRole('checkbox'));
-  if (payPal.isRejected) await waitFor(() => expect(confirm().disabled).toBe(false));
+  if (payPal.isRejected) await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
   else await screen.findByRole('button', { name: 'Pay with PayPal' });
   await waitFor(() => expect(sentToCart(shop)).toBeGreaterThan(0));
   await screen.findAllByText('$102.00');
@@ -75,8 +66,8 @@ test('by its link: the pending order is stored, and the browser navigates to Pay
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
   const { sentTo } = await openWithoutButton();
   await act(async () => {
-    fireEvent.click(confirm());
-    fireEvent.click(confirm());
+    fireEvent.click(getConfirmButton());
+    fireEvent.click(getConfirmButton());
   });
   await waitFor(() => expect(assign.mock.calls).toEqual([[LINK]]));
   expect(sentTo('getPaypalLink')).toEqual([PAYMENT]);
@@ -91,7 +82,7 @@ test('by its link: the pending order is stored, and the browser navigates to Pay
   // Navigating back from PayPal restores the page from the back/forward cache: its button must be enabled again.
   expect(screen.getAllByRole('button', { name: 'Order is processing...' }).length).toBeGreaterThan(0);
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-  expect(confirm().disabled).toBe(false);
+  expect(getConfirmButton().disabled).toBe(false);
 });
 
 test.each([
@@ -102,7 +93,7 @@ test.each([
   await clickConfirm();
   await screen.findByText(text);
   expect(pending()).toBeNull();
-  expect(confirm().disabled).toBe(false);
+  expect(getConfirmButton().disabled).toBe(false);
 });
 
 test('PayPal’s button replaces the checkout’s own', async () => {
@@ -111,7 +102,7 @@ test('PayPal’s button replaces the checkout’s own', async () => {
   expect(screen.queryAllByRole('button', { name: 'Confirm Payment' })).toEqual([]);
   await userEvent.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
   expect(screen.queryAllByRole('button', { name: 'Pay with PayPal' })).toEqual([]);
-  expect(confirm().disabled).toBe(false);
+  expect(getConfirmButton().disabled).toBe(false);
 });
 
 /** Fills in the form of a new address, which the shop then has. */

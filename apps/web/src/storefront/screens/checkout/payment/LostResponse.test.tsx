@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CallResponse } from '../../../../app/http/request.ts';
 import { createErrorResponse, ok } from '../../../../app/testing/responses.ts';
 import { signedIn, signedOut } from '../../../../app/testing/sessions.ts';
+import { clickConfirm, getConfirmButton, lagos } from '../../../testing/checkout.ts';
 import { basket, createCart, visit } from '../../../testing/fake-shop.tsx';
 import { guestLine, guestProduct } from '../../../testing/guest-cart.ts';
 
@@ -15,23 +16,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const lagos = {
-  id: 2,
-  type: 'Home',
-  name: 'Amara Okafor',
-  addressLine1: '1 Broad Street',
-  city: 'Lagos',
-  country: 'NG',
-};
 const order = { id: 41, payment_method: 'cod_method', order_items: [], store_orders: [] };
 const lose = (): never => {
   throw new TypeError('Failed to fetch');
 };
 const UNKNOWN = /^The shop has not confirmed yet whether your order is placed\./;
 
-const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
-const ready = () => waitFor(() => expect(confirm().disabled).toBe(false));
-const clickConfirm = () => act(async () => void fireEvent.click(confirm()));
+const ready = () => waitFor(() => expect(getConfirmButton().disabled).toBe(false));
 
 /** A shop that executes place_order once and loses the first `lost` responses. */
 const createShop = (lost: number) => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../../../app/testing/responses.ts';
 import { signedOut } from '../../../../app/testing/sessions.ts';
+import { getConfirmButton } from '../../../testing/checkout.ts';
 import { basket, createCart, visit } from '../../../testing/fake-shop.tsx';
 import { guestLine, guestProduct } from '../../../testing/guest-cart.ts';
 
@@ -60,7 +61,6 @@ const open = async (path: string, responses: Parameters<typeof visit>[1] = {}, s
   await screen.findByRole('heading', { name: 'Checkout', level: 1 });
   return shop;
 };
-const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
 const getValue = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 
 test("PayPal's button above the form leads to PayPal once, with the cart and the secret of the purchase", async () => {
@@ -87,9 +87,9 @@ test('an approval fills the form, and Confirm charges it with the total on the s
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone')));
   await waitFor(() => expect(sentTo('quoteCart').at(-1)).toMatchObject({ country_code: 'NG' }));
   await userEvent.type(screen.getByLabelText('Phone'), '0803 123 4567');
-  await waitFor(() => expect(confirm().disabled).toBe(false));
-  fireEvent.click(confirm());
-  fireEvent.click(confirm());
+  await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
+  fireEvent.click(getConfirmButton());
+  fireEvent.click(getConfirmButton());
   await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
   expect(sentTo('createPaypalOrder')).toMatchObject([{ express_order_id: '5O1', checkout_key: KEY, amount: 102 }]);
   expect(sentTo('placeOrder')).toMatchObject([{ order_id: '5O1', payment_method: 'paypal_method', address_id: 31 }]);
@@ -109,11 +109,11 @@ test('an approval is charged under its own key, also after its purchase got anot
   const { sentTo, getPath } = await open('/checkout?paypal=approved&token=5O1', responses, '109:1');
   await screen.findAllByText(/PayPal has your approval/);
   await userEvent.type(screen.getByLabelText('Phone'), '0803 123 4567');
-  await waitFor(() => expect(confirm().disabled).toBe(false));
-  fireEvent.click(confirm());
+  await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
+  fireEvent.click(getConfirmButton());
   await screen.findAllByText('Please try again.');
-  await waitFor(() => expect(confirm().disabled).toBe(false));
-  fireEvent.click(confirm());
+  await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
+  fireEvent.click(getConfirmButton());
   await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
   expect(sentTo('createPaypalOrder').map(({ checkout_key }) => checkout_key)).toEqual([KEY, KEY]);
 });
@@ -124,8 +124,8 @@ test('an approval that has expired by Confirm charges nothing, and PayPal is off
   });
   await screen.findAllByText(/PayPal has your approval/);
   await userEvent.type(screen.getByLabelText('Phone'), '0803 123 4567');
-  await waitFor(() => expect(confirm().disabled).toBe(false));
-  fireEvent.click(confirm());
+  await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
+  fireEvent.click(getConfirmButton());
   await screen.findByText(/was not completed/);
   expect(screen.queryByText(/PayPal has your approval/)).toBe(null);
   expect(sentTo('placeOrder')).toEqual([]);
