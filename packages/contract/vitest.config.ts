@@ -5,5 +5,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // Loading the schemas for each file took half of the time.
     isolate: false,
+    // A loaded machine takes several times as long.
+    testTimeout: 240_000,
   },
 });

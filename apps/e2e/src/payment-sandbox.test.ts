@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { servePaymentPage } from './payment-page/serve.ts';
 import { expectAccessible } from './testing/accessibility.ts';
 import { openSharedBrowser } from './testing/open-shop.ts';
+import { STEP_TIMEOUT_MS } from './testing/visit.ts';
 
 const browser = await openSharedBrowser();
 let paymentPage: Awaited<ReturnType<typeof servePaymentPage>>;
@@ -22,7 +23,7 @@ afterAll(async () => {
 /** Opens a browser context and records its console messages. */
 const openContext = async (options: BrowserContextOptions = {}) => {
   const opened = await browser.newContext({ viewport: { width: 900, height: 900 }, ...options });
-  opened.setDefaultTimeout(30_000);
+  opened.setDefaultTimeout(STEP_TIMEOUT_MS);
   opened.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });

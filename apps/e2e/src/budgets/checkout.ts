@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { openContext } from '../testing/visit.ts';
+import { openContext, STEP_TIMEOUT_MS } from '../testing/visit.ts';
 import { PHONE } from './budgets.ts';
 import { observeInteractions, readLongestInteraction } from './interactions.ts';
 
@@ -37,7 +37,7 @@ export const measureCheckout = async (browser: Browser, url: string): Promise<{ 
   const context = await openContext(browser, { ...PHONE, reducedMotion: 'no-preference' });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(STEP_TIMEOUT_MS);
     await fillGuestCart(page, url);
     await page.addInitScript(observeLargestPaint);
     await page.addInitScript(observeInteractions);

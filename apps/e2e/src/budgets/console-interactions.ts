@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { DEMO_OPERATOR, signInAccount } from '../testing/shopper.ts';
-import { openContext } from '../testing/visit.ts';
+import { openContext, STEP_TIMEOUT_MS } from '../testing/visit.ts';
 import { CONSOLE_BUDGET } from './console.ts';
 import { observeInteractions, readLongestInteraction } from './interactions.ts';
 
@@ -58,7 +58,7 @@ export const measureFilteredTable = async (browser: Browser, url: string): Promi
   const context = await openContext(browser, { viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(STEP_TIMEOUT_MS);
     await (await signInAccount(url, DEMO_OPERATOR)).signInPage(page);
     await page.addInitScript(observeInteractions);
     // The console asks for 50 rows.

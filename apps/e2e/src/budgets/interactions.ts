@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { openContext } from '../testing/visit.ts';
+import { openContext, STEP_TIMEOUT_MS } from '../testing/visit.ts';
 import { type Budget, PHONE } from './budgets.ts';
 
 const CPU_SLOWDOWN = 4;
@@ -53,7 +53,7 @@ export const measureLongestInteraction = async (
   const context = await openContext(browser, { ...PHONE, reducedMotion: 'no-preference' });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(STEP_TIMEOUT_MS);
     await page.addInitScript(observeInteractions);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

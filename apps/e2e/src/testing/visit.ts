@@ -25,6 +25,9 @@ interface Visit {
   expected?: RegExp | undefined;
 }
 
+/** How long a page may take for each step: a loaded machine takes several times as long. */
+export const STEP_TIMEOUT_MS = 60_000;
+
 /**
  * Opens a page. If `action` fails, it saves a screenshot, the HTML and the console's errors under the name; else the console must be clean.
  */
@@ -34,7 +37,7 @@ export const visitInContext = async (
   action: (page: Page) => Promise<void>,
 ) => {
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(STEP_TIMEOUT_MS);
   const browserErrors = recordBrowserErrors(page);
   try {
     await action(page);
