@@ -28,7 +28,7 @@ export function QueueNotice({ changes }: { changes: readonly QueuedChange[] }) {
           {t('offline.refused')}
           <ul className="my-1 font-medium">
             {refused.map(({ id, name, refusal }) => (
-              <li key={id}>{`${isolateText(name || t('cart.goneItem'))}: ${refusal}`}</li>
+              <li key={id}>{t('ui.about', { name: isolateText(name || t('cart.goneItem')), text: refusal })}</li>
             ))}
           </ul>
           <Button variant="link" size="sm" onClick={() => void dismiss()}>

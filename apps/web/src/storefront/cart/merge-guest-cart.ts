@@ -112,5 +112,5 @@ const toNotice = ({ line, left, reason }: MergeProblem, names: Map<number, strin
 export function describeMerge({ left, reason, ...notice }: MergeNotice, t: Translate) {
   const name = isolateText(notice.name);
   if (left === undefined) return t('cart.mergeRefused', { name, reason: reason ?? '' });
-  return reason ? `${name}: ${reason}` : t('cart.mergeCapped', { name, left });
+  return reason ? t('ui.about', { name, text: reason }) : t('cart.mergeCapped', { name, left });
 }

@@ -46,6 +46,7 @@ export const ar: ShopTexts = {
   'ui.breadcrumb': 'مسار التنقل',
   'ui.decrease': 'تقليل الكمية',
   'ui.increase': 'زيادة الكمية',
+  'ui.about': '{name}: {text}',
   'ui.quantity': 'الكمية',
   'ui.previous': 'السابق',
   'ui.next': 'التالي',

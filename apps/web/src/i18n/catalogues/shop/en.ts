@@ -50,6 +50,7 @@ export const en = {
   'ui.breadcrumb': 'Breadcrumb',
   'ui.decrease': 'Decrease quantity',
   'ui.increase': 'Increase quantity',
+  'ui.about': '{name}: {text}',
   'ui.quantity': 'Quantity',
   'ui.previous': 'Previous',
   'ui.next': 'Next',

@@ -46,6 +46,7 @@ export const es: ShopTexts = {
   'ui.breadcrumb': 'Ruta de navegación',
   'ui.decrease': 'Reducir la cantidad',
   'ui.increase': 'Aumentar la cantidad',
+  'ui.about': '{name}: {text}',
   'ui.quantity': 'Cantidad',
   'ui.previous': 'Anterior',
   'ui.next': 'Siguiente',

@@ -46,6 +46,7 @@ export const fr: ShopTexts = {
   'ui.breadcrumb': 'Fil d’Ariane',
   'ui.decrease': 'Diminuer la quantité',
   'ui.increase': 'Augmenter la quantité',
+  'ui.about': '{name} : {text}',
   'ui.quantity': 'Quantité',
   'ui.previous': 'Précédent',
   'ui.next': 'Suivant',

@@ -46,6 +46,7 @@ export const sw: ShopTexts = {
   'ui.breadcrumb': 'Njia ya kurasa',
   'ui.decrease': 'Punguza idadi',
   'ui.increase': 'Ongeza idadi',
+  'ui.about': '{name}: {text}',
   'ui.quantity': 'Idadi',
   'ui.previous': 'Nyuma',
   'ui.next': 'Mbele',

@@ -21,7 +21,7 @@ export function formatCheckoutError(error: unknown, { t, locale, currency, fallb
     return `${text} ${t('checkout.reviewTotal', { total: formatMoneyInText(error.data.amount, currency, locale) })}`;
   }
   const product = readProductName(error);
-  return product ? `${isolateText(product)}: ${text}` : text;
+  return product ? t('ui.about', { name: isolateText(product), text }) : text;
 }
 
 /** The product that could not be bought, if the error names one. */
