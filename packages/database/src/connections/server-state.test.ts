@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../migrate.ts';
 import { createEmptyTestDatabase, dropTestDatabase } from '../testing/test-database.ts';
+import { withServerConnection } from '../testing/test-server.ts';
 import { connectTo, listDatabaseUrls } from './database-hosts.ts';
 import { createPool } from './pool.ts';
 import { findReadOnlyReason, requireSupportedDatabase } from './server-state.ts';
@@ -12,7 +13,11 @@ import { inTransaction, type Queryable } from './transaction.ts';
 
 /** Simulates a server of another version. */
 const createServer = (number: string, version: string) =>
-  ({ query: async () => ({ rows: [{ number, version, encoding: 'UTF8' }] }) }) as unknown as Queryable;
+  ({
+    query: async () => ({
+      rows: [{ number, version, encoding: 'UTF8', dateStyle: 'ISO, MDY', conformingStrings: 'on' }],
+    }),
+  }) as unknown as Queryable;
 
 test.each([
   ['150008', '15.8 (Debian 15.8-0+deb12u1)'],
@@ -34,6 +39,28 @@ test.each(['SQL_ASCII', 'LATIN1'])('a database of the encoding %s is rejected', 
   await expect(connectTo(url)).rejects.toThrow(
     `The database of DATABASE_URL has the encoding ${encoding}, and Trad needs UTF8`,
   );
+  await dropTestDatabase(url);
+});
+
+test.each([
+  ['DateStyle', 'SQL, DMY', 'ISO'],
+  ['DateStyle', 'German', 'ISO'],
+  ['standard_conforming_strings', 'off', 'on'],
+])('a database with %s set to %s is rejected', async (name, value, required) => {
+  const url = await createEmptyTestDatabase();
+  const database = new URL(url).pathname.slice(1);
+  await withServerConnection(url, (client) => client.query(`ALTER DATABASE ${database} SET ${name} = ${value}`));
+  const rejected = expect(connectTo(url)).rejects;
+  await rejected.toThrow(`The database of DATABASE_URL has ${name} set to '${value}`);
+  await rejected.toThrow(`and Trad needs ${required}: ALTER DATABASE … SET ${name} = '${required}', or ALTER ROLE.`);
+  await dropTestDatabase(url);
+});
+
+test('a database whose dates are ISO with another order of day and month is accepted', async () => {
+  const url = await createEmptyTestDatabase();
+  const database = new URL(url).pathname.slice(1);
+  await withServerConnection(url, (client) => client.query(`ALTER DATABASE ${database} SET DateStyle = ISO, DMY`));
+  await (await connectTo(url)).end();
   await dropTestDatabase(url);
 });
 
