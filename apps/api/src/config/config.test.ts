@@ -104,6 +104,9 @@ test.each([
   ['API_BASE_PATH', 'api/', 'must be a path such as /api'],
   ['API_BASE_PATH', '/Docs', 'must not begin with a path that the server itself uses'],
   ['API_BASE_PATH', '/media/api', 'must not begin with a path that the server itself uses'],
+  ['API_BASE_PATH', '/product', 'must not begin with the path of a page'],
+  ['API_BASE_PATH', '/Vendor/api', 'must not begin with the path of a page'],
+  ['API_BASE_PATH', '/shop', 'must not begin with the path of a page'],
   [
     'SECURITY_CONTACT',
     'http://shop.example',
