@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTransaction } from '@trad/database/connections/transaction';
+import { createFolder } from '@trad/file-formats/create-folder';
 import { InputError } from '@trad/file-formats/problem';
 import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
@@ -23,7 +24,7 @@ export interface ExportOptions {
 const FILE_NAMES = CATALOGUE_FILES.flatMap(({ name }) => FORMATS.map((format) => `${name}.${format}`));
 
 const prepareFolder = async ({ folder, replace }: ExportOptions) => {
-  await mkdir(folder, { recursive: true });
+  createFolder(folder);
   const existing = (await readdir(folder)).filter((name) => FILE_NAMES.includes(name));
   if (existing.length && !replace) {
     throw new InputError(`${folder} contains ${existing.join(', ')}: name another folder, or add --replace`);

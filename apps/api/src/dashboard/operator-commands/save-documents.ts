@@ -1,5 +1,6 @@
-import { mkdir, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { createFolder } from '@trad/file-formats/create-folder';
 import { CommandError } from '../../platform/commands/command.ts';
 import { DecryptionError } from '../../platform/encryption/encryption.ts';
 import { StorageError } from '../../platform/uploads/storage.ts';
@@ -15,7 +16,7 @@ type DocumentRow = Parameters<typeof readDocument>[1] & { id: number; kind: stri
 export const saveDocuments = async (storage: DocumentStorage, documents: readonly DocumentRow[], folder: string) => {
   const paths: string[] = [];
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    createFolder(folder, 0o700);
     for (const document of documents) {
       const bytes = await readDocument(storage, document);
       const path = join(folder, `${document.id}-${document.kind}${extname(document.fileKey)}`);
