@@ -72,6 +72,13 @@ test('a wrapped error is found: both addresses of localhost, and fetch', () => {
   );
 });
 
+test('an error around one of JSON is reported by its own message', () => {
+  const cause = catchError(() => JSON.parse('<!doctype html>'));
+  expect(explainError(new Error('The API responded with an unreadable body.', { cause }))).toBe(
+    'The API responded with an unreadable body.',
+  );
+});
+
 test('a cyclic cause terminates', () => {
   const error = new Error('round');
   error.cause = error;

@@ -19,12 +19,16 @@ const ADVICE_BY_SQLSTATE: Readonly<Record<string, string>> = {
 
 const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Returns the innermost error: fetch and AggregateError wrap the original one. */
+/** Whether an error is of a built-in type and has no code: its message is for programmers. */
+const isBuiltIn = ({ code, name }: Error & CodedError) => !code && /^(Type|Reference|Range|Syntax)Error$/.test(name);
+
+/** Returns the innermost error with a message for the operator: fetch and AggregateError wrap the original one. */
 const findCause = (error: unknown): Error & CodedError => {
   let innermost = error as Error & CodedError;
   for (let depth = 0; depth < 10; depth++) {
     const wrapped = Array.isArray(innermost.errors) ? innermost.errors[0] : innermost.cause;
-    if (!(wrapped instanceof Error)) break;
+    // Such as JSON's error about a body: the error around it says of what.
+    if (!(wrapped instanceof Error) || (isBuiltIn(wrapped) && !isBuiltIn(innermost))) break;
     innermost = wrapped;
   }
   return innermost;
@@ -68,7 +72,5 @@ function describeError(error: unknown): string {
   if (syscall === 'connect' || syscall === 'getaddrinfo') return `No connection: ${text}.`;
   if (typeof cause.path === 'string') return describeFileError(cause) ?? text;
   // A built-in error type is a bug of this program; other errors have a message for the operator.
-  return !code && /^(Type|Reference|Range|Syntax)Error$/.test(cause.name)
-    ? `${text} (TRAD_DEBUG=1 shows the stack.)`
-    : text;
+  return !code && isBuiltIn(cause) ? `${text} (TRAD_DEBUG=1 shows the stack.)` : text;
 }
