@@ -166,6 +166,8 @@ test('a commission is a percentage with at most two decimals', async () => {
   for (const percent of ['101', '-1', '1.234', 'ten', undefined]) {
     expect((await run('commission', 'wax-works', ...(percent ? [percent] : []))).code).toBe(2);
   }
+  // Without the store.
+  expect((await run('commission', '12')).output).toContain('Give a store and its commission in percent, from 0 to 100');
   expect(await loadRate()).toBe(12.25);
 });
 

@@ -197,7 +197,7 @@ const runCommission = async (
   const store = requireStore(name);
   const bp = /^\d{1,3}(\.\d{1,2})?$/.test(percent ?? '') ? Math.round(Number(percent) * 100) : null;
   if (bp === null || bp > 10_000)
-    throw new CommandError('Give the commission in percent, such as 12.5: from 0 to 100.');
+    throw new CommandError('Give a store and its commission in percent, from 0 to 100, such as: wax-works 12.5');
   await setStoreCommission(prisma, { storeIdOrSlug: store, actor, now: clock.now() }, bp);
   print(`The shop keeps ${bp / 100} % of what ${store} sells, from the next order on.`);
 };
