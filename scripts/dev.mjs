@@ -3,16 +3,20 @@ import './node-version.mjs';
 
 const { spawn } = await import('node:child_process');
 const { join } = await import('node:path');
+const { readArguments } = await import('./arguments.mjs');
 const { readPort, requireFreePort } = await import('./port.mjs');
 const { startEmbeddedPostgres } = await import('./postgres.mjs');
 const { setUp } = await import('./setup.mjs');
 const { env, runMain, root } = await import('./workspace.mjs');
 
 runMain(async () => {
+  readArguments(
+    'npm run dev   runs API and web app with hot reload, on the ports PORT (3000) and API_PORT (the next one)',
+  );
   const port = readPort('PORT', 3000);
   const apiPort = readPort('API_PORT', port + 1);
-  await requireFreePort(port, '127.0.0.1');
-  await requireFreePort(apiPort, '127.0.0.1');
+  await requireFreePort(port, '127.0.0.1', { command: 'npm run dev' });
+  await requireFreePort(apiPort, '127.0.0.1', { variable: 'API_PORT', command: 'npm run dev' });
   await setUp();
   const postgres = env.DATABASE_URL ? undefined : await startEmbeddedPostgres();
   const apiEnv = {

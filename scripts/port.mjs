@@ -12,8 +12,8 @@ export function readPort(name, defaultPort) {
   return port;
 }
 
-/** Fails with advice when the port is in use, before a long build. */
-export async function requireFreePort(port, host) {
+/** Fails with advice when the port is in use, before a long build. `variable` sets the port of `command`. */
+export async function requireFreePort(port, host, { variable = 'PORT', command = 'npm start' } = {}) {
   const error = await new Promise((resolve) => {
     const server = createServer();
     server.once('error', resolve);
@@ -23,13 +23,15 @@ export async function requireFreePort(port, host) {
   if (error.code === 'EADDRINUSE') {
     const listener = findListener(port);
     throw new StepError(
-      `Port ${port} is taken${listener ? ` by ${listener}` : ''}. End that program, or choose another port: PORT=${port + 1} npm start`,
+      `Port ${port} is taken${listener ? ` by ${listener}` : ''}. End that program, or choose another port: ${variable}=${port + 1} ${command}`,
     );
   }
   if (error.code === 'EACCES') {
-    throw new StepError(`Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`);
+    throw new StepError(
+      `Port ${port} may not be used by this user. Choose one above 1023: ${variable}=3000 ${command}`,
+    );
   }
-  throw new StepError(`Nothing can listen on ${host ?? ''}:${port} (${error.code}). Check HOST and PORT.`);
+  throw new StepError(`Nothing can listen on ${host ?? ''}:${port} (${error.code}). Check HOST and ${variable}.`);
 }
 
 /** "node (process 123)" where the system provides it. */

@@ -61,7 +61,19 @@ const commands = {
     needsBuild: (args) => !hasOtherOption('--runs', '--json', '--record')(args),
   },
   openapi: { folder: 'apps/api', commandLine: withTsx('src/commands/openapi-command.ts'), needsNoDatabase: true },
-  example: { folder: 'packages/client', commandLine: withTsx('examples/first-order.ts'), needsNoDatabase: true },
+  example: {
+    folder: 'packages/client',
+    commandLine: withTsx('examples/first-order.ts'),
+    needsNoDatabase: true,
+    checkArguments: ([address, ...others]) => {
+      if (address === undefined) return;
+      const { protocol, pathname } = URL.canParse(address) ? new URL(address) : {};
+      if (others.length || !/^https?:$/.test(protocol) || pathname === '/')
+        throw new StepError(
+          'npm run example [-- <address of the API>]   orders in a running shop, such as that of http://localhost:3000/api',
+        );
+    },
+  },
   'payment-sandbox': {
     folder: 'packages/payment-sandbox',
     commandLine: withTsx('src/sandbox-command.ts'),
@@ -95,6 +107,7 @@ runMain(async () => {
   const [name, ...args] = process.argv.slice(2);
   const command = commands[name];
   if (!command) throw new StepError(`Name a command: ${Object.keys(commands).join(', ')}.`);
+  command.checkArguments?.(args);
   await setUp();
   const needsBuild = command.needsBuild?.(args);
   if (needsBuild) await build();
