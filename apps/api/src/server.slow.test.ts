@@ -249,6 +249,11 @@ describe('a server', { timeout: 240_000 }, () => {
       { status: 'unavailable', role: 'both', reason: 'the database is read-only: default_transaction_read_only is on' },
     ]);
     await supertest(url).get('/api/get_currencies').expect(200);
+    // Once for all that would write, and without the stacks of their errors.
+    await expect.poll(server.getOutput).toContain('jobs wait, as the database is read-only');
+    await expect.poll(server.getOutput).toContain('cannot publish changes, as the database is read-only');
+    expect(server.getOutput().match(/jobs wait/g)).toHaveLength(1);
+    expect(server.getOutput()).not.toContain('"stack"');
     expect(await lacking.exited).toBe(1);
     expect(lacking.getErrors()).toMatch(
       /^\nThe database of DATABASE_URL is read-only .* and lacks \d+ of \d+ migrations: .*\n\n$/,

@@ -15,6 +15,7 @@ import { openProviders } from './payments/providers/open-providers.ts';
 import { startInvalidation } from './platform/cache/invalidation.ts';
 import { startPurging } from './platform/cdn/start-purging.ts';
 import { systemClock } from './platform/clock.ts';
+import { isReadOnlyError } from './platform/database/database-errors.ts';
 import { findDirectUrl, openDatabase, prepareDatabase } from './platform/database/open-database.ts';
 import { openSharedCounts } from './platform/limits/open-shared-counts.ts';
 import { startSharingCounts } from './platform/limits/shared-counts.ts';
@@ -164,9 +165,11 @@ const start = async () => {
     });
     // Before any visitor gets a page with them: the proxy may ask a server of another build for its files.
     if (pages)
-      await storeWebAssets(pool, pages.clientDir).catch((err: unknown) =>
-        log.warn({ err }, 'the assets are not stored for servers of other builds'),
-      );
+      await storeWebAssets(pool, pages.clientDir).catch((err: unknown) => {
+        const message = 'the assets are not stored for servers of other builds';
+        if (isReadOnlyError(err)) log.warn(`${message}, as the database is read-only`);
+        else log.warn({ err }, message);
+      });
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     log.info({ host: config.host, port: config.port }, 'the server listens');
     await telemetry?.exportMetrics(createMetricProducer(() => app.readMetrics()));

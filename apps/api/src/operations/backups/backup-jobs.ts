@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createBackup } from '@trad/database/backup/create-backup';
 import { endUploadedArchive, isArchivedInto, locateWaitingWal, uploadWal } from '@trad/database/backup/wal-archive';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
+import { isReadOnlyError } from '../../platform/database/database-errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobKinds } from '../../platform/jobs.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
@@ -118,9 +119,9 @@ export const createBackupJobs = async ({
       ? { [UPLOAD_WAL_JOB]: { run: (_payload, jobDeps) => uploadArchivedWal(jobDeps), intervalMs: UPLOAD_INTERVAL_MS } }
       : {};
   // Without a writable database there is nothing to back up yet; the job of a later start will.
-  await (config.backup ? watchBackups(pool, clock.now()) : deleteBackupJob(pool, BACKUP_JOB)).catch((err: unknown) =>
-    log.warn({ err }, 'the daily backup could not be scheduled'),
-  );
+  await (config.backup ? watchBackups(pool, clock.now()) : deleteBackupJob(pool, BACKUP_JOB)).catch((err: unknown) => {
+    if (!isReadOnlyError(err)) log.warn({ err }, 'the daily backup could not be scheduled');
+  });
   if (!archiveKinds[UPLOAD_WAL_JOB]) {
     await deleteBackupJob(pool, UPLOAD_WAL_JOB).catch(() => {});
     await endUploadedArchive(pool).catch((err: unknown) => log.warn({ err }, 'the archive of WAL could not be ended'));

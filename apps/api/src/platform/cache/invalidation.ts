@@ -1,4 +1,5 @@
 import { listenTo } from '@trad/database/connections/listen';
+import { isReadOnlyError } from '../database/database-errors.ts';
 import type { Deps } from '../deps.ts';
 
 const CHANNEL = 'trad_epoch';
@@ -9,7 +10,9 @@ const createOutageLog = ({ log }: Deps, operation: string) => {
   let isDown = false;
   return {
     failed: (err: unknown) => {
-      if (!isDown) log.warn({ err }, `cannot ${operation} changes`);
+      if (isDown) return;
+      if (isReadOnlyError(err)) log.warn(`cannot ${operation} changes, as the database is read-only`);
+      else log.warn({ err }, `cannot ${operation} changes`);
       isDown = true;
     },
     recovered: () => {
