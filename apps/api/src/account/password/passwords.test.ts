@@ -35,6 +35,18 @@ test.each(['password', '12345678', 'Password123', 'QWERTYUIOP', '1q2w3e4r', 'Nig
   },
 );
 
+test.each(['pässword', 'Pàsswörd', 'pass word', ' password', 'p-a-s-s-w-o-r-d', 'Contraseña', 'Motdepassé'])(
+  '%j is too common without its accents, spaces and signs',
+  async (password) => {
+    expect(await findPasswordProblem(password, [])).toBe('is one of the most common passwords');
+  },
+);
+
+test.each(['Trad2026', 'trad2026!', 'TradShop', 'Trad-Market-1', '2026tradtrad'])(
+  'rejects a password that consists of the name of the shop and a number: %s',
+  async (password) => expect(await findPasswordProblem(password, [])).toBe('must not be just the name of the shop'),
+);
+
 test.each(['zzzzzzzz', '        ', '☺☺☺☺☺☺☺☺'])('rejects one repeated character: %j', async (password) => {
   expect(await findPasswordProblem(password, [])).toBe('must not repeat a single character');
 });

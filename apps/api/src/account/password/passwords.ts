@@ -33,10 +33,8 @@ export const verifyPassword = async (password: string, passwordHash: string | nu
   return isCorrect && known !== null;
 };
 
-const extractLettersAndDigits = (text: string) =>
-  normalize(text)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+const removeSigns = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const extractLettersAndDigits = (text: string) => removeSigns(normalize(text));
 
 const isComposedOf = (password: string, texts: readonly string[]) => {
   const remaining = extractLettersAndDigits(password);
@@ -56,11 +54,20 @@ export const listOwnerTexts = ({ email, name, username }: { email: string; name:
   username,
 ];
 
+/** The letters and digits without accents, as they are tried after the passwords of a list. */
+const simplify = (password: string) => removeSigns(password.normalize('NFKD'));
+
+/** Words of which a password of this shop is guessed, with any number. */
+const SHOP_WORDS = ['trad', 'shop', 'store', 'market', 'marketplace'];
+
 /** Returns the problem of a new password of valid length, or null. `owner`: the user's e-mail and names. */
 export const findPasswordProblem = async (password: string, owner: readonly string[]) => {
   const normalized = normalize(password);
-  if ((await loadCommonPasswords()).has(normalized.toLowerCase())) return 'is one of the most common passwords';
+  const common = await loadCommonPasswords();
+  if (common.has(normalized.toLowerCase()) || common.has(simplify(password)))
+    return 'is one of the most common passwords';
   if (new Set(normalized).size === 1) return 'must not repeat a single character';
   if (isComposedOf(password, owner)) return 'must not be just your name or email';
+  if (isComposedOf(password.replace(/\p{N}/gu, ''), SHOP_WORDS)) return 'must not be just the name of the shop';
   return null;
 };
