@@ -186,6 +186,12 @@ describe('production', () => {
     ['00000000000000000000000000000000000000000001'],
     ['the quick brown fox jumps over the lazy dog'],
     ['correct-horse-battery-staple-correct-horse'],
+    ['Correct/Horse/Battery/Staple/Correct-2026'],
+    ['TheQuickBrownFoxJumpsOverTheLazyDog'],
+    ['thequickbrownfoxjumpsoverthelazydog1'],
+    ["don't count your chickens before they hatch"],
+    ['The quick brown fox, jumps over the lazy dog.'],
+    ['لا تعد فراخك قبل أن تفقس'],
   ])('rejects the guessable secret %s and does not repeat it', (JWT_SECRET) => {
     expect(listProblems({ ...production, JWT_SECRET })).toEqual([
       'JWT_SECRET: can be guessed; production needs a random one, such as what openssl rand -base64 48 prints',

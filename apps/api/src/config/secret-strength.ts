@@ -2,8 +2,11 @@
 const SAMPLES =
   /secret|password|change.?me|replace.?me|example|sample|default|qwerty|asdfgh|12345678|abcdefgh|lorem|your.?(256|jwt|key)|trad.?(shop|market|key|jwt|token)/i;
 
-/** Words, such as a proverb: people choose the same ones. Random text has no spaces, and capitals or digits. */
-const WORDS = /^\p{L}+(?:\s+\p{L}+)+$|^[a-z]+(?:[_.-][a-z]+)+$/u;
+/**
+ * Words, such as a proverb: people choose the same ones. Random text has no spaces, and its capitals and digits are not only where
+ * words and numbers begin.
+ */
+const WORDS = /\s|^[A-Z]?[a-z]+(?:(?:[_./-][A-Z]?|[A-Z])[a-z]+)*[_./-]?\d*$/;
 
 /** The minimum entropy in bits; 32 random hexadecimal digits have about 110 by the frequency of their characters. */
 const MIN_BITS = 100;
