@@ -17,7 +17,7 @@ import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useMediaQuery } from '../list/use-media-query.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { AuditDetail } from './AuditDetail.tsx';
-import { AUDIT_FILTER_NAMES, getSubjectName, useAuditColumns, useAuditFilters, useAuditViews } from './audit-list.tsx';
+import { AUDIT_URL_FILTERS, getSubjectName, useAuditColumns, useAuditFilters, useAuditViews } from './audit-list.tsx';
 import { formatSubjectKind } from './subject-kind-names.ts';
 
 type AuditInput = CallInput<'getAuditEntries'>;
@@ -55,7 +55,7 @@ export function AuditScreen() {
   const locale = useLocale();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const listParams = useListParams(AUDIT_FILTER_NAMES, DEFAULTS);
+  const listParams = useListParams(AUDIT_URL_FILTERS, DEFAULTS);
   const input = toListInput<AuditInput>(listParams);
   const result = useGetAuditEntriesQuery(input, { refetchOnMountOrArgChange: true });
   const rows = result.data?.data ?? NO_ROWS;

@@ -10,8 +10,8 @@ import { formatListTime } from '../list/format-list-time.ts';
 import type { BuiltInView, ListColumn, ListFilter } from '../list/list-definition.ts';
 import { formatSubjectKind } from './subject-kind-names.ts';
 
-/** The calls that the log has entries of. Commands and jobs are found by the search. */
-const sources = (Object.keys(calls) as CallName[])
+/** The calls that the log has entries of. Kinds of jobs are found by the search, commands by the filter `actor_kind`. */
+const auditedCalls = (Object.keys(calls) as CallName[])
   .filter(isAudited)
   .map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   .sort();
@@ -119,19 +119,25 @@ export function useAuditColumns(): ListColumn<AuditRow>[] {
   );
 }
 
-/** The names of the filters in the URL; their values depend on the rows. */
-export const AUDIT_FILTER_NAMES: readonly ListFilter[] = [
+const AUDIT_FILTERS = [
   'days',
-  'thing',
-  'thing_id',
   'actor_id',
   'actor_kind',
+  'thing',
+  'thing_id',
   'source',
   'price',
   'viewed_as',
   'request_id',
   'address',
-].map((name) => ({ name, label: name, values: [] }));
+] as const;
+
+/** The filters that are read from the URL, without their values, which depend on the rows. */
+export const AUDIT_URL_FILTERS: readonly ListFilter[] = AUDIT_FILTERS.map((name) => ({
+  name,
+  label: name,
+  values: [],
+}));
 
 const NO_ROWS: readonly AuditRow[] = [];
 
@@ -143,34 +149,31 @@ export function useAuditFilters(
   const t = useT();
   return useMemo(() => {
     const people = new Map(rows.flatMap(({ actor }) => (actor ? [[String(actor.id), actor.name] as const] : [])));
-    const isOn = [{ value: '1', label: t('audit.yes') }];
+    const onlyYes = [{ value: '1', label: t('audit.yes') }];
     /** A filter that only links set. It offers just its chosen values. */
-    const linked = (name: string, label: string, format = (value: string) => value): ListFilter => ({
-      name,
+    const createLinkedFilter = (
+      name: (typeof AUDIT_FILTERS)[number],
+      label: string,
+      format = (value: string) => value,
+    ) => ({
       label,
       isSingle: true,
       values: (chosen[name] ?? []).map((value) => ({ value, label: format(value) })),
     });
-    const filters: ListFilter[] = [
-      {
-        name: 'days',
+    const filters: Record<(typeof AUDIT_FILTERS)[number], Omit<ListFilter, 'name'>> = {
+      days: {
         label: t('audit.when'),
         isSingle: true,
-        values: [1, 7, 28, 90].map((count) => ({
-          value: String(count),
-          label: t('consoleOrders.lastDays', { count }),
-        })),
+        values: [1, 7, 28, 90].map((count) => ({ value: String(count), label: t('table.lastDays', { count }) })),
       },
-      {
-        name: 'actor_id',
+      actor_id: {
         label: t('audit.who'),
         isSingle: true,
         values: [...(chosen.actor_id ?? []).map((id) => [id, people.get(id) ?? id] as const), ...people]
           .filter(([id], index, all) => all.findIndex(([other]) => other === id) === index)
           .map(([value, label]) => ({ value, label })),
       },
-      {
-        name: 'actor_kind',
+      actor_kind: {
         label: t('audit.by'),
         values: [
           { value: 'person', label: t('audit.person') },
@@ -178,19 +181,22 @@ export function useAuditFilters(
           { value: 'job', label: t('audit.job') },
         ],
       },
-      {
-        name: 'thing',
+      thing: {
         label: t('audit.subjectKind'),
         values: Object.keys(AUDIT_SUBJECT_KINDS).map((value) => ({ value, label: formatSubjectKind(value, t) })),
       },
-      linked('thing_id', t('audit.subjectId'), (id) => rows.find(({ thing_id }) => thing_id === id)?.thing_name ?? id),
-      { name: 'source', label: t('audit.call'), values: sources.map((value) => ({ value, label: value })) },
-      { name: 'price', label: t('audit.price'), isSingle: true, values: isOn },
-      { name: 'viewed_as', label: t('audit.viewedAs'), isSingle: true, values: isOn },
-      linked('request_id', t('audit.request')),
-      linked('address', t('audit.from')),
-    ];
-    return filters.filter(({ values }) => values.length > 0);
+      thing_id: createLinkedFilter(
+        'thing_id',
+        t('audit.subjectId'),
+        (id) => rows.find(({ thing_id }) => thing_id === id)?.thing_name ?? id,
+      ),
+      source: { label: t('audit.call'), values: auditedCalls.map((value) => ({ value, label: value })) },
+      price: { label: t('audit.price'), isSingle: true, values: onlyYes },
+      viewed_as: { label: t('audit.viewedAs'), isSingle: true, values: onlyYes },
+      request_id: createLinkedFilter('request_id', t('audit.request')),
+      address: createLinkedFilter('address', t('audit.from')),
+    };
+    return AUDIT_FILTERS.map((name) => ({ name, ...filters[name] })).filter(({ values }) => values.length > 0);
   }, [t, rows, chosen]);
 }
 
@@ -201,10 +207,10 @@ export function useAuditViews(): BuiltInView[] {
     { label: t('audit.view.all'), query: '' },
     { label: t('audit.view.prices'), query: 'price=1' },
     {
-      label: t('audit.view.money'),
+      label: t('audit.view.payments'),
       query: 'thing=payment,payment_alert,withdrawal,withdrawal_batch',
     },
-    { label: t('audit.view.staff'), query: 'thing=staff_member' },
+    { label: t('audit.view.staff'), query: 'thing=staff_member,staff_invitation' },
     { label: t('audit.view.viewAs'), query: 'viewed_as=1' },
     { label: t('audit.view.commands'), query: 'actor_kind=command' },
   ];

@@ -67,6 +67,21 @@ test('a URL opens an entry that is not among the rows, and sets the filters', as
   expect(sentTo('getAuditEntries')).toContainEqual({ ids: '3', limit: 1 });
 });
 
+test('a period of one day is called what the server counts: 24 hours, not today', async () => {
+  await visitAudit('/audit?days=1');
+  await screen.findByRole('button', { name: 'Remove the filter: When last 24 hours' });
+});
+
+test('the built-in views are named after the subjects that they select', async () => {
+  await visitAudit();
+  const views = within(await screen.findByRole('navigation', { name: 'Views' }));
+  const getQuery = (name: string) => views.getByRole('link', { name }).getAttribute('href')?.split('?')[1];
+  expect(getQuery('Staff and roles')).toBe('thing=staff_member,staff_invitation');
+  // Refunds and receipts of cash are entries of orders.
+  expect(getQuery('Payments and withdrawals')).toBe('thing=payment,payment_alert,withdrawal,withdrawal_batch');
+  expect(views.queryByRole('link', { name: 'Money' })).toBeNull();
+});
+
 test('without the permission there is no link to it', async () => {
   const permissions = ['console.read', 'orders.read'];
   await visitConsole('/account', { getOperatorAccount: () => ok({ data: { ...operator, permissions } }) });

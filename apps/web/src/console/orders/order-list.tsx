@@ -105,7 +105,7 @@ export function useOrderFilters(): ListFilter[] {
         isSingle: true,
         values: [1, 7, 28, 90].map((count) => ({
           value: String(count),
-          label: t('consoleOrders.lastDays', { count }),
+          label: t('table.lastDays', { count }),
         })),
       },
       {

@@ -86,7 +86,7 @@ export function usePeopleFilters(): ListFilter[] {
         isSingle: true,
         values: [1, 7, 28, 90, 365].map((count) => ({
           value: String(count),
-          label: t('consoleOrders.lastDays', { count }),
+          label: t('table.lastDays', { count }),
         })),
       },
       {

@@ -133,7 +133,7 @@ export function useWithdrawalFilters(): ListFilter[] {
         isSingle: true,
         values: [1, 7, 30, 90].map((count) => ({
           value: String(count),
-          label: t('consoleOrders.lastDays', { count }),
+          label: t('table.lastDays', { count }),
         })),
       },
       {

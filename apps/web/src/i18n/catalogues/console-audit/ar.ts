@@ -64,7 +64,7 @@ export const ar: ConsoleAuditTexts = {
     'أكثر من {count, plural, zero {لا قيود} one {قيد واحد} two {قيدين} few {# قيود} many {# قيدًا} other {# قيد}}',
   'audit.view.all': 'الكل',
   'audit.view.prices': 'الأسعار',
-  'audit.view.money': 'الأموال',
+  'audit.view.payments': 'المدفوعات والسحوبات',
   'audit.view.staff': 'الفريق والأدوار',
   'audit.view.viewAs': 'العرض كبائع',
   'audit.view.commands': 'الأوامر',

@@ -62,7 +62,7 @@ export const en = {
   'audit.countMore': 'more than {count, plural, one {# entry} other {# entries}}',
   'audit.view.all': 'All',
   'audit.view.prices': 'Prices',
-  'audit.view.money': 'Money',
+  'audit.view.payments': 'Payments and withdrawals',
   'audit.view.staff': 'Staff and roles',
   'audit.view.viewAs': 'View as',
   'audit.view.commands': 'Commands',

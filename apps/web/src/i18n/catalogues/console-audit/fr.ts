@@ -64,7 +64,7 @@ export const fr: ConsoleAuditTexts = {
   'audit.countMore': 'plus de {count, plural, one {# entrée} many {# d’entrées} other {# entrées}}',
   'audit.view.all': 'Tout',
   'audit.view.prices': 'Prix',
-  'audit.view.money': 'Argent',
+  'audit.view.payments': 'Paiements et retraits',
   'audit.view.staff': 'Équipe et rôles',
   'audit.view.viewAs': 'Voir comme',
   'audit.view.commands': 'Commandes système',

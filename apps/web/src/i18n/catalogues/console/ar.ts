@@ -94,6 +94,8 @@ export const ar: ConsoleTexts = {
   'conflict.yours': 'قيمتك',
   'conflict.nothing': 'لا شيء',
   'conflict.was': 'كانت',
+  'table.lastDays':
+    '{count, plural, zero {آخر # يوم} one {آخر 24 ساعة} two {آخر يومين} few {آخر # أيام} many {آخر # يومًا} other {آخر # يوم}}',
   'table.views': 'العروض',
   'table.sharedView': 'مشترك مع الفريق',
   'table.deleteView': 'حذف العرض {name}',
@@ -170,8 +172,6 @@ export const ar: ConsoleTexts = {
   'consoleOrders.hours': '{count} س',
   'consoleOrders.in': 'خلال {span}',
   'consoleOrders.late': 'متأخر {span}',
-  'consoleOrders.lastDays':
-    '{count, plural, zero {آخر # يوم} one {اليوم} two {آخر يومين} few {آخر # أيام} many {آخر # يومًا} other {آخر # يوم}}',
   'consoleOrders.view.all': 'الكل',
   'consoleOrders.view.toShip': 'للشحن',
   'consoleOrders.view.late': 'متأخر الشحن',
