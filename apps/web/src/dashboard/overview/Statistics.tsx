@@ -38,7 +38,7 @@ export function Statistics({ data }: { data: VendorDashboard }) {
     },
     createFigure(t('overview.orders'), 'package', orders),
     createFigure(t('overview.units'), 'shirt', units),
-    { ...createFigure(t('overview.returns'), 'rotate-ccw', returns), isLowerBetter: true },
+    { ...createFigure(t('overview.ended'), 'rotate-ccw', returns), isLowerBetter: true },
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 md:gap-5 xl:grid-cols-4">

@@ -88,6 +88,15 @@ describe('the key figures', () => {
     await waitFor(() => expect(figures.queryAllByText(/%$/)).toEqual([]));
     expect(figures.getAllByText('Nothing to compare with yet')).toHaveLength(4);
   });
+  test('count cancelled orders with the returned ones, and say so', async () => {
+    const figures = await showFigures('Weekly');
+    expect(figures.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Total sales',
+      'Orders',
+      'Pieces sold',
+      'Cancelled or returned',
+    ]);
+  });
   test('name the period of the best sellers', async () => {
     await showFigures('Weekly');
     const section = (await screen.findByRole('heading', { name: 'Most selling items' })).closest('section');

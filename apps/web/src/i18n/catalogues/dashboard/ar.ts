@@ -55,7 +55,7 @@ export const ar: DashboardTexts = {
   'overview.totalSales': 'إجمالي المبيعات',
   'overview.orders': 'الطلبات',
   'overview.units': 'القطع المباعة',
-  'overview.returns': 'المرتجعات',
+  'overview.ended': 'الملغاة أو المُرجعة',
   'overview.when': 'متى',
   'overview.mostSelling': 'الأكثر مبيعًا',
   'overview.sold':

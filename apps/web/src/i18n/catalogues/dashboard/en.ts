@@ -57,7 +57,7 @@ export const en = {
   'overview.totalSales': 'Total sales',
   'overview.orders': 'Orders',
   'overview.units': 'Pieces sold',
-  'overview.returns': 'Returns',
+  'overview.ended': 'Cancelled or returned',
   'overview.when': 'When',
   'overview.mostSelling': 'Most selling items',
   'overview.sold': '{count, plural, one {# sold} other {# sold}}',

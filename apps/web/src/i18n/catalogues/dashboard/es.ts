@@ -56,7 +56,7 @@ export const es: DashboardTexts = {
   'overview.totalSales': 'Ventas totales',
   'overview.orders': 'Pedidos',
   'overview.units': 'Piezas vendidas',
-  'overview.returns': 'Devoluciones',
+  'overview.ended': 'Cancelados o devueltos',
   'overview.when': 'Cuándo',
   'overview.mostSelling': 'Artículos más vendidos',
   'overview.sold': '{count, plural, one {# vendido} many {# de vendidos} other {# vendidos}}',

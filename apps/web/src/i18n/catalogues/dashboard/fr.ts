@@ -58,7 +58,7 @@ export const fr: DashboardTexts = {
   'overview.totalSales': 'Ventes totales',
   'overview.orders': 'Commandes',
   'overview.units': 'Pièces vendues',
-  'overview.returns': 'Retours',
+  'overview.ended': 'Annulées ou retournées',
   'overview.when': 'Quand',
   'overview.mostSelling': 'Meilleures ventes',
   'overview.sold': '{count, plural, one {# vendu} many {# de vendus} other {# vendus}}',

@@ -56,7 +56,7 @@ export const sw: DashboardTexts = {
   'overview.totalSales': 'Jumla ya mauzo',
   'overview.orders': 'Maagizo',
   'overview.units': 'Bidhaa zilizouzwa',
-  'overview.returns': 'Zilizorudishwa',
+  'overview.ended': 'Yaliyoghairiwa au kurejeshwa',
   'overview.when': 'Lini',
   'overview.mostSelling': 'Zinazouzwa zaidi',
   'overview.sold': '{count, plural, one {Imeuzwa #} other {Zimeuzwa #}}',
