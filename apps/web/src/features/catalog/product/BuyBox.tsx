@@ -31,6 +31,7 @@ interface BuyBoxProps {
   onCurrencyChange: (code: string) => void;
   purchase: Purchase;
   onChoose: (attributeId: number, valueId: number) => void;
+  onRequestAlert: (attributeId: number, valueId: number) => void;
   share: ReactNode;
   /** Add to Cart and Buy Now, for wide windows. */
   actions: ReactNode;
@@ -46,6 +47,7 @@ export function BuyBox({
   onCurrencyChange,
   purchase,
   onChoose,
+  onRequestAlert,
   share,
   actions,
   terms,
@@ -97,7 +99,8 @@ export function BuyBox({
           attribute={attribute}
           choice={purchase.choice}
           onChoose={onChoose}
-          missing={purchase.missingAttributeIds.includes(attribute.attribute_id)}
+          onRequestAlert={onRequestAlert}
+          isChoiceMissing={purchase.missingAttributeIds.includes(attribute.attribute_id)}
         />
       ))}
       <div role="status" className={purchase.soldOutVariant ? 'sr-only' : 'empty:hidden'}>

@@ -15,18 +15,27 @@ interface OptionPickerProps {
   attribute: ProductAttribute;
   choice: Choice;
   onChoose: (attributeId: number, valueId: number) => void;
+  /** Chooses a sold-out value, and leads to what is missing for a stock alert. */
+  onRequestAlert: (attributeId: number, valueId: number) => void;
   /** Shows an error: the shopper has to choose a value. */
-  missing: boolean;
+  isChoiceMissing: boolean;
 }
 
 /** Longer values, such as '36 × 48 cm', do not fit the five-column grid. */
 const MAX_GRID_VALUE_LENGTH = 4;
 
 /**
- * The values of one attribute. Values that do not exist or are sold out in combination with the other chosen values are
- * struck through, with a sentence that says why.
+ * The values of one attribute. Those that no variant combines with the values chosen for earlier attributes cannot be
+ * chosen; sold-out ones are struck through. A sentence says which and why, unless the panel below does.
  */
-export function OptionPicker({ product, attribute, choice, onChoose, missing }: OptionPickerProps) {
+export function OptionPicker({
+  product,
+  attribute,
+  choice,
+  onChoose,
+  onRequestAlert,
+  isChoiceMissing,
+}: OptionPickerProps) {
   const t = useT();
   const group = useId();
   const { attribute_id, attr_name, attribute_values, swatch_value } = attribute;
@@ -64,7 +73,7 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
               name: `${group}-value`,
               value: id,
               checked: id === chosen?.id,
-              'aria-invalid': missing || undefined,
+              'aria-invalid': isChoiceMissing || undefined,
               'aria-describedby': isSoldOut && showsSoldOut ? `${group}-sold-out` : undefined,
               soldOut: isSoldOut,
               onChange: () => canChoose && onChoose(attribute_id, id),
@@ -79,7 +88,7 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
           })}
         </div>
         <div id={`${group}-note`} role="status">
-          {missing && (
+          {isChoiceMissing && (
             <p className="mt-2.5 flex items-center gap-1.5 text-sm font-medium text-danger">
               <Icon name="circle-exclamation-point" size={16} className="shrink-0" />
               {t('product.choose', { name: attr_name })}
@@ -94,11 +103,11 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
               })}
             </p>
           )}
-          {showsSoldOut && onlySoldOut !== undefined && (
+          {showsSoldOut && onlySoldOut !== undefined && onlySoldOut !== chosen?.id && (
             <button
               type="button"
               className="text-link text-sm font-semibold"
-              onClick={() => onChoose(attribute_id, onlySoldOut)}
+              onClick={() => onRequestAlert(attribute_id, onlySoldOut)}
             >
               {t('product.tellMe')}
             </button>

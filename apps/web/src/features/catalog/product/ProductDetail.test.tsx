@@ -169,6 +169,20 @@ test('while the chosen variant is sold out a stock alert can be requested, or an
   expect([checked('Teal'), first('Add to Cart').hasAttribute('disabled')]).toEqual([true, false]);
 });
 
+test('a stock alert for a value that is sold out in every combination leads to the missing choice first', async () => {
+  const variants = dress.variants.map((variant) => (variant.id === 73 ? { ...variant, stock: 0 } : variant));
+  show({ ...dress, variants });
+  const tellMe = (name: RegExp) => within(screen.getByRole('group', { name })).queryByText('Tell me when it is back');
+  await userEvent.click(tellMe(/Size/) as HTMLElement);
+  expect(checked('XL')).toBe(true);
+  // A second click would change nothing.
+  expect(tellMe(/Size/)).toBeNull();
+  expect(document.activeElement).toBe(radio('Teal'));
+  await userEvent.click(tellMe(/Color/) as HTMLElement);
+  expect(checked('Plum')).toBe(true);
+  await screen.findByLabelText('Your email');
+});
+
 test('the panel of a sold-out variant names it and when more is expected, while that is ahead', async () => {
   const showExpected = async (restock_date: string) => {
     const variants = dress.variants.map((variant) => (variant.stock === 0 ? { ...variant, restock_date } : variant));

@@ -1,4 +1,4 @@
-import type { Product } from '@trad/contract/catalog';
+import type { Product, ProductAttribute } from '@trad/contract/catalog';
 import type { Currency } from '@trad/contract/content';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { importOrReload, lazyExport } from '../../../lib/retry-import.ts';
@@ -7,7 +7,7 @@ import { BuyBox } from './BuyBox.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
 import { type GalleryHandle, ProductGallery } from './gallery/ProductGallery.tsx';
 import { findPictureIndex, listMismatchedValues } from './gallery/pictured-values.ts';
-import { listChosenLabels, listUnchosenAttributes } from './options.ts';
+import { chooseValue, listChosenLabels, listUnchosenAttributes } from './options.ts';
 import { type AddToCart, usePurchase } from './use-purchase.ts';
 
 const SoldOutBar = lazyExport('SoldOutBar', () => importOrReload(() => import('./SoldOutBar.tsx')));
@@ -51,16 +51,23 @@ export function ProductDetail({
     gallery.current?.show(findPictureIndex(product, attributeId, valueId));
   };
 
+  const focusChoice = (attribute: ProductAttribute) => {
+    const group = box.current?.querySelectorAll('fieldset')[product.attributes.indexOf(attribute)];
+    group?.scrollIntoView({ block: 'center' });
+    group?.querySelector('input')?.focus({ preventScroll: true });
+  };
+  const requestAlert = (attributeId: number, valueId: number) => {
+    choose(attributeId, valueId);
+    const next = chooseValue(product, purchase.choice, attributeId, valueId);
+    const [missingAttribute] = listUnchosenAttributes(product, next);
+    if (missingAttribute) focusChoice(missingAttribute);
+  };
   const buy = async (action: 'add' | 'buy') => {
     const [missingAttribute] = listUnchosenAttributes(product, purchase.choice);
     setBusy(action);
     await purchase.buy(action === 'add' ? onAdd : onBuyNow);
     setBusy(null);
-    if (!missingAttribute) return;
-    const index = product.attributes.indexOf(missingAttribute);
-    const group = box.current?.querySelectorAll('fieldset')[index];
-    group?.scrollIntoView({ block: 'center' });
-    group?.querySelector('input')?.focus({ preventScroll: true });
+    if (missingAttribute) focusChoice(missingAttribute);
   };
   const showAlertForm = () => {
     if (purchase.soldOutVariant === null) void buy('add');
@@ -88,6 +95,7 @@ export function ProductDetail({
           <BuyBox
             {...{ product, currency, currencies, onCurrencyChange, purchase }}
             onChoose={choose}
+            onRequestAlert={requestAlert}
             share={share}
             actions={<BuyButtons {...buttons} />}
             terms={renderTerms(purchase.price.amount === null ? null : purchase.price.amount * purchase.qty)}
