@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { ACCEPTED_FILES, isArchive, isCatalogueFile } from './catalogue-file.ts';
+import { ACCEPTED_EXTENSIONS, isImportable } from './importable-files.ts';
 import { listDroppedFiles } from './list-dropped-files.ts';
 
 interface DropFilesProps {
@@ -19,13 +19,16 @@ export function DropFiles({ isSmall, remaining, onFiles }: DropFilesProps) {
   const [isOver, setOver] = useState(false);
   const isBusy = remaining > 0;
   const pass = (files: readonly File[]) => {
-    const chosen = files.filter((file) => isCatalogueFile(file) || isArchive(file));
+    // A folder may have other files, which are ignored; somebody who chooses one by itself is told that it cannot be imported.
+    const chosen = files.filter(
+      (file) => isImportable(file) || !(file.webkitRelativePath || file.name.startsWith('.')),
+    );
     if (chosen.length > 0 && !isBusy) onFiles(chosen);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    listDroppedFiles(event.dataTransfer).then(pass, () => toast('error', t('import.unreadable')));
+    listDroppedFiles(event.dataTransfer, isImportable).then(pass, () => toast('error', t('import.unreadable')));
   };
   const inputs = [
     { label: t('import.chooseFiles'), folder: false },
@@ -64,7 +67,7 @@ export function DropFiles({ isSmall, remaining, onFiles }: DropFilesProps) {
             <input
               type="file"
               multiple
-              accept={folder ? undefined : ACCEPTED_FILES}
+              accept={folder ? undefined : ACCEPTED_EXTENSIONS}
               disabled={isBusy}
               className="sr-only"
               {...(folder && { webkitdirectory: '' })}

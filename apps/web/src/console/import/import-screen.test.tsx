@@ -63,6 +63,21 @@ test('files are uploaded sequentially; a refused one is named', async () => {
   expect([first?.get('id'), second?.get('id')]).toEqual([null, '12']);
 });
 
+test('a chosen file that cannot be imported is named, and not uploaded; hidden files and those of a folder are ignored', async () => {
+  const { sentTo } = await visit(null, {
+    uploadCatalogueFile: () => ok({ data: draft }),
+    getCatalogueImport: () => ok({ data: draft }),
+  });
+  const inFolder = new File(['Read me'], 'notes.txt');
+  Object.defineProperty(inFolder, 'webkitRelativePath', { value: 'spring/notes.txt' });
+  const input = await screen.findByLabelText('Choose a folder');
+  await userEvent.upload(input, [new File(['PK'], 'products.xlsx'), new File([''], '.DS_Store'), inFolder]);
+  await screen.findByText(/This is neither a catalogue file/);
+  screen.getByText('products.xlsx');
+  for (const name of ['.DS_Store', 'notes.txt']) expect(screen.queryByText(name)).toBeNull();
+  expect(sentTo('uploadCatalogueFile')).toEqual([]);
+});
+
 test('the files of an archive are uploaded, and an archive that cannot be unpacked is told by its name', async () => {
   const { sentTo } = await visit(null, {
     uploadCatalogueFile: () => ok({ data: draft }),

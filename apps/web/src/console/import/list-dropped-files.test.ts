@@ -13,11 +13,12 @@ const buildFolder = (...batches: object[][]) => ({
     return { readEntries: (resolve: (entries: object[]) => void) => resolve(left.shift() ?? []) };
   },
 });
-const drop = (entries: (object | null)[], files: File[] = []) =>
-  listDroppedFiles({
-    items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })),
-    files,
-  } as unknown as DataTransfer).then((found) => found.map(({ name }) => name));
+const drop = async (entries: (object | null)[], files: File[] = []) => {
+  const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }));
+  const isWanted = ({ name }: File) => !name.endsWith('.txt');
+  const found = await listDroppedFiles({ items, files } as unknown as DataTransfer, isWanted);
+  return found.map(({ name }) => name);
+};
 
 test('the files of a drop include those in folders, at any depth and however many', async () => {
   const media = buildFolder([buildFile('wrap.jpg')], [buildFile('dress.jpg')]);
@@ -31,4 +32,9 @@ test('the files of a drop include those in folders, at any depth and however man
 
 test('a drop without entries has its files', async () => {
   expect(await drop([null], [new File(['id'], 'prices.csv')])).toEqual(['prices.csv']);
+});
+
+test('of the files in folders only the wanted ones are listed', async () => {
+  const folder = buildFolder([buildFile('notes.txt'), buildFile('stores.csv')]);
+  expect(await drop([buildFile('readme.txt'), folder])).toEqual(['readme.txt', 'stores.csv']);
 });

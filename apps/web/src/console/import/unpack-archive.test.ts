@@ -1,13 +1,13 @@
 import { MAX_CATALOGUE_FILE_BYTES, MAX_CATALOGUE_IMPORT_FILES } from '@trad/contract/console/catalogue/imports';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { isCatalogueFile } from './catalogue-file.ts';
+import { hasImportableExtension } from './importable-files.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
 const text = strToU8('sku,stock\n');
 const pack = (files: Parameters<typeof zipSync>[0]) =>
   new File([zipSync(files) as Uint8Array<ArrayBuffer>], 'catalogue.zip');
-const unpack = (archive: File) => unpackArchive(archive, isCatalogueFile);
+const unpack = (archive: File) => unpackArchive(archive, hasImportableExtension);
 const zeros = (bytes: number) => new Uint8Array(bytes);
 
 test('an archive has catalogue files and pictures in any folder; files that operating systems add are ignored', async () => {

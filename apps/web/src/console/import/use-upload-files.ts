@@ -3,7 +3,7 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useUploadCatalogueFileMutation } from '../../features/console/imports.api.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { isArchive, isCatalogueFile } from './catalogue-file.ts';
+import { hasImportableExtension, isArchive, isImportable } from './importable-files.ts';
 import type { ArchiveProblem } from './unpack-archive.ts';
 
 interface UploadState {
@@ -28,7 +28,7 @@ async function unpackArchives(files: readonly File[]) {
       continue;
     }
     try {
-      unpacked.push(...(await chunk.unpackArchive(file, isCatalogueFile)));
+      unpacked.push(...(await chunk.unpackArchive(file, hasImportableExtension)));
     } catch (error) {
       refused.push({ name: file.name, problem: error instanceof chunk.ArchiveError ? error.problem : 'unreadable' });
     }
@@ -48,11 +48,12 @@ export function useUploadFiles(id: number | undefined, onImport: (id: number) =>
     isRunning.current = true;
     let importId = id;
     setState({ remaining: chosen.length, failures: [] });
-    const { unpacked: files, refused } = await unpackArchives(chosen);
-    const failures = refused.map(({ name, problem }) => ({
-      name,
-      text: t(`import.archive.${problem}`),
-    }));
+    const { unpacked: files, refused } = await unpackArchives(chosen.filter(isImportable));
+    const unsupported = chosen.filter((file) => !isImportable(file));
+    const failures = [
+      ...unsupported.map(({ name }) => ({ name, text: t('import.unsupported') })),
+      ...refused.map(({ name, problem }) => ({ name, text: t(`import.archive.${problem}`) })),
+    ];
     for (const [index, file] of files.entries()) {
       setState({ remaining: files.length - index, failures });
       const form = new FormData();
