@@ -21,7 +21,7 @@ const COLUMNS: ExportColumns<OperatorOrder> = {
   payment_state: ({ paymentState }) => paymentState,
   currency: ({ currencyCode }) => currencyCode,
   total: ({ totalMinor, decimals }) => toMajorUnits(totalMinor, decimals).toFixed(decimals),
-  refunded: ({ refundedMinor, decimals }) => toMajorUnits(refundedMinor, decimals).toFixed(decimals),
+  refunded_or_refunding: ({ refundedMinor, decimals }) => toMajorUnits(refundedMinor, decimals).toFixed(decimals),
 };
 
 export const exportOperatorOrders: Handler<'exportOperatorOrders'> = async ({ input, actor, deps }) => {

@@ -18,7 +18,7 @@ const COLUMNS: ExportColumns<PaymentListRow> = {
   failure: ({ failureCode }) => formatTextCell(failureCode),
   currency: ({ currencyCode }) => currencyCode,
   amount: ({ amountMinor, decimals }) => toMajorUnits(amountMinor, decimals).toFixed(decimals),
-  refunded: ({ refundedMinor, decimals }) => toMajorUnits(refundedMinor, decimals).toFixed(decimals),
+  refunded_or_refunding: ({ refundedMinor, decimals }) => toMajorUnits(refundedMinor, decimals).toFixed(decimals),
   open_alerts: ({ alerts }) => String(alerts),
 };
 

@@ -140,6 +140,8 @@ test('the CSV has the filtered payments, and no cell is a formula', async () => 
   await shop.pool.query('UPDATE user_account SET email = $2 WHERE id = $1', [paidPayment.buyerId, paidPayment.email]);
   const [header, line] = body.data.text.split('\n');
   expect(header).toContain('payment,begun_at,state');
+  // Refunds that are requested or pending are in the sum.
+  expect(header).toContain(',refunded_or_refunding,');
   expect(line).toContain(`${paidPayment.id},`);
   expect(line).toContain(`'=cmd|x@shop.example`);
   expect([body.data.rows, body.next_cursor]).toEqual([1, null]);
