@@ -15,7 +15,10 @@ export const addProductReview: Handler<'addProductReview'> = async ({ input, cal
   const row = await saveReview(prisma, { ...review, languageCode: language, createdAt: clock.now() }).catch(
     (error: unknown) => {
       if (error instanceof UnknownPictureError)
-        throw createInvalidFieldError('pictures', 'has one that you did not upload, or that another review shows');
+        throw createInvalidFieldError(
+          'pictures',
+          'has one that you did not upload within the last day, or that another review shows',
+        );
       throw error;
     },
   );

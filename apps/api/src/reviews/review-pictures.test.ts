@@ -79,7 +79,10 @@ test('a picture that no review shows is removed after a day with its files', asy
   expect(listFiles(unused)).toHaveLength(10);
   await advanceTime(DAY_MS);
   expect([listFiles(unused).length, listFiles(shown).length]).toEqual([0, 10]);
-  expect((await buyer.review([unused])).body).toMatchObject({ code: 'VALIDATION_FAILED' });
+  const { body } = await buyer.review([unused]);
+  expect(body).toMatchObject({ code: 'VALIDATION_FAILED' });
+  // Its author did upload it.
+  expect(JSON.stringify(body)).toContain('has one that you did not upload within the last day');
 });
 
 test('a review takes four different pictures of its own author, or nothing of it is stored', async () => {
