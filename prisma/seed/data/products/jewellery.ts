@@ -204,7 +204,7 @@ export const JEWELLERY: readonly ProductDraft[] = [
       ar: 'نحو 3000 خرزة زجاجية على سلك يأخذ شكل الكتفين ويحفظه.\n\nلا يحتاج إلى شيء بجانبه سوى فتحة رقبة بسيطة.',
       sw: 'Takriban shanga 3,000 za kioo kwenye waya unaojipinda mabegani na kushika umbo.\n\nHauhitaji kingine ila shingo ya nguo isiyo na pambo.',
     },
-    features: [FEATURES.glassBeads, FEATURES.handFinished],
+    features: [FEATURES.handFinished],
     care: CARE.beads,
     returnPolicy: RETURNS.worn,
     pictures: ['necklace-collar', 'necklace-collar-detail-1', 'necklace-collar-detail-2'],
