@@ -4,7 +4,7 @@ export interface Term {
   products: number;
 }
 
-/** One, two or three consecutive words of a query, with what the vocabulary knows about them. */
+/** Consecutive words of a query, with what the vocabulary knows about them. */
 export interface QueryNgram {
   /** Of its first word, from 1. */
   position: number;
@@ -15,15 +15,19 @@ export interface QueryNgram {
   /** In the reader's language. */
   isStopWord: boolean;
   isStopWordInAnyLanguage: boolean;
-  /** Terms with the same stem in any language; those of short descriptions only in the reader's language. */
+  /**
+   * Of one word, or of two joined into one: terms with the same stem in any language; those of short descriptions only in
+   * the reader's language.
+   */
   forms: readonly Term[];
-  /** Terms with this prefix, the most frequent first; only for the last word. */
+  /** Terms with this prefix: those of the reader's language first, then by frequency; only for the last word. */
   completions: readonly Term[];
   /** For each word of each synonymous phrase: its terms in the reader's language or English. */
   synonyms: readonly Synonym[];
 }
 
 interface Synonym {
+  /** The id of the group and the number of the phrase in it, such as '7/2'. */
   phrase: string;
   /** Of the word in the phrase, from 1. */
   position: number;
@@ -33,7 +37,7 @@ interface Synonym {
 /** A word that no product has, with what may correct it. */
 export interface UnknownWord {
   word: string;
-  /** Similar words of the reader's language (own) or English. */
+  /** Similar words: of the reader's language or of synonyms (`own`), or of English. */
   candidates: Array<{ word: string; own: boolean; products: number }>;
   /** The two known words that it joins. */
   parts: [string, string] | null;
@@ -55,7 +59,8 @@ export interface VocabularyLookup {
   unknown_words: UnknownWord[] | null;
 }
 
-const MAX_NGRAM_LENGTH = 3;
+/** Two words are also looked up as one, such as 'headwrap' for 'head wrap'. */
+const MAX_JOINED_WORDS = 2;
 
 const compareLexemes = (a: Term, b: Term) => (a.lexeme < b.lexeme ? -1 : 1);
 
@@ -96,8 +101,10 @@ export const buildNgrams = ({
     );
     return synonyms.filter((synonym) => synonym.keys.some((key) => keys.includes(key)));
   };
+  const synonymLengths = (synonyms ?? []).flatMap(({ keys }) => keys.map((key) => key.split(' ').length));
+  const maxLength = Math.max(MAX_JOINED_WORDS, ...synonymLengths);
   return words.flatMap((_, first) =>
-    Array.from({ length: Math.min(MAX_NGRAM_LENGTH, words.length - first) }, (_, offset): QueryNgram => {
+    Array.from({ length: Math.min(maxLength, words.length - first) }, (_, offset): QueryNgram => {
       const length = offset + 1;
       const isSingle = length === 1;
       return {
@@ -106,7 +113,7 @@ export const buildNgrams = ({
         word: words.slice(first, first + length).join(''),
         isStopWord: isSingle && stop_words[first] === true,
         isStopWordInAnyLanguage: isSingle && stop_words_in_any_language[first] === true,
-        forms: isSingle ? findForms(first) : length === 2 ? findForms(words.length + first) : [],
+        forms: isSingle ? findForms(first) : length === MAX_JOINED_WORDS ? findForms(words.length + first) : [],
         completions: isSingle && first === words.length - 1 ? (completions ?? []) : [],
         synonyms: findSynonyms(first, length),
       };

@@ -1,3 +1,4 @@
+import { foldPhrase } from '@trad/contract/console/catalogue/fold-phrase';
 import { MAX_SYNONYM_PHRASES, type SynonymGroup } from '@trad/contract/console/catalogue/synonyms';
 import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
@@ -27,7 +28,7 @@ const toPhrases = (text: string) => [
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean)
-      .map((line) => [line.toLowerCase(), line]),
+      .map((line) => [foldPhrase(line), line]),
   ).values(),
 ];
 

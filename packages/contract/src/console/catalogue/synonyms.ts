@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { defineSchemas } from '../../call-schemas.ts';
 import { LANGUAGES } from '../../messages/message.ts';
-import { Id, MAX_ID, QueryId, queryInteger, requiredLine, Version } from '../../wire.ts';
+import { Bit, Id, MAX_ID, QueryId, queryInteger, requiredLine, Version } from '../../wire.ts';
+import { foldPhrase } from './fold-phrase.ts';
 
 export const MAX_SYNONYM_PHRASES = 40;
-/** Products that a try-out lists. */
+/** Products that a try-out lists at most. */
 export const MAX_TRIED_PRODUCTS = 20;
 
 const Phrases = z
-  .array(requiredLine(80))
+  .array(requiredLine(80).refine((phrase) => foldPhrase(phrase) !== '', 'has no word'))
   .max(MAX_SYNONYM_PHRASES)
-  .transform((phrases) => [...new Map(phrases.map((phrase) => [phrase.toLowerCase(), phrase])).values()])
+  .transform((phrases) => [...new Map(phrases.map((phrase) => [foldPhrase(phrase), phrase])).values()])
   .refine((phrases) => phrases.length >= 2, 'needs two different phrases');
 
 const SynonymGroup = z
@@ -26,7 +27,7 @@ const SynonymReply = z.object({ data: SynonymGroup });
 
 const FoundProducts = z.object({
   products: z.array(z.object({ id: Id, name: z.string() })),
-  has_more: z.literal([0, 1]).describe(`1: more than ${MAX_TRIED_PRODUCTS}.`),
+  has_more: Bit.describe(`1: more than ${MAX_TRIED_PRODUCTS}.`),
 });
 
 export const synonymSchemas = defineSchemas({
@@ -35,7 +36,9 @@ export const synonymSchemas = defineSchemas({
     reply: z.object({ data: z.array(SynonymGroup) }),
   },
   addSynonym: {
-    input: z.object({ phrases: Phrases.describe('Phrases of any language; case and accents do not matter.') }),
+    input: z.object({
+      phrases: Phrases.describe('Phrases of any language; case, accents and punctuation do not matter.'),
+    }),
     reply: SynonymReply,
   },
   updateSynonym: {

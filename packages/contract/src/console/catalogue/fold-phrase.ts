@@ -1,0 +1,15 @@
+/** Accents, and the vowel signs of Arabic. */
+const SIGNS = /[\u0300-\u036f\u064b-\u0655\u0670]/g;
+
+/**
+ * The words of a phrase, without case, accents and punctuation: the search does not tell phrases with the same words apart.
+ * Empty for a phrase without a word.
+ */
+export const foldPhrase = (phrase: string): string =>
+  (
+    phrase
+      .normalize('NFD')
+      .replace(SIGNS, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).join(' ');
