@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { MAX_PRICE } from '../money.ts';
+import { LOW_STOCK_MAX, STOCK_LEVELS } from '../stock-levels.ts';
 import {
   Amount,
   Bit,
@@ -25,7 +26,6 @@ import { MAX_OPTIONS, MAX_PICTURES, MAX_VARIANTS, TRANSLATION_LANGUAGES } from '
 
 export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
-export const STOCK_LEVELS = ['in_stock', 'low', 'out_of_stock'] as const;
 export const STOCK_REASONS = ['received', 'counted', 'damaged', 'returned', 'other'] as const;
 
 const SortOrder = z.enum(['ASC', 'DESC']).default('DESC').describe('ASC or DESC.');
@@ -242,7 +242,7 @@ export const vendorProductSchemas = defineSchemas({
       search: Search,
       status: z.enum(PRODUCT_STATUSES).optional().describe('Only with this status.'),
       category_id: QueryId.optional().describe('Only in this category and its descendants.'),
-      stock: z.enum(STOCK_LEVELS).optional().describe('Only with this stock level; low is 1 to 5.'),
+      stock: z.enum(STOCK_LEVELS).optional().describe(`Only with this stock level; low is 1 to ${LOW_STOCK_MAX}.`),
       sort: z.enum(['id', 'title', 'price', 'stock', 'sold', 'updated']).default('id').describe('The sort key.'),
       order: SortOrder,
       currency: CurrencyCode.optional(),
@@ -305,7 +305,7 @@ export const vendorStockSchemas = defineSchemas({
   getVendorStock: {
     input: z.object({
       search: Search,
-      status: z.enum(STOCK_LEVELS).optional().describe('Only with this stock level; low is 1 to 5.'),
+      status: z.enum(STOCK_LEVELS).optional().describe(`Only with this stock level; low is 1 to ${LOW_STOCK_MAX}.`),
       sort: z.enum(['id', 'product', 'sku', 'inventory', 'price']).default('id').describe('The sort key.'),
       order: SortOrder,
       currency: CurrencyCode.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { ShippingOption } from '../cart.ts';
 import { ORDER_STATUSES, OrderAddress, OrderEvent, OrderItem, PAYMENT_METHODS } from '../orders.ts';
+import { LOW_STOCK_MAX } from '../stock-levels.ts';
 import {
   Amount,
   Bit,
@@ -19,21 +20,25 @@ import {
 export const DASHBOARD_PERIODS = ['daily', 'weekly', 'monthly'] as const;
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
 
-/** Above any real order of one item. */
-const MAX_PIECES = 100_000;
+/** Above any real return of one item. */
+const MAX_RETURNED_UNITS = 100_000;
 
 const Refundable = z
   .object({
-    total: Amount.describe('The amount not refunded yet, shipping included.'),
-    shipping: Amount.describe('The shipping charges of the lines in it.'),
-    items: z.array(
-      z.object({
-        id: Id.describe('Id of an order item.'),
-        quantity: z.int().describe('The units not refunded yet.'),
-        amounts: z.array(Amount).describe('Refund of price and added tax for one unit, two units, and so on.'),
-        shipping: z.array(Amount).describe('Refund of shipping for one unit, two units, and so on.'),
-      }),
+    total: Amount.describe(
+      'The amount not refunded yet, shipping included; 0 for a cash order, whose cash an operator returns.',
     ),
+    shipping: Amount.describe('The shipping charges of the lines in it.'),
+    items: z
+      .array(
+        z.object({
+          id: Id.describe('Id of an order item.'),
+          quantity: z.int().describe('The units not refunded yet.'),
+          amounts: z.array(Amount).describe('Refund of price and added tax for one unit, two units, and so on.'),
+          shipping: z.array(Amount).describe('Refund of shipping for one unit, two units, and so on.'),
+        }),
+      )
+      .describe('Empty for a cash order.'),
   })
   .meta({ id: 'Refundable', description: 'The refund if all or some units are returned.' });
 
@@ -55,7 +60,7 @@ const VendorOrder = z
     cash: z
       .enum(['awaited', 'received'])
       .nullable()
-      .describe('Of a cash order: whether the cash was recorded, which credits it.'),
+      .describe('Of a cash order. received: an operator recorded the cash, which credited it to the vendor.'),
     cash_received_at: Time.nullable().describe('Of a cash order: when the cash was recorded.'),
     currency_code: z.string(),
     currency_symbol: z.string(),
@@ -80,7 +85,7 @@ const VendorOrder = z
 export type VendorOrder = z.output<typeof VendorOrder>;
 
 /** A figure of the period until now, and of the previous period until the same moment. */
-const comparedFigure = <T extends z.ZodType>(kind: T) => z.object({ now: kind, before: kind });
+const buildComparedFigure = <T extends z.ZodType>(kind: T) => z.object({ now: kind, before: kind });
 
 const VendorDashboard = z
   .object({
@@ -91,10 +96,10 @@ const VendorDashboard = z
     comparable: Bit.describe(
       '1: the store existed during the whole previous period. 0: `before` covers only a part of it, or nothing.',
     ),
-    sales: comparedFigure(Amount).describe('Net of refunds.'),
-    orders: comparedFigure(z.int()),
-    units: comparedFigure(z.int()),
-    returns: comparedFigure(z.int()).describe('Seller orders that were cancelled, returned or refunded.'),
+    sales: buildComparedFigure(Amount).describe('Net of refunds.'),
+    orders: buildComparedFigure(z.int()),
+    units: buildComparedFigure(z.int()),
+    returns: buildComparedFigure(z.int()).describe('Seller orders that were cancelled, returned or refunded.'),
     chart: z
       .array(z.object({ from: Time, sales: Amount, orders: z.int(), before: Amount }))
       .describe(
@@ -105,7 +110,15 @@ const VendorDashboard = z
       .describe('The best sellers of the period; `sold`: units not cancelled or returned.'),
     recent_orders: z.array(VendorOrder),
     to_send: z.int().describe('Seller orders to be shipped.'),
-    products: z.object({ active: z.int(), draft: z.int(), archived: z.int(), low: z.int(), out_of_stock: z.int() }),
+    products: z.object({
+      active: z.int(),
+      draft: z.int(),
+      archived: z.int(),
+      low: z
+        .int()
+        .describe(`Active products with a variant of 1 to ${LOW_STOCK_MAX} units, and none that is out of stock.`),
+      out_of_stock: z.int().describe('Active products with a variant that is out of stock.'),
+    }),
   })
   .meta({ id: 'VendorDashboard', description: 'Figures of the store.' });
 export type VendorDashboard = z.output<typeof VendorDashboard>;
@@ -138,12 +151,16 @@ export const vendorOrderSchemas = defineSchemas({
   updateVendorOrderStatus: {
     input: z.object({
       id: Id.describe('Id of a seller order of get_vendor_orders.'),
-      status: z.enum(ORDER_STATUSES).describe('The new status: one of its `next`.'),
+      status: z
+        .enum(ORDER_STATUSES)
+        .describe(
+          'The new status: one of its `next`; or the current one, to change only the carrier and the tracking number.',
+        ),
       carrier: optionalLine(60).describe('The carrier.'),
       tracking_number: optionalLine(80).describe('The tracking number.'),
       note: optionalText(500).describe('A note that the buyer can read.'),
       items: z
-        .array(z.object({ id: Id.describe('Id of an order item.'), quantity: z.int().min(1).max(MAX_PIECES) }))
+        .array(z.object({ id: Id.describe('Id of an order item.'), quantity: z.int().min(1).max(MAX_RETURNED_UNITS) }))
         .min(1)
         .max(200)
         .optional()
@@ -154,7 +171,7 @@ export const vendorOrderSchemas = defineSchemas({
         .min(0)
         .max(1e12)
         .optional()
-        .describe('The refund that was shown: if it differs now, the call fails with CONFLICT.'),
+        .describe('The refund that was shown: if it differs now, the call fails with CONFLICT; not for cash.'),
     }),
     reply: z.object({ data: VendorOrder }),
   },

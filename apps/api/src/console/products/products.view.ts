@@ -1,10 +1,8 @@
 import { type OperatorProductRow, PRODUCT_TRANSLATION_LANGUAGES } from '@trad/contract/console/catalogue/products';
 import { toMajorUnits } from '@trad/contract/money';
+import { LOW_STOCK_MAX } from '@trad/contract/stock-levels';
 import { buildPictureUrl } from '../../platform/pictures.ts';
 import type { OperatorProductListRow } from './products.queries.ts';
-
-/** Up to this number of pieces the stock is low. */
-const LOW_STOCK_MAX = 5;
 
 /** Returns the stock level of variants with tracked or untracked stock. A product without a variant has none. */
 export const toStock = (stock: number | null, hasUntrackedStock: boolean | null) => {

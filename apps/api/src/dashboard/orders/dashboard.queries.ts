@@ -1,5 +1,6 @@
 // SQL: figures are aggregates of money.
 import type { DashboardPeriod } from '@trad/contract/dashboard/vendor-orders';
+import { LOW_STOCK_MAX } from '@trad/contract/stock-levels';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { type Range, toDay } from '../../figures/figures.ts';
 
@@ -81,7 +82,7 @@ export const loadStoreCounts = async (db: Queryable, storeId: number) => {
        count(*) FILTER (WHERE p.status = 'active')::int AS active,
        count(*) FILTER (WHERE p.status = 'draft')::int AS draft,
        count(*) FILTER (WHERE p.status = 'archived')::int AS archived,
-       count(*) FILTER (WHERE p.status = 'active' AND stock.least BETWEEN 1 AND 5)::int AS low,
+       count(*) FILTER (WHERE p.status = 'active' AND stock.least BETWEEN 1 AND ${LOW_STOCK_MAX})::int AS low,
        count(*) FILTER (WHERE p.status = 'active' AND stock.least = 0)::int AS "outOfStock"
      FROM product p
      LEFT JOIN (SELECT v.product_id, min(v.stock) AS least FROM variant v JOIN product own ON own.id = v.product_id

@@ -23,10 +23,11 @@ const getCashState = ({ method, cashReceivedAt }: VendorOrderRow) => {
   return cashReceivedAt ? ('received' as const) : ('awaited' as const);
 };
 
-/** The refundable amounts of a seller order by number of pieces. Zero for cash, which an operator refunds by hand. */
+/** The refundable amounts of a seller order by number of pieces; none for cash, which an operator refunds by hand. */
 const toRefundableView = (row: VendorOrderRow, items: readonly RefundableItem[]): VendorOrder['refundable'] => {
+  if (row.method === 'cod_method') return { total: 0, shipping: 0, items: [] };
   const toAmount = (minor: number) => toMajorUnits(minor, row.decimals);
-  const remainingMinor = row.method === 'cod_method' ? 0 : row.totalMinor - row.refundedMinor;
+  const remainingMinor = row.totalMinor - row.refundedMinor;
   const sellerOrder = { remainingMinor, items: [...items] };
   return {
     total: toAmount(remainingMinor),

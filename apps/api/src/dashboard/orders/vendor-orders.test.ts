@@ -233,6 +233,8 @@ test('cash is credited when it is recorded: before that nothing is held, and a c
   await seller.changeStatus(refused.getSellerOrderId(seller), 'returned');
   const [unpaid] = (await seller.listOrders({ status: 'returned' })).data;
   expect(unpaid).toMatchObject({ total: 52, cash: 'awaited', commission: 0, refunded_amount: 0, earnings: 0 });
+  // An operator returns cash, and units of such an order cannot be chosen.
+  expect(unpaid?.refundable).toEqual({ total: 0, shipping: 0, items: [] });
   await seller.changeStatus(paid.getSellerOrderId(seller), 'shipped');
   await seller.changeStatus(paid.getSellerOrderId(seller), 'delivered');
   expect((await seller.loadBalance()).balances).toMatchObject([{ sales: 0, commission: 5, available: -5, held: 0 }]);

@@ -180,16 +180,16 @@ const ENDED_STATUSES: OrderStatus[] = ['cancelled', 'returned', 'refunded'];
 export const isEnded = ({ status }: VendorOrder) => ENDED_STATUSES.includes(status);
 
 /** The items that can still be refunded. */
-const computeRefundable = (order: VendorOrder, remainingAmount: number): VendorOrder['refundable'] => ({
-  total: remainingAmount,
-  shipping: 0,
-  items: order.order_items.map(({ id, price, quantity }) => {
+const computeRefundable = (order: VendorOrder, remainingAmount: number): VendorOrder['refundable'] => {
+  if (order.payment_method === 'cod_method') return { total: 0, shipping: 0, items: [] };
+  const items = order.order_items.map(({ id, price, quantity }) => {
     const before = order.refundable.items.find((item) => item.id === id);
     const remainingQuantity = isEnded(order) ? 0 : (before?.quantity ?? quantity);
     const amounts = Array.from({ length: remainingQuantity }, (_, index) => roundAmount(price * (index + 1), 2));
     return { id, quantity: remainingQuantity, amounts, shipping: amounts.map(() => 0) };
-  }),
-});
+  });
+  return { total: remainingAmount, shipping: 0, items };
+};
 
 /** Recalculates an order's commission, refund and earnings. `partialRefund` is the refunded amount of a partial return. */
 export function recalculateAmounts(order: VendorOrder, partialRefund = order.refunded_amount): VendorOrder {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas } from '../../call-schemas.ts';
-import { STOCK_LEVELS } from '../../dashboard/vendor-catalog.ts';
+import { LOW_STOCK_MAX, STOCK_LEVELS } from '../../stock-levels.ts';
 import { Amount, Bit, Flag, Id, plainText, QueryId, queryIds, queryWords, Time } from '../../wire.ts';
 import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from '../list.ts';
 
@@ -34,7 +34,7 @@ export const OperatorProductRow = z
       .object({ amount: Amount, is_from: Bit.describe('1: of the cheapest of several variants.'), ...CurrencyFields })
       .nullable()
       .describe('In the default currency, or in the first one that it has a price in.'),
-    stock_level: z.enum(STOCK_LEVELS).describe('`low` is 1 to 5 units.'),
+    stock_level: z.enum(STOCK_LEVELS).describe(`\`low\` is 1 to ${LOW_STOCK_MAX} units.`),
     stock: z.int().nullable().describe('Pieces of all variants; null: not tracked.'),
     variants: z.int(),
     rating: z.number(),

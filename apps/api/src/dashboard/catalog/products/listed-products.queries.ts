@@ -1,6 +1,7 @@
 // SQL: a list is filtered and ordered by sums over variants and prices.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { ParsedInput } from '@trad/contract/schemas';
+import { LOW_STOCK_MAX } from '@trad/contract/stock-levels';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { ProductStatus } from './product-state.ts';
 
@@ -55,7 +56,7 @@ const NAME = `LEFT JOIN product_translation n ON n.product_id = p.id AND n.field
 
 const STOCK_FILTERS = {
   in_stock: '(pieces.untracked OR pieces.tracked > 0)',
-  low: '(NOT pieces.untracked AND pieces.tracked BETWEEN 1 AND 5)',
+  low: `(NOT pieces.untracked AND pieces.tracked BETWEEN 1 AND ${LOW_STOCK_MAX})`,
   out_of_stock: '(NOT pieces.untracked AND pieces.tracked = 0)',
 };
 const SORT_KEYS = {

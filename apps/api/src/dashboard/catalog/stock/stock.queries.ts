@@ -1,6 +1,7 @@
 // SQL: stock is locked, listed by computed keys, and changed together with the row of its move.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { ParsedInput } from '@trad/contract/schemas';
+import { LOW_STOCK_MAX } from '@trad/contract/stock-levels';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
@@ -29,7 +30,7 @@ export interface PriceContext {
 
 const STOCK_FILTERS = {
   in_stock: '(v.stock IS NULL OR v.stock > 0)',
-  low: 'v.stock BETWEEN 1 AND 5',
+  low: `v.stock BETWEEN 1 AND ${LOW_STOCK_MAX}`,
   out_of_stock: 'v.stock = 0',
 };
 const SORT_KEYS = {
