@@ -2,7 +2,7 @@
 
 import { drawHangingCloth, drawLightRoom, drawPole, drawShelf, placeProduct, renderBanner } from './banner.mjs';
 import { PALETTES } from './palettes.mjs';
-import { drawBasket, drawLaundry } from './products/baskets.mjs';
+import { drawBasket, drawLaundryBasket } from './products/baskets.mjs';
 import { drawRolls } from './products/cloth-lengths.mjs';
 import { drawFoldedStack } from './products/hangings.mjs';
 import { drawDjembe, drawTalkingDrum } from './products/instruments.mjs';
@@ -239,8 +239,8 @@ const GOODS = {
   basket: [(s) => drawBasket(s, [straw, '#A8301F', '#23211F', '#1E5F4B']), 1206],
   plumBasket: [(s) => drawBasket(s, [straw, '#5B2148', '#7A4526', '#C8482A']), 1206],
   indigoBasket: [(s) => drawBasket(s, [straw, '#1F3A7A', '#C8482A', '#16305F']), 1206],
-  laundry: [(s) => drawLaundry(s, [straw, '#5B2148', '#7A4526']), 1372],
-  palmLaundry: [(s) => drawLaundry(s, ['#E3CB97', '#1E6B45', '#A8481F']), 1372],
+  laundry: [(s) => drawLaundryBasket(s, [straw, '#5B2148', '#7A4526']), 1372],
+  palmLaundry: [(s) => drawLaundryBasket(s, ['#E3CB97', '#1E6B45', '#A8481F']), 1372],
   clay: [(s) => drawPot(s, '#9C4A2A', '#2A1510', '#EBD3A8'), 1322],
   slate: [(s) => drawPot(s, '#3E5668', '#18222C', '#F1E3C4'), 1322],
   vase: [(s) => drawVase(s, '#D9BE92', '#1F3F86', '#F8F1E2'), 1364],

@@ -1,11 +1,11 @@
 // All product pictures of 1200 x 1500, as {slug, width, height, view, isDetail, svg()} or, for garments, with render().
 
 import { COLOURWAYS } from './catalogue/colourways.mjs';
-import { DETAILS, MACROS } from './catalogue/details.mjs';
+import { CLOSE_UPS, DETAILS } from './catalogue/details.mjs';
 import { ROOM_PICTURES } from './catalogue/room-pictures.mjs';
 import { CATALOGUE } from './catalogue.mjs';
 import { CLOTH_PICTURES, GARMENT_PICTURES } from './cloth/pictures.mjs';
-import { renderMacro } from './macro.mjs';
+import { renderCloseUp } from './render-close-up.mjs';
 import { drawInRoom } from './room.mjs';
 
 const drawings = new Map([...CATALOGUE, ...COLOURWAYS].map(({ slug, draw }) => [slug, draw]));
@@ -25,12 +25,12 @@ export const PICTURES = [
   ...CLOTH_PICTURES,
   ...[...CATALOGUE, ...COLOURWAYS].filter(({ slug }) => !garments.has(slug)).map(createPicture),
   ...DETAILS.map((entry) => ({ ...createPicture(entry), isDetail: true })),
-  ...MACROS.map(({ slug, sourceSlug, ...section }) => ({
+  ...CLOSE_UPS.map(({ slug, sourceSlug, ...section }) => ({
     slug,
     width: 1200,
     height: 1500,
     isDetail: true,
-    render: (width) => renderMacro(drawings.get(sourceSlug), section, width),
+    render: (width) => renderCloseUp(drawings.get(sourceSlug), section, width),
   })),
   ...ROOM_PICTURES.map(({ sourceSlug, ...entry }) => ({
     ...createPicture({

@@ -3,7 +3,7 @@
 import { drawHangingCloth, drawPole, drawShelf, placeProduct } from './banner.mjs';
 import { createCrops } from './banner-crops.mjs';
 import { PALETTES } from './palettes.mjs';
-import { drawBasket, drawLaundry } from './products/baskets.mjs';
+import { drawBasket, drawLaundryBasket } from './products/baskets.mjs';
 import { drawRolls } from './products/cloth-lengths.mjs';
 import { drawLampshade, drawMugs } from './products/house-ware.mjs';
 import { drawTalkingDrum } from './products/instruments.mjs';
@@ -20,7 +20,7 @@ const MID = { bg: '#2F5FA0', fg: '#E3EDF7', m: '#6E94C4' };
 
 const products = {
   basket: (s) => drawBasket(s, [straw, '#A8301F', '#23211F', '#1E5F4B']),
-  laundry: (s) => drawLaundry(s, [straw, '#5B2148', '#7A4526']),
+  laundry: (s) => drawLaundryBasket(s, [straw, '#5B2148', '#7A4526']),
   clay: (s) => drawPot(s, '#9C4A2A', '#2A1510', '#EBD3A8'),
   slate: (s) => drawPot(s, '#3E5668', '#18222C', '#F1E3C4'),
   vase: (s) => drawVase(s, '#D9BE92', '#1F3F86', '#F8F1E2'),

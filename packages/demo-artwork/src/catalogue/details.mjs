@@ -1,7 +1,7 @@
-// Detail pictures of popular products: a 4:5 section of the product's picture (`view`), or a close-up of its textile
-// (`draw`). `of` is the slug of the product's picture.
+// Detail pictures of popular products: a 4:5 section of the product's picture (`view`), or its textile drawn anew (`draw`).
+// `sourceSlug` is the slug of the product's picture; `shows` describes the section for people.
 import { BACKDROP, PALETTES } from '../palettes.mjs';
-import { drawCloseUp } from '../products/close-up.mjs';
+import { drawTextileDetail } from '../products/textile-detail.mjs';
 import { Scene } from '../scene.mjs';
 import { createNdebeleTile } from '../textiles/painted.mjs';
 import { createWaxWaveTile } from '../textiles/printed.mjs';
@@ -12,23 +12,23 @@ const createSection = (sourceSlug, nth, shows, x, y, width) => ({
   shows,
   view: [x, y, width, width * 1.25],
 });
-const createTextileCloseUp = (sourceSlug, nth, shows, seed, tile, look) => ({
+const createTextileDetail = (sourceSlug, nth, shows, seed, tile, look) => ({
   slug: `${sourceSlug}-detail-${nth}`,
   sourceSlug,
   shows,
-  draw: () => drawCloseUp(new Scene(BACKDROP, seed), tile, look),
+  draw: () => drawTextileDetail(new Scene(BACKDROP, seed), tile, look),
 });
 
 export const DETAILS = [
   createSection('head-wrap-plum', 1, 'pleats', 300, 120, 600),
-  createTextileCloseUp('head-wrap-plum', 2, 'print', 13, createWaxWaveTile(PALETTES.waxPlum, 5), { scale: 2.6 }),
+  createTextileDetail('head-wrap-plum', 2, 'print', 13, createWaxWaveTile(PALETTES.waxPlum, 5), { scale: 2.6 }),
   createSection('tote-bogolan', 1, 'handle and stitching', 240, 470, 440),
   createSection('basket-bolga', 1, 'rim and handle', 620, 400, 460),
   createSection('basket-bolga', 2, 'weave', 330, 640, 480),
   createSection('necklace-collar', 1, 'bead rows', 60, 340, 480),
   createSection('necklace-collar', 2, 'fringe', 400, 1060, 352),
   createSection('cushion-ndebele', 1, 'corner and piping', 110, 250, 480),
-  createTextileCloseUp('cushion-ndebele', 2, 'cotton cover', 20, createNdebeleTile(PALETTES.ndebele), {
+  createTextileDetail('cushion-ndebele', 2, 'cotton cover', 20, createNdebeleTile(PALETTES.ndebele), {
     scale: 2.4,
     turn: -6,
     shift: [-60, 120],
@@ -49,8 +49,11 @@ export const DETAILS = [
   createSection('mugs-indigo', 1, 'painted band', 520, 660, 480),
 ];
 
-/** Close-ups: the slug of the product's picture, the section's centre and width as shares of the goods', and a turn. */
-export const MACROS = [
+/**
+ * Close-ups: the slug of the product's picture, the section's centre and width as shares of the goods', a turn in degrees,
+ * and the number of the detail where it is not 1.
+ */
+export const CLOSE_UPS = [
   ['balafon', [0.3, 0.55], 0.42, -6],
   ['hosho-shakers', [0.28, 0.3], 0.46, 8],
   ['drum-talking', [0.5, 0.42], 0.6, -6],

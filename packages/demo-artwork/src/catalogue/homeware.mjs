@@ -1,5 +1,5 @@
 import { PALETTES } from '../palettes.mjs';
-import { drawBasket, drawFruitBowl, drawLaundry, drawWallPlates } from '../products/baskets.mjs';
+import { drawBasket, drawFruitBowl, drawLaundryBasket, drawWallPlates } from '../products/baskets.mjs';
 import { drawLampshade, drawMugs, drawTray } from '../products/house-ware.mjs';
 import { drawPot, drawVase } from '../products/pots.mjs';
 import { drawBowl, drawCandleHolders, drawSaladServers, drawStool } from '../products/woodware.mjs';
@@ -23,7 +23,7 @@ export const HOMEWARE = [
     drawBasket(createScene(81), [straw, '#1F3A7A', '#C8482A', '#16305F']).zoomBy(1.06, 20),
   ),
   createEntry('basket-laundry', 'Lidded laundry basket', 'straw, plum, brown', () =>
-    drawLaundry(createScene(82), [straw, '#5B2148', '#7A4526']).zoomBy(1.04, -50),
+    drawLaundryBasket(createScene(82), [straw, '#5B2148', '#7A4526']).zoomBy(1.04, -50),
   ),
   createEntry('wall-plates', 'Woven wall plates, set of three', 'straw, rust, teal, black', () =>
     drawWallPlates(createScene(83), ['#E3C48C', '#A8481F', '#1C5C66', '#23211F']).zoomBy(1.04, -20),

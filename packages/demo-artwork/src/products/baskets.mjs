@@ -1,25 +1,24 @@
 import { drawRevolved } from '../revolve.mjs';
 import { adjustLightness, createRandom, drawCircle, drawRing, round1 } from '../shapes.mjs';
 
-export function drawBasket(scene, colours, handles = true, { tall = 1, seed = 1 } = {}) {
+export function drawBasket(scene, colours) {
   const cx = 600,
     topY = 560,
     profile = [
       [topY, 340],
-      [topY + 120 * tall, 392],
-      [topY + 300 * tall, 400],
-      [topY + 470 * tall, 350],
-      [topY + 600 * tall, 260],
+      [topY + 120, 392],
+      [topY + 300, 400],
+      [topY + 470, 350],
+      [topY + 600, 260],
     ];
-  scene.addShadow(600, topY + 600 * tall + 46, 330, 44, 0.5);
-  const random = createRandom(seed);
-  if (handles)
-    scene.add(
-      `<path d="M300 560C300 180 900 180 900 560" fill="none" stroke="#3a2215" stroke-width="40" stroke-linecap="round" transform="translate(0 -26)"/>
+  scene.addShadow(600, topY + 646, 330, 44, 0.5);
+  const random = createRandom(1);
+  scene.add(
+    `<path d="M300 560C300 180 900 180 900 560" fill="none" stroke="#3a2215" stroke-width="40" stroke-linecap="round" transform="translate(0 -26)"/>
       <path d="M300 534C300 154 900 154 900 534" fill="none" stroke="#8A5430" stroke-width="30" stroke-linecap="round"/>
       <path d="M300 534C300 154 900 154 900 534" fill="none" stroke="#5c341b" stroke-width="30" stroke-dasharray="5 13"/>
       <path d="M300 526C300 146 900 146 900 526" fill="none" stroke="#fff" stroke-opacity=".25" stroke-width="6"/>`,
-    );
+  );
   // interior
   scene.add(`<ellipse cx="${cx}" cy="${topY}" rx="340" ry="${340 * 0.2}" fill="#6d4a24"/>`);
   for (let i = 1; i < 7; i++)
@@ -32,7 +31,7 @@ export function drawBasket(scene, colours, handles = true, { tall = 1, seed = 1 
   const rows = 34,
     segs = 64;
   const base = colours[0];
-  const col = (_v, _u, r, k) => {
+  const pickColour = (_v, _u, r, k) => {
     const band = Math.floor(r / 8.5);
     const rr = (r % 8.5) | 0;
     const ph = k % 16;
@@ -47,7 +46,7 @@ export function drawBasket(scene, colours, handles = true, { tall = 1, seed = 1 
     const jit = (k + r) % 2 ? 0 : 1;
     return adjustLightness(c, (jit ? -0.05 : 0.04) + (random() - 0.5) * 0.09);
   };
-  drawRevolved(scene, cx, profile, rows, segs, col, { tilt: 0.2, highlightOpacity: 0.2 });
+  drawRevolved(scene, cx, profile, rows, segs, pickColour, { tilt: 0.2, highlightOpacity: 0.2 });
   // rim
   scene.add(
     `<path d="M260 560A340 68 0 0 0 940 560" fill="none" stroke="#5b371a" stroke-width="26"/>
@@ -55,18 +54,17 @@ export function drawBasket(scene, colours, handles = true, { tall = 1, seed = 1 
       <path d="M260 560A340 68 0 0 1 940 560" fill="none" stroke="#7a5029" stroke-width="16"/>
       <path d="M260 560A340 68 0 0 1 940 560" fill="none" stroke="${colours[1]}" stroke-width="12" stroke-dasharray="14 8" opacity=".8"/>`,
   );
-  if (handles)
-    for (const x of [300, 900])
-      scene.add(
-        `<rect x="${x - 26}" y="520" width="52" height="96" rx="16" fill="#7b4827"/><path d="M${
-          x - 26
-        } 544h52M${x - 26} 566h52M${x - 26} 588h52" stroke="#3a2215" stroke-width="4"/>`,
-      );
+  for (const x of [300, 900])
+    scene.add(
+      `<rect x="${x - 26}" y="520" width="52" height="96" rx="16" fill="#7b4827"/><path d="M${
+        x - 26
+      } 544h52M${x - 26} 566h52M${x - 26} 588h52" stroke="#3a2215" stroke-width="4"/>`,
+    );
   return scene;
 }
 
-// lidded laundry basket: plain weave with two stepped bands
-export function drawLaundry(scene, colours) {
+/** Draws a lidded laundry basket: plain weave with two stepped bands. */
+export function drawLaundryBasket(scene, colours) {
   const random = createRandom(3);
   scene.addShadow(600, 1372, 330, 44, 0.52);
   const weave = (_v, _u, r, k) => {
@@ -132,11 +130,11 @@ export function drawLaundry(scene, colours) {
   return scene;
 }
 
-// one coiled plate: rings of stitches; col(ring, angle 0..1) -> colour
-export function drawCoil(scene, cx, cy, r, rings, col) {
+/** Draws a coiled plate of stitched rings. `pickColour(ring, turn)`: `turn` from 0 to 1. */
+export function drawCoil(scene, cx, cy, r, rings, pickColour) {
   let markup =
     drawCircle(cx + 14, cy + 26, r, '#3b2a1c', 'opacity=".42" filter="url(#b18)"') +
-    drawCircle(cx, cy, r, col(rings - 1, 0));
+    drawCircle(cx, cy, r, pickColour(rings - 1, 0));
   const w = r / rings;
   for (let i = rings - 1; i >= 0; i--) {
     const rr = w * (i + 0.5),
@@ -145,7 +143,7 @@ export function drawCoil(scene, cx, cy, r, rings, col) {
     for (let k = 0; k < n; k++) {
       const a0 = ((k + 0.06) / n) * 2 * Math.PI,
         a1 = ((k + 0.94) / n) * 2 * Math.PI;
-      const c = adjustLightness(col(i, (k + 0.5) / n), k % 2 ? -0.05 : 0.05);
+      const c = adjustLightness(pickColour(i, (k + 0.5) / n), k % 2 ? -0.05 : 0.05);
       const p = (a, q) => `${round1(cx + Math.cos(a) * q)} ${round1(cy + Math.sin(a) * q)}`;
       markup += `<path d="M${p(a0, rr - w * 0.44)}L${p(a1, rr - w * 0.44)}L${p(a1, rr + w * 0.46)}L${p(
         a0,

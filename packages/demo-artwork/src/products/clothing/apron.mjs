@@ -1,4 +1,4 @@
-import { createCottonPattern } from '../cloth-parts.mjs';
+import { createCottonPattern, drawMirrored } from '../cloth-parts.mjs';
 
 export function drawApron(scene, tile, trim, textileScale = 0.5) {
   const d =
@@ -11,11 +11,12 @@ export function drawApron(scene, tile, trim, textileScale = 0.5) {
     `<path d="M476 436C430 200 540 150 600 150C660 150 770 200 724 436" fill="none" stroke="${trim}" stroke-width="34"/>
       <path d="M466 420C424 200 536 142 600 142" fill="none" stroke="#fff" stroke-opacity=".25" stroke-width="5"/>`,
   );
-  for (const m of ['', 'translate(1200 0) scale(-1 1)'])
+  drawMirrored(scene, () =>
     scene.add(
-      `<g transform="${m}"><path d="M310 706C240 700 170 760 160 850C154 920 190 980 170 1060" fill="none" stroke="${trim}" stroke-width="28"/>
-      <path d="M310 700C240 694 170 750 156 840" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="4"/></g>`,
-    );
+      `<path d="M310 706C240 700 170 760 160 850C154 920 190 980 170 1060" fill="none" stroke="${trim}" stroke-width="28"/>
+      <path d="M310 700C240 694 170 750 156 840" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="4"/>`,
+    ),
+  );
   scene.addCloth(d, scene.addPattern(tile, `translate(600 0) scale(${textileScale}) translate(-${tile.w / 2} 0)`), {
     folds: [
       ['M400 700C380 900 376 1100 380 1310', 44, 0.22],

@@ -1,6 +1,6 @@
 import { adjustLightness, drawCircle, drawRect, drawRing } from '../../shapes.mjs';
 import { createPlainWeaveTile } from '../../textiles/woven.mjs';
-import { createCottonPattern } from '../cloth-parts.mjs';
+import { createCottonPattern, drawMirrored } from '../cloth-parts.mjs';
 
 const GOLD = '#D2A650';
 
@@ -129,8 +129,7 @@ export function drawClutch(scene, tile, trim, textileScale = 0.6) {
 
 export function drawBackpack(scene, tile, leather, textileScale = 0.55) {
   scene.addShadow(600, 1336, 340, 38, 0.52);
-  for (const m of ['', 'translate(1200 0) scale(-1 1)'])
-    scene.add(`<g transform="${m}">${drawStrap('M330 480C230 620 216 960 300 1200', leather, 44)}</g>`);
+  drawMirrored(scene, () => scene.add(drawStrap('M330 480C230 620 216 960 300 1200', leather, 44)));
   scene.add(drawStrap('M520 330C520 220 680 220 680 330', leather, 26));
   const body =
     'M300 560C300 400 400 310 600 310C800 310 900 400 900 560L918 1230C916 1290 880 1322 820 1326L380 1326C320 1322 284 1290 282 1230Z';

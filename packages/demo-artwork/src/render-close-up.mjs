@@ -1,4 +1,4 @@
-// Close-ups of drawn goods: a turned section, sharp where one looks and soft around it, as through a macro lens.
+// Close-ups of drawn goods: a turned section, sharp where one looks and soft around it, as with a shallow depth of field.
 import sharp from 'sharp';
 import { clamp } from './cloth/vector.mjs';
 import { measureDrawing } from './measure.mjs';
@@ -23,7 +23,7 @@ function createMask(width, height) {
  *   and height; `share`: its width as a share of theirs
  * @param {number} width
  */
-export function renderMacro(draw, { at, share, turn = 0 }, width) {
+export function renderCloseUp(draw, { at, share, turn = 0 }, width) {
   const scene = draw();
   const { left, right, top, bottom } = measureDrawing(scene);
   const [x, y] = [left + at[0] * (right - left), top + at[1] * (bottom - top)];

@@ -1,10 +1,10 @@
 /**
- * Draws a close-up of a textile with diagonal folds and visible threads.
+ * Draws a textile from near, with diagonal folds and visible threads.
  * @param {import('../scene.mjs').Scene} scene
  * @param {{ w: number, h: number, body: string }} tile
  * @param {{ scale?: number, turn?: number, thread?: number, shift?: [number, number] }} [look]
  */
-export function drawCloseUp(scene, tile, { scale = 1.6, turn = -8, thread = 6, shift = [0, 0] } = {}) {
+export function drawTextileDetail(scene, tile, { scale = 1.6, turn = -8, thread = 6, shift = [0, 0] } = {}) {
   const print = scene.addPattern(tile, `translate(${shift.join(' ')}) rotate(${turn} 600 750) scale(${scale})`);
   scene.addCloth('M-60 -60L1260 -60L1260 1560L-60 1560Z', print, {
     edge: 0,
