@@ -6,7 +6,7 @@ import { storeInvitationToken } from './invitations.queries.ts';
 
 /** The mail with the link of an invitation. `params`: the invitation. */
 export const STAFF_INVITATION = 'staff.invitation';
-export const INVITATION_HOURS = 72;
+export const INVITATION_VALIDITY_HOURS = 72;
 
 export const staffMails: MailKinds = {
   [STAFF_INVITATION]: async ({ recipient, language, params }, { config, prisma, clock }) => {
@@ -24,7 +24,7 @@ export const staffMails: MailKinds = {
         text('greeting'),
         text('staffInvitation.invited', { name: inviter }),
         { label: text('staffInvitation.link'), link },
-        text('staffInvitation.validity', { hours: INVITATION_HOURS }),
+        text('staffInvitation.validity', { hours: INVITATION_VALIDITY_HOURS }),
         text('staffInvitation.notYou'),
       ],
     };

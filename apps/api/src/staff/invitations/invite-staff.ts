@@ -4,10 +4,10 @@ import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countUsage } from '../../platform/limits/usage-limit.ts';
-import { INVITATION_HOURS, STAFF_INVITATION } from './invitation-mail.ts';
+import { INVITATION_VALIDITY_HOURS, STAFF_INVITATION } from './invitation-mail.ts';
 import { findInvitedAccount, insertInvitation } from './invitations.queries.ts';
 
-/** A stolen session must not send mails to the world. */
+/** Limits the mails to strangers that somebody with an operator's session and password can send. */
 const INVITATIONS_A_DAY = 50;
 
 export const inviteStaff: Handler<'inviteStaff'> = async ({ input, caller, actor, language, ipAddress, deps }) => {
@@ -20,7 +20,7 @@ export const inviteStaff: Handler<'inviteStaff'> = async ({ input, caller, actor
   const limit = { name: 'staff-invitation', by: caller.id, max: INVITATIONS_A_DAY, milliseconds: DAY_MS };
   await countUsage(deps, [limit]);
   const now = deps.clock.now();
-  const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
+  const expiresAt = new Date(now.getTime() + INVITATION_VALIDITY_HOURS * HOUR_MS);
   const id = await insertInvitation(deps.prisma, {
     ...{ email, name, roles, language, actor, now, expiresAt },
     callerId: caller.id,
