@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../ui/forms/Choice.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { useCan } from '../operator.ts';
-import type { ItemValues } from './item-values.ts';
+import type { ContentFormValues } from './item-values.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { moveTo } from './use-order.ts';
 import { PlannedPanel } from './versions/PlannedPanel.tsx';
@@ -21,7 +21,7 @@ type Home = FrontSettings['home'];
 type Sections = Home['sections'];
 
 /** The sections as one value of the form; a hidden one begins with a dash. */
-const toValues = (sections: Sections): ItemValues => ({
+const toValues = (sections: Sections): ContentFormValues => ({
   sections: sections.map(({ name, is_shown }) => (is_shown ? name : `-${name}`)).join(' '),
 });
 const toSections = (text = ''): Sections =>

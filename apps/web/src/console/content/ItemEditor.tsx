@@ -18,7 +18,7 @@ import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { useCan } from '../operator.ts';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
-import { getItemName, toDraftInput, toIsoTime } from './item-values.ts';
+import { getItemName, toIsoTime, toItemInput } from './item-values.ts';
 import { LanguageColumns } from './LanguageColumns.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
@@ -131,7 +131,7 @@ export function ItemEditor({ kind, item }: ItemEditorProps) {
 
 function ItemPreview({ kind, form, canWrite }: { kind: ContentKindName; form: ItemForm; canWrite: boolean }) {
   const t = useT();
-  const draft = { ...toDraftInput(kind, form.values), ...(form.base && { id: form.base.id }) };
+  const draft = { ...toItemInput(kind, form.values), ...(form.base && { id: form.base.id }) };
   const settled = useDebounced(draft, 600);
   const { data, error } = usePreviewContentItemQuery(settled, { skip: !canWrite });
   const problem = canWrite ? error && t('contentEditor.previewFailed') : t('contentEditor.previewNotAllowed');

@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { useCan } from '../operator.ts';
-import type { ItemValues } from './item-values.ts';
+import type { ContentFormValues } from './item-values.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { useDebounced } from './use-debounced.ts';
 import { PlannedPanel } from './versions/PlannedPanel.tsx';
@@ -26,9 +26,9 @@ const FIELDS = [
   'seller_registration_url',
   'seller_login_url',
 ] as const;
-const toValues = (links: Omit<Links, 'version' | 'planned'>): ItemValues =>
+const toValues = (links: Omit<Links, 'version' | 'planned'>): ContentFormValues =>
   Object.fromEntries(FIELDS.map((name) => [name, links[name] ?? '']));
-const toInput = (values: ItemValues) =>
+const toInput = (values: ContentFormValues) =>
   Object.fromEntries(FIELDS.map((name) => [name, values[name] ?? ''])) as Record<(typeof FIELDS)[number], string>;
 const toVersions = (links: Links): Versions => ({
   version: links.version,

@@ -11,7 +11,7 @@ import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { useCan } from '../operator.ts';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
 import { CONTENT_LANGUAGES } from './content-languages.ts';
-import type { ItemValues } from './item-values.ts';
+import type { ContentFormValues } from './item-values.ts';
 import { LanguageColumns } from './LanguageColumns.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { useDebounced } from './use-debounced.ts';
@@ -22,9 +22,9 @@ import { toPlannedVersion, type Versions } from './versions/versions.ts';
 
 const MAX_LENGTH = 40_000;
 
-const toValues = ({ texts }: Pick<ContentText, 'texts'>): ItemValues =>
+const toValues = ({ texts }: Pick<ContentText, 'texts'>): ContentFormValues =>
   Object.fromEntries(CONTENT_LANGUAGES.map(({ code }) => [`text.${code}`, texts[code] ?? '']));
-const toTexts = (values: ItemValues) =>
+const toTexts = (values: ContentFormValues) =>
   Object.fromEntries(CONTENT_LANGUAGES.map(({ code }) => [code, values[`text.${code}`] ?? ''])) as ContentText['texts'];
 
 const toVersions = (text: ContentText): Versions => ({

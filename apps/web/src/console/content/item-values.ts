@@ -3,7 +3,7 @@ import { type ContentKindName, listContentFields } from '@trad/contract/console/
 import { CONTENT_LANGUAGES } from './content-languages.ts';
 
 /** Form values by field name: texts as `title.fr`, times in the format of datetime-local inputs. */
-export type ItemValues = Readonly<Record<string, string>>;
+export type ContentFormValues = Readonly<Record<string, string>>;
 
 /** Formats a time for a datetime-local input, in the browser's time zone. */
 export const toLocalTime = (iso: string | null) => {
@@ -13,12 +13,12 @@ export const toLocalTime = (iso: string | null) => {
 };
 export const toIsoTime = (local: string | undefined) => (local ? new Date(local).toISOString() : null);
 
-export const getTextName = (field: string, language: string) => `${field}.${language}`;
+export const getTextFieldName = (field: string, language: string) => `${field}.${language}`;
 
-export const toItemValues = (kind: ContentKindName, item: ContentItem | null): ItemValues => ({
+export const toItemValues = (kind: ContentKindName, item: ContentItem | null): ContentFormValues => ({
   ...Object.fromEntries(
     CONTENT_LANGUAGES.flatMap(({ code }) =>
-      listContentFields(kind).map(([field]) => [getTextName(field, code), item?.texts[code]?.[field] ?? '']),
+      listContentFields(kind).map(([field]) => [getTextFieldName(field, code), item?.texts[code]?.[field] ?? '']),
     ),
   ),
   link: item?.link ?? '',
@@ -27,33 +27,33 @@ export const toItemValues = (kind: ContentKindName, item: ContentItem | null): I
   publish_until: toLocalTime(item?.publish_until ?? null),
 });
 
-export const toTexts = (kind: ContentKindName, values: ItemValues): ContentTexts =>
+export const toTexts = (kind: ContentKindName, values: ContentFormValues): ContentTexts =>
   Object.fromEntries(
     CONTENT_LANGUAGES.map(({ code }) => [
       code,
       Object.fromEntries(
         listContentFields(kind).flatMap(([field]) => {
-          const text = values[getTextName(field, code)]?.trim();
+          const text = values[getTextFieldName(field, code)]?.trim();
           return text ? [[field, text]] : [];
         }),
       ),
     ]),
   ) as ContentTexts;
 
-/** Converts form values into the API's draft. */
-export const toDraftInput = (kind: ContentKindName, values: ItemValues) => ({
+/** Converts form values into an item's fields, as the calls that save and preview it take them. */
+export const toItemInput = (kind: ContentKindName, values: ContentFormValues) => ({
   kind,
   texts: toTexts(kind, values),
   link: values.link?.trim() || null,
   image_key: values.image_key || null,
 });
 
-export const toPublicationInput = (values: ItemValues) => ({
+export const toPublicationInput = (values: ContentFormValues) => ({
   publish_from: toIsoTime(values.publish_from),
   publish_until: toIsoTime(values.publish_until),
 });
 
-/** The name of an item in lists: its first English text. */
+/** The name of an item in lists: the English text of its kind's first field. */
 export const getItemName = ({ kind, texts }: ContentItem) => {
   const [[field] = ['title' as const]] = listContentFields(kind);
   return texts.en[field] ?? '';

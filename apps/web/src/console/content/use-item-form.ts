@@ -11,7 +11,13 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { ConflictChoice } from '../editing/ConflictNotice.tsx';
 import { type Conflict, mergeEdits } from '../editing/merge-edits.ts';
-import { getTextName, type ItemValues, toDraftInput, toItemValues, toPublicationInput } from './item-values.ts';
+import {
+  type ContentFormValues,
+  getTextFieldName,
+  toItemInput,
+  toItemValues,
+  toPublicationInput,
+} from './item-values.ts';
 
 interface ItemFormOptions {
   kind: ContentKindName;
@@ -28,10 +34,10 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
   const createKey = useIdempotencyKey();
   /** The item that the form was loaded with. */
   const [base, setBase] = useState(item);
-  const [values, setValues] = useState<ItemValues>(() => toItemValues(kind, item));
+  const [values, setValues] = useState<ContentFormValues>(() => toItemValues(kind, item));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [conflicts, setConflicts] = useState<Conflict<ItemValues>[] | null>(null);
+  const [conflicts, setConflicts] = useState<Conflict<ContentFormValues>[] | null>(null);
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({});
 
   const former = toItemValues(kind, base);
@@ -52,8 +58,8 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
   const findErrors = () => {
     const found: Record<string, string> = {};
     for (const [field, { isRequired }] of listContentFields(kind))
-      if (isRequired && !values[getTextName(field, 'en')]?.trim())
-        found[getTextName(field, 'en')] = t('contentEditor.required');
+      if (isRequired && !values[getTextFieldName(field, 'en')]?.trim())
+        found[getTextFieldName(field, 'en')] = t('contentEditor.required');
     if (kind === 'slide' && !values.image_key) found.image_key = t('contentEditor.pictureRequired');
     const { publish_from: from, publish_until: until } = values;
     if (from && until && until <= from) found.publish_until = t('contentEditor.badPeriod');
@@ -71,7 +77,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
   };
   const undoSave = async (saved: ContentItem, before: ContentItem) => {
     const input = {
-      ...toDraftInput(kind, toItemValues(kind, before)),
+      ...toItemInput(kind, toItemValues(kind, before)),
       ...{ id: saved.id, version: saved.version, is_active: before.is_active },
       ...{ publish_from: before.publish_from, publish_until: before.publish_until },
     };
@@ -88,7 +94,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
     setErrors(found);
     if (Object.keys(found).length > 0) return setFailure(t('contentEditor.checkFields'));
     const input = {
-      ...toDraftInput(kind, values),
+      ...toItemInput(kind, values),
       ...toPublicationInput(values),
       ...(base && { id: base.id, version: base.version }),
       is_active: isActive,

@@ -10,7 +10,7 @@ import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { type Conflict, mergeEdits } from '../../editing/merge-edits.ts';
-import type { ItemValues } from '../item-values.ts';
+import type { ContentFormValues } from '../item-values.ts';
 import type { Versions } from './versions.ts';
 
 export const VERSION_KINDS = ['published', 'planned'] as const;
@@ -32,14 +32,15 @@ interface VersionFormOptions {
   contentKey: ContentKey;
   /** The stored versions. Equal ones must be the same object. */
   versions: Versions;
-  send: (input: VersionInput, values: ItemValues, createKey: (input: object) => string) => Promise<Saved>;
+  send: (input: VersionInput, values: ContentFormValues, createKey: (input: object) => string) => Promise<Saved>;
   /** The stored versions in a refusal because of a colleague's change. */
   findStored: (error: CallError) => Versions | undefined;
   /** Returns the error of values that the server would refuse. */
-  validate?: (values: ItemValues) => string | null;
+  validate?: (values: ContentFormValues) => string | null;
 }
 
-const isSame = (one: ItemValues, other: ItemValues) => Object.keys(one).every((name) => one[name] === other[name]);
+const isSame = (one: ContentFormValues, other: ContentFormValues) =>
+  Object.keys(one).every((name) => one[name] === other[name]);
 const getStored = ({ values, planned }: Versions, kind: VersionKind) =>
   kind === 'planned' && planned ? planned.values : values;
 
@@ -56,10 +57,10 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   const [seen, setSeen] = useState(versions);
   const [baseVersions, setBaseVersions] = useState(versions);
   const [chosenVersion, showVersion] = useState<VersionKind>('published');
-  const [drafts, setDrafts] = useState<Partial<Record<VersionKind, ItemValues>>>({});
+  const [drafts, setDrafts] = useState<Partial<Record<VersionKind, ContentFormValues>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [errorPaths, setErrorPaths] = useState<readonly string[]>([]);
-  const [conflicts, setConflicts] = useState<Conflict<ItemValues>[] | null>(null);
+  const [conflicts, setConflicts] = useState<Conflict<ContentFormValues>[] | null>(null);
   const [choices, setChoices] = useState<Record<string, 'theirs' | 'yours'>>({});
 
   const shownVersion: VersionKind = baseVersions.planned ? chosenVersion : 'published';
@@ -69,7 +70,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   /** Returns the latest values of this render's version: the other one may be shown since. */
   const getLatestValues = () => latestDrafts.current[shownVersion] ?? stored;
   const isDirty = !isSame(values, stored);
-  const setValues = (next: ItemValues) => setDrafts((current) => ({ ...current, [shownVersion]: next }));
+  const setValues = (next: ContentFormValues) => setDrafts((current) => ({ ...current, [shownVersion]: next }));
   const clearProblems = () => {
     setFailure(null);
     setErrorPaths([]);
@@ -86,7 +87,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     to: Versions,
     next: VersionKind,
     done: readonly VersionKind[] = VERSION_KINDS,
-    sent: ItemValues = getLatestValues(),
+    sent: ContentFormValues = getLatestValues(),
   ) => {
     setBaseVersions(to);
     showVersion(next);
@@ -115,11 +116,11 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   /** Returns the error text; null after a success, and after a conflict, which the form shows. */
   const save = async (
     input: VersionInput,
-    content: ItemValues,
+    content: ContentFormValues,
     onSaved: (saved: Versions) => void,
     done: readonly VersionKind[] = VERSION_KINDS,
     /** The shown values when the form was sent; an undo sends others, and keeps no edits. */
-    shown?: ItemValues,
+    shown?: ContentFormValues,
   ) => {
     if (isLoading) return null;
     setLoading(true);
@@ -162,9 +163,9 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   };
   const plan = (
     publishAt: string,
-    content: ItemValues,
+    content: ContentFormValues,
     from: Versions,
-    ...options: [onSaved: (saved: Versions) => void, done?: readonly VersionKind[], shown?: ItemValues]
+    ...options: [onSaved: (saved: Versions) => void, done?: readonly VersionKind[], shown?: ContentFormValues]
   ) => save({ version: from.version, publish_at: publishAt, ...getPlannedInput(from) }, content, ...options);
   const withdraw = async (from: Versions, onWithdrawn: () => void) => {
     if (isLoading || !from.planned) return null;
@@ -181,7 +182,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     onWithdrawn();
     return null;
   };
-  const planValues = (publishAt: string, content: ItemValues, done: readonly VersionKind[]) => {
+  const planValues = (publishAt: string, content: ContentFormValues, done: readonly VersionKind[]) => {
     const { planned: former } = baseVersions;
     const onSaved = (saved: Versions) => {
       const restore = () =>

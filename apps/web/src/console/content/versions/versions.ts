@@ -1,10 +1,10 @@
 import type { ContentText } from '@trad/contract/console/content';
-import type { ItemValues } from '../item-values.ts';
+import type { ContentFormValues } from '../item-values.ts';
 
 /** A version that replaces the published one at a time. */
 export interface PlannedVersion {
   version: number;
-  values: ItemValues;
+  values: ContentFormValues;
   publishAt: string;
   plannedAt: string;
   plannedBy: string | null;
@@ -15,7 +15,7 @@ export interface PlannedVersion {
 /** Content as values of its form: the published version, and a planned one. */
 export interface Versions {
   version: number;
-  values: ItemValues;
+  values: ContentFormValues;
   planned: PlannedVersion | null;
 }
 
@@ -24,7 +24,7 @@ type SentPlan = NonNullable<ContentText['planned']>;
 /** Converts a planned version of the API, whose content has become the values of the form. */
 export const toPlannedVersion = (
   { version, publish_at, planned_at, planned_by, based_on }: Omit<SentPlan, 'texts'>,
-  values: ItemValues,
+  values: ContentFormValues,
 ): PlannedVersion => ({
   ...{ version, values, publishAt: publish_at, plannedAt: planned_at },
   ...{ plannedBy: planned_by?.name ?? null, basedOn: based_on },
