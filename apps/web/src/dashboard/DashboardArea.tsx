@@ -14,24 +14,27 @@ import { ViewAsArea } from './view-as/ViewAsArea.tsx';
 const DemoArea = lazyExport('DemoArea', () => import('./demo/DemoArea.tsx'));
 
 /** Whether the URL requests the demonstration. */
-const isDemoRequested = (search: string) => new URLSearchParams(search).get('demo') === '1';
+const hasDemoParam = (search: string) => new URLSearchParams(search).get('demo') === '1';
 
-/** Shows the area of whoever is signed in; in a tab that an operator views as a vendor, that vendor's. */
+/** Shows the dashboard of the signed-in user; in the tab of a view-as session, that of its vendor. */
 export function DashboardArea() {
   const [viewAsSession] = useState(readViewAsSession);
   return viewAsSession ? <ViewAsArea session={viewAsSession} /> : <OwnArea />;
 }
 
-/** Shows vendors their store, applicants their application's status, and all others, or with `?demo=1`, a demonstration. */
+/**
+ * Shows vendors their store, and applicants their application's status. Everybody else, and every user with `?demo=1`, gets
+ * the demonstration.
+ */
 function OwnArea() {
   const { search } = useLocation();
   const user = useAppSelector(({ session }) => session.user);
-  const [isRequested] = useState(() => isDemoRequested(search));
+  const [isDemoRequested] = useState(() => hasDemoParam(search));
   const hasStore = user?.role_id === VENDOR_ROLE;
-  const mode: DashboardMode = hasStore && !isRequested ? 'real' : 'demo';
+  const mode: DashboardMode = hasStore && !isDemoRequested ? 'real' : 'demo';
   useSessionExpiry();
   useRemovePersonalCopies();
-  useDemoParam(isRequested);
+  useDemoParam(isDemoRequested);
   const shell = <DashboardShell hasStore={hasStore} />;
   if (mode === 'real') return <ModeContext value="real">{shell}</ModeContext>;
   const demo = (
@@ -41,17 +44,17 @@ function OwnArea() {
       </Suspense>
     </ModeContext>
   );
-  return user?.role_id === SHOPPER_ROLE && !isRequested ? <ApplicantArea>{demo}</ApplicantArea> : demo;
+  return user?.role_id === SHOPPER_ROLE && !isDemoRequested ? <ApplicantArea>{demo}</ApplicantArea> : demo;
 }
 
 /** Keeps `demo=1` in the URL on navigation, so that a reload shows the demonstration again. */
-function useDemoParam(isRequested: boolean) {
+function useDemoParam(isDemoRequested: boolean) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isRequested || isDemoRequested(search)) return;
+    if (!isDemoRequested || hasDemoParam(search)) return;
     const query = new URLSearchParams(search);
     query.set('demo', '1');
     navigate({ pathname, search: `?${query}`, hash }, { replace: true, preventScrollReset: true });
-  }, [isRequested, pathname, search, hash, navigate]);
+  }, [isDemoRequested, pathname, search, hash, navigate]);
 }

@@ -64,7 +64,7 @@ export function useOrderColumns(): Column<VendorOrder>[] {
 }
 
 /** An order in a list on phones. */
-export function OrderCard({ order }: { order: VendorOrder }) {
+export function SellerOrderCard({ order }: { order: VendorOrder }) {
   const locale = useLocale();
   const [first] = order.order_items;
   return (

@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
-import { OrderCard, useOrderColumns } from '../orders/order-columns.tsx';
+import { SellerOrderCard, useOrderColumns } from '../orders/order-columns.tsx';
 import { BestSellers } from '../overview/BestSellers.tsx';
 import { Overview } from '../overview/Overview.tsx';
 import { Statistics } from '../overview/Statistics.tsx';
@@ -76,7 +76,7 @@ export function DashboardScreen() {
                 columns={columns}
                 rows={data.recent_orders}
                 rowKey={({ id }) => id}
-                card={(order) => <OrderCard order={order} />}
+                card={(order) => <SellerOrderCard order={order} />}
               />
             ) : (
               <p className="px-6 py-8 text-[15px] text-muted">{t('overview.noOrders')}</p>

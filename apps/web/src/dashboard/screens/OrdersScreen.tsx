@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { ListFilter } from '../list/ListFilter.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
 import { useListParams } from '../list/use-list-params.ts';
-import { OrderCard, useOrderColumns } from '../orders/order-columns.tsx';
+import { SellerOrderCard, useOrderColumns } from '../orders/order-columns.tsx';
 
 const SORTS = ['created', 'total', 'status'] as const;
 const STATUSES = [
@@ -42,7 +42,7 @@ export function OrdersScreen() {
       }
       columns={columns}
       rowKey={({ id }) => id}
-      card={(order) => <OrderCard order={order} />}
+      card={(order) => <SellerOrderCard order={order} />}
       failed={t('sales.failed')}
       empty={{ drawing: 'parcel', title: t('sales.empty'), text: t('sales.emptyText') }}
     />

@@ -6,7 +6,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { StatusTag } from '../../ui/display/Tag.tsx';
-import { listExpectedParcels } from './arrival.ts';
+import { listExpectedSellerOrders } from './arrival.ts';
 import { ExpectedArrival } from './ExpectedArrival.tsx';
 import { OrderFact } from './OrderFact.tsx';
 import { OrderItemRow } from './OrderItemRow.tsx';
@@ -19,7 +19,7 @@ export function OrderCard({ order, currencies }: { order: Order; currencies: Cur
   const locale = useLocale();
   const currency = getOrderMoneyFormat(order, currencies);
   const name = `${t('orders.order')} #${order.id}`;
-  const parcels = listExpectedParcels(order);
+  const expected = listExpectedSellerOrders(order);
   return (
     <article aria-label={name} className="overflow-hidden rounded-panel inset-ring-1 inset-ring-line">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 bg-sand px-4 py-3.5 inset-ring-1 inset-ring-line md:items-center md:px-7 md:py-4.5">
@@ -47,12 +47,12 @@ export function OrderCard({ order, currencies }: { order: Order; currencies: Cur
         <div className="flex flex-col justify-between gap-4 border-line max-lg:border-t max-lg:pt-5 lg:pt-1">
           <div>
             <OrderProgress status={order.status} />
-            {parcels.length > 0 && (
+            {expected.length > 0 && (
               <div className="mt-4">
-                {parcels.map((parcel) => (
+                {expected.map((sellerOrder) => (
                   <ExpectedArrival
-                    key={parcel.id}
-                    sellerOrder={parcel}
+                    key={sellerOrder.id}
+                    sellerOrder={sellerOrder}
                     isOneOfSeveral={order.store_orders.length > 1}
                   />
                 ))}

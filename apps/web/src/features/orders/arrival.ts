@@ -5,14 +5,14 @@ type SellerOrder = Order['store_orders'][number];
 
 const isOnItsWay = ({ status }: SellerOrder) => ['received', 'processing', 'shipped'].includes(status);
 
-/** When a parcel is expected, such as 'Wed 25 – Fri 27 Nov'; null where that is not known, or it does not come any more. */
+/** When a seller order is expected, such as 'Wed 25 – Fri 27 Nov'; null where that is not known, or it does not come any more. */
 export function formatExpectedArrival(sellerOrder: SellerOrder, locale: string): string | null {
   const { arrives_from: from, arrives_until: until } = sellerOrder;
   return from && until && isOnItsWay(sellerOrder) ? formatArrival({ from, until }, locale) : null;
 }
 
-/** The parcels that are expected, the next one first. */
-export const listExpectedParcels = ({ store_orders }: Pick<Order, 'store_orders'>) =>
+/** The seller orders that are expected, the next one first. */
+export const listExpectedSellerOrders = ({ store_orders }: Pick<Order, 'store_orders'>) =>
   store_orders
     .filter((one) => one.arrives_from && isOnItsWay(one))
     .toSorted((a, b) => (a.arrives_from ?? '').localeCompare(b.arrives_from ?? ''));

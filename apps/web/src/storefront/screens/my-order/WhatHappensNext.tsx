@@ -1,7 +1,7 @@
 import { formatArrival } from '@trad/contract/arrival';
 import type { Order } from '@trad/contract/orders';
 import { useCurrencies } from '../../../features/content/use-currency.ts';
-import { listExpectedParcels } from '../../../features/orders/arrival.ts';
+import { listExpectedSellerOrders } from '../../../features/orders/arrival.ts';
 import { getOrderMoneyFormat } from '../../../features/orders/order-money.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { isolateText } from '../../../lib/isolate-text.ts';
@@ -25,7 +25,7 @@ export function WhatHappensNext({ order, message }: WhatHappensNextProps) {
   const steps = [
     ...(isCash ? [] : [{ key: 'paid', when: today, text: t('placed.paid'), isDone: true }]),
     { key: 'packed', when: isCash ? today : null, text: t('placed.packed'), isDone: false },
-    ...listExpectedParcels(order).map(({ id, store_name, arrives_from, arrives_until }) => ({
+    ...listExpectedSellerOrders(order).map(({ id, store_name, arrives_from, arrives_until }) => ({
       key: String(id),
       when: formatArrival({ from: arrives_from ?? '', until: arrives_until ?? '' }, locale),
       text: t('placed.parcel', { store: isolateText(store_name) }),
