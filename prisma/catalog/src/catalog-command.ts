@@ -17,7 +17,8 @@ import { InputError } from '@trad/file-formats/problem';
 import { createProgress } from '@trad/seed/progress';
 import type pg from 'pg';
 import { exportCatalogue } from './export/export-catalogue.ts';
-import { FORMATS, findFiles } from './files/find-files.ts';
+import { CATALOGUE_FILE_FORMATS } from './files/catalogue-files.ts';
+import { findFiles } from './files/find-files.ts';
 import { writeErrorsFile } from './import/errors-file.ts';
 import { importCatalogue, rebuildListings, withImportLock } from './import/import-catalogue.ts';
 import { formatExportReport, formatImportReport } from './report.ts';
@@ -114,8 +115,8 @@ const prepareImport: Prepare = (argument, options) => {
 };
 
 const prepareExport: Prepare = (argument, options) => {
-  const format = FORMATS.find((one) => one === (options.format ?? 'csv'));
-  if (!format) throw new InputError(`--format is ${FORMATS.join(' or ')}`);
+  const format = CATALOGUE_FILE_FORMATS.find((one) => one === (options.format ?? 'csv'));
+  if (!format) throw new InputError(`--format is ${CATALOGUE_FILE_FORMATS.join(' or ')}`);
   const folder = requirePath(argument, 'folder');
   const { store = null, replace = false } = options;
   return async (pool) => {

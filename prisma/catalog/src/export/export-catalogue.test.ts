@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProgress } from '@trad/seed/progress';
 import { expect, test } from 'vitest';
-import type { Format } from '../files/find-files.ts';
+import type { CatalogueFileFormat } from '../files/catalogue-files.ts';
 import { openShop } from '../testing/shop.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 
 const shop = await openShop();
-const replaceExport = (folder: string, format: Format) =>
+const replaceExport = (folder: string, format: CatalogueFileFormat) =>
   exportCatalogue({
     ...{ pool: shop.pool, folder, format, store: null, replace: true },
     progress: createProgress({ write: () => {} }),

@@ -5,15 +5,19 @@ import { createFolder } from '@trad/file-formats/create-folder';
 import { InputError } from '@trad/file-formats/problem';
 import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
-import { CATALOGUE_FILES, type FileName } from '../files/catalogue-files.ts';
-import { FORMATS, type Format } from '../files/find-files.ts';
+import {
+  CATALOGUE_FILE_FORMATS,
+  CATALOGUE_FILES,
+  type CatalogueFileFormat,
+  type FileName,
+} from '../files/catalogue-files.ts';
 import { formatHeader, formatLine } from '../files/write-cells.ts';
 import { hasStore, streamRows } from './export.queries.ts';
 
 export interface ExportOptions {
   pool: pg.Pool;
   folder: string;
-  format: Format;
+  format: CatalogueFileFormat;
   /** Export only this store, its products and shared rows. */
   store: string | null;
   /** Overwrite the files of an earlier export. */
@@ -21,7 +25,7 @@ export interface ExportOptions {
   progress: Progress;
 }
 
-const FILE_NAMES = CATALOGUE_FILES.flatMap(({ name }) => FORMATS.map((format) => `${name}.${format}`));
+const FILE_NAMES = CATALOGUE_FILES.flatMap(({ name }) => CATALOGUE_FILE_FORMATS.map((format) => `${name}.${format}`));
 
 const prepareFolder = async ({ folder, replace }: ExportOptions) => {
   createFolder(folder);

@@ -11,6 +11,9 @@ export interface Column {
   isClearable?: true;
 }
 
+export const CATALOGUE_FILE_FORMATS = ['csv', 'jsonl'] as const;
+export type CatalogueFileFormat = (typeof CATALOGUE_FILE_FORMATS)[number];
+
 /** One of the catalogue's files, with its columns in export order. */
 export interface CatalogueFile {
   name: string;

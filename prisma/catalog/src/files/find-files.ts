@@ -1,23 +1,26 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { InputError } from '@trad/file-formats/problem';
-import { CATALOGUE_FILES, type CatalogueFile } from './catalogue-files.ts';
-
-export const FORMATS = ['csv', 'jsonl'] as const;
-export type Format = (typeof FORMATS)[number];
+import {
+  CATALOGUE_FILE_FORMATS,
+  CATALOGUE_FILES,
+  type CatalogueFile,
+  type CatalogueFileFormat,
+} from './catalogue-files.ts';
 
 export interface InputFile {
   path: string;
   /** The file name for messages: 'products.csv'. */
   name: string;
-  format: Format;
+  format: CatalogueFileFormat;
   file: CatalogueFile;
   bytes: number;
 }
 
 const NAMES = CATALOGUE_FILES.map(({ name }) => name).join(', ');
 
-const detectFormat = (path: string) => FORMATS.find((format) => extname(path).toLowerCase() === `.${format}`);
+const detectFormat = (path: string) =>
+  CATALOGUE_FILE_FORMATS.find((format) => extname(path).toLowerCase() === `.${format}`);
 const findCatalogueFile = (path: string) =>
   CATALOGUE_FILES.find(({ name }) => name === basename(path, extname(path)).toLowerCase());
 

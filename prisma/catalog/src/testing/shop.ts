@@ -6,7 +6,8 @@ import { createProgress } from '@trad/seed/progress';
 import { seedReference } from '@trad/seed/seed-demo';
 import { afterAll } from 'vitest';
 import { exportCatalogue } from '../export/export-catalogue.ts';
-import { type Format, findFiles } from '../files/find-files.ts';
+import type { CatalogueFileFormat } from '../files/catalogue-files.ts';
+import { findFiles } from '../files/find-files.ts';
 import { writeErrorsFile } from '../import/errors-file.ts';
 import { type FileResult, importCatalogue } from '../import/import-catalogue.ts';
 import { type Files, openFolder } from './folder.ts';
@@ -101,7 +102,7 @@ export const openShop = async () => {
     write,
     importFolder,
     importFiles: async (files: Files, options = {}) => importFolder(await write(files), options),
-    exportTo: async (name: string, format: Format = 'csv', store: string | null = null) => {
+    exportTo: async (name: string, format: CatalogueFileFormat = 'csv', store: string | null = null) => {
       const path = join(folder, name);
       await exportCatalogue({ pool, folder: path, format, store, replace: false, progress: silentProgress });
       return path;
