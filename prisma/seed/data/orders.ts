@@ -1,7 +1,7 @@
 import type { SkuLine } from './types.ts';
 
-/** Products that orders contain in addition; repeated ones are picked more often. */
-export const POPULAR_ADDITIONS: readonly string[] = [
+/** Slugs of products that planned orders pick from; a product that stands here twice is picked twice as often. */
+export const POPULAR_PRODUCTS: readonly string[] = [
   'ankara-maxi-dress',
   'bolga-market-basket',
   'highland-coffee',

@@ -1,4 +1,4 @@
-import { DEMO_SHOPPER_ORDERS, POPULAR_ADDITIONS } from '../data/orders.ts';
+import { DEMO_SHOPPER_ORDERS, POPULAR_PRODUCTS } from '../data/orders.ts';
 import { REVIEWS } from '../data/reviews.ts';
 import { DEMO_SHOPPER, OTHER_SHOPPERS } from '../data/shoppers.ts';
 import type { Shopper } from '../data/types.ts';
@@ -6,7 +6,7 @@ import { createRandom, getStatusAfter, type PlannedOrder, pick, pickLine, type R
 import { planDemoStoreOrders } from './plan-store-history.ts';
 
 const planOrder = (random: Random, shopper: Shopper, daysAgo: number, slugs: readonly string[]): PlannedOrder => {
-  const addition = random() < 0.5 ? pick(random, POPULAR_ADDITIONS) : undefined;
+  const addition = random() < 0.5 ? pick(random, POPULAR_PRODUCTS) : undefined;
   return {
     shopper,
     daysAgo,
@@ -32,7 +32,7 @@ const planReviewedOrders = (random: Random, shopper: Shopper): PlannedOrder[] =>
 /** Plans orders of the last days, without reviews. */
 const planRecentOrders = (random: Random): PlannedOrder[] =>
   [0.1, 0.4, 0.9, 1.6, 2.3, 3.1, 4.4, 5.2, 6.7, 8.1].map((daysAgo) =>
-    planOrder(random, pick(random, OTHER_SHOPPERS), daysAgo, [pick(random, POPULAR_ADDITIONS)]),
+    planOrder(random, pick(random, OTHER_SHOPPERS), daysAgo, [pick(random, POPULAR_PRODUCTS)]),
   );
 
 /** Plans every order of the demo shop, oldest first. */
