@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallName, calls } from './calls.ts';
 
-/** The input of a call, and the fields of its response beside `error` and `message`. */
+/** The input of a call, and the fields of its response besides `error` and `message`. */
 export interface CallSchema {
   input: z.ZodType;
   reply: z.ZodObject;

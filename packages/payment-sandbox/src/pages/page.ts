@@ -2,8 +2,8 @@ import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { SandboxResponse } from '../http.ts';
 
 /** The origins that a form may redirect to: browsers apply `form-action` to redirects, too. */
-const listOrigins = (addresses: readonly (string | null)[]) =>
-  addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));
+const listOrigins = (urls: readonly (string | null)[]) =>
+  urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []));
 
 /** Renders a page. `body` is HTML, `base` the base path of the sandbox. */
 export const renderPage = (
