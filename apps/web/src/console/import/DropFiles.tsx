@@ -23,7 +23,8 @@ export function DropFiles({ isSmall, remaining, onFiles }: DropFilesProps) {
     const chosen = files.filter(
       (file) => isImportable(file) || !(file.webkitRelativePath || file.name.startsWith('.')),
     );
-    if (chosen.length > 0 && !isBusy) onFiles(chosen);
+    if (chosen.length === 0) toast('error', t('import.unsupported'));
+    else if (!isBusy) onFiles(chosen);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -5,6 +5,7 @@ import type { CatalogueImport } from '@trad/contract/console/catalogue/imports';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
 const draft: CatalogueImport = {
@@ -76,6 +77,17 @@ test('a chosen file that cannot be imported is named, and not uploaded; hidden f
   screen.getByText('products.xlsx');
   for (const name of ['.DS_Store', 'notes.txt']) expect(screen.queryByText(name)).toBeNull();
   expect(sentTo('uploadCatalogueFile')).toEqual([]);
+});
+
+test('a folder of which no file can be imported is not ignored without a word', async () => {
+  await visit(null);
+  const toasts = collectToasts();
+  const inFolder = new File(['Read me'], 'notes.txt');
+  Object.defineProperty(inFolder, 'webkitRelativePath', { value: 'spring/notes.txt' });
+  await userEvent.upload(await screen.findByLabelText('Choose a folder'), inFolder);
+  await expect
+    .poll(() => toasts.map(({ text }) => text))
+    .toEqual([expect.stringMatching(/^This is neither a catalogue file/)]);
 });
 
 test('the files of an archive are uploaded, and an archive that cannot be unpacked is told by its name', async () => {
