@@ -29,6 +29,7 @@ import { UNDO_PROBLEMS } from '@trad/contract/console/undo';
 import { BATCH_STATES, WITHDRAWAL_FAILURES } from '@trad/contract/console/withdrawal-batch';
 import { NAME_CHECKS, OPERATOR_WITHDRAWAL_STATES, WITHDRAWAL_PROBLEMS } from '@trad/contract/console/withdrawals';
 import { DOCUMENT_KINDS } from '@trad/contract/dashboard/document-limits';
+import { STOCK_LEVELS } from '@trad/contract/dashboard/stock-levels';
 import { APPLICATION_STATUSES } from '@trad/contract/dashboard/vendor-application';
 import { PRODUCT_STATUSES, STOCK_REASONS } from '@trad/contract/dashboard/vendor-catalog';
 import { LEDGER_KINDS, WITHDRAWAL_STATES } from '@trad/contract/dashboard/vendor-money';
@@ -36,7 +37,6 @@ import { APPLICANT_CATEGORIES, STORE_CATEGORIES } from '@trad/contract/dashboard
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';
 import { PERMISSION_AREAS, STAFF_ROLES } from '@trad/contract/permissions';
 import { REPORT_REASONS } from '@trad/contract/reviews';
-import { STOCK_LEVELS } from '@trad/contract/stock-levels';
 import { expect, test } from 'vitest';
 import { en as account } from './catalogues/account/en.ts';
 import { en as vendor } from './catalogues/become-a-vendor/en.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { MAX_PRICE } from '../money.ts';
-import { LOW_STOCK_MAX, STOCK_LEVELS } from '../stock-levels.ts';
 import {
   Amount,
   Bit,
@@ -23,6 +22,7 @@ import {
   Version,
 } from '../wire.ts';
 import { MAX_OPTIONS, MAX_PICTURES, MAX_VARIANTS, TRANSLATION_LANGUAGES } from './product-limits.ts';
+import { LOW_STOCK_MAX, STOCK_LEVELS } from './stock-levels.ts';
 
 export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];

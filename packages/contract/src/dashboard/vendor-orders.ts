@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { ShippingOption } from '../cart.ts';
 import { ORDER_STATUSES, OrderAddress, OrderEvent, OrderItem, PAYMENT_METHODS } from '../orders.ts';
-import { LOW_STOCK_MAX } from '../stock-levels.ts';
 import {
   Amount,
   Bit,
@@ -16,6 +15,7 @@ import {
   QueryId,
   Time,
 } from '../wire.ts';
+import { LOW_STOCK_MAX } from './stock-levels.ts';
 
 export const DASHBOARD_PERIODS = ['daily', 'weekly', 'monthly'] as const;
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];

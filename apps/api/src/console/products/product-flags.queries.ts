@@ -1,5 +1,5 @@
 // SQL: aggregates over all variants and a set-based difference.
-import { LOW_STOCK_MAX } from '@trad/contract/stock-levels';
+import { LOW_STOCK_MAX } from '@trad/contract/dashboard/stock-levels';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /**

@@ -1,6 +1,6 @@
 import { type OperatorProductRow, PRODUCT_TRANSLATION_LANGUAGES } from '@trad/contract/console/catalogue/products';
+import { LOW_STOCK_MAX } from '@trad/contract/dashboard/stock-levels';
 import { toMajorUnits } from '@trad/contract/money';
-import { LOW_STOCK_MAX } from '@trad/contract/stock-levels';
 import { buildPictureUrl } from '../../platform/pictures.ts';
 import type { OperatorProductListRow } from './products.queries.ts';
 

@@ -1,6 +1,7 @@
 // SQL: figures are aggregates of money.
+
+import { LOW_STOCK_MAX } from '@trad/contract/dashboard/stock-levels';
 import type { DashboardPeriod } from '@trad/contract/dashboard/vendor-orders';
-import { LOW_STOCK_MAX } from '@trad/contract/stock-levels';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { type Range, toDay } from '../../figures/figures.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas } from '../../call-schemas.ts';
-import { LOW_STOCK_MAX, STOCK_LEVELS } from '../../stock-levels.ts';
+import { LOW_STOCK_MAX, STOCK_LEVELS } from '../../dashboard/stock-levels.ts';
 import { Amount, Bit, Flag, Id, plainText, QueryId, queryIds, queryWords, Time } from '../../wire.ts';
 import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from '../list.ts';
 

@@ -1,7 +1,8 @@
 // SQL: a list is filtered and ordered by sums over variants and prices.
+
+import { LOW_STOCK_MAX } from '@trad/contract/dashboard/stock-levels';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { ParsedInput } from '@trad/contract/schemas';
-import { LOW_STOCK_MAX } from '@trad/contract/stock-levels';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { ProductStatus } from './product-state.ts';
 

@@ -1,7 +1,8 @@
 // SQL: stock is locked, listed by computed keys, and changed together with the row of its move.
+
+import { LOW_STOCK_MAX } from '@trad/contract/dashboard/stock-levels';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { ParsedInput } from '@trad/contract/schemas';
-import { LOW_STOCK_MAX } from '@trad/contract/stock-levels';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
