@@ -20,6 +20,8 @@ const order = {
 beforeEach(() => writePlacedOrder(order, shopper.id));
 
 const findNotice = async () => within(await screen.findByRole('region', { name: /Order.*1047/ }));
+const listSteps = (notice: Awaited<ReturnType<typeof findNotice>>) =>
+  notice.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, ''));
 const queryNotice = () => screen.queryByRole('region', { name: /1047/ });
 
 test('home confirms the order with its number, sum, next steps and link, also after a reload', async () => {
@@ -28,9 +30,18 @@ test('home confirms the order with its number, sum, next steps and link, also af
   cleanup();
   await visit('/', {}, signedIn);
   const notice = await findNotice();
-  expect(notice.getByText('Expected \u2068Wed 25 to Fri 27 Nov\u2069.')).toBeTruthy();
-  expect(notice.getByText(/^You pay .*\$251\.50.* on delivery\.$/)).toBeTruthy();
+  expect(listSteps(notice)).toEqual([
+    'The makers have it and pack it.',
+    'Expected Wed 25 to Fri 27 Nov.',
+    'You pay $251.50 on delivery.',
+  ]);
   expect(notice.getByRole('link', { name: 'Follow the order' }).getAttribute('href')).toBe('/my-orders/1047');
+});
+
+test('the payment by card is the first step', async () => {
+  writePlacedOrder({ ...order, payment_method: 'stripe_method' }, shopper.id);
+  await visit('/', {}, signedIn);
+  expect(listSteps(await findNotice())[0]).toBe('It is paid.');
 });
 
 test('it is dismissed for good', async () => {

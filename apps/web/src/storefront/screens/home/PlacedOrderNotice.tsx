@@ -20,11 +20,12 @@ export function PlacedOrderNotice({ placed, onDismiss }: { placed: PlacedOrder; 
   const title = t('placed.title', { number: isolateText(`#${placed.id}`) });
   const amount = formatMoneyInText(placed.final_total, currency, locale);
   const steps = [
-    placed.isCash ? t('placed.cash', { amount }) : t('placed.paid'),
+    ...(placed.isCash ? [] : [t('placed.paid')]),
     t('placed.packed'),
     placed.arrival
       ? t('placed.arrives', { days: isolateText(formatArrival(placed.arrival, locale)) })
       : t('placed.tracked'),
+    ...(placed.isCash ? [t('placed.cash', { amount })] : []),
   ];
   return (
     <section
