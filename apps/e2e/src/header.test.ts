@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { COFFEE } from './testing/demo-products.ts';
 import { connectToBrowsingShop } from './testing/open-shop.ts';
 import { visit } from './testing/visit.ts';
 
@@ -104,16 +105,31 @@ test.each([
   });
 });
 
-test('the header fits a window of 320 px in every language', async () => {
-  await visit(browser, 'narrow-header', { viewport: { width: 320, height: 700 } }, async (page) => {
-    const widths: Record<string, number> = {};
+test('the header fits a window of 320 px in every language, with 198 pieces in the cart', async () => {
+  const options = { viewport: { width: 320, height: 700 } };
+  await visit(browser, 'narrow-header', options, async (page) => {
+    await page.addInitScript(({ product, variant }) => {
+      const line = { product_id: product, product_variant_id: variant, attribute_ids: [], price: null };
+      localStorage.setItem('guest_cart', JSON.stringify([99, 99].map((qty) => ({ ...line, qty }))));
+    }, COFFEE);
+    const widths: Record<string, number[]> = {};
     for (const lang of ['en', 'fr', 'es', 'ar', 'sw']) {
-      await page.goto(`${shop.url}/signup?lang=${lang}`);
-      widths[lang] = await page.evaluate(async () => {
-        await document.fonts.ready;
-        return document.documentElement.scrollWidth;
-      });
+      widths[lang] = [];
+      for (const path of ['/signup', '/', '/vendor']) {
+        await page.goto(`${shop.url}${path}?lang=${lang}`);
+        if (path === '/') {
+          await page.getByRole('banner').getByText('198').waitFor();
+          // The controls of the slides appear once the page is hydrated.
+          await page.locator('main button[aria-current]').waitFor();
+        }
+        const width = await page.evaluate(async () => {
+          await document.fonts.ready;
+          return document.documentElement.scrollWidth;
+        });
+        widths[lang].push(width);
+      }
     }
-    expect(widths).toEqual({ en: 320, fr: 320, es: 320, ar: 320, sw: 320 });
+    const fitting = [320, 320, 320];
+    expect(widths).toEqual({ en: fitting, fr: fitting, es: fitting, ar: fitting, sw: fitting });
   });
 });

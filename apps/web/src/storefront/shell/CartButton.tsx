@@ -17,7 +17,7 @@ export function CartButton() {
       <button
         type="submit"
         aria-haspopup="dialog"
-        className="flex min-h-11 items-center gap-1.5 rounded-full px-2 text-[15px] font-medium whitespace-nowrap tabular-nums hover:bg-sand"
+        className="flex min-h-11 items-center gap-1.5 rounded-full px-2 max-[359px]:px-1 text-[15px] font-medium whitespace-nowrap tabular-nums hover:bg-sand"
         onClick={(event) => {
           event.preventDefault();
           dispatch(cartDrawerOpened());

@@ -43,7 +43,7 @@ export function Header() {
           <div className="relative ms-auto hidden min-w-24 grow md:block md:max-w-90 xl:h-11 xl:max-w-55">
             <SearchField variant="popup" className="xl:absolute xl:end-0 xl:max-[1439px]:focus-within:w-90" />
           </div>
-          <div className="-me-2 flex shrink-0 items-center gap-1">
+          <div className="-me-2 flex shrink-0 items-center gap-1 max-[359px]:-me-1 max-[359px]:gap-0">
             <MobileButton label={t('search.label')} className="md:hidden" onClick={() => setOpen('search')}>
               <Icon name="search" size={22} />
             </MobileButton>

@@ -29,7 +29,7 @@ export function VendorHeader() {
         </div>
       </div>
       <div className="border-b border-line">
-        <div className="page flex h-[83px] items-center gap-3 md:gap-6">
+        <div className="page flex h-[83px] items-center gap-2 min-[360px]:gap-3 md:gap-6">
           <Link to={paths.vendor()} className="me-auto inline-flex min-h-11 items-center gap-2.5">
             <span className="font-display text-[28px] leading-none font-bold tracking-tight xl:text-[30px]">
               {brand}
@@ -41,12 +41,18 @@ export function VendorHeader() {
           {signIn && (
             <a
               href={signIn}
-              className={cx('text-link inline-flex min-h-11 items-center text-[15px] whitespace-nowrap', linkClass)}
+              className={cx(
+                'text-link inline-flex min-h-11 items-center text-[15px] min-[360px]:whitespace-nowrap',
+                linkClass,
+              )}
             >
               {t('vendor.signIn')}
             </a>
           )}
-          <a href={main.url} className={getButtonClass({ size: 'sm', className: cx('whitespace-nowrap', linkClass) })}>
+          <a
+            href={main.url}
+            className={getButtonClass({ size: 'sm', className: cx('whitespace-nowrap max-[359px]:px-3!', linkClass) })}
+          >
             {t(main.label)}
           </a>
         </div>
