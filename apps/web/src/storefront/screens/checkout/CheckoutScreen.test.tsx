@@ -303,7 +303,7 @@ test('without a saved address the form opens by its button, and Cancel closes it
   expect(screen.getByLabelText('First Name')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByLabelText('First Name')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Add new address' })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add new address'));
 });
 
 describe('Confirm with an address that is not saved', () => {

@@ -1,5 +1,5 @@
 import type { Address } from '@trad/contract/account';
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useGetAddressQuery } from '../../../features/account/account.api.ts';
 import { AddressCards } from '../../../features/account/addresses/AddressCards.tsx';
@@ -40,9 +40,14 @@ export function ShippingAddress({ savedAddresses, form, isAdding, onAdding, onCh
   const t = useT();
   const { countries, retry } = useCountries();
   const { addresses, chosen, loaded } = savedAddresses;
+  const formArea = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const close = () => {
+    // Its buttons are unmounted with it; Confirm, which saves the address as well, keeps the focus.
+    const hadFocus = formArea.current?.contains(document.activeElement);
     onAdding(false);
     void savedAddresses.refetch();
+    if (hadFocus) requestAnimationFrame(() => addButton.current?.focus());
   };
   return (
     <div className="grid gap-4">
@@ -63,20 +68,22 @@ export function ShippingAddress({ savedAddresses, form, isAdding, onAdding, onCh
       )}
       {loaded && addresses.length === 0 && !isAdding && <p className="text-muted">{t('address.empty')}</p>}
       {isAdding ? (
-        <AddressForm
-          ref={form}
-          countries={countries}
-          onRetryCountries={retry}
-          onSaved={({ id }) => {
-            onChoose(id);
-            close();
-          }}
-          onCancel={close}
-        />
+        <div ref={formArea}>
+          <AddressForm
+            ref={form}
+            countries={countries}
+            onRetryCountries={retry}
+            onSaved={({ id }) => {
+              onChoose(id);
+              close();
+            }}
+            onCancel={close}
+          />
+        </div>
       ) : (
         loaded && (
           <div>
-            <Button variant="link" onClick={() => onAdding(true)}>
+            <Button ref={addButton} variant="link" onClick={() => onAdding(true)}>
               <Icon name="plus" size={18} />
               {t('address.add')}
             </Button>
