@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { connectToOrderingShop } from './testing/open-shop.ts';
@@ -144,6 +144,9 @@ test('an expired session redirects to sign-in and back to the checkout, which re
     const confirmation = page.getByRole('region', { name: /^Order/ });
     await page.goto(shop.url);
     await confirmation.getByText('What happens next').waitFor();
+    const readBox = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, width: 0 };
+    const [notice, title] = [await readBox(confirmation), await readBox(getHeading(page, /./).first())];
+    expect(notice.x + notice.width).toBeLessThanOrEqual(title.x);
     await expectAccessible(page, 'main');
     await confirmation.getByRole('link', { name: 'Follow the order' }).click();
     await page.getByRole('button', { name: 'Cancel the order' }).click();

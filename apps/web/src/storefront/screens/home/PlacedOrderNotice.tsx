@@ -30,7 +30,7 @@ export function PlacedOrderNotice({ placed, onDismiss }: { placed: PlacedOrder; 
   return (
     <section
       aria-label={title}
-      className="absolute inset-x-4 top-3 z-10 rounded-panel bg-paper p-4 text-ink shadow-drawer md:start-auto md:end-7 md:top-7 md:w-105 md:p-7"
+      className="absolute inset-x-4 top-3 z-10 rounded-panel bg-paper p-4 text-ink shadow-drawer md:start-7 md:end-auto md:top-7 md:w-105 md:p-7"
     >
       <div className="flex items-start justify-between gap-3">
         <p className="flex items-center gap-2 font-semibold text-leaf">
