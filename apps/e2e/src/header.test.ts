@@ -105,23 +105,26 @@ test.each([
   });
 });
 
-test('the header fits a window of 320 px in every language, with 198 pieces in the cart', async () => {
+test('the header, the slides and the sums of a full cart fit a window of 320 px in every language', async () => {
   const options = { viewport: { width: 320, height: 700 } };
   await visit(browser, 'narrow-header', options, async (page) => {
     await page.addInitScript(({ product, variant }) => {
       const line = { product_id: product, product_variant_id: variant, attribute_ids: [], price: null };
       localStorage.setItem('guest_cart', JSON.stringify([99, 99].map((qty) => ({ ...line, qty }))));
+      localStorage.setItem('selectedCurrency', 'NGN');
     }, COFFEE);
+    await page.context().addCookies([{ name: 'selectedCurrency', value: 'NGN', url: shop.url }]);
     const widths: Record<string, number[]> = {};
     for (const lang of ['en', 'fr', 'es', 'ar', 'sw']) {
       widths[lang] = [];
-      for (const path of ['/signup', '/', '/vendor']) {
+      for (const path of ['/signup', '/', '/vendor', '/cart']) {
         await page.goto(`${shop.url}${path}?lang=${lang}`);
         if (path === '/') {
           await page.getByRole('banner').getByText('198').waitFor();
           // The controls of the slides appear once the page is hydrated.
           await page.locator('main button[aria-current]').waitFor();
         }
+        if (path === '/cart') await page.locator('main dl').getByText('₦').last().waitFor();
         const width = await page.evaluate(async () => {
           await document.fonts.ready;
           return document.documentElement.scrollWidth;
@@ -129,7 +132,7 @@ test('the header fits a window of 320 px in every language, with 198 pieces in t
         widths[lang].push(width);
       }
     }
-    const fitting = [320, 320, 320];
+    const fitting = [320, 320, 320, 320];
     expect(widths).toEqual({ en: fitting, fr: fitting, es: fitting, ar: fitting, sw: fitting });
   });
 });

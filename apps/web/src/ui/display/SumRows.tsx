@@ -49,9 +49,9 @@ export function TaxRows({ included, added, currency }: TaxRowsProps) {
 export function TotalRow({ amount, currency }: { amount: number; currency: MoneyFormat }) {
   const t = useT();
   return (
-    <div className="mt-1 flex items-baseline justify-between gap-3 border-t border-line-strong pt-4.5">
+    <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 border-t border-line-strong pt-4.5">
       <dt className="font-display text-[22px] leading-tight font-bold tracking-[-0.01em]">{t('summary.total')}</dt>
-      <dd className="text-2xl leading-tight font-bold">
+      <dd className="ms-auto text-2xl leading-tight font-bold">
         <Money amount={amount} currency={currency} />
       </dd>
     </div>
