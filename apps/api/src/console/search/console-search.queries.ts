@@ -29,9 +29,10 @@ export const findOrders = async (db: Queryable, { id, prefix, phone, limit }: Se
     `WITH found AS (
        (SELECT o.id, 0 AS rank FROM shop_order o WHERE o.id = $1)
        UNION ALL (SELECT o.id, 1 FROM shop_order o
-         WHERE $3::text IS NOT NULL AND reverse(regexp_replace(o.address ->> 'phone', '\\D', '', 'g')) COLLATE "C" LIKE $3 LIMIT $4)
+         WHERE $3::text IS NOT NULL AND reverse(regexp_replace(o.address ->> 'phone', '\\D', '', 'g')) COLLATE "C" LIKE $3
+         ORDER BY reverse(regexp_replace(o.address ->> 'phone', '\\D', '', 'g')) COLLATE "C", o.id DESC LIMIT $4)
        UNION ALL (SELECT o.id, 2 FROM shop_order o WHERE lower(o.address ->> 'name') COLLATE "C" LIKE $2
-         ORDER BY lower(o.address ->> 'name') COLLATE "C", o.id LIMIT $4)
+         ORDER BY lower(o.address ->> 'name') COLLATE "C", o.id DESC LIMIT $4)
      ), best AS (SELECT f.id, min(f.rank) AS rank FROM found f GROUP BY f.id ORDER BY rank, f.id DESC LIMIT $4)
      SELECT o.id, '#' || o.id AS title, o.address ->> 'name' AS detail, o.status, o.total_minor AS "amountMinor", c.symbol,
        c.decimals::int AS decimals

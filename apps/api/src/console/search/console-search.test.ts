@@ -74,6 +74,21 @@ describe('the search finds', () => {
     expect(await find('yaa')).toHaveLength(5);
   });
 
+  test('the newest orders of a recipient, by name and by phone', async () => {
+    const buyer = await buildUser(shop);
+    const phone = '+2348039990177';
+    const address_id = await buildAddress(shop, buyer.id, { first_name: 'Yetunde', last_name: 'Bello', phone });
+    const { variantId: product_variant_id } = await buildProduct(shop, { store_id: storeId });
+    const placed: number[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      await shop.call('manageCart', { product_variant_id }, buyer);
+      const { body } = await shop.callWith('placeOrder', { address_id, payment_method: 'cod_method' }, buyer);
+      placed.unshift((body.data as { id: number }).id);
+    }
+    for (const text of ['yetunde', '8039990177'])
+      expect((await find(text)).filter(({ kind }) => kind === 'order').map(({ id }) => id)).toEqual(placed.slice(0, 5));
+  });
+
   test.each(['%%', '__', '\\\\', "'; --", '<b>', ':* & |', '!!', '((', '99999999999999999999', '🧵🧵'])(
     'nothing for %s',
     async (text) => {
