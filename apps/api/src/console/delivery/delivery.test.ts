@@ -118,8 +118,11 @@ test('of two concurrent edits of a zone the second gets a conflict; a country is
   expect(await findCountry('PE')).toEqual({ iso2: 'PE', zone_id: null, is_delivered_to: 1 });
   const moves = await listEntries('country', 'PE');
   expect(moves.map(({ changes }) => changes)).toEqual([
-    { zone: { before: expect.stringMatching(/^(One|Two)$/), after: expect.stringMatching(/^Andes/) } },
-    { zone: { before: expect.stringMatching(/^Andes/), after: null } },
+    {
+      zone: { before: expect.stringMatching(/^(One|Two)$/), after: expect.stringMatching(/^Andes/) },
+      zoneId: { before: winner, after: id },
+    },
+    { zone: { before: expect.stringMatching(/^Andes/), after: null }, zoneId: { before: id, after: null } },
   ]);
 });
 

@@ -41,7 +41,8 @@ export const setCountryZone: Handler<'setCountryZone'> = async ({ input, actor, 
       tx,
       [former?.id, zone?.id].filter((id) => id !== undefined),
     );
-    const change = { before: { zone: former?.name ?? null }, after: { zone: zone?.name ?? null } };
+    const [before, after] = [former, zone].map((one) => ({ zone: one?.name ?? null, zoneId: one?.id ?? null }));
+    const change = { before: before ?? null, after: after ?? null };
     await recordChange(tx, actor, { subjectKind: 'country', id: iso2, ...change }, clock.now());
     return country.isDeliveredTo;
   });

@@ -113,13 +113,15 @@ export const settingUndos = {
     call: 'setCountryDelivery',
     input: { iso2, is_delivered_to: before<boolean>('isDeliveredTo') ? 1 : 0 },
   }),
-  setCountryZone: async ({ subjectId: iso2, before, after }, deps) => {
+  setCountryZone: async ({ subjectId: iso2, has, before, after }, deps) => {
+    if (has('zoneId'))
+      return { call: 'setCountryZone', input: { iso2, zone_id: before('zoneId'), from: after('zoneId') } };
+    // Entries of former releases have names only, which may be those of other zones now, or of none.
     const { zones } = await loadZones(deps);
-    // The audit log has the names of zones, which are unique.
     const findId = (name: string | null) => {
       if (name === null) return null;
       const zone = zones.find((one) => one.name === name);
-      if (!zone) throw new Refusal('NOT_FOUND');
+      if (!zone) throw new Refusal('EDITED_MEANWHILE', { data: { later: [] } });
       return zone.id;
     };
     return { call: 'setCountryZone', input: { iso2, zone_id: findId(before('zone')), from: findId(after('zone')) } };

@@ -1,9 +1,16 @@
 import type { CallName } from '@trad/contract/calls';
 import type { AuditEntry } from '@trad/contract/console/audit';
 import { recordChange } from '@trad/database/audit/record-changes';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_LATER_ENTRIES } from '../../audit/audit.ts';
-import { buildCategory, buildProduct, buildStore, buildUser, TEST_ACTOR } from '../../testing/factories.ts';
+import {
+  buildCategory,
+  buildDeliveryZone,
+  buildProduct,
+  buildStore,
+  buildUser,
+  TEST_ACTOR,
+} from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop();
@@ -195,4 +202,46 @@ test('a deleted synonym that two operators restore at once is restored once', as
   const replies = await Promise.all([undo(entry.id), undo(entry.id, kofi), undo(entry.id), undo(entry.id, kofi)]);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await prisma.searchSynonym.count({ where: { phrases: { has: 'fila zuri' } } })).toBe(1);
+});
+
+describe('a country is moved back to the zone that it was in', () => {
+  const move = async (iso2: string, from: number, zone_id: number) => {
+    await send('setCountryZone', { iso2, zone_id, from });
+    return (await findLastEntry()).id;
+  };
+  const findZoneOf = async (countryIso2: string) =>
+    (await prisma.deliveryZoneCountry.findFirst({ where: { countryIso2 } }))?.zoneId;
+  const rename = (id: number, name: string) => prisma.deliveryZone.update({ where: { id }, data: { name } });
+
+  test('whatever the zones are called now', async () => {
+    const [former, chosen] = [await buildDeliveryZone(shop, ['PE']), await buildDeliveryZone(shop)];
+    const { name } = await prisma.deliveryZone.findUniqueOrThrow({ where: { id: former } });
+    const id = await move('PE', former, chosen);
+    await rename(former, 'The Andes');
+    await rename(chosen, 'The Pacific');
+    const other = await buildDeliveryZone(shop);
+    await rename(other, name);
+    expect((await undo(id)).body).toMatchObject({ error: false });
+    expect(await findZoneOf('PE')).toBe(former);
+  });
+
+  test('by their names where the entry has no ids, unless they have other names now', async () => {
+    const [former, chosen] = [await buildDeliveryZone(shop, ['BO']), await buildDeliveryZone(shop)];
+    await rename(former, 'Lowlands');
+    await rename(chosen, 'Highlands');
+    await prisma.deliveryZoneCountry.updateMany({ where: { countryIso2: 'BO' }, data: { zoneId: chosen } });
+    const moved = {
+      subjectKind: 'country',
+      id: 'BO',
+      before: { zone: 'Lowlands' },
+      after: { zone: 'Highlands' },
+    } as const;
+    await recordChange(pool, { ...TEST_ACTOR, source: 'set_country_zone' }, moved, shop.clock.now());
+    const { id } = await findLastEntry();
+    await rename(former, 'Altiplano');
+    expect((await undo(id)).body.code).toBe('EDITED_MEANWHILE');
+    await rename(former, 'Lowlands');
+    expect((await undo(id)).status).toBe(200);
+    expect(await findZoneOf('BO')).toBe(former);
+  });
 });

@@ -50,6 +50,7 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
   isOn: 'audit.field.isOn',
   symbol: 'audit.field.symbol',
   zone: 'audit.field.zone',
+  zoneId: 'audit.field.zoneId',
   'standard days': 'audit.field.standardDays',
   'fast days': 'audit.field.fastDays',
 };

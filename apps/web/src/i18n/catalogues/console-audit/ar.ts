@@ -128,6 +128,7 @@ export const ar: ConsoleAuditTexts = {
   'audit.field.isOn': 'متاح',
   'audit.field.symbol': 'الرمز',
   'audit.field.zone': 'منطقة التوصيل',
+  'audit.field.zoneId': 'رقم منطقة التوصيل',
   'audit.field.standardDays': 'عادي: أيام العمل',
   'audit.field.fastDays': 'سريع: أيام العمل',
   'audit.field.standardCharge': 'عادي: السعر بعملة {currency}',

@@ -126,6 +126,7 @@ export const en = {
   'audit.field.isOn': 'Offered',
   'audit.field.symbol': 'Symbol',
   'audit.field.zone': 'Delivery zone',
+  'audit.field.zoneId': 'Number of the delivery zone',
   'audit.field.standardDays': 'Standard: business days',
   'audit.field.fastDays': 'Fast: business days',
   'audit.field.standardCharge': 'Standard: price in {currency}',

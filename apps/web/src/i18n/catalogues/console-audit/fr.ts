@@ -128,6 +128,7 @@ export const fr: ConsoleAuditTexts = {
   'audit.field.isOn': 'Proposé',
   'audit.field.symbol': 'Symbole',
   'audit.field.zone': 'Zone de livraison',
+  'audit.field.zoneId': 'Numéro de la zone de livraison',
   'audit.field.standardDays': 'Standard : jours ouvrés',
   'audit.field.fastDays': 'Rapide : jours ouvrés',
   'audit.field.standardCharge': 'Standard : prix en {currency}',
