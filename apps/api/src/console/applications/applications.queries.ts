@@ -3,6 +3,7 @@
 import type { ApplicationStatus } from '@trad/contract/dashboard/vendor-application';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { escapeLike } from '../escape-like.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
 
 export interface ApplicationListRow {
@@ -35,7 +36,6 @@ export interface ApplicationPage {
 /** Of more accounts than these a text names too many. */
 const MAX_ACCOUNTS = 2000;
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const selectAccounts = (column: string, value: string) =>
   `a.user_id = ANY (ARRAY(SELECT u.id FROM user_account u WHERE lower(u.${column}) COLLATE "C" LIKE ${value} LIMIT ${MAX_ACCOUNTS}))`;
 

@@ -2,6 +2,7 @@
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { DAY_MS } from '../../platform/clock.ts';
+import { escapeLike } from '../escape-like.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
 import { parseAuditSearch } from './parse-audit-search.ts';
 
@@ -20,8 +21,6 @@ const MAX_NAMED = 20;
 const MAX_OF_IP_ADDRESS = 2000;
 
 const PRICE_CHANGE = `e.changes::text LIKE '%price ___": {%'`;
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** A part of the log that an index finds: a condition, and the values that it is repeated for. */
 interface Branch {

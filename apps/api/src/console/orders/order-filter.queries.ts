@@ -3,6 +3,7 @@ import type { OPERATOR_ORDER_SORTS, PaymentState } from '@trad/contract/console/
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { DAY_MS } from '../../platform/clock.ts';
+import { escapeLike } from '../escape-like.ts';
 import type { RangeColumn } from '../index-ranges.ts';
 import { parseOrderSearch } from './parse-order-search.ts';
 
@@ -27,8 +28,6 @@ export interface Conditions {
   /** The columns of the index that has the filtered orders in the order of time; none: another index finds them. */
   columns: RangeColumn[];
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Of the order `o`. */
 const IS_UNPAID_CASH = 'EXISTS (SELECT FROM cash_due d WHERE d.order_id = o.id)';

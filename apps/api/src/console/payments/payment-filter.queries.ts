@@ -3,6 +3,7 @@ import { ATTEMPT_STATES, type PAYMENT_NEEDS } from '@trad/contract/console/payme
 import { PAYMENT_METHODS } from '@trad/contract/orders';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { DAY_MS } from '../../platform/clock.ts';
+import { escapeLike } from '../escape-like.ts';
 import type { RangeColumn } from '../index-ranges.ts';
 import { parsePaymentSearch } from './parse-payment-search.ts';
 
@@ -21,8 +22,6 @@ export interface PaymentConditions {
   /** The columns of the index that has the filtered payments in the order of the page; none: another index finds them. */
   columns: RangeColumn[];
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** The attempt should have left its state by now, `now` being a value: as the checks of payments say. */
 export const isStuck = (now: string) =>

@@ -2,6 +2,7 @@
 import type { PersonRole } from '@trad/contract/console/people';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { DAY_MS } from '../../platform/clock.ts';
+import { escapeLike } from '../escape-like.ts';
 import { parseOrderSearch } from '../orders/parse-order-search.ts';
 
 export type PeopleFilter = Omit<ParsedInput<'exportPeople'>, 'cursor'>;
@@ -12,8 +13,6 @@ const MAX_BUYERS = 2000;
 export const ROLE_IDS: Readonly<Record<PersonRole, number>> = { operator: 1, vendor: 2, shopper: 3 };
 
 const STATUS_LITERALS = { active: `'active'`, suspended: `'suspended'`, guest: `'guest'` } as const;
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 const LAST_DIGITS = (column: string) => `reverse(regexp_replace(${column}, '\\D', '', 'g')) COLLATE "C"`;
 

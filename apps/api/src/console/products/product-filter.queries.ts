@@ -1,6 +1,7 @@
 // SQL: a condition per filter of the request, so that the planner sees only those that apply and uses their indexes.
 import type { OperatorProductState } from '@trad/contract/console/catalogue/products';
 import type { ParsedInput } from '@trad/contract/schemas';
+import { escapeLike } from '../escape-like.ts';
 import { formatWordVector, parseProductSearch } from './parse-product-search.ts';
 import type { ProductFlag } from './product-flags.queries.ts';
 
@@ -37,8 +38,6 @@ const BY_STOCK: Record<StockLevel, string> = {
   low: hasFlag('low_stock'),
   out_of_stock: hasFlag('out_of_stock'),
 };
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 type Bind = (build: (name: string) => string, value: unknown) => string;
 

@@ -2,6 +2,7 @@
 import type { ProposalStatus } from '@trad/contract/console/catalogue/proposals';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { escapeLike } from '../escape-like.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
 
 type Filter = Pick<ParsedInput<'getProposals'>, 'search' | 'status' | 'store_id' | 'ids'>;
@@ -30,7 +31,6 @@ const MAX_SIBLINGS = 60;
 /** Each condition applies where its value is not null. */
 const WHERE = `($1::text[] IS NULL OR c.status = ANY ($1)) AND ($2::int IS NULL OR c.store_id = $2)
   AND ($3::int[] IS NULL OR c.id = ANY ($3)) AND ($4::text IS NULL OR lower(c.name) LIKE $4 OR lower(s.name) LIKE $4)`;
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const toValues = ({ search, status, store_id: storeId, ids }: Filter) => [
   status?.length ? status : null,
   storeId ?? null,

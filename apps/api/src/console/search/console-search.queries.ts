@@ -1,5 +1,6 @@
-// SQL: prefixes by expression indexes, each kind a statement that reads a few rows in the order of its index.
+// SQL: prefixes by expression indexes, each kind a statement that reads a few rows of an index.
 import type { Queryable } from '@trad/database/connections/transaction';
+import { formatWordVector } from '../products/parse-product-search.ts';
 
 export interface ResultRow {
   id: number;
@@ -11,9 +12,11 @@ export interface ResultRow {
   decimals: number | null;
 }
 
-/** What is searched for; null: the text cannot be that. Prefixes are patterns of LIKE in lower case. */
+/** What is searched for; null where the text cannot be one. Prefixes are patterns of LIKE in lower case. */
 export interface SearchTerms {
+  /** The id of an order or a product. */
   id: number | null;
+  withdrawalId: number | null;
   prefix: string;
   /** The reversed last digits of a phone number as a pattern of LIKE. */
   phone: string | null;
@@ -71,7 +74,7 @@ export const findProducts = async (db: Queryable, { id, prefix, words, limit }: 
        UNION ALL (SELECT p.id, 2 FROM product p WHERE lower(p.name) COLLATE "C" LIKE $2
          ORDER BY lower(p.name) COLLATE "C", p.id LIMIT $4)
        UNION ALL (SELECT p.id, 3 FROM product p WHERE $3::text IS NOT NULL
-         AND to_tsvector('simple'::regconfig, translate(p.name, '<>@/._-&:+=', '           ')) @@ to_tsquery('simple'::regconfig, $3)
+         AND ${formatWordVector('p.name')} @@ to_tsquery('simple'::regconfig, $3)
          LIMIT $4)
      ), best AS (SELECT f.id, min(f.rank) AS rank FROM found f GROUP BY f.id)
      SELECT p.id, p.name AS title, s.name AS detail, CASE WHEN p.hidden THEN 'hidden' ELSE p.status END AS status, ${NO_MONEY}
@@ -100,8 +103,11 @@ export const findApplications = async (db: Queryable, { prefix, limit }: SearchT
   return rows;
 };
 
-/** Finds a withdrawal by its number, and the newest one of each store of a name. */
-export const findWithdrawals = async (db: Queryable, { id, prefix, limit }: SearchTerms): Promise<ResultRow[]> => {
+/** Finds a withdrawal by its number, and the newest one of each store whose name begins with the text. */
+export const findWithdrawals = async (
+  db: Queryable,
+  { withdrawalId, prefix, limit }: SearchTerms,
+): Promise<ResultRow[]> => {
   const { rows } = await db.query<ResultRow>(
     `WITH found AS (
        (SELECT w.id FROM withdrawal w WHERE w.id = $1)
@@ -109,11 +115,11 @@ export const findWithdrawals = async (db: Queryable, { id, prefix, limit }: Sear
            ORDER BY lower(s.name) COLLATE "C", s.id LIMIT $3) named
          CROSS JOIN LATERAL (SELECT w.id FROM withdrawal w WHERE w.store_id = named.id ORDER BY w.id DESC LIMIT 1) newest)
      )
-     SELECT w.id, s.name AS title, 'WD-' || w.id AS detail, w.state AS status, w.amount_minor AS "amountMinor", c.symbol,
+     SELECT w.id, s.name AS title, NULL::text AS detail, w.state AS status, w.amount_minor AS "amountMinor", c.symbol,
        c.decimals::int AS decimals
      FROM found f JOIN withdrawal w ON w.id = f.id JOIN store s ON s.id = w.store_id
        JOIN currency c ON c.code = w.currency_code ORDER BY w.id DESC LIMIT $3`,
-    [id, prefix, limit],
+    [withdrawalId, prefix, limit],
   );
   return rows;
 };

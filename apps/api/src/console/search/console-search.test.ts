@@ -9,6 +9,7 @@ let personId: number;
 let productId: number;
 let storeId: number;
 let applicantId: number;
+let withdrawalId: number;
 
 beforeAll(async () => {
   token = (await buildUser(shop, { role: 'operator' })).token;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   applicantId = application.id;
   await shop.prisma.vendorApplication.update({ where: { userId: applicantId }, data: { storeName: 'Zuwena Atelier' } });
   const withdrawal = { storeId, currencyCode: 'USD', amountMinor: 1250, bank: {}, createdAt: shop.clock.now() };
-  await shop.prisma.withdrawal.create({ data: withdrawal });
+  withdrawalId = (await shop.prisma.withdrawal.create({ data: withdrawal })).id;
 });
 
 const find = async (text: string, of = token) => {
@@ -64,8 +65,14 @@ describe('the search finds', () => {
       );
     expect(await find('zuri')).toMatchObject([
       { kind: 'store', id: storeId, title: 'Zuri Looms', money: null },
-      { kind: 'withdrawal', title: 'Zuri Looms', money: { amount: 12.5, currency_symbol: '$', decimals: 2 } },
+      {
+        kind: 'withdrawal',
+        title: 'Zuri Looms',
+        detail: `WD-${withdrawalId}`,
+        money: { amount: 12.5, currency_symbol: '$', decimals: 2 },
+      },
     ]);
+    expect(await describeFound(`wd-${withdrawalId}`)).toEqual(['withdrawal Zuri Looms']);
     expect(await find('zuwena')).toMatchObject([{ kind: 'application', id: applicantId, title: 'Zuwena Atelier' }]);
   });
 

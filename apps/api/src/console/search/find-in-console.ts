@@ -5,8 +5,10 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { toMajorUnits } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { Handler } from '../../platform/http/implement-calls.ts';
+import { escapeLike } from '../escape-like.ts';
 import { parseOrderSearch } from '../orders/parse-order-search.ts';
 import { formatWordQuery } from '../products/parse-product-search.ts';
+import { formatReference } from '../withdrawals/withdrawals.view.ts';
 import {
   findApplications,
   findOrders,
@@ -33,14 +35,13 @@ const MIN_WORD_LENGTH = 3;
 /** The reference of a withdrawal, such as WD-41. */
 const WITHDRAWAL = /^wd-/i;
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-/** Parses a search text. A leading # or @ limits the kind of results. */
+/** Parses a search text. A leading # or @ is no part of a name: the palette limits the kinds of results by it. */
 export function parseSearchText(text: string): SearchTerms {
-  const { id, phoneEnd } = parseOrderSearch(text.replace(WITHDRAWAL, ''));
+  const { id, phoneEnd } = parseOrderSearch(text);
   const name = text.replace(/^[#@]\s*/, '').toLowerCase();
   return {
     id,
+    withdrawalId: parseOrderSearch(text.replace(WITHDRAWAL, '')).id,
     prefix: `${escapeLike(name)}%`,
     phone: phoneEnd === null ? null : `${[...phoneEnd].reverse().join('')}%`,
     words: name.length < MIN_WORD_LENGTH ? null : formatWordQuery(name),
@@ -49,7 +50,8 @@ export function parseSearchText(text: string): SearchTerms {
 }
 
 const toSearchResult = (kind: SearchResultKind, line: ResultRow, language: LanguageCode): ConsoleSearchResult => {
-  const { id, title, detail, status, amountMinor, symbol, decimals } = line;
+  const { id, title, status, amountMinor, symbol, decimals } = line;
+  const detail = kind === 'withdrawal' ? formatReference(id) : line.detail;
   const hasMoney = amountMinor !== null && symbol !== null && decimals !== null;
   return {
     kind,

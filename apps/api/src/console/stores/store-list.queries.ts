@@ -3,6 +3,7 @@ import type { OPERATOR_STORE_SORTS, StoreStatus } from '@trad/contract/console/s
 import { MAX_STORE_ORDERS } from '@trad/contract/console/stores';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { escapeLike } from '../escape-like.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
 
 export interface StoreBalance {
@@ -50,8 +51,6 @@ export interface StorePage {
 
 /** Of more owners than these the beginning of an e-mail names too many. */
 const MAX_OWNERS = 2000;
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 const SORT_COLUMNS = {
   opened: ['s.created_at', 's.id'],

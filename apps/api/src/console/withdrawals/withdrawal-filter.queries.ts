@@ -4,6 +4,7 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import { MAX_ID } from '@trad/contract/wire';
 import { BANK_CHANGE_HOURS } from '../../dashboard/dashboard.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
+import { escapeLike } from '../escape-like.ts';
 
 export type WithdrawalFilter = Omit<ParsedInput<'exportOperatorWithdrawals'>, 'cursor'>;
 
@@ -19,8 +20,6 @@ const BY_STATE: Record<OperatorWithdrawalState, string> = {
 
 /** Of more stores than these the beginning of a name means too many. */
 const MAX_STORES = 2000;
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Reads a reference, such as WD-41, or its number. */
 const parseReference = (text: string): number | null => {
