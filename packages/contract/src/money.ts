@@ -34,6 +34,9 @@ export const computeCommission = (goodsMinor: number, rateBp: number) =>
 export const splitEvenly = (minor: number, parts: number): number[] =>
   Array.from({ length: parts }, (_, index) => Math.floor(minor / parts) + (index < minor % parts ? 1 : 0));
 
+/** The decimals of currencies by their codes. */
+export type CurrencyDecimals = ReadonlyMap<string, number>;
+
 /** Converts minor units to an amount of the API, in major units: 4999 with 2 decimals is 49.99. */
 export const toMajorUnits = (minor: number, decimals: number) => minor / 10 ** decimals;
 

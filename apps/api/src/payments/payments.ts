@@ -20,6 +20,7 @@ export { settleAttempt } from './attempts/settle-attempt.ts';
 export { type AttemptOutcome, syncAttempt } from './attempts/sync-attempt.ts';
 export { syncReturnedAttempt } from './attempts/sync-returned-attempt.ts';
 export { toPaymentStatus } from './attempts/to-payment-status.ts';
+export { joinNewestCashReceipt } from './cash/cash.queries.ts';
 export { recordCash, recordUnpaidCash, reverseCash } from './cash/record-cash.ts';
 export { reviewCashOrder } from './cash/review-cash-order.ts';
 export type { MoneyDayRow, MoneyDaySums } from './money-days/money-days.queries.ts';

@@ -1,10 +1,8 @@
 import { SHIPPING_OPTIONS, type ShippingOption } from '@trad/contract/cart';
 import type { DeliveryZone } from '@trad/contract/console/delivery';
-import { toMajorUnits } from '@trad/contract/money';
+import { type CurrencyDecimals, toMajorUnits } from '@trad/contract/money';
 import type { AuditedFields } from '@trad/database/audit/field-changes';
 import type { Zone } from './delivery.queries.ts';
-
-export type CurrencyDecimals = ReadonlyMap<string, number>;
 
 /** Builds the view of a zone for responses. */
 export const toZoneView = (zone: Zone, decimals: CurrencyDecimals): DeliveryZone => ({
@@ -32,20 +30,33 @@ export const toZoneView = (zone: Zone, decimals: CurrencyDecimals): DeliveryZone
 });
 
 /** The names of the shipping options in the audit log. */
-export const AUDITED_OPTIONS = { default: 'standard', fast: 'fast' } as const;
+const AUDITED_OPTIONS = { default: 'standard', fast: 'fast' } as const;
+
+/** The name in the audit log of the days of a shipping option, or of one of its amounts in a currency. */
+export const getAuditedField = (
+  option: ShippingOption,
+  ...field: ['days'] | ['charge' | 'free from', currency: string]
+) => [AUDITED_OPTIONS[option], ...field].join(' ');
+
+const formatDays = ({ min, max }: { min: number; max: number }) => `${min}–${max}`;
+
+/** Parses the days of the audit log, such as 2–5. */
+export const parseDays = (days: string | null) => {
+  const [min, max] = days?.split('–').map(Number) ?? [];
+  return min === undefined || max === undefined ? null : { min, max };
+};
 
 /** Flattens a zone for the audit log, with one field for each amount. */
 export const toAuditedZone = (zone: Zone, currencies: Iterable<string>): AuditedFields => {
   const codes = [...currencies];
   const listOption = (option: ShippingOption) => {
-    const name = AUDITED_OPTIONS[option];
     const { days, rates } = zone.options[option] ?? { days: null, rates: [] };
     const findRate = (code: string) => rates.find(({ currencyCode }) => currencyCode === code);
     return [
-      [`${name} days`, days && `${days.min}–${days.max}`],
+      [getAuditedField(option, 'days'), days && formatDays(days)],
       ...codes.flatMap((code) => [
-        [`${name} charge ${code}`, findRate(code)?.baseMinor ?? null],
-        [`${name} free from ${code}`, findRate(code)?.freeFromMinor ?? null],
+        [getAuditedField(option, 'charge', code), findRate(code)?.baseMinor ?? null],
+        [getAuditedField(option, 'free from', code), findRate(code)?.freeFromMinor ?? null],
       ]),
     ] as const;
   };

@@ -1,4 +1,4 @@
-import { toExactMinorUnits } from '@trad/contract/money';
+import { type CurrencyDecimals, toExactMinorUnits } from '@trad/contract/money';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { recordChange } from '@trad/database/audit/record-changes';
 import type { Handler } from '../../platform/http/implement-calls.ts';
@@ -17,12 +17,13 @@ import {
   type Zone,
   type ZoneOption,
 } from './delivery.queries.ts';
-import { type CurrencyDecimals, toAuditedZone, toZoneView } from './delivery.view.ts';
+import { toAuditedZone, toZoneView } from './delivery.view.ts';
 
 type Transaction = Parameters<typeof findZone>[0];
 type SentZone = Pick<ParsedInput<'updateDeliveryZone'>, 'countries' | 'options'> & { name?: string | undefined };
 type SentOption = NonNullable<SentZone['options']>[number];
 
+/** The decimals of all currencies. */
 const loadDecimals = async (tx: Transaction): Promise<CurrencyDecimals> =>
   new Map((await listCurrencies(tx)).map(({ code, decimals }) => [code, decimals]));
 

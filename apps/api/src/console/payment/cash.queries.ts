@@ -2,9 +2,10 @@
 import type { OrderStatus } from '@trad/contract/orders';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { joinNewestCashReceipt } from '../../payments/payments.ts';
 
 /** A seller order and whether its cash was received. Amounts in minor units. */
-export interface CashSellerOrder {
+export interface OperatorCashSellerOrder {
   id: number;
   orderId: number;
   storeId: number;
@@ -21,18 +22,17 @@ const SELECT_CASH_SELLER_ORDERS = `SELECT so.id, so.order_id AS "orderId", so.st
     so.total_minor AS "totalMinor", so.refunded_minor AS "refundedMinor", o.payment_method = 'cod_method' AS "isCashOnDelivery",
     receipt."cashReceivedAt"
   FROM store_order so JOIN shop_order o ON o.id = so.order_id JOIN store s ON s.id = so.store_id
-  LEFT JOIN LATERAL (SELECT CASE WHEN r.amount_minor > 0 THEN r.received_at END AS "cashReceivedAt"
-    FROM cash_receipt r WHERE r.store_order_id = so.id ORDER BY r.number DESC LIMIT 1) receipt ON true`;
+  ${joinNewestCashReceipt('so')}`;
 
 /** Finds a seller order with its newest cash receipt. */
-export const findCashSellerOrder = async (db: Queryable, id: number): Promise<CashSellerOrder | undefined> => {
-  const { rows } = await db.query<CashSellerOrder>(`${SELECT_CASH_SELLER_ORDERS} WHERE so.id = $1`, [id]);
+export const findCashSellerOrder = async (db: Queryable, id: number): Promise<OperatorCashSellerOrder | undefined> => {
+  const { rows } = await db.query<OperatorCashSellerOrder>(`${SELECT_CASH_SELLER_ORDERS} WHERE so.id = $1`, [id]);
   return rows[0];
 };
 
 /** Lists the seller orders of an order with their newest cash receipts. */
-export const listCashSellerOrders = async (db: Queryable, orderId: number): Promise<CashSellerOrder[]> => {
-  const { rows } = await db.query<CashSellerOrder>(
+export const listCashSellerOrders = async (db: Queryable, orderId: number): Promise<OperatorCashSellerOrder[]> => {
+  const { rows } = await db.query<OperatorCashSellerOrder>(
     `${SELECT_CASH_SELLER_ORDERS} WHERE so.order_id = $1 ORDER BY so.id`,
     [orderId],
   );

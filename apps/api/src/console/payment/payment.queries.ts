@@ -19,6 +19,10 @@ export const findOperatorPayment = (prisma: PrismaClient, id: string, limit: num
   });
 export type OperatorPaymentRow = NonNullable<Awaited<ReturnType<typeof findOperatorPayment>>>;
 
+/** Finds the method of a payment; undefined where there is no such payment. */
+export const findPaymentMethod = async (prisma: PrismaClient, id: string) =>
+  (await prisma.paymentAttempt.findUnique({ where: { id }, select: { method: true } }))?.method;
+
 /** Sums what of a payment is refunded, or being refunded. */
 export const sumRefunds = async (prisma: PrismaClient, attemptId: string) => {
   const where = { attemptId, state: { not: 'failed' } };

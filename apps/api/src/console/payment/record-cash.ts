@@ -9,7 +9,7 @@ import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type CashSellerOrder, findCashSellerOrder, findOrderDecimals } from './cash.queries.ts';
+import { findCashSellerOrder, findOrderDecimals, type OperatorCashSellerOrder } from './cash.queries.ts';
 
 type CashAction = (typeof CASH_ACTIONS)[number];
 
@@ -22,7 +22,7 @@ export const listCashActions = ({
   cashReceivedAt,
   refundedMinor,
   isCashOnDelivery,
-}: CashSellerOrder): CashAction[] => {
+}: OperatorCashSellerOrder): CashAction[] => {
   if (!isCashOnDelivery) return [];
   if (cashReceivedAt) return refundedMinor > 0 ? [] : ['reverse'];
   return status === 'shipped' || status === 'delivered' ? ['record', 'unpaid'] : [];
@@ -35,7 +35,7 @@ const requireSellerOrder = async ({ pool }: Pick<Deps, 'pool'>, id: number) => {
 };
 
 /** Creates the conflict after a colleague's concurrent change, with the current state. */
-const createEditedRefusal = ({ status, cashReceivedAt }: CashSellerOrder) =>
+const createEditedRefusal = ({ status, cashReceivedAt }: OperatorCashSellerOrder) =>
   new Refusal('EDITED_MEANWHILE', { data: { status, received_at: cashReceivedAt?.toISOString() ?? null } });
 
 /** Records an action of one seller order. Throws NOT_FOUND, EDITED_MEANWHILE, STATUS_NOT_ALLOWED. */

@@ -4,6 +4,7 @@ import { inTransaction } from '@trad/database/connections/transaction';
 import { type AttemptReconciliation, ProviderError, reconcileAttempt } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { findPaymentMethod } from './payment.queries.ts';
 
 const RETRY_SECONDS = 60;
 
@@ -16,9 +17,9 @@ const toProviderState = ({ payment }: AttemptReconciliation): (typeof PROVIDER_S
 /** Compares a payment with its provider. The comparison is recorded even if nothing had changed. */
 export const syncPayment: Handler<'syncPayment'> = async ({ input: { id }, actor, deps }) => {
   const { pool, prisma, clock, log } = deps;
-  const known = await prisma.paymentAttempt.findUnique({ where: { id }, select: { method: true } });
-  if (!known) throw new Refusal('NOT_FOUND');
-  if (known.method === 'cod_method') throw new Refusal('STATUS_NOT_ALLOWED');
+  const method = await findPaymentMethod(prisma, id);
+  if (!method) throw new Refusal('NOT_FOUND');
+  if (method === 'cod_method') throw new Refusal('STATUS_NOT_ALLOWED');
   const reconciliation = await reconcileAttempt(deps, id).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error, attempt: id }, 'a payment could not be synchronised with its provider');

@@ -8,6 +8,7 @@ import {
 } from '../../dashboard/dashboard.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { findStoreName } from './store.queries.ts';
 
 /** Throws the Refusal that corresponds to an error of the operators' commands. */
 const refuse = (error: unknown): never => {
@@ -41,8 +42,7 @@ export const reopenStore: Handler<'reopenStore'> = createStatusHandler<'reopenSt
 
 export const assignStoreOwner: Handler<'assignStoreOwner'> = async ({ input, actor, deps: { prisma, clock } }) => {
   const { id, version, email, language } = input;
-  const store = await prisma.store.findUnique({ where: { id }, select: { name: true } });
-  const name = input.name ?? store?.name ?? email;
+  const name = input.name ?? (await findStoreName(prisma, id)) ?? email;
   const assignment = { storeIdOrSlug: String(id), version, email, name, language, actor, now: clock.now() };
   const assigned = await assignStore(prisma, assignment).catch(refuse);
   return { data: { id, version: assigned.version, is_new_account: assigned.isNewAccount ? 1 : 0 } };

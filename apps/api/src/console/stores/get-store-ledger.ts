@@ -4,6 +4,7 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { encodeCursor } from '../keyset-cursor.ts';
 import { readCursor } from '../list-page.ts';
+import { findStoreName } from './store.queries.ts';
 
 /**
  * The cursor has the last transfer and the balance before it, so that a page does not add up the entries that are newer than it.
@@ -11,8 +12,7 @@ import { readCursor } from '../list-page.ts';
 export const getStoreLedger: Handler<'getStoreLedger'> = async ({ input, deps: { pool, prisma } }) => {
   const { id: storeId, currency: code, limit, cursor } = input;
   const after = readCursor(cursor, ['bigint', 'bigint']);
-  if (!(await prisma.store.findUnique({ where: { id: storeId }, select: { id: true } })))
-    throw new Refusal('NOT_FOUND');
+  if ((await findStoreName(prisma, storeId)) === undefined) throw new Refusal('NOT_FOUND');
   const currency = (await listBalances(pool, storeId)).find(({ currencyCode }) => currencyCode === code);
   // The store has no ledger in this currency.
   if (!currency) return { data: [], next_cursor: null };

@@ -38,6 +38,13 @@ export const findStoreDetails = (prisma: PrismaClient, id: number) =>
     },
   });
 
+/** Finds the version of what operators set of a store. */
+export const findOperatorVersion = async (prisma: PrismaClient, id: number) =>
+  (await prisma.store.findUnique({ where: { id }, select: { operatorVersion: true } }))?.operatorVersion;
+
+export const findStoreName = async (prisma: PrismaClient, id: number) =>
+  (await prisma.store.findUnique({ where: { id }, select: { name: true } }))?.name;
+
 export interface StoreCounts {
   openOrders: number;
   lateOrders: number;

@@ -6,8 +6,9 @@ import { loadDefaultCommission } from '../../content/content.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { listCurrencies, listZones } from '../delivery/delivery.queries.ts';
-import { AUDITED_OPTIONS, toZoneView } from '../delivery/delivery.view.ts';
+import { getAuditedField, parseDays, toZoneView } from '../delivery/delivery.view.ts';
 import { findDefaultCode } from '../settings/settings.queries.ts';
+import { findOperatorVersion } from '../stores/store.queries.ts';
 import { type BuildUndoing, requireUnchanged, type UndoEntry } from './undo-entry.ts';
 
 type CurrencyState = CallInput<'setCurrencyState'>['state'];
@@ -20,30 +21,30 @@ const loadZones = async ({ prisma }: Deps) => {
 
 type Zones = Awaited<ReturnType<typeof loadZones>>;
 
-/** A shipping option of a zone with the former values of its fields; they are named as in the audit log. */
-const buildOption = (
-  { has, before, fields }: UndoEntry,
+/** Returns the option with the former values of the fields that the entry changed, in a list that is empty where it changed none. */
+const restoreOption = (
+  { has, before }: UndoEntry,
   { option, ...current }: Zones['zones'][number]['options'][number],
   decimals: Zones['decimals'],
 ) => {
-  const name = AUDITED_OPTIONS[option];
-  const days = before<string | null>(`${name} days`)?.split('–').map(Number);
-  const toAmount = (code: string, minor: number) => toMajorUnits(minor, decimals.get(code) ?? 2);
-  const former = (kind: string, code: string, value: number | null) => {
-    const field = `${name} ${kind} ${code}`;
-    const minor = before<number | null>(field);
+  const daysField = getAuditedField(option, 'days');
+  let isChanged = has(daysField);
+  const restore = (kind: 'charge' | 'free from', code: string, value: number | null) => {
+    const field = getAuditedField(option, kind, code);
     if (!has(field)) return value;
-    return minor === null ? null : toAmount(code, minor);
+    isChanged = true;
+    const minor = before<number | null>(field);
+    return minor === null ? null : toMajorUnits(minor, decimals.get(code) ?? 2);
   };
   const rates = [...decimals.keys()].flatMap((currency) => {
     const rate = current.rates.find((one) => one.currency === currency);
-    const base = former('charge', currency, rate?.base ?? null);
-    return base === null ? [] : [{ currency, base, free_from: former('free from', currency, rate?.free_from ?? null) }];
+    const base = restore('charge', currency, rate?.base ?? null);
+    const free_from = restore('free from', currency, rate?.free_from ?? null);
+    return base === null ? [] : [{ currency, base, free_from }];
   });
-  const [min_days, max_days] = has(`${name} days`)
-    ? [days?.[0] ?? null, days?.[1] ?? null]
-    : [current.min_days, current.max_days];
-  return fields.some((field) => field.startsWith(`${name} `)) ? [{ option, min_days, max_days, rates }] : [];
+  const former = has(daysField) ? parseDays(before(daysField)) : { min: current.min_days, max: current.max_days };
+  const days = { min_days: former?.min ?? null, max_days: former?.max ?? null };
+  return isChanged ? [{ option, ...days, rates }] : [];
 };
 
 /** The current countries without those that the entry added, and with those that it removed. */
@@ -54,12 +55,13 @@ const restoreCountries = ({ before, after }: UndoEntry, current: readonly string
   return [...new Set([...current.filter((iso2) => !added.includes(iso2)), ...removed])];
 };
 
+/** Of the settings of the shop, and of the decisions about stores and payments. */
 export const settingUndos = {
   setStoreCommission: async ({ id, before }, { prisma }) => {
-    const store = await prisma.store.findUnique({ where: { id }, select: { operatorVersion: true } });
-    if (!store) throw new Refusal('NOT_FOUND');
+    const version = await findOperatorVersion(prisma, id);
+    if (version === undefined) throw new Refusal('NOT_FOUND');
     const commission = before<number>('commissionBp') / 100;
-    return { call: 'setStoreCommission', input: { id, version: store.operatorVersion, commission } };
+    return { call: 'setStoreCommission', input: { id, version, commission } };
   },
   resolvePaymentAlert: ({ id }) => ({ call: 'reopenPaymentAlert', input: { id } }),
   reopenPaymentAlert: ({ id, before }) => ({
@@ -98,7 +100,7 @@ export const settingUndos = {
     const { zones, decimals } = await loadZones(deps);
     const zone = zones.find(({ id }) => id === entry.id);
     if (!zone) throw new Refusal('NOT_FOUND');
-    const options = zone.options.flatMap((option) => buildOption(entry, option, decimals));
+    const options = zone.options.flatMap((option) => restoreOption(entry, option, decimals));
     return {
       call: 'updateDeliveryZone',
       input: {

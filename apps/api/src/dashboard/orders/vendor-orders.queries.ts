@@ -6,6 +6,7 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import { MAX_ID } from '@trad/contract/wire';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { type CashReview, type OrderRow, selectItemAttributes, selectItemName } from '../../orders/orders.ts';
+import { joinNewestCashReceipt } from '../../payments/payments.ts';
 
 /** A seller order. Amounts are in minor units of its currency. */
 export interface VendorOrderRow {
@@ -91,11 +92,10 @@ export const listVendorOrders = async (
        seller_order.currency_code AS "currencyCode", c.symbol, c.decimals, seller_order.goods_minor AS "goodsMinor",
        seller_order.delivery_minor AS "deliveryMinor", seller_order.tax_added_minor AS "taxAddedMinor", seller_order.total_minor AS "totalMinor",
        seller_order.commission_minor AS "commissionMinor", seller_order.refunded_minor AS "refundedMinor", seller_order.carrier,
-       seller_order.tracking_number AS "trackingNumber", o.cash_review AS "cashReview", receipt.received_at AS "cashReceivedAt",
+       seller_order.tracking_number AS "trackingNumber", o.cash_review AS "cashReview", receipt."cashReceivedAt",
        items.list AS items, events.list AS events
      FROM page JOIN store_order seller_order ON seller_order.id = page.id JOIN shop_order o ON o.id = seller_order.order_id JOIN currency c ON c.code = seller_order.currency_code
-     LEFT JOIN LATERAL (SELECT CASE WHEN r.amount_minor > 0 THEN r.received_at END AS received_at FROM cash_receipt r
-       WHERE r.store_order_id = seller_order.id ORDER BY r.number DESC LIMIT 1) receipt ON true
+     ${joinNewestCashReceipt('seller_order')}
      CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('id', i.id, 'product_id', i.product_id, 'variant_id', i.variant_id,
          'store_id', seller_order.store_id, 'store_name', i.store_name, 'slug', i.slug, 'name', ${selectItemName('$8')},

@@ -21,6 +21,13 @@ export interface CashSellerOrder {
   refundedMinor: number;
 }
 
+/**
+ * Joins the newest receipt of a seller order. Its cash counts as received only if that is no reversal, which has a negative amount.
+ */
+export const joinNewestCashReceipt = (sellerOrder: string) =>
+  `LEFT JOIN LATERAL (SELECT r.number, CASE WHEN r.amount_minor > 0 THEN r.received_at END AS "cashReceivedAt"
+    FROM cash_receipt r WHERE r.store_order_id = ${sellerOrder}.id ORDER BY r.number DESC LIMIT 1) receipt ON true`;
+
 /** Locks the seller orders of an order by id, with their receipts. */
 export const lockCashSellerOrders = async (tx: Queryable, orderId: number): Promise<CashSellerOrder[]> => {
   const { rows } = await tx.query<CashSellerOrder>(
@@ -28,8 +35,7 @@ export const lockCashSellerOrders = async (tx: Queryable, orderId: number): Prom
        so.total_minor AS "totalMinor", so.refunded_minor AS "refundedMinor", receipt."cashReceivedAt",
        coalesce(receipt.number, 0) AS receipts
      FROM store_order so JOIN store s ON s.id = so.store_id
-     LEFT JOIN LATERAL (SELECT r.number, CASE WHEN r.amount_minor > 0 THEN r.received_at END AS "cashReceivedAt"
-       FROM cash_receipt r WHERE r.store_order_id = so.id ORDER BY r.number DESC LIMIT 1) receipt ON true
+     ${joinNewestCashReceipt('so')}
      WHERE so.order_id = $1 ORDER BY so.id FOR NO KEY UPDATE OF so`,
     [orderId],
   );

@@ -1,10 +1,9 @@
 import { TRANSLATION_LANGUAGES } from '@trad/contract/dashboard/product-limits';
 import { PRODUCT_STATUSES } from '@trad/contract/dashboard/vendor-catalog';
 import { MAX_TEXT_LENGTHS, OPTION_COLUMNS, TEXT_COLUMNS } from '@trad/contract/dashboard/vendor-file-format';
-import { toMajorUnits } from '@trad/contract/money';
+import { type CurrencyDecimals, toMajorUnits } from '@trad/contract/money';
 import { unescapeCell } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
-import type { CurrencyDecimals } from '../products/check-product.ts';
 import type { ProductInput } from '../products/checked-product.ts';
 import { toWirePrices } from '../products/product.view.ts';
 import type { StoredProduct, Texts } from '../products/product-state.ts';

@@ -1,7 +1,7 @@
 import { MAX_VARIANTS } from '@trad/contract/dashboard/product-limits';
+import type { CurrencyDecimals } from '@trad/contract/money';
 import type { Actor } from '@trad/database/audit/record-changes';
 import type { Queryable } from '@trad/database/connections/transaction';
-import type { CurrencyDecimals } from '../products/check-product.ts';
 import { lockProducts } from '../products/product-state.queries.ts';
 import { findHiddenProductIds, runDeferredTriggers } from '../products/save-products.queries.ts';
 import {

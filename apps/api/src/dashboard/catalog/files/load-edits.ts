@@ -1,8 +1,8 @@
 import { MAX_PICTURES, MAX_VARIANTS } from '@trad/contract/dashboard/product-limits';
+import type { CurrencyDecimals } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { Detail } from '../../../platform/http/refusal.ts';
 import { iterateWithYields } from '../iterate-with-yields.ts';
-import type { CurrencyDecimals } from '../products/check-product.ts';
 import { findStoredProducts } from '../products/product-state.queries.ts';
 import { isPublishedWithoutPicture } from '../products/product-state.ts';
 import type { CheckedEdit } from '../products/save-products.ts';

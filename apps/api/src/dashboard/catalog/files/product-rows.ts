@@ -1,7 +1,7 @@
 import { TRANSLATION_LANGUAGES } from '@trad/contract/dashboard/product-limits';
 import { OPTION_COLUMNS } from '@trad/contract/dashboard/vendor-file-format';
+import type { CurrencyDecimals } from '@trad/contract/money';
 import { CLEAR_VALUE, escapeCell } from '@trad/file-formats/cell-text';
-import type { CurrencyDecimals } from '../products/check-product.ts';
 import type { StoredProduct, Texts } from '../products/product-state.ts';
 
 /** Maps stored texts to their columns. */

@@ -199,7 +199,7 @@ SHY,shy,Shy Lamp,lamps,,,,nobodys
     );
     expect(getProblems(then)).toEqual([
       '2 special_price_USD is not below the price',
-      '3 - needs one that is active and has a price, to be on sale',
+      '3 - needs one that is active and has a price, for the product to be active',
       '4 images is not a picture of this store',
     ]);
     expect(await loadContent()).toBe(before);

@@ -1,13 +1,10 @@
-import { toExactMinorUnits } from '@trad/contract/money';
+import { type CurrencyDecimals, toExactMinorUnits } from '@trad/contract/money';
 import { sanitizeTextOrHtml } from '../../../platform/http/html.ts';
 import type { Detail } from '../../../platform/http/refusal.ts';
 import { yieldIfDue } from '../iterate-with-yields.ts';
 import type { CheckedProduct, FieldErrorReporter, NamedOption, ProductInput } from './checked-product.ts';
 import { checkOptions } from './options/check-options.ts';
 import type { Price, StoredProduct, Texts } from './product-state.ts';
-
-/** The decimals of each enabled currency by its code. */
-export type CurrencyDecimals = ReadonlyMap<string, number>;
 
 const NO_TEXTS: Texts = {
   name: null,
@@ -44,8 +41,8 @@ const mergeTexts = async (before: Texts, sent: SentTexts): Promise<Texts> => {
   };
 };
 
-/** Returns an amount in minor units; null, and an error, for an unknown currency or too many decimals. */
-export const toMinorUnits = (
+/** Returns an amount in minor units. Reports an error and returns null for a currency that is not enabled and for too many decimals. */
+const checkAmount = (
   code: string,
   amount: number,
   decimals: CurrencyDecimals,
@@ -53,7 +50,7 @@ export const toMinorUnits = (
 ) => {
   const places = decimals.get(code);
   if (places === undefined) {
-    reportError('is an unknown currency');
+    reportError('is no enabled currency');
     return null;
   }
   const minor = toExactMinorUnits(amount, places);
@@ -71,15 +68,14 @@ const checkPrices = (
   const prices: Record<string, Price> = {};
   for (const [code, { amount, special }] of Object.entries(sent)) {
     const pricePath = `${path}.${code}`;
-    const [full, reduced] = [
-      toMinorUnits(code, amount, decimals, (message) => reportFieldError(`${pricePath}.amount`, message)),
-      special == null
-        ? null
-        : toMinorUnits(code, special, decimals, (message) => reportFieldError(`${pricePath}.special`, message)),
-    ];
-    if (full === null || (special != null && reduced === null)) continue;
-    if (reduced !== null && reduced >= full) reportFieldError(`${pricePath}.special`, 'is not below the price');
-    prices[code] = { amount: full, special: reduced };
+    const check = (field: 'amount' | 'special', value: number) =>
+      checkAmount(code, value, decimals, (message) => reportFieldError(`${pricePath}.${field}`, message));
+    const regularMinor = check('amount', amount);
+    const specialMinor = special == null ? null : check('special', special);
+    if (regularMinor === null || (special != null && specialMinor === null)) continue;
+    if (specialMinor !== null && specialMinor >= regularMinor)
+      reportFieldError(`${pricePath}.special`, 'is not below the price');
+    prices[code] = { amount: regularMinor, special: specialMinor };
   }
   return prices;
 };
@@ -91,7 +87,7 @@ const checkDeliveryCharges = (
 ) => {
   const charges: Record<string, number> = {};
   for (const [code, amount] of Object.entries(sent)) {
-    const minor = toMinorUnits(code, amount, decimals, (message) =>
+    const minor = checkAmount(code, amount, decimals, (message) =>
       reportFieldError(`delivery_charges.${code}`, message),
     );
     if (minor) charges[code] = minor;
@@ -106,12 +102,12 @@ const checkImages = (
 ) => {
   const values = new Set(options.flatMap((option) => option.values.map(({ value }) => value.toLowerCase())));
   const keys = new Set<string>();
-  return sent.map(({ key, alt, option_value: option }, index) => {
+  return sent.map(({ key, alt, option_value: optionValue }, index) => {
     if (keys.has(key)) reportFieldError(`images.${index}.key`, 'is a duplicate');
     keys.add(key);
-    if (option && !values.has(option.toLowerCase()))
+    if (optionValue && !values.has(optionValue.toLowerCase()))
       reportFieldError(`images.${index}.option_value`, 'is not a value of the options');
-    return { key, alt, option };
+    return { key, alt, optionValue };
   });
 };
 
@@ -121,7 +117,7 @@ const toNamedOptions = (stored: StoredProduct | null): NamedOption[] =>
 
 /**
  * Merges what was sent into the stored product (null: it is new), and returns the result with the details of all
- * invalid fields. Whether it may be on sale depends on the merged product.
+ * invalid fields. Whether it may be active depends on the merged product.
  */
 export const checkProduct = async (
   sent: ProductInput,
@@ -141,11 +137,12 @@ export const checkProduct = async (
     ({ active, prices }) => active && Object.keys(prices).length > 0,
   );
   if (status === 'active' && !isSellable && !details.length)
-    reportFieldError('variants', 'needs one that is active and has a price, to be on sale');
+    reportFieldError('variants', 'needs one that is active and has a price, for the product to be active');
   const translations = { ...stored?.translations };
   for (const [language, texts] of Object.entries(sent.translations ?? {}) as Array<
     [keyof typeof translations, SentTexts]
   >) {
+    // A language that is sent replaces the stored one as a whole.
     translations[language] = await mergeTexts(NO_TEXTS, texts);
   }
   return {

@@ -28,7 +28,7 @@ export interface CheckedProduct
   /** null: options and variants stay unchanged. */
   optionsAndVariants: { options: NamedOption[]; variants: NamedVariant[] } | null;
   /** null: the images stay unchanged. */
-  images: Array<{ key: string; alt: string | null; option: string | null }> | null;
+  images: Array<{ key: string; alt: string | null; optionValue: string | null }> | null;
 }
 
 export type FieldErrorReporter = (path: string, message: string) => void;

@@ -1,13 +1,14 @@
+import type { CurrencyDecimals } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { loadCurrencies } from '../../../catalog/catalog.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
-import type { CurrencyDecimals } from './check-product.ts';
 import { toVendorProductView } from './product.view.ts';
 import { findStoredProducts } from './product-state.queries.ts';
 
+/** The decimals of the enabled currencies. */
 export const loadCurrencyDecimals = async (deps: Deps): Promise<CurrencyDecimals> =>
   new Map((await loadCurrencies(deps)).map(({ code, decimals }) => [code, decimals]));
 

@@ -1,7 +1,6 @@
 import type { VendorProductDetail } from '@trad/contract/dashboard/vendor-catalog';
-import { toMajorUnits } from '@trad/contract/money';
+import { type CurrencyDecimals, toMajorUnits } from '@trad/contract/money';
 import { buildPictureUrl } from '../../../platform/pictures.ts';
-import type { CurrencyDecimals } from './check-product.ts';
 import type { ProductState, StoredProduct, Texts } from './product-state.ts';
 
 const toWireAmounts = (minor: Record<string, number>, decimals: CurrencyDecimals) =>

@@ -1,7 +1,7 @@
+import type { CurrencyDecimals } from '@trad/contract/money';
 import type { Actor } from '@trad/database/audit/record-changes';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { CurrencyDecimals } from './check-product.ts';
 import { isPublishedWithoutPicture } from './product-state.ts';
 import {
   checkEdits,
@@ -28,7 +28,7 @@ export const saveProduct = async (
   const checked = await checkEdits([edit], decimals);
   for (const { product, details, stored } of checked)
     if (isPublishedWithoutPicture(product, stored))
-      details.push({ path: 'images', message: 'needs one to be put on sale: save a draft without' });
+      details.push({ path: 'images', message: 'needs one for the product to be active: save a draft without' });
   await checkReferences(tx, storeId, checked);
   const details = checked.flatMap((one) => one.details);
   if (details.length) throw new Refusal('VALIDATION_FAILED', { details: details.slice(0, MAX_DETAILS) });

@@ -1,9 +1,10 @@
+import type { CurrencyDecimals } from '@trad/contract/money';
 import type { Actor } from '@trad/database/audit/record-changes';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { Detail } from '../../../platform/http/refusal.ts';
 import { iterateWithYields } from '../iterate-with-yields.ts';
 import { scheduleOwnPictureRemoval } from '../pictures/picture.queries.ts';
-import { type CurrencyDecimals, checkProduct } from './check-product.ts';
+import { checkProduct } from './check-product.ts';
 import type { CheckedProduct, NamedOption, ProductInput } from './checked-product.ts';
 import { type NamedValue, resolveValues } from './options/option.queries.ts';
 import { buildOptionsKey, type ProductState, type StoredProduct, type VariantState } from './product-state.ts';
@@ -152,7 +153,9 @@ const toProductState = ({ product, stored }: CheckedEdit, newValueIds: ReadonlyM
       ? toVariantStates(optionsAndVariants, stored, findValueId)
       : (stored?.variants.filter(({ retired }) => !retired) ?? []),
     images:
-      images?.map(({ key, alt, option }) => ({ key, alt, value: findImageValue(option) })) ?? stored?.images ?? [],
+      images?.map(({ key, alt, optionValue }) => ({ key, alt, value: findImageValue(optionValue) })) ??
+      stored?.images ??
+      [],
   };
 };
 

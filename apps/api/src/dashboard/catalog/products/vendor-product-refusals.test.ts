@@ -29,12 +29,12 @@ describe("rejects with the field's name", () => {
     [
       'a product on sale without a price',
       { variants: [{ option_values: [], prices: {} }] },
-      ['variants needs one that is active and has a price, to be on sale'],
+      ['variants needs one that is active and has a price, for the product to be active'],
     ],
     [
       'a product on sale with inactive variants only',
       { variants: [{ ...createVariant(), active: 0 }] },
-      ['variants needs one that is active and has a price, to be on sale'],
+      ['variants needs one that is active and has a price, for the product to be active'],
     ],
     ['an unknown category', { category_id: 2_000_000_000 }, ['category_id is an unknown category']],
     [

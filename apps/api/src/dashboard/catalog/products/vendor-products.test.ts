@@ -202,7 +202,7 @@ describe('adding a product', () => {
       ),
     ).toEqual([
       'variants.0.prices.USD.amount has more than 2 decimals',
-      'variants.0.prices.XXX.amount is an unknown currency',
+      'variants.0.prices.XXX.amount is no enabled currency',
     ]);
   });
 
@@ -242,7 +242,7 @@ describe('adding a product', () => {
 });
 
 test('a product without a picture is not put on sale', async () => {
-  const problem = ['images needs one to be put on sale: save a draft without'];
+  const problem = ['images needs one for the product to be active: save a draft without'];
   expect(await getProblems(add({ images: [] }))).toEqual(problem);
   const draft = await addProduct({ images: [], status: 'draft' });
   expect(await getProblems(update(draft, { status: 'active' }))).toEqual(problem);
