@@ -58,7 +58,7 @@ export function ApplicationScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,9fr)_minmax(0,14fr)] lg:grid-rows-[auto_1fr]">
         <ApplicationFacts application={application} />
         <DocumentViewer
-          id={id}
+          applicantId={id}
           documents={application.documents}
           className="h-[70dvh] lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-9.5rem)] lg:min-h-96"
         />

@@ -9,34 +9,40 @@ import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { type OpenedDocument, openDocument } from './opened-document.ts';
 
-const ZOOMS = [50, 75, 100, 125, 150, 200, 300] as const;
-const WHOLE = 2;
+const ZOOM_PERCENTAGES = [50, 75, 100, 125, 150, 200, 300] as const;
+const FULL_SIZE = ZOOM_PERCENTAGES.indexOf(100);
 
 interface DocumentViewerProps {
-  /** The id of the applicant. */
-  id: number;
+  applicantId: number;
   documents: readonly VendorDocument[];
   className?: string;
 }
 
 /** Documents that were opened on this screen. Each is requested once, as each request is recorded. */
-function useOpenedDocuments(id: number) {
+function useOpenedDocuments(applicantId: number) {
   const t = useT();
   const [open] = useOpenApplicationDocumentMutation();
   const [opened, setOpened] = useState<Readonly<Record<number, OpenedDocument | { failure: string }>>>({});
   const urls = useRef<string[]>([]);
   const requested = useRef(new Set<number>());
+  const isMounted = useRef(true);
   useEffect(() => {
     const created = urls.current;
+    isMounted.current = true;
     return () => {
+      isMounted.current = false;
       for (const url of created.splice(0)) URL.revokeObjectURL(url);
     };
   }, []);
   const load = async (documentId: number) => {
     if (requested.current.has(documentId)) return;
     requested.current.add(documentId);
+    // A retry shows that it is loading, not the failure of the former request.
+    setOpened(({ [documentId]: _failed, ...others }) => others);
     try {
-      const { data } = await open({ id, document_id: documentId }).unwrap();
+      const { data } = await open({ id: applicantId, document_id: documentId }).unwrap();
+      // Nothing would release it any more.
+      if (!isMounted.current) return;
       const found = openDocument(data);
       urls.current.push(found.url);
       setOpened((before) => ({ ...before, [documentId]: found }));
@@ -50,13 +56,13 @@ function useOpenedDocuments(id: number) {
 }
 
 /** Shows the documents of an applicant within the page. */
-export function DocumentViewer({ id, documents, className }: DocumentViewerProps) {
+export function DocumentViewer({ applicantId, documents, className }: DocumentViewerProps) {
   const t = useT();
   const [index, setIndex] = useState(0);
   const [page, setPage] = useState(1);
-  const [zoom, setZoom] = useState(WHOLE);
-  const [turns, setTurns] = useState(0);
-  const { opened, load } = useOpenedDocuments(id);
+  const [zoomIndex, setZoomIndex] = useState(FULL_SIZE);
+  const [quarterTurns, setQuarterTurns] = useState(0);
+  const { opened, load } = useOpenedDocuments(applicantId);
   const document = documents[index];
   const found = document && opened[document.id];
   const shown = found && 'url' in found ? found : undefined;
@@ -71,7 +77,7 @@ export function DocumentViewer({ id, documents, className }: DocumentViewerProps
     if (!documents[next]) return;
     setIndex(next);
     setPage(nextPage);
-    setTurns(0);
+    setQuarterTurns(0);
   };
   const step = (by: 1 | -1) => {
     if (page + by >= 1 && page + by <= pages) return setPage(page + by);
@@ -79,7 +85,7 @@ export function DocumentViewer({ id, documents, className }: DocumentViewerProps
     const other = next && opened[next.id];
     show(index + by, by === -1 && other && 'url' in other ? other.pages : 1);
   };
-  const changeZoom = (by: 1 | -1) => setZoom(Math.min(ZOOMS.length - 1, Math.max(0, zoom + by)));
+  const changeZoom = (by: 1 | -1) => setZoomIndex(Math.min(ZOOM_PERCENTAGES.length - 1, Math.max(0, zoomIndex + by)));
   useShortcuts([
     { keys: '[', label: t('vendors.doc.previousPage'), run: () => step(-1) },
     { keys: ']', label: t('vendors.doc.nextPage'), run: () => step(1) },
@@ -96,7 +102,7 @@ export function DocumentViewer({ id, documents, className }: DocumentViewerProps
       </section>
     );
   }
-  const percent = ZOOMS[zoom] ?? 100;
+  const percent = ZOOM_PERCENTAGES[zoomIndex] ?? 100;
   return (
     <section
       aria-label={t('vendors.doc.title')}
@@ -146,16 +152,15 @@ export function DocumentViewer({ id, documents, className }: DocumentViewerProps
         )}
         {shown &&
           (shown.isPdf ? (
-            <PdfFrame key={`${page} ${percent}`} url={shown.url} page={page} zoom={percent} title={document.name} />
+            <PdfFrame key={`${page} ${percent}`} url={shown.url} page={page} percent={percent} title={document.name} />
           ) : (
-            <div className="grid min-h-full min-w-full place-items-center p-4">
-              <img
-                src={shown.url}
-                alt={t(`vendors.doc.${document.kind}`)}
-                className={cx('max-w-none bg-white shadow-float', TURN_CLASSES[turns % 4])}
-                style={{ width: `${percent}%` }}
-              />
-            </div>
+            <Picture
+              key={shown.url}
+              url={shown.url}
+              alt={t(`vendors.doc.${document.kind}`)}
+              percent={percent}
+              quarterTurns={quarterTurns % 4}
+            />
           ))}
       </div>
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 border-t border-hair px-3 py-1.5 text-[13px]">
@@ -175,7 +180,11 @@ export function DocumentViewer({ id, documents, className }: DocumentViewerProps
           <bdi className="w-11 text-center tabular-nums">{percent}%</bdi>
           <IconAction icon="zoom-in" label={t('vendors.doc.zoomIn')} onClick={() => changeZoom(1)} />
           {shown && !shown.isPdf && (
-            <IconAction icon="rotate-cw" label={t('vendors.doc.turn')} onClick={() => setTurns(turns + 1)} />
+            <IconAction
+              icon="rotate-cw"
+              label={t('vendors.doc.rotate')}
+              onClick={() => setQuarterTurns(quarterTurns + 1)}
+            />
           )}
         </span>
       </div>
@@ -183,7 +192,47 @@ export function DocumentViewer({ id, documents, className }: DocumentViewerProps
   );
 }
 
-const TURN_CLASSES = ['', 'rotate-90', 'rotate-180', 'rotate-270'];
+const ROTATION_CLASSES = ['', 'rotate-90', 'rotate-180', 'rotate-270'];
+
+interface PictureProps {
+  url: string;
+  alt: string;
+  /** Its width, of the area's. */
+  percent: number;
+  quarterTurns: number;
+}
+
+/**
+ * Shows a picture in a box of its rotated size: a rotation moves pixels without changing the layout, and what it moves beyond the
+ * start of the area could not be scrolled to.
+ */
+function Picture({ url, alt, percent, quarterTurns }: PictureProps) {
+  const [size, setSize] = useState({ width: 1, height: 1 });
+  const { width, height } = size;
+  const isSideways = quarterTurns % 2 === 1;
+  // Without `safe` a wider picture would be centred, too, and its start could not be scrolled to.
+  return (
+    <div className="grid min-h-full min-w-full place-items-center-safe p-4">
+      <div
+        className="relative"
+        style={{ width: `${percent}%`, aspectRatio: isSideways ? `${height} / ${width}` : `${width} / ${height}` }}
+      >
+        <img
+          src={url}
+          alt={alt}
+          className={cx(
+            'absolute top-1/2 left-1/2 max-w-none -translate-1/2 bg-white shadow-float',
+            ROTATION_CLASSES[quarterTurns],
+          )}
+          style={{ width: isSideways ? `${(100 * width) / height}%` : '100%' }}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize({ width: naturalWidth || 1, height: naturalHeight || 1 })
+          }
+        />
+      </div>
+    </div>
+  );
+}
 
 interface IconActionProps {
   icon: 'chevron-left' | 'chevron-right' | 'zoom-in' | 'zoom-out' | 'rotate-cw';
@@ -199,14 +248,14 @@ const IconAction = ({ icon, label, isMirrored, onClick }: IconActionProps) => (
 );
 
 /** Shows a PDF in the browser's viewer. A browser without one would download the file, so it gets no frame. */
-function PdfFrame({ url, page, zoom, title }: { url: string; page: number; zoom: number; title: string }) {
+function PdfFrame({ url, page, percent, title }: { url: string; page: number; percent: number; title: string }) {
   const t = useT();
   if (navigator.pdfViewerEnabled === false)
     return <p className="grid h-full place-items-center p-10 text-center text-muted">{t('vendors.doc.noViewer')}</p>;
   return (
     <iframe
       title={title}
-      src={`${url}#page=${page}&zoom=${zoom}&toolbar=0&navpanes=0`}
+      src={`${url}#page=${page}&zoom=${percent}&toolbar=0&navpanes=0`}
       className="absolute inset-0 size-full border-0"
     />
   );

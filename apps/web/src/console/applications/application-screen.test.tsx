@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorApplication } from '@trad/contract/console/applications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 import { findWarnings } from './application-facts.ts';
 
@@ -102,6 +102,47 @@ test('documents are opened one at a time, each once, and shown in the page', asy
   const revoked = vi.mocked(URL.revokeObjectURL).mock.calls.map(([url]) => url);
   // A file that an earlier test saved is revoked ten seconds later, which may be now.
   expect(revoked.filter((url) => /^blob:[12]$/.test(url)).sort()).toEqual(['blob:1', 'blob:2']);
+});
+
+test('a document that arrives after the screen is left is released', async () => {
+  const { delayed, respond } = delayResponse(ok({ data: { content_type: 'image/png', content: btoa('png') } }));
+  const { sentTo, close } = await visit({ openApplicationDocument: () => delayed as never });
+  await waitFor(() => expect(sentTo('openApplicationDocument')).toHaveLength(1));
+  close();
+  await act(async () => respond());
+  const revoked = vi.mocked(URL.revokeObjectURL).mock.calls.map(([url]) => url);
+  expect(created.map((_, index) => `blob:${index + 1}`).filter((url) => !revoked.includes(url))).toEqual([]);
+});
+
+test('a picture that is rotated by a quarter gets a box of its rotated size', async () => {
+  await visit();
+  const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Identity card' });
+  Object.defineProperties(picture, { naturalWidth: { value: 800 }, naturalHeight: { value: 600 } });
+  fireEvent.load(picture);
+  const rotate = () => userEvent.click(screen.getByRole('button', { name: 'Rotate' }));
+  const readBox = () => {
+    const { width, aspectRatio } = (picture.parentElement as HTMLElement).style;
+    return [width, aspectRatio.replaceAll(' ', ''), picture.style.width];
+  };
+  expect(readBox()).toEqual(['100%', '800/600', '100%']);
+  await rotate();
+  // As high as the box, which is 600 wide for 800 of height.
+  expect(readBox()).toEqual(['100%', '600/800', `${(100 * 800) / 600}%`]);
+  await rotate();
+  expect(readBox()).toEqual(['100%', '800/600', '100%']);
+});
+
+test('a document that could not be loaded is loading again after a retry', async () => {
+  const { delayed, respond } = delayResponse(ok({ data: { content_type: 'image/png', content: btoa('png') } }));
+  let requests = 0;
+  await visit({
+    openApplicationDocument: () =>
+      requests++ === 0 ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : (delayed as never),
+  });
+  await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Decrypting the document…');
+  await act(async () => respond());
+  await screen.findByRole('img', { name: 'Identity card' });
 });
 
 test('a browser without a PDF viewer gets no file, which it would download', async () => {

@@ -96,7 +96,7 @@ export const ar: ConsoleVendorsTexts = {
   'vendors.doc.business_registration': 'السجل التجاري',
   'vendors.doc.proof_of_address': 'إثبات العنوان',
   'vendors.doc.bank_statement': 'كشف بنكي',
-  'vendors.doc.logged': 'يُعرض هنا فقط، وتُسجَّل كل مشاهدة',
+  'vendors.doc.logged': 'يُعرض هنا فقط، ويُسجَّل كل فتح',
   'vendors.doc.loading': 'جارٍ فك تشفير المستند…',
   'vendors.doc.none': 'لا مستندات بعد.',
   'vendors.doc.noViewer': 'لا يستطيع هذا المتصفح عرض ملفات PDF، فلا يُعرض أو يُنزَّل شيء.',
@@ -106,7 +106,7 @@ export const ar: ConsoleVendorsTexts = {
   'vendors.doc.previousPage': 'الصفحة السابقة',
   'vendors.doc.zoomIn': 'تكبير',
   'vendors.doc.zoomOut': 'تصغير',
-  'vendors.doc.turn': 'تدوير',
+  'vendors.doc.rotate': 'تدوير',
   'vendors.doc.pages': '{count} ص',
   'vendors.store.count':
     '{count, plural, zero {لا متاجر} one {متجر واحد} two {متجران} few {# متاجر} many {# متجرًا} other {# متجر}}',
