@@ -53,8 +53,10 @@ interface IndexScreenProps<Row, Id extends RowId> {
   getId: (row: Row) => Id;
   getName: (row: Row) => string;
   getPath?: (row: Row) => string;
-  /** The row that is open beside the list; null if none is, undefined where rows have their own pages. */
+  /** The row that is open beside the list; null if none is, undefined where rows open elsewhere. */
   detail?: ReactNode;
+  /** Rows open on this screen, whose scroll position stays. */
+  opensBeside?: boolean;
   card: ComponentProps<typeof IndexCards<Row>>['card'];
   actions: readonly BulkAction<Row>[];
   /** The sums of the selected rows. */
@@ -96,7 +98,7 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
     selection.move(step);
     requestAnimationFrame(() => body.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' }));
   };
-  const opensBeside = props.detail !== undefined;
+  const opensBeside = props.opensBeside ?? props.detail !== undefined;
   const shortcuts: Shortcut[] = [
     { keys: '/', label: t('keys.search'), run: () => searchField.current?.focus() },
     { keys: 'f', label: t('keys.filter'), run: () => setDialog('filters') },

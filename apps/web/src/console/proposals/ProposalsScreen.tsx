@@ -33,7 +33,7 @@ function useProposalColumns(): ListColumn<ProposalRow>[] {
     () => [
       { key: 'name', title: t('proposals.name'), isRowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
       {
-        key: 'below',
+        key: 'parent',
         title: t('proposals.below'),
         cell: ({ parent }) => (
           <bdi className="block max-w-72 truncate">{parent?.path.join(' › ') ?? t('proposals.top')}</bdi>
@@ -44,7 +44,7 @@ function useProposalColumns(): ListColumn<ProposalRow>[] {
         title: t('consoleOrders.store'),
         cell: ({ store }) => <bdi className="block max-w-44 truncate">{store.name}</bdi>,
       },
-      { key: 'state', title: t('consoleOrders.state'), cell: ({ status }) => <ProposalPill status={status} /> },
+      { key: 'status', title: t('consoleOrders.state'), cell: ({ status }) => <ProposalPill status={status} /> },
       {
         key: 'created',
         title: t('proposals.proposed'),
@@ -80,7 +80,7 @@ function useProposalFilters(): ListFilter[] {
   );
 }
 
-/** The categories that vendors propose, the oldest first, and the one that is open. */
+/** The categories that vendors propose, the oldest first, and the drawer of the one in the URL. */
 export function ProposalsScreen() {
   const t = useT();
   const { number = '' } = useParams();
@@ -102,13 +102,6 @@ export function ProposalsScreen() {
     void exporter.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
   };
   const rows = result.data?.data ?? NO_ROWS;
-  // The open one may be on another page of the list.
-  const listed = rows.find(({ id }) => id === openId);
-  const { data: found } = useGetProposalsQuery(
-    { ids: String(openId) },
-    { skip: openId === null || listed !== undefined },
-  );
-  const open = listed ?? found?.data.find(({ id }) => id === openId);
   const selection = useSelection(rows, getId);
   return (
     <IndexScreen
@@ -137,6 +130,7 @@ export function ProposalsScreen() {
         pills: <bdi className="text-muted">{row.parent?.path.join(' › ') ?? t('proposals.top')}</bdi>,
         end: null,
       })}
+      opensBeside
       actions={[]}
       useFilteredTotal={useFilteredTotal}
       emptyText={t('proposals.none')}
@@ -144,12 +138,13 @@ export function ProposalsScreen() {
       exported={exporter.rows}
     >
       <CatalogueTabs />
-      {open && (
+      {openId !== null && (
         <ProposalDrawer
-          key={open.id}
-          proposal={open}
+          key={openId}
+          id={openId}
+          listed={rows.find(({ id }) => id === openId)}
           canWrite={canWrite}
-          onClose={() => navigate(`${consolePaths.proposals()}${search}`)}
+          onClose={() => navigate(`${consolePaths.proposals()}${search}`, { preventScrollReset: true })}
         />
       )}
     </IndexScreen>

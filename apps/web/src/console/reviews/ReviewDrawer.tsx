@@ -6,6 +6,7 @@ import { Link } from '../../ui/actions/Link.tsx';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Drawer } from '../../ui/overlays/Dialog.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { MissingRow } from '../list/MissingRow.tsx';
 import { ReviewPills, ReviewText } from './ReviewParts.tsx';
 import type { ReviewDecisions } from './use-review-decisions.ts';
 
@@ -21,8 +22,8 @@ export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
   const t = useT();
   const joinNames = useJoinNames();
   const locale = useLocale();
-  const { currentData, isFetching, fulfilledTimeStamp } = useGetOperatorReviewsQuery({ ids: String(id) });
-  const review = currentData?.data[0];
+  const result = useGetOperatorReviewsQuery({ ids: String(id) });
+  const review = result.currentData?.data[0];
   const isHidden = review?.status === 'hidden';
   return (
     <Drawer
@@ -67,9 +68,7 @@ export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
       }
     >
       {!review ? (
-        <p className="text-muted" aria-busy={isFetching}>
-          {isFetching ? '…' : t('consoleReviews.gone')}
-        </p>
+        <MissingRow result={result} goneText={t('consoleReviews.gone')} />
       ) : (
         <div className="grid gap-4">
           <ReviewPills review={review} />
@@ -100,7 +99,7 @@ export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
               <bdi className="block truncate text-muted">{review.store.name}</bdi>
             </span>
           </Link>
-          <HistoryPanel subjectKind="review" id={id} revision={fulfilledTimeStamp} />
+          <HistoryPanel subjectKind="review" id={id} revision={result.fulfilledTimeStamp} />
         </div>
       )}
     </Drawer>

@@ -46,7 +46,7 @@ const useFiltersOfRows = (filters: ListFilter[], rows: readonly OperatorReviewRo
     return filters.map((filter) => ({ ...filter, values: choices[filter.name] ?? filter.values }));
   }, [filters, rows]);
 
-/** The reviews of all products, and the one that is open. */
+/** The reviews of all products, and the drawer of the one in the URL. */
 export function ReviewsScreen() {
   const t = useT();
   const { number = '' } = useParams();
@@ -111,6 +111,7 @@ export function ReviewsScreen() {
         pills: <ReviewPills review={review} />,
         end: null,
       })}
+      opensBeside
       actions={actions}
       useFilteredTotal={useFilteredTotal}
       onExport={startExport}
@@ -134,7 +135,7 @@ export function ReviewsScreen() {
         <ReviewDrawer
           id={openId}
           decisions={canWrite ? decisions : null}
-          onClose={() => navigate(`${consolePaths.reviews()}${search}`)}
+          onClose={() => navigate(`${consolePaths.reviews()}${search}`, { preventScrollReset: true })}
         />
       )}
       {decisions.asked && (

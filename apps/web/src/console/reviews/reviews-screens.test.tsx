@@ -141,3 +141,27 @@ test('the error of a rejection is not shown after its dialog was closed and open
   expect(again.getByLabelText('Reason')).toHaveProperty('value', 'Too narrow.');
   expect(again.queryByText('A short break.')).toBeNull();
 });
+
+test.each([
+  ['/proposals/7', 'getProposals', 'Category proposal', /^There is no proposal/],
+  ['/reviews/274', 'getOperatorReviews', 'Review', /^It is gone/],
+] as const)(
+  'a link to %s says that it is loading, could not be loaded, or is gone',
+  async (path, name, title, gone) => {
+    let isUnavailable = true;
+    const { sentTo, getPath } = await visitConsole(path, {
+      ...shared,
+      [name]: ({ ids }: { ids?: string }) =>
+        ids && isUnavailable ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : list([]),
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: new RegExp(title) }));
+    await drawer.findByText('A short break.');
+    expect(drawer.queryByText(gone)).toBeNull();
+    isUnavailable = false;
+    await userEvent.click(drawer.getByRole('button', { name: 'Retry' }));
+    await drawer.findByText(gone);
+    expect(sentTo(name).filter(({ ids }) => ids)).toHaveLength(2);
+    await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(getPath()).toBe(`/operator${path.replace(/\/\d+$/, '')}`));
+  },
+);

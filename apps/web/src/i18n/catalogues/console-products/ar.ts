@@ -139,6 +139,8 @@ export const ar: ConsoleProductsTexts = {
   'proposals.title': 'الفئات المقترحة',
   'proposals.count':
     '{count, plural, zero {لا اقتراحات} one {اقتراح واحد} two {اقتراحان} few {# اقتراحات} many {# اقتراحًا} other {# اقتراح}}',
+  'proposals.one': 'اقتراح فئة',
+  'proposals.gone': 'لا يوجد اقتراح بهذا الرقم: حُذف أو لم يوجد قط.',
   'proposals.name': 'الاسم المقترح',
   'proposals.below': 'ضمن',
   'proposals.top': 'المستوى الأعلى',

@@ -122,6 +122,8 @@ export const en = {
   'consoleReviews.nowPublished': '{count, plural, one {# review is published} other {# reviews are published}}',
   'proposals.title': 'Category proposals',
   'proposals.count': '{count, plural, one {# proposal} other {# proposals}}',
+  'proposals.one': 'Category proposal',
+  'proposals.gone': 'There is no proposal with this number: it was deleted, or never existed.',
   'proposals.name': 'Proposed name',
   'proposals.below': 'Below',
   'proposals.top': 'Top level',

@@ -130,6 +130,8 @@ export const fr: ConsoleProductsTexts = {
     '{count, plural, one {# avis est publié} many {# d’avis sont publiés} other {# avis sont publiés}}',
   'proposals.title': 'Catégories proposées',
   'proposals.count': '{count, plural, one {# proposition} many {# de propositions} other {# propositions}}',
+  'proposals.one': 'Proposition de catégorie',
+  'proposals.gone': 'Aucune proposition ne porte ce numéro : elle a été supprimée ou n’a jamais existé.',
   'proposals.name': 'Nom proposé',
   'proposals.below': 'Sous',
   'proposals.top': 'Premier niveau',
