@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isCallError } from '../app/http/call-error.ts';
+import { useRemovePersonalCopies } from '../app/offline/use-remove-personal-copies.ts';
 import { paths } from '../app/paths.ts';
 import { useAppSelector } from '../app/state/store.ts';
 import { useSessionExpiry } from '../app/use-session-expiry.ts';
@@ -25,6 +26,7 @@ export function ConsoleArea() {
   const { pathname, search } = useLocation();
   const { data, error, isFetching, refetch } = useGetOperatorAccountQuery({}, { skip: !token });
   useSessionExpiry();
+  useRemovePersonalCopies();
   const mustSignIn = ready && !token && !expired;
   useEffect(() => {
     if (mustSignIn) location.replace(paths.signIn(`${pathname}${search}`));

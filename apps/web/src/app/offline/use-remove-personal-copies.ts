@@ -4,7 +4,7 @@ import { useAppSelector } from '../state/store.ts';
 import { loadedFiles } from './loaded-files.ts';
 
 function removePersonalCopies() {
-  // Files that are still to be reported to the worker would be stored again, among them pictures that this person saw.
+  // Files that are still to be reported to the worker would be stored after the sign-out, among them pictures that this person saw.
   loadedFiles.length = 0;
   navigator.serviceWorker?.controller?.postMessage({ type: 'signed-out' });
   if ('caches' in globalThis) void caches.delete(PERSONAL_READS).catch(() => {});

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { PERSONAL_READS } from '../../service-worker/cache-names.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
 test('people who are not staff have no access to any screen', async () => {
@@ -55,4 +56,23 @@ test('? lists the keys, and single keys can be switched off', async () => {
   await userEvent.keyboard('gy');
   expect(getPath()).toBe('/operator/nowhere');
   localStorage.removeItem('operator.singleKeysOff');
+});
+
+test('signing out removes what the service worker stored about the operator', async () => {
+  const worker = { controller: { postMessage: vi.fn() } };
+  const storage = { delete: vi.fn(async () => true) };
+  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: worker } }));
+  vi.stubGlobal('caches', storage);
+  const left = [
+    vi.spyOn(window.location, 'assign').mockImplementation(() => {}),
+    vi.spyOn(window.location, 'replace').mockImplementation(() => {}),
+  ];
+  await visitConsole('/account', { logout: () => ok() });
+  await userEvent.click(await screen.findByRole('button', { name: /^Your account: / }));
+  expect(storage.delete).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(worker.controller.postMessage).toHaveBeenCalledWith({ type: 'signed-out' }));
+  expect(storage.delete).toHaveBeenCalledWith(PERSONAL_READS);
+  for (const spy of left) spy.mockRestore();
+  vi.unstubAllGlobals();
 });
