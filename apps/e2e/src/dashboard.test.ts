@@ -23,11 +23,11 @@ test('the demonstration shows a visitor’s changes and sends no API request', a
     await page.getByLabel('Title').fill('Indigo Apron');
     await page.getByLabel('Category').selectOption({ label: 'Women / Dresses' });
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('A product needs a picture to be put on sale.').waitFor();
+    await page.getByText('A product needs a picture to be put up for sale.').waitFor();
     await page.getByLabel('Add pictures').setInputFiles(await drawPicture(page));
     await page.getByText('stole.png was added.').waitFor();
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('A product on sale needs a price in one currency at least.').waitFor();
+    await page.getByText('A product for sale needs a price in one currency at least.').waitFor();
     await page.getByLabel('Price USD', { exact: true }).fill('45');
     await page.getByRole('button', { name: 'Add an option' }).click();
     await page.getByLabel('Option name').fill('Size');

@@ -122,7 +122,7 @@ test('an accepted applicant lists a product, ships its order, and sees the earni
     await expect.poll(() => stocks.count()).toBe(2);
     for (const stock of await stocks.all()) await stock.fill('3');
     const publish = page.getByRole('button', { name: 'Publish' }).first();
-    await expectTextsAfter(page, ['The product is on sale.'], () => publish.click());
+    await expectTextsAfter(page, ['The product is published.'], () => publish.click());
 
     await page.goto(`${shop.url}/vendor/dashboard/files?kind=stock`);
     const download = page.waitForEvent('download');

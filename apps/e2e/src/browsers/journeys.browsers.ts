@@ -310,7 +310,7 @@ describe.each(DEBIAN_BROWSERS)('in %s', (name) => {
       await tab.expectTexts('stole.png was added.');
       await tab.fill('price.USD', '48.50');
       await tab.fill('variantStock.0', '3');
-      await tab.expectTextsAfter(['The product is on sale.'], () => tab.press('button', 'Publish'));
+      await tab.expectTextsAfter(['The product is published.'], () => tab.press('button', 'Publish'));
     });
 
     await visit('buying-it', async (tab) => {

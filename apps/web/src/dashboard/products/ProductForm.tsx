@@ -53,8 +53,8 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
 
   const parse: ParseAmount = (amount, code) =>
     parseAmount(amount, currencies.find((currency) => currency.code === code)?.decimals ?? 2);
-  const isOnSale = Boolean(isExisting) && initial.status === 'active';
-  const problems = validateDraft(draft, parse, isOnSale);
+  const wasActive = Boolean(isExisting) && initial.status === 'active';
+  const problems = validateDraft(draft, parse, wasActive);
   const change = (changes: Partial<ProductDraft>) => setDraft((previous) => ({ ...previous, ...changes }));
   const trackField = (field: string) => ({
     'data-field': field,
@@ -79,12 +79,11 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
     setFailure(null);
     const saved = { ...draft, status };
     setDraft(saved);
-    const [invalidField] = Object.keys(validateDraft(saved, parse, isOnSale));
+    const [invalidField] = Object.keys(validateDraft(saved, parse, wasActive));
     if (invalidField) {
       setShowsAllErrors(true);
-      const field = form.current?.querySelector<HTMLElement>(
-        `[data-field="${invalidField === 'prices' ? 'price.USD' : invalidField}"]`,
-      );
+      const selector = invalidField === 'prices' ? '[data-field^="price."]' : `[data-field="${invalidField}"]`;
+      const field = form.current?.querySelector<HTMLElement>(selector);
       for (let details = field?.closest('details'); details; details = details.parentElement?.closest('details'))
         details.open = true;
       field?.focus();

@@ -27,7 +27,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
       text={t('productForm.variantsText')}
     >
       <ErrorNotice className="m-5">{getError('variants')}</ErrorNotice>
-      <ul className="divide-y divide-line">
+      <ul data-field="variants" tabIndex={-1} className="divide-y divide-line">
         {draft.variants.map((variant, index) => {
           const name = joinNames(variant.option_values);
           const stockError = getError(`variantStock.${index}`);

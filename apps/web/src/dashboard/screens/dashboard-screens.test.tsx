@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { VendorStockRow } from '@trad/contract/dashboard/vendor-catalog';
+import type { VendorProductDetail, VendorStockRow } from '@trad/contract/dashboard/vendor-catalog';
 import { describe, expect, test } from 'vitest';
 import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { vendorApi } from '../../features/dashboard/vendor.api.ts';
@@ -135,6 +135,17 @@ test('an unknown page says whose it may be, not that a piece is sold no longer',
   await screen.findByText('It does not exist, or belongs to another store.');
 });
 
+const DRAFT: VendorProductDetail = {
+  ...{ id: 1, version: 1, slug: 'apron', status: 'draft', was_active: 0, hidden: 0, hidden_reason: null },
+  ...{ title: 'Apron', short_description: null, description: null, category_id: 1, productFeatures: null },
+  ...{ careInstructions: null, returnPolicy: null, is_prices_inclusive_tax: 1, tax_rate: 0, delivery_charges: {} },
+  ...{ options: [], images: [], variants: [], translations: {}, sold: 0 },
+  ...{ created_at: '2026-03-01T12:00:00.000Z', updated_at: '2026-03-01T12:00:00.000Z' },
+};
+const VARIANT: VendorProductDetail['variants'][number] = {
+  ...{ id: 1, sku: 'APRON', option_values: [], stock: 4, restock_date: null, active: 1, prices: {} },
+};
+
 describe('a product’s form', () => {
   const title = () => screen.findByLabelText(/^Title/);
 
@@ -168,10 +179,37 @@ describe('a product’s form', () => {
     await screen.findByRole('option', { name: 'Women / Dresses' });
     await userEvent.selectOptions(screen.getByLabelText(/^Category/), 'Women / Dresses');
     await userEvent.click(screen.getAllByRole('button', { name: 'Publish' })[0] as HTMLElement);
-    await screen.findByText(/^A product needs a picture to be put on sale/);
+    await screen.findByText(/^A product needs a picture to be put up for sale/);
     expect(document.activeElement).toBe(screen.getByLabelText(/^Add pictures/));
     await userEvent.click(screen.getAllByRole('button', { name: 'Save draft' })[0] as HTMLElement);
     await waitFor(() => expect(sentTo('addVendorProduct')).toMatchObject([{ title: 'Apron', status: 'draft' }]));
+  });
+  test('without any price focuses the first one, also where the dollar is disabled', async () => {
+    const naira = { id: 2, code: 'NGN', name: 'Naira', symbol: '₦', decimals: 2, is_default: 1 };
+    await visitDashboard('/products/1', {
+      getCurrencies: () => ok({ data: [naira, { ...naira, id: 3, code: 'EUR', symbol: '€', is_default: 0 }] }),
+      getVendorProduct: () => ok({ data: { ...DRAFT, status: 'active', variants: [VARIANT] } }),
+    });
+    await title();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+    await screen.findByText(/needs a price in one currency at least/);
+    expect(document.activeElement).toBe(screen.getAllByLabelText(/^Price /)[0]);
+  });
+  test('with too many variants focuses their list', async () => {
+    const values = Array.from({ length: 101 }, (_, index) => ({ value: `Size ${index}`, swatch: null }));
+    const variants = values.map(({ value }, index) => ({
+      ...VARIANT,
+      id: index + 1,
+      option_values: [value],
+      prices: { USD: { amount: 40, special: null } },
+    }));
+    await visitDashboard('/products/1', {
+      getVendorProduct: () => ok({ data: { ...DRAFT, options: [{ name: 'Size', values }], variants } }),
+    });
+    await title();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+    await screen.findByText(/^At most 100 variants/);
+    expect(document.activeElement?.querySelectorAll('li')).toHaveLength(101);
   });
   test('with an edit conflict keeps the input, and loads the newer version on request', async () => {
     const { store } = await visitDashboard('/products/2');

@@ -396,7 +396,7 @@ export const ar: DashboardTexts = {
   'productForm.publish': 'نشر',
   'productForm.save': 'حفظ',
   'productForm.saved': 'حُفظ المنتج.',
-  'productForm.published': 'المنتج معروض للبيع.',
+  'productForm.published': 'نُشر المنتج.',
   'productForm.saveFailed': 'تعذّر حفظ المنتج.',
   'productForm.failed': 'تعذّر تحميل المنتج',
   'productForm.changedOn': 'آخر تعديل في {day}',

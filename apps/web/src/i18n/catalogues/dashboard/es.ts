@@ -397,7 +397,7 @@ export const es: DashboardTexts = {
   'productForm.publish': 'Publicar',
   'productForm.save': 'Guardar',
   'productForm.saved': 'Se guardó el producto.',
-  'productForm.published': 'El producto está a la venta.',
+  'productForm.published': 'El producto está publicado.',
   'productForm.saveFailed': 'No se pudo guardar el producto.',
   'productForm.failed': 'No se pudo cargar el producto',
   'productForm.changedOn': 'Modificado el {day}',

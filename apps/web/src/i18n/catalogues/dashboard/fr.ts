@@ -405,7 +405,7 @@ export const fr: DashboardTexts = {
   'productForm.publish': 'Publier',
   'productForm.save': 'Enregistrer',
   'productForm.saved': 'Le produit est enregistré.',
-  'productForm.published': 'Le produit est en vente.',
+  'productForm.published': 'Le produit est publié.',
   'productForm.saveFailed': 'Le produit n’a pas pu être enregistré.',
   'productForm.failed': 'Le produit n’a pas pu être chargé',
   'productForm.changedOn': 'Modifié le {day}',

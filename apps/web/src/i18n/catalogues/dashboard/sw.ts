@@ -398,7 +398,7 @@ export const sw: DashboardTexts = {
   'productForm.publish': 'Chapisha',
   'productForm.save': 'Hifadhi',
   'productForm.saved': 'Bidhaa imehifadhiwa.',
-  'productForm.published': 'Bidhaa inauzwa.',
+  'productForm.published': 'Bidhaa imechapishwa.',
   'productForm.saveFailed': 'Bidhaa haikuweza kuhifadhiwa.',
   'productForm.failed': 'Bidhaa haikuweza kupakiwa',
   'productForm.changedOn': 'Ilibadilishwa {day}',
