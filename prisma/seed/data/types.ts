@@ -1,4 +1,4 @@
-import type { SELLING_CATEGORIES } from './selling-categories.ts';
+import type { SellingCategory } from '@trad/contract/dashboard/store-categories';
 
 export type LanguageCode = 'en' | 'fr' | 'es' | 'ar' | 'sw';
 
@@ -53,9 +53,6 @@ export type Slide = { picture: string; title: Translated; subTitle: Translated; 
 export type Partner = { picture: string; name: Translated; link: Link | null };
 export type Faq = { question: Translated; answer: Translated };
 
-/** Keys as in the contract. */
-export type SellingCategory = keyof typeof SELLING_CATEGORIES;
-
 export type Store = {
   slug: string;
   name: string;
@@ -63,7 +60,6 @@ export type Store = {
   city: string;
   /** ISO 3166 alpha-2 */
   country: string;
-  /** Its selling categories: keys of `SELLING_CATEGORIES`. */
   sells: readonly SellingCategory[];
 };
 

@@ -1,7 +1,7 @@
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
+import { CATEGORY_SLUGS } from '../data/category-slugs.ts';
 import { CURRENCIES, DELIVERY_ZONES, LANGUAGES, PAYMENT_METHODS, WEB_SETTINGS } from '../data/reference.ts';
-import { SELLING_CATEGORIES } from '../data/selling-categories.ts';
 import type { CurrencyCode, PriceList } from '../data/types.ts';
 import { toMinorUnits } from './to-minor-units.ts';
 
@@ -87,7 +87,7 @@ export const loadReference = async (tx: PrismaTransaction) => {
     data: [
       { key: 'web_settings', value: links, updatedAt },
       { key: 'payment_method', value: enabledMethods, updatedAt },
-      { key: 'selling_categories', value: SELLING_CATEGORIES, updatedAt },
+      { key: 'selling_categories', value: CATEGORY_SLUGS, updatedAt },
     ],
   });
 };

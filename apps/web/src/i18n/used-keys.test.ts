@@ -30,10 +30,10 @@ import { BATCH_STATES, WITHDRAWAL_FAILURES } from '@trad/contract/console/withdr
 import { NAME_CHECKS, OPERATOR_WITHDRAWAL_STATES, WITHDRAWAL_PROBLEMS } from '@trad/contract/console/withdrawals';
 import { DOCUMENT_KINDS } from '@trad/contract/dashboard/document-limits';
 import { STOCK_LEVELS } from '@trad/contract/dashboard/stock-levels';
+import { APPLICANT_CATEGORIES, STORE_CATEGORIES } from '@trad/contract/dashboard/store-categories';
 import { APPLICATION_STATUSES } from '@trad/contract/dashboard/vendor-application';
 import { PRODUCT_STATUSES, STOCK_REASONS } from '@trad/contract/dashboard/vendor-catalog';
 import { LEDGER_KINDS, WITHDRAWAL_STATES } from '@trad/contract/dashboard/vendor-money';
-import { APPLICANT_CATEGORIES, STORE_CATEGORIES } from '@trad/contract/dashboard/vendor-store';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';
 import { PERMISSION_AREAS, STAFF_ROLES } from '@trad/contract/permissions';
 import { REPORT_REASONS } from '@trad/contract/reviews';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { FileUpload, Flag, Id, optionalLine, optionalText, QueryId, requiredLine, Time } from '../wire.ts';
 import { DOCUMENT_KINDS } from './document-limits.ts';
-import { APPLICANT_CATEGORIES, bankFields, valueList } from './vendor-store.ts';
+import { APPLICANT_CATEGORIES } from './store-categories.ts';
+import { bankFields, valueList } from './vendor-store.ts';
 
 export const APPLICATION_STATUSES = ['pending', 'accepted', 'rejected'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];

@@ -16,14 +16,10 @@ import {
   Version,
 } from '../wire.ts';
 import { TRANSLATION_LANGUAGES } from './product-limits.ts';
+import { SELLING_CATEGORIES } from './store-categories.ts';
 import { MIN_FOUNDED_YEAR, STORE_TEXT_LIMITS, type StoreTextField } from './store-limits.ts';
 
-/** The kinds of products that a store sells: the first list is for its settings, the second for applications. */
-export const STORE_CATEGORIES = ['mens_wear', 'womens_wear', 'kids_wear', 'footwear'] as const;
-export const APPLICANT_CATEGORIES = ['apparel', 'art', 'books', 'home_decor', 'gift_items', 'toys'] as const;
-export const SELLING_CATEGORIES = [...APPLICANT_CATEGORIES, ...STORE_CATEGORIES] as const;
 export const SellingCategory = z.enum(SELLING_CATEGORIES);
-export type SellingCategory = z.output<typeof SellingCategory>;
 
 /** An updated line of text: absent is unchanged, empty or null clears. */
 const changedText = (type: z.ZodString) =>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { APPLICANT_CATEGORIES } from '@trad/contract/dashboard/store-categories';
 import type { VendorApplication, VendorDocument } from '@trad/contract/dashboard/vendor-application';
-import { APPLICANT_CATEGORIES } from '@trad/contract/dashboard/vendor-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { shopper, signedIn } from '../../app/testing/sessions.ts';

@@ -1,3 +1,4 @@
+import { STORE_CATEGORIES } from '@trad/contract/dashboard/store-categories';
 import type { VendorStore } from '@trad/contract/dashboard/vendor-store';
 import { LANGUAGES } from '@trad/contract/messages/message';
 import { MIN_STORE_BANNER, MIN_STORE_LOGO, MIN_STORE_PORTRAIT } from '@trad/contract/picture-sizes';
@@ -21,7 +22,6 @@ import { useSaveToast } from '../use-save-toast.ts';
 import { FormSection } from './FormSection.tsx';
 import { type PictureChange, PictureField } from './PictureField.tsx';
 
-const SELLING_CATEGORIES = ['mens_wear', 'womens_wear', 'kids_wear', 'footwear'] as const;
 const LINKS = ['facebook', 'twitter', 'instagram', 'tiktok'] as const;
 const LINK = /^https:\/\/[^\s/?#]+\.[^\s]+$/;
 
@@ -163,7 +163,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
       <fieldset className="col-span-full">
         <legend className="mb-2 text-sm font-semibold">{t('store.selling')}</legend>
         <div className="flex flex-wrap gap-2">
-          {SELLING_CATEGORIES.map((name) => (
+          {STORE_CATEGORIES.map((name) => (
             <PillCheckbox
               key={name}
               label={t(`store.sells.${name}`)}

@@ -1,5 +1,7 @@
+import type { SellingCategory } from '@trad/contract/dashboard/store-categories';
+
 /** Maps selling categories of stores to slugs of the category tree; a slug that a shop lacks has no link. */
-export const SELLING_CATEGORIES = {
+export const CATEGORY_SLUGS = {
   apparel: ['women', 'men', 'kids', 'fabrics'],
   art: ['art'],
   books: ['books'],
@@ -10,4 +12,4 @@ export const SELLING_CATEGORIES = {
   womens_wear: ['women'],
   kids_wear: ['kids'],
   footwear: ['women-sandals'],
-} as const;
+} satisfies Record<SellingCategory, readonly string[]>;

@@ -1,0 +1,5 @@
+/** The kinds of products that a store sells: the first list is for its settings, the second for applications. */
+export const STORE_CATEGORIES = ['mens_wear', 'womens_wear', 'kids_wear', 'footwear'] as const;
+export const APPLICANT_CATEGORIES = ['apparel', 'art', 'books', 'home_decor', 'gift_items', 'toys'] as const;
+export const SELLING_CATEGORIES = [...APPLICANT_CATEGORIES, ...STORE_CATEGORIES] as const;
+export type SellingCategory = (typeof SELLING_CATEGORIES)[number];
