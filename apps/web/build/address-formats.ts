@@ -34,9 +34,9 @@ const listCodes = (countries: CountryData[], isListed: (country: CountryData) =>
 
 /** The countries whose addresses need a state or a postal code, and those that write it before the city. */
 const buildFormats = (countries: CountryData[]) => ({
-  needsState: listCodes(countries, ({ require = '' }) => require.includes('S')),
-  needsZip: listCodes(countries, ({ require = '' }) => require.includes('Z')),
-  isZipBeforeCity: listCodes(
+  stateCountries: listCodes(countries, ({ require = '' }) => require.includes('S')),
+  zipCountries: listCodes(countries, ({ require = '' }) => require.includes('Z')),
+  zipFirstCountries: listCodes(
     countries,
     // Without %C, as in Japan, the city is within the street address.
     ({ fmt = '' }) => fmt.includes('%Z') && fmt.indexOf('%Z') < fmt.indexOf(fmt.includes('%C') ? '%C' : '%A'),

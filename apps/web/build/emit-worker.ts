@@ -41,7 +41,7 @@ const TEXTS = ['account', 'checkout', 'content', 'offline', 'product', 'product-
 
 interface ShellFiles {
   /** Changes with every build whose pages or files differ. */
-  build: string;
+  buildId: string;
   shellFiles: string[];
   /** By language. */
   catalogues: Record<string, string[]>;
@@ -75,7 +75,7 @@ async function readShellFiles(dist: string): Promise<ShellFiles> {
   const manifest = JSON.parse(manifestJson ?? '') as Manifest;
   const { stylesheet, icon, icons } = JSON.parse(page ?? '') as Pick<PageAssets, 'stylesheet' | 'icon' | 'icons'>;
   return {
-    build: createHash('sha256')
+    buildId: createHash('sha256')
       .update(page ?? '')
       .update(server ?? '')
       .digest('hex')

@@ -1,6 +1,6 @@
 declare module 'virtual:address-formats' {
   /** ISO 3166 alpha-2 codes, separated by spaces. */
-  export const formats: Readonly<Record<'needsState' | 'needsZip' | 'isZipBeforeCity', string>>;
+  export const formats: Readonly<Record<'stateCountries' | 'zipCountries' | 'zipFirstCountries', string>>;
 }
 
 declare module 'virtual:postal-codes' {
@@ -10,7 +10,7 @@ declare module 'virtual:postal-codes' {
 
 declare module 'virtual:shell-files' {
   /** Changes with every build whose pages or files differ. */
-  export const build: string;
+  export const buildId: string;
   /** The files that every visitor's service worker stores. */
   export const shellFiles: readonly string[];
   /** The chunks of the texts, by language. */

@@ -3,17 +3,17 @@ import { requireCommand } from './command-line.ts';
 
 const COMMANDS = {
   list: { options: ['status'] },
-  accept: { words: 1 },
+  accept: { maxPositionals: 1 },
   'proposals list': {},
-  'proposals reject': { words: 1, options: ['reason'] },
+  'proposals reject': { maxPositionals: 1, options: ['reason'] },
 };
 const find = (line: string, options: object = {}) =>
   requireCommand(COMMANDS, line.split(' '), options as Record<string, unknown>);
 
-test('finds a command of one or two words, and the words after it', () => {
-  expect(find('accept 12')).toMatchObject({ name: 'accept', words: ['12'] });
-  expect(find('list', { status: 'pending' })).toMatchObject({ name: 'list', words: [] });
-  expect(find('proposals reject 3', { reason: 'No.' })).toMatchObject({ name: 'proposals reject', words: ['3'] });
+test('finds a command of one or two words, and the positionals after it', () => {
+  expect(find('accept 12')).toMatchObject({ name: 'accept', rest: ['12'] });
+  expect(find('list', { status: 'pending' })).toMatchObject({ name: 'list', rest: [] });
+  expect(find('proposals reject 3', { reason: 'No.' })).toMatchObject({ name: 'proposals reject', rest: ['3'] });
 });
 
 test.each([

@@ -9,8 +9,8 @@ export const findParsingProblem = (error: unknown): string | null => {
 
 /** What a command accepts after its name. */
 export interface AcceptedArguments {
-  /** The largest number of words; 0 without it. */
-  words?: number;
+  /** The largest number of positionals after its name; 0 without it. */
+  maxPositionals?: number;
   /** The options, without their dashes; none without it. */
   options?: readonly string[];
 }
@@ -22,8 +22,9 @@ const listNames = (names: readonly string[], group: string) => {
 };
 
 /**
- * Finds a command by its name of one or two words, and returns the words after it. Throws CommandLineError for an
- * unknown command, and for a word or an option that the command would ignore: `--dry-run` must never do the work.
+ * Finds a command by its name of one or two words, and returns the positionals after it. Throws CommandLineError for an
+ * unknown command, and for a positional or an option that the command would ignore: `--dry-run` of a command that does not know
+ * it would do the work.
  */
 export const requireCommand = <C extends AcceptedArguments>(
   commands: Readonly<Record<string, C>>,
@@ -41,10 +42,10 @@ export const requireCommand = <C extends AcceptedArguments>(
       `There is no command "${isInGroup ? full : group}". The commands are: ${listNames(names, group).join(', ')}. --help explains them.`,
     );
   }
-  const words = positionals.slice(name.split(' ').length);
-  const extra = words[command.words ?? 0];
+  const rest = positionals.slice(name.split(' ').length);
+  const extra = rest[command.maxPositionals ?? 0];
   if (extra !== undefined) throw new CommandLineError(`Unexpected argument: ${extra}. Nothing was done.`);
   const ignored = Object.keys(options).find((option) => !command.options?.includes(option));
   if (ignored !== undefined) throw new CommandLineError(`${name} does not take --${ignored}. Nothing was done.`);
-  return { name, command, words };
+  return { name, command, rest };
 };

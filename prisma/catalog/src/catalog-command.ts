@@ -140,13 +140,13 @@ interface Command extends AcceptedArguments {
 
 const IMPORT_OPTIONS = ['pictures', 'errors', 'batch'] as const;
 const COMMANDS: Readonly<Record<string, Command>> = {
-  import: { words: 1, options: [...IMPORT_OPTIONS, 'dry-run'], prepare: prepareImport },
+  import: { maxPositionals: 1, options: [...IMPORT_OPTIONS, 'dry-run'], prepare: prepareImport },
   check: {
-    words: 1,
+    maxPositionals: 1,
     options: IMPORT_OPTIONS,
     prepare: (argument, options) => prepareImport(argument, { ...options, 'dry-run': true }),
   },
-  export: { words: 1, options: ['format', 'store', 'replace'], prepare: prepareExport },
+  export: { maxPositionals: 1, options: ['format', 'store', 'replace'], prepare: prepareExport },
   rebuild: { prepare: prepareRebuild },
 };
 
@@ -170,8 +170,8 @@ try {
   if (help) for (const line of USAGE) print(line);
   else {
     if (!positionals.length) throw new InputError(...USAGE);
-    const { name, command, words } = requireCommand(COMMANDS, positionals, options);
-    const run = command.prepare(words[0], options);
+    const { name, command, rest } = requireCommand(COMMANDS, positionals, options);
+    const run = command.prepare(rest[0], options);
     const database = { url: await resolveDatabaseUrl(getCommandDatabaseUrl(process.env)), dir: join(root, 'prisma') };
     const isImport = name === 'import' && !options['dry-run'];
     if (isImport) await migrate({ ...database, log: printError });

@@ -1,4 +1,4 @@
-// The worker's caches. Those with a build in their name hold what only its code can show; the next build replaces them.
+// The worker's caches. Those with a build's id in their name hold what only its code can show; the next build replaces them.
 
 /** The start of all names: other caches of the origin are not ours. */
 export const CACHE_PREFIX = 'trad-';
@@ -6,9 +6,9 @@ export const CACHE_PREFIX = 'trad-';
 const DOCUMENTS = `${CACHE_PREFIX}documents-`;
 
 /** Scripts, styles and fonts, and the page for what was not visited. */
-export const getShellCache = (build: string) => `${CACHE_PREFIX}shell-${build}`;
+export const getShellCache = (buildId: string) => `${CACHE_PREFIX}shell-${buildId}`;
 /** Visited pages. */
-export const getDocumentsCache = (build: string) => `${DOCUMENTS}${build}`;
+export const getDocumentsCache = (buildId: string) => `${DOCUMENTS}${buildId}`;
 
 export const isDocumentsCache = (name: string) => name.startsWith(DOCUMENTS);
 

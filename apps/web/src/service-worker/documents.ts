@@ -1,4 +1,4 @@
-import { build } from 'virtual:shell-files';
+import { buildId } from 'virtual:shell-files';
 import { getDocumentsCache, getShellCache, isDocumentsCache, PICTURES, putLatest } from './cache-names.ts';
 import { COPIED_AT } from './copied-at.ts';
 import { storeTexts } from './files.ts';
@@ -62,7 +62,7 @@ async function storeDocument(key: string, response: Response): Promise<void> {
   if (!isOwnDocument(html)) return;
   const copy = createCopy(html, response);
   await removeOtherChoices(copy.headers.get(CHOICES) ?? '', readLanguage(html));
-  const cache = await caches.open(getDocumentsCache(build));
+  const cache = await caches.open(getDocumentsCache(buildId));
   await putLatest(cache, key, copy);
   await pruneDocuments(cache);
 }
@@ -84,7 +84,7 @@ export async function removeVisitedDocuments(): Promise<void> {
 /** A copy in another language or currency would change the shopper's choice back. */
 async function removeOtherChoices(choices: string, language: string) {
   if (!choices) return;
-  const shell = await caches.open(getShellCache(build));
+  const shell = await caches.open(getShellCache(buildId));
   const offline = await shell.match(OFFLINE);
   if (offline?.headers.get(CHOICES) === choices) return;
   for (const name of await caches.keys()) if (isDocumentsCache(name)) await caches.delete(name);
@@ -100,7 +100,7 @@ export async function storeOfflinePage(): Promise<void> {
   if (!isStorable(response)) throw new Error('The offline page cannot be loaded');
   const html = await response.text();
   await storeTexts(readLanguage(html));
-  await (await caches.open(getShellCache(build))).put(OFFLINE, createCopy(html, response));
+  await (await caches.open(getShellCache(buildId))).put(OFFLINE, createCopy(html, response));
 }
 
 /** Stores the page at a path, which the browser loaded before this worker controlled it. */
@@ -115,7 +115,7 @@ export async function storePath(path: string): Promise<void> {
  * removed. Without a connection the former ones stay.
  */
 export async function renewDocuments(isLite: boolean): Promise<void> {
-  const current = getDocumentsCache(build);
+  const current = getDocumentsCache(buildId);
   for (const name of (await caches.keys()).filter((found) => isDocumentsCache(found) && found !== current)) {
     const keys = await (await caches.open(name)).keys();
     const latest = keys.map(({ url }) => toKey(url)).slice(-MAX_RENEWED);
@@ -141,7 +141,7 @@ async function markCopy(copy: Response, isShell = false): Promise<Response> {
 
 /** All pages of the dashboard have the same document, whose content is rendered in the browser. */
 async function findDashboard(): Promise<Response | undefined> {
-  const cache = await caches.open(getDocumentsCache(build));
+  const cache = await caches.open(getDocumentsCache(buildId));
   const key = (await cache.keys()).findLast(({ url }) => DASHBOARD.test(new URL(url).pathname));
   const found = key && (await cache.match(key));
   return found && markCopy(found);
@@ -149,7 +149,7 @@ async function findDashboard(): Promise<Response | undefined> {
 
 async function findCopy(url: string): Promise<Response | undefined> {
   const key = toKey(url);
-  for (const name of [getDocumentsCache(build), ...(await caches.keys()).filter(isDocumentsCache)]) {
+  for (const name of [getDocumentsCache(buildId), ...(await caches.keys()).filter(isDocumentsCache)]) {
     const found = await (await caches.open(name)).match(key);
     if (found) return markCopy(found);
   }

@@ -1,4 +1,4 @@
-import { build, catalogues, shellFiles } from 'virtual:shell-files';
+import { buildId, catalogues, shellFiles } from 'virtual:shell-files';
 import { getShellCache } from './cache-names.ts';
 
 // The build's files have a hash in their name: a stored one is never stale.
@@ -10,7 +10,7 @@ const isFile = ({ ok, headers }: Response) => ok && TYPES.test(headers.get('cont
 
 /** Stores a file unless it is stored. Files of the former build that this one has, too, are not requested again. */
 async function storeFile(path: string): Promise<void> {
-  const cache = await caches.open(getShellCache(build));
+  const cache = await caches.open(getShellCache(buildId));
   if (await cache.match(path)) return;
   const response = (await caches.match(path)) ?? (await fetch(path));
   if (!isFile(response)) throw new Error(`${path} is no file`);
@@ -28,7 +28,7 @@ export const storeFiles = (paths: readonly string[]) => Promise.allSettled(paths
 
 /** A stored file, else the server's, which is stored. */
 export async function getFile(request: Request, waitUntil: (promise: Promise<unknown>) => void): Promise<Response> {
-  const cache = await caches.open(getShellCache(build));
+  const cache = await caches.open(getShellCache(buildId));
   const stored = (await cache.match(request)) ?? (await caches.match(request));
   if (stored) return stored;
   const response = await fetch(request);

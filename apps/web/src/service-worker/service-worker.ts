@@ -1,7 +1,7 @@
 // Keeps the shop usable without a connection: stores the build's files, visited pages, their pictures and reads, and never a
 // response to a write or a page that takes payments.
 
-import { build } from 'virtual:shell-files';
+import { buildId } from 'virtual:shell-files';
 import {
   CACHE_PREFIX,
   getDocumentsCache,
@@ -28,7 +28,7 @@ const NOT_A_PAGE = /^\/(?:operator|docs|mailbox|media|assets|health|metrics|webh
 
 /** Not while requests wait for it: an older worker's caches are deleted last. */
 async function removeFormerCaches() {
-  const current = [getShellCache(build), getDocumentsCache(build), PICTURES, PUBLIC_READS, PERSONAL_READS];
+  const current = [getShellCache(buildId), getDocumentsCache(buildId), PICTURES, PUBLIC_READS, PERSONAL_READS];
   const names = await caches.keys();
   const former = names.filter((name) => name.startsWith(CACHE_PREFIX) && !current.includes(name));
   await Promise.all(former.map((name) => caches.delete(name)));

@@ -236,49 +236,57 @@ const runRejectProposal = async (
 
 interface Command extends AcceptedArguments {
   options?: ReadonlyArray<keyof Options>;
-  run: (context: VendorsContext, words: string[], options: Options) => Promise<void>;
+  run: (context: VendorsContext, positionals: string[], options: Options) => Promise<void>;
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   list: { options: ['status'], run: (context, _words, options) => runList(context, options) },
-  show: { words: 1, run: (context, [name]) => runShow(context, name) },
-  documents: { words: 1, options: ['to'], run: (context, [name], options) => runDocuments(context, name, options) },
-  accept: { words: 1, run: (context, [name]) => runAccept(context, name) },
-  reject: { words: 1, options: ['reason'], run: (context, [name], options) => runReject(context, name, options) },
+  show: { maxPositionals: 1, run: (context, [name]) => runShow(context, name) },
+  documents: {
+    maxPositionals: 1,
+    options: ['to'],
+    run: (context, [name], options) => runDocuments(context, name, options),
+  },
+  accept: { maxPositionals: 1, run: (context, [name]) => runAccept(context, name) },
+  reject: {
+    maxPositionals: 1,
+    options: ['reason'],
+    run: (context, [name], options) => runReject(context, name, options),
+  },
   suspend: {
-    words: 1,
+    maxPositionals: 1,
     options: ['reason'],
     run: (context, [name], options) => runSetStatus(context, name, 'suspended', options),
   },
   reopen: {
-    words: 1,
+    maxPositionals: 1,
     options: ['reason'],
     run: (context, [name], options) => runSetStatus(context, name, 'active', options),
   },
-  assign: { words: 2, options: ['name', 'language'], run: runAssign },
+  assign: { maxPositionals: 2, options: ['name', 'language'], run: runAssign },
   hide: {
-    words: 1,
+    maxPositionals: 1,
     options: ['reason'],
     run: (context, [name], options) => runHide(context, name, requireReason(options)),
   },
-  unhide: { words: 1, run: (context, [name]) => runUnhide(context, name) },
+  unhide: { maxPositionals: 1, run: (context, [name]) => runUnhide(context, name) },
   hidden: { run: runHidden },
-  commission: { words: 2, run: (context, [name, percent]) => runCommission(context, name, percent) },
+  commission: { maxPositionals: 2, run: (context, [name, percent]) => runCommission(context, name, percent) },
   'proposals list': { run: runProposalsList },
-  'proposals accept': { words: 1, run: (context, [word]) => runAcceptProposal(context, word) },
+  'proposals accept': { maxPositionals: 1, run: (context, [word]) => runAcceptProposal(context, word) },
   'proposals reject': {
-    words: 1,
+    maxPositionals: 1,
     options: ['reason'],
     run: (context, [word], options) => runRejectProposal(context, word, options),
   },
   'withdrawals list': { run: runWithdrawalsList },
   'withdrawals paid': {
-    words: 1,
+    maxPositionals: 1,
     options: ['store'],
     run: (context, [word], { store }) => runDecideWithdrawal(context, word, { state: 'paid', reason: null, store }),
   },
   'withdrawals reject': {
-    words: 1,
+    maxPositionals: 1,
     options: ['reason'],
     run: (context, [word], options) =>
       runDecideWithdrawal(context, word, { state: 'rejected', reason: requireReason(options) }),
@@ -295,8 +303,8 @@ export const runVendorsCommand = (args: string[], vendorsContext: Omit<VendorsCo
     if (help) context.printUsage();
     else if (!positionals.length) throw new CommandError(USAGE);
     else {
-      const { name, command, words } = requireCommand(COMMANDS, positionals, options);
-      await command.run({ ...context, actor: createCommandActor(`vendors ${name}`) }, words, options);
+      const { name, command, rest } = requireCommand(COMMANDS, positionals, options);
+      await command.run({ ...context, actor: createCommandActor(`vendors ${name}`) }, rest, options);
     }
     return 0;
   });

@@ -138,7 +138,7 @@ const requireOrder = async ({ pool }: CommandContext, word: string | undefined) 
 
 interface Command extends AcceptedArguments {
   options?: ReadonlyArray<keyof Options>;
-  run: (context: CommandContext, words: string[], options: Options) => Promise<number>;
+  run: (context: CommandContext, positionals: string[], options: Options) => Promise<number>;
 }
 
 /** A command for the payment of one order. */
@@ -150,16 +150,20 @@ const forOrder = (
     options: Options,
   ) => Promise<number>,
 ): Command => ({
-  words: 1,
+  maxPositionals: 1,
   options,
   run: async (context, [name], values) => run(context, await requireOrder(context, name), values),
 });
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   list: { options: ['state', 'buyer', 'limit'], run: (context, _words, options) => runList(context, options) },
-  show: { words: 1, run: (context, [name]) => runShow(context, name) },
+  show: { maxPositionals: 1, run: (context, [name]) => runShow(context, name) },
   attention: { run: runAttention },
-  resolve: { words: 1, options: ['note'], run: (context, [name], options) => runResolve(context, name, options) },
+  resolve: {
+    maxPositionals: 1,
+    options: ['note'],
+    run: (context, [name], options) => runResolve(context, name, options),
+  },
   refund: forOrder(
     [
       ...(['note', 'item', 'store', 'without-shipping', 'delivery', 'amount', 'minor', 'currency'] as const),
@@ -172,7 +176,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'cash-unpaid': forOrder(['store', 'note'], runCashUnpaid),
   release: forOrder(['note'], (context, order, options) => runCashReview(context, order, 'released', options)),
   reject: forOrder(['note'], (context, order, options) => runCashReview(context, order, 'rejected', options)),
-  'cash-limit': { words: 2, run: (context, [code, amount]) => runCashLimit(context, code, amount) },
+  'cash-limit': { maxPositionals: 2, run: (context, [code, amount]) => runCashLimit(context, code, amount) },
 };
 
 /** Runs `npm run payments`. Returns the exit code. */
@@ -187,6 +191,6 @@ export const runPaymentsCommand = (args: string[], commandContext: Omit<CommandC
       return 0;
     }
     if (!positionals.length) throw new CommandError(USAGE);
-    const { name, command, words } = requireCommand(COMMANDS, positionals, options);
-    return command.run({ ...context, actor: createCommandActor(`payments ${name}`) }, words, options);
+    const { name, command, rest } = requireCommand(COMMANDS, positionals, options);
+    return command.run({ ...context, actor: createCommandActor(`payments ${name}`) }, rest, options);
   });

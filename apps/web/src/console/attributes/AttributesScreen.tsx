@@ -182,8 +182,8 @@ export function AttributesScreen() {
                     canWrite
                       ? {
                           edit: () => setEdited({ kind: 'value', attribute, value }),
-                          up: () => void moveValue(attribute, value, -1),
-                          down: () => void moveValue(attribute, value, 1),
+                          moveUp: () => void moveValue(attribute, value, -1),
+                          moveDown: () => void moveValue(attribute, value, 1),
                           merge: () => setMerged(value),
                           remove: () => void removeValue(value),
                         }

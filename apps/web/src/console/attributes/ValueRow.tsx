@@ -8,7 +8,7 @@ import type { IconName } from '../../ui/icons/icon-names.ts';
 
 interface ValueRowProps {
   value: OperatorAttributeValue;
-  /** Missing: the operator may only read. */
+  /** null: the operator may only read. */
   actions: ValueActions | null;
   isFirst: boolean;
   isLast: boolean;
@@ -16,8 +16,8 @@ interface ValueRowProps {
 
 export interface ValueActions {
   edit: () => void;
-  up: () => void;
-  down: () => void;
+  moveUp: () => void;
+  moveDown: () => void;
   merge: () => void;
   remove: () => void;
 }
@@ -27,14 +27,18 @@ export function ValueRow({ value, actions, isFirst, isLast }: ValueRowProps) {
   const t = useT();
   const locale = useLocale();
   const { name, code, swatch, names, variants } = value;
-  const missing = Object.entries(names).flatMap(([language, text]) => (text ? [] : [language]));
-  const buttons: { icon: IconName; label: string; run: () => void; isOff: boolean }[] = actions
+  const missing = Object.entries(names)
+    .flatMap(([language, text]) => (text ? [] : [language]))
+    .join(' ')
+    .toUpperCase();
+  const missingText = `${t('categoryTree.lacksTranslation')} ${isolateText(missing)}`;
+  const buttons: { icon: IconName; label: string; run: () => void; isDisabled: boolean }[] = actions
     ? [
-        { icon: 'arrow-up', label: 'attributes.upOf', run: actions.up, isOff: isFirst },
-        { icon: 'arrow-down', label: 'attributes.downOf', run: actions.down, isOff: isLast },
-        { icon: 'pencil', label: 'attributes.editOf', run: actions.edit, isOff: false },
-        { icon: 'merge', label: 'attributes.mergeOf', run: actions.merge, isOff: isFirst && isLast },
-        { icon: 'trash', label: 'attributes.deleteOf', run: actions.remove, isOff: variants > 0 },
+        { icon: 'arrow-up', label: 'attributes.upOf', run: actions.moveUp, isDisabled: isFirst },
+        { icon: 'arrow-down', label: 'attributes.downOf', run: actions.moveDown, isDisabled: isLast },
+        { icon: 'pencil', label: 'attributes.editOf', run: actions.edit, isDisabled: false },
+        { icon: 'merge', label: 'attributes.mergeOf', run: actions.merge, isDisabled: isFirst && isLast },
+        { icon: 'trash', label: 'attributes.deleteOf', run: actions.remove, isDisabled: variants > 0 },
       ].map(({ label, icon, ...rest }) => ({
         ...rest,
         icon: icon as IconName,
@@ -49,11 +53,11 @@ export function ValueRow({ value, actions, isFirst, isLast }: ValueRowProps) {
         <bdi dir="ltr" className="text-[13px] text-muted">
           {code}
         </bdi>
-        {missing.length > 0 && (
-          <span className="pill-state bg-warning-tint text-warning" title={t('categoryTree.lacksTranslation')}>
+        {missing && (
+          <span className="pill-state bg-warning-tint text-warning" title={missingText}>
             <i />
             <span className="sr-only">{t('categoryTree.lacksTranslation')}</span>
-            <bdi dir="ltr">{missing.join(' ').toUpperCase()}</bdi>
+            <bdi dir="ltr">{missing}</bdi>
           </span>
         )}
       </span>
@@ -62,13 +66,13 @@ export function ValueRow({ value, actions, isFirst, isLast }: ValueRowProps) {
       </span>
       {actions && (
         <span className="flex max-md:w-full max-md:justify-end">
-          {buttons.map(({ icon, label, run, isOff }) => (
+          {buttons.map(({ icon, label, run, isDisabled }) => (
             <button
               key={icon}
               type="button"
               aria-label={label}
               title={label}
-              disabled={isOff}
+              disabled={isDisabled}
               className="console-icon-button disabled:opacity-30"
               onClick={run}
             >

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { AuditRow } from '@trad/contract/console/audit';
 import { expect, test } from 'vitest';
 import { ok } from '../../app/testing/responses.ts';
-import { buildEntry } from '../testing/audit-entries.ts';
+import { buildAuditEntry } from '../testing/build-audit-entry.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
 const buildRow = (row: Partial<AuditRow> = {}): AuditRow => ({
-  ...buildEntry(),
+  ...buildAuditEntry(),
   thing_name: '#206',
   subject: { kind: 'order', id: 206 },
   ...row,

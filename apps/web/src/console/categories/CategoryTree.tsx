@@ -2,6 +2,7 @@ import type { OperatorCategory } from '@trad/contract/console/catalogue/categori
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { isolateText } from '../../lib/isolate-text.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
@@ -194,7 +195,7 @@ interface RowContentProps {
 function RowContent({ row: { category, hasChildren, isBelowHidden }, isExpanded, canDrag, onToggle }: RowContentProps) {
   const t = useT();
   const locale = useLocale();
-  const missing = listMissingLanguages(category.names);
+  const missing = listMissingLanguages(category.names).join(' ').toUpperCase();
   const count = formatNumber(category.listed, locale);
   return (
     <>
@@ -236,11 +237,14 @@ function RowContent({ row: { category, hasChildren, isBelowHidden }, isExpanded,
           {t('categoryTree.hidden')}
         </span>
       )}
-      {missing.length > 0 && (
-        <span className="pill-state bg-warning-tint text-warning" title={t('categoryTree.lacksTranslation')}>
+      {missing && (
+        <span
+          className="pill-state bg-warning-tint text-warning"
+          title={`${t('categoryTree.lacksTranslation')} ${isolateText(missing)}`}
+        >
           <i />
           <span className="sr-only">{t('categoryTree.lacksTranslation')}</span>
-          <bdi dir="ltr">{missing.join(' ').toUpperCase()}</bdi>
+          <bdi dir="ltr">{missing}</bdi>
         </span>
       )}
       <span className="w-12 shrink-0 text-end text-muted">

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
-import { buildEntry } from '../testing/audit-entries.ts';
+import { buildAuditEntry } from '../testing/build-audit-entry.ts';
 import { renderInConsole } from '../testing/render-in-console.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 
@@ -12,7 +12,7 @@ const subject = { subjectKind: 'product', id: '12' } as const;
 test('shows both values of a field with the author of the change, and announces the choice', async () => {
   const choose = vi.fn();
   const { sentTo } = await renderInConsole(<ConflictNotice fields={fields} subject={subject} onChoose={choose} />, {
-    getHistory: () => ok({ data: [buildEntry()], next_cursor: null }),
+    getHistory: () => ok({ data: [buildAuditEntry()], next_cursor: null }),
   });
   await screen.findByText(/^Kwame Boateng changed this at /);
   const group = within(screen.getByRole('group', { name: 'Price' }));

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
-import { buildEntry } from '../testing/audit-entries.ts';
+import { buildAuditEntry } from '../testing/build-audit-entry.ts';
 import { renderInConsole } from '../testing/render-in-console.tsx';
 import { operator } from '../testing/visit-console.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
@@ -11,7 +11,7 @@ const panel = <HistoryPanel subjectKind="order" id={206} />;
 
 test('shows who changed which field, erased values and longer texts word by word', async () => {
   const entries = [
-    buildEntry({
+    buildAuditEntry({
       id: 3,
       changes: [
         { field: 'status', before: 'received', after: 'refunded', is_erased: 0 },
@@ -25,7 +25,7 @@ test('shows who changed which field, erased values and longer texts word by word
         },
       ],
     }),
-    buildEntry({
+    buildAuditEntry({
       id: 2,
       actor_kind: 'command',
       actor: null,
@@ -33,7 +33,7 @@ test('shows who changed which field, erased values and longer texts word by word
       source: 'payments refund',
       changes: [],
     }),
-    buildEntry({
+    buildAuditEntry({
       id: 1,
       actor_kind: 'job',
       actor: null,
@@ -62,8 +62,8 @@ test('older changes are loaded page by page', async () => {
     getHistory: ({ cursor }) =>
       ok(
         cursor
-          ? { data: [buildEntry({ id: 1, source: 'the_first' })], next_cursor: null }
-          : { data: [buildEntry({ id: 2 })], next_cursor: '12.1' },
+          ? { data: [buildAuditEntry({ id: 1, source: 'the_first' })], next_cursor: null }
+          : { data: [buildAuditEntry({ id: 2 })], next_cursor: '12.1' },
       ),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Older changes' }));
@@ -97,7 +97,7 @@ test('the prices of a delivery zone have readable names, and are shown with thei
     { field: 'fast days', before: null, after: '2–3', is_erased: 0 as const },
   ];
   await renderInConsole(<HistoryPanel subjectKind="delivery_zone" id={2} />, {
-    getHistory: () => ok({ data: [buildEntry({ changes })], next_cursor: null }),
+    getHistory: () => ok({ data: [buildAuditEntry({ changes })], next_cursor: null }),
   });
   const text = (await screen.findByRole('listitem')).textContent;
   expect(text).toContain('Standard: price in USDBefore: 10.00 USDAfter: 12.50 USD');

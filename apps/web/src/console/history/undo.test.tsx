@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import type { AuditEntry } from '@trad/contract/console/audit';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
-import { buildEntry } from '../testing/audit-entries.ts';
+import { buildAuditEntry } from '../testing/build-audit-entry.ts';
 import { renderInConsole } from '../testing/render-in-console.tsx';
 import { operator } from '../testing/visit-console.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 
 const panel = <HistoryPanel subjectKind="currency" id="NGN" />;
-const entry = buildEntry({
+const entry = buildAuditEntry({
   id: 4,
   source: 'set_currency_symbol',
   thing: 'currency',
@@ -70,7 +70,7 @@ test('what a colleague changed in between is shown instead of an error', async (
 test('an entry that cannot be undone says why, and one that undid another names it', async () => {
   await renderInConsole(panel, {
     getHistory: history([
-      buildEntry({ id: 6, undo_problem: 'money' }),
+      buildAuditEntry({ id: 6, undo_problem: 'money' }),
       { ...entry, id: 5, undoes_id: 4, undo_problem: 'undone' },
     ]),
   });

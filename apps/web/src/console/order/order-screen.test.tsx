@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { OperatorOrder } from '@trad/contract/console/order';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
-import { buildEntry } from '../testing/audit-entries.ts';
+import { buildAuditEntry } from '../testing/build-audit-entry.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
 const buildItem = (id: number, product_name: string) => ({
@@ -297,7 +297,7 @@ test('the refund of a whole order of one store says that it has its money, and n
 test('after a colleague’s concurrent refund no input is lost', async () => {
   const { sentTo } = await visitOrder({
     refundOrder: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.'),
-    getHistory: () => ok({ data: [buildEntry({ thing: 'order', thing_id: '206' })], next_cursor: null }),
+    getHistory: () => ok({ data: [buildAuditEntry({ thing: 'order', thing_id: '206' })], next_cursor: null }),
   });
   await screen.findByRole('heading', { name: '#206' });
   const sheet = await fillRefund();

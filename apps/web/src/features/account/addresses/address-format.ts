@@ -11,8 +11,8 @@ export interface AddressFormat {
 export const getAddressFormat = (iso2: string): AddressFormat => {
   const isListed = (codes: string) => iso2 !== '' && codes.includes(iso2);
   return {
-    needsState: isListed(formats.needsState),
-    needsZip: isListed(formats.needsZip),
-    isZipBeforeCity: isListed(formats.isZipBeforeCity),
+    needsState: isListed(formats.stateCountries),
+    needsZip: isListed(formats.zipCountries),
+    isZipBeforeCity: isListed(formats.zipFirstCountries),
   };
 };

@@ -8,7 +8,10 @@ interface BuyButtonsProps {
   busy: 'add' | 'buy' | null;
   onAdd: () => void;
   onBuyNow: () => void;
-  /** Leads to the form for a stock alert, or to the missing choice: replaces both while all that matches the choice is sold out. */
+  /**
+   * Scrolls to the form for a stock alert, or to the missing choice. Its button replaces the others while every variant that matches
+   * the choice is sold out.
+   */
   onShowAlertForm: () => void;
   /** For the bar of a phone: the primary button last, in reach of the thumb. */
   compact?: boolean;

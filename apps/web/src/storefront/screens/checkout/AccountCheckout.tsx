@@ -44,16 +44,16 @@ export function AccountCheckout() {
   const { failed: mergeFailed } = useMergeState();
   const isMerging = useAppSelector(({ guestCart }) => guestCart.lines.length > 0) && !mergeFailed;
   const hasNoItems = cart.status === 'ready' && cart.items.length === 0 && !isMerging;
-  const isEmpty = hasNoItems && !cart.updating;
-  // With an empty cart a repeat can place no other order: it continues once by itself, after a reload, too.
-  const checkedKey = useRef<string | null>(null);
-  const unknownKey = isEmpty ? (order.unknownOrder?.key ?? null) : null;
+  const isKnownEmpty = hasNoItems && !cart.updating;
+  // An empty cart: repeating the sent order cannot place a second one. Ask for its outcome once without a click, also after a reload.
+  const requestedKey = useRef<string | null>(null);
+  const outcomeKey = isKnownEmpty ? (order.unknownOrder?.key ?? null) : null;
   const check = useEffectEvent(order.checkUnknown);
   useEffect(() => {
-    if (unknownKey === null || unknownKey === checkedKey.current) return;
-    checkedKey.current = unknownKey;
+    if (outcomeKey === null || outcomeKey === requestedKey.current) return;
+    requestedKey.current = outcomeKey;
     check();
-  }, [unknownKey]);
+  }, [outcomeKey]);
   if (order.placed) {
     return (
       <div className="page">
@@ -68,7 +68,7 @@ export function AccountCheckout() {
       </div>
     );
   }
-  if (isEmpty && !order.busy) return <Navigate replace to={paths.cart()} />;
+  if (isKnownEmpty && !order.busy) return <Navigate replace to={paths.cart()} />;
   return (
     <CheckoutForm checkout={checkout} notice={<MergeNotice />}>
       <CheckoutSection title={t('checkout.address')} ref={account.section}>

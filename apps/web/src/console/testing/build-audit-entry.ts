@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@trad/contract/console/audit';
 
 /** An entry of the audit log for tests. */
-export const buildEntry = (entry: Partial<AuditEntry> = {}): AuditEntry => ({
+export const buildAuditEntry = (entry: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 9,
   created_at: '2026-03-02T14:31:07.482Z',
   actor_kind: 'person',
