@@ -1,3 +1,4 @@
+import type { Role } from '@trad/contract/account';
 import { type Access, type CallName, calls } from '@trad/contract/calls';
 import { type Schemas, schemas } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -21,10 +22,9 @@ import { createEndedTokens, forgeTokens } from './testing/tokens.ts';
 const { shop } = await openPaymentShop();
 const names = Object.keys(calls) as CallName[];
 
-type Role = 'user' | 'vendor' | 'operator';
 const PEOPLE: Record<string, Role> = {
-  shopper: 'user',
-  'another shopper': 'user',
+  shopper: 'shopper',
+  'another shopper': 'shopper',
   vendor: 'vendor',
   'another vendor': 'vendor',
   operator: 'operator',

@@ -3,7 +3,7 @@ import { defineSchemas, EmptyReply } from './call-schemas.ts';
 import { Bit, Email, Flag, Id, oneLine, optionalLine, phoneLine, QueryId, requiredLine, Time } from './wire.ts';
 
 /** `role_id` on the wire and in `user_account`. */
-export const ROLE_IDS = { operator: 1, vendor: 2, user: 3 } as const;
+export const ROLE_IDS = { operator: 1, vendor: 2, shopper: 3 } as const;
 export type Role = keyof typeof ROLE_IDS;
 
 export const User = z
@@ -18,17 +18,23 @@ export const User = z
   .meta({ id: 'User', description: 'A user.' });
 export type User = z.output<typeof User>;
 
-/** Counted in code points: an emoji is one character. The handler rejects common passwords. */
+/** Counted in code points, as most emoji are one. The handler checks the other rules. */
 export const NewPassword = z
   .string()
   .refine((password) => {
     const { length } = [...password];
     return length >= 8 && length <= 128;
   }, 'must have 8 to 128 characters')
-  .meta({ minLength: 8, maxLength: 128, description: '8 to 128 characters, and not one of the common ones.' });
+  .meta({
+    minLength: 8,
+    maxLength: 128,
+    description:
+      '8 to 128 characters: not a common password, one repeated character, or just the name or e-mail of the account.',
+  });
 /** Any length, as the rules may have been different when it was chosen. */
 const CurrentPassword = z.string().min(1).max(1000);
-const LinkToken = z.string().trim().min(1).max(200).describe('The token of the mailed link.');
+const OpaqueToken = z.string().trim().min(1).max(200);
+const LinkToken = OpaqueToken.describe('The token of the mailed link.');
 const OptionalCode = optionalLine(64).describe('Stored as it is; an unknown code is no error.');
 
 export const ADDRESS_TYPES = ['Home', 'Office', 'Others'] as const;
@@ -54,7 +60,7 @@ const Address = z
     zip: z.string().nullable(),
     is_default: Bit,
   })
-  .meta({ id: 'Address', description: 'A delivery address, every field under both of its names.' });
+  .meta({ id: 'Address', description: 'A delivery address; the fields that have two names are under both.' });
 export type Address = z.output<typeof Address>;
 
 /** Absent stays undefined, empty and null become null: an update leaves the former unchanged and clears the latter. */
@@ -72,7 +78,7 @@ const clearableLine = (max = 120) => clearable(oneLine(max));
  */
 export const AddressFields = z.object({
   type: z.enum(ADDRESS_TYPES).nullish().describe('In a new address the default is Home.'),
-  name: clearableLine().describe('The full name; or firstName and lastName.'),
+  name: clearableLine().describe('The full name; or firstName and lastName. Required in a new address.'),
   firstName: clearableLine().describe('Given name.'),
   lastName: clearableLine().describe('Family name.'),
   mobile: clearable(phoneLine()).describe('A phone number valid in the country, or in international form.'),
@@ -84,7 +90,9 @@ export const AddressFields = z.object({
   city: clearableLine().describe('Required in a new address.'),
   city_name: clearableLine().describe('Alias of city.'),
   state: clearableLine().describe('State, province or county.'),
-  country: clearableLine().describe("ISO 3166 alpha-2, or the country's name in any of the shop's languages."),
+  country: clearableLine().describe(
+    "ISO 3166 alpha-2, or the country's name in any of the shop's languages. Required in a new address.",
+  ),
   zip: clearableLine(20).describe('Postal code.'),
   is_default: Flag.nullish().describe(
     '1 makes this address the default; 0 changes nothing, as one address is always the default.',
@@ -98,7 +106,12 @@ const AddressReply = z
 const Session = z
   .object({
     id: z.uuid(),
-    device: z.string().nullable().describe('The user agent at sign-in, as it was sent; null where none was.'),
+    device: z
+      .string()
+      .nullable()
+      .describe(
+        'The user agent at sign-in: its first 200 characters, without others than printable ASCII; null where none was sent.',
+      ),
     network: z.string().nullable().describe('The IP address, or the /64 network of an IPv6 address, at sign-in.'),
     created_at: Time,
     expires_at: Time,
@@ -148,7 +161,7 @@ export const accountSchemas = defineSchemas({
   },
   confirmLogin: {
     input: z.object({
-      challenge: LinkToken.describe('`data.challenge` of the refusal of login.'),
+      challenge: OpaqueToken.describe('`data.challenge` of the refusal of login.'),
       code: z.string().trim().min(6).max(40).describe('The six digits of the authenticator, or a recovery code.'),
       device_token: DeviceToken,
     }),

@@ -1,6 +1,7 @@
+import { ROLE_IDS } from '@trad/contract/account';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { insertRows } from '../load/insert-rows.ts';
-import { NO_PASSWORD, ROLE_IDS } from '../load/load-people.ts';
+import { NO_PASSWORD } from '../load/load-people.ts';
 import type { GeneratedAccounts } from './product-rows.ts';
 import { createWeightedPicker, createZipfPicker, type Random } from './random.ts';
 import type { ShopData } from './shop-data.ts';

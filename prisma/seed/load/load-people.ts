@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { ROLE_IDS } from '@trad/contract/account';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { ADDRESSES, PEOPLE } from '../data/people.ts';
 import { STORE_PROFILES } from '../data/store-profiles.ts';
@@ -10,7 +11,6 @@ export const DEMO_PASSWORD = 'Try-Trad-Today';
 
 export const DEMO_LOGINS = PEOPLE.filter(({ canSignIn }) => canSignIn).map(({ email, role }) => ({ email, role }));
 
-export const ROLE_IDS = { operator: 1, vendor: 2, shopper: 3 } as const;
 /** The parameters of the API's password hashes. */
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** No password has this hash, so that these users cannot sign in. */

@@ -1,6 +1,7 @@
+import { ROLE_IDS } from '@trad/contract/account';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { OTHER_SHOPPERS } from '../data/shoppers.ts';
-import { NO_PASSWORD, ROLE_IDS } from './load-people.ts';
+import { NO_PASSWORD } from './load-people.ts';
 
 /** Inserts the demo shoppers, each with an address. Returns all users' ids by e-mail address. */
 export const loadShoppers = async (tx: PrismaTransaction, createdAt: Date): Promise<ReadonlyMap<string, number>> => {

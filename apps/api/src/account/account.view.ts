@@ -11,7 +11,7 @@ export const toUserView = (row: UserRow): User => ({
   username: row.username,
   email: row.email,
   image: buildProfilePictureUrl(row.imageKey),
-  role_id: row.roleId === ROLE_IDS.operator || row.roleId === ROLE_IDS.vendor ? row.roleId : ROLE_IDS.user,
+  role_id: row.roleId === ROLE_IDS.operator || row.roleId === ROLE_IDS.vendor ? row.roleId : ROLE_IDS.shopper,
 });
 
 export const toAddressView = (row: AddressRow, language: LanguageCode): Address => ({

@@ -73,7 +73,7 @@ describe('every process applies at once', () => {
       await shop.prisma.user.update({ where: { id }, data: { roleId } });
       await getStatus(secondProcess, token);
     }
-    expect(roles).toEqual(['operator', 'vendor', 'user']);
+    expect(roles).toEqual(['operator', 'vendor', 'shopper']);
   });
 
   test('failed sign-ins of an account', async () => {

@@ -50,7 +50,7 @@ const sendSlowly = async (name: CallName, token: string, input: object, work: ()
   return { status: response.statusCode, text: (await response.toArray()).join('') };
 };
 
-const buildPerson = async (role: 'user' | 'vendor') => {
+const buildPerson = async (role: 'shopper' | 'vendor') => {
   const person = await buildUser(shop, { role });
   await prisma.user.update({ where: { id: person.id }, data: { passwordHash } });
   const address_id = await buildAddress(shop, person.id);
@@ -67,7 +67,7 @@ const buildPerson = async (role: 'user' | 'vendor') => {
 
 const OWN_TABLES = ['vendor_document', 'vendor_application', 'vendor_account', 'review_picture', 'address'];
 
-test.each<{ name: CallName; role?: 'user' | 'vendor'; input: object }>([
+test.each<{ name: CallName; role?: 'shopper' | 'vendor'; input: object }>([
   {
     name: 'uploadVendorDocument',
     input: { kind: 'identity', file: `data:application/pdf;base64,${PDF.toString('base64')}` },
@@ -77,7 +77,7 @@ test.each<{ name: CallName; role?: 'user' | 'vendor'; input: object }>([
   { name: 'updateVendorAccount', role: 'vendor', input: { taxId: 'NG-4471920' } },
   { name: 'updateUserProfile', input: { image } },
   { name: 'addAddress', input: ADDRESS },
-])('$name stores nothing of an account that is erased while it is sent', async ({ name, role = 'user', input }) => {
+])('$name stores nothing of an account that is erased while it is sent', async ({ name, role = 'shopper', input }) => {
   // The input is accepted.
   const other = await buildPerson(role);
   const accepted = await sendSlowly(name, other.token, input, async () => {});

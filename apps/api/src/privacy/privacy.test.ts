@@ -1,3 +1,4 @@
+import type { Role } from '@trad/contract/account';
 import type { Order } from '@trad/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../account/password/passwords.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
 });
 
 let serial = 0;
-const buildPerson = async (role: 'user' | 'vendor' | 'operator' = 'user') => {
+const buildPerson = async (role: Role = 'shopper') => {
   serial += 1;
   const email = `${MARK.toLowerCase()}-${serial}@trad.example`;
   const user = await buildUser(shop, { email, name: `${MARK} Bello`, role });

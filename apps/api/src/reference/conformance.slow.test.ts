@@ -113,7 +113,9 @@ const createApprovedExpressOrder = async (shopper: Shopper) => {
 /** A caller with access to the call. */
 const buildCaller = (name: CallName) => {
   const { access } = calls[name];
-  return access === 'vendor' ? buildVendor(shop) : buildUser(shop, { role: access === 'operator' ? access : 'user' });
+  return access === 'vendor'
+    ? buildVendor(shop)
+    : buildUser(shop, { role: access === 'operator' ? access : 'shopper' });
 };
 
 /** A vendor with a product. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { ROLE_IDS, type Role } from '@trad/contract/account';
 import { type CallName, calls } from '@trad/contract/calls';
 import type { StaffRole } from '@trad/contract/permissions';
 import type { Actor } from '@trad/database/audit/record-changes';
@@ -49,8 +50,6 @@ export const TEST_ACTOR: Actor = {
   requestId: null,
 };
 
-const ROLE_IDS = { operator: 1, vendor: 2, user: 3 };
-
 /**
  * A signed-in user with a row, a session and its token. An operator has the role admin, unless `staffRoles` names others.
  * Has no password: hashing takes CPU time; use `registerUser` where a test needs one.
@@ -60,12 +59,12 @@ export const buildUser = async (
   overrides: Partial<{
     email: string;
     name: string;
-    role: keyof typeof ROLE_IDS;
+    role: Role;
     staffRoles: readonly StaffRole[];
     status: string;
   }> = {},
 ) => {
-  const { role = 'user', staffRoles = ['admin'], ...columns } = overrides;
+  const { role = 'shopper', staffRoles = ['admin'], ...columns } = overrides;
   const number = nextSerial();
   const id = await insert(shop, 'user_account', {
     email: `person-${number}@trad.example`,

@@ -28,7 +28,7 @@ export const reportNewSignIn = async (
   const now = deps.clock.now();
   if (!emailConfirmedAt) return;
   // Expired sessions are deleted: an old account without any has had some.
-  const isOlderThanAnySession = now.getTime() - createdAt.getTime() > SESSION_LIFETIMES.user.maxMs;
+  const isOlderThanAnySession = now.getTime() - createdAt.getTime() > SESSION_LIFETIMES.shopper.maxMs;
   if (!isOlderThanAnySession && !(await hasSession(deps.prisma, userId))) return;
   try {
     await countUsage(deps, [{ name: 'new-sign-in-mail', by: userId, max: MAILS_A_DAY, milliseconds: DAY_MS }]);

@@ -82,7 +82,7 @@ export const insertOperator = (prisma: PrismaClient, { email, name, passwordHash
 export const promoteShopper = (prisma: PrismaClient, userId: number, grant: Grant) =>
   prisma.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
-      where: { id: userId, roleId: ROLE_IDS.user, status: 'active' },
+      where: { id: userId, roleId: ROLE_IDS.shopper, status: 'active' },
       data: { roleId: ROLE_IDS.operator },
     });
     if (count !== 1) return false;

@@ -1,5 +1,5 @@
 // SQL: conditions are in the statement only if they apply, so that the planner uses the index of each.
-import type { PersonRole } from '@trad/contract/console/people';
+import { ROLE_IDS } from '@trad/contract/account';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { DAY_MS } from '../../platform/clock.ts';
 import { escapeLike } from '../escape-like.ts';
@@ -9,8 +9,6 @@ export type PeopleFilter = Omit<ParsedInput<'exportPeople'>, 'cursor'>;
 
 /** A phone number or an order of more accounts than this finds the first of them. */
 const MAX_BUYERS = 2000;
-
-export const ROLE_IDS: Readonly<Record<PersonRole, number>> = { operator: 1, vendor: 2, shopper: 3 };
 
 const STATUS_LITERALS = { active: `'active'`, suspended: `'suspended'`, guest: `'guest'` } as const;
 

@@ -19,7 +19,7 @@ interface SessionRow {
 
 /** Each use of a session moves its idle expiry. */
 const getLastUse = ({ idleExpiresAt, createdAt }: SessionRow, role: ReturnType<typeof toRole>) => {
-  const { idleMs } = SESSION_LIFETIMES[role === 'shopper' ? 'user' : role];
+  const { idleMs } = SESSION_LIFETIMES[role];
   if (!idleExpiresAt || idleMs === null) return null;
   return new Date(Math.max(createdAt.getTime(), idleExpiresAt.getTime() - idleMs)).toISOString();
 };

@@ -242,7 +242,7 @@ test('an owner’s sessions last as long as a vendor’s, and all that changes i
   });
   expect(entry?.changes).toEqual({
     ownerId: { before: null, after: zuri.id },
-    role: { before: 'user', after: 'vendor' },
+    role: { before: 'shopper', after: 'vendor' },
     applicationStatus: { before: 'pending', after: 'accepted' },
   });
   expect((await loadApplication()).version).toBe(version + 1);

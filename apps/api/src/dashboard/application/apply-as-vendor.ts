@@ -8,7 +8,7 @@ import { toApplicationStateView } from './application.view.ts';
 export const applyAsVendor: Handler<'applyAsVendor'> = async ({ input, caller, language, deps }) => {
   const { prisma, clock } = deps;
   if (caller.role === 'vendor') throw new Refusal('ALREADY_VENDOR');
-  if (caller.role !== 'user') throw new Refusal('FORBIDDEN');
+  if (caller.role !== 'shopper') throw new Refusal('FORBIDDEN');
   const bank = parseBankAccount(input);
   if (!(await findCountry(prisma, input.country_code)))
     throw createInvalidFieldError('country_code', 'is not one of get_countries');

@@ -129,7 +129,7 @@ export const acceptApplication = (
     const { storeName } = application;
     const { email, roleId, status } = application.user;
     if (status !== 'active') throw new ApplicationError(`The account ${email} is ${status}.`, 'account');
-    if (roleId !== ROLE_IDS.user)
+    if (roleId !== ROLE_IDS.shopper)
       throw new ApplicationError(
         `${email} is ${roleId === ROLE_IDS.operator ? 'an operator' : 'a vendor already'}.`,
         'account',

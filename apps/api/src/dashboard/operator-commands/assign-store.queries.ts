@@ -109,10 +109,10 @@ export const assignStore = (
     await enqueueMailToUser(tx, { kind: STORE_ASSIGNED, userId: account.id, language, params }, now);
     const after = {
       ownerId: account.id,
-      ...(account.roleId === ROLE_IDS.user && { role: 'vendor' }),
+      ...(account.roleId === ROLE_IDS.shopper && { role: 'vendor' }),
       ...(accepted > 0 && { applicationStatus: 'accepted' }),
     };
-    const before = { ownerId: null, role: 'user', applicationStatus: 'pending' };
+    const before = { ownerId: null, role: 'shopper', applicationStatus: 'pending' };
     await recordChange(tx, actor, { subjectKind: 'store', id: store.id, before, after }, now);
     if (!known) await enqueuePasswordResetMail(tx, email, language, now);
     return {

@@ -54,7 +54,7 @@ interface SecretsContext extends CommandContext, Pick<Deps, 'encryption' | 'conf
 /** After this long, no server still writes with the keys that it read before the change. */
 const KEY_PROPAGATION_MS = 10 * 60_000;
 /** 30 days: no session lasts longer. */
-const MAX_ACCEPT_HOURS = SESSION_LIFETIMES.user.maxMs / HOUR_MS;
+const MAX_ACCEPT_HOURS = SESSION_LIFETIMES.shopper.maxMs / HOUR_MS;
 
 interface Options {
   yes?: boolean | undefined;

@@ -13,7 +13,7 @@ interface Lifetime {
  * and operators, who manage other people's orders and money, sign in more often.
  */
 export const SESSION_LIFETIMES: Readonly<Record<Role, Lifetime>> = {
-  user: { maxMs: 30 * DAY_MS, idleMs: null },
+  shopper: { maxMs: 30 * DAY_MS, idleMs: null },
   vendor: { maxMs: 14 * DAY_MS, idleMs: 3 * DAY_MS },
   operator: { maxMs: 7 * DAY_MS, idleMs: 12 * HOUR_MS },
 };

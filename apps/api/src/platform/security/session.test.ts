@@ -1,3 +1,4 @@
+import type { Role } from '@trad/contract/account';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../platform/clock.ts';
 import { buildUser } from '../../testing/factories.ts';
@@ -111,7 +112,7 @@ describe('a token', () => {
 });
 
 describe('a role', () => {
-  const createCaller = (role: 'user' | 'vendor' | 'operator', permissions: string[] = []) => ({
+  const createCaller = (role: Role, permissions: string[] = []) => ({
     role,
     permissions: new Set(permissions),
     lacksSecondFactor: false,
@@ -120,7 +121,7 @@ describe('a role', () => {
   });
 
   test('grants access to its own calls and to public ones', () => {
-    for (const role of ['user', 'vendor', 'operator'] as const) {
+    for (const role of ['shopper', 'vendor', 'operator'] as const) {
       for (const access of ['public', 'optional', 'user'] as const)
         expect(() => requireAccess({ access }, createCaller(role))).not.toThrow();
     }
@@ -128,7 +129,7 @@ describe('a role', () => {
   });
 
   test.each([
-    ['vendor', 'user'],
+    ['vendor', 'shopper'],
     ['vendor', 'operator'],
   ] as const)('of a %s is not for a %s', (access, role) => {
     expect(() => requireAccess({ access }, createCaller(role))).toThrow('FORBIDDEN');
@@ -138,7 +139,7 @@ describe('a role', () => {
     const row = { access: 'operator', permission: 'orders.write' } as const;
     expect(() => requireAccess(row, createCaller('operator', ['orders.read', 'orders.write']))).not.toThrow();
     expect(() => requireAccess(row, createCaller('operator', ['orders.read']))).toThrow('FORBIDDEN');
-    for (const role of ['user', 'vendor'] as const)
+    for (const role of ['shopper', 'vendor'] as const)
       expect(() => requireAccess(row, createCaller(role, ['orders.write']))).toThrow('FORBIDDEN');
     const lacking = { ...createCaller('operator', ['orders.write']), lacksSecondFactor: true };
     expect(() => requireAccess(row, lacking)).toThrow('SECOND_FACTOR_MISSING');
@@ -161,7 +162,7 @@ describe('a role', () => {
       await app.inject({ url: '/api/get_address', headers: { authorization: `Bearer ${token}` } });
       return role;
     };
-    expect(await loadRole()).toBe('user');
+    expect(await loadRole()).toBe('shopper');
     await shop.prisma.user.update({ where: { id }, data: { roleId: 2 } });
     expect(await loadRole()).toBe('vendor');
   });

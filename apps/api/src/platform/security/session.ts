@@ -40,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-const roles: Readonly<Record<number, Role>> = { 1: 'operator', 2: 'vendor', 3: 'user' };
+const roles: Readonly<Record<number, Role>> = { 1: 'operator', 2: 'vendor', 3: 'shopper' };
 
 /** A row without an effect counts as a write. */
 type AccessRow = Pick<Call, 'access' | 'permission' | 'withoutSecondFactor' | 'isForViewers' | 'isForGuests'> &
@@ -82,7 +82,7 @@ export const startSession = async (
 ) => {
   const sessionId = randomUUID();
   const now = deps.clock.now();
-  const role = roles[roleId] ?? 'user';
+  const role = roles[roleId] ?? 'shopper';
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIMES[role].maxMs);
   const idleExpiresAt = calculateIdleExpiry(role, now);
   await deps.prisma.session.create({
@@ -148,7 +148,7 @@ const findGuest = async ({ pool, clock }: Deps, payload: TokenPayload): Promise<
   if (!rows[0]) return null;
   const { version, ...found } = rows[0];
   if (version !== getTokenVersion(payload)) throw new Refusal('LINK_REPLACED');
-  return { ...found, role: 'user', sessionId: '', viewer: null, guest, ...NO_ACCESS };
+  return { ...found, role: 'shopper', sessionId: '', viewer: null, guest, ...NO_ACCESS };
 };
 
 const findCaller = async (

@@ -141,7 +141,7 @@ const storeOperator = async (
   }
   if (hasConfirmedAccount(account) === (passwordHash !== null)) return null;
   const { count } = await tx.user.updateMany({
-    where: { id: account.id, roleId: ROLE_IDS.user, status: 'active', emailConfirmedAt: account.emailConfirmedAt },
+    where: { id: account.id, roleId: ROLE_IDS.shopper, status: 'active', emailConfirmedAt: account.emailConfirmedAt },
     // The reader of the mailed link owns the address.
     data: {
       roleId: ROLE_IDS.operator,

@@ -119,7 +119,7 @@ export const removeMember = (prisma: PrismaClient, change: MemberChange) =>
     const { id: userId, actor, now } = change;
     const roles = await findForChange(tx, change);
     if (roles.includes('admin')) await requireOtherAdmin(tx, userId);
-    await tx.user.updateMany({ where: { id: userId, roleId: ROLE_IDS.operator }, data: { roleId: ROLE_IDS.user } });
+    await tx.user.updateMany({ where: { id: userId, roleId: ROLE_IDS.operator }, data: { roleId: ROLE_IDS.shopper } });
     await tx.staffMember.delete({ where: { userId } });
     await deleteFactorRows(tx, userId);
     await tx.staffInvitation.deleteMany({ where: { invitedById: userId } });
