@@ -5,14 +5,14 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
 interface AuthLayoutProps {
   title: string;
-  /** A link to the other form. */
+  /** Beside the title: a link to the other form, or a text. */
   aside: ReactNode;
   children: ReactNode;
   /** Who is signed in is redirected, and sees a placeholder until then. */
   isForVisitors?: boolean;
 }
 
-/** The layout of sign-in and sign-up: the form, on wide screens beside a picture. */
+/** The layout of sign-in, sign-up and the forms of a new password: the form, on wide screens beside a picture. */
 export function AuthLayout({ title, aside, children, isForVisitors = false }: AuthLayoutProps) {
   const ready = useAppSelector(({ session }) => session.ready);
   // The document is the same for everybody: until the session is read it hides the form from signed-in users.
