@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
 interface AuthLayoutProps {
   title: string;
-  /** Beside the title: a link to the other form, or a text. */
+  /** Below the title: a link to the other form, or a text. */
   aside: ReactNode;
   children: ReactNode;
   /** Who is signed in is redirected, and sees a placeholder until then. */
