@@ -53,3 +53,15 @@ for (const statement of effectsWithBraces) {
     assert.ok(!output.includes('Put braces around this effect'), output);
   });
 }
+
+for (const statement of ['const key = crypto.randomUUID();', 'send({ key: globalThis.crypto.randomUUID() });']) {
+  test(`a UUID of secure contexts only is rejected: ${statement}`, async () => {
+    const { failed, output } = await lint(statement);
+    assert.ok(failed && output.includes('in secure contexts only'), output);
+  });
+}
+
+test('a UUID of Node is accepted', async () => {
+  const { output } = await lint("import { randomUUID } from 'node:crypto';\nexport const id = randomUUID();");
+  assert.ok(!output.includes('in secure contexts only'), output);
+});

@@ -40,3 +40,6 @@ afterAll(() => {
   // Discards toasts that no host has shown.
   registerToastHost({ show: () => {}, raise: () => {} })();
 });
+
+// Only secure contexts have it, and a page that a phone opens by http and a LAN address is none.
+Object.defineProperty(crypto, 'randomUUID', { value: undefined });

@@ -1,4 +1,5 @@
 // Prisma's pg adapter with fixes for migrations, which need more than queries do.
+import { randomUUID } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
@@ -31,7 +32,7 @@ export function createAdapterFactory({ url, shadowDatabaseUrl }) {
       // The adapter's own version connects to the main database and would delete its contents.
       async connectToShadowDb() {
         if (shadowDatabaseUrl) return open(shadowDatabaseUrl);
-        const name = `prisma_migrate_shadow_db_${crypto.randomUUID()}`;
+        const name = `prisma_migrate_shadow_db_${randomUUID()}`;
         await runOnce(url, `CREATE DATABASE "${name}" TEMPLATE template0`);
         const drop = () => {
           shadows.delete(drop);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 
@@ -17,7 +18,7 @@ const CALLS = [
 ] as const;
 
 const send = async (method: 'GET' | 'POST', url: string, payload?: string, type = 'application/json') => {
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
   const response = await app.inject({
     method,
     url,

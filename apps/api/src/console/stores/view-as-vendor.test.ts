@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type CallName, calls } from '@trad/contract/calls';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../account/password/passwords.ts';
@@ -196,7 +197,7 @@ test('a forged or foreign token is rejected', async () => {
     // Signed, but for another vendor, a session of that id, no view at all, or no UUID.
     tokens.sign({ sub: String(other.id), view, iat, exp }),
     tokens.sign({ sub: String(vendor.id), sid: view, iat, exp }),
-    tokens.sign({ sub: String(vendor.id), view: crypto.randomUUID(), iat, exp }),
+    tokens.sign({ sub: String(vendor.id), view: randomUUID(), iat, exp }),
     tokens.sign({ sub: String(vendor.id), view: "' OR true --", iat, exp }),
     `${token.slice(0, -3)}abc`,
   ])

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool, resumePool } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
@@ -35,7 +36,7 @@ const app = await buildApp({
   jwtSecret: 'a secret for tests that is long enough',
   validateResponses: true,
 });
-const token = app.deps.tokens.sign({ sub: '1', sid: crypto.randomUUID(), iat: 0, exp: 1 });
+const token = app.deps.tokens.sign({ sub: '1', sid: randomUUID(), iat: 0, exp: 1 });
 const headers = { authorization: `Bearer ${token}` };
 
 beforeAll(() => seedReference(pool));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../testing/shop.ts';
 import { IN_PROCESS_IP_ADDRESS } from '../http/request-context.ts';
@@ -238,7 +239,7 @@ describe('the rate limit', () => {
     const app = await openLimitedApp();
     for (let time = 0; time < 3; time += 1) await app.inject({ url: '/api/get_languages' });
     await shop.pool.query('ALTER TABLE session RENAME TO session_away');
-    const token = app.deps.tokens.sign({ sub: '1', sid: crypto.randomUUID(), iat: 0, exp: 1 });
+    const token = app.deps.tokens.sign({ sub: '1', sid: randomUUID(), iat: 0, exp: 1 });
     const response = await app.inject({ url: '/api/get_orders', headers: { authorization: `Bearer ${token}` } });
     await shop.pool.query('ALTER TABLE session_away RENAME TO session');
     expect(response.statusCode).toBe(429);

@@ -2,6 +2,7 @@ import type { OperatorAttribute, OperatorAttributeValue } from '@trad/contract/c
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import {
   useDeleteAttributeMutation,
@@ -60,13 +61,13 @@ export function AttributesScreen() {
   const moveAttribute = async (moved: OperatorAttribute, step: -1 | 1) => {
     const before_id = findBefore(attributes, attributes.indexOf(moved), step);
     const input = { id: moved.id, version: moved.version, before_id };
-    const { error: failure } = await updateAttribute({ input, key: crypto.randomUUID() });
+    const { error: failure } = await updateAttribute({ input, key: createIdempotencyKey() });
     if (failure) showFailure(failure);
   };
   const moveValue = async ({ values }: OperatorAttribute, moved: OperatorAttributeValue, step: -1 | 1) => {
     const index = values.indexOf(moved);
     const input = { id: moved.id, version: moved.version, before_id: findBefore(values, index, step) };
-    const { error: failure } = await updateValue({ input, key: crypto.randomUUID() });
+    const { error: failure } = await updateValue({ input, key: createIdempotencyKey() });
     if (failure) return showFailure(failure);
     setAnnouncement(
       t('attributes.moved', { name: isolateText(moved.name), place: index + step + 1, count: values.length }),
@@ -74,12 +75,12 @@ export function AttributesScreen() {
   };
   const removeValue = async (value: OperatorAttributeValue) => {
     const input = { id: value.id, version: value.version };
-    const { error: failure } = await deleteValue({ input, key: crypto.randomUUID() });
+    const { error: failure } = await deleteValue({ input, key: createIdempotencyKey() });
     if (failure) showFailure(failure);
     else toast('success', t('attributes.deleted', { name: isolateText(value.name) }));
   };
   const removeAttribute = async ({ id, version, name }: OperatorAttribute) => {
-    const { error: failure } = await deleteAttribute({ input: { id, version }, key: crypto.randomUUID() });
+    const { error: failure } = await deleteAttribute({ input: { id, version }, key: createIdempotencyKey() });
     if (failure) showFailure(failure);
     else toast('success', t('attributes.deleted', { name: isolateText(name) }));
   };

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { OperatorAttribute, OperatorAttributeValue } from '@trad/contract/console/catalogue/attributes';
 import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useMergeAttributeValuesMutation, usePreviewValueMergeQuery } from '../../features/console/attributes.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -42,7 +43,7 @@ export function MergeDialog({ attribute, value, onClose }: MergeDialogProps) {
     do {
       setRest(products);
       const input = { id: value.id, version: value.version, into_id: target, products };
-      const { data, error: refusal } = await merge({ input, key: crypto.randomUUID() });
+      const { data, error: refusal } = await merge({ input, key: createIdempotencyKey() });
       if (!data) {
         setRest(null);
         const isChanged = isCallError(refusal) && refusal.code === 'EDITED_MEANWHILE';

@@ -1,6 +1,7 @@
 import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
 import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useDeleteCategoryMutation, useMoveCategoryProductsMutation } from '../../features/console/categories.api.ts';
@@ -83,7 +84,7 @@ function MoveProducts({ category, categories }: Pick<DeleteCategoryDialogProps, 
     setFailure(null);
     for (let remaining = category.products; remaining > 0; ) {
       setRest(remaining);
-      const { data, error } = await move({ input: { id: category.id, to_id: target }, key: crypto.randomUUID() });
+      const { data, error } = await move({ input: { id: category.id, to_id: target }, key: createIdempotencyKey() });
       if (!data) {
         setRest(null);
         return setFailure(getErrorText(error, t('error.NETWORK')));

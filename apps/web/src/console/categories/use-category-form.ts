@@ -1,6 +1,7 @@
 import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
 import { useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useUpdateCategoryMutation } from '../../features/console/categories.api.ts';
@@ -36,7 +37,7 @@ export function useCategoryForm(category: OperatorCategory) {
       ...toNameFields(toNames(former)),
       is_active: former.is_active,
     };
-    const { data, error } = await update({ input, key: crypto.randomUUID() });
+    const { data, error } = await update({ input, key: createIdempotencyKey() });
     if (data) toast('success', t('categoryTree.undone'));
     else toast('error', getErrorText(error, t('error.NETWORK')));
   };

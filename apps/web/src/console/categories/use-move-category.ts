@@ -1,6 +1,7 @@
 import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
 import { useRef, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useMoveCategoryMutation } from '../../features/console/categories.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -34,7 +35,7 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
     if (isBusy.current) return;
     isBusy.current = true;
     const input = { id: category.id, version, ...position };
-    const { data, error } = await send({ input, key: crypto.randomUUID() });
+    const { data, error } = await send({ input, key: createIdempotencyKey() });
     isBusy.current = false;
     if (data) {
       const text = describe(category, position);

@@ -3,6 +3,7 @@ import { CONTENT_KINDS, type ContentKindName, listContentFields } from '@trad/co
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import {
   useDeleteContentItemMutation,
@@ -197,13 +198,13 @@ function DeleteButton({ item, onDeleted }: { item: ContentItem; onDeleted: () =>
   const [restore] = useRestoreContentItemMutation();
   const { kind, id, version } = item;
   const undo = async () => {
-    const { error } = await restore({ input: { kind, id }, key: crypto.randomUUID() });
+    const { error } = await restore({ input: { kind, id }, key: createIdempotencyKey() });
     if (error) toast('error', getErrorText(error, t('error.NETWORK')));
     else toast('success', t('contentEditor.restored'));
   };
   const submit = async () => {
     if (isLoading) return;
-    const { error } = await remove({ input: { kind, id, version }, key: crypto.randomUUID() });
+    const { error } = await remove({ input: { kind, id, version }, key: createIdempotencyKey() });
     if (error) return toast('error', getErrorText(error, t('error.NETWORK')));
     toast('success', t('contentEditor.deleted'), { label: t('table.undo'), run: () => void undo() });
     onDeleted();

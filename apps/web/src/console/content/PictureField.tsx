@@ -1,5 +1,6 @@
 import type { ContentKindName } from '@trad/contract/console/content-kinds';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useUploadContentPictureMutation } from '../../features/console/content.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -52,7 +53,7 @@ export function PictureField({ kind, image, imageKey, error, onChange }: Picture
       const file = files[crop];
       if (file) input.set(crop, file);
     }
-    const { data, error: failure } = await upload({ input, key: crypto.randomUUID() });
+    const { data, error: failure } = await upload({ input, key: createIdempotencyKey() });
     if (!data) return setProblem(getErrorText(failure, t('error.NETWORK')));
     setUploaded(data.data);
     // A file that was chosen during the upload remains.

@@ -2,6 +2,7 @@ import type { ContentItem } from '@trad/contract/console/content';
 import { type ContentKindName, listContentFields } from '@trad/contract/console/content-kinds';
 import { useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { usePublishContentItemMutation, useSaveContentItemMutation } from '../../features/console/content.api.ts';
@@ -81,7 +82,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
       ...{ id: saved.id, version: saved.version, is_active: before.is_active },
       ...{ publish_from: before.publish_from, publish_until: before.publish_until },
     };
-    const { data, error } = await send({ input, key: crypto.randomUUID() });
+    const { data, error } = await send({ input, key: createIdempotencyKey() });
     if (data) {
       reset(data.data, toItemValues(kind, saved));
       toast('success', t('contentEditor.undone'));
@@ -129,7 +130,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
           ...{ kind, id: base.id, version, is_active },
           ...{ publish_from: base.publish_from, publish_until: base.publish_until },
         },
-        key: crypto.randomUUID(),
+        key: createIdempotencyKey(),
       });
     const { data, error } = await change(base.version, 0);
     if (!data) {

@@ -2,6 +2,7 @@ import type { ContentItem } from '@trad/contract/console/content';
 import type { ContentKindName } from '@trad/contract/console/content-kinds';
 import { useRef, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useOrderContentItemsMutation } from '../../features/console/content.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -34,7 +35,7 @@ export function useOrder(kind: ContentKindName, items: readonly ContentItem[]) {
       unsent.current = null;
       const { error } = await send({
         input: { kind, before: [...before], after: [...after] },
-        key: crypto.randomUUID(),
+        key: createIdempotencyKey(),
       });
       before = after;
       if (!error) continue;

@@ -1,6 +1,7 @@
 import type { CatalogueImport } from '@trad/contract/console/catalogue/imports';
 import { useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import {
   useCancelCatalogueImportMutation,
@@ -38,12 +39,12 @@ export function ImportRun({ run, canWrite }: ImportRunProps) {
   const isActive = run.state === 'waiting' || run.state === 'running';
   const hasChanges = run.results.some(({ created, changed, removed }) => created + changed + removed > 0);
   const send = async (dry_run: 0 | 1) => {
-    const { error } = await start({ input: { id: run.id, dry_run }, key: crypto.randomUUID() });
+    const { error } = await start({ input: { id: run.id, dry_run }, key: createIdempotencyKey() });
     const isOther = isCallError(error) && error.code === 'EDITED_MEANWHILE';
     setFailure(error ? (isOther ? t('import.changed') : getErrorText(error, t('error.NETWORK'))) : null);
   };
   const stop = async () => {
-    const { error } = await cancel({ input: { id: run.id }, key: crypto.randomUUID() });
+    const { error } = await cancel({ input: { id: run.id }, key: createIdempotencyKey() });
     setFailure(error ? getErrorText(error, t('error.NETWORK')) : null);
   };
   return (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useUploadCatalogueFileMutation } from '../../features/console/imports.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -59,7 +60,7 @@ export function useUploadFiles(id: number | undefined, onImport: (id: number) =>
       const form = new FormData();
       if (importId !== undefined) form.set('id', String(importId));
       form.set('file', file, file.name);
-      const { data, error } = await upload({ input: form, key: crypto.randomUUID() });
+      const { data, error } = await upload({ input: form, key: createIdempotencyKey() });
       if (data) importId = data.data.id;
       else {
         const isUnsupported = isCallError(error) && error.code === 'UNSUPPORTED_FILE';

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 
 /** The number of concurrent requests. More would delay other users of the server. */
@@ -25,7 +26,7 @@ export function useBulkRequests<Row>(send: (row: Row, key: string) => Promise<un
     const waiting = [...rows];
     const runWorker = async () => {
       for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
-        const key = keys.current.get(row) ?? crypto.randomUUID();
+        const key = keys.current.get(row) ?? createIdempotencyKey();
         keys.current.set(row, key);
         try {
           await send(row, key);

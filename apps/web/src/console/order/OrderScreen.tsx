@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import {
   useGetOperatorOrderQuery,
@@ -63,7 +64,7 @@ export function OrderScreen() {
     );
   const { order, payment_state, decimals } = page;
   const sendAgain = async () => {
-    const { data, error: failure } = await sendMail({ input: { order_id: order.id }, key: crypto.randomUUID() });
+    const { data, error: failure } = await sendMail({ input: { order_id: order.id }, key: createIdempotencyKey() });
     if (data) toast('success', t('order.mailSent', { recipient: data.data.recipient }));
     else toast('error', getErrorText(failure, t('error.NETWORK')));
   };

@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useRemindStoreMutation } from '../../features/console/console.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -9,7 +10,7 @@ export function useRemindStore() {
   const [send, { isLoading }] = useRemindStoreMutation();
   const remind = async (sellerOrderId: number, store: string) => {
     if (isLoading) return;
-    const { data, error } = await send({ input: { id: sellerOrderId }, key: crypto.randomUUID() });
+    const { data, error } = await send({ input: { id: sellerOrderId }, key: createIdempotencyKey() });
     if (data) toast('success', t('consoleOrders.reminded', { store }));
     else toast('error', getErrorText(error, t('error.NETWORK')));
   };

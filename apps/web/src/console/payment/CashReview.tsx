@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useRejectCashOrderMutation, useReleaseCashOrderMutation } from '../../features/console/payments.api.ts';
@@ -33,7 +34,7 @@ export function CashReview({ orderId }: { orderId: number }) {
   const describeFailure = useFailureText();
   const submit = async () => {
     if (isLoading) return;
-    const { error } = await release({ input: { order_id: orderId }, key: crypto.randomUUID() });
+    const { error } = await release({ input: { order_id: orderId }, key: createIdempotencyKey() });
     if (error) toast('error', describeFailure(error));
     else toast('success', t('payments.released', { number: orderId }));
   };

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useReopenPaymentAlertMutation, useResolvePaymentAlertMutation } from '../../features/console/payments.api.ts';
@@ -21,7 +22,7 @@ export function useReopenAlert() {
   const t = useT();
   const [reopen] = useReopenPaymentAlertMutation();
   return async (id: number) => {
-    const { error } = await reopen({ input: { id }, key: crypto.randomUUID() });
+    const { error } = await reopen({ input: { id }, key: createIdempotencyKey() });
     if (error) toast('error', getErrorText(error, t('error.NETWORK')));
     else toast('success', t('payments.reopened'));
   };

@@ -1,4 +1,5 @@
 import type { OperatorPayment } from '@trad/contract/console/payment';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useSyncPaymentMutation } from '../../features/console/payments.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -14,7 +15,7 @@ export function usePaymentSync({ id, method }: Pick<OperatorPayment, 'id' | 'met
   const provider = PROVIDER_NAMES[method];
   const syncPaymentState = async () => {
     if (isLoading) return;
-    const { data, error } = await sync({ input: { id }, key: crypto.randomUUID() });
+    const { data, error } = await sync({ input: { id }, key: createIdempotencyKey() });
     if (!data) return toast('error', getErrorText(error, t('error.NETWORK')));
     const { provider_state, state } = data.data;
     const there = t(`payments.at.${provider_state ?? 'none'}`, { provider });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useEndPersonSessionsMutation, useGetPersonQuery } from '../../features/console/people.api.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
@@ -52,7 +53,7 @@ export function PersonScreen() {
       <ScreenSkeleton />
     );
   const endAll = async () => {
-    const { error: failure } = await endSessions({ input: { id: person.id }, key: crypto.randomUUID() });
+    const { error: failure } = await endSessions({ input: { id: person.id }, key: createIdempotencyKey() });
     close();
     if (failure) toast('error', getErrorText(failure, t('error.NETWORK')));
     else toast('success', t('people.sessionsEnded', { count: 1 }));

@@ -1,4 +1,5 @@
 import type { Person } from '@trad/contract/console/people';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { formatDeviceName } from '../../features/account/device-name.ts';
 import { useEndPersonSessionsMutation } from '../../features/console/people.api.ts';
@@ -20,7 +21,7 @@ export function PersonSessions({ person: { id, sessions, can_change }, onEndAll 
   const [end, { isLoading }] = useEndPersonSessionsMutation();
   const endOne = async (session_id: string) => {
     if (isLoading) return;
-    const { error } = await end({ input: { id, session_id }, key: crypto.randomUUID() });
+    const { error } = await end({ input: { id, session_id }, key: createIdempotencyKey() });
     if (error) toast('error', getErrorText(error, t('error.NETWORK')));
     else toast('success', t('person.sessionEnded'));
   };

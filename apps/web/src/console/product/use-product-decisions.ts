@@ -1,6 +1,7 @@
 import type { OperatorProduct } from '@trad/contract/console/catalogue/product';
 import { useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useSetProductCategoryMutation, useSetProductFeaturedMutation } from '../../features/console/products.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -15,7 +16,7 @@ export function useProductDecisions(product: OperatorProduct | undefined) {
   const tell = (error: unknown) => toast('error', getErrorText(error, t('error.NETWORK')));
   const setFeatured = async (featured: 0 | 1, canUndo = true) => {
     if (!product) return;
-    const { error } = await feature({ input: { id: product.id, featured }, key: crypto.randomUUID() });
+    const { error } = await feature({ input: { id: product.id, featured }, key: createIdempotencyKey() });
     if (error) return tell(error);
     const undo = { label: t('table.undo'), run: () => void setFeatured(featured === 1 ? 0 : 1, false) };
     toast(
@@ -27,7 +28,7 @@ export function useProductDecisions(product: OperatorProduct | undefined) {
   const moveBack = async (from: number, to: number) => {
     if (!product) return;
     const input = { id: product.id, category_id: to, former_category_id: from };
-    const { error } = await setCategory({ input, key: crypto.randomUUID() });
+    const { error } = await setCategory({ input, key: createIdempotencyKey() });
     if (error) tell(error);
   };
   /** Whether it was moved. */
@@ -35,7 +36,7 @@ export function useProductDecisions(product: OperatorProduct | undefined) {
     if (!product) return false;
     const former = product.category.id;
     const input = { id: product.id, category_id: categoryId, former_category_id: former };
-    const { error } = await setCategory({ input, key: crypto.randomUUID() });
+    const { error } = await setCategory({ input, key: createIdempotencyKey() });
     if (error) {
       const category = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? error.data?.category : undefined;
       const name = category && typeof category === 'object' && 'name' in category ? String(category.name) : null;

@@ -1,5 +1,6 @@
 import type { OperatorProductRow } from '@trad/contract/console/catalogue/products';
 import { useRef } from 'react';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import {
   useHideProductMutation,
   useSetProductCategoryMutation,
@@ -49,7 +50,7 @@ export function useBulkDecisions(reason: string) {
   /** Moves each product back to the category that it had. */
   const moveBack = async (rows: readonly OperatorProductRow[], from: number) => {
     const inputs = rows.map(({ id, category }) => ({ id, category_id: category.id, former_category_id: from }));
-    const sent = await Promise.all(inputs.map((input) => setCategory({ input, key: crypto.randomUUID() })));
+    const sent = await Promise.all(inputs.map((input) => setCategory({ input, key: createIdempotencyKey() })));
     if (sent.some(({ error }) => error)) toast('error', t('consoleProducts.notUndone'));
   };
   return { hidden, shown, featured, unfeatured, moved, move, moveBack };

@@ -1,5 +1,6 @@
 import type { DeliveryZone } from '@trad/contract/console/delivery';
 import { useState } from 'react';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import {
   useAddDeliveryZoneMutation,
@@ -41,7 +42,7 @@ export function DeliverySettingsScreen() {
   const deleteZone = async (zone: DeliveryZone) => {
     const { id, version, countries } = zone;
     if (countries.length > 0) return toast('error', t('zone.hasCountries', { count: countries.length }));
-    const { error: failure } = await remove({ input: { id, version }, key: crypto.randomUUID() });
+    const { error: failure } = await remove({ input: { id, version }, key: createIdempotencyKey() });
     if (failure) toast('error', getErrorText(failure, t('error.NETWORK')));
     else showDeleted(t('zone.deleted', { name: isolateText(zone.name) }), toZoneInput(zone));
   };

@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -15,7 +16,7 @@ interface SettingChange<Input> {
 const useRequest = <Input>(send: Send<Input>) => {
   const t = useT();
   return async (input: Input) => {
-    const { error } = await send({ input, key: crypto.randomUUID() });
+    const { error } = await send({ input, key: createIdempotencyKey() });
     if (error) toast('error', getErrorText(error, t('error.NETWORK')));
     return !error;
   };

@@ -1,4 +1,5 @@
 import type { StaffInvitation } from '@trad/contract/console/staff-members';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useRevokeStaffInvitationMutation } from '../../features/console/people.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -20,7 +21,7 @@ export function InvitationsPanel({ invitations, canWrite, onInviteAgain }: Invit
   const revokeOne = async (invitation: StaffInvitation) => {
     if (isLoading) return;
     const { id, name } = invitation;
-    const { error } = await revoke({ input: { id }, key: crypto.randomUUID() });
+    const { error } = await revoke({ input: { id }, key: createIdempotencyKey() });
     if (error) return toast('error', getErrorText(error, t('error.NETWORK')));
     toast('success', t('staff.revoked', { name }), {
       label: t('staff.inviteAgain'),

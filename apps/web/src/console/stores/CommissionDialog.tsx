@@ -1,6 +1,7 @@
 import type { OperatorStore } from '@trad/contract/console/stores';
 import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useSetStoreCommissionMutation } from '../../features/console/vendors.api.ts';
@@ -46,7 +47,7 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
       toast('success', t('vendors.store.commissionSet', { name, percent }), {
         label: t('vendors.undo'),
         run: () =>
-          void save({ input: { id, version: data.version, commission: former }, key: crypto.randomUUID() })
+          void save({ input: { id, version: data.version, commission: former }, key: createIdempotencyKey() })
             .unwrap()
             .then(() => toast('success', t('vendors.store.commissionSet', { name, percent: former })))
             .catch((error: unknown) => toast('error', getErrorText(error, t('error.NETWORK')))),

@@ -2,6 +2,7 @@ import { foldPhrase } from '@trad/contract/console/catalogue/fold-phrase';
 import { MAX_SYNONYM_PHRASES, type SynonymGroup } from '@trad/contract/console/catalogue/synonyms';
 import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useAddSynonymMutation, useUpdateSynonymMutation } from '../../features/console/synonyms.api.ts';
@@ -47,7 +48,7 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
 
   const undo = async (saved: SynonymGroup, former: SynonymGroup) => {
     const input = { id: saved.id, version: saved.version, phrases: former.phrases };
-    const { error } = await update({ input, key: crypto.randomUUID() });
+    const { error } = await update({ input, key: createIdempotencyKey() });
     if (error) toast('error', getErrorText(error, t('error.NETWORK')));
     else toast('success', t('categoryTree.undone'));
   };

@@ -1,5 +1,6 @@
 import type { SynonymGroup } from '@trad/contract/console/catalogue/synonyms';
 import { useState } from 'react';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import {
   useAddSynonymMutation,
@@ -37,13 +38,13 @@ export function SynonymsScreen() {
   const wanted = text.trim().toLowerCase();
   const groups = data.data.filter(({ phrases }) => phrases.some((phrase) => phrase.toLowerCase().includes(wanted)));
   const undo = async ({ phrases }: SynonymGroup) => {
-    const { error: failure } = await add({ input: { phrases }, key: crypto.randomUUID() });
+    const { error: failure } = await add({ input: { phrases }, key: createIdempotencyKey() });
     if (failure) toast('error', getErrorText(failure, t('error.NETWORK')));
     else toast('success', t('categoryTree.undone'));
   };
   const deleteGroup = async (group: SynonymGroup) => {
     const input = { id: group.id, version: group.version };
-    const { error: failure } = await remove({ input, key: crypto.randomUUID() });
+    const { error: failure } = await remove({ input, key: createIdempotencyKey() });
     if (failure) toast('error', getErrorText(failure, t('error.NETWORK')));
     else toast('success', t('synonyms.deleted'), { label: t('table.undo'), run: () => void undo(group) });
   };

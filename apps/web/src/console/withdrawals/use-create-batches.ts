@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useCreateWithdrawalBatchMutation } from '../../features/console/withdrawals.api.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -52,7 +53,7 @@ export function useCreateBatches(onDone: () => void) {
     };
     for (const batch of splitIntoBatches(waiting)) {
       const input = { withdrawal_ids: batch.map(({ id }) => id) };
-      const { data, error } = await create({ input, key: crypto.randomUUID() });
+      const { data, error } = await create({ input, key: createIdempotencyKey() });
       if (data) {
         created.push(data.data.id);
         addSkipped(data.data.skipped);

@@ -6,6 +6,7 @@ import {
 } from '@trad/contract/dashboard/document-limits';
 import type { VendorDocument } from '@trad/contract/dashboard/vendor-application';
 import { useId, useRef, useState } from 'react';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/state/store.ts';
@@ -76,7 +77,7 @@ function DocumentKindRow({ kind, documents, isFull }: DocumentKindRowProps) {
     const form = new FormData();
     form.append('kind', kind);
     form.append('file', file);
-    const { error } = await upload({ input: form, key: crypto.randomUUID() });
+    const { error } = await upload({ input: form, key: createIdempotencyKey() });
     if (error) setFailure(getErrorText(error, t('onboarding.fileFailed')));
   };
   const removeDocument = async (id: number) => {

@@ -1,4 +1,5 @@
 import { type CallError, isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
 import { cartDrawerOpened } from '../../app/state/cart-drawer.ts';
@@ -76,7 +77,7 @@ async function addToAccount(store: AppStore, addition: CartAddition, t: Translat
   const { variantId, attributeValueIds, qty, currency } = addition;
   const line = { product_variant_id: variantId, attribute_ids: attributeValueIds };
   const content = JSON.stringify([store.getState().session.user?.id, line, qty, currency]);
-  const key = pendingKeys.get(content) ?? crypto.randomUUID();
+  const key = pendingKeys.get(content) ?? createIdempotencyKey();
   pendingKeys.set(content, key);
   const { data, error } = await requestAddition(store, line, { qty, currency, key });
   if (!isOutcomeUnknown(error)) pendingKeys.delete(content);

@@ -1,4 +1,5 @@
 import { isCallError } from '../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
 import { type GuestLine, guestCartReplaced, guestLineRemoved } from '../../app/state/guest-cart.ts';
 import { readGuestCart, readText, storageKeys } from '../../app/state/storage.ts';
@@ -37,7 +38,7 @@ async function merge(store: AppStore, t: Translate) {
   if (remaining.length === 0 || !token) return;
   const isSignedOut = () => store.getState().session.token !== token;
   // Stored before the first request: its response may be lost with this page.
-  const lines = remaining.map((line) => ({ merge_key: crypto.randomUUID(), ...line }));
+  const lines = remaining.map((line) => ({ merge_key: createIdempotencyKey(), ...line }));
   store.dispatch(guestCartReplaced(lines));
   setMergeState({ running: true, failed: false, heading: 'cart.merged' });
   try {

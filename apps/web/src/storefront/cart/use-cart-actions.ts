@@ -1,4 +1,5 @@
 import { useStore } from 'react-redux';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { guestLineRemoved, guestQuantitySet } from '../../app/state/guest-cart.ts';
 import type { AppStore } from '../../app/state/store.ts';
@@ -18,7 +19,7 @@ export function useCartActions() {
 
   const send = async ({ key, name }: CartItem, qty: number): Promise<ChangeResult> => {
     const { updateCartQuantity, removeFromCartById } = cartApi.endpoints;
-    const idempotencyKey = crypto.randomUUID();
+    const idempotencyKey = createIdempotencyKey();
     const lineId = Number(key);
     const { data, error } = await (qty > 0
       ? store.dispatch(updateCartQuantity.initiate({ cart_id: lineId, qty, currency, key: idempotencyKey }))

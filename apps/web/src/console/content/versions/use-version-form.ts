@@ -1,6 +1,7 @@
 import type { ContentKey } from '@trad/contract/console/content-kinds';
 import { useState } from 'react';
 import { type CallError, isCallError } from '../../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../../app/http/use-idempotency-key.ts';
 import { useWithdrawPlannedContentMutation } from '../../../features/console/content.api.ts';
@@ -171,7 +172,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     if (isLoading || !from.planned) return null;
     setLoading(true);
     const input = { key: contentKey, planned_version: from.planned.version };
-    const { error } = await withdrawPlan({ input, key: crypto.randomUUID() });
+    const { error } = await withdrawPlan({ input, key: createIdempotencyKey() });
     setLoading(false);
     if (error) {
       const current = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? findStored(error) : undefined;

@@ -2,6 +2,7 @@ import type { WithdrawalBatch, WithdrawalBatchRow } from '@trad/contract/console
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { consolePaths } from '../../../app/console-paths.ts';
+import { createIdempotencyKey } from '../../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import {
   useApproveWithdrawalBatchMutation,
@@ -41,7 +42,7 @@ export function useBatchChanges(batch: WithdrawalBatch, announce: (text: string)
     if (busy.current) return null;
     busy.current = true;
     setBusy(true);
-    const { data, error } = await request(crypto.randomUUID());
+    const { data, error } = await request(createIdempotencyKey());
     busy.current = false;
     setBusy(false);
     if (data === undefined) toast('error', getErrorText(error, t('error.NETWORK')));
@@ -60,7 +61,7 @@ export function useBatchChanges(batch: WithdrawalBatch, announce: (text: string)
       const withdrawal_ids = batch.rows.map((row) => row.id);
       if (!(await send((key) => cancel({ input: { id, version }, key })))) return;
       const run = async () => {
-        const found = await create({ input: { withdrawal_ids }, key: crypto.randomUUID() });
+        const found = await create({ input: { withdrawal_ids }, key: createIdempotencyKey() });
         if (found.data) navigate(consolePaths.withdrawalBatch(found.data.data.id));
         else toast('error', getErrorText(found.error, t('error.NETWORK')));
       };

@@ -2,6 +2,7 @@ import type { WithdrawalBatchRow, WithdrawalFailure } from '@trad/contract/conso
 import type { CallInput } from '@trad/contract/schemas';
 import { useRef, useState } from 'react';
 import { isCallError } from '../../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { isOutcomeUnknown } from '../../../app/http/is-outcome-unknown.ts';
 import {
@@ -46,7 +47,7 @@ export function useOutcomes(money: MoneyFormat, announce: (text: string) => void
     request: (key: string) => Promise<{ data?: Data; error?: unknown }>,
     retry: () => void,
   ): Promise<boolean> => {
-    const key = keys.current.get(requestName) ?? crypto.randomUUID();
+    const key = keys.current.get(requestName) ?? createIdempotencyKey();
     keys.current.set(requestName, key);
     setStatus(row.id, { kind: 'saving' });
     const { data, error } = await request(key);
