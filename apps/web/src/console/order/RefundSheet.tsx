@@ -19,7 +19,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { FormFooter } from '../dialogs/FormFooter.tsx';
 import { isConfirmed, TypedConfirmation } from '../dialogs/TypedConfirmation.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
-import { hasToNameStores, nameUnreleasedStores, RefundStores } from './RefundStores.tsx';
+import { hasToNameStores, type NamedStores, nameUnreleasedStores, RefundStores } from './RefundStores.tsx';
 
 interface RefundSheetProps {
   page: OperatorOrder;
@@ -33,7 +33,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
   const { order, seller_orders, decimals, customer } = page;
   const [isWhole, setWhole] = useState(false);
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({});
-  const [named, setNamed] = useState(() => nameUnreleasedStores(page));
+  const [chosenStores, setChosenStores] = useState<{ released: string; named: NamedStores } | null>(null);
   const [withShipping, setShipping] = useState(true);
   const [restock, setRestock] = useState(false);
   const [reason, setReason] = useState('');
@@ -46,6 +46,9 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
 
   const format = (amount: number) => formatMoney(amount, { symbol: order.currency_symbol, decimals }, locale);
   const inText = (amount: number) => formatMoneyInText(amount, { symbol: order.currency_symbol, decimals }, locale);
+  const released = seller_orders.flatMap(({ id, is_released }) => (is_released === 1 ? [id] : [])).join();
+  // A store whose money was released since the choice has to be chosen again.
+  const named = chosenStores?.released === released ? chosenStores.named : nameUnreleasedStores(page);
   const paidItems = seller_orders.filter(({ is_paid }) => is_paid === 1).flatMap(({ items }) => items);
   const releasedItems = new Set(
     seller_orders.filter(({ is_released }) => is_released === 1).flatMap((one) => one.items.map(({ id }) => id)),
@@ -151,7 +154,9 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
             </button>
           ))}
         </fieldset>
-        {isWhole && <RefundStores page={page} named={named} onChange={setNamed} />}
+        {isWhole && (
+          <RefundStores page={page} named={named} onChange={(stores) => setChosenStores({ released, named: stores })} />
+        )}
         {!isWhole && (
           <>
             <ul className="console-panel overflow-hidden">

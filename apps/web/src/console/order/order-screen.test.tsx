@@ -282,6 +282,32 @@ test('the refund of a whole order names the stores that pay, and says which have
   expect(sentTo('previewRefund').at(-1)).toEqual({ order_id: 206, seller_orders: '317', with_delivery: 0 });
 });
 
+test('a store whose money is released while the refund is shown pays only if the operator chooses it', async () => {
+  const seller_orders = releasedPage.seller_orders.map((one) => ({ ...one, is_released: 0 as const }));
+  let shown: OperatorOrder = { ...releasedPage, seller_orders };
+  const { sentTo } = await visitOrder({
+    getOperatorOrder: () => ok({ data: shown }),
+    refundOrder: () => {
+      shown = releasedPage;
+      return createErrorResponse(409, 'RELEASED_STORE_NOT_NAMED', 'Name the stores that pay.');
+    },
+  });
+  await screen.findByRole('heading', { name: '#206' });
+  await userEvent.keyboard('r');
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.click(sheet.getByRole('button', { name: 'Whole order' }));
+  await userEvent.type(sheet.getByLabelText('Reason'), 'It never came.');
+  await userEvent.type(sheet.getByLabelText('Type 206 to confirm'), '206');
+  await userEvent.click(await sheet.findByRole('button', { name: /Refund.*51/ }));
+  await sheet.findByText('Name the stores that pay.');
+  const stores = within(await sheet.findByRole('group', { name: 'Stores that pay' }));
+  expect(stores.getByRole('checkbox', { name: /^Adunni Studio/ })).toHaveProperty('checked', false);
+  expect(stores.getByRole('checkbox', { name: /^Atelier/ })).toHaveProperty('checked', true);
+  await waitFor(() =>
+    expect(sentTo('previewRefund').at(-1)).toEqual({ order_id: 206, seller_orders: '318', with_delivery: 1 }),
+  );
+});
+
 test('the refund of a whole order of one store says that it has its money, and names nothing', async () => {
   const seller_orders = page.seller_orders.map((one) => ({ ...one, is_released: 1 as const }));
   const { sentTo } = await visitOrder({ getOperatorOrder: () => ok({ data: { ...page, seller_orders } }) });
