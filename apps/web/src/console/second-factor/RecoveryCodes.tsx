@@ -15,6 +15,15 @@ export function RecoveryCodes({ codes, onConfirm }: RecoveryCodesProps) {
   const t = useT();
   const [isConfirmed, setConfirmed] = useState(false);
   const text = codes.join('\n');
+  const copy = async () => {
+    try {
+      // Undefined where the page was opened by http, unless from localhost.
+      await navigator.clipboard.writeText(text);
+      toast('success', t('secondFactorSetup.copied'));
+    } catch {
+      toast('error', t('secondFactorSetup.notCopied'));
+    }
+  };
   return (
     <div className="grid gap-4">
       <p>{t('secondFactorSetup.codesText')}</p>
@@ -27,16 +36,7 @@ export function RecoveryCodes({ codes, onConfirm }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="console-button console-button-outline"
-          onClick={() =>
-            void navigator.clipboard.writeText(text).then(
-              () => toast('success', t('secondFactorSetup.copied')),
-              () => toast('error', t('secondFactorSetup.notCopied')),
-            )
-          }
-        >
+        <button type="button" className="console-button console-button-outline" onClick={() => void copy()}>
           {t('secondFactorSetup.copy')}
         </button>
         <button

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
 const CODES = ['mfra-ggzd-gnbv-gy3t', 'aaaa-bbbb-cccc-dddd'];
@@ -68,6 +69,13 @@ test('new recovery codes replace the former ones after the password', async () =
   await userEvent.click(screen.getByRole('dialog'));
   dialog.getByText(CODES[1] ?? '');
   expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
+  // As on a page that was opened by http and a LAN address.
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
+  const toasts = collectToasts();
+  fireEvent.click(dialog.getByRole('button', { name: 'Copy' }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]?.text).toBe('The browser did not allow it: select the codes and copy them.');
+  vi.restoreAllMocks();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'I have stored the codes' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
