@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, ElementHandle } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +10,11 @@ import { DEBIAN_BROWSERS, openDebianBrowser } from './debian-browsers.ts';
 import { Tab } from './tab.ts';
 
 const CARDS = { pays: '4242424242424242', declined: '4000000000000002' };
+/** This machine's addresses in its network: by http, pages there have no secure context, as on a phone. */
+const LAN_HOSTS = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : []))
+  .slice(0, 1);
 const PASSWORD = 'woven by hand 7';
 const DEMO_PASSWORD = 'Try-Trad-Today';
 const ORDER_PLACED = ['Order placed successfully!'];
@@ -19,7 +24,7 @@ const uploads = mkdtempSync(join(tmpdir(), 'trad-browsers-'));
 let shop: Awaited<ReturnType<typeof openRunningShop>>;
 let shopper: Awaited<ReturnType<typeof signInAccount>>;
 beforeAll(async () => {
-  shop = await openRunningShop();
+  shop = await openRunningShop({ HOST: '0.0.0.0' });
   shopper = await signInAccount(shop.url);
 });
 afterAll(async () => {
@@ -202,6 +207,29 @@ describe.each(DEBIAN_BROWSERS)('in %s', (name) => {
         });
       },
       { expected: /status of 402/ },
+    );
+  });
+
+  test.each(LAN_HOSTS)('a shopper fills the cart and pays on a page without a secure context, at %s', async (host) => {
+    const origin = `http://${host}:${new URL(shop.url).port}`;
+    await visit(
+      'no-secure-context',
+      async (tab) => {
+        await shopper.fillCart([]);
+        await tab.signInAs(await logIn('shopper@trad.example', DEMO_PASSWORD));
+        await tab.goto(`/product/${COFFEE.product}`);
+        expect(await tab.page.evaluate(() => isSecureContext)).toBe(false);
+        await tab.press('button', 'Add to Cart');
+        await tab.press('link', 'Checkout');
+        await tab.press('radio', 'PayPal', { isPrefix: true });
+        await expectOrder('paypal_method', async () => {
+          const opened = tab.nextWindow();
+          await tab.press('button', 'Pay with PayPal');
+          const approval = await opened;
+          await tab.expectTextsAfter(ORDER_PLACED, () => approval.press('button', 'Pay ', { isPrefix: true }));
+        });
+      },
+      { origin },
     );
   });
 

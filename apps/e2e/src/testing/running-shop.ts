@@ -72,10 +72,10 @@ export const openServer = async (
 };
 
 /** Starts a server with the demo shop on a separate database. */
-export const openRunningShop = async () => {
+export const openRunningShop = async (env: Record<string, string> = {}) => {
   const databaseUrl = await createTestDatabase(seedDemo);
   const dataDir = mkdtempSync(join(tmpdir(), 'trad-e2e-'));
-  const { server, url } = await openServer(databaseUrl, dataDir);
+  const { server, url } = await openServer(databaseUrl, dataDir, env);
   return {
     url,
     databaseUrl,
