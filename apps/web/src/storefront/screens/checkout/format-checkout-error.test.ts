@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createI18n } from '../../../i18n/i18n.ts';
+import type { Translate } from '../../../i18n/use-t.ts';
 import { formatCheckoutError } from './format-checkout-error.ts';
 
 const currency = { id: 1, code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2, is_default: 1 } as const;
@@ -11,6 +12,6 @@ test.each([
   const i18n = await createI18n(locale);
   const data = { product_name: 'Panier {text}' };
   const error = { status: 409, code: 'OUT_OF_STOCK', message: 'Sold out.', details: [], data };
-  const context = { t: (key: string, values?: object) => i18n._(key, values), locale, currency, fallback: '' };
-  expect(formatCheckoutError(error, context as Parameters<typeof formatCheckoutError>[1])).toBe(expected);
+  const t: Translate = (key, values) => i18n._(key, values);
+  expect(formatCheckoutError(error, { t, locale, currency, fallback: '' })).toBe(expected);
 });
