@@ -30,11 +30,11 @@ const openStore = async () => {
     expect(status, JSON.stringify(body)).toBe(200);
     return (body.data as { key: string }).key;
   };
-  const add = async (title: string, keys: string[]) => {
+  const add = async (title: string, keys: string[], status: 'active' | 'draft' | 'archived' = 'active') => {
     serial += 1;
     const variants = [{ option_values: [], sku: `COPY-${serial}`, stock: 3, prices: { USD: { amount: 20 } } }];
     const images = keys.map((key) => ({ key }));
-    const draft = { title, category_id, status: 'active' as const, images, variants };
+    const draft = { title, category_id, status, images, variants };
     return (await shop.call('addVendorProduct', draft, vendor)).body.data;
   };
   const change = async (id: number, fields: object) => {
@@ -86,6 +86,40 @@ test('a former name or picture of a hidden product puts no other product on sale
     `SELECT p.hidden FROM product p JOIN variant v ON v.product_id = p.id WHERE v.sku = 'COPY-FILE'`,
   );
   expect(imported.rows).toEqual([{ hidden: true }]);
+});
+
+test('a draft that has the name or a picture of a hidden product is hidden when it is put on sale', async () => {
+  const { vendor, upload, add, change, isListed } = await openStore();
+  const bytes = await draw();
+  const key = await upload(bytes);
+  const { id } = await add('Cane Fan', [key]);
+  const drafts = [
+    await add('Bag', [key], 'draft'),
+    await add('Hat', [await upload(bytes)], 'archived'),
+    await add('cane fan', [await upload(await draw())], 'draft'),
+  ];
+  const other = await add('Basket', [await upload(await draw())], 'draft');
+  const inFile = await add('Mat', [key], 'draft');
+  await setHidden(id, true);
+  for (const draft of drafts) {
+    expect(draft.hidden, draft.title).toBe(0);
+    expect(await change(draft.id, { status: 'active' }), draft.title).toMatchObject({
+      hidden: 1,
+      hidden_reason: 'Counterfeit.',
+    });
+    expect(await isListed(draft.id)).toBe(false);
+  }
+  expect(await change(other.id, { status: 'active' })).toMatchObject({ hidden: 0 });
+  expect(await isListed(other.id)).toBe(true);
+
+  const text = `sku,product,status\n${inFile.variants[0]?.sku},${inFile.slug},active\n`;
+  const file = `data:text/csv;base64,${Buffer.from(text).toString('base64')}`;
+  await shop.call('importVendorFile', { kind: 'products', file } as CallInput<'importVendorFile'>, vendor);
+  while (await runDueJob(shop.app.deps, importJobs));
+  expect((await shop.call('getVendorProduct', { id: inFile.id }, vendor)).body.data).toMatchObject({
+    status: 'active',
+    hidden: 1,
+  });
 });
 
 test('names and pictures of a product are free when an operator shows it again, and always in other stores', async () => {

@@ -57,18 +57,18 @@ const insertProducts = async (
 };
 
 interface CopyCandidates {
-  /** Products with a new name. */
-  renamed: readonly number[];
-  /** Products with new images. */
-  withNewImages: readonly number[];
+  /** Products that are new, put on sale or renamed. */
+  byName: readonly number[];
+  /** Products that are new, put on sale or have new images. */
+  byPicture: readonly number[];
 }
 
 /**
  * Hides a product with a name or a picture of a hidden one of the store, also with one that the hidden product no longer
  * has, and with another upload of the same picture: otherwise a vendor could put a hidden product back on sale by
- * creating it again.
+ * creating it again, or by a draft made in advance.
  */
-const hideCopies = (tx: Queryable, storeId: number, { renamed, withNewImages }: CopyCandidates) =>
+const hideCopies = (tx: Queryable, storeId: number, { byName, byPicture }: CopyCandidates) =>
   tx.query(
     `UPDATE product copy SET hidden = true, hidden_reason = origin.hidden_reason
      FROM (
@@ -85,11 +85,22 @@ const hideCopies = (tx: Queryable, storeId: number, { renamed, withNewImages }: 
        ) matches JOIN product o ON o.id = matches.origin_id AND o.store_id = $1 AND o.hidden
        WHERE o.id <> matches.id ORDER BY matches.id, o.id) origin
      WHERE copy.id = origin.id AND NOT copy.hidden`,
-    [storeId, renamed, withNewImages],
+    [storeId, byName, byPicture],
   );
 
-/** Updates locked products. Returns those whose name has changed. */
-const updateProducts = async (tx: Queryable, { now }: WriteContext, rows: ProductChanges['updatedProducts']) => {
+interface UpdatedProducts {
+  /** Products whose name has changed. */
+  renamed: number[];
+  /** Products that are active now, and were not before. */
+  published: number[];
+}
+
+/** Updates locked products. */
+const updateProducts = async (
+  tx: Queryable,
+  { now }: WriteContext,
+  rows: ProductChanges['updatedProducts'],
+): Promise<UpdatedProducts> => {
   const list = JSON.stringify(rows);
   // Remove a moved product from its former main category only: operators assign the others.
   await tx.query(
@@ -97,13 +108,14 @@ const updateProducts = async (tx: Queryable, { now }: WriteContext, rows: Produc
      WHERE p.id = w.id AND x.product_id = p.id AND x.category_id = p.category_id AND p.category_id <> w.category_id`,
     [list],
   );
-  const { rows: changed } = await tx.query<{ id: number; isRenamed: boolean }>(
+  const { rows: changed } = await tx.query<{ id: number; isRenamed: boolean; isPublished: boolean }>(
     `UPDATE product p SET category_id = w.category_id, status = w.status, was_active = w.was_active, name = w.name,
        short_description = w.short_description, description = w.description, features = w.features, care = w.care,
        return_policy = w.return_policy, is_prices_inclusive_tax = w.tax_included, tax_rate_bp = w.tax_rate_bp,
        version = p.version + 1, updated_at = $2
      FROM jsonb_to_recordset($1) AS w (${PRODUCT_COLUMNS}) JOIN product former ON former.id = w.id WHERE p.id = w.id
-     RETURNING p.id, former.name <> p.name AS "isRenamed"`,
+     RETURNING p.id, former.name <> p.name AS "isRenamed",
+       former.status <> 'active' AND p.status = 'active' AS "isPublished"`,
     [list, now],
   );
   await tx.query(
@@ -111,7 +123,10 @@ const updateProducts = async (tx: Queryable, { now }: WriteContext, rows: Produc
      SELECT id, category_id FROM jsonb_to_recordset($1) AS w (id int, category_id int) ON CONFLICT DO NOTHING`,
     [list],
   );
-  return changed.filter(({ isRenamed }) => isRenamed).map(({ id }) => id);
+  return {
+    renamed: changed.filter(({ isRenamed }) => isRenamed).map(({ id }) => id),
+    published: changed.filter(({ isPublished }) => isPublished).map(({ id }) => id),
+  };
 };
 
 /** Locks variants in the order of their ids, as checkouts do: another order could deadlock. */
@@ -179,7 +194,7 @@ export const writeChanges = async (tx: Queryable, context: WriteContext, changes
     if (list.length) await tx.query(sql, [JSON.stringify(list)]);
   };
   if (changes.insertedProducts.length) await insertProducts(tx, context, changes.insertedProducts);
-  const renamedIds = changes.updatedProducts.length ? await updateProducts(tx, context, changes.updatedProducts) : [];
+  const updated = changes.updatedProducts.length ? await updateProducts(tx, context, changes.updatedProducts) : null;
   const lockedIds = [
     ...changes.removedVariantIds,
     ...changes.variantIdsLosingSku,
@@ -247,10 +262,10 @@ export const writeChanges = async (tx: Queryable, context: WriteContext, changes
      FROM jsonb_to_recordset($1) AS w (product_id int, language text, field text, text text)
      ON CONFLICT (product_id, language_code, field) DO UPDATE SET text = EXCLUDED.text`,
   );
-  const insertedIds = changes.insertedProducts.map(({ id }) => id);
+  const newOrPublishedIds = [...changes.insertedProducts.map(({ id }) => id), ...(updated?.published ?? [])];
   const candidates = {
-    renamed: [...insertedIds, ...renamedIds],
-    withNewImages: [...insertedIds, ...changes.productIdsWithNewImages],
+    byName: [...newOrPublishedIds, ...(updated?.renamed ?? [])],
+    byPicture: [...newOrPublishedIds, ...changes.productIdsWithNewImages],
   };
-  if (candidates.renamed.length || candidates.withNewImages.length) await hideCopies(tx, context.storeId, candidates);
+  if (candidates.byName.length || candidates.byPicture.length) await hideCopies(tx, context.storeId, candidates);
 };
