@@ -174,7 +174,7 @@ const productFields = {
   images: z
     .array(Picture)
     .max(MAX_PICTURES)
-    .describe('Pictures by the keys of upload_vendor_picture, in their order. A product needs one to become active.'),
+    .describe('Pictures by the keys of upload_vendor_picture, in their order. A product needs one to be on sale.'),
   variants: z
     .array(
       z.object({

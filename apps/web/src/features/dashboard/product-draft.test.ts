@@ -146,7 +146,7 @@ describe('validation rejects', () => {
   test('a product without name and category', () => {
     expect(validate({ title: ' ', category_id: '' })).toEqual({ title: 'required', category_id: 'category' });
   });
-  test('an active product without a picture, but no draft, and none that is active already', () => {
+  test('an active product without a picture, but no draft, and none that is on sale without one already', () => {
     expect(validate({ images: [] })).toEqual({ images: 'noPicture' });
     expect(validate({ images: [], status: 'draft' })).toEqual({});
     expect(validateDraft(shirt({ images: [] }), parseAmount, true)).toEqual({});

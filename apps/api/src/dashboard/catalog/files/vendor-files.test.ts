@@ -150,6 +150,22 @@ describe('a file of products', () => {
     });
   });
 
+  test('makes a product that loses its last picture a draft, and says so', async () => {
+    const { id } = await buildProduct(shop, { store_id: vendor.storeId });
+    await shop.pool.query(`UPDATE variant SET sku = 'SHOWN' WHERE product_id = $1`, [id]);
+    await shop.pool.query(`INSERT INTO product_image (product_id, position, key) VALUES ($1, 9, 'shown')`, [id]);
+    const { slug } = await findProduct('SHOWN');
+    const done = await importFile('products', `sku,product,images\nSHOWN,${slug},[none]\n`);
+    expect(done).toMatchObject({
+      state: 'done',
+      updated: 1,
+      first_warnings: [
+        { line: 2, column: 'images', message: 'has no picture: the product is a draft until it has one' },
+      ],
+    });
+    expect(await findProduct('SHOWN')).toMatchObject({ status: 'draft', images: [] });
+  });
+
   test('writes nothing where a row has a problem, and reports each problem with its line', async () => {
     const other = await buildVendor(shop);
     const { variantId } = await buildProduct(shop, { store_id: other.storeId });

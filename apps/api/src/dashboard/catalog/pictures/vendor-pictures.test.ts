@@ -141,7 +141,7 @@ test('removes a picture that no product or order shows after a day, and preserve
   expect((await add([left])).body.details).toMatchObject([{ path: 'images.0.key' }]);
   const once = await upload(await draw());
   await change(2, [once]);
-  await change(3, []);
+  await change(3, [shown]);
   shop.clock.advance(DAY_MS + 1000);
   await runJobs();
   expect([listFilesOf(once.key).length, listFilesOf(ordered.key).length]).toEqual([0, 10]);

@@ -62,7 +62,7 @@ test('a former name or picture of a hidden product puts no other product on sale
   const { id } = await add('Raffia Fan', [former]);
   await setHidden(id, true);
   await change(id, { title: 'Reed Fan', images: [{ key: next }] });
-  await change(id, { title: 'Palm Fan', images: [] });
+  await change(id, { title: 'Palm Fan', status: 'draft', images: [] });
   const copies = [
     await add(' raffia FAN', [await upload(await draw())]),
     await add('Reed Fan', [await upload(await draw())]),
@@ -128,7 +128,7 @@ test('names and pictures of a product are free when an operator shows it again, 
   const former = await upload(bytes);
   const { id } = await add('Sisal Fan', [former]);
   await setHidden(id, true);
-  await change(id, { title: 'Jute Fan', images: [] });
+  await change(id, { title: 'Jute Fan', status: 'draft', images: [] });
   const another = await openStore();
   expect((await another.add('Sisal Fan', [await another.upload(bytes)])).hidden).toBe(0);
   await setHidden(id, false);

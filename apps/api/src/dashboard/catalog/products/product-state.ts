@@ -76,8 +76,15 @@ export interface OptionState {
 /** Builds the key of a combination of option values, which is unique among a product's variants. */
 export const buildOptionsKey = (values: readonly number[]) => values.toSorted((a, b) => a - b).join('-');
 
-/** Whether saving these images and this status puts a product without a picture on sale. One that is on sale stays. */
+/**
+ * Whether saving these images and this status puts a product without a picture on sale, or takes the last picture of
+ * one that is on sale. One that is on sale without a picture already stays on sale.
+ */
 export const isPublishedWithoutPicture = (
   { status, images }: { status?: string | undefined; images?: readonly unknown[] | null | undefined },
   stored: StoredProduct | null,
-) => status === 'active' && stored?.status !== 'active' && (images ?? stored?.images ?? []).length === 0;
+) => {
+  const isActive = (status ?? stored?.status) === 'active';
+  const hadNone = stored?.status === 'active' && stored.images.length === 0;
+  return isActive && !hadNone && (images ?? stored?.images ?? []).length === 0;
+};

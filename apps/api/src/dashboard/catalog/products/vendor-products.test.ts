@@ -248,9 +248,15 @@ test('a product without a picture is not put on sale', async () => {
   expect(await getProblems(update(draft, { status: 'active' }))).toEqual(problem);
   expect(await getProblems(update(draft, { status: 'active', images: [] }))).toEqual(problem);
   const shown = await updateProduct(draft, { status: 'active', images });
-  // One that is on sale stays on sale.
-  const withoutPicture = await updateProduct(shown, { images: [] });
-  expect((await updateProduct(withoutPicture, { status: 'active', title: 'Another Fan' })).status).toBe('active');
+  expect(await getProblems(update(shown, { images: [] }))).toEqual(problem);
+  expect((await updateProduct(shown, { images: [], status: 'draft' })).images).toEqual([]);
+});
+
+test('a product without a picture that is on sale already stays on sale', async () => {
+  const product = await addProduct();
+  await shop.pool.query('DELETE FROM product_image WHERE product_id = $1', [product.id]);
+  const renamed = await updateProduct(product, { status: 'active', title: 'Another Fan', images: [] });
+  expect(renamed).toMatchObject({ status: 'active', title: 'Another Fan', images: [] });
 });
 
 describe('updating a product', () => {
