@@ -96,6 +96,9 @@ const MARKETPLACE_WORDS = [
   'paiement',
   'pago',
   'malipo',
+  'marche',
+  'mercado',
+  'soko',
   // In Arabic.
   'دعم',
   'رسمي',

@@ -19,12 +19,20 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   }).flatMap(([plain, letters]) => [...letters].map((letter): [string, string] => [letter, plain])),
 );
 
+/** Letters and signs of other scripts that lettering uses for Latin ones, and that Unicode's table does not map to them. */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ a: 'ΛɅᴧΔ∆ᐃᗩ卂丹ɐɒ', d: 'ᗪ', e: '乇', n: 'Ииᴎᑎ几', r: 'Яяᴙᖇ尺', s: 'ᔕ丂', t: 'ㄒ丅┬⊤⟙ᖶͲⵜ' },
+    ...{ v: 'ᐯ', w: 'ШшⱲⱳᗯ' },
+  }).flatMap(([plain, letters]) => [...letters].map((letter): [string, string] => [letter, plain])),
+);
+
 /**
  * Arabic letters that Unicode's table distinguishes: alef wasla, teh marbuta, which many write without its dots, and
  * forms of yeh. The table maps heh to o.
  */
 const ARABIC: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ا: 'ٱ', o: 'ةۃ', ى: 'ۍؠ' }).flatMap(([plain, letters]) =>
+  Object.entries({ ا: 'ٱ', د: 'ډ', o: 'ةۃ', ى: 'ۍؠ' }).flatMap(([plain, letters]) =>
     [...letters].map((letter): [string, string] => [letter, plain]),
   ),
 );
@@ -41,7 +49,9 @@ const toPlainLetter = (character: string) => LATIN.get(character) ?? ARABIC.get(
 /** Maps letters and digits to a common skeleton; ignores accents, spaces, signs and invisible characters. */
 const buildKey = (text: string) => {
   const plain = [...text.normalize('NFKD')].map(toPlainLetter);
-  const prototype = [...plain.map(toPrototype).join('').normalize('NFKD')].map(toPlainLetter).join('');
+  const mapped = [...plain.map(toPrototype).join('').normalize('NFKD')].map(toPlainLetter).join('');
+  // As rn for m, which Unicode's table has.
+  const prototype = mapped.replaceAll('w', 'vv').replaceAll('W', 'VV');
   const visible = prototype.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(MARKS, '');
   const letters = visible.replace(/[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu, '').replace(ARABIC_SIGNS, '');
   return letters || visible.replace(/\s+/gu, '');
@@ -63,15 +73,20 @@ const replaceSigns = (text: string) =>
     )
     .join('');
 
-const listSpellings = (text: string) => [
-  ...new Set(listReadings(text).flatMap((reading) => [reading, replaceSigns(reading)])),
-];
+const replaceLookalikes = (text: string) =>
+  [...text].map((character) => LOOKALIKES.get(character) ?? character).join('');
+
+const listSpellings = (text: string) => {
+  const readings = listReadings(text);
+  const all = [...new Set([...readings, ...readings.map(replaceLookalikes)])];
+  return [...new Set(all.flatMap((reading) => [reading, replaceSigns(reading)]))];
+};
 
 /**
  * The version among a name's stored keys, which never equals a key, as keys have no spaces: keys without it are
  * outdated and recomputed. Increment it with each change of the keys.
  */
-export const NAME_KEYS_VERSION = 'keys 3';
+export const NAME_KEYS_VERSION = 'keys 4';
 
 /** As written, in lower case and in upper case: some letters look alike in one case only. */
 export const buildNameKeys = (name: string): string[] => {
