@@ -46,6 +46,18 @@ test('every screen of the demonstration is accessible, fits each device, and sen
   });
 });
 
+test('a long file name does not widen the import on a phone', async () => {
+  await visit(browser, 'dashboard-long-file-name', { viewport: { width: 360, height: 780 } }, async (page) => {
+    await page.goto(buildUrl('/files'));
+    await waitUntilIdle(page);
+    const name = 'all-products-of-the-workshop-in-accra-with-prices-and-stock-2026-november.csv';
+    const buffer = Buffer.from('sku,product,title,category\nFAN,fan,Fan,home\n');
+    await page.setInputFiles('input[type=file]', { name, mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+    await expectNoHorizontalScroll(page);
+  });
+});
+
 test.each([
   ['home', ''],
   ['a product’s form', '/products/1'],

@@ -69,12 +69,13 @@ const applyAsVendor = async (page: Page, email: string, store: string) => {
   await page.getByLabel('CVV').pressSequentially('737');
   await expect.poll(() => page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
   const file = {
-    name: 'bill.pdf',
+    name: 'electricity-bill-of-the-workshop-in-accra-2026-november-page-1-of-2.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\nstartxref\n9\n%%EOF\n'),
   };
   await page.getByLabel('Proof of address').setInputFiles(file);
-  await page.getByRole('button', { name: 'Remove bill.pdf' }).waitFor();
+  await page.getByRole('button', { name: `Remove ${file.name}` }).waitFor();
+  await expectNoHorizontalScroll(page);
   await clickNext();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await expectAccessible(page);

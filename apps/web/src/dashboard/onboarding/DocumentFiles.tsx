@@ -112,7 +112,7 @@ function DocumentKindRow({ kind, documents, isFull }: DocumentKindRowProps) {
         </Button>
       </div>
       {documents.length > 0 && (
-        <ul className="mt-3 grid gap-2">
+        <ul className="mt-3 grid grid-cols-1 gap-2">
           {documents.map(({ id, name, bytes }) => (
             <li key={id} className="flex min-h-12 items-center gap-3 rounded-control bg-sand-2 ps-4 pe-1">
               <Icon name="file-text" size={20} className="shrink-0 text-clay" />

@@ -55,7 +55,7 @@ export function StepLayout({
       ) : (
         <ErrorNotice className="mt-6">{message}</ErrorNotice>
       )}
-      <div className="mt-8 grid gap-6">{children}</div>
+      <div className="mt-8 grid grid-cols-1 gap-6">{children}</div>
       <div className="mt-8 flex items-center gap-x-6 gap-y-3 max-sm:flex-col max-sm:items-stretch">
         <Link
           to={paths.vendorOnboarding(previous)}

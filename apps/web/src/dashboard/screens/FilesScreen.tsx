@@ -47,8 +47,8 @@ export function FilesScreen() {
           onChange={(value) => set({ kind: value === 'stock' ? value : null, import: null })}
         />
       </PageHeader>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="grid min-w-0 gap-5">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid grid-cols-1 gap-5">
           <ImportSection
             key={kind}
             kind={kind}
