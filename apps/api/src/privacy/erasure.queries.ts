@@ -4,7 +4,12 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { schedulePictureRemoval } from '../account/account.ts';
-import { isUploadedForStore, scheduleDocumentRemoval, scheduleStorePictureRemoval } from '../dashboard/dashboard.ts';
+import {
+  isUploadedForStore,
+  scheduleDocumentRemoval,
+  scheduleStorePictureRemoval,
+  toClosedStoreSlug,
+} from '../dashboard/dashboard.ts';
 import { deleteMailsByRecipient, enqueueMail } from '../platform/mail/outbox.ts';
 import { STORE_BANNER, STORE_LOGO, STORE_PORTRAIT } from '../platform/pictures.ts';
 import { eraseReviewPictures } from '../reviews/reviews.ts';
@@ -87,12 +92,12 @@ const closeStore = async (tx: Queryable, userId: number, now: Date) => {
   const [store] = rows;
   if (!store) return;
   await tx.query(
-    `UPDATE store SET owner_id = NULL, status = 'suspended', name = 'Closed store ' || id, slug = 'closed-store-' || id,
+    `UPDATE store SET owner_id = NULL, status = 'suspended', name = 'Closed store ' || id, slug = $2,
        description = NULL, suspension_reason = NULL, city = NULL, country_iso2 = NULL, image_key = NULL, banner_key = NULL, facebook = NULL,
        portrait_key = NULL, founded_year = NULL, headline = NULL, story = NULL, delivery_policy = NULL, return_policy = NULL, custom_orders = NULL,
        twitter = NULL, instagram = NULL, tiktok = NULL, selling_categories = '{}', version = version + 1
      WHERE id = $1`,
-    [store.id],
+    [store.id, toClosedStoreSlug(store.id)],
   );
   await tx.query('DELETE FROM store_translation WHERE store_id = $1', [store.id]);
   // The last digits are preserved, as banks may enquire about a payout.

@@ -2,6 +2,7 @@ import type { Role } from '@trad/contract/account';
 import type { Order } from '@trad/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../account/password/passwords.ts';
+import { assignStore } from '../dashboard/dashboard.ts';
 import { mailJobKinds } from '../operations/job-kinds.ts';
 import { runDueJob } from '../platform/jobs.ts';
 import {
@@ -12,6 +13,7 @@ import {
   buildStore,
   buildUser,
   buildVendor,
+  TEST_ACTOR,
 } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 
@@ -351,6 +353,13 @@ describe('an erasure is rejected', () => {
     const store = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });
     expect(store).toMatchObject({ ownerId: null, status: 'suspended', name: `Closed store ${storeId}` });
     expect(await shop.prisma.vendorAccount.count({ where: { userId: id } })).toBe(0);
+
+    // Nobody else gets the orders and the buyers of the closed store.
+    const next = { email: `next-${id}@mark.example`, name: 'Next', language: 'en', actor: TEST_ACTOR } as const;
+    await expect(
+      assignStore(shop.prisma, { ...next, storeIdOrSlug: store.slug, now: shop.clock.now() }),
+    ).rejects.toMatchObject({ problem: 'closed' });
+    expect(await shop.prisma.user.count({ where: { email: next.email } })).toBe(0);
   });
 
   test('for an operator', async () => {

@@ -124,9 +124,9 @@ const composed = {
   ),
   'vendors.doc.': DOCUMENT_KINDS.map((kind) => `vendors.doc.${kind}` as const),
   'vendors.ledger.': LEDGER_KINDS.map((kind) => `vendors.ledger.${kind}` as const),
-  'vendors.problem.': (['owned', 'inactive', 'operator', 'has_store', 'unconfirmed', 'created_meanwhile'] as const).map(
-    (problem) => `vendors.problem.${problem}` as const,
-  ),
+  'vendors.problem.': (
+    ['owned', 'closed', 'inactive', 'operator', 'has_store', 'unconfirmed', 'created_meanwhile'] as const
+  ).map((problem) => `vendors.problem.${problem}` as const),
   'vendors.product.': PRODUCT_STATUSES.map((status) => `vendors.product.${status}` as const),
   'vendors.store.status.': STORE_STATUSES.map((status) => `vendors.store.status.${status}` as const),
   'vendors.withdrawal.': WITHDRAWAL_STATES.map((state) => `vendors.withdrawal.${state}` as const),

@@ -42,7 +42,7 @@ const createAccount = async (tx: PrismaTransaction, email: string, name: string,
 
 /** A store cannot be assigned to that account; the message explains why to the operator. */
 export class AssignmentError extends CommandError {
-  readonly problem: 'owned' | 'inactive' | 'operator' | 'has_store' | 'unconfirmed' | 'created_meanwhile';
+  readonly problem: 'owned' | 'closed' | 'inactive' | 'operator' | 'has_store' | 'unconfirmed' | 'created_meanwhile';
 
   constructor(message: string, problem: AssignmentError['problem']) {
     super(message);
@@ -63,6 +63,9 @@ const checkAssignable = (email: string, { roleId, status, store, emailConfirmedA
       'unconfirmed',
     );
 };
+
+/** The slug that the store of an erased account gets. */
+export const toClosedStoreSlug = (storeId: number) => `closed-store-${storeId}`;
 
 interface Assignment {
   storeIdOrSlug: string;
@@ -92,6 +95,9 @@ export const assignStore = (
       select: { id: true, slug: true, status: true, owner: { select: { email: true } } },
     });
     if (store.owner) throw new AssignmentError(`${store.slug} belongs to ${store.owner.email} already.`, 'owned');
+    // Another owner would see its orders, buyers and payouts.
+    if (store.slug === toClosedStoreSlug(store.id))
+      throw new AssignmentError(`${store.slug} was closed when its owner's account was erased.`, 'closed');
     const known = await lockAccount(tx, email);
     if (known) checkAssignable(email, known);
     const account = known ?? (await createAccount(tx, email, name, now));

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { formatLanguage } from '../applications/application-list.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 
-const PROBLEMS = ['owned', 'inactive', 'operator', 'has_store', 'unconfirmed', 'created_meanwhile'] as const;
+const PROBLEMS = ['owned', 'closed', 'inactive', 'operator', 'has_store', 'unconfirmed', 'created_meanwhile'] as const;
 
 interface AssignOwnerDialogProps {
   store: OperatorStore;

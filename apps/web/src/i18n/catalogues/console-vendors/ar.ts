@@ -223,6 +223,7 @@ export const ar: ConsoleVendorsTexts = {
   'vendors.store.assignNow': 'منحه لهذا الحساب',
   'vendors.store.assigned': 'أصبح {name} ملكًا لـ {email}',
   'vendors.problem.owned': 'للمتجر مالك بالفعل.',
+  'vendors.problem.closed': 'أُغلق هذا المتجر عند مسح حساب مالكه.',
   'vendors.problem.inactive': 'هذا الحساب معلّق أو محذوف.',
   'vendors.problem.operator': 'هذا حساب مشغّل: يحتاج المتجر إلى حساب خاص به.',
   'vendors.problem.has_store': 'لهذا الحساب متجر بالفعل.',

@@ -211,6 +211,7 @@ export const en = {
   'vendors.store.assignNow': 'Give it to this account',
   'vendors.store.assigned': '{name} belongs to {email}',
   'vendors.problem.owned': 'The store has an owner already.',
+  'vendors.problem.closed': 'This store was closed when its owner’s account was erased.',
   'vendors.problem.inactive': 'This account is suspended or erased.',
   'vendors.problem.operator': 'This is an operator’s account: a store needs an account of its own.',
   'vendors.problem.has_store': 'This account has a store already.',

@@ -218,6 +218,7 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.store.assignNow': 'L’attribuer à ce compte',
   'vendors.store.assigned': '{name} appartient à {email}',
   'vendors.problem.owned': 'La boutique a déjà un propriétaire.',
+  'vendors.problem.closed': 'Cette boutique a été fermée quand le compte de son propriétaire a été effacé.',
   'vendors.problem.inactive': 'Ce compte est suspendu ou effacé.',
   'vendors.problem.operator': 'C’est le compte d’un opérateur : une boutique a besoin de son propre compte.',
   'vendors.problem.has_store': 'Ce compte a déjà une boutique.',
