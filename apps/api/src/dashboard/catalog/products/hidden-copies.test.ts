@@ -66,6 +66,8 @@ test('a former name or picture of a hidden product puts no other product on sale
   const copies = [
     await add(' raffia FAN', [await upload(await draw())]),
     await add('Reed Fan', [await upload(await draw())]),
+    await add('Raffia  Fan', [await upload(await draw())]),
+    await add('Raffia\u00a0\u202fFan', [await upload(await draw())]),
     await add('Palm Fan', [await upload(await draw())]),
     await add('Bag', [former]),
     await add('Hat', [next]),

@@ -56,6 +56,9 @@ const insertProducts = async (
   );
 };
 
+/** Runs of spaces, which a page shows as one. */
+const SPACES = '[[:space:]\\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]+';
+
 interface CopyCandidates {
   /** Products that are new, put on sale or renamed. */
   byName: readonly number[];
@@ -73,7 +76,8 @@ const hideCopies = (tx: Queryable, storeId: number, { byName, byPicture }: CopyC
     `UPDATE product copy SET hidden = true, hidden_reason = origin.hidden_reason
      FROM (
        SELECT DISTINCT ON (matches.id) matches.id, o.hidden_reason FROM (
-         SELECT p.id, h.product_id AS origin_id FROM product p JOIN hidden_product_name h ON h.name = lower(btrim(p.name))
+         SELECT p.id, h.product_id AS origin_id FROM product p
+         JOIN hidden_product_name h ON h.name IN (lower(btrim(p.name)), lower(btrim(regexp_replace(p.name, $4, ' ', 'g'))))
          WHERE p.id = ANY($2::int[])
          UNION ALL
          SELECT i.product_id, h.product_id FROM product_image i JOIN hidden_product_picture h ON h.key = i.key
@@ -85,7 +89,7 @@ const hideCopies = (tx: Queryable, storeId: number, { byName, byPicture }: CopyC
        ) matches JOIN product o ON o.id = matches.origin_id AND o.store_id = $1 AND o.hidden
        WHERE o.id <> matches.id ORDER BY matches.id, o.id) origin
      WHERE copy.id = origin.id AND NOT copy.hidden`,
-    [storeId, byName, byPicture],
+    [storeId, byName, byPicture, SPACES],
   );
 
 interface UpdatedProducts {
