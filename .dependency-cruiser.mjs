@@ -87,7 +87,7 @@ export default {
     forbid(
       'file-formats-import-no-product-code',
       'Operators, vendors and tests share how files are read and written.',
-      { path: '^packages/file-formats/', pathNot: tests },
+      { path: '^packages/file-formats/', pathNot: [tests, '/vitest\\.config\\.ts$'] },
       { path: ['^apps/', '^packages/(?!file-formats/)', '^prisma/', '/node_modules/(?!sharp/|unhomoglyph/|@types/)'] },
     ),
     forbid(
