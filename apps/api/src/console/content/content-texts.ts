@@ -24,7 +24,7 @@ import { sanitizeMarkup } from '../../platform/http/html.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { isPlanOutdated, parsePublishAt, planVersion, toPlannedView } from './plan-content.ts';
-import { storePreview } from './store-preview.ts';
+import { storePreview } from './preview/store-preview.ts';
 
 const fillTexts = (texts: StoredText['texts']) => ({ en: '', ...texts });
 

@@ -19,7 +19,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { isPlanOutdated, parsePublishAt, planVersion, toPlannedView } from './plan-content.ts';
-import { storePreview } from './store-preview.ts';
+import { storePreview } from './preview/store-preview.ts';
 
 const loadFrontSettings = async (prisma: Deps['prisma'] | ContentTransaction): Promise<FrontSettings> => {
   const versions = await findSettingVersions(prisma);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildUser } from '../../testing/factories.ts';
-import { openShop } from '../../testing/shop.ts';
+import { buildUser } from '../../../testing/factories.ts';
+import { openShop } from '../../../testing/shop.ts';
 
 const shop = await openShop();
 const nia = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ContentDraft } from '../../content/content.ts';
-import { HOUR_MS } from '../../platform/clock.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { ContentDraft } from '../../../content/content.ts';
+import { HOUR_MS } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { insertPreview } from './preview.queries.ts';
 
 /** Stores a draft for an hour. Returns the path of the page that shows it. */

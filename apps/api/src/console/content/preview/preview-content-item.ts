@@ -1,7 +1,7 @@
 import { CONTENT_KINDS } from '@trad/contract/console/content-kinds';
-import type { ContentDraft } from '../../content/content.ts';
-import type { Handler } from '../../platform/http/implement-calls.ts';
-import { parseContentItem } from './parse-content-item.ts';
+import type { ContentDraft } from '../../../content/content.ts';
+import type { Handler } from '../../../platform/http/implement-calls.ts';
+import { parseContentItem } from '../parse-content-item.ts';
 import { storePreview } from './store-preview.ts';
 
 export const previewContentItem: Handler<'previewContentItem'> = async ({ input, deps }) => {
