@@ -57,7 +57,7 @@ const CARDS = /\/catalog\/Product(?:Card|Grid)\.tsx$/;
 const SKELETON = /\/ui\/feedback\/Skeleton\.tsx$/;
 const LISTING = /\/catalog\/listing\//;
 const FIELDS =
-  /\/src\/(?:ui\/forms\/|features\/account\/(?:form-rules|phone|PhoneNumberInput|use-draft)|app\/state\/drafts|features\/content\/use-countries|lib\/guess-country)/;
+  /\/src\/(?:ui\/forms\/|features\/account\/(?:form-rules|phone|PhoneNumberInput|use-draft|addresses\/CountriesUnavailable)|app\/state\/drafts|features\/content\/use-countries|lib\/guess-country)/;
 
 /**
  * Groups modules that are loaded together: by default the bundler makes a chunk of every few modules that two screens
