@@ -41,5 +41,5 @@ afterAll(() => {
   registerToastHost({ show: () => {}, raise: () => {} })();
 });
 
-// Only secure contexts have it, and a page that a phone opens by http and a LAN address is none.
+// Undefined outside secure contexts, such as on a page that a phone opens by http and a LAN address.
 Object.defineProperty(crypto, 'randomUUID', { value: undefined });

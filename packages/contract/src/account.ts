@@ -29,7 +29,7 @@ export const NewPassword = z
     minLength: 8,
     maxLength: 128,
     description:
-      '8 to 128 characters: not a common password, one repeated character, or just the name or e-mail of the account.',
+      '8 to 128 characters: not a common password, also with accents, spaces or signs, one repeated character, or just the name or e-mail of the account or the name of the shop.',
   });
 /** Any length, as the rules may have been different when it was chosen. */
 const CurrentPassword = z.string().min(1).max(1000);

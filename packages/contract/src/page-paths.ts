@@ -1,8 +1,8 @@
 /**
- * The first folders of the web app's pages. The API is not served below one: its calls, and its response for unknown ones, would
+ * The first path segments of the web app's pages. The API is not served below one: its calls, and its response for unknown ones, would
  * hide the pages. A test of the web app compares them with its routes.
  */
-export const PAGE_FOLDERS: ReadonlySet<string> = new Set([
+export const PAGE_PATH_SEGMENTS: ReadonlySet<string> = new Set([
   'about',
   'cart',
   'category',

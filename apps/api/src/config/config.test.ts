@@ -235,6 +235,11 @@ describe('production', () => {
     }
   });
 
+  test('accepts random base64 that openssl wrapped', () => {
+    const wrapped = randomBytes(64).toString('base64').replace(/.{64}/g, '$&\n');
+    expect(() => readConfig({ ...production, JWT_SECRET: wrapped })).not.toThrow();
+  });
+
   test.each(['http://shop.example', 'HTTP://shop.example', 'http://localhost:3000'])('rejects %s', (PUBLIC_URL) => {
     expect(listProblems({ ...production, PUBLIC_URL })).toEqual([
       'PUBLIC_URL: must begin with https: in production, as passwords and sessions travel to it',

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { PAGE_FOLDERS, REDIRECTED_PATHS } from '@trad/contract/page-paths';
+import { PAGE_PATH_SEGMENTS, REDIRECTED_PATHS } from '@trad/contract/page-paths';
 import { isDatabaseUrl } from '@trad/database/connections/database-hosts';
 import { z } from 'zod';
 import { describeRule, type EnvironmentVariables, toggle } from './config-rules.ts';
@@ -54,7 +54,7 @@ const RESERVED_PATHS = new Set([
   'sitemap',
   'webhooks',
 ]);
-const getFolder = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
+const getFirstSegment = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
 /** `https://shop.example` or `https://shop.example/`: paths are appended. */
 const isOrigin = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).href === `${new URL(text).origin}/`;
@@ -98,9 +98,12 @@ const Environment = PaymentEnvironment.extend(TranslationEnvironment.shape).exte
   API_BASE_PATH: z
     .string()
     .regex(/^(\/[a-z0-9_-]+)+$/i, describeRule('a path such as /api'))
-    .refine((path) => !RESERVED_PATHS.has(getFolder(path)), 'must not begin with a path that the server itself uses')
     .refine(
-      (path) => !PAGE_FOLDERS.has(getFolder(path)) && !REDIRECTED_PATHS.has(path.toLowerCase()),
+      (path) => !RESERVED_PATHS.has(getFirstSegment(path)),
+      'must not begin with a path that the server itself uses',
+    )
+    .refine(
+      (path) => !PAGE_PATH_SEGMENTS.has(getFirstSegment(path)) && !REDIRECTED_PATHS.has(path.toLowerCase()),
       'must not begin with the path of a page',
     )
     .default('/api'),

@@ -29,7 +29,8 @@ const countSequential = (text: string) =>
 
 /** Whether a session secret could be guessed: a sample, words, a repetition, a sequence, or too little entropy. */
 export const isWeakSecret = (secret: string) => {
-  const text = secret.trim();
+  // openssl wraps base64 after 64 characters.
+  const text = secret.trim().replace(/[\r\n]+/g, '');
   if (SAMPLES.test(text) || WORDS.test(text)) return true;
   return computeEntropy(findUnit(text)) < MIN_BITS || countSequential(text) > text.length / 2;
 };

@@ -220,26 +220,34 @@ export const scheduleRecurringJobs = async ({ pool, clock, log }: Deps, kinds: J
     log.warn({ kinds: rows.map(({ kind }) => kind) }, 'jobs were scheduled too far ahead: was the clock set back?');
 };
 
-/** Why jobs cannot be read, which the first of a process's runners logs for all of them. */
-const loggedReasons = new WeakMap<Deps['pool'], string>();
+/** The pools whose database was reported to be read-only: once for all runners of a process, which all wait. */
+const readOnlyPools = new WeakSet<Deps['pool']>();
 
 /** Runs due jobs every `pollMs` until `stop()`, which waits for the current one. */
 export const startJobRunner = (deps: Deps, kinds: JobKinds, pollMs = 1000) => {
   let stopped = false;
   let timer: NodeJS.Timeout;
   let pass: Promise<unknown> = Promise.resolve();
+  let loggedReason = '';
+  const report = (error: unknown) => {
+    if (isReadOnlyError(error)) {
+      if (!readOnlyPools.has(deps.pool)) deps.log.warn('jobs wait, as the database is read-only');
+      readOnlyPools.add(deps.pool);
+      return;
+    }
+    // Log each reason once.
+    const reason = (error as Error).message;
+    if (reason !== loggedReason) deps.log.warn({ err: error }, 'jobs could not be read');
+    loggedReason = reason;
+  };
   const tick = async () => {
     try {
       while (!stopped && (await runDueJob(deps, kinds)));
-      loggedReasons.delete(deps.pool);
+      loggedReason = '';
+      readOnlyPools.delete(deps.pool);
     } catch (error) {
       // The database is unavailable or read-only, and its jobs remain.
-      const reason = (error as Error).message;
-      if (reason !== loggedReasons.get(deps.pool)) {
-        if (isReadOnlyError(error)) deps.log.warn('jobs wait, as the database is read-only');
-        else deps.log.warn({ err: error }, 'jobs could not be read');
-      }
-      loggedReasons.set(deps.pool, reason);
+      report(error);
     }
     if (!stopped) schedule(pollMs);
   };

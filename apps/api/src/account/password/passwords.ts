@@ -33,8 +33,8 @@ export const verifyPassword = async (password: string, passwordHash: string | nu
   return isCorrect && known !== null;
 };
 
-const removeSigns = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-const extractLettersAndDigits = (text: string) => removeSigns(normalize(text));
+const keepLettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const extractLettersAndDigits = (text: string) => keepLettersAndDigits(normalize(text));
 
 const isComposedOf = (password: string, texts: readonly string[]) => {
   const remaining = extractLettersAndDigits(password);
@@ -55,7 +55,7 @@ export const listOwnerTexts = ({ email, name, username }: { email: string; name:
 ];
 
 /** The letters and digits without accents, as they are tried after the passwords of a list. */
-const simplify = (password: string) => removeSigns(password.normalize('NFKD'));
+const removeAccentsAndSigns = (password: string) => keepLettersAndDigits(password.normalize('NFKD'));
 
 /** Words of which a password of this shop is guessed, with any number. */
 const SHOP_WORDS = ['trad', 'shop', 'store', 'market', 'marketplace'];
@@ -64,7 +64,7 @@ const SHOP_WORDS = ['trad', 'shop', 'store', 'market', 'marketplace'];
 export const findPasswordProblem = async (password: string, owner: readonly string[]) => {
   const normalized = normalize(password);
   const common = await loadCommonPasswords();
-  if (common.has(normalized.toLowerCase()) || common.has(simplify(password)))
+  if (common.has(normalized.toLowerCase()) || common.has(removeAccentsAndSigns(password)))
     return 'is one of the most common passwords';
   if (new Set(normalized).size === 1) return 'must not repeat a single character';
   if (isComposedOf(password, owner)) return 'must not be just your name or email';

@@ -60,6 +60,7 @@ test('bad input, unknown ids and other roles', async () => {
     ['café', 'cafe'],
     ['head-wrap', 'Head  wrap'],
     ['one', 'two', '!'],
+    ['one', 'a b c d e f g h i'],
     ['x', ''],
     ['x', 'y\u200b'],
     Array.from({ length: 41 }, (_, i) => `p${i}`),

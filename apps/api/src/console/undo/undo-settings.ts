@@ -55,7 +55,7 @@ const restoreCountries = ({ before, after }: UndoEntry, current: readonly string
   return [...new Set([...current.filter((iso2) => !added.includes(iso2)), ...removed])];
 };
 
-/** Of the settings of the shop, and of the decisions about stores and payments. */
+/** Builds the calls that undo changes of the shop's settings, and decisions about stores and payments. */
 export const settingUndos = {
   setStoreCommission: async ({ id, before }, { prisma }) => {
     const version = await findOperatorVersion(prisma, id);

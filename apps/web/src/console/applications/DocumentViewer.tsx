@@ -41,7 +41,7 @@ function useOpenedDocuments(applicantId: number) {
     setOpened(({ [documentId]: _failed, ...others }) => others);
     try {
       const { data } = await open({ id: applicantId, document_id: documentId }).unwrap();
-      // Nothing would release it any more.
+      // After the unmount nothing would revoke its URL.
       if (!isMounted.current) return;
       const found = openDocument(data);
       urls.current.push(found.url);

@@ -19,16 +19,19 @@ export function DropFiles({ isSmall, remaining, onFiles }: DropFilesProps) {
   const [isOver, setOver] = useState(false);
   const isBusy = remaining > 0;
   const pass = (files: readonly File[]) => {
+    if (isBusy) return;
     // A folder may have other files, which are ignored; somebody who chooses one by itself is told that it cannot be imported.
     const chosen = files.filter(
       (file) => isImportable(file) || !(file.webkitRelativePath || file.name.startsWith('.')),
     );
     if (chosen.length === 0) toast('error', t('import.unsupported'));
-    else if (!isBusy) onFiles(chosen);
+    else onFiles(chosen);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
+    // Not a text or a link.
+    if (!event.dataTransfer.types.includes('Files')) return;
     listDroppedFiles(event.dataTransfer, isImportable).then(pass, () => toast('error', t('import.unreadable')));
   };
   const inputs = [

@@ -12,7 +12,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Drawer } from '../../ui/overlays/Dialog.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { MissingRow } from '../list/MissingRow.tsx';
+import { RowPlaceholder } from '../list/RowPlaceholder.tsx';
 import { ReasonDialog } from '../products/ReasonDialog.tsx';
 import { AcceptProposalForm } from './AcceptProposalForm.tsx';
 import { ProposalPill } from './ProposalPill.tsx';
@@ -88,7 +88,7 @@ export function ProposalDrawer({ id, listed, canWrite, onClose }: ProposalDrawer
             {!isPending && <HistoryPanel subjectKind="category_proposal" id={id} />}
           </div>
         ) : (
-          <MissingRow result={result} goneText={t('proposals.gone')} />
+          <RowPlaceholder result={result} goneText={t('proposals.gone')} />
         )}
       </Drawer>
       {proposal && isRejecting && (

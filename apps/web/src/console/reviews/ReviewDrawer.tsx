@@ -6,7 +6,7 @@ import { Link } from '../../ui/actions/Link.tsx';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Drawer } from '../../ui/overlays/Dialog.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { MissingRow } from '../list/MissingRow.tsx';
+import { RowPlaceholder } from '../list/RowPlaceholder.tsx';
 import { ReviewPills, ReviewText } from './ReviewParts.tsx';
 import type { ReviewDecisions } from './use-review-decisions.ts';
 
@@ -68,7 +68,7 @@ export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
       }
     >
       {!review ? (
-        <MissingRow result={result} goneText={t('consoleReviews.gone')} />
+        <RowPlaceholder result={result} goneText={t('consoleReviews.gone')} />
       ) : (
         <div className="grid gap-4">
           <ReviewPills review={review} />

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { useProblemText } from './AccountCell.tsx';
 import type { SkippedRow } from './use-create-batches.ts';
-import { useProblemText } from './WithdrawalAccount.tsx';
 
 /** Withdrawals that are not in the batch, and why. */
 export function SkippedNotice({ rows, onClose }: { rows: readonly SkippedRow[]; onClose: () => void }) {

@@ -7,8 +7,8 @@ import { formatMoney } from '../../lib/money.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { formatListTime } from '../list/format-list-time.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
+import { AccountCell } from './AccountCell.tsx';
 import { StoreCell } from './StoreCell.tsx';
-import { AccountCell } from './WithdrawalAccount.tsx';
 import { WithdrawalPill, withdrawalStates } from './WithdrawalPills.tsx';
 
 export const formatAmount = (

@@ -230,12 +230,12 @@ export type Problem =
 
 /**
  * Validation errors by field name, such as `price.USD`, `option.0` or `variantStock.2`, in the order of the form. A product that
- * is on sale without a picture already (`mayLackPicture`) stays on sale.
+ * is on sale without a picture already (`canLackPicture`) stays on sale.
  */
 export function validateDraft(
   draft: ProductDraft,
   parseAmount: ParseAmount,
-  mayLackPicture: boolean,
+  canLackPicture: boolean,
 ): Record<string, Problem> {
   const problems: Record<string, Problem> = {};
   const report = (field: string, problem: Problem | false) => {
@@ -247,7 +247,7 @@ export function validateDraft(
   report('title', !draft.title.trim() && 'required');
   reportTooLong(draft, ['title', 'short_description', 'description']);
   report('category_id', !draft.category_id && 'category');
-  report('images', draft.status === 'active' && !mayLackPicture && draft.images.length === 0 && 'noPicture');
+  report('images', draft.status === 'active' && !canLackPicture && draft.images.length === 0 && 'noPicture');
   const priced = Object.entries(draft.prices).filter(([, { amount }]) => amount.trim());
   for (const [code, { amount, special }] of Object.entries(draft.prices)) {
     const price = amount.trim() ? parseAmount(amount, code) : null;

@@ -1,5 +1,5 @@
 /** Accents, and the vowel signs of Arabic. */
-const SIGNS = /[\u0300-\u036f\u064b-\u0655\u0670]/g;
+const DIACRITICS = /[\u0300-\u036f\u064b-\u0655\u0670]/g;
 
 /**
  * The words of a phrase, without case, accents and punctuation: the search does not tell phrases with the same words apart.
@@ -9,7 +9,7 @@ export const foldPhrase = (phrase: string): string =>
   (
     phrase
       .normalize('NFD')
-      .replace(SIGNS, '')
+      .replace(DIACRITICS, '')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   ).join(' ');

@@ -8,8 +8,15 @@ export const MAX_SYNONYM_PHRASES = 40;
 /** Products that a try-out lists at most. */
 export const MAX_TRIED_PRODUCTS = 20;
 
+/** The search reads so many words of a query (max_words in look_up_words.sql), so that a longer phrase would never match. */
+const MAX_WORDS = 8;
+
+const Phrase = requiredLine(80)
+  .refine((phrase) => foldPhrase(phrase) !== '', 'has no word')
+  .refine((phrase) => foldPhrase(phrase).split(' ').length <= MAX_WORDS, `has more than ${MAX_WORDS} words`);
+
 const Phrases = z
-  .array(requiredLine(80).refine((phrase) => foldPhrase(phrase) !== '', 'has no word'))
+  .array(Phrase)
   .max(MAX_SYNONYM_PHRASES)
   .transform((phrases) => [...new Map(phrases.map((phrase) => [foldPhrase(phrase), phrase])).values()])
   .refine((phrases) => phrases.length >= 2, 'needs two different phrases');

@@ -50,7 +50,7 @@ const checkAmount = (
 ) => {
   const places = decimals.get(code);
   if (places === undefined) {
-    reportError('is no enabled currency');
+    reportError('is not an enabled currency');
     return null;
   }
   const minor = toExactMinorUnits(amount, places);

@@ -90,6 +90,15 @@ test('a former name or picture of a hidden product puts no other product on sale
   expect(imported.rows).toEqual([{ hidden: true }]);
 });
 
+test('a product is hidden whose name differs from a hidden one by its spaces, of whichever there are more', async () => {
+  const { upload, add } = await openStore();
+  const { id } = await add('Sisal \u00a0Tray', [await upload(await draw())]);
+  await setHidden(id, true);
+  for (const title of ['Sisal Tray', 'sisal  tray', 'Sisal \u00a0Tray'])
+    expect(await add(title, [await upload(await draw())]), title).toMatchObject({ hidden: 1 });
+  expect(await add('SisalTray', [await upload(await draw())])).toMatchObject({ hidden: 0 });
+});
+
 test('a draft that has the name or a picture of a hidden product is hidden when it is put on sale', async () => {
   const { vendor, upload, add, change, isListed } = await openStore();
   const bytes = await draw();

@@ -202,7 +202,7 @@ describe('adding a product', () => {
       ),
     ).toEqual([
       'variants.0.prices.USD.amount has more than 2 decimals',
-      'variants.0.prices.XXX.amount is no enabled currency',
+      'variants.0.prices.XXX.amount is not an enabled currency',
     ]);
   });
 

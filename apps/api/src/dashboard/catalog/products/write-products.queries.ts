@@ -58,6 +58,8 @@ const insertProducts = async (
 
 /** Runs of spaces, which a page shows as one. */
 const SPACES = '[[:space:]\\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]+';
+/** A name as a page shows it, in lower case, as SQL; $4: SPACES. */
+const foldName = (name: 'p.name' | 'h.name') => `lower(btrim(regexp_replace(${name}, $4, ' ', 'g')))`;
 
 interface CopyCandidates {
   /** Products that are new, put on sale or renamed. */
@@ -77,8 +79,13 @@ const hideCopies = (tx: Queryable, storeId: number, { byName, byPicture }: CopyC
      FROM (
        SELECT DISTINCT ON (matches.id) matches.id, o.hidden_reason FROM (
          SELECT p.id, h.product_id AS origin_id FROM product p
-         JOIN hidden_product_name h ON h.name IN (lower(btrim(p.name)), lower(btrim(regexp_replace(p.name, $4, ' ', 'g'))))
+         JOIN hidden_product_name h ON h.name IN (lower(btrim(p.name)), ${foldName('p.name')})
          WHERE p.id = ANY($2::int[])
+         UNION ALL
+         -- The hidden name itself has such spaces, which few do.
+         SELECT p.id, h.product_id FROM product hidden JOIN hidden_product_name h ON h.product_id = hidden.id
+         JOIN product p ON p.id = ANY($2::int[]) AND ${foldName('p.name')} = ${foldName('h.name')}
+         WHERE hidden.store_id = $1 AND hidden.hidden AND h.name <> ${foldName('h.name')}
          UNION ALL
          SELECT i.product_id, h.product_id FROM product_image i JOIN hidden_product_picture h ON h.key = i.key
          WHERE i.product_id = ANY($3::int[])

@@ -6,8 +6,8 @@ import { formatMoment, getDateFormat, isolateDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { useMediaQuery } from '../../list/use-media-query.ts';
+import { AccountCell } from '../AccountCell.tsx';
 import { StoreCell } from '../StoreCell.tsx';
-import { AccountCell } from '../WithdrawalAccount.tsx';
 import { WithdrawalPill } from '../WithdrawalPills.tsx';
 import { FailureForm } from './FailureForm.tsx';
 import { OutcomeControl } from './OutcomeControl.tsx';

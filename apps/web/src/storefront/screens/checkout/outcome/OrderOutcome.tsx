@@ -13,7 +13,7 @@ interface OrderOutcomeProps {
 /** What became of an order or a payment, in place of what led to it. */
 export function OrderOutcome({ title, lead, actions, children }: OrderOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was clicked is gone, and on phones the window is far below the heading.
+  // The clicked button is gone, and phones keep the scroll position: the focus scrolls to the heading.
   useEffect(() => {
     heading.current?.focus();
   }, []);

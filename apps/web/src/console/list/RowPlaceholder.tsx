@@ -1,15 +1,15 @@
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 
-interface MissingRowProps {
+interface RowPlaceholderProps {
   /** The query of the row. */
   result: { error?: unknown; isFetching: boolean; refetch: () => unknown };
   /** Why there may be no such row. */
   goneText: string;
 }
 
-/** Stands for a row that is opened by its URL while it is loading, could not be loaded, or does not exist. */
-export function MissingRow({ result: { error, isFetching, refetch }, goneText }: MissingRowProps) {
+/** Shown instead of a row that is opened by its URL and is loading, could not be loaded, or does not exist. */
+export function RowPlaceholder({ result: { error, isFetching, refetch }, goneText }: RowPlaceholderProps) {
   const t = useT();
   if (isFetching || !error)
     return (
