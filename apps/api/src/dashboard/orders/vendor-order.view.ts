@@ -23,7 +23,7 @@ const getCashState = ({ method, cashReceivedAt }: VendorOrderRow) => {
   return cashReceivedAt ? ('received' as const) : ('awaited' as const);
 };
 
-/** The refundable amounts of a seller order by number of pieces; none for cash, which an operator refunds by hand. */
+/** The refundable amounts of a seller order by number of units; none for cash, which an operator refunds by hand. */
 const toRefundableView = (row: VendorOrderRow, items: readonly RefundableItem[]): VendorOrder['refundable'] => {
   if (row.method === 'cod_method') return { total: 0, shipping: 0, items: [] };
   const toAmount = (minor: number) => toMajorUnits(minor, row.decimals);
