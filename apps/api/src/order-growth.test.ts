@@ -109,6 +109,24 @@ test('an old page of the ledger, which is found by chunks, continues a new one',
   expect(older.data.slice(0, newer.data.length - 6)).toEqual(newer.data.slice(6));
 });
 
+test('a page of a kind whose lines are older than many others reads these chunks only', async () => {
+  const find = { currency: 'USD', kind: 'commission' } as const;
+  const { body: before } = await shop.call('getVendorLedger', find, { token: tokens.steadyVendor });
+  await shop.pool.query(
+    `WITH posted AS (
+       INSERT INTO ledger_transfer (kind, key, created_at)
+       SELECT 'release', 'late-release:' || n, now() FROM generate_series(1, 3000) n RETURNING id)
+     INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
+     SELECT id, 'release', account, $1, 'USD', minor FROM posted
+     CROSS JOIN (VALUES ('store_held', -100), ('store_available', 100)) AS e (account, minor)`,
+    [generated.steadyStoreId],
+  );
+  const { rows } = await countRowsOfCall('getVendorLedger', find, tokens.steadyVendor);
+  expect(rows).toBeLessThan(4_000);
+  const { body: after } = await shop.call('getVendorLedger', find, { token: tokens.steadyVendor });
+  expect(after).toEqual(before);
+});
+
 test('a large count of a status is complete, that of a search is limited', async () => {
   const { steadyStoreId, growingStoreId } = generated;
   await shop.pool.query(

@@ -229,30 +229,28 @@ const selectFirstId = (chunk: string) => `(${chunk}::bigint << ${CHUNK_BITS})`;
 const SELECT_REFUND_REASON =
   "(SELECT r.reason FROM refund r WHERE r.id = substring(t.key FROM '^refund:([0-9a-f-]{36})')::uuid)";
 
-/**
- * Kinds that every seller order has, so that a line of them is near the lines before it; and how many newer lines may be
- * skipped by reading them. Both bound the entries that a page reads.
- */
-const FREQUENT_KINDS: ReadonlyArray<TransferKind | null> = [null, 'sale', 'commission', 'release'];
+/** How many newer lines may be skipped by reading them. */
 const MAX_SKIPPED_LINES = 2_000;
+/** How many transfers are read for each line of one kind. An order has a sale, a commission and a release. */
+const TRANSFERS_PER_LINE = 5;
 
-/** A page of the newest lines: reads them and the newer ones, whose amounts are subtracted from the store's totals. */
-const SELECT_NEW_LINES = `page AS MATERIALIZED (
-    SELECT transfer_id AS id, sum(amount_minor) FILTER (WHERE ${IS_LINE}) AS amount
-    FROM ledger_entry WHERE ${OF_STORE} AND ($3::text IS NULL OR kind = $3)
-    GROUP BY transfer_id ORDER BY transfer_id DESC LIMIT $4 OFFSET $5
-  ), after AS (
-    SELECT e.id, (SELECT minor FROM totals) - coalesce(sum(e.minor) OVER (ORDER BY e.id DESC
+/** A page among the newest transfers, whose amounts are subtracted from the store's totals. Incomplete if its lines are older. */
+const SELECT_NEWEST_LINES = `after AS MATERIALIZED (
+    SELECT id, kind, amount, (SELECT minor FROM totals) - coalesce(sum(minor) OVER (ORDER BY id DESC
       ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS balance
-    FROM (SELECT transfer_id AS id, sum(amount_minor) AS minor FROM ledger_entry
-      WHERE ${OF_STORE} AND transfer_id >= (SELECT min(id) FROM page) GROUP BY transfer_id) e
+    FROM (SELECT transfer_id AS id, min(kind) AS kind, sum(amount_minor) AS minor,
+        sum(amount_minor) FILTER (WHERE ${IS_LINE}) AS amount
+      FROM ledger_entry WHERE ${OF_STORE} GROUP BY transfer_id ORDER BY transfer_id DESC
+      LIMIT CASE WHEN $3::text IS NULL THEN 1 ELSE ${TRANSFERS_PER_LINE} END * ($4::int + $5::int)) newest
+  ), page AS MATERIALIZED (
+    SELECT id, amount FROM after WHERE $3::text IS NULL OR kind = $3 ORDER BY id DESC LIMIT $4 OFFSET $5
   )`;
 
 /**
- * An old page: the sums per chunk of transfer ids in `ledger_balance` locate it and its balance, so that only the entries
- * of the page's chunks are read. The chunks of the whole history are, too.
+ * A page of any depth and kind: the sums per chunk of transfer ids in `ledger_balance` locate it and its balance, so that only
+ * the entries of the page's chunks are read, however many of other kinds are newer. The chunks of the whole history are, too.
  */
-const SELECT_OLD_LINES = `sums AS (
+const SELECT_LINES_BY_CHUNK = `sums AS (
     SELECT chunk, sum(amount_minor) AS minor,
       coalesce(sum(lines) FILTER (WHERE ${IS_LINE} AND ($3::text IS NULL OR kind = $3)), 0) AS lines
     FROM ledger_balance WHERE ${OF_STORE} GROUP BY chunk
@@ -278,15 +276,17 @@ const SELECT_OLD_LINES = `sums AS (
       GROUP BY transfer_id) e
   )`;
 
-/** Lists the transfers of a store's balance, newest first, with their total number. */
-export const listLedgerLines = async (db: Queryable, { storeId, currencyCode, kind, limit, offset }: LinesQuery) => {
-  const isNew = FREQUENT_KINDS.includes(kind) && offset <= MAX_SKIPPED_LINES;
+const selectLines = async (
+  db: Queryable,
+  page: string,
+  { storeId, currencyCode, kind, limit, offset }: LinesQuery,
+): Promise<{ total: number; rows: LedgerLineRow[] }> => {
   const { rows } = await db.query<{ total: number } & (LedgerLineRow | { id: null })>(
     `WITH totals AS MATERIALIZED (
        SELECT coalesce(sum(amount_minor), 0) AS minor,
          coalesce(sum(lines) FILTER (WHERE ${IS_LINE} AND ($3::text IS NULL OR kind = $3)), 0) AS lines
        FROM ledger_total WHERE ${OF_STORE}
-     ), ${isNew ? SELECT_NEW_LINES : SELECT_OLD_LINES}
+     ), ${page}
      SELECT (SELECT lines FROM totals)::int AS total, t.id::int AS id, t.created_at AS at, t.kind,
        p.amount::bigint AS "amountMinor", after.balance::bigint AS "balanceMinor", t.order_id AS "orderId",
        t.store_order_id AS "storeOrderId", t.withdrawal_id AS "withdrawalId", t.note,
@@ -299,6 +299,15 @@ export const listLedgerLines = async (db: Queryable, { storeId, currencyCode, ki
     total: rows[0]?.total ?? 0,
     rows: rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row])),
   };
+};
+
+/** Lists the transfers of a store's balance, newest first, with their total number. */
+export const listLedgerLines = async (db: Queryable, query: LinesQuery) => {
+  if (query.offset <= MAX_SKIPPED_LINES) {
+    const newest = await selectLines(db, SELECT_NEWEST_LINES, query);
+    if (newest.rows.length >= Math.min(query.limit, newest.total - query.offset)) return newest;
+  }
+  return selectLines(db, SELECT_LINES_BY_CHUNK, query);
 };
 
 /** The balance of a store in a currency, held and available, in minor units. */
