@@ -1,4 +1,4 @@
-// Opens a run with a PostgreSQL whose standby is frozen, and a program; run-folder.test.ts ends it.
+// Opens a run with a PostgreSQL whose standby is frozen, and a program; run-folder.slow.test.ts ends it.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
