@@ -21,14 +21,15 @@ const isConnectError = (error: unknown): boolean =>
   error instanceof Error && ((error as NodeJS.ErrnoException).syscall === 'connect' || isConnectError(error.cause));
 
 /**
- * Whether the database is unreachable, starting, stopping or out of connections, or cancelled a statement at its
- * timeout.
+ * Whether the database is unreachable, starting, stopping or out of connections, accepts none, or cancelled a statement
+ * at its timeout.
  */
 export const isDatabaseUnavailable = (error: unknown) => {
   const code = getErrorCode(error);
   if (SOCKET_CODES.has(code) || PRISMA_CODES.has(code) || isConnectError(error)) return true;
-  // SQLSTATE classes: 08 connection, 53 resources, 57 operator intervention and statement timeout.
-  if (/^(08|53|57)[0-9A-Z]{3}$/.test(code)) return true;
+  // SQLSTATE classes: 08 connection, 28 authorization, 53 resources, 57 operator intervention and statement timeout. Codes:
+  // 3D000 no such database, 55000 a database that accepts no connections.
+  if (/^((08|28|53|57)[0-9A-Z]{3}|3D000|55000)$/.test(code)) return true;
   return error instanceof Error && DRIVER_SENTENCES.test(error.message);
 };
 

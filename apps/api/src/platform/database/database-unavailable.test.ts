@@ -21,6 +21,7 @@ import { openTcpProxy } from '../../testing/tcp-proxy.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { runDueJob, startJobRunner } from '../jobs.ts';
 import { createLog } from '../monitoring/log.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 
 const direct = new URL(await createTestDatabase());
 const proxy = await openTcpProxy(Number(direct.port));
@@ -158,6 +159,44 @@ describe('while the database is unavailable', () => {
     await expect.poll(async () => (await pool.query('SELECT FROM job')).rowCount).toBe(0);
     await stop();
   });
+});
+
+test('a database that refuses connections counts as unavailable: closed to new ones, or renamed', async () => {
+  const name = direct.pathname.slice(1);
+  const maintenance = new URL(direct);
+  maintenance.pathname = '/postgres';
+  const admin = new pg.Client({ connectionString: String(maintenance) });
+  await admin.connect();
+  const disconnectAll = () =>
+    admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE $1', [`${name}%`]);
+  for (const [refuse, restore] of [
+    [`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`],
+    [`ALTER DATABASE ${name} RENAME TO ${name}_renamed`, `ALTER DATABASE ${name}_renamed RENAME TO ${name}`],
+  ] as const) {
+    await disconnectAll();
+    // A connection may be opened between the two statements.
+    await expect
+      .poll(() =>
+        disconnectAll()
+          .then(() => admin.query(refuse))
+          .then(
+            () => true,
+            () => false,
+          ),
+      )
+      .toBe(true);
+    await disconnectAll();
+    await expectUnavailable();
+    await admin.query(restore);
+    await expectAvailable();
+  }
+  await admin.end();
+});
+
+test('a refused password counts as an unavailable database', () => {
+  expect(isDatabaseUnavailable(Object.assign(new Error('password authentication failed'), { code: '28P01' }))).toBe(
+    true,
+  );
 });
 
 test('a probe that loses its connection is repeated at once, and meanwhile an outage is suspected', async () => {
