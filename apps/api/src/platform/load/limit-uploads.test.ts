@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,12 +10,20 @@ import { openShop } from '../../testing/shop.ts';
 const MEGABYTE = 1024 * 1024;
 const shop = await openShop();
 const app = await shop.openApp({ uploadLimits: { total: 3 * MEGABYTE, perCaller: 2 * MEGABYTE } });
+app.get('/waiting', () => new Promise(() => {}));
+let resolveCounted = () => {};
+app.addHook('preParsing', async ({ method }) => {
+  if (method === 'POST') resolveCounted();
+});
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 const [ama, kofi] = [await buildUser(shop), await buildUser(shop)];
 
+const buildUploadHead = ({ token }: { token: string }, announcement: string) =>
+  `POST /api/update_user_profile HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${token}\r\n` +
+  `Content-Type: multipart/form-data; boundary=xx\r\n${announcement}\r\n\r\n`;
 /** Announces a body and sends only its beginning. */
-const startUpload = async ({ token }: { token: string }, announcement = `Content-Length: ${MEGABYTE}`) => {
+const startUpload = async (user: { token: string }, announcement = `Content-Length: ${MEGABYTE}`) => {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   await once(socket, 'connect');
@@ -22,11 +31,16 @@ const startUpload = async ({ token }: { token: string }, announcement = `Content
   socket.on('data', (chunk) => {
     text += String(chunk);
   });
-  socket.write(
-    `POST /api/update_user_profile HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${token}\r\n` +
-      `Content-Type: multipart/form-data; boundary=xx\r\n${announcement}\r\n\r\n`,
-  );
+  socket.write(buildUploadHead(user, announcement));
   return { socket, getResponse: () => text };
+};
+/** Sends a whole body that is no form, so that it is refused as BUSY or as malformed. */
+const sendMalformedUpload = async (user: { token: string }) => {
+  const upload = await startUpload(user);
+  upload.socket.write(Buffer.alloc(MEGABYTE));
+  await expect.poll(upload.getResponse).toContain('"code"');
+  upload.socket.destroy();
+  return /"code":"(\w+)"/.exec(upload.getResponse())?.[1];
 };
 const isRefused = ({ getResponse }: Awaited<ReturnType<typeof startUpload>>) =>
   /503[\s\S]*retry-after: 2[\s\S]*"BUSY"/i.test(getResponse());
@@ -50,4 +64,35 @@ test('uploads beyond the total of a caller or of the process are refused until o
 test('a body without an announcement counts as the largest that the call accepts', async () => {
   const upload = await startUpload(ama, 'Transfer-Encoding: chunked');
   await expect.poll(() => isRefused(upload)).toBe(true);
+});
+
+test('an upload that is aborted while its caller is being looked up does not count', async () => {
+  const lock = await shop.pool.connect();
+  await lock.query('BEGIN');
+  await lock.query('LOCK TABLE session IN ACCESS EXCLUSIVE MODE');
+  for (let count = 0; count < 3; count += 1) {
+    const received = once(app.server, 'request');
+    const { socket } = await startUpload(ama);
+    const [request] = (await received) as [IncomingMessage];
+    socket.destroy();
+    await once(request.socket, 'close');
+  }
+  await lock.query('ROLLBACK');
+  lock.release();
+  expect(await sendMalformedUpload(ama)).toBe('MALFORMED_REQUEST');
+  await expect.poll(() => app.load.inProgress).toBe(0);
+});
+
+test('an upload whose connection closes while an earlier response of it is due no longer counts', async () => {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write('GET /waiting HTTP/1.1\r\nHost: shop\r\n\r\n');
+  const counted = new Promise<void>((resolve) => {
+    resolveCounted = resolve;
+  });
+  socket.write(buildUploadHead(ama, `Content-Length: ${2 * MEGABYTE}`));
+  await counted;
+  expect(await sendMalformedUpload(ama)).toBe('BUSY');
+  socket.destroy();
+  await expect.poll(() => sendMalformedUpload(ama)).toBe('MALFORMED_REQUEST');
 });

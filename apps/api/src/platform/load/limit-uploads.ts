@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
 import { IN_PROCESS_IP_ADDRESS } from '../http/request-context.ts';
@@ -27,14 +29,42 @@ const getAnnouncedBytes = ({ headers, routeOptions }: FastifyRequest): number =>
 };
 
 /**
+ * Calls back once the response or its connection closes: where an earlier response of the connection is due, the response
+ * itself does not close with the connection.
+ */
+const createCloseNotifier = () => {
+  const callbacks = new WeakMap<Socket, Set<() => void>>();
+  const trackConnection = (socket: Socket) => {
+    const ofConnection = new Set<() => void>();
+    callbacks.set(socket, ofConnection);
+    socket.once('close', () => {
+      for (const callBack of ofConnection) callBack();
+    });
+    return ofConnection;
+  };
+  return (socket: Socket, response: ServerResponse, onClose: () => void) => {
+    // One listener per connection: Node warns of a leak at the eleventh.
+    const ofConnection = callbacks.get(socket) ?? trackConnection(socket);
+    const callBack = () => {
+      if (ofConnection.delete(callBack)) onClose();
+    };
+    ofConnection.add(callBack);
+    response.once('close', callBack);
+  };
+};
+
+/**
  * Refuses bodies of calls with files with BUSY beyond a total of announced bytes, of the process or of one caller: load
- * shedding counts a request only once its body is complete. Register it behind the check of the caller.
+ * shedding counts requests, whatever their size. Register it after `authenticateRequests`, which sets `request.caller`.
  */
 export const limitUploads = (app: FastifyInstance, { total, perCaller }: UploadLimits = UPLOAD_LIMITS) => {
   let announced = 0;
   const announcedByCaller = new Map<string, number>();
+  const notifyOfClose = createCloseNotifier();
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config.acceptsFiles || request.ip === IN_PROCESS_IP_ADDRESS) return done();
+    // The client has left during an earlier hook: what has closed does not close again, so that the bytes would count forever.
+    if (request.socket.destroyed) return done();
     const bytes = getAnnouncedBytes(request);
     const caller = request.caller ? `account ${request.caller.id}` : `address ${request.ip}`;
     const ofCaller = announcedByCaller.get(caller) ?? 0;
@@ -42,7 +72,7 @@ export const limitUploads = (app: FastifyInstance, { total, perCaller }: UploadL
       throw new Refusal('BUSY', { retryAfter: RETRY_AFTER_SECONDS });
     announced += bytes;
     announcedByCaller.set(caller, ofCaller + bytes);
-    reply.raw.once('close', () => {
+    notifyOfClose(request.socket, reply.raw, () => {
       announced -= bytes;
       const left = (announcedByCaller.get(caller) ?? 0) - bytes;
       if (left > 0) announcedByCaller.set(caller, left);
