@@ -297,6 +297,22 @@ describe('a new link to an order', () => {
     expect(await read(id, await readMailedToken(guest.email))).toBe(200);
   });
 
+  test('is refused where a concurrent request has made the guest an account', async () => {
+    const guest = await buildGuest();
+    await placeOrder(guest);
+    const former = await readMails(guest.email);
+    const claim = await shop.pool.connect();
+    await claim.query('BEGIN');
+    await claim.query(`UPDATE user_account SET status = 'active' WHERE email = $1`, [guest.email]);
+    const replacement = shop.callWith('replaceGuestOrderLink', {}, { token: guest.token });
+    await expect.poll(() => countWaiting(shop)).toBe(1);
+    await claim.query('COMMIT');
+    claim.release();
+    const { status, body } = await replacement;
+    expect([status, body.code]).toEqual([409, 'CONFLICT']);
+    expect(await readMails(guest.email)).toEqual(former);
+  });
+
   test('is sent again where its mail was lost, to the same address alone', async () => {
     const guest = await buildGuest();
     const id = await placeOrder(guest);

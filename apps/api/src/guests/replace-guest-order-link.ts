@@ -17,6 +17,10 @@ export const replaceGuestOrderLink: Handler<'replaceGuestOrderLink'> = async ({
   const orderId = await findGuestOrder(pool, guest.id);
   if (orderId === null) throw new Refusal('NOT_FOUND');
   await countLinkMail(deps, { email: guest.email, ipAddress });
-  await prisma.$transaction((tx) => replaceOrderLink(tx, { orderId, userId: guest.id, language }, clock.now()));
+  const formerVersion = await prisma.$transaction((tx) =>
+    replaceOrderLink(tx, { orderId, userId: guest.id, language }, clock.now()),
+  );
+  // A concurrent request has given the order to an account.
+  if (formerVersion === null) throw new Refusal('CONFLICT');
   return { messageKey: 'orderLinkReplaced' };
 };
