@@ -96,6 +96,14 @@ const loadPaidAmount = async (orderId: string) => {
   return rows[0]?.minor;
 };
 
+/** Inserts a refund of an order without the checks of the application. */
+const insertRefund = (orderId: string, amountMinor: number) =>
+  shop.pool.query(
+    `INSERT INTO refund (id, attempt_id, amount_minor, reason, created_at, updated_at)
+     SELECT gen_random_uuid(), attempt_id, $2, 'operator', now(), now() FROM shop_order WHERE id = $1`,
+    [orderId, amountMinor],
+  );
+
 /** Days on which what was received or refunded differs from the ledger. */
 const listMoneyDifferences = async () =>
   (await sumMoneyDays(shop.pool, new Date(0), new Date(shop.clock.now().getTime() + DAY_MS))).filter(
@@ -163,12 +171,7 @@ test('cash without a receipt cannot be refunded, nor more than was recorded', as
   expect((await tryRefund('--amount', '102.99', '--currency', 'USD', '--key', 'k')).output).toContain(
     'more than remains',
   );
-  const insertion = shop.pool.query(
-    `INSERT INTO refund (id, attempt_id, amount_minor, reason, created_at, updated_at)
-     SELECT gen_random_uuid(), attempt_id, 10299, 'operator', now(), now() FROM shop_order WHERE id = $1`,
-    [order.id],
-  );
-  await expect(insertion).rejects.toMatchObject({ code: '23514' });
+  await expect(insertRefund(order.id, 10_299)).rejects.toMatchObject({ code: '23514' });
   // The other store's seller order continues.
   await refund(order.id);
   expect(await order.loadOrder()).toMatchObject({ status: 'delivered', refunded_amount: 102.98 });
@@ -278,8 +281,12 @@ test("a cancelled seller order's share of the base delivery charge is not owed, 
   }
   await runSuccessfully('cash-received', ...receipt);
   expect(await listMoneyDifferences()).toEqual([]);
+  await expect(insertRefund(order.id, 9998 + 150 + 1)).rejects.toMatchObject({ code: '23514' });
   await refund(order.id, '--delivery');
   expect(await loadPaidAmount(order.id)).toBe(9998);
+  await expect(insertRefund(order.id, 9998 + 1)).rejects.toMatchObject({ code: '23514' });
+  await refund(order.id);
+  expect(await loadPaidAmount(order.id)).toBe(0);
   expect(await listProblems()).toEqual([]);
 });
 
