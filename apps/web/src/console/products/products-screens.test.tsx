@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorProduct } from '@trad/contract/console/catalogue/product';
 import type { OperatorProductRow } from '@trad/contract/console/catalogue/products';
@@ -104,6 +104,22 @@ test('the category of several products is corrected, except of those that have i
   await waitFor(() =>
     expect(sentTo('setProductCategory')).toEqual([{ id: 87, category_id: 12, former_category_id: 14 }]),
   );
+});
+
+test('the list is loaded again after a category was renamed', async () => {
+  const [bags] = categories;
+  const { sentTo, router } = await visitList({
+    updateCategory: () => ok({ data: { ...bags, name: 'Totes', version: 2 } }),
+  });
+  await screen.findByRole('link', { name: /Kente/ });
+  await act(() => router.navigate('/operator/categories?id=12'));
+  await userEvent.type(await screen.findByLabelText(/English/), 's');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sentTo('updateCategory')).toHaveLength(1));
+  expect(sentTo('getOperatorProducts')).toHaveLength(1);
+  await act(() => router.navigate('/operator/products'));
+  await screen.findByRole('link', { name: /Kente/ });
+  await waitFor(() => expect(sentTo('getOperatorProducts')).toHaveLength(2));
 });
 
 test('filters are in the URL and in the request; stores are those of the rows', async () => {

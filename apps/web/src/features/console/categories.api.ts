@@ -1,10 +1,12 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest, idempotentCall } from '../../app/http/api.ts';
 
-const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Categories'] });
+const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Categories', 'OperatorProducts'] });
 
 /** RTK Query invalidates these after a rejected mutation, too: after a conflict the cached categories are outdated. */
 const invalidatesTags = ['Categories'] as const;
+/** Products are listed with the name of their category, and filtered by a category and those below it. */
+const changesProducts = ['Categories', 'OperatorProducts'] as const;
 
 const categoriesApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
@@ -18,7 +20,7 @@ const categoriesApi = apiWithTags.injectEndpoints({
       IdempotentRequest<CallInput<'updateCategory'> | FormData>
     >({
       query: ({ input, key }) => ({ name: 'updateCategory', input, key }),
-      invalidatesTags,
+      invalidatesTags: changesProducts,
     }),
     updateSizeGuide: build.mutation({
       ...idempotentCall('updateSizeGuide'),
@@ -26,11 +28,11 @@ const categoriesApi = apiWithTags.injectEndpoints({
     }),
     moveCategory: build.mutation({
       ...idempotentCall('moveCategory'),
-      invalidatesTags,
+      invalidatesTags: changesProducts,
     }),
     moveCategoryProducts: build.mutation({
       ...idempotentCall('moveCategoryProducts'),
-      invalidatesTags,
+      invalidatesTags: changesProducts,
     }),
     deleteCategory: build.mutation({
       ...idempotentCall('deleteCategory'),
