@@ -151,6 +151,14 @@ describe('the demonstration handles calls', () => {
     expect((await call('getVendorProduct', { id: 1 })).data.title).toBe('Maxi Dress');
   });
 
+  test('a draft that was active remains deactivated when it is edited', async () => {
+    const { call } = createClient();
+    const { data } = await call('getVendorProducts', { search: 'Cobalt Dashiki' });
+    const [{ id = 0, version = 0 } = {}] = data;
+    const edited = await call('updateVendorProduct', { id, version, status: 'draft', title: 'Blue Dashiki' });
+    expect(edited.data).toMatchObject({ title: 'Blue Dashiki', status: 'draft', was_active: 1 });
+  });
+
   test('Stock has five sample rows in two statuses, and the products added since', async () => {
     const { call } = createClient();
     const rows = async (input: CallInput<'getVendorStock'> = {}) => (await call('getVendorStock', input)).data;

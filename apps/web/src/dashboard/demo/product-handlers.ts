@@ -104,7 +104,8 @@ function applyFields(product: VendorProductDetail, input: Fields, now: number, u
   const { images, variants, options, status, is_prices_inclusive_tax: isIncluded, translations, ...texts } = input;
   const changed: VendorProductDetail = { ...product, ...omitUndefined(texts), version: product.version + 1 };
   changed.updated_at = new Date(now).toISOString();
-  if (status) Object.assign(changed, { status, was_active: status === 'draft' && product.status === 'active' ? 1 : 0 });
+  const hasBeenActive = product.status === 'active' || product.was_active === 1;
+  if (status) Object.assign(changed, { status, was_active: status === 'draft' && hasBeenActive ? 1 : 0 });
   if (isIncluded !== undefined) changed.is_prices_inclusive_tax = isIncluded ? 1 : 0;
   if (translations) changed.translations = toTranslations({ ...product.translations, ...translations });
   if (images) {
