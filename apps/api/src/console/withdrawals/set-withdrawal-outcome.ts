@@ -10,9 +10,7 @@ const STATES = { paid: 'paid', failed: 'rejected' } as const;
 
 /** Creates the conflict with the current state of a withdrawal. */
 const createChangedRefusal = (row: WithdrawalRow) =>
-  new Refusal('EDITED_MEANWHILE', {
-    data: { state: toOperatorState(row), batch_id: row.batchId, batch_state: row.batchState },
-  });
+  new Refusal('EDITED_MEANWHILE', { data: { state: toOperatorState(row) } });
 
 export const setWithdrawalOutcome: Handler<'setWithdrawalOutcome'> = async ({ input, actor, deps }) => {
   const { id, outcome, failure = null, text } = input;
@@ -27,8 +25,8 @@ export const setWithdrawalOutcome: Handler<'setWithdrawalOutcome'> = async ({ in
       canBeUndone: ({ batchId }) => batchId !== null,
       check: (row) => {
         // Without a downloaded file nothing was paid. A withdrawal outside of a batch can be rejected.
-        const isRejected = row.batchId === null && outcome === 'failed';
-        if (row.batchState !== 'with_bank' && !isRejected) throw createChangedRefusal(row);
+        const isRejectionWithoutBatch = row.batchId === null && outcome === 'failed';
+        if (row.batchState !== 'with_bank' && !isRejectionWithoutBatch) throw createChangedRefusal(row);
       },
     });
     if (!decided) throw new Refusal('NOT_FOUND');
