@@ -234,25 +234,6 @@ test('a shopper has no access, and a visitor signs in and returns', async () => 
   });
 });
 
-test('the first screen loads at most 160 KB of JavaScript', async () => {
-  await visit(browser, 'console-weight', { ...desktop, isFirst: true }, async (page) => {
-    await operator.signInPage(page);
-    const sizes: Promise<number>[] = [];
-    page.on('requestfinished', (request) => {
-      if (request.resourceType() === 'script')
-        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-    });
-    await page.setExtraHTTPHeaders({ 'accept-encoding': 'br' });
-    await page.goto(buildUrl('/orders'));
-    await waitUntilIdle(page);
-    await page.waitForLoadState('networkidle');
-    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    console.info(`The console's first screen: ${(bytes / 1000).toFixed(1)} KB of JavaScript`);
-    expect(bytes).toBeGreaterThan(50_000);
-    expect(bytes).toBeLessThanOrEqual(160_000);
-  });
-});
-
 test('no file of the storefront contains code of the console', () => {
   const file = fileURLToPath(new URL('../../web/dist/client/.vite/manifest.json', import.meta.url));
   const sources = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);

@@ -64,7 +64,7 @@ test('the checkout of a guest stays within its budget for scripts, and does not 
   });
 });
 
-test('the first screen of the console stays within its budget for scripts', async () => {
+test('the list of orders in the console stays within its budget for scripts', async () => {
   expect((await measureConsole(browser, shop.url)) / 1000).toBeLessThanOrEqual(CONSOLE_BUDGET.maxKilobytes);
 });
 
