@@ -1,12 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isUnder, paths } from '../../app/paths.ts';
+import { VENDOR_ROLE } from '../../app/state/session.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useGetReviewsToWriteQuery } from '../../features/reviews/reviews.api.ts';
 import { type MessageKey, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/actions/Link.tsx';
+import { useScrollToCurrent } from '../../ui/actions/use-scroll-to-current.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import type { IconName } from '../../ui/icons/icon-names.ts';
 import { accountSections } from './account-sections.ts';
@@ -16,8 +17,6 @@ interface Entry {
   label: MessageKey;
   icon: IconName;
 }
-
-const VENDOR_ROLE = 2;
 
 const entries: Entry[] = [
   { to: paths.manageAccount(), label: 'link.profile', icon: 'user' },
@@ -42,13 +41,13 @@ export function AccountNav({ isReady }: { isReady: boolean }) {
   const { pathname, hash } = useLocation();
   const user = useAppSelector(({ session }) => session.user);
   const { data: toReview } = useGetReviewsToWriteQuery(user ? {} : skipToken);
-  const row = useScrollToCurrent(pathname + hash);
+  const row = useScrollToCurrent();
   const hasSection = entries.some(({ to }) => to === pathname + hash);
   const isCurrent = (to: string) =>
     hash && hasSection ? to === pathname + hash : !to.includes('#') && isUnder(pathname, to);
   const isVendor = user?.role_id === VENDOR_ROLE;
   return (
-    // Until the session is restored, a guest may be the visitor: reserve the room.
+    // Until the session is restored, the visitor may turn out to be signed out: hidden, with its space reserved.
     <nav aria-label={t('shell.account')} className={cx('min-w-0 xl:sticky xl:top-31', !isReady && 'invisible')}>
       {/* The padding prevents the focus ring from being clipped. */}
       <ul
@@ -79,16 +78,3 @@ export function AccountNav({ isReady }: { isReady: boolean }) {
 }
 
 const groupLine = 'xl:mt-2 xl:border-t xl:border-line xl:pt-2';
-
-/** Shows the current entry in the middle of the row, once per page, so that the user's scrolling is not undone. */
-function useScrollToCurrent(page: string) {
-  const row = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current entry.
-  useEffect(() => {
-    const current = row.current?.querySelector('[aria-current]');
-    if (!current) return;
-    const { left, width } = current.getBoundingClientRect();
-    row.current?.scrollBy({ left: left + width / 2 - innerWidth / 2, behavior: 'instant' });
-  }, [page]);
-  return row;
-}

@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Swatch } from '../display/Swatch.tsx';
 import { Link } from './Link.tsx';
+import { useScrollToCurrent } from './use-scroll-to-current.ts';
 
 interface PillLinkProps extends Omit<ComponentProps<typeof Link>, 'className'> {
   /** The current page. */
@@ -46,16 +47,7 @@ export const PillCheckbox = ({ label, swatch, aside, ...rest }: PillCheckboxProp
 
 /** A row of pills; on phones and tablets it scrolls horizontally and initially shows the current one. */
 export function PillNav({ label, children }: { label: string; children: ReactNode }) {
-  const row = useRef<HTMLUListElement>(null);
-  const scrolledTo = useRef<string>(undefined);
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLAnchorElement>('[aria-current]');
-    // Once per page, so that the user's scrolling is not undone.
-    if (!current || scrolledTo.current === current.href) return;
-    scrolledTo.current = current.href;
-    const { left, width } = current.getBoundingClientRect();
-    row.current?.scrollBy({ left: left + width / 2 - innerWidth / 2, behavior: 'instant' });
-  });
+  const row = useScrollToCurrent();
   return (
     <nav aria-label={label}>
       {/* The padding prevents the focus ring from being clipped. */}
