@@ -1,6 +1,7 @@
 import type { CallReply } from '@trad/contract/schemas';
 import { api, call } from '../../../../app/http/api.ts';
 import { isCallError } from '../../../../app/http/call-error.ts';
+import { getErrorText } from '../../../../app/http/get-error-text.ts';
 import { guestPurchaseSaved } from '../../../../app/state/guest-purchase.ts';
 import type { AppDispatch } from '../../../../app/state/store.ts';
 import type { Translate } from '../../../../i18n/use-t.ts';
@@ -34,8 +35,6 @@ interface Context {
   setNotice: (notice: ExpressNotice | null) => void;
 }
 
-const getText = (error: unknown, fallback: string) => (isCallError(error) && error.message) || fallback;
-
 interface Purchase {
   key: string;
   lines: readonly { product_variant_id: number; qty: number }[];
@@ -59,7 +58,7 @@ export async function redirectToPayPalExpress(purchase: Purchase, { dispatch, t,
       ...shippingFields,
     }),
   );
-  if (!data) return setNotice({ tone: 'danger', text: getText(error, t('paypal.noLink')) });
+  if (!data) return setNotice({ tone: 'danger', text: getErrorText(error, t('paypal.noLink')) });
   location.assign(data.link);
   await new Promise(() => {});
 }
@@ -92,7 +91,7 @@ export async function fillFromPayPal(search: string, context: ReturnContext): Pr
     // It cannot be charged, or belongs to somebody else.
     if (isCallError(error) && error.code === 'NOT_FOUND') return showUnpaid();
     const onRetry = () => void fillFromPayPal(search, context);
-    return setNotice({ tone: 'danger', text: getText(error, t('paypal.failed')), onRetry });
+    return setNotice({ tone: 'danger', text: getErrorText(error, t('paypal.failed')), onRetry });
   }
   const { country } = data.data;
   const isDelivered = guest.countries.some(({ iso2 }) => iso2 === country);
