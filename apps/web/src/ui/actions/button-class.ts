@@ -1,6 +1,6 @@
 import { cx } from '../../lib/cx.ts';
 
-export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'white' | 'link';
+export type ButtonVariant = 'primary' | 'outline' | 'white' | 'link';
 export type ButtonSize = 'md' | 'sm';
 
 export interface ButtonStyle {
@@ -15,7 +15,6 @@ export interface ButtonStyle {
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-clay text-white hover:bg-clay-dark',
   outline: 'inset-ring-[1.5px] inset-ring-ink hover:bg-ink hover:text-white',
-  quiet: 'bg-sand hover:bg-line',
   white: 'bg-white text-ink hover:bg-sand',
   link: 'text-link',
 };

@@ -12,7 +12,6 @@ export const ButtonStates = () => (
     <div className="flex flex-wrap items-center gap-3">
       <Button>Add to Cart</Button>
       <Button variant="outline">Buy Now</Button>
-      <Button variant="quiet">Quiet</Button>
       <Button variant="link">Clear all</Button>
     </div>
     <div className="flex flex-wrap items-center gap-3">
@@ -27,7 +26,7 @@ export const ButtonStates = () => (
       <Button size="sm" variant="outline">
         Small
       </Button>
-      <ButtonLink to="/" size="sm" variant="quiet">
+      <ButtonLink to="/" size="sm">
         A link
       </ButtonLink>
       <span className="rounded-panel bg-ink p-3">
