@@ -4,7 +4,7 @@ import { isCallError } from '../app/http/call-error.ts';
 import { useRemovePersonalCopies } from '../app/offline/use-remove-personal-copies.ts';
 import { paths } from '../app/paths.ts';
 import { useAppSelector } from '../app/state/store.ts';
-import { useSessionExpiry } from '../app/use-session-expiry.ts';
+import { useSignInPageOnExpiry } from '../app/use-sign-in-page-on-expiry.ts';
 import { useGetOperatorAccountQuery } from '../features/console/console.api.ts';
 import { useT } from '../i18n/use-t.ts';
 import { lazyExport, retryImport } from '../lib/retry-import.ts';
@@ -25,7 +25,7 @@ export function ConsoleArea() {
   const { ready, token, expired } = useAppSelector(({ session }) => session);
   const { pathname, search } = useLocation();
   const { data, error, isFetching, refetch } = useGetOperatorAccountQuery({}, { skip: !token });
-  useSessionExpiry();
+  useSignInPageOnExpiry();
   useRemovePersonalCopies();
   const mustSignIn = ready && !token && !expired;
   useEffect(() => {

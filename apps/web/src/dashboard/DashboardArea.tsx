@@ -4,7 +4,7 @@ import { useRemovePersonalCopies } from '../app/offline/use-remove-personal-copi
 import { SHOPPER_ROLE, VENDOR_ROLE } from '../app/state/session.ts';
 import { useAppSelector } from '../app/state/store.ts';
 import { readViewAsSession } from '../app/state/view-as-session.ts';
-import { useSessionExpiry } from '../app/use-session-expiry.ts';
+import { useSignInPageOnExpiry } from '../app/use-sign-in-page-on-expiry.ts';
 import { lazyExport } from '../lib/retry-import.ts';
 import { ApplicantArea } from './ApplicantArea.tsx';
 import { DashboardShell } from './shell/DashboardShell.tsx';
@@ -32,7 +32,7 @@ function OwnArea() {
   const [isDemoRequested] = useState(() => hasDemoParam(search));
   const hasStore = user?.role_id === VENDOR_ROLE;
   const mode: DashboardMode = hasStore && !isDemoRequested ? 'real' : 'demo';
-  useSessionExpiry();
+  useSignInPageOnExpiry();
   useRemovePersonalCopies();
   useDemoParam(isDemoRequested);
   const shell = <DashboardShell hasStore={hasStore} />;

@@ -5,7 +5,7 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { VISITOR } from '../../app/state/drafts.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useFocusOnNavigation } from '../../app/use-focus-on-navigation.ts';
-import { useSessionExpiry } from '../../app/use-session-expiry.ts';
+import { useSignInPageOnExpiry } from '../../app/use-sign-in-page-on-expiry.ts';
 import { useGetVendorApplicationQuery } from '../../features/dashboard/vendor-application.api.ts';
 import { useOnboardingTexts } from '../../i18n/dashboard-texts.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -37,7 +37,7 @@ function OnboardingLayout() {
   useOnboardingTexts();
   const owner = useAppSelector(({ session }) => session.user?.id ?? VISITOR);
   const main = useFocusOnNavigation();
-  useSessionExpiry();
+  useSignInPageOnExpiry();
   return (
     <div className="flex min-h-dvh flex-col bg-sand-2">
       <SkipLink />

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { paths } from './paths.ts';
 import { useAppSelector } from './state/store.ts';
 
-/** Redirects an expired session to sign-in, and from there back. */
-export function useSessionExpiry() {
+/** Once the API rejects the token, loads the sign-in page, which is of another document; from there back. */
+export function useSignInPageOnExpiry() {
   const expired = useAppSelector(({ session }) => session.expired);
   const { pathname, search } = useLocation();
   useEffect(() => {
