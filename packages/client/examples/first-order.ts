@@ -2,7 +2,7 @@ import { createTrad, isTradError } from '@trad/client';
 
 const trad = createTrad({ url: process.argv[2] ?? 'http://localhost:3000/api', language: 'en' });
 
-// Browse: reads need no authentication.
+// Browse: the catalogue needs no authentication.
 const { data: found } = await trad.getProducts({ search: 'basket', in_stock: 1, limit: 3 });
 for (const { name, seller_name, variants } of found) console.log(`${name} by ${seller_name}: $${variants[0]?.price}`);
 

@@ -22,8 +22,8 @@ try {
       .png()
       .toFile(path.join(folder, `${colour}.png`));
   }
-  // Pans down a close-up and zooms out to the whole dress. Rendered at double size, because zoompan moves by whole
-  // pixels.
+  // Zooms out from a close-up above the middle to the whole dress, which then stands still for as long as a fade. Scaled to
+  // double size, because zoompan moves by whole pixels.
   const buildShotFilter = (_, index) =>
     `[${index}]scale=2400:3000,zoompan=z='1.9-0.9*min(on/${FRAMES - RATE * FADE},1)':x='iw/2-iw/zoom/2'` +
     `:y='(ih-ih/zoom)*0.3':d=${FRAMES}:s=480x600:fps=${RATE},setsar=1[s${index}]`;

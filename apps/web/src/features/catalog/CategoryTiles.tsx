@@ -21,7 +21,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
                 <Picture
                   src={image}
                   alt=""
-                  // Phones load half of the width that they could show, to save bytes: there are eight tiles.
+                  // 160 px is the width of a tile at 360 px: wider phones load a smaller file, as there are eight tiles.
                   sizes="(min-width: 1440px) 325px, (min-width: 768px) 23vw, 160px"
                   largest={640}
                   className="card-picture"

@@ -28,7 +28,8 @@ export type PaymentReturn =
 const getStorageKey = (ref: string) => `paid:${ref}`;
 const readOrderId = (ref: string) => Number(readTabItem(getStorageKey(ref))) || null;
 
-const UNPAID = {
+/** The payments that become no order. */
+const WITHOUT_ORDER = {
   cancelled: { kind: 'unpaid', text: 'paypal.notCompleted' },
   failed: { kind: 'unpaid', text: 'paypal.notCompleted' },
   declined: { kind: 'unpaid', text: 'paypal.declined' },
@@ -36,7 +37,7 @@ const UNPAID = {
 } as const satisfies Partial<Record<PaymentStatus, { kind: 'unpaid' | 'refunded'; text: MessageKey }>>;
 
 /** Final by the URL alone; for `failed` the shop may know more. */
-const isFinallyUnpaid = (status: string | null) =>
+const isFinallyWithoutOrder = (status: string | null) =>
   status === 'cancelled' || status === 'declined' || status === 'refunded';
 
 /**
@@ -82,7 +83,7 @@ export function usePaymentReturn(): PaymentReturn {
       if (outcome === 'missing') return show({ kind: 'missing' });
       if (outcome === 'pending') return showStillPending();
       // The pending order stays stored until a sign-out: after a session that expired it may still be placed.
-      show({ kind: UNPAID[outcome].kind, text: t(UNPAID[outcome].text) });
+      show({ kind: WITHOUT_ORDER[outcome].kind, text: t(WITHOUT_ORDER[outcome].text) });
     };
     const place = async (order: NonNullable<ReturnType<typeof readPendingOrder>>) => {
       const ids = { ...(ref && { order_id: ref }), ...(transaction && { paypal_transaction_id: transaction }) };
@@ -106,7 +107,8 @@ export function usePaymentReturn(): PaymentReturn {
       showFinal({ kind, text: getErrorText(outcome.error, t('paypal.failed')) });
     };
 
-    if (isFinallyUnpaid(status)) return showFinal({ kind: UNPAID[status].kind, text: t(UNPAID[status].text) });
+    if (isFinallyWithoutOrder(status))
+      return showFinal({ kind: WITHOUT_ORDER[status].kind, text: t(WITHOUT_ORDER[status].text) });
     const storedOrderId = readOrderId(ref);
     if (storedOrderId && (isSignedIn || guest.orders.some(({ id }) => id === storedOrderId)))
       return show({ kind: 'placed', orderId: storedOrderId });
