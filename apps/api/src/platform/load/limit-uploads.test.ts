@@ -50,6 +50,8 @@ test('uploads beyond the total of a caller or of the process are refused until o
   await expect.poll(() => uploads.filter(isRefused).length).toBe(1);
   uploads.push(...(await Promise.all([kofi, kofi].map((user) => startUpload(user)))));
   await expect.poll(() => uploads.filter(isRefused).length).toBe(2);
+  // Load shedding counts a request only once its form is complete.
+  expect(app.load.inProgress).toBe(0);
   for (const { socket } of uploads) socket.destroy();
   await expect
     .poll(async () => {

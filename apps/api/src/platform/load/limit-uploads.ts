@@ -55,7 +55,7 @@ const createCloseNotifier = () => {
 
 /**
  * Refuses bodies of calls with files with BUSY beyond a total of announced bytes, of the process or of one caller: load
- * shedding counts requests, whatever their size. Register it after `authenticateRequests`, which sets `request.caller`.
+ * shedding counts a request only once its body is complete. Register it after `authenticateRequests`, which sets `request.caller`.
  */
 export const limitUploads = (app: FastifyInstance, { total, perCaller }: UploadLimits = UPLOAD_LIMITS) => {
   let announced = 0;

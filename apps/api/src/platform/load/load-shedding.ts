@@ -37,7 +37,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Refuses requests with BUSY before they would wait for seconds: first reads, then writes, last orders and
- * payments. Counts the work from the received request to its response, so that slow senders and readers do not add to
+ * payments. Counts the work from the received body to the response, so that slow senders and readers do not add to
  * it. Register it behind the cache: cached responses are no load.
  */
 export const shedLoad = (app: FastifyInstance, limits: Readonly<Record<LoadClass, number>> = LOAD_LIMITS) => {
@@ -60,7 +60,8 @@ export const shedLoad = (app: FastifyInstance, limits: Readonly<Record<LoadClass
     }
     done();
   });
-  app.addHook('preValidation', (request, reply, done) => {
+  // Forms are read in `preValidation`.
+  app.addHook('preHandler', (request, reply, done) => {
     if (getClass(request)) {
       request.isCountedAsLoad = true;
       load.inProgress += 1;

@@ -115,7 +115,7 @@ const guardBody = (request: FastifyRequest, boundary: string) => {
  */
 const readForm = async (request: FastifyRequest, allowed: FormLimits): Promise<Form> => {
   const { raw, routeOptions } = request;
-  // The client left during an earlier hook: the stream would emit neither data nor its end, and the request would count as load forever.
+  // The client left during an earlier hook: the stream would emit neither data nor its end, and the request would wait forever.
   if (raw.destroyed) throw new Refusal('MALFORMED_REQUEST');
   const boundary = parseBoundary(raw.headers['content-type'] ?? '');
   if (!boundary || boundary.length > MAX_BOUNDARY_LENGTH) throw new Refusal('MALFORMED_REQUEST');
