@@ -12,6 +12,7 @@ import { areListingsOutdated, hasUnlistedProducts, isFirstLoad, markListingsRebu
 import type { Counts } from './merge.ts';
 import { hashFiles, preparePictures, readFiles, validateRows } from './prepare.ts';
 import { reportIncomplete } from './rules/incomplete.queries.ts';
+import { findStoresWithOtherStatus, reportStoresWithOtherStatus } from './rules/store-status.queries.ts';
 import { findUnownedStores, reportUnownedStores } from './rules/unowned-stores.queries.ts';
 import {
   countRows,
@@ -129,6 +130,7 @@ export const importCatalogue = (options: ImportOptions): Promise<FileResult[]> =
       await inTransaction(pool, (tx) => reportProblems(streamProblems(tx)), { retries: 0 });
       for (const line of await reportIncomplete(pool)) options.log(line);
       for (const line of reportUnownedStores(await findUnownedStores(pool))) options.log(line);
+      for (const line of reportStoresWithOtherStatus(await findStoresWithOtherStatus(pool))) options.log(line);
       await dropStaging(pool);
       return totals.map((one) => buildResult(one, counts[one.file]));
     } catch (error) {

@@ -22,7 +22,7 @@ import { buildPictureRemovals } from './replaced-pictures.ts';
 
 const PICTURE = 'LEFT JOIN trad_import.picture f ON f.name = s.picture';
 
-/** Incremented so that an open form of the console or of a vendor gets a conflict. */
+/** Incremented so that an open form of a category, an attribute or a vendor's store gets a conflict. */
 const CHANGED_VERSION = 'version = t.version + 1';
 
 export const STORES: Merge = {
@@ -36,14 +36,14 @@ export const STORES: Merge = {
     city: buildClearableValue('city'),
     country_iso2: buildClearableValue('country', 'country_iso2'),
     image_key: buildClearableValue('picture', 'image_key', 'f.key'),
-    status: buildStoredIfEmpty('status'),
     headline: buildClearableValue('headline'),
     story: buildClearableValue('story'),
     delivery_policy: buildClearableValue('delivery_policy'),
     return_policy: buildClearableValue('return_policy'),
     custom_orders: buildClearableValue('custom_orders'),
   },
-  defaults: { status: `'active'` },
+  // Operators suspend and reopen stores: an old file would undo a later decision.
+  insertOnly: { status: `coalesce(s.status, 'active')` },
 };
 
 export const CATEGORIES: Merge = {

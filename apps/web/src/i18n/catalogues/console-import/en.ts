@@ -92,6 +92,10 @@ export const en = {
   'import.message.oneUnowned': 'A store has no owner, and its products are not on sale: {names}',
   'import.message.unowned': 'Stores have no owner, and their products are not on sale ({total}): {names}',
   'import.message.assignHelp': 'Assign an owner on the page of the store.',
+  'import.message.oneOtherStatus': 'The status of a store differs from the files, which do not change it: {names}',
+  'import.message.otherStatus':
+    'The status of stores differs from the files, which do not change it ({total}): {names}',
+  'import.message.statusHelp': 'Suspend a store or open it again on its page.',
   'import.message.resuming': 'The last import of these files did not finish: resuming.',
   'import.message.unnamedColumn': 'one column has no name',
   'import.message.unnamedColumns': 'columns without a name: {columns}',

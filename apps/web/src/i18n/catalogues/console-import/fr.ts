@@ -97,6 +97,10 @@ export const fr: ConsoleImportTexts = {
   'import.message.unowned':
     'Des boutiques n’ont pas de propriétaire, et leurs produits ne sont pas en vente ({total}) : {names}',
   'import.message.assignHelp': 'Donnez-lui un propriétaire sur la page de la boutique.',
+  'import.message.oneOtherStatus': 'L’état d’une boutique diffère des fichiers, qui ne le modifient pas : {names}',
+  'import.message.otherStatus':
+    'L’état de certaines boutiques diffère des fichiers, qui ne le modifient pas ({total}) : {names}',
+  'import.message.statusHelp': 'Suspendez ou rouvrez une boutique sur sa page.',
   'import.message.resuming': 'La dernière importation de ces fichiers n’était pas terminée : elle continue.',
   'import.message.unnamedColumn': 'une colonne n’a pas de nom',
   'import.message.unnamedColumns': 'colonnes sans nom : {columns}',

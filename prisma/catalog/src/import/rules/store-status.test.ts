@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { readVersions } from '../../testing/content.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const shop = await openShop();
+
+const findStatus = async (slug: string) =>
+  (await shop.queryRows<{ status: string }>('SELECT status FROM store WHERE slug = $1', [slug]))[0]?.status;
+const setStatus = (slug: string, status: string) =>
+  shop.queryRows('UPDATE store SET status = $2 WHERE slug = $1', [slug, status]);
+
+const HELP = 'npm run vendors -- suspend <store> suspends a store, reopen <store> opens it again.';
+
+test('a new store has the status of its row, and is active without one', async () => {
+  const { errors } = await shop.importFiles({
+    'stores.csv':
+      'slug,name,status\nkente-hall,Kente Hall,\nreed-works,Reed Works,suspended\nclay-yard,Clay Yard,active\n',
+  });
+  expect(errors).toEqual([]);
+  expect([await findStatus('kente-hall'), await findStatus('reed-works'), await findStatus('clay-yard')]).toEqual([
+    'active',
+    'suspended',
+    'active',
+  ]);
+  await shop.assignOwners();
+});
+
+test('a file neither reopens nor suspends a store that exists, which imports and checks report', async () => {
+  await setStatus('kente-hall', 'suspended');
+  const before = await readVersions(shop.pool);
+  const files = await shop.write({ 'stores.csv': 'slug,name,status\nkente-hall,Kente Hall,active\n' });
+  const log = ['The status of a store differs from the files, which do not change it: kente-hall', HELP];
+  const summary = { stores: { unchanged: 1 } };
+  expect(await shop.importFolder(files, { dryRun: true })).toMatchObject({ errors: [], summary, log });
+  expect(await shop.importFolder(files)).toMatchObject({ errors: [], summary, log });
+  expect(await readVersions(shop.pool)).toEqual(before);
+  const both = await shop.importFiles({
+    'stores.csv': 'slug,city,status\nkente-hall,Accra,active\nclay-yard,Ilorin,suspended\nreed-works,,suspended\n',
+  });
+  expect(both).toMatchObject({
+    errors: [],
+    summary: { stores: { changed: 2, unchanged: 1 } },
+    log: ['The status of 2 stores differs from the files, which do not change it: clay-yard, kente-hall', HELP],
+  });
+  expect([await findStatus('kente-hall'), await findStatus('clay-yard')]).toEqual(['suspended', 'active']);
+});
+
+test('rows without a status and an unchanged export report nothing', async () => {
+  expect((await shop.importFiles({ 'stores.csv': 'slug,name,status\nkente-hall,Kente Hall,\n' })).log).toEqual([]);
+  const folder = await shop.exportTo('suspended');
+  expect(await shop.importFolder(folder)).toMatchObject({ errors: [], summary: { stores: { unchanged: 3 } }, log: [] });
+});
