@@ -1,5 +1,5 @@
 import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
@@ -28,6 +28,7 @@ export function DeleteCategoryDialog({ category, categories, onClose, onDeleted 
   const [remove, { isLoading }] = useDeleteCategoryMutation();
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
+  const [isMoving, setMoving] = useState(false);
   const createKey = useIdempotencyKey();
   const subcategories = listChildren(categories, category.id).length;
   const isEmpty = category.products === 0 && subcategories === 0;
@@ -47,7 +48,11 @@ export function DeleteCategoryDialog({ category, categories, onClose, onDeleted 
     );
   };
   return (
-    <Dialog title={t('categoryTree.deleteTitle', { name: isolateText(category.name) })} onClose={onClose}>
+    // While products are moved the dialog stays open, so that an error is shown.
+    <Dialog
+      title={t('categoryTree.deleteTitle', { name: isolateText(category.name) })}
+      onClose={isMoving ? null : onClose}
+    >
       {isEmpty ? (
         <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
           <p>{t('categoryTree.deleteText')}</p>
@@ -66,33 +71,45 @@ export function DeleteCategoryDialog({ category, categories, onClose, onDeleted 
         <div className="grid gap-4">
           <Notice tone="warning">{t('categoryTree.notEmpty')}</Notice>
           {subcategories > 0 && <p>{t('categoryTree.hasSubcategories', { count: subcategories })}</p>}
-          {category.products > 0 && <MoveProducts category={category} categories={categories} />}
+          {category.products > 0 && (
+            <MoveProducts category={category} categories={categories} isMoving={isMoving} setMoving={setMoving} />
+          )}
         </div>
       )}
     </Dialog>
   );
 }
 
+interface MoveProductsProps extends Pick<DeleteCategoryDialogProps, 'category' | 'categories'> {
+  isMoving: boolean;
+  setMoving: (isMoving: boolean) => void;
+}
+
 /** Moves the products of a category to another one, a thousand per request. */
-function MoveProducts({ category, categories }: Pick<DeleteCategoryDialogProps, 'category' | 'categories'>) {
+function MoveProducts({ category, categories, isMoving, setMoving }: MoveProductsProps) {
   const t = useT();
   const [move] = useMoveCategoryProductsMutation();
   const [target, setTarget] = useState(0);
-  const [rest, setRest] = useState<number | null>(null);
+  const [rest, setRest] = useState(0);
+  /** The products that were moved, by former attempts too: vendors and colleagues change how many there are. */
+  const moved = useRef(0);
   const [failure, setFailure] = useState<string | null>(null);
   const start = async () => {
     setFailure(null);
+    setMoving(true);
     for (let remaining = category.products; remaining > 0; ) {
       setRest(remaining);
       const { data, error } = await move({ input: { id: category.id, to_id: target }, key: createIdempotencyKey() });
       if (!data) {
-        setRest(null);
+        setMoving(false);
         return setFailure(getErrorText(error, t('error.NETWORK')));
       }
+      moved.current += data.data.moved;
       remaining = data.data.moved === 0 ? 0 : data.data.rest;
     }
-    setRest(null);
-    toast('success', t('categoryTree.productsMoved', { count: category.products }));
+    setMoving(false);
+    toast('success', t('categoryTree.productsMoved', { count: moved.current }));
+    moved.current = 0;
   };
   return (
     <div className="grid gap-4">
@@ -104,7 +121,7 @@ function MoveProducts({ category, categories }: Pick<DeleteCategoryDialogProps, 
           noneLabel={t('categoryTree.choose')}
           canChoose={(id) => id !== category.id}
           onChange={setTarget}
-          disabled={rest !== null}
+          disabled={isMoving}
         />
       </Field>
       <ErrorNotice>{failure}</ErrorNotice>
@@ -112,12 +129,12 @@ function MoveProducts({ category, categories }: Pick<DeleteCategoryDialogProps, 
         type="button"
         className="console-button console-button-ink justify-self-start"
         disabled={target === 0}
-        aria-disabled={rest !== null || undefined}
-        onClick={() => rest === null && void start()}
+        aria-disabled={isMoving || undefined}
+        onClick={() => !isMoving && void start()}
       >
-        {rest === null
-          ? t('categoryTree.moveProducts', { count: category.products })
-          : t('categoryTree.movingProducts', { count: rest })}
+        {isMoving
+          ? t('categoryTree.movingProducts', { count: rest })
+          : t('categoryTree.moveProducts', { count: category.products })}
       </button>
     </div>
   );

@@ -146,6 +146,34 @@ test('a category with products is not deleted before they are moved', async () =
   await waitFor(() => expect(sentTo('moveCategoryProducts')).toEqual([{ id: 3, to_id: 4 }]));
 });
 
+test('the dialog stays open while products are moved, shows an error, and counts what was moved', async () => {
+  const first = delayResponse(ok({ data: { moved: 1000, rest: 4 } }));
+  const replies = [
+    first.delayed,
+    createErrorResponse(503, 'BUSY', 'The shop is busy.'),
+    // Vendors assigned three more products meanwhile.
+    ok({ data: { moved: 7, rest: 0 } }),
+  ];
+  await visit(
+    { moveCategoryProducts: () => replies.shift() ?? createErrorResponse(500, 'INTERNAL') },
+    '/categories?id=3',
+  );
+  const toasts: ToastMessage[] = [];
+  const unregister = registerToastHost({ show: (message) => toasts.push(message), raise: () => {} });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Delete/ }));
+  await userEvent.selectOptions(dialog.getByLabelText('Move its products to'), '4');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move 2 products' }));
+  expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
+  fireEvent(screen.getByRole('dialog', { name: /Delete/ }), new Event('cancel', { cancelable: true }));
+  await act(async () => first.respond());
+  await dialog.findByText('The shop is busy.');
+  dialog.getByRole('button', { name: 'Close' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Move 2 products' }));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe('1,007 products are moved'));
+  unregister();
+});
+
 test('an empty category is deleted once its name is typed', async () => {
   const { sentTo } = await visit({ deleteCategory: () => ok({ data: { id: 4 } }) }, '/categories?id=4');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete…' }));
