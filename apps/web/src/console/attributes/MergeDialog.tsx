@@ -56,7 +56,11 @@ export function MergeDialog({ attribute, value, onClose }: MergeDialogProps) {
     onClose();
   };
   return (
-    <Dialog title={t('attributes.mergeTitle', { name: isolateText(value.name) })} onClose={onClose}>
+    // During a merge the dialog stays open, so that an error is shown.
+    <Dialog
+      title={t('attributes.mergeTitle', { name: isolateText(value.name) })}
+      onClose={rest === null ? onClose : null}
+    >
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         <Field label={t('attributes.mergeInto')}>
           <Select

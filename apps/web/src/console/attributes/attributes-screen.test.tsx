@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorAttribute } from '@trad/contract/console/catalogue/attributes';
 import { expect, test } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
 const names = { fr: 'x', es: 'x', ar: 'x', sw: null };
@@ -85,6 +85,23 @@ test('a merge shows how many products change, and is confirmed by the name', asy
   await userEvent.type(await dialog.findByLabelText('Type Gold to confirm'), 'gold');
   await userEvent.click(dialog.getByRole('button', { name: 'Merge' }));
   await waitFor(() => expect(sentTo('mergeAttributeValues')).toEqual([{ id: 4, version: 1, into_id: 5, products: 2 }]));
+});
+
+test('the dialog stays open during a merge, and shows an error', async () => {
+  const { delayed, respond } = delayResponse(createErrorResponse(503, 'BUSY', 'The shop is busy.'));
+  await visit({
+    previewValueMerge: () => ok({ data: { products: 2, variants: 3, conflicts: 0 } }),
+    mergeAttributeValues: () => delayed,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Merge .*Gold/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('Into'), '5');
+  await userEvent.type(await dialog.findByLabelText('Type Gold to confirm'), 'gold');
+  await userEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+  expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
+  await act(async () => respond());
+  await dialog.findByText('The shop is busy.');
+  dialog.getByRole('button', { name: 'Close' });
 });
 
 test('a colleague’s concurrent change is shown; with read access nothing can be changed', async () => {
