@@ -8,13 +8,17 @@ import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
-import { isServed } from '../routes.ts';
-import { login } from '../screens/sign-in/sign-in.screen.ts';
+import { matchRoute } from '../routes.ts';
+import { forgotPassword } from '../screens/forgot-password/forgot-password.screen.ts';
+import { notFound } from '../screens/not-found/not-found.screen.ts';
+import { resetPassword } from '../screens/reset-password/reset-password.screen.ts';
+import { login, signIn } from '../screens/sign-in/sign-in.screen.ts';
+import { signUp } from '../screens/sign-up/sign-up.screen.ts';
 
 const AccountPanel = lazyExport('AccountPanel', () => importOrReload(() => import('./AccountPanel.tsx')));
 
-/** Pages to which a sign-in does not return, beside those that do not exist. */
-const pathsWithoutNext = [paths.signIn(), login.path, paths.signUp(), paths.forgotPassword(), paths.resetPassword()];
+/** Pages to which a sign-in does not return. */
+const screensWithoutNext = [notFound, signIn, login, signUp, forgotPassword, resetPassword];
 
 /** Width for an icon and a chevron, and on wide windows for a name. */
 const widthClass = 'min-w-14 sm:min-w-29 xl:max-[1439px]:min-w-14';
@@ -26,7 +30,7 @@ export function AccountMenu() {
   const { user, ready } = useAppSelector(({ session }) => session);
   const { pathname, search } = useLocation();
   if (!user) {
-    const next = pathsWithoutNext.includes(pathname) || !isServed(pathname) ? undefined : `${pathname}${search}`;
+    const next = screensWithoutNext.includes(matchRoute(pathname).screen) ? undefined : `${pathname}${search}`;
     return (
       <Link
         to={paths.signIn(next)}

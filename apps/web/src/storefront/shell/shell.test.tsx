@@ -233,6 +233,17 @@ test("the account menu links to the account's pages, and signs out", async () =>
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/sign-in?next=%2Fabout');
 });
 
+test.each([
+  ['/about/', '/sign-in?next=%2Fabout%2F'],
+  ['/sign-in/', '/sign-in'],
+  ['/Forgot-Password', '/sign-in'],
+  ['/no-such-page', '/sign-in'],
+])('from %s the sign-in link leads to %s', async (path, expected) => {
+  await open(path);
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(expected);
+});
+
 describe('the sign-in link, before the session is restored', () => {
   const accountLink = () => screen.getByTitle('Account');
   const unknown: Partial<RootState> = { session: { token: null, user: null, ready: false, expired: false } };

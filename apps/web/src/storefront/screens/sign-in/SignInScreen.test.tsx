@@ -83,21 +83,26 @@ test("the visitor's cart is merged before the next page", async () => {
 test('a signed-in shopper is redirected home, except from /login', async () => {
   const first = await visit('/sign-in', {}, signedIn);
   expect(first.getPath()).toBe('/');
+  // The router matches any case, and a slash at the end.
+  for (const path of ['/sign-in/', '/Sign-In']) expect((await visit(path, {}, signedIn)).getPath()).toBe('/');
   const second = await visit('/login', {}, signedIn);
   expect(second.getPath()).toBe('/login');
 });
 
-test.each(['/sign-in', '/signup'])('%s is hidden from signed-in users until it is known who is here', async (path) => {
-  const unknown = { token: null, user: null, ready: false, expired: false };
-  const { store } = await visit(path, {}, { session: unknown });
-  const heading = screen.getByRole('heading', { level: 1 });
-  const password = screen.getByLabelText('Password');
-  for (const part of [heading, password]) expect(part.closest('.for-visitors')).toBeTruthy();
-  expect(document.querySelector('.for-accounts')).toBeTruthy();
-  await act(async () => void store.dispatch(sessionEnded()));
-  expect(document.querySelector('.for-visitors, .for-accounts')).toBe(null);
-  expect(screen.getByLabelText('Password')).toBe(password);
-});
+test.each(['/sign-in', '/sign-in/', '/signup'])(
+  '%s is hidden from signed-in users until it is known who is here',
+  async (path) => {
+    const unknown = { token: null, user: null, ready: false, expired: false };
+    const { store } = await visit(path, {}, { session: unknown });
+    const heading = screen.getByRole('heading', { level: 1 });
+    const password = screen.getByLabelText('Password');
+    for (const part of [heading, password]) expect(part.closest('.for-visitors')).toBeTruthy();
+    expect(document.querySelector('.for-accounts')).toBeTruthy();
+    await act(async () => void store.dispatch(sessionEnded()));
+    expect(document.querySelector('.for-visitors, .for-accounts')).toBe(null);
+    expect(screen.getByLabelText('Password')).toBe(password);
+  },
+);
 
 test('a sign-in in another tab continues here too', async () => {
   const { store, getPath } = await visit('/sign-in?next=%2Fcart', {});

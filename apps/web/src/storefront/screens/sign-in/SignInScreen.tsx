@@ -1,7 +1,7 @@
 import type { User } from '@trad/contract/account';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { matchPath, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { dashboardPaths, isOtherDocument } from '../../../app/dashboard-paths.ts';
 import { paths, sanitizeNextPath } from '../../../app/paths.ts';
 import { OPERATOR_ROLE, sessionStarted, VENDOR_ROLE } from '../../../app/state/session.ts';
@@ -59,8 +59,10 @@ export function SignInScreen() {
     };
   }, []);
 
-  // Another tab may have signed in. /login is the same screen without the redirect.
-  if (signedIn && !isSigningIn && pathname === paths.signIn()) return <RedirectTo to={sanitizeNextPath(next)} />;
+  // /login is the same screen without the redirect.
+  const isSignIn = matchPath(paths.signIn(), pathname) !== null;
+  // Another tab may have signed in.
+  if (signedIn && !isSigningIn && isSignIn) return <RedirectTo to={sanitizeNextPath(next)} />;
 
   const startSession = async (session: { token: string; user: User }) => {
     setSigningIn(true);
@@ -76,7 +78,7 @@ export function SignInScreen() {
   };
   return (
     <AuthLayout
-      isForVisitors={pathname === paths.signIn()}
+      isForVisitors={isSignIn}
       title={t('signIn.title')}
       aside={
         <>
