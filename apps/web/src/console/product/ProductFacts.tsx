@@ -4,6 +4,7 @@ import { consolePaths } from '../../app/console-paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { formatListTime } from '../list/format-list-time.ts';
 import { useCan } from '../operator.ts';
@@ -42,7 +43,7 @@ export function ProductFacts({ product }: { product: OperatorProduct }) {
         </Fact>
         <Fact label={t('consoleProducts.vendorStatus')}>{t(`consoleProducts.state.${product.status}`)}</Fact>
         <Fact label={t('consoleProducts.rating')}>
-          {reviews > 0 ? rating.toFixed(1) : '–'}{' '}
+          {reviews > 0 ? formatNumber(rating, locale, 1) : '–'}{' '}
           <Link to={consolePaths.reviews({ product_id: String(product.id) })} className="console-link">
             {t('consoleReviews.count', { count: counts.published + counts.hidden })}
           </Link>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useGetOperatorCategoriesQuery } from '../../features/console/categories.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { formatListTime } from '../list/format-list-time.ts';
@@ -81,7 +82,7 @@ export function useProductColumns(): ListColumn<OperatorProductRow>[] {
         cell: ({ rating, reviews }) =>
           reviews > 0 ? (
             <>
-              {rating.toFixed(1)} <span className="text-muted">({reviews})</span>
+              {formatNumber(rating, locale, 1)} <span className="text-muted">({reviews})</span>
             </>
           ) : (
             <Dash />

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { formatLanguage } from '../applications/application-list.tsx';
 import { useCan } from '../operator.ts';
@@ -77,7 +78,8 @@ export function StoreFacts({ store }: { store: OperatorStore }) {
             <span className="text-muted">–</span>
           ) : (
             <>
-              {store.rating} <span className="text-muted">{t('vendors.store.reviews', { count: store.reviews })}</span>
+              {formatNumber(store.rating, locale, 1)}{' '}
+              <span className="text-muted">{t('vendors.store.reviews', { count: store.reviews })}</span>
             </>
           )}
         </Fact>

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { getDateFormat } from '../../lib/dates.ts';
+import { formatDay } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
 import { formatPercent } from './percent.ts';
 
@@ -24,7 +25,7 @@ export function StorePill({ status }: { status: StoreStatus }) {
 
 export const formatOrders = (orders: number) => (orders >= MAX_ORDERS ? `${MAX_ORDERS}+` : String(orders));
 
-/** More currencies are told by their number, so that the column stays narrow. */
+/** Further currencies are only counted (+2), so that the column stays narrow. */
 const MAX_BALANCES = 2;
 
 /** The available balance of a vendor per currency, never converted. */
@@ -53,9 +54,8 @@ const NOTHING = <span className="text-muted">–</span>;
 export function useStoreColumns(): ListColumn<OperatorStoreRow>[] {
   const t = useT();
   const locale = useLocale();
-  return useMemo(() => {
-    const day = getDateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
-    return [
+  return useMemo(
+    () => [
       {
         key: 'name',
         title: t('vendors.store.name'),
@@ -96,9 +96,7 @@ export function useStoreColumns(): ListColumn<OperatorStoreRow>[] {
           rating === null ? (
             NOTHING
           ) : (
-            <span title={t('vendors.store.reviews', { count: reviews })}>
-              {new Intl.NumberFormat(locale, { maximumFractionDigits: 1, numberingSystem: 'latn' }).format(rating)}
-            </span>
+            <span title={t('vendors.store.reviews', { count: reviews })}>{formatNumber(rating, locale, 1)}</span>
           ),
       },
       {
@@ -114,7 +112,7 @@ export function useStoreColumns(): ListColumn<OperatorStoreRow>[] {
         sort: 'opened',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
-            {day.format(new Date(created_at))}
+            {formatDay(created_at, locale)}
           </time>
         ),
       },
@@ -141,8 +139,9 @@ export function useStoreColumns(): ListColumn<OperatorStoreRow>[] {
           </span>
         ),
       },
-    ];
-  }, [t, locale]);
+    ],
+    [t, locale],
+  );
 }
 
 /** The filters of the list of stores. */

@@ -251,6 +251,24 @@ test('selected stores are suspended with one request each', async () => {
   await waitFor(() => expect(sentTo('suspendStore')).toEqual([{ id: 7, version: 3, reason: 'Fraud.' }]));
 });
 
+test('the list shows the rating and the day of the opening as the page of the store does', async () => {
+  const shown = { rating: 4.67, reviews: 3, created_at: '2026-01-12T23:30:00.000Z' };
+  const { balances: _balances, owner: _owner, ...rest } = store;
+  const { close } = await visitConsole('/stores', {
+    getOperatorStores: () =>
+      ok({ total: 1, total_is_exact: 1, next_cursor: null, data: [{ ...rest, ...shown, owner: null, balances: [] }] }),
+    getOperatorStoreCounts: () => ok({ data: { active: 1, suspended: 0, unowned: 1 } }),
+    getSavedViews: () => ok({ data: [] }),
+    getCountries: () => ok({ data: [] }),
+  });
+  await screen.findAllByText('4.7');
+  expect(screen.getAllByText('12 Jan 2026').length).toBeGreaterThan(0);
+  close();
+  await visit({}, shown);
+  await screen.findByText('4.7');
+  screen.getByText('12 Jan 2026');
+});
+
 test('a dialog does not remain when the operator goes back to another store', async () => {
   const { router } = await visit({
     getOperatorStore: ({ id }) => ok({ data: { ...store, id: Number(id), name: `Store ${id}` } }),
