@@ -127,6 +127,9 @@ describe('texts follow the typography of their language', () => {
       /\b[Uu]sted|\bEstá sin|^Ha |\bSus? (?:carrito|cambios|correo)|\b(?:que puede abrir ahora|Amplíe|Compruebe|Escriba|Inténtelo|Mida|Seleccione)\b/;
     expect(breaking('es', formal)).toEqual([]);
   });
+  test('Spanish says se pudo and falló, not se ha podido and ha fallado', () => {
+    expect(breaking('es', /\bha[ns]? podido\b|\bha (?:fallado|funcionado)\b/)).toEqual([]);
+  });
   test('Arabic has its own comma, semicolon and question mark', () => {
     expect(breaking('ar', /[,;?]/)).toEqual([]);
   });

@@ -86,7 +86,7 @@ export const es: Messages = {
   PAYMENT_UNCONFIRMED:
     'Aún no pudimos confirmar tu pago. No vuelvas a pagar: tu pedido se realizará automáticamente en cuanto se confirme.',
   PAYMENT_SERVICE_AWAY: 'El servicio de pago no responde. No se te ha cobrado nada. Inténtalo de nuevo.',
-  TRANSLATION_FAILED: 'No se ha podido traducir esta reseña. Inténtalo de nuevo más tarde.',
+  TRANSLATION_FAILED: 'No se pudo traducir esta reseña. Inténtalo de nuevo más tarde.',
   READ_ONLY: 'Ahora mismo la tienda solo se puede consultar. Vuelve a intentarlo en unos minutos.',
   UNAVAILABLE: 'La tienda está haciendo una breve pausa. Inténtalo de nuevo en un momento.',
   soldOut: 'Este artículo está agotado.',

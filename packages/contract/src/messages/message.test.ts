@@ -43,6 +43,9 @@ describe('follows the typography of the language', () => {
       [],
     );
   });
+  test('Spanish says se pudo and falló, not se ha podido and ha fallado', () => {
+    expect(breaking('es', /\bha[ns]? podido\b|\bha (?:fallado|funcionado)\b/)).toEqual([]);
+  });
   test('Arabic has its own comma, semicolon and question mark', () => {
     expect(breaking('ar', /[,;?]/)).toEqual([]);
   });

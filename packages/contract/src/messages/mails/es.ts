@@ -152,7 +152,7 @@ export const es: MailTexts = {
   'refund.order': 'Reembolsamos {amount} de tu pedido {order}.',
   'refund.cancelledOrder': 'Has cancelado tu pedido {order}, o una parte, y te hemos devuelto {amount}.',
   'refund.cancelledByStore':
-    'La tienda no ha podido enviar tu pedido {order}, o una parte de él, y te hemos reembolsado {amount}.',
+    'La tienda no pudo enviar tu pedido {order}, o una parte de él, y te hemos reembolsado {amount}.',
   'refund.cancelledByShop': 'Hemos cancelado tu pedido {order}, o una parte de él, y te hemos reembolsado {amount}.',
   'refund.payment': 'Tu pedido no se pudo realizar y reembolsamos tu pago de {amount}.',
   'refund.duration': 'El dinero vuelve por donde se pagó. Tu banco puede tardar hasta diez días en mostrarlo.',
@@ -188,7 +188,7 @@ export const es: MailTexts = {
   'reviewHidden.next': 'Nadie más la ve. Si crees que es un error, responde a este correo.',
   'signInsFailed.subject': 'Alguien intentó entrar en tu cuenta de Trad',
   'signInsFailed.attempts':
-    'alguien ha escrito muchas veces una contraseña incorrecta para tu cuenta de Trad. No ha podido entrar, y cada nuevo intento tiene que esperar más.',
+    'alguien ha escrito muchas veces una contraseña incorrecta para tu cuenta de Trad. No pudo entrar, y cada nuevo intento tiene que esperar más.',
   'signInsFailed.advice':
     'Si fuiste tú, puedes elegir otra contraseña. Si no, no tienes que hacer nada, siempre que nadie pueda adivinar la tuya:',
   'signInsFailed.link': 'Elegir otra contraseña',

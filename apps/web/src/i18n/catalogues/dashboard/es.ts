@@ -30,7 +30,7 @@ export const es: DashboardTexts = {
   'dashboard.seeDemo': 'Ver la demostración',
   'dashboard.toDashboard': 'Ir al panel',
   'dashboard.notFoundText': 'No existe o es de otra tienda.',
-  'screenError.title': 'Algo ha fallado en esta página',
+  'screenError.title': 'Algo falló en esta página',
   'screenError.text': 'Vuelve a cargar la página.',
   'list.nothing': 'Sin resultados',
   'list.nothingText': 'Prueba con otras palabras o menos filtros.',
