@@ -15,6 +15,8 @@ interface Sample {
   /** By variant; null is not tracked. */
   stock: (number | null)[];
   about: string;
+  /** One per line. */
+  features?: string;
   /** French title and description. */
   french?: [title: string, about: string];
 }
@@ -40,6 +42,7 @@ const samples: Sample[] = [
     options: { Color: ['Teal', 'Terracotta'], Size: sizes },
     stock: [6, 9, 4, 3, 7, 2],
     about: 'A long dress in wax print with a fitted bodice and a wide skirt. Lined, with pockets in the seams.',
+    features: 'Made by hand in Lagos\nPre-washed cotton',
     french: ['Robe longue ankara', 'Une robe longue en wax, buste ajusté et jupe ample.'],
   },
   {
@@ -85,6 +88,7 @@ const samples: Sample[] = [
     options: { Size: sizes },
     stock: [7, 6, 5],
     about: 'Ties at the waist, falls to the ankle.',
+    features: 'Made by hand in Lagos\nPre-washed cotton',
   },
   {
     title: 'Indigo Shweshwe Shirt',
@@ -94,6 +98,7 @@ const samples: Sample[] = [
     options: { Size: [...sizes, 'XL'] },
     stock: [3, 9, 6, 1],
     about: 'Short-sleeved shirt in printed cotton with a white collar.',
+    features: 'Pre-washed cotton',
   },
   {
     title: 'Krobo Bead Necklace',
@@ -197,9 +202,9 @@ export function createSampleProducts(now: number): VendorProductDetail[] {
       short_description: sample.about,
       description: sample.about,
       category_id: sample.category,
-      productFeatures: 'Made by hand in Lagos\nPre-washed cotton',
+      productFeatures: sample.features ?? null,
       careInstructions: null,
-      returnPolicy: 'Returns accepted within 14 days, unworn.',
+      returnPolicy: 'Returns accepted within 14 days, unused.',
       is_prices_inclusive_tax: 1,
       tax_rate: 7.5,
       delivery_charges: {},
