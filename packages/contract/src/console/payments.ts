@@ -31,6 +31,11 @@ export const ALERT_KINDS = [
   'payment_reversed',
 ] as const;
 export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed'] as const;
+/**
+ * Why a payment is refunded. amount_differs, sold_out: it could not become an order. attempt_closed: its attempt was closed.
+ * operator: by the console or `npm run payments`. vendor: the seller order was returned, or in rows of former releases cancelled.
+ * buyer: the buyer cancelled the order. vendor_cancelled, operator_cancelled: the store, or an operator, cancelled the seller order.
+ */
 export const REFUND_REASONS = [
   'amount_differs',
   'sold_out',

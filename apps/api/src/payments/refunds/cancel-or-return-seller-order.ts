@@ -112,7 +112,7 @@ export const cancelOrReturnSellerOrder = async (
   const amountMinor = ownMinor + baseMinor;
   if (amountMinor === 0) return { refundedMinor: 0, formerStatus };
   const refundId = randomUUID();
-  await insertRefund(tx, { id: refundId, attemptId, amountMinor, reason, storeOrderId: id, note, now });
+  await insertRefund(tx, { id: refundId, attemptId, amountMinor, reason, sellerOrderId: id, note, now });
   if (pieces.length) await insertRefundItems(tx, refundId, pieces);
   await postRefund(tx, orderId, { refundId, shares, note, now });
   await scheduleCheck(tx, attemptId, now);

@@ -225,9 +225,9 @@ export const refundOrder = async (
       throw new RefundError('Something of it was refunded meanwhile: check again.', { isOutdated: true });
     const { note } = request;
     const paidShares = shares.filter((one) => one.amountMinor > 0);
-    const storeOrderId = paidShares.length === 1 ? (paidShares[0]?.sellerOrderId ?? null) : null;
+    const sellerOrderId = paidShares.length === 1 ? (paidShares[0]?.sellerOrderId ?? null) : null;
     const id = request.key === null ? randomUUID() : deriveRefundId(attemptId, request.key);
-    await insertRefund(tx, { id, attemptId, amountMinor, reason: 'operator', storeOrderId, note, isManual, now });
+    await insertRefund(tx, { id, attemptId, amountMinor, reason: 'operator', sellerOrderId, note, isManual, now });
     if (pieces.length) await insertRefundItems(tx, id, pieces);
     await postRefund(tx, request.orderId, { refundId: id, shares, note, now });
     await enqueueStoreRefundMails(tx, { refundId: id, shares, now });

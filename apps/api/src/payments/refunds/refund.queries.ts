@@ -1,27 +1,15 @@
 // SQL: refunds move money under locks.
+import type { REFUND_REASONS, REFUND_STATES } from '@trad/contract/console/payments';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/**
- * Why a payment is refunded. amount_differs, sold_out: it could not become an order. attempt_closed: its attempt was closed.
- * operator: by the console or `npm run payments`. vendor: the seller order was returned, or in rows of former releases cancelled.
- * buyer: the buyer cancelled the order. vendor_cancelled, operator_cancelled: the store, or an operator, cancelled the seller order.
- */
-export type RefundReason =
-  | 'amount_differs'
-  | 'sold_out'
-  | 'attempt_closed'
-  | 'operator'
-  | 'vendor'
-  | 'buyer'
-  | 'vendor_cancelled'
-  | 'operator_cancelled';
+export type RefundReason = (typeof REFUND_REASONS)[number];
 
 export interface RefundRow {
   id: string;
   amountMinor: number;
   reason: RefundReason;
-  state: 'requested' | 'pending' | 'succeeded' | 'failed';
+  state: (typeof REFUND_STATES)[number];
   providerRef: string | null;
   failureCode: string | null;
   note: string | null;
@@ -36,7 +24,7 @@ interface NewRefund {
   amountMinor: number;
   reason: RefundReason;
   /** The seller order that it concerns; null: several or the whole order. */
-  storeOrderId?: number | null;
+  sellerOrderId?: number | null;
   note?: string | null;
   /** Cash that the operator returns: not sent to a provider. */
   isManual?: boolean;
@@ -45,12 +33,12 @@ interface NewRefund {
 
 export const insertRefund = (
   tx: Queryable,
-  { id, attemptId, amountMinor, reason, storeOrderId = null, note = null, isManual = false, now }: NewRefund,
+  { id, attemptId, amountMinor, reason, sellerOrderId = null, note = null, isManual = false, now }: NewRefund,
 ) =>
   tx.query(
     `INSERT INTO refund (id, attempt_id, amount_minor, reason, store_order_id, note, state, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-    [id, attemptId, amountMinor, reason, storeOrderId, note, isManual ? 'succeeded' : 'requested', now],
+    [id, attemptId, amountMinor, reason, sellerOrderId, note, isManual ? 'succeeded' : 'requested', now],
   );
 
 /** Lists the refunds of an attempt, oldest first. */
