@@ -17,7 +17,7 @@ const lookUp = <T>(
     'lookups',
     key,
     (cacheTags) => {
-      cacheTags.add();
+      cacheTags.dependOnShop();
       return find(cacheTags);
     },
     { parent },

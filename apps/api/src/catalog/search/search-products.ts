@@ -15,7 +15,7 @@ const loadCategoryNames = ({ cache, pool }: Deps, language: LanguageCode, parent
     'lookups',
     `category names ${language}`,
     (cacheTags) => {
-      cacheTags.add();
+      cacheTags.dependOnShop();
       return findCategoryNames(pool, language);
     },
     { parent },
@@ -26,7 +26,7 @@ const loadCurrencies = ({ cache, pool }: Deps, parent: CacheTags) =>
     'lookups',
     'suggestion currencies',
     (cacheTags) => {
-      cacheTags.add();
+      cacheTags.dependOnShop();
       return findCurrencies(pool);
     },
     { parent },

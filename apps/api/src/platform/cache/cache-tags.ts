@@ -19,8 +19,14 @@ export class CacheTags implements ReadPoint {
   }
 
   /**
-   * Adds tags to the value, besides those of cached values. Without any it depends only on the tag of the whole shop.
+   * Declares that the value depends on no tag but the shop's, besides those of cached values. A value without any declaration
+   * depends on every change.
    */
+  dependOnShop() {
+    this.#isDeclared = true;
+  }
+
+  /** Adds tags to the value, besides the shop's and those of cached values. */
   add(...tags: readonly CacheTag[]) {
     this.#isDeclared = true;
     for (const tag of tags) this.#tags.add(tag);
