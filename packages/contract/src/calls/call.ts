@@ -19,6 +19,7 @@ export type OwnedResource =
 
 export interface FormLimits {
   files: number;
+  /** Of the whole body, where files may be data URLs, which are a third longer. */
   megabytes: number;
 }
 
@@ -64,5 +65,5 @@ export type Call = CallBase &
 /** Fields that most rows begin with. */
 export const read = { effect: 'read', method: 'GET' } as const;
 export const write = { effect: 'write', method: 'POST' } as const;
-/** As a data URL, a picture of 5 MB takes 7 MB; a document of 10 MB, or two pictures, 14. */
+/** A picture of at most 5 MB: nearly 7 MB as a data URL. */
 export const onePicture = { files: 1, megabytes: 8 } as const;
