@@ -7,14 +7,15 @@ import { registerToastHost } from '../src/ui/feedback/toast.ts';
 // Time limit on a loaded machine; tests that poll end sooner.
 configure({ asyncUtilTimeout: 30_000 });
 
-// React records the owner stack of each element for its warnings, which takes a sixth of the tests' time.
+// React records the owner stack of each element for its warnings, which takes a sixth of the tests' time. It does so only while
+// this counter is below 10,000, so the counter is made infinite.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
   string,
   object
 >;
 if (internals) {
-  const enough = { get: () => Number.POSITIVE_INFINITY, set: () => {}, configurable: true };
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', enough);
+  const beyondLimit = { get: () => Number.POSITIVE_INFINITY, set: () => {}, configurable: true };
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', beyondLimit);
 }
 
 afterEach(() => {
@@ -27,7 +28,7 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  // A click on a file to save leads happy-dom to its blob, where links have no path.
+  // After a click on a download link happy-dom navigates to its blob: URL, against which relative URLs cannot be resolved.
   (window as unknown as { happyDOM?: { setURL: (url: string) => void } }).happyDOM?.setURL('http://localhost:3000/');
   history.replaceState(null, '', '/');
   sessionStorage.clear();
