@@ -39,7 +39,7 @@ export const sw: ContentTexts = {
   'terms.empty': 'Hakuna masharti kwa sasa.',
   'privacy.description': 'Kile {brand} inachohifadhi kukuhusu, kwa nini, na jinsi ya kukiona au kukifuta.',
   'privacy.empty': 'Hakuna taarifa za faragha kwa sasa.',
-  'contact.description': 'Jinsi ya kuwasiliana na {brand} kuhusu maagizo, kurudisha na taarifa zako.',
+  'contact.description': 'Jinsi ya kuwasiliana na {brand} kuhusu maagizo, urejeshaji na taarifa zako.',
   'contact.empty': 'Hakuna mawasiliano kwa sasa.',
 
   'newsletter.title': 'Jiunge na jumuiya yetu',
