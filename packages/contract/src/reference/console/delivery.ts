@@ -36,7 +36,7 @@ export const deliverySettingReference: ReferencesOf<typeof deliverySettingSchema
   },
   updateDeliveryZone: {
     description:
-      'Orders that were placed are not changed. The default zone has to have a price of the standard option in each currency that is offered. One that a colleague changed meanwhile is EDITED_MEANWHILE, with the current one in `data.zone`.',
+      'Orders that were placed are not changed. The default zone needs a rate of the option `default` in each currency that is offered. A zone that a colleague changed meanwhile is EDITED_MEANWHILE, with the current one in `data.zone`.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
     example: { input: { id: 2, version: 1, name: 'West Africa', options }, reply: { data: zone } },
   },
