@@ -91,8 +91,8 @@ export const VALUES: Merge = {
   },
 };
 
-/** The translations of one entity type. */
-const mergeTranslations = (what: string, owner: Owner['table'], from: string): OwnedMerge => {
+/** Builds the merge of the translations of one entity type. */
+const buildTranslationMerge = (what: string, owner: Owner['table'], from: string): OwnedMerge => {
   const stagedId = what === 'product' ? 's.product_id' : 'o.id';
   return {
     table: `${owner}_translation`,
@@ -105,10 +105,14 @@ const mergeTranslations = (what: string, owner: Owner['table'], from: string): O
   };
 };
 
-const STORE_TRANSLATIONS = mergeTranslations('store', 'store', 'LEFT JOIN store o ON o.slug = s.key');
-const CATEGORY_TRANSLATIONS = mergeTranslations('category', 'category', 'LEFT JOIN category o ON o.slug = s.key');
-const ATTRIBUTE_TRANSLATIONS = mergeTranslations('attribute', 'attribute', 'LEFT JOIN attribute o ON o.code = s.key');
-const VALUE_TRANSLATIONS = mergeTranslations(
+const STORE_TRANSLATIONS = buildTranslationMerge('store', 'store', 'LEFT JOIN store o ON o.slug = s.key');
+const CATEGORY_TRANSLATIONS = buildTranslationMerge('category', 'category', 'LEFT JOIN category o ON o.slug = s.key');
+const ATTRIBUTE_TRANSLATIONS = buildTranslationMerge(
+  'attribute',
+  'attribute',
+  'LEFT JOIN attribute o ON o.code = s.key',
+);
+const VALUE_TRANSLATIONS = buildTranslationMerge(
   'value',
   'attribute_value',
   `LEFT JOIN attribute a ON a.code = split_part(s.key, '/', 1)
@@ -120,7 +124,7 @@ export const HEAD_TRANSLATIONS = [
   ATTRIBUTE_TRANSLATIONS,
   VALUE_TRANSLATIONS,
 ];
-export const PRODUCT_TRANSLATIONS = mergeTranslations('product', 'product', '');
+export const PRODUCT_TRANSLATIONS = buildTranslationMerge('product', 'product', '');
 
 export const buildTranslationSteps = (merge: Merge): Step[] => [
   buildRemoveStep('translations', merge, 'text'),
