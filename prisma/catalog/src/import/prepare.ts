@@ -10,8 +10,8 @@ import { readCells } from '../files/read-cells.ts';
 import { readRow } from '../files/read-row.ts';
 import { createPictureFinder, describeSources, type PictureFolders } from '../pictures/find-picture.ts';
 import { insertPictures, isPictureInUse, listReferencedPictures } from './pictures.queries.ts';
-import { HEAD_RULES, PARENT_RULES } from './rules/head-rules.queries.ts';
 import { COLLECT_INCOMPLETE } from './rules/incomplete.queries.ts';
+import { PARENT_RULES, REFERENCED_ROW_RULES } from './rules/referenced-row-rules.queries.ts';
 import { validateStoreNames } from './rules/store-names.queries.ts';
 import { UNIT_RULES } from './rules/unit-rules.queries.ts';
 import { analyzeTables } from './run.queries.ts';
@@ -112,7 +112,7 @@ export const validateRows = async (db: pg.Pool, dryRun: boolean, progress: Progr
   await analyzeTables(db);
   const steps: Array<string | ((db: pg.Pool) => Promise<void>)> = [
     ANALYZE_ROWS,
-    ...HEAD_RULES,
+    ...REFERENCED_ROW_RULES,
     rejectOrphanCategories,
     validateStoreNames,
     CREATE_SKU_UNITS,

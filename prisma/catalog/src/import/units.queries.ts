@@ -63,7 +63,7 @@ const createReadyTable = (name: FileName, select: string) => {
     CREATE INDEX ON ${table} (no);
     ANALYZE ${table}`;
 };
-const createHeadRows = (name: FileName) =>
+const createReferencedRows = (name: FileName) =>
   createReadyTable(name, `SELECT 0 AS no, s.* FROM ${getStagingTable(name)} s WHERE NOT bad ORDER BY line`);
 const createProductRows = (name: FileName, slug: string) =>
   createReadyTable(
@@ -89,11 +89,11 @@ const createVariantRows = (name: FileName) =>
 /** Statements that number the units and copy the valid rows to ready tables. Unit 0 has stores, categories and attributes. */
 export const buildUnitStatements = (dryRun: boolean) => [
   createUnits(dryRun),
-  createHeadRows('stores'),
-  createHeadRows('categories'),
-  createHeadRows('size-guides'),
-  createHeadRows('attributes'),
-  createHeadRows('attribute-values'),
+  createReferencedRows('stores'),
+  createReferencedRows('categories'),
+  createReferencedRows('size-guides'),
+  createReferencedRows('attributes'),
+  createReferencedRows('attribute-values'),
   createProductRows('products', 's.slug'),
   createProductRows('delivery-charges', 's.product'),
   createProductRows('images', 's.product'),

@@ -25,17 +25,17 @@ import {
 } from '../run.queries.ts';
 import { countSizeGuides, writeSizeGuides } from '../size-guides/size-guides.queries.ts';
 import { incrementVersions } from './versions.queries.ts';
+import { CHARGES, IMAGE_STEPS, IMAGES, PRODUCT_STEPS, PRODUCTS } from './write-products.queries.ts';
 import {
   ATTRIBUTES,
   buildTranslationSteps,
   CATEGORIES,
-  HEAD_STEPS,
-  HEAD_TRANSLATIONS,
   PRODUCT_TRANSLATIONS,
+  REFERENCED_ROW_STEPS,
+  REFERENCED_ROW_TRANSLATIONS,
   STORES,
   VALUES,
-} from './write-head.queries.ts';
-import { CHARGES, IMAGE_STEPS, IMAGES, PRODUCT_STEPS, PRODUCTS } from './write-products.queries.ts';
+} from './write-referenced-rows.queries.ts';
 import {
   COUNT_STOCK,
   CREATE_OPTIONS,
@@ -114,10 +114,10 @@ const writeBatch = (
 ) =>
   inTransaction(pool, async (tx) => {
     const counts: AllCounts = {};
-    const isHead = after < 0;
+    const isUnitZero = after < 0;
     if (isTrackingOff) await disableTracking(tx);
-    await runSteps(tx, isHead ? HEAD_STEPS : UNIT_STEPS, [after, upTo], counts);
-    if (isHead) {
+    await runSteps(tx, isUnitZero ? REFERENCED_ROW_STEPS : UNIT_STEPS, [after, upTo], counts);
+    if (isUnitZero) {
       for (const [file, more] of Object.entries(await writeSizeGuides(tx))) addCounts(counts, file as FileName, more);
       await tx.query(CREATE_OPTIONS);
     }
@@ -127,7 +127,7 @@ const writeBatch = (
     );
     // With counts instead of fields: a file may change every product of the shop.
     if (changed.length) {
-      const id = isHead ? 'stores, categories and attributes' : `products ${after + 1} to ${upTo} of the files`;
+      const id = isUnitZero ? 'stores, categories and attributes' : `products ${after + 1} to ${upTo} of the files`;
       const entry = { subjectKind: 'catalogue', id, before: null, after: Object.fromEntries(changed) } as const;
       await recordChange(tx, actor, entry, new Date());
     }
@@ -200,7 +200,7 @@ const COUNTED_MERGES: Array<[file: FileName, merge: Merge, cleared?: string]> = 
   ['variants', VARIANTS],
   ['prices', PRICES, 'price'],
   ['images', IMAGES, 'picture'],
-  ...[...HEAD_TRANSLATIONS, PRODUCT_TRANSLATIONS].map((merge): [FileName, Merge, string] => [
+  ...[...REFERENCED_ROW_TRANSLATIONS, PRODUCT_TRANSLATIONS].map((merge): [FileName, Merge, string] => [
     'translations',
     merge,
     'text',

@@ -18,7 +18,10 @@ import {
 } from '../merge.ts';
 import { buildPictureRemovals } from './replaced-pictures.ts';
 
-/** Stores, categories and attributes: unit 0, written in one transaction before the first product. */
+/**
+ * The rows that products refer to: stores, categories and attributes. They are unit 0, which is written in one transaction before
+ * the first product.
+ */
 
 const PICTURE = 'LEFT JOIN trad_import.picture f ON f.name = s.picture';
 
@@ -118,7 +121,7 @@ const VALUE_TRANSLATIONS = buildTranslationMerge(
   `LEFT JOIN attribute a ON a.code = split_part(s.key, '/', 1)
    LEFT JOIN attribute_value o ON o.attribute_id = a.id AND o.code = split_part(s.key, '/', 2)`,
 );
-export const HEAD_TRANSLATIONS = [
+export const REFERENCED_ROW_TRANSLATIONS = [
   STORE_TRANSLATIONS,
   CATEGORY_TRANSLATIONS,
   ATTRIBUTE_TRANSLATIONS,
@@ -132,14 +135,14 @@ export const buildTranslationSteps = (merge: Merge): Step[] => [
 ];
 
 /** Builds the step that locks rows which the batch changes, or whose translations it changes. */
-const buildHeadLockStep = (file: FileName, merge: Merge, translations: OwnedMerge) =>
+const buildReferencedRowLockStep = (file: FileName, merge: Merge, translations: OwnedMerge) =>
   buildLockStep(file, merge.table, [buildSelectChangedIds(merge), buildSelectChangedOwners(translations, 'text')]);
 
-export const HEAD_STEPS: Step[] = [
-  buildHeadLockStep('stores', STORES, STORE_TRANSLATIONS),
-  buildHeadLockStep('categories', CATEGORIES, CATEGORY_TRANSLATIONS),
-  buildHeadLockStep('attributes', ATTRIBUTES, ATTRIBUTE_TRANSLATIONS),
-  buildHeadLockStep('attribute-values', VALUES, VALUE_TRANSLATIONS),
+export const REFERENCED_ROW_STEPS: Step[] = [
+  buildReferencedRowLockStep('stores', STORES, STORE_TRANSLATIONS),
+  buildReferencedRowLockStep('categories', CATEGORIES, CATEGORY_TRANSLATIONS),
+  buildReferencedRowLockStep('attributes', ATTRIBUTES, ATTRIBUTE_TRANSLATIONS),
+  buildReferencedRowLockStep('attribute-values', VALUES, VALUE_TRANSLATIONS),
   { file: 'stores', sql: buildPictureRemovals(STORES, 'image_key') },
   ...skipWithoutChanges(STORES, buildWriteSteps('stores', STORES)),
   { file: 'categories', sql: buildPictureRemovals(CATEGORIES, 'image_key') },
@@ -155,5 +158,5 @@ export const HEAD_STEPS: Step[] = [
   ]),
   ...skipWithoutChanges(ATTRIBUTES, buildWriteSteps('attributes', ATTRIBUTES)),
   ...skipWithoutChanges(VALUES, buildWriteSteps('attribute-values', VALUES)),
-  ...HEAD_TRANSLATIONS.flatMap((merge) => skipWithoutChanges(merge, buildTranslationSteps(merge))),
+  ...REFERENCED_ROW_TRANSLATIONS.flatMap((merge) => skipWithoutChanges(merge, buildTranslationSteps(merge))),
 ];

@@ -75,4 +75,4 @@ const ATTRIBUTES = [
   markRejectedRows('attribute-values'),
 ];
 
-export const HEAD_RULES = [...STORES, ...CATEGORIES, ...ATTRIBUTES];
+export const REFERENCED_ROW_RULES = [...STORES, ...CATEGORIES, ...ATTRIBUTES];
