@@ -60,8 +60,8 @@ import { NO_JSON_SCHEMAS, setContractCompilers } from './platform/http/contract-
 import { sendClientError, sendError, sendUnroutableError } from './platform/http/errors.ts';
 import { createNotFoundHandler } from './platform/http/not-found-handler.ts';
 import {
+  addMonitoringContext,
   addRequestContext,
-  countRequestQueries,
   generateRequestId,
   IN_PROCESS_IP_ADDRESS,
 } from './platform/http/request-context.ts';
@@ -254,7 +254,7 @@ export const buildApp = async (options: AppOptions) => {
   acceptConnectionsFirst(app);
   await app.register(cachePlugin, { deps, documentHeaders, dataHeaders, readiness });
   shedLoad(app, loadLimits);
-  countRequestQueries(app, config);
+  addMonitoringContext(app, config);
   traceRequests(app, config, IN_PROCESS_IP_ADDRESS);
   await app.register(cookie, { parseOptions: UNDECODED_COOKIES });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });

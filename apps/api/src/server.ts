@@ -21,7 +21,7 @@ import { openSharedCounts } from './platform/limits/open-shared-counts.ts';
 import { startSharingCounts } from './platform/limits/shared-counts.ts';
 import { createLog } from './platform/monitoring/log.ts';
 import { createMetricProducer } from './platform/monitoring/metric-producer.ts';
-import { countQuery, getTransactionLabel } from './platform/monitoring/query-count.ts';
+import { countQuery, getTransactionLabel } from './platform/monitoring/monitoring-context.ts';
 import { setTracer } from './platform/monitoring/tracer.ts';
 import { loadWebAppBuild } from './platform/pages/pages.ts';
 import { storeWebAssets } from './platform/pages/web-assets.ts';

@@ -76,8 +76,8 @@ test('any query string and any digits of a file share one cached response', asyn
     cacheResponses: true,
   });
   let queries = 0;
-  cached.addHook('onResponse', async ({ queryCounter }) => {
-    queries += queryCounter?.queries ?? 0;
+  cached.addHook('onResponse', async ({ monitoringContext }) => {
+    queries += monitoringContext?.queries ?? 0;
   });
   for (const path of ['/sitemap.xml', '/sitemap/products-0.xml']) {
     expect((await cached.inject(path)).statusCode).toBe(200);

@@ -19,7 +19,7 @@ import { readConfig } from '../config/config.ts';
 import { type Gateways, NO_GATEWAYS } from '../payments/providers/gateways.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createLog } from '../platform/monitoring/log.ts';
-import { countQuery } from '../platform/monitoring/query-count.ts';
+import { countQuery } from '../platform/monitoring/monitoring-context.ts';
 import { findUndocumented } from './conformance.ts';
 import { createFakeClock } from './fake-clock.ts';
 

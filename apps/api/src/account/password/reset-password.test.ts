@@ -63,8 +63,8 @@ describe('requesting a reset', () => {
     const requestReset = async (email: string) => {
       let queries = -1;
       const app = await shop.openApp();
-      app.addHook('onResponse', async ({ queryCounter }) => {
-        queries = queryCounter?.queries ?? -1;
+      app.addHook('onResponse', async ({ monitoringContext }) => {
+        queries = monitoringContext?.queries ?? -1;
       });
       const response = await app.inject({ method: 'POST', url: '/api/forgot_password', payload: { email } });
       return { status: response.statusCode, body: response.json(), queries };

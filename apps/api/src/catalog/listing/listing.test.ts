@@ -322,8 +322,8 @@ describe('get_filter_data', () => {
     const unknown = Array.from({ length: 50 }, (_, index) => 1_900_000_000 + index);
     let queries = -1;
     const app = await shop.openApp();
-    app.addHook('onResponse', async ({ queryCounter }) => {
-      queries = queryCounter?.queries ?? -1;
+    app.addHook('onResponse', async ({ monitoringContext }) => {
+      queries = monitoringContext?.queries ?? -1;
     });
     const response = await app.inject(
       `/api/get_filter_data?category_id=${category}&attribute_value_ids=${[getValueId(colours, 0), ...unknown.slice(1)]}`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { type QueryCounter, runWithQueryCounter } from '../monitoring/query-count.ts';
+import { type MonitoringContext, runWithMonitoringContext } from '../monitoring/monitoring-context.ts';
 import { startRequestSpan } from '../monitoring/trace-requests.ts';
 import { getTracer } from '../monitoring/tracer.ts';
 import { negotiateLanguage } from './language.ts';
@@ -12,7 +12,7 @@ declare module 'fastify' {
     /** The language of the response. */
     language: LanguageCode;
     /** Undefined for a response from the cache, which causes no statement. */
-    queryCounter: QueryCounter | undefined;
+    monitoringContext: MonitoringContext | undefined;
     /** Headers of its response that hooks add, names and values alternating: as an array they need not be merged on a hit. */
     addedHeaders: string[];
     /** Its route for metrics and logs, set when it has completed. Pages and unknown URLs share one, to bound the number of series. */
@@ -49,18 +49,21 @@ export const addRequestContext = (app: FastifyInstance) => {
   });
 };
 
-/** Counts the SQL statements of every request added from here on, and begins its span where requests are traced. */
-export const countRequestQueries = (app: FastifyInstance, config: Pick<Config, 'trustProxy'>) => {
-  app.decorateRequest('queryCounter');
+/**
+ * Gives each request of the routes that are added from here on a monitoring context, which counts its SQL statements, and begins
+ * its span where requests are traced.
+ */
+export const addMonitoringContext = (app: FastifyInstance, config: Pick<Config, 'trustProxy'>) => {
+  app.decorateRequest('monitoringContext');
   app.addHook('onRequest', (request, _reply, done) => {
-    request.queryCounter = { queries: 0, requestId: request.id };
+    request.monitoringContext = { queries: 0, requestId: request.id };
     if (getTracer() && request.ip !== IN_PROCESS_IP_ADDRESS)
-      request.queryCounter.span = startRequestSpan(request, config);
-    runWithQueryCounter(request.queryCounter, done);
+      request.monitoringContext.span = startRequestSpan(request, config);
+    runWithMonitoringContext(request.monitoringContext, done);
   });
   // Set the context again: a body arrives in socket events, which lose it.
-  app.addHook('preHandler', ({ queryCounter }, _reply, done) => {
-    if (queryCounter) runWithQueryCounter(queryCounter, done);
+  app.addHook('preHandler', ({ monitoringContext }, _reply, done) => {
+    if (monitoringContext) runWithMonitoringContext(monitoringContext, done);
     else done();
   });
 };

@@ -153,10 +153,10 @@ export class RequestLogController extends LogController {
 
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
     if (!this.#isEnabled) return;
-    const { id, method, routeName, queryCounter } = request;
+    const { id, method, routeName, monitoringContext } = request;
     // Equal to the request id, unless a trusted proxy has begun the trace.
-    const trace = queryCounter?.span ? `,"trace_id":"${queryCounter.span.traceId}"` : '';
-    const figures = `"status":${reply.statusCode},"ms":${Math.round(reply.elapsedTime)},"queries":${queryCounter?.queries ?? 0}`;
+    const trace = monitoringContext?.span ? `,"trace_id":"${monitoringContext.span.traceId}"` : '';
+    const figures = `"status":${reply.statusCode},"ms":${Math.round(reply.elapsedTime)},"queries":${monitoringContext?.queries ?? 0}`;
     this.#stream.write(
       `{"level":30,"time":${Date.now()}${this.#bindings},"reqId":"${id}"${trace},${figures},"msg":"${method} ${routeName}"}\n`,
     );

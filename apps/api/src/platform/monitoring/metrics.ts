@@ -186,12 +186,12 @@ export const collectMetrics = (
     return added;
   };
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeName, queryCounter } = request;
+    const { method, routeName, monitoringContext } = request;
     const status = reply.statusCode;
     const key = `${method} ${status} ${routeName}`;
     const series = routeSeries.get(key) ?? addSeries(key, method, routeName, status);
     seconds.observe(series.seconds, reply.elapsedTime / 1000);
-    queries.observe(series.queries, queryCounter?.queries ?? 0);
+    queries.observe(series.queries, monitoringContext?.queries ?? 0);
     done();
   });
   const readText = async () =>

@@ -28,16 +28,17 @@ export const startRequestSpan = (
 export const traceRequests = (app: FastifyInstance, config: Pick<Config, 'trustProxy'>, inProcessAddress: string) => {
   if (!getTracer()) return;
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeName, queryCounter, ip } = request;
+    const { method, routeName, monitoringContext, ip } = request;
     const isOwn = ip === inProcessAddress;
     const span =
-      queryCounter?.span ?? (isOwn ? undefined : startRequestSpan(request, config, Date.now() - reply.elapsedTime));
+      monitoringContext?.span ??
+      (isOwn ? undefined : startRequestSpan(request, config, Date.now() - reply.elapsedTime));
     span?.describe(`${method} ${routeName}`, {
       'http.request.method': method,
       'http.route': routeName,
       'http.response.status_code': reply.statusCode,
       'trad.request_id': request.id,
-      'trad.cached': queryCounter ? 'no' : 'yes',
+      'trad.cached': monitoringContext ? 'no' : 'yes',
     });
     span?.end(reply.statusCode >= 500 ? new Error(`Status ${reply.statusCode}`) : undefined);
     done();

@@ -1,4 +1,4 @@
-import { getCurrentSpan, runInSpan } from './query-count.ts';
+import { getCurrentSpan, runInSpan } from './monitoring-context.ts';
 import { getTracer, type SpanOptions } from './tracer.ts';
 
 /** Runs `work` in a span below the current one. */

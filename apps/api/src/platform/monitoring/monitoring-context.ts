@@ -1,7 +1,9 @@
 import { promiseHooks } from 'node:v8';
 import { type OpenSpan, startStatementSpan } from './tracer.ts';
 
-export interface QueryCounter {
+/** What monitoring knows of the request that is being served, or of other work that has a span. */
+export interface MonitoringContext {
+  /** The number of statements so far. */
   queries: number;
   /** The span of the request, where requests are traced. */
   span?: OpenSpan | undefined;
@@ -9,18 +11,17 @@ export interface QueryCounter {
   requestId?: string;
 }
 
-/** The counter of the request that is being served. */
-let current: QueryCounter | undefined;
-const COUNTER = Symbol('queryCounter');
-type CountedPromise = Promise<unknown> & { [COUNTER]?: QueryCounter };
+let current: MonitoringContext | undefined;
+const CONTEXT = Symbol('monitoringContext');
+type PromiseWithContext = Promise<unknown> & { [CONTEXT]?: MonitoringContext };
 
 // An AsyncLocalStorage would also follow each socket and timer: cached responses took 20 % longer.
 promiseHooks.createHook({
-  init: (promise: CountedPromise) => {
-    if (current) promise[COUNTER] = current;
+  init: (promise: PromiseWithContext) => {
+    if (current) promise[CONTEXT] = current;
   },
-  before: (promise: CountedPromise) => {
-    current = promise[COUNTER];
+  before: (promise: PromiseWithContext) => {
+    current = promise[CONTEXT];
   },
   after: () => {
     current = undefined;
@@ -45,10 +46,10 @@ export const getTransactionLabel = () => {
 
 export const getCurrentSpan = () => current?.span;
 
-/** Runs `work` with a counter of its own for the statements that it causes. Follows promises, not events. */
-export const runWithQueryCounter = <T>(queryCounter: QueryCounter, work: () => T): T => {
+/** Runs `work` with a context, which everything that it causes has, too. Follows promises, not events. */
+export const runWithMonitoringContext = <T>(monitoringContext: MonitoringContext, work: () => T): T => {
   const outer = current;
-  current = queryCounter;
+  current = monitoringContext;
   try {
     return work();
   } finally {
@@ -56,12 +57,12 @@ export const runWithQueryCounter = <T>(queryCounter: QueryCounter, work: () => T
   }
 };
 
-/** Counts for the request, and names another span as the current one. */
-class SpanQueryCounter implements QueryCounter {
-  readonly #outer: QueryCounter | undefined;
+/** The context of the request with another span as the current one. */
+class SpanMonitoringContext implements MonitoringContext {
+  readonly #outer: MonitoringContext | undefined;
   readonly span: OpenSpan;
 
-  constructor(outer: QueryCounter | undefined, span: OpenSpan) {
+  constructor(outer: MonitoringContext | undefined, span: OpenSpan) {
     this.#outer = outer;
     this.span = span;
   }
@@ -81,4 +82,4 @@ class SpanQueryCounter implements QueryCounter {
 
 /** Runs `work` with a span as the current one. */
 export const runInSpan = <T>(span: OpenSpan, work: () => T): T =>
-  runWithQueryCounter(new SpanQueryCounter(current, span), work);
+  runWithMonitoringContext(new SpanMonitoringContext(current, span), work);
