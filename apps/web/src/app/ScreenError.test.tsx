@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createDashboardI18n } from '../i18n/dashboard-texts.ts';
+import { createDashboardI18n } from '../i18n/dashboard-catalogues.ts';
 import { ScreenError } from './ScreenError.tsx';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { type RouteObject, useParams } from 'react-router-dom';
 import { ScreenError } from '../app/ScreenError.tsx';
-import { type ConsoleScreenTexts, preloadConsoleTexts, useConsoleTexts } from '../i18n/console-texts.ts';
+import { type ConsoleCatalogueName, preloadConsoleCatalogue, useConsoleCatalogue } from '../i18n/console-catalogues.ts';
 import { ConsoleArea } from './ConsoleArea.tsx';
 import { type ConsolePath, type ConsoleScreenName, pages } from './pages.ts';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
@@ -10,25 +10,29 @@ import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx';
 type LoadElement = () => Promise<{ element: ReactNode }>;
 type LoadScreen = () => Promise<{ Component: ComponentType } | { element: ReactNode }>;
 
-function WithTexts({ name, children }: { name: ConsoleScreenTexts; children: ReactNode }) {
-  useConsoleTexts(name);
+function WithCatalogue({ name, children }: { name: ConsoleCatalogueName; children: ReactNode }) {
+  useConsoleCatalogue(name);
   return children;
 }
 
 /** Wraps a screen whose texts are in a separate catalogue, or in that of another screen too. */
-const withTexts =
+const withCatalogue =
   (
-    name: ConsoleScreenTexts,
+    name: ConsoleCatalogueName,
     load: () => Promise<{ Component: ComponentType }>,
-    other?: ConsoleScreenTexts,
+    other?: ConsoleCatalogueName,
   ): LoadElement =>
   async () => {
-    preloadConsoleTexts(name);
-    if (other) preloadConsoleTexts(other);
+    preloadConsoleCatalogue(name);
+    if (other) preloadConsoleCatalogue(other);
     const { Component } = await load();
     const screen = <Component />;
     return {
-      element: <WithTexts name={name}>{other ? <WithTexts name={other}>{screen}</WithTexts> : screen}</WithTexts>,
+      element: (
+        <WithCatalogue name={name}>
+          {other ? <WithCatalogue name={other}>{screen}</WithCatalogue> : screen}
+        </WithCatalogue>
+      ),
     };
   };
 
@@ -44,94 +48,106 @@ const withKey =
 const screens: Record<ConsoleScreenName, LoadScreen> = {
   HomeScreen: () => import('./home/HomeScreen.tsx').then((m) => ({ Component: m.HomeScreen })),
   OrdersScreen: () => import('./orders/OrdersScreen.tsx').then((m) => ({ Component: m.OrdersScreen })),
-  WithdrawalsScreen: withTexts('withdrawals', () =>
+  WithdrawalsScreen: withCatalogue('withdrawals', () =>
     import('./withdrawals/WithdrawalsScreen.tsx').then((m) => ({ Component: m.WithdrawalsScreen })),
   ),
-  WithdrawalBatchesScreen: withTexts('withdrawals', () =>
+  WithdrawalBatchesScreen: withCatalogue('withdrawals', () =>
     import('./withdrawals/batch/WithdrawalBatchesScreen.tsx').then((m) => ({ Component: m.WithdrawalBatchesScreen })),
   ),
   WithdrawalBatchScreen: withKey(
-    withTexts('withdrawals', () =>
+    withCatalogue('withdrawals', () =>
       import('./withdrawals/batch/WithdrawalBatchScreen.tsx').then((m) => ({ Component: m.WithdrawalBatchScreen })),
     ),
   ),
   OrderScreen: withKey(
-    withTexts('order', () => import('./order/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen })), 'payments'),
+    withCatalogue(
+      'order',
+      () => import('./order/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen })),
+      'payments',
+    ),
   ),
-  AttributesScreen: withTexts('categories', () =>
+  AttributesScreen: withCatalogue('categories', () =>
     import('./attributes/AttributesScreen.tsx').then((m) => ({ Component: m.AttributesScreen })),
   ),
-  SynonymsScreen: withTexts('categories', () =>
+  SynonymsScreen: withCatalogue('categories', () =>
     import('./synonyms/SynonymsScreen.tsx').then((m) => ({ Component: m.SynonymsScreen })),
   ),
-  ImportScreen: withTexts('categories', () =>
+  ImportScreen: withCatalogue('categories', () =>
     import('./import/ImportScreen.tsx').then((m) => ({ Component: m.ImportScreen })),
   ),
-  ProductsScreen: withTexts('products', () =>
+  ProductsScreen: withCatalogue('products', () =>
     import('./products/ProductsScreen.tsx').then((m) => ({ Component: m.ProductsScreen })),
   ),
   ProductScreen: withKey(
-    withTexts('products', () => import('./product/ProductScreen.tsx').then((m) => ({ Component: m.ProductScreen }))),
+    withCatalogue('products', () =>
+      import('./product/ProductScreen.tsx').then((m) => ({ Component: m.ProductScreen })),
+    ),
   ),
-  ReviewsScreen: withTexts('products', () =>
+  ReviewsScreen: withCatalogue('products', () =>
     import('./reviews/ReviewsScreen.tsx').then((m) => ({ Component: m.ReviewsScreen })),
   ),
-  ProposalsScreen: withTexts('products', () =>
+  ProposalsScreen: withCatalogue('products', () =>
     import('./proposals/ProposalsScreen.tsx').then((m) => ({ Component: m.ProposalsScreen })),
   ),
-  CategoriesScreen: withTexts('categories', () =>
+  CategoriesScreen: withCatalogue('categories', () =>
     import('./categories/CategoriesScreen.tsx').then((m) => ({ Component: m.CategoriesScreen })),
   ),
-  PeopleScreen: withTexts('people', () =>
+  PeopleScreen: withCatalogue('people', () =>
     import('./people/PeopleScreen.tsx').then((m) => ({ Component: m.PeopleScreen })),
   ),
   PersonScreen: withKey(
-    withTexts('people', () => import('./people/PersonScreen.tsx').then((m) => ({ Component: m.PersonScreen }))),
+    withCatalogue('people', () => import('./people/PersonScreen.tsx').then((m) => ({ Component: m.PersonScreen }))),
   ),
-  StaffScreen: withTexts('people', () => import('./staff/StaffScreen.tsx').then((m) => ({ Component: m.StaffScreen }))),
-  AuditScreen: withTexts('audit', () => import('./audit/AuditScreen.tsx').then((m) => ({ Component: m.AuditScreen }))),
-  ApplicationsScreen: withTexts('vendors', () =>
+  StaffScreen: withCatalogue('people', () =>
+    import('./staff/StaffScreen.tsx').then((m) => ({ Component: m.StaffScreen })),
+  ),
+  AuditScreen: withCatalogue('audit', () =>
+    import('./audit/AuditScreen.tsx').then((m) => ({ Component: m.AuditScreen })),
+  ),
+  ApplicationsScreen: withCatalogue('vendors', () =>
     import('./applications/ApplicationsScreen.tsx').then((m) => ({ Component: m.ApplicationsScreen })),
   ),
   ApplicationScreen: withKey(
-    withTexts('vendors', () =>
+    withCatalogue('vendors', () =>
       import('./applications/ApplicationScreen.tsx').then((m) => ({ Component: m.ApplicationScreen })),
     ),
   ),
-  StoresScreen: withTexts('vendors', () =>
+  StoresScreen: withCatalogue('vendors', () =>
     import('./stores/StoresScreen.tsx').then((m) => ({ Component: m.StoresScreen })),
   ),
   StoreScreen: withKey(
-    withTexts('vendors', () => import('./stores/StoreScreen.tsx').then((m) => ({ Component: m.StoreScreen }))),
+    withCatalogue('vendors', () => import('./stores/StoreScreen.tsx').then((m) => ({ Component: m.StoreScreen }))),
   ),
-  PaymentsScreen: withTexts('payments', () =>
+  PaymentsScreen: withCatalogue('payments', () =>
     import('./payments/PaymentsScreen.tsx').then((m) => ({ Component: m.PaymentsScreen })),
   ),
-  PaymentAlertsScreen: withTexts('payments', () =>
+  PaymentAlertsScreen: withCatalogue('payments', () =>
     import('./payments/PaymentAlertsScreen.tsx').then((m) => ({ Component: m.PaymentAlertsScreen })),
   ),
-  RefundsScreen: withTexts('payments', () =>
+  RefundsScreen: withCatalogue('payments', () =>
     import('./payments/RefundsScreen.tsx').then((m) => ({ Component: m.RefundsScreen })),
   ),
-  MoneyScreen: withTexts('payments', () =>
+  MoneyScreen: withCatalogue('payments', () =>
     import('./money/MoneyScreen.tsx').then((m) => ({ Component: m.MoneyScreen })),
   ),
   PaymentScreen: withKey(
-    withTexts('payments', () => import('./payment/PaymentScreen.tsx').then((m) => ({ Component: m.PaymentScreen }))),
+    withCatalogue('payments', () =>
+      import('./payment/PaymentScreen.tsx').then((m) => ({ Component: m.PaymentScreen })),
+    ),
   ),
-  ContentScreen: withTexts('content', () =>
+  ContentScreen: withCatalogue('content', () =>
     import('./content/ContentScreen.tsx').then((m) => ({ Component: m.ContentScreen })),
   ),
-  ContentItemScreen: withTexts('content', () =>
+  ContentItemScreen: withCatalogue('content', () =>
     import('./content/ContentItemScreen.tsx').then((m) => ({ Component: m.ContentItemScreen })),
   ),
-  SettingsScreen: withTexts('settings', () =>
+  SettingsScreen: withCatalogue('settings', () =>
     import('./settings/SettingsScreen.tsx').then((m) => ({ Component: m.SettingsScreen })),
   ),
-  DeliverySettingsScreen: withTexts('settings', () =>
+  DeliverySettingsScreen: withCatalogue('settings', () =>
     import('./settings/DeliverySettingsScreen.tsx').then((m) => ({ Component: m.DeliverySettingsScreen })),
   ),
-  CountrySettingsScreen: withTexts('settings', () =>
+  CountrySettingsScreen: withCatalogue('settings', () =>
     import('./settings/CountrySettingsScreen.tsx').then((m) => ({ Component: m.CountrySettingsScreen })),
   ),
   AccountScreen: () => import('./second-factor/AccountScreen.tsx').then((m) => ({ Component: m.AccountScreen })),
@@ -147,7 +163,7 @@ const createRoute = (path: ConsolePath): RouteObject => ({
 /** Outside of the operators' area: an invited person is no operator yet. */
 const invitationRoute: RouteObject = {
   path: '/operator/invitation',
-  lazy: withTexts('people', () =>
+  lazy: withCatalogue('people', () =>
     import('./staff/InvitationScreen.tsx').then((m) => ({ Component: m.InvitationScreen })),
   ),
   errorElement: <ScreenError />,

@@ -1,11 +1,11 @@
 import { en as answers } from '@trad/contract/messages/en';
 import { getMessage, LANGUAGES } from '@trad/contract/messages/message';
 import { describe, expect, test } from 'vitest';
+import { addConsoleCatalogue, consoleCatalogueNames, createConsoleI18n } from './console-catalogues.ts';
 import { consoleLanguages } from './console-languages.ts';
-import { addConsoleTexts, consoleScreenTexts, createConsoleI18n } from './console-texts.ts';
-import { addOnboardingTexts, createDashboardI18n } from './dashboard-texts.ts';
-import { addTexts, allTexts, createI18n, type LanguageCode, languages } from './i18n.ts';
-import { addOfflineTexts } from './offline-texts.ts';
+import { addOnboardingCatalogue, createDashboardI18n } from './dashboard-catalogues.ts';
+import { addCatalogue, catalogueNames, createI18n, type LanguageCode, languages } from './i18n.ts';
+import { addOfflineCatalogue } from './offline-catalogue.ts';
 
 type Part = string | [name: string, type?: string, cases?: Record<string, Message>];
 /** A message as compiled by the build. */
@@ -13,8 +13,8 @@ type Message = string | Part[];
 type Catalogue = Record<string, Message>;
 
 /** Dashboard and console have separate catalogues; the console's are of fewer languages. */
-const allParts = [...allTexts, 'dashboard', 'offline', 'onboarding'];
-const consoleParts = ['console', ...consoleScreenTexts.map((name) => `console-${name}`)];
+const allParts = [...catalogueNames, 'dashboard', 'offline', 'onboarding'];
+const consoleParts = ['console', ...consoleCatalogueNames.map((name) => `console-${name}`)];
 const listParts = (language: string) =>
   consoleLanguages.some((code) => code === language) ? [...allParts, ...consoleParts] : allParts;
 
@@ -70,7 +70,7 @@ function listPluralForms(language: string, name: string): Set<string> {
 }
 
 test('no key is in two catalogues', async () => {
-  const parts = [...allTexts, ...consoleParts];
+  const parts = [...catalogueNames, ...consoleParts];
   const keys = (await Promise.all(parts.map((part) => importCatalogue(part, 'en')))).flatMap((part) =>
     Object.keys(part),
   );
@@ -141,12 +141,12 @@ describe('texts follow the typography of their language', () => {
 test.each(languages)('%s formats messages', async (language) => {
   const i18n = await createI18n(language);
   Object.assign(i18n.messages, (await createDashboardI18n(language)).messages);
-  await addOnboardingTexts(i18n);
-  await addOfflineTexts(i18n);
+  await addOnboardingCatalogue(i18n);
+  await addOfflineCatalogue(i18n);
   const ofConsole = consoleLanguages.find((code) => code === language);
   if (ofConsole) {
     const consoleI18n = await createConsoleI18n(ofConsole);
-    await Promise.all(consoleScreenTexts.map((name) => addConsoleTexts(consoleI18n, name)));
+    await Promise.all(consoleCatalogueNames.map((name) => addConsoleCatalogue(consoleI18n, name)));
     Object.assign(i18n.messages, consoleI18n.messages);
   }
   expect(listEnglishKeys(language).filter((key) => i18n._(key) === key)).toEqual([]);
@@ -216,10 +216,10 @@ test('texts that equal an API message in English equal it in every language', as
 test('a catalogue is loaded once', async () => {
   const i18n = await createI18n('fr', ['shop']);
   expect(i18n._('signIn.title')).toBe('signIn.title');
-  const arriving = addTexts(i18n, 'account');
-  expect(addTexts(i18n, 'account')).toBe(arriving);
+  const arriving = addCatalogue(i18n, 'account');
+  expect(addCatalogue(i18n, 'account')).toBe(arriving);
   await arriving;
-  expect(addTexts(i18n, 'account')).toBe(arriving);
+  expect(addCatalogue(i18n, 'account')).toBe(arriving);
   expect(arriving).toMatchObject({ status: 'fulfilled' });
   expect([i18n._('signIn.title'), i18n._('link.home')]).toEqual(['Se connecter', 'Accueil']);
 });

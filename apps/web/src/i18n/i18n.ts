@@ -68,35 +68,35 @@ const catalogues: Record<
     sw: () => import('./catalogues/become-a-vendor/sw.ts').then(({ sw }) => sw),
   },
 };
-export type Texts = keyof typeof catalogues;
-export const allTexts = Object.keys(catalogues) as Texts[];
+export type CatalogueName = keyof typeof catalogues;
+export const catalogueNames = Object.keys(catalogues) as CatalogueName[];
 
 /** The catalogues to load for these: the account's screens show forms, sums and orders with the checkout's texts. */
-export const resolveTexts = (names: readonly Texts[]): Texts[] => [
-  ...new Set(names.flatMap((name): Texts[] => (name === 'account' ? ['checkout', name] : [name]))),
+export const resolveCatalogues = (names: readonly CatalogueName[]): CatalogueName[] => [
+  ...new Set(names.flatMap((name): CatalogueName[] => (name === 'account' ? ['checkout', name] : [name]))),
 ];
 
 /** The loaded or loading catalogues of each instance. */
-const loadedTexts = new WeakMap<I18n, Partial<Record<Texts, Promise<void>>>>();
+const loadedCatalogues = new WeakMap<I18n, Partial<Record<CatalogueName, Promise<void>>>>();
 
-const loadMessages = async (names: Texts[], language: LanguageCode): Promise<Messages> =>
+const loadMessages = async (names: CatalogueName[], language: LanguageCode): Promise<Messages> =>
   Object.assign({}, ...(await Promise.all(names.map((name) => catalogues[name][language]()))));
 
 /** An instance for one language: a global one would leak a language from one request into the next. */
-export async function createI18n(language: LanguageCode, texts = allTexts): Promise<I18n> {
-  const names = resolveTexts(texts);
-  const messages = await loadMessages(names, language);
+export async function createI18n(language: LanguageCode, names = catalogueNames): Promise<I18n> {
+  const resolved = resolveCatalogues(names);
+  const messages = await loadMessages(resolved, language);
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
-  loadedTexts.set(i18n, Object.fromEntries(names.map((name) => [name, resolvedPromise])));
+  loadedCatalogues.set(i18n, Object.fromEntries(resolved.map((name) => [name, resolvedPromise])));
   return i18n;
 }
 
 /** Adds a catalogue to an instance. Returns the same promise each time, as `use` requires. */
-export function addTexts(i18n: I18n, name: Texts): Promise<void> {
-  const loaded = loadedTexts.get(i18n) ?? {};
-  loadedTexts.set(i18n, loaded);
+export function addCatalogue(i18n: I18n, name: CatalogueName): Promise<void> {
+  const loaded = loadedCatalogues.get(i18n) ?? {};
+  loadedCatalogues.set(i18n, loaded);
   loaded[name] ??= trackPromise(
-    retryImport(() => loadMessages(resolveTexts([name]), i18n.locale as LanguageCode)).then((messages) => {
+    retryImport(() => loadMessages(resolveCatalogues([name]), i18n.locale as LanguageCode)).then((messages) => {
       // Not `load()`, which notifies subscribers: React would discard and re-render boundaries that are not hydrated yet.
       Object.assign(i18n.messages, messages);
     }),

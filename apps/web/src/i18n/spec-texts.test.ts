@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDashboardI18n } from './dashboard-texts.ts';
+import { createDashboardI18n } from './dashboard-catalogues.ts';
 import { createI18n } from './i18n.ts';
 import type { MessageKey } from './use-t.ts';
 

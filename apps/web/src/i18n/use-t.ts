@@ -24,7 +24,7 @@ import type { OnboardingTexts } from './catalogues/onboarding/en.ts';
 import type { ProductTexts } from './catalogues/product/en.ts';
 import type { ProductDetailsTexts } from './catalogues/product-details/en.ts';
 import type { ShopTexts } from './catalogues/shop/en.ts';
-import { addTexts, type Texts } from './i18n.ts';
+import { addCatalogue, type CatalogueName } from './i18n.ts';
 
 export type MessageKey =
   | keyof ShopTexts
@@ -68,7 +68,7 @@ export function useJoinNames() {
 }
 
 /** Suspends until a catalogue is loaded. */
-export function useTexts(name: Texts) {
+export function useCatalogue(name: CatalogueName) {
   const { i18n } = useLingui();
-  use(addTexts(i18n, name));
+  use(addCatalogue(i18n, name));
 }

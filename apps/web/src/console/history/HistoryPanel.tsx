@@ -2,7 +2,7 @@ import { AUDIT_SUBJECT_KINDS, type AuditSubjectKind } from '@trad/contract/conso
 import { Suspense, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { type AuditSubjectKey, useGetHistoryInfiniteQuery } from '../../features/console/audit.api.ts';
-import { useConsoleTexts } from '../../i18n/console-texts.ts';
+import { useConsoleCatalogue } from '../../i18n/console-catalogues.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useCan } from '../operator.ts';
@@ -37,7 +37,7 @@ interface HistoryProps extends Pick<HistoryPanelProps, 'revision'> {
 }
 
 function History({ subject, revision, className = '' }: HistoryProps) {
-  useConsoleTexts('audit');
+  useConsoleCatalogue('audit');
   const t = useT();
   const locale = useLocale();
   const titleId = useId();

@@ -7,7 +7,7 @@ import {
   useCancelCatalogueImportMutation,
   useStartCatalogueImportMutation,
 } from '../../features/console/imports.api.ts';
-import { useConsoleTexts } from '../../i18n/console-texts.ts';
+import { useConsoleCatalogue } from '../../i18n/console-catalogues.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
@@ -30,7 +30,7 @@ const formatBytes = (bytes: number, locale: string) =>
 
 /** One import: its files, its progress and its results. */
 export function ImportRun({ run, canWrite }: ImportRunProps) {
-  useConsoleTexts('import');
+  useConsoleCatalogue('import');
   const t = useT();
   const locale = useLocale();
   const [start, { isLoading: isStarting }] = useStartCatalogueImportMutation();

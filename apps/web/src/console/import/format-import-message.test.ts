@@ -1,12 +1,12 @@
 import type { ImportMessage } from '@trad/contract/console/catalogue/imports';
 import { expect, test } from 'vitest';
-import { addConsoleTexts, createConsoleI18n } from '../../i18n/console-texts.ts';
+import { addConsoleCatalogue, createConsoleI18n } from '../../i18n/console-catalogues.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { formatImportMessage, formatRefusal } from './format-import-message.ts';
 
 const createTranslate = async (language: 'en' | 'fr' | 'ar'): Promise<Translate> => {
   const i18n = await createConsoleI18n(language);
-  await addConsoleTexts(i18n, 'import');
+  await addConsoleCatalogue(i18n, 'import');
   return (key, values) => i18n._(key, values);
 };
 const unknown: ImportMessage = { code: 'unknown', params: { noun: 'attribute value' } };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useConsoleTexts } from '../../i18n/console-texts.ts';
+import { useConsoleCatalogue } from '../../i18n/console-catalogues.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
@@ -16,7 +16,7 @@ import { usePaletteItems } from './use-palette-items.ts';
 
 /** The command palette, a combobox that searches the shop's data, screens and actions. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  useConsoleTexts('palette');
+  useConsoleCatalogue('palette');
   const t = useT();
   const navigate = useNavigate();
   const { id: operatorId } = useOperator();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
 import { RoutedApp } from '../../app/RoutedApp.tsx';
 import { createStore } from '../../app/state/store.ts';
-import { createConsoleI18n } from '../../i18n/console-texts.ts';
+import { createConsoleI18n } from '../../i18n/console-catalogues.ts';
 import { OperatorContext } from '../operator.ts';
 import { createFakeApi, operator, type Responses, signedIn } from './visit-console.tsx';
 

@@ -6,7 +6,7 @@ import type { CallResponse, SendRequest } from '../../app/http/request.ts';
 import { RoutedApp } from '../../app/RoutedApp.tsx';
 import { createStore, type RootState } from '../../app/state/store.ts';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
-import { createConsoleI18n } from '../../i18n/console-texts.ts';
+import { createConsoleI18n } from '../../i18n/console-catalogues.ts';
 import { routes } from '../routes.tsx';
 
 /** Renders pages of the console with its routes and a fake API. */

@@ -7,7 +7,7 @@ import { useAppSelector } from '../../app/state/store.ts';
 import { useFocusOnNavigation } from '../../app/use-focus-on-navigation.ts';
 import { useSignInPageOnExpiry } from '../../app/use-sign-in-page-on-expiry.ts';
 import { useGetVendorApplicationQuery } from '../../features/dashboard/vendor-application.api.ts';
-import { useOnboardingTexts } from '../../i18n/dashboard-texts.ts';
+import { useOnboardingCatalogue } from '../../i18n/dashboard-catalogues.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { ToastHost } from '../../ui/feedback/ToastHost.tsx';
@@ -34,7 +34,7 @@ export const OnboardingArea = () => (
 );
 
 function OnboardingLayout() {
-  useOnboardingTexts();
+  useOnboardingCatalogue();
   const owner = useAppSelector(({ session }) => session.user?.id ?? VISITOR);
   const main = useFocusOnNavigation();
   useSignInPageOnExpiry();

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { CallResponse, RequestOptions, SendRequest } from '../../app/http/request.ts';
 import { createStore, type RootState } from '../../app/state/store.ts';
-import { createDashboardI18n } from '../../i18n/dashboard-texts.ts';
+import { createDashboardI18n } from '../../i18n/dashboard-catalogues.ts';
 import { createDemoSendRequest } from '../demo/demo-send-request.ts';
 import { createSampleState } from '../demo/demo-state.ts';
 import { demoVendor } from '../demo/demo-vendor.ts';

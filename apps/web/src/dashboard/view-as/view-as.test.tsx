@@ -12,7 +12,7 @@ import {
   writeViewAsSession,
 } from '../../app/state/view-as-session.ts';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
-import { createDashboardI18n } from '../../i18n/dashboard-texts.ts';
+import { createDashboardI18n } from '../../i18n/dashboard-catalogues.ts';
 import { routes } from '../routes.tsx';
 
 const i18n = await createDashboardI18n('en');

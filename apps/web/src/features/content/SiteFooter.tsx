@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
-import { useT, useTexts } from '../../i18n/use-t.ts';
+import { useCatalogue, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Newsletter } from './Newsletter.tsx';
 import { useBrand, useShellSettings } from './use-settings.ts';
@@ -17,7 +17,7 @@ interface SiteFooterProps {
 
 /** The footer of all pages except the vendor's dashboard. */
 export function SiteFooter({ links, className, children }: SiteFooterProps) {
-  useTexts('content');
+  useCatalogue('content');
   const t = useT();
   const brand = useBrand();
   const settings = useShellSettings()?.web_settings;

@@ -1,5 +1,5 @@
 import { paths } from '../../app/paths.ts';
-import { useT, useTexts } from '../../i18n/use-t.ts';
+import { useCatalogue, useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Link } from '../../ui/actions/Link.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
@@ -11,7 +11,7 @@ import { useGetStoreReviewsInfiniteQuery } from './reviews.api.ts';
 
 /** The reviews of a store's products in pages of ten, the newest first. */
 export function StoreReviews({ sellerId }: { sellerId: number }) {
-  useTexts('product-details');
+  useCatalogue('product-details');
   const t = useT();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetStoreReviewsInfiniteQuery(sellerId);

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { useTexts } from '../../i18n/use-t.ts';
+import { useCatalogue } from '../../i18n/use-t.ts';
 import { findRedirect, matchRoute } from '../routes.ts';
 import { Shell } from '../shell/Shell.tsx';
 import type { Screen } from './define-screen.ts';
@@ -10,7 +10,7 @@ import { ScreenErrorBoundary } from './ScreenErrorBoundary.tsx';
 function ScreenOutlet({ screen }: { screen: Screen }) {
   // Before the texts, which are retried without end: a screen that cannot be loaded must show its error.
   const Component = useLazyComponent(screen);
-  useTexts(screen.texts ?? 'shop');
+  useCatalogue(screen.texts ?? 'shop');
   return <Component />;
 }
 

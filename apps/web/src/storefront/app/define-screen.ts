@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Texts } from '../../i18n/i18n.ts';
+import type { CatalogueName } from '../../i18n/i18n.ts';
 import { createLazyComponent, type LazyComponent } from './lazy-component.ts';
 
 /** A page of the storefront, for browser and server. Server-only data is in the folder's `*.server.ts`. */
@@ -7,7 +7,7 @@ export interface Screen extends LazyComponent {
   /** The route, in React Router's syntax. */
   path: string;
   /** The catalogue of texts that it uses beside the shop's. */
-  texts?: Texts;
+  texts?: CatalogueName;
 }
 
 interface ScreenOptions<Name extends string> extends Omit<Screen, 'load'> {

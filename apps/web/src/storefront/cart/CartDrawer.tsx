@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { cartDrawerClosed } from '../../app/state/cart-drawer.ts';
 import { useAppDispatch, useAppSelector } from '../../app/state/store.ts';
 import { formatCheckoutProblem } from '../../features/cart/problem-text.ts';
-import { useLocale, useT, useTexts } from '../../i18n/use-t.ts';
+import { useCatalogue, useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
@@ -21,7 +21,7 @@ import { type CartState, useCart } from './use-cart.ts';
 
 /** The cart in a drawer. It opens when an item is added, and announces it. */
 export function CartDrawer() {
-  useTexts('account');
+  useCatalogue('account');
   const t = useT();
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();

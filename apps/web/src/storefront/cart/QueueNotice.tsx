@@ -1,6 +1,6 @@
 import { useAppSelector } from '../../app/state/store.ts';
 import type { QueuedChange } from '../../features/cart/queued-changes.ts';
-import { useOfflineTexts } from '../../i18n/offline-texts.ts';
+import { useOfflineCatalogue } from '../../i18n/offline-catalogue.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { isolateText } from '../../lib/isolate-text.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -9,7 +9,7 @@ import { editChange } from './queue-changes.ts';
 
 /** The changes that wait for a connection, and those that the shop refused. */
 export function QueueNotice({ changes }: { changes: readonly QueuedChange[] }) {
-  useOfflineTexts();
+  useOfflineCatalogue();
   const t = useT();
   const userId = useAppSelector(({ session }) => session.user?.id);
   const refused = changes.filter(({ refusal }) => refusal !== null);

@@ -4,7 +4,7 @@ import { subscribeToCartChanges } from '../../app/offline/cart-changes.ts';
 import { waitForShop } from '../../app/offline/wait-for-shop.ts';
 import { type AppStore, useAppSelector } from '../../app/state/store.ts';
 import { getQueuedChanges, showQueuedChanges } from '../../features/cart/queued-changes.ts';
-import { useOfflineTexts } from '../../i18n/offline-texts.ts';
+import { useOfflineCatalogue } from '../../i18n/offline-catalogue.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { loadChanges } from './queue-changes.ts';
@@ -17,7 +17,7 @@ const NOTHING_SENT = { accepted: [], refused: [], isComplete: false };
 
 /** Shows the stored changes in the cart, and sends them once the shop responds. Rendered while there are some. */
 export function QueueSender() {
-  useOfflineTexts();
+  useOfflineCatalogue();
   const t = useT();
   const store = useStore() as AppStore;
   const userId = useAppSelector(({ session }) => session.user?.id);

@@ -3,8 +3,8 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { addTexts, createI18n } from '../../i18n/i18n.ts';
-import { useT, useTexts } from '../../i18n/use-t.ts';
+import { addCatalogue, createI18n } from '../../i18n/i18n.ts';
+import { useCatalogue, useT } from '../../i18n/use-t.ts';
 import { defineIsland } from './define-island.ts';
 import { Island } from './Island.tsx';
 
@@ -65,13 +65,13 @@ test('texts that are loaded for one island do not change another that is not hyd
   document.body.replaceChildren(root);
   await act(async () => void hydrateRoot(root, page(loading)));
   const button = root.querySelector('button');
-  await act(async () => await addTexts(i18n, 'content'));
+  await act(async () => await addCatalogue(i18n, 'content'));
   expect(i18n._('home.pause')).toBe('Pause');
   expect(button?.isConnected).toBe(true);
 });
 
 function Pause() {
-  useTexts('content');
+  useCatalogue('content');
   const t = useT();
   return <button type="button">{t('home.pause')}</button>;
 }

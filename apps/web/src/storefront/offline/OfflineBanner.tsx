@@ -1,6 +1,6 @@
 import { getOldestCopy } from '../../app/offline/connection.ts';
 import { useRecheck } from '../../app/offline/use-recheck.ts';
-import { useOfflineTexts } from '../../i18n/offline-texts.ts';
+import { useOfflineCatalogue } from '../../i18n/offline-catalogue.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
@@ -10,7 +10,7 @@ const RECENT_MS = 10 * 60_000;
 
 /** Says that prices may have changed, and loads them again once the shop responds. */
 export function OfflineBanner() {
-  useOfflineTexts();
+  useOfflineCatalogue();
   const t = useT();
   const locale = useLocale();
   const isChecking = useRecheck();

@@ -6,8 +6,8 @@ import { loadOfferedLanguages, resolveLanguage } from '../../app/language.ts';
 import { storageKeys } from '../../app/state/storage.ts';
 import { contentApi } from '../../features/content/content.api.ts';
 import { shellSettingsQuery } from '../../features/content/use-settings.ts';
-import { createI18n, getDirection, isLanguage, type LanguageCode, resolveTexts } from '../../i18n/i18n.ts';
-import { addOfflineTexts } from '../../i18n/offline-texts.ts';
+import { createI18n, getDirection, isLanguage, type LanguageCode, resolveCatalogues } from '../../i18n/i18n.ts';
+import { addOfflineCatalogue } from '../../i18n/offline-catalogue.ts';
 import { Root } from '../app/Root.tsx';
 import { PageContext, type PageContextValue } from '../head/page-context.ts';
 import { findRedirect, isServed, matchRoute } from '../routes.ts';
@@ -82,7 +82,7 @@ const instances = new Map<LanguageCode, Promise<I18n>>();
 
 async function createAllTexts(language: LanguageCode): Promise<I18n> {
   const i18n = await createI18n(language);
-  await addOfflineTexts(i18n);
+  await addOfflineCatalogue(i18n);
   return i18n;
 }
 
@@ -156,7 +156,7 @@ export async function preparePage(input: RenderInput) {
       apiBase,
       cookies: isLanguage(requested) && requested === lang ? { [storageKeys.language]: lang } : {},
       screen: screen.name,
-      texts: resolveTexts(screen.texts ? ['shop', screen.texts] : ['shop']),
+      texts: resolveCatalogues(screen.texts ? ['shop', screen.texts] : ['shop']),
       cacheable: (pageContext.status === 200 || pageUrl.pathname === UNKNOWN) && queries.failures.length === 0,
       ...(nonce && { nonce }),
     };

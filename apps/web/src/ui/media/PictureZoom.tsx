@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { getDirection } from '../../i18n/i18n.ts';
-import { useLocale, useT, useTexts } from '../../i18n/use-t.ts';
+import { useCatalogue, useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { IconButton } from '../actions/IconButton.tsx';
 import { Icon } from '../display/Icon.tsx';
@@ -28,7 +28,7 @@ const CENTRE: Point = { x: 0, y: 0 };
 
 /** Pictures in the whole window, enlarged by pinching, the wheel, keys or buttons. */
 export function PictureZoom({ name, pictures, first, isWhole, onClose }: PictureZoomProps) {
-  useTexts('product-details');
+  useCatalogue('product-details');
   const t = useT();
   const isRightToLeft = getDirection(useLocale()) === 'rtl';
   const modal = useModal(onClose);

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useConsoleTexts } from '../../../i18n/console-texts.ts';
+import { useConsoleCatalogue } from '../../../i18n/console-catalogues.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { formatMoment } from '../../../lib/dates.ts';
@@ -116,7 +116,7 @@ interface PlannedChangesProps extends Omit<PlannedPanelProps, 'form'> {
 
 /** What the planned version changes of the published one, field by field. */
 function PlannedChanges({ versions, planned, getLabel, getText = String }: PlannedChangesProps) {
-  useConsoleTexts('audit');
+  useConsoleCatalogue('audit');
   const t = useT();
   const { values } = versions;
   const changes = Object.keys(values)

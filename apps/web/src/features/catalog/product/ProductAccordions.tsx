@@ -2,7 +2,7 @@ import type { Product } from '@trad/contract/catalog';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import { useT, useTexts } from '../../../i18n/use-t.ts';
+import { useCatalogue, useT } from '../../../i18n/use-t.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Accordion, type AccordionHandle } from '../../../ui/layout/Accordion.tsx';
 import { hasText } from './has-text.ts';
@@ -12,7 +12,7 @@ const RETURNS = 'returns';
 
 /** The description, and sections for features, care and returns, with default texts. The first is open. */
 export function ProductAccordions({ product }: { product: Product }) {
-  useTexts('product-details');
+  useCatalogue('product-details');
   const t = useT();
   const accordion = useRef<AccordionHandle>(null);
   const { hash, key } = useLocation();

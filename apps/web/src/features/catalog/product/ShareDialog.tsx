@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useT, useTexts } from '../../../i18n/use-t.ts';
+import { useCatalogue, useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { getButtonClass } from '../../../ui/actions/button-class.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
@@ -16,7 +16,7 @@ interface ShareDialogProps {
 
 /** The link of a product, to copy or to send by WhatsApp. */
 export function ShareDialog({ url, name, onClose }: ShareDialogProps) {
-  useTexts('product-details');
+  useCatalogue('product-details');
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const [copyState, setCopyState] = useState<'none' | 'copied' | 'failed'>('none');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
+import { useCatalogue, useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { PillButton } from '../../../ui/actions/Pill.tsx';
 import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
@@ -20,7 +20,7 @@ interface SizeGuideDialogProps {
 
 /** The body measures of each size, in centimetres or inches. */
 export function SizeGuideDialog({ categoryId, chosen, onClose }: SizeGuideDialogProps) {
-  useTexts('product-details');
+  useCatalogue('product-details');
   const t = useT();
   const locale = useLocale();
   const { currentData, isError, refetch } = useGetSizeGuideQuery({ category_id: categoryId });

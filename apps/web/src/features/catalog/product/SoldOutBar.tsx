@@ -1,5 +1,5 @@
 import type { Variant } from '@trad/contract/catalog';
-import { useT, useTexts } from '../../../i18n/use-t.ts';
+import { useCatalogue, useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { RestockNote } from './RestockNote.tsx';
@@ -17,7 +17,7 @@ interface SoldOutBarProps {
  * button leads to the form for a stock alert.
  */
 export function SoldOutBar({ variant, storeName, variantLabel, onShowAlertForm }: SoldOutBarProps) {
-  useTexts('product-details');
+  useCatalogue('product-details');
   const t = useT();
   return (
     <>

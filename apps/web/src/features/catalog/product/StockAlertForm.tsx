@@ -2,7 +2,7 @@ import type { Product, Variant } from '@trad/contract/catalog';
 import { type FormEvent, useRef, useState } from 'react';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
-import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
+import { useCatalogue, useLocale, useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { ErrorNotice, Notice } from '../../../ui/feedback/Notice.tsx';
@@ -23,7 +23,7 @@ interface StockAlertFormProps {
 
 /** In place of Add to Cart while the chosen variant is sold out: a mail when it is back, and another value that is in stock. */
 export function StockAlertForm({ product, variant, choice, onChoose }: StockAlertFormProps) {
-  useTexts('product-details');
+  useCatalogue('product-details');
   const t = useT();
   const list = new Intl.ListFormat(useLocale(), { type: 'unit', style: 'short' });
   const email = useAppSelector(({ session }) => session.user?.email ?? '');

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import type { ShippingChoices } from '../../../features/checkout/ShippingChoice.tsx';
-import { useT, useTexts } from '../../../i18n/use-t.ts';
+import { useCatalogue, useT } from '../../../i18n/use-t.ts';
 import { TextDivider } from '../../../ui/layout/TextDivider.tsx';
 import { MergeNotice } from '../../cart/MergeNotice.tsx';
 import { useMergeState } from '../../cart/merge-state.ts';
@@ -28,7 +28,7 @@ const buildPricing = (address_id: number | null, choices: ShippingChoices): Pric
 
 /** The checkout of an account: its saved addresses. */
 export function AccountCheckout() {
-  useTexts('account');
+  useCatalogue('account');
   const t = useT();
   const { choices, choose, clear } = useCheckoutChoices();
   const account = useAccountDestination({ choices, choose });

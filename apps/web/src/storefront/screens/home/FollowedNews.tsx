@@ -4,7 +4,7 @@ import { useGetFollowedSellerIdsQuery } from '../../../features/catalog/favourit
 import { MAX_FILTER_IDS } from '../../../features/catalog/listing/listing-params.ts';
 import { ProductCarousel } from '../../../features/catalog/ProductCarousel.tsx';
 import { useCurrency } from '../../../features/content/use-currency.ts';
-import { useT, useTexts } from '../../../i18n/use-t.ts';
+import { useCatalogue, useT } from '../../../i18n/use-t.ts';
 
 /** The newest products of the stores that the shopper follows, without those that the page shows already. */
 export function FollowedNews() {
@@ -13,7 +13,7 @@ export function FollowedNews() {
 }
 
 function News({ sellers }: { sellers: number[] }) {
-  useTexts('content');
+  useCatalogue('content');
   const t = useT();
   const currency = useCurrency();
   const { code } = currency;

@@ -2,12 +2,12 @@ import { useGetSliderImagesQuery } from '../../../features/content/content.api.t
 import { HeroBanner } from '../../../features/content/hero/HeroBanner.tsx';
 import { HeroPlaceholder } from '../../../features/content/hero/HeroPlaceholder.tsx';
 import { HeroSlider } from '../../../features/content/hero/HeroSlider.tsx';
-import { useT, useTexts } from '../../../i18n/use-t.ts';
+import { useCatalogue, useT } from '../../../i18n/use-t.ts';
 import { HomePromises } from './HomePromises.tsx';
 
 /** The slider, or the banner if there are no slides, and what shoppers can count on. */
 export function HomeHero() {
-  useTexts('content');
+  useCatalogue('content');
   const t = useT();
   const { data, isLoading } = useGetSliderImagesQuery({});
   const slides = data?.data ?? [];

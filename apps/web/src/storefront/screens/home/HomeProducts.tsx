@@ -5,13 +5,13 @@ import { ProductCarousel } from '../../../features/catalog/ProductCarousel.tsx';
 import { useGetPartnersQuery } from '../../../features/content/content.api.ts';
 import { PartnerStrip } from '../../../features/content/PartnerStrip.tsx';
 import { useCurrency } from '../../../features/content/use-currency.ts';
-import { useT, useTexts } from '../../../i18n/use-t.ts';
+import { useCatalogue, useT } from '../../../i18n/use-t.ts';
 import { useLogError } from '../../info/use-log-error.ts';
 import { HomeMakers } from './HomeMakers.tsx';
 
 /** Sections of the home page, by their names: carousels of products, stories of makers, and the partners. */
 export function HomeProducts({ sections }: { sections: string }) {
-  useTexts('content');
+  useCatalogue('content');
   const t = useT();
   const { code } = useCurrency();
   return sections.split(' ').map((name) => {

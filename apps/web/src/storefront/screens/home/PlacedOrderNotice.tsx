@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths.ts';
 import type { PlacedOrder } from '../../../app/state/placed-order.ts';
 import { useCurrencies } from '../../../features/content/use-currency.ts';
 import { getOrderMoneyFormat } from '../../../features/orders/order-money.ts';
-import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
+import { useCatalogue, useLocale, useT } from '../../../i18n/use-t.ts';
 import { isolateText } from '../../../lib/isolate-text.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
@@ -13,7 +13,7 @@ import { Money } from '../../../ui/display/Money.tsx';
 
 /** The confirmation of an order above the page: number, total, next steps, and the link to its page. */
 export function PlacedOrderNotice({ placed, onDismiss }: { placed: PlacedOrder; onDismiss: () => void }) {
-  useTexts('account');
+  useCatalogue('account');
   const t = useT();
   const locale = useLocale();
   const currency = getOrderMoneyFormat(placed, useCurrencies());

@@ -1,5 +1,5 @@
 import { paths } from '../../../app/paths.ts';
-import { useT, useTexts } from '../../../i18n/use-t.ts';
+import { useCatalogue, useT } from '../../../i18n/use-t.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Head } from '../../head/Head.tsx';
@@ -7,7 +7,7 @@ import { usePageStatus } from '../../head/page-context.ts';
 
 /** The not-found page; other screens render it for an unknown product or category. */
 export function NotFoundScreen() {
-  useTexts('account');
+  useCatalogue('account');
   const t = useT();
   usePageStatus(404);
   return (

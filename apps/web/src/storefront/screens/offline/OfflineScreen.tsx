@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { waitForShop } from '../../../app/offline/wait-for-shop.ts';
 import { paths, sanitizeNextPath } from '../../../app/paths.ts';
-import { useOfflineTexts } from '../../../i18n/offline-texts.ts';
+import { useOfflineCatalogue } from '../../../i18n/offline-catalogue.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Link } from '../../../ui/actions/Link.tsx';
@@ -13,7 +13,7 @@ import { listVisitedProducts, type VisitedProduct } from '../../offline/visited-
 const readPage = () => sanitizeNextPath(new URLSearchParams(location.search).get('page'));
 
 export function OfflineScreen() {
-  useOfflineTexts();
+  useOfflineCatalogue();
   const t = useT();
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -11,7 +11,7 @@ import { useGetAddressQuery } from '../../../features/account/account.api.ts';
 import { useGetDeliveryQuery } from '../../../features/cart/cart.api.ts';
 import { hasText } from '../../../features/catalog/product/has-text.ts';
 import { useCountries, withChosenCountry } from '../../../features/content/use-countries.ts';
-import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
+import { useCatalogue, useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { guessAnyCountry } from '../../../lib/guess-country.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
@@ -34,7 +34,7 @@ const MAX_POLICY_LENGTH = 160;
 
 /** Delivery to the shopper's country, returns and payment, in a line each. */
 export function DeliveryTerms({ product, currency, subtotal }: DeliveryTermsProps) {
-  useTexts('product-details');
+  useCatalogue('product-details');
   const t = useT();
   return (
     <ul className="divide-y divide-line rounded-panel border border-line text-[15px]">

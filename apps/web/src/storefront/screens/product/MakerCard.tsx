@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { paths } from '../../../app/paths.ts';
 import { useGetStoreQuery } from '../../../features/catalog/catalog.api.ts';
 import { formatPlace } from '../../../features/catalog/store/format-place.ts';
-import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
+import { useCatalogue, useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useIsNearViewport } from '../../../lib/viewport/use-is-near-viewport.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
@@ -14,7 +14,7 @@ const spaceClass = 'mt-12 min-h-96.5 sm:min-h-64 md:mt-16 md:min-h-67.5 lg:min-h
 
 /** A product's store: its name, its place and the first paragraph of its story. The space is reserved, to avoid a layout shift. */
 export function MakerCard({ slug }: { slug: string }) {
-  useTexts('product-details');
+  useCatalogue('product-details');
   const t = useT();
   const locale = useLocale();
   const [ref, isNear] = useIsNearViewport();

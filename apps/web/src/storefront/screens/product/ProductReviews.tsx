@@ -7,7 +7,7 @@ import { useGetPurchaseQuery } from '../../../features/orders/orders.api.ts';
 import { ReviewCard } from '../../../features/reviews/ReviewCard.tsx';
 import { ReviewSummary } from '../../../features/reviews/ReviewSummary.tsx';
 import { useGetReviewSummaryQuery } from '../../../features/reviews/reviews.api.ts';
-import { useT, useTexts } from '../../../i18n/use-t.ts';
+import { useCatalogue, useT } from '../../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -16,7 +16,7 @@ import { reviewForm, reviewList } from './review.islands.ts';
 
 /** The reviews of a product: a summary, and the list once the shopper opens it. */
 export function ProductReviews({ productId, count }: { productId: number; count: number }) {
-  useTexts('product-details');
+  useCatalogue('product-details');
   const t = useT();
   const { data: summary } = useGetReviewSummaryQuery(productId);
   const { pathname } = useLocation();

@@ -4,12 +4,12 @@ import { useGetCardsQuery } from '../../../features/catalog/catalog.api.ts';
 import { ProductCarousel } from '../../../features/catalog/ProductCarousel.tsx';
 import { addViewedProduct, readViewedProducts } from '../../../features/catalog/product/viewed-products.ts';
 import { useCurrency } from '../../../features/content/use-currency.ts';
-import { useT, useTexts } from '../../../i18n/use-t.ts';
+import { useCatalogue, useT } from '../../../i18n/use-t.ts';
 import { useIsNearViewport } from '../../../lib/viewport/use-is-near-viewport.ts';
 
 /** The products that were viewed before this one in this browser; renders nothing without any. */
 export function RecentlyViewed({ productId }: { productId: number }) {
-  useTexts('product-details');
+  useCatalogue('product-details');
   const t = useT();
   const currency = useCurrency();
   const [ref, isNear] = useIsNearViewport();

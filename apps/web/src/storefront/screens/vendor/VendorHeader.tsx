@@ -1,7 +1,7 @@
 import { paths } from '../../../app/paths.ts';
 import { useCurrency } from '../../../features/content/use-currency.ts';
 import { useBrand } from '../../../features/content/use-settings.ts';
-import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
+import { useCatalogue, useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { getButtonClass } from '../../../ui/actions/button-class.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
@@ -10,7 +10,7 @@ import { useSellerLinks } from './use-seller-links.ts';
 
 /** The header of the vendors' landing page. It shows currency and language without a choice. */
 export function VendorHeader() {
-  useTexts('become-a-vendor');
+  useCatalogue('become-a-vendor');
   const t = useT();
   const brand = useBrand();
   const { code, symbol } = useCurrency();

@@ -14,7 +14,7 @@ const catalogues: Record<LanguageCode, () => Promise<Record<string, unknown>>> =
   sw: () => import('./catalogues/offline/sw.ts').then(({ sw }) => sw),
 };
 
-const textsByInstance = new WeakMap<I18n, Promise<void>>();
+const loadingByInstance = new WeakMap<I18n, Promise<void>>();
 
 const loadTexts = (i18n: I18n) =>
   retryImport(catalogues[i18n.locale as LanguageCode]).then((texts) => {
@@ -22,15 +22,15 @@ const loadTexts = (i18n: I18n) =>
   });
 
 /** Adds the texts to an instance that renders without suspending. */
-export async function addOfflineTexts(i18n: I18n): Promise<void> {
+export async function addOfflineCatalogue(i18n: I18n): Promise<void> {
   await loadTexts(i18n);
-  textsByInstance.set(i18n, resolvedPromise);
+  loadingByInstance.set(i18n, resolvedPromise);
 }
 
 /** Suspends until the texts about the state without a connection are loaded. */
-export function useOfflineTexts() {
+export function useOfflineCatalogue() {
   const { i18n } = useLingui();
-  const loading = textsByInstance.get(i18n) ?? trackPromise(loadTexts(i18n));
-  textsByInstance.set(i18n, loading);
+  const loading = loadingByInstance.get(i18n) ?? trackPromise(loadTexts(i18n));
+  loadingByInstance.set(i18n, loading);
   use(loading);
 }

@@ -30,21 +30,21 @@ const onboarding: Catalogues = {
   ar: () => import('./catalogues/onboarding/ar.ts').then(({ ar }) => ar),
   sw: () => import('./catalogues/onboarding/sw.ts').then(({ sw }) => sw),
 };
-const textsByInstance = new WeakMap<I18n, Promise<void>>();
+const loadingByInstance = new WeakMap<I18n, Promise<void>>();
 
 /** Suspends until the onboarding's texts are loaded, which the dashboard does not need. */
-export function useOnboardingTexts() {
+export function useOnboardingCatalogue() {
   const { i18n } = useLingui();
-  use(textsByInstance.get(i18n) ?? addOnboardingTexts(i18n));
+  use(loadingByInstance.get(i18n) ?? addOnboardingCatalogue(i18n));
 }
 
 /** Adds the onboarding's texts to an instance. */
-export function addOnboardingTexts(i18n: I18n): Promise<void> {
+export function addOnboardingCatalogue(i18n: I18n): Promise<void> {
   const loading = trackPromise(
     retryImport(onboarding[i18n.locale as LanguageCode]).then((texts) => {
       Object.assign(i18n.messages, texts);
     }),
   );
-  textsByInstance.set(i18n, loading);
+  loadingByInstance.set(i18n, loading);
   return loading;
 }

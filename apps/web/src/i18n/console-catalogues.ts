@@ -78,8 +78,8 @@ const screenCatalogues = {
     ar: () => import('./catalogues/console-payments/ar.ts').then(({ ar }) => ar),
   },
 } satisfies Record<string, Catalogues>;
-export type ConsoleScreenTexts = keyof typeof screenCatalogues;
-export const consoleScreenTexts = Object.keys(screenCatalogues) as ConsoleScreenTexts[];
+export type ConsoleCatalogueName = keyof typeof screenCatalogues;
+export const consoleCatalogueNames = Object.keys(screenCatalogues) as ConsoleCatalogueName[];
 
 /** Creates an instance with the catalogues `shop`, `account` and `console`. */
 export async function createConsoleI18n(language: ConsoleLanguage): Promise<I18n> {
@@ -88,12 +88,12 @@ export async function createConsoleI18n(language: ConsoleLanguage): Promise<I18n
   return i18n;
 }
 
-const loadedTexts = new WeakMap<I18n, Partial<Record<ConsoleScreenTexts, Promise<void>>>>();
+const loadedCatalogues = new WeakMap<I18n, Partial<Record<ConsoleCatalogueName, Promise<void>>>>();
 
 /** Adds the catalogue of screens to an instance. Returns the same promise each time, as `use` requires. */
-export function addConsoleTexts(i18n: I18n, name: ConsoleScreenTexts): Promise<void> {
-  const loaded = loadedTexts.get(i18n) ?? {};
-  loadedTexts.set(i18n, loaded);
+export function addConsoleCatalogue(i18n: I18n, name: ConsoleCatalogueName): Promise<void> {
+  const loaded = loadedCatalogues.get(i18n) ?? {};
+  loadedCatalogues.set(i18n, loaded);
   loaded[name] ??= trackPromise(
     retryImport(screenCatalogues[name][i18n.locale as ConsoleLanguage]).then((messages) => {
       Object.assign(i18n.messages, messages);
@@ -103,14 +103,14 @@ export function addConsoleTexts(i18n: I18n, name: ConsoleScreenTexts): Promise<v
 }
 
 /** Starts to load a catalogue in the language of the document, while the code of its screen is loaded. */
-export function preloadConsoleTexts(name: ConsoleScreenTexts) {
+export function preloadConsoleCatalogue(name: ConsoleCatalogueName) {
   const language = consoleLanguages.find((code) => code === document.documentElement.lang) ?? 'en';
-  // A failed import is repeated by `addConsoleTexts`.
+  // A failed import is repeated by `addConsoleCatalogue`.
   screenCatalogues[name][language]().catch(() => {});
 }
 
 /** Suspends until the catalogue of a screen is loaded. */
-export function useConsoleTexts(name: ConsoleScreenTexts) {
+export function useConsoleCatalogue(name: ConsoleCatalogueName) {
   const { i18n } = useLingui();
-  use(addConsoleTexts(i18n, name));
+  use(addConsoleCatalogue(i18n, name));
 }
