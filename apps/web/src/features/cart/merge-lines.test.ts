@@ -92,3 +92,10 @@ test('a network error stops the merge and leaves the remaining lines', async () 
   expect(complete).toBe(false);
   expect(done).toEqual(['1:']);
 });
+
+test('a quantity above the stock stays in the visitor’s cart while the account’s cannot be read', async () => {
+  const { callbacks, done } = createAccountCart({ 1: 2 }, { 1: 4 });
+  const getCartQuantity = async () => undefined;
+  const { problems, complete } = await mergeLines({ ...callbacks, getCartQuantity, lines: [line(1, 3)] });
+  expect([problems, complete, done]).toEqual([[], false, []]);
+});

@@ -24,8 +24,8 @@ export interface MergeProblem {
 interface MergeOptions<Line extends GuestLine> {
   lines: readonly Line[];
   addLine: (line: Line, qty: number) => Promise<AddLineResult>;
-  /** The quantity of the line's variant in the account's cart. */
-  getCartQuantity: (line: GuestLine) => Promise<number>;
+  /** Resolves with the quantity of the line's variant in the account's cart; undefined if the cart could not be read. */
+  getCartQuantity: (line: GuestLine) => Promise<number | undefined>;
   /** Removes a processed line from the guest's cart. */
   onLineDone: (key: string) => void;
 }
@@ -45,7 +45,9 @@ export async function mergeLines<Line extends GuestLine>({
     let result = await addLine(line, line.qty);
     if (!result.ok && (result.kind === 'stock' || result.kind === 'limit')) {
       const { kind, left, message } = result;
-      const addable = left - (await getCartQuantity(line));
+      const quantity = await getCartQuantity(line);
+      if (quantity === undefined) return { problems, complete: false };
+      const addable = left - quantity;
       result = addable > 0 ? await addLine(line, addable) : { ok: true };
       if (result.ok)
         problems.push({

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CallResponse, SendRequest } from '../../app/http/request.ts';
+import { markFresh } from '../../app/offline/connection.ts';
+import { recordCopyTime } from '../../app/offline/copies.ts';
 import { sessionEnded } from '../../app/state/session.ts';
 import { createStore } from '../../app/state/store.ts';
 import { syncBrowserStorage } from '../../app/state/sync-browser-storage.ts';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { signedIn } from '../../app/testing/sessions.ts';
+import { cartApi } from '../../features/cart/cart.api.ts';
 import { createCart } from '../testing/fake-shop.tsx';
 import { guestLine, guestProduct } from '../testing/guest-cart.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
@@ -31,6 +34,7 @@ const openShop = (respond: (attempt: number) => CallResponse | undefined) => {
   const shop = { qty: 0, keys };
   const send: SendRequest = async (name, input, { key }) => {
     if (name === 'getProducts') return ok({ total: 1, data: [guestProduct] });
+    if (name === 'getUserCart') return ok(createCart([]));
     if (name !== 'manageCart') return createErrorResponse(404, 'NOT_FOUND', 'No response defined');
     if (!key || !keys.includes(key)) shop.qty += (input as { qty: number }).qty;
     keys.push(key);
@@ -80,6 +84,31 @@ test('a smaller quantity is added under another key', async () => {
   );
   expect(await merge()).toEqual([]);
   expect(new Set(shop.keys).size).toBe(2);
+});
+
+test.each([
+  ['cannot be read', () => createErrorResponse(503, 'UNAVAILABLE', 'A short break.')],
+  [
+    'is a stored copy',
+    () => {
+      recordCopyTime(Date.now());
+      return ok(createCart([]));
+    },
+  ],
+])('a line above the stock is left in the visitor’s cart while the account’s cart %s', async (_, readCart) => {
+  let reads = 0;
+  const store = createStore(async (name) => {
+    if (name === 'getProducts') return ok({ total: 1, data: [guestProduct] });
+    if (name === 'manageCart') return createErrorResponse(409, 'OUT_OF_STOCK', 'Only 1 left.', { data: { left: 1 } });
+    reads += 1;
+    return reads === 1 ? ok(createCart([])) : readCart();
+  });
+  cleanups.push(syncBrowserStorage(store), markFresh);
+  await store.dispatch(cartApi.endpoints.getUserCart.initiate({ currency: 'USD' }));
+  await mergeGuestCart(store, t);
+  expect(reads).toBe(2);
+  expect(store.getState().guestCart.lines).toMatchObject([guestLine]);
+  expect(getMergeNotices()).toEqual([]);
 });
 
 test.each([

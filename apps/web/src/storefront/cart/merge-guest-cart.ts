@@ -1,6 +1,7 @@
 import { isCallError } from '../../app/http/call-error.ts';
 import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
+import { isConnectionLost } from '../../app/offline/connection.ts';
 import { type GuestLine, guestCartReplaced, guestLineRemoved } from '../../app/state/guest-cart.ts';
 import { readGuestCart, readText, storageKeys } from '../../app/state/storage.ts';
 import type { AppStore } from '../../app/state/store.ts';
@@ -99,8 +100,10 @@ function toLineResult(error: unknown, t: Translate): AddLineResult {
 
 async function loadQuantityInCart(store: AppStore, line: GuestLine, currency: string) {
   const request = cartApi.endpoints.getUserCart.initiate({ currency }, { forceRefetch: true, subscribe: false });
-  const { data } = await store.dispatch(request);
-  const same = data?.cart.find(({ product_variant_id }) => product_variant_id === line.product_variant_id);
+  const { data, isSuccess } = await store.dispatch(request);
+  // Of a failed request, `data` are those of an earlier one. A stored copy may be older than the last addition.
+  if (!isSuccess || isConnectionLost()) return undefined;
+  const same = data.cart.find(({ product_variant_id }) => product_variant_id === line.product_variant_id);
   return same?.qty ?? 0;
 }
 

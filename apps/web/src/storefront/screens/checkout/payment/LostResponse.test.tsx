@@ -2,8 +2,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CallResponse } from '../../../../app/http/request.ts';
+import { markFresh } from '../../../../app/offline/connection.ts';
+import { recordCopyTime } from '../../../../app/offline/copies.ts';
 import { createErrorResponse, ok } from '../../../../app/testing/responses.ts';
 import { signedIn, signedOut } from '../../../../app/testing/sessions.ts';
+import { cartApi } from '../../../../features/cart/cart.api.ts';
 import { clickConfirm, getConfirmButton, lagos } from '../../../testing/checkout.ts';
 import { basket, createCart, visit } from '../../../testing/fake-shop.tsx';
 import { guestLine, guestProduct } from '../../../testing/guest-cart.ts';
@@ -12,6 +15,7 @@ import { guestLine, guestProduct } from '../../../testing/guest-cart.ts';
 
 afterEach(() => {
   vi.useRealTimers();
+  markFresh();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -135,6 +139,69 @@ describe('with an account', () => {
     await clickConfirm();
     await screen.findByText('Order placed successfully!');
     expect(new Set(listKeys(shop)).size).toBe(1);
+  });
+
+  describe('an order that the shop has placed is not shown as failed', () => {
+    const full = ok(createCart([basket]));
+    const empty = ok(createCart([]));
+
+    /** Confirms at a shop that places the order and loses every response. The header's cart was loaded before. */
+    const confirmAndLose = async (readCart: (placements: number) => CallResponse | Promise<CallResponse>) => {
+      let placements = 0;
+      const placeOrder = () => {
+        placements += 1;
+        return lose();
+      };
+      const getUserCart = ({ address_id }: { address_id?: number }) => (address_id ? full : readCart(placements));
+      const shop = await visit('/checkout', { ...createShop(0), getUserCart, placeOrder }, signedIn);
+      await act(
+        async () => void (await shop.store.dispatch(cartApi.endpoints.getUserCart.initiate({ currency: 'USD' }))),
+      );
+      await ready();
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      await clickConfirm();
+      await act(() => vi.advanceTimersByTimeAsync(21_000));
+      expect(placements).toBe(5);
+    };
+    const expectUnknown = () => {
+      expect(screen.queryByText('Failed to place order.')).toBeNull();
+      expect(screen.getByText(UNKNOWN)).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
+      expect(Object.keys(sessionStorage)).toContain('draft:1:sent-order');
+    };
+
+    test('because the cart cannot be read, which was full before', async () => {
+      await confirmAndLose((placements) => (placements > 0 ? lose() : full));
+      expectUnknown();
+    });
+
+    test('because the shop refuses to read the cart, which was full before', async () => {
+      const unavailable = createErrorResponse(503, 'UNAVAILABLE', 'A short break.');
+      await confirmAndLose((placements) => (placements > 0 ? unavailable : full));
+      expectUnknown();
+    });
+
+    test('because the service worker responds with the cart of before', async () => {
+      await confirmAndLose((placements) => {
+        if (placements > 0) recordCopyTime(Date.now());
+        return full;
+      });
+      expectUnknown();
+    });
+
+    test('because a slow response is from before the order', async () => {
+      let respond = () => {};
+      const late = new Promise<CallResponse>((resolve) => {
+        respond = () => resolve(full);
+      });
+      await confirmAndLose((placements) => {
+        if (placements === 0) return full;
+        return placements < 5 ? late : empty;
+      });
+      await act(async () => respond());
+      await act(() => vi.advanceTimersByTimeAsync(100));
+      expectUnknown();
+    });
   });
 });
 

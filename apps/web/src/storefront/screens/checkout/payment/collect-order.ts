@@ -1,5 +1,6 @@
 import { isCallError } from '../../../../app/http/call-error.ts';
 import { isOutcomeUnknown } from '../../../../app/http/is-outcome-unknown.ts';
+import { isConnectionLost } from '../../../../app/offline/connection.ts';
 import { VISITOR } from '../../../../app/state/drafts.ts';
 import type { AppDispatch } from '../../../../app/state/store.ts';
 import { cartApi } from '../../../../features/cart/cart.api.ts';
@@ -32,9 +33,13 @@ interface Context extends CollectOptions {
 /** The order empties the account's cart in its own transaction: with lines in it, there is no order. */
 async function hasFullCart(currency: string, { owner, dispatch }: Context): Promise<boolean> {
   if (owner === VISITOR) return false;
-  const request = cartApi.endpoints.getUserCart.initiate({ currency }, { forceRefetch: true, subscribe: false });
-  const { data } = await dispatch(request);
-  return data !== undefined && data.cart.length > 0;
+  const { endpoints, util } = cartApi;
+  // The shop may have read the cart for a running request before it placed the order.
+  await dispatch(util.getRunningQueryThunk('getUserCart', { currency }));
+  const request = endpoints.getUserCart.initiate({ currency }, { forceRefetch: true, subscribe: false });
+  const { data, isSuccess } = await dispatch(request);
+  // Of a failed request, `data` are those of an earlier one. A stored copy may be older than the order.
+  return isSuccess && !isConnectionLost() && data.cart.length > 0;
 }
 
 /** Sends the order, and while its outcome is unknown repeats it under its key. Shows the outcome. */

@@ -14,8 +14,9 @@ export async function pollPaymentStatus(
 ): Promise<PaymentStatus | 'missing'> {
   for (const delay of [...POLL_DELAYS_MS, null]) {
     const { data, error } = await request();
-    if (data && data.data.status !== 'pending') return data.data.status;
-    if (!data && !isInconclusive(error)) return 'missing';
+    // Of a failed request, `data` are those of an earlier one.
+    if (error ? !isInconclusive(error) : !data) return 'missing';
+    if (!error && data && data.data.status !== 'pending') return data.data.status;
     if (delay === null) break;
     if (delay === POLL_DELAYS_MS[0]) onPending();
     await wait(delay);
