@@ -30,8 +30,11 @@ export const countAttempts = async (db: Queryable, keys: readonly string[], now:
 
 export const clearAttempts = (prisma: PrismaClient, key: string) => prisma.loginLimit.deleteMany({ where: { key } });
 
-export const subtractAttempt = (prisma: PrismaClient, key: string) =>
-  prisma.loginLimit.updateMany({ where: { key, attempts: { gt: 0 } }, data: { attempts: { decrement: 1 } } });
+export const subtractAttempts = (prisma: PrismaClient, keys: string[]) =>
+  prisma.loginLimit.updateMany({
+    where: { key: { in: keys }, attempts: { gt: 0 } },
+    data: { attempts: { decrement: 1 } },
+  });
 
 interface Admission {
   attempts: number;

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countUsage, createIpAddressLimits, describeWait } from '../../platform/limits/usage-limit.ts';
 import { toNetwork, toSurroundingNetwork } from '../../platform/security/network.ts';
-import { admitAttempt, clearAttempts, countAttempts, subtractAttempt } from './login-limit.queries.ts';
+import { admitAttempt, clearAttempts, countAttempts, subtractAttempts } from './login-limit.queries.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** A network may be a household's or an office's. */
@@ -31,20 +31,26 @@ interface AuthenticationSubject {
 const buildSubjectKey = ({ kind, identifier }: AuthenticationSubject) => `${kind}:${sha256(String(identifier))}`;
 const buildNetworkKey = (ipAddress: string) => `network:${sha256(toNetwork(ipAddress))}`;
 
-/** Counts one attempt under every key over all processes; throws where one of them exceeds its limit in this window. */
+/**
+ * Counts one attempt under every key over all processes; throws where one of them exceeds its limit in this window. A refused attempt
+ * counts only under the keys that refused it: otherwise requests for one address would use up those of the whole network.
+ */
 const countWithinLimits = async (
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { pool, prisma, clock }: Pick<Deps, 'pool' | 'prisma' | 'clock'>,
   limits: readonly Limit[],
   code: 'TOO_MANY_LOGINS' | 'TOO_MANY_REQUESTS',
 ) => {
   const now = clock.now();
   const keys = limits.map(({ key }) => key);
   const windows = await countAttempts(pool, keys, now, new Date(now.getTime() - WINDOW_MS));
-  const ends = windows
-    .filter(({ key, attempts }) => limits.some((limit) => limit.key === key && attempts > limit.max))
-    .map(({ windowStarted }) => windowStarted.getTime() + WINDOW_MS);
-  if (ends.length > 0) {
-    const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - now.getTime()) / 1000));
+  const exceeded = windows.filter(({ key, attempts }) =>
+    limits.some((limit) => limit.key === key && attempts > limit.max),
+  );
+  if (exceeded.length > 0) {
+    const others = keys.filter((key) => !exceeded.some((window) => window.key === key));
+    if (others.length > 0) await subtractAttempts(prisma, others);
+    const end = Math.max(...exceeded.map(({ windowStarted }) => windowStarted.getTime() + WINDOW_MS));
+    const retryAfter = Math.max(1, Math.ceil((end - now.getTime()) / 1000));
     throw new Refusal(code, { ...describeWait(retryAfter), retryAfter });
   }
 };
@@ -80,13 +86,15 @@ export const countAuthenticationAttempt = async (
   const attempt = { key, max: loginLimit, now, earliestStart };
   const { attempts, blockedUntil, isBlocked } = await admitAttempt(pool, prisma, attempt);
   if (isBlocked && blockedUntil) {
+    // Nothing is checked: attempts on one account must not use up those of the network.
+    if (trustedSource === null) await subtractAttempts(prisma, [network]);
     const retryAfter = Math.max(1, Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000));
     throw new Refusal('TOO_MANY_LOGINS', { ...describeWait(retryAfter), retryAfter });
   }
   return {
     recordSuccess: async () => {
       await clearAttempts(prisma, key);
-      if (trustedSource === null) await subtractAttempt(prisma, network);
+      if (trustedSource === null) await subtractAttempts(prisma, [network]);
     },
     /** Whether strangers are blocked from this failure on. */
     isLastBeforeBlock: trustedSource === null && attempts === loginLimit,
@@ -152,7 +160,7 @@ export const countLinkUse = async (deps: Deps, ipAddress: string) => {
   if (loginLimit === 0) return async () => {};
   const key = `reset-from:${sha256(toNetwork(ipAddress))}`;
   await countWithinLimits(deps, [{ key, max: loginLimit * ACCOUNTS_PER_NETWORK }], 'TOO_MANY_REQUESTS');
-  return async () => void (await subtractAttempt(deps.prisma, key));
+  return async () => void (await subtractAttempts(deps.prisma, [key]));
 };
 
 /**

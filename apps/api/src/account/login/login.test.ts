@@ -254,6 +254,14 @@ describe('the sign-in limit', () => {
     expect((await guess(99, '203.0.113.6')).status).toBe(401);
   });
 
+  test('does not count the attempts of a network on an account that is blocked', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt <= 11 * LIMIT; attempt += 1)
+      statuses.push((await signInFrom('203.0.113.9', 'blocked@trad.example')).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(LIMIT);
+    expect((await signInFrom('203.0.113.9', 'neighbour@trad.example')).status).toBe(401);
+  });
+
   test("does not count a network's successes: an office shares one", async () => {
     const email = await buildLogin();
     for (let person = 0; person <= 10 * LIMIT; person += 1) {

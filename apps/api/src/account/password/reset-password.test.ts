@@ -132,6 +132,18 @@ describe('requesting a reset', () => {
     expect((await requestResetOf(99, '203.0.113.6')).status).toBe(200);
   });
 
+  test('that is refused for one account leaves the others of the network theirs', async () => {
+    const requestResetOf = async (person: string) => {
+      const payload = { email: `${person}@trad.example` };
+      const options = { method: 'POST', url: '/api/forgot_password', payload, remoteAddress: '203.0.113.7' } as const;
+      return (await shop.inject(options)).status;
+    };
+    const statuses: number[] = [];
+    for (let time = 0; time <= 10 * LIMIT; time += 1) statuses.push(await requestResetOf('impatient'));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT);
+    expect(await requestResetOf('neighbour')).toBe(200);
+  });
+
   test('stores the token in no table: the job has none, and the account its hash', async () => {
     const { email } = await buildAccount();
     await requestReset(email);

@@ -49,6 +49,13 @@ describe('registrations', () => {
     expect((await registerFrom('198.51.101.1')).statusCode).toBe(200);
   });
 
+  test('that are refused to one IP address do not count for the network around it', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 12; time += 1) statuses.push((await registerFrom('198.51.103.1')).statusCode);
+    expect(statuses).toEqual([200, 200, ...Array(10).fill(429)]);
+    expect((await registerFrom('198.51.103.2')).statusCode).toBe(200);
+  });
+
   test('of a taken e-mail address do not count as accounts, and have a limit of their own that hides which are taken', async () => {
     await buildUser(shop, { email: 'taken@trad.example' });
     const registerTaken = async (ipAddress: string) =>
@@ -105,6 +112,14 @@ describe('cash orders', () => {
     expect(Number(headers['retry-after'])).toBe(24 * 3600);
     shop.clock.advance(24 * HOUR_MS);
     expect((await order()).status).toBe(200);
+  });
+
+  test('that are refused to one new account leave the others of its network theirs', async () => {
+    const [order, orderOfNeighbour] = [await buildShopper(shop.clock.now()), await buildShopper(shop.clock.now())];
+    const statuses: number[] = [];
+    for (let time = 0; time < 7; time += 1) statuses.push((await order()).status);
+    expect(statuses).toEqual([200, 200, ...Array(5).fill(429)]);
+    expect((await orderOfNeighbour()).status).toBe(200);
   });
 
   test('of an account that is a week old are unlimited', async () => {

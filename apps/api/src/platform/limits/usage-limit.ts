@@ -47,7 +47,8 @@ const toUse = ({ name, by, milliseconds, amount = 1 }: UsageLimit) => ({
 
 /**
  * Counts a use under all limits, across all processes. Throws TOO_MANY_REQUESTS where one is exceeded; `messageKey` names a
- * more specific message than the wait. Returns a function that takes the use back.
+ * more specific message than the wait. A refused use counts only under the limits that refused it: otherwise one IP address would
+ * use up the limit of its network. Returns a function that takes the use back.
  */
 export const countUsage = async (
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
@@ -57,12 +58,15 @@ export const countUsage = async (
   const now = clock.now();
   const uses = limits.map(toUse);
   const rows = await addUsage(pool, uses, now);
-  const ends = uses.flatMap(({ key }, index) => {
-    const row = rows.find((one) => one.key === key);
-    return row && row.used > (limits[index]?.max ?? 0) ? [row.endsAt.getTime()] : [];
+  const exceeded = rows.filter(({ key, used }) => {
+    const index = uses.findIndex((use) => use.key === key);
+    return used > (limits[index]?.max ?? 0);
   });
-  if (ends.length > 0) {
-    const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - now.getTime()) / 1000));
+  if (exceeded.length > 0) {
+    const others = uses.filter(({ key }) => !exceeded.some((row) => row.key === key));
+    if (others.length > 0) await subtractUsage(pool, others);
+    const end = Math.max(...exceeded.map(({ endsAt }) => endsAt.getTime()));
+    const retryAfter = Math.max(1, Math.ceil((end - now.getTime()) / 1000));
     throw new Refusal('TOO_MANY_REQUESTS', { ...(message ?? describeWait(retryAfter)), retryAfter });
   }
   return async () => void (await subtractUsage(pool, uses));
