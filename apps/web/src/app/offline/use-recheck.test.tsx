@@ -10,6 +10,7 @@ import { createStore } from '../state/store.ts';
 import { createErrorResponse, ok } from '../testing/responses.ts';
 import { signedIn, signedOut } from '../testing/sessions.ts';
 import { isConnectionLost, markFresh, markOffline } from './connection.ts';
+import { recordCopyTime } from './copies.ts';
 import { useRecheck } from './use-recheck.ts';
 
 // As the features define them: test files share the modules of a worker.
@@ -65,6 +66,21 @@ test('while a query fails the page is loaded again at growing intervals, until t
   await waitFor(60_000);
   expect(isConnectionLost()).toBe(false);
   unmount();
+});
+
+test('while a stored copy comes in place of a response the banner stays, and the page is loaded again', async () => {
+  let isSlow = true;
+  const { show, countRounds } = await showBanner(async () => {
+    // As the service worker's copy.
+    if (isSlow) recordCopyTime(Date.now());
+    return ok({ data: [] });
+  });
+  const { result } = await show();
+  await waitFor(0);
+  expect([isConnectionLost(), result.current, countRounds()]).toEqual([true, false, 1]);
+  isSlow = false;
+  await waitFor(5000);
+  expect([isConnectionLost(), countRounds()]).toEqual([false, 2]);
 });
 
 test('what the shop refuses is fresh', async () => {

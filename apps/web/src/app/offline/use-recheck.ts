@@ -4,7 +4,7 @@ import { api, findCallOfQuery } from '../http/api.ts';
 import { isWaitingForSignIn } from '../http/base-query.ts';
 import type { CallError } from '../http/call-error.ts';
 import type { AppStore } from '../state/store.ts';
-import { markFresh } from './connection.ts';
+import { markFresh, subscribeToConnection } from './connection.ts';
 import { waitForShop } from './wait-for-shop.ts';
 
 /** The delay after the first failure, which doubles with each further one. */
@@ -17,11 +17,16 @@ interface AnyEndpoint {
 
 /**
  * Sends every query of the page again, also those without a subscriber, whose islands are not hydrated yet. Resolves
- * with false if one of them has no response of the shop; a refusal is one.
+ * with false if one of them has no response of the shop, which a stored copy is not, but a refusal is.
  */
 async function refetchAll(store: AppStore): Promise<boolean> {
   const endpoints = api.endpoints as unknown as Record<string, AnyEndpoint | undefined>;
   const state = store.getState();
+  let isStale = false;
+  // Called for each stored copy, and when the connection is lost.
+  const unsubscribe = subscribeToConnection(() => {
+    isStale = true;
+  });
   const requests = Object.values(state.api.queries).flatMap((query) => {
     const call = findCallOfQuery(query);
     const endpoint = endpoints[query?.endpointName ?? ''];
@@ -30,6 +35,8 @@ async function refetchAll(store: AppStore): Promise<boolean> {
     return [store.dispatch(endpoint.initiate(query?.originalArgs, options))];
   });
   const results = (await Promise.all(requests)) as unknown as { error?: CallError }[];
+  unsubscribe();
+  if (isStale) return false;
   return results.every(({ error }) => !error || (error.status >= 400 && error.status < 500 && error.status !== 429));
 }
 
