@@ -170,6 +170,15 @@ describe('without a connection', () => {
       await getBanner(page).waitFor();
       await page.goto(`${connection.url}/faq`);
       await getHeading(page, 'You are offline').waitFor();
+      // In another language the product's response is not stored.
+      await goOnline(context);
+      await context.addCookies([{ name: 'selectedLanguage', value: 'fr', url: connection.url }]);
+      await openStored(page, '/');
+      const readOfflinePage = () => page.evaluate(async () => (await caches.match('/offline'))?.text());
+      await expect.poll(readOfflinePage).toMatch(/<html lang="fr"/);
+      await goOffline(context);
+      await page.goto(connection.url + path);
+      await getHeading(page, 'Vous êtes hors ligne').waitFor();
     });
   });
 

@@ -22,10 +22,10 @@ const STORED = /^\/(?:$|cart$|favourites$|(?:product|category|store)(?:\/|$)|ven
 
 const DASHBOARD = /^\/vendor\/dashboard(?:\/|$)/;
 
-/** Pages that the app shows in a document of another one, because their data are stored by themselves. */
-const isShownByApp = async (pathname: string) => {
+/** Pages that the app shows in a document of another one, because their data are stored by themselves, in its language. */
+const isShownByApp = async (pathname: string, language: string) => {
   const product = /^\/product\/(\d+)$/.exec(pathname)?.[1];
-  return /^\/(?:cart|favourites)$/.test(pathname) || (product !== undefined && (await hasProduct(product)));
+  return /^\/(?:cart|favourites)$/.test(pathname) || (product !== undefined && (await hasProduct(product, language)));
 };
 
 const toKey = (url: string) => {
@@ -155,8 +155,9 @@ async function findCopy(url: string): Promise<Response | undefined> {
   }
   const { pathname } = new URL(url);
   if (DASHBOARD.test(pathname)) return findDashboard();
-  const offline = (await isShownByApp(pathname)) ? await caches.match(OFFLINE) : undefined;
-  return offline && markCopy(offline, true);
+  const offline = await caches.match(OFFLINE);
+  const language = offline && readLanguage(await offline.clone().text());
+  return language && (await isShownByApp(pathname, language)) ? markCopy(offline, true) : undefined;
 }
 
 /** Redirects to the page for what was not visited, as that is rendered for its own URL. Without it the browser shows its own message. */

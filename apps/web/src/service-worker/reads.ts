@@ -110,16 +110,18 @@ async function findRead(request: Request): Promise<Response | undefined> {
   return (await caches.open(name)).match(await buildKey(request));
 }
 
-/** Whether the response to a product page's query is stored. */
-export async function hasProduct(id: string): Promise<boolean> {
+/** Whether the response to a product page's query is stored in a language. */
+export async function hasProduct(id: string, language: string): Promise<boolean> {
   const keys = await (await caches.open(PUBLIC_READS)).keys();
   return keys.some(({ url }) => {
     const { searchParams } = new URL(url);
-    return searchParams.get('product_ids') === id && !searchParams.has('currency');
+    return (
+      searchParams.get('product_ids') === id && searchParams.get('lang') === language && !searchParams.has('currency')
+    );
   });
 }
 
-/** The server's response; a stored one where there is no connection or the response is not the shop's. */
+/** The server's response; a stored one where there is no connection, a slow one, or the response is not the shop's. */
 export async function getRead(event: RequestEvent): Promise<Response> {
   const { request } = event;
   const startedAt = signOuts;
