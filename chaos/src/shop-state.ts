@@ -82,7 +82,7 @@ export const readShopState = async (
     `SELECT id, stock, (SELECT coalesce(sum(delta), 0)::int FROM stock_move WHERE variant_id = variant.id) AS "stockMoveSum"
      FROM variant ORDER BY id`,
   );
-  const { payments } = await sandbox.controls.ledger();
+  const { payments } = await sandbox.controls.readState();
   return {
     payments,
     attempts: await selectRows<Attempt>(

@@ -55,7 +55,7 @@ const waitForResult = async (pattern: RegExp) => {
   return (await page.locator('output').textContent()) ?? '';
 };
 const findPayment = async (text: string) => {
-  const { payments } = await paymentPage.controls.ledger();
+  const { payments } = await paymentPage.controls.readState();
   return payments.find(({ reference }) => text.includes(reference));
 };
 

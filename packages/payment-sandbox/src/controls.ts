@@ -15,7 +15,7 @@ export interface SandboxPayment {
   provider: Provider;
   /** The payment intent's or the order's id. */
   reference: string;
-  /** Stripe's `metadata.attempt` or else `attempt_id`; PayPal's `custom_id`. */
+  /** Stripe's `metadata.attempt`; PayPal's `custom_id`. */
   attempt: string | null;
   status: string;
   currency: string;
@@ -49,11 +49,11 @@ export interface Controls {
   /** Approves an order as the buyer on PayPal's page, with one of their addresses. */
   approve(orderId: string, funding?: FundingSource, destination?: Destination): Promise<void>;
   /** Settles a pending intent, capture or refund. */
-  settle(id: string, outcome?: 'succeeds' | 'fails'): Promise<void>;
+  settle(id: string): Promise<void>;
   /** Takes back the money of a payment intent or a capture. Only sends the event. */
   reverse(id: string): Promise<void>;
   /** Returns every payment of both providers, their objects, and each event with its delivery state. */
-  ledger(): Promise<SandboxState>;
+  readState(): Promise<SandboxState>;
   /** Resolves when no webhook delivery or retry is outstanding. */
   idle(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export const CONTROL_NAMES = [
   'approve',
   'settle',
   'reverse',
-  'ledger',
+  'readState',
   'idle',
 ] as const satisfies readonly (keyof Controls)[];
 
@@ -76,7 +76,7 @@ const toStripePayment = (context: ProviderContext, intent: Intent): SandboxPayme
   return {
     provider: 'stripe',
     reference: intent.id,
-    attempt: intent.metadata.attempt ?? intent.metadata.attempt_id ?? null,
+    attempt: intent.metadata.attempt ?? null,
     status: intent.status,
     currency: intent.currency.toUpperCase(),
     amountMinor: intent.amount,
@@ -159,9 +159,9 @@ export const createControls = ({ context, faults, webhooks, commit, settlementDe
   },
   authenticate: (intentId, passed) => commit(() => completeChallenge(context, intentId, passed)),
   approve: (orderId, funding, destination) => commit(() => approveOrder(context, orderId, { funding, destination })),
-  settle: (id, outcome) => commit(() => settlePending(context, { kind: findKind(context, id), id }, outcome)),
+  settle: (id) => commit(() => settlePending(context, { kind: findKind(context, id), id })),
   reverse: (id) => commit(() => reversePayment(context, id)),
-  async ledger() {
+  async readState() {
     return createSandboxState(context);
   },
   idle: () => webhooks.idle(),

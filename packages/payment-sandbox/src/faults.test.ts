@@ -12,7 +12,7 @@ beforeEach(() => sandbox.controls.clearFaults());
 afterAll(() => sandbox.close());
 
 const attempts = async (attempt: string) =>
-  (await sandbox.controls.ledger()).payments.filter((payment) => payment.attempt === attempt).length;
+  (await sandbox.controls.readState()).payments.filter((payment) => payment.attempt === attempt).length;
 
 describe('Stripe', () => {
   const create = (attempt: string, { timeout = 2000, retries = 0 } = {}) =>

@@ -76,7 +76,7 @@ test('after a kill during payments it has each confirmed payment and its keys', 
   expect(confirmed.length).toBeGreaterThanOrEqual(60);
 
   const second = await start();
-  const { payments, stripe } = await second.controls.ledger();
+  const { payments, stripe } = await second.controls.readState();
   const known = new Map(payments.map((payment) => [payment.attempt, payment]));
   for (const { attempt, id } of confirmed)
     expect(known.get(attempt)).toMatchObject({ reference: id, receivedMinor: 500 });

@@ -59,7 +59,7 @@ test("with a base path only, its pages are on the origin of the payment's return
 });
 
 test('serves its controls only where they are enabled', async () => {
-  const control = () => fetch(`${opened.url}/_control/ledger`, { method: 'POST', body: '[]' });
+  const control = () => fetch(`${opened.url}/_control/readState`, { method: 'POST', body: '[]' });
   await open();
   expect((await control()).status).toBe(404);
   await opened.close();

@@ -5,14 +5,10 @@ import { findTestCard } from './stripe/cards.ts';
 import { settleIntent } from './stripe/intents.ts';
 import { settleRefund } from './stripe/refunds.ts';
 
-/** Settles a pending object with the given outcome, or with that of its test card or buyer. */
-export const settlePending = (
-  context: ProviderContext,
-  { kind, id }: PendingSettlement,
-  outcome?: 'succeeds' | 'fails',
-) => {
-  if (kind === 'intent') settleIntent(context, id, outcome);
-  else if (kind === 'capture') settleCapture(context, id, outcome);
+/** Settles a pending object with the outcome of its test card or buyer. */
+export const settlePending = (context: ProviderContext, { kind, id }: PendingSettlement) => {
+  if (kind === 'intent') settleIntent(context, id);
+  else if (kind === 'capture') settleCapture(context, id);
   else if (kind === 'paypal_refund') settlePayPalRefund(context, id);
   else settleRefund(context, id);
 };

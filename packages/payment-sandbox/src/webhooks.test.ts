@@ -69,7 +69,7 @@ test('drop: delivers nothing, and the record store has it', async () => {
   await create();
   await sandbox.controls.idle();
   expect(shop.received).toEqual([]);
-  expect((await sandbox.controls.ledger()).events).toMatchObject([
+  expect((await sandbox.controls.readState()).events).toMatchObject([
     { type: 'payment_intent.created', state: 'dropped' },
   ]);
 });
@@ -94,7 +94,7 @@ test('retries a failed delivery with the same event and a new signature until it
   await shop.waitForEvents(3);
   await sandbox.controls.idle();
   expect(new Set(shop.received.map(({ id }) => id)).size).toBe(1);
-  expect((await sandbox.controls.ledger()).events).toMatchObject([{ state: 'delivered', attempts: 3 }]);
+  expect((await sandbox.controls.readState()).events).toMatchObject([{ state: 'delivered', attempts: 3 }]);
 });
 
 test('rejects an unknown mode', async () => {

@@ -20,7 +20,7 @@ const countMismatches = async ({ pool }: Shop, { controls }: Sandbox) => {
     `SELECT attempt_id AS "attemptId" FROM shop_order WHERE payment_method = 'stripe_method'`,
   );
   const orderAttemptIds = rows.map(({ attemptId }) => attemptId);
-  const { payments } = await controls.ledger();
+  const { payments } = await controls.readState();
   const paid = payments.filter(({ receivedMinor, refundedMinor }) => receivedMinor > refundedMinor);
   const paidAttemptIds = new Set(paid.map(({ attempt }) => attempt));
   const distinctOrderAttemptIds = new Set(orderAttemptIds);

@@ -247,7 +247,7 @@ describe('a charge that cannot become an order', () => {
       await reconcile({ ...shop.app.deps, clock: createLaterClock(minutes * MINUTE_MS) });
     expect((await buyer.listAttempts())[0]?.state).toBe('refunded');
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
-    expect((await sandbox.controls.ledger()).stripe.refunds).toHaveLength(1);
+    expect((await sandbox.controls.readState()).stripe.refunds).toHaveLength(1);
     expect((await buyer.place()).body.code).toBe('PAYMENT_REFUNDED');
   });
 
@@ -264,7 +264,7 @@ describe('a charge that cannot become an order', () => {
       expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, stock: 10 });
       const isPending = card === 'pm_card_pendingRefund';
       expect((await buyer.listAttempts())[0]?.state).toBe(isPending ? 'refund_pending' : 'refunded');
-      const { refunds } = (await sandbox.controls.ledger()).stripe;
+      const { refunds } = (await sandbox.controls.readState()).stripe;
       for (const { id } of refunds) await sandbox.controls.settle(id);
       await reconcile({ ...shop.app.deps, clock: createLaterClock(10 * MINUTE_MS) });
       expect((await buyer.listAttempts())[0]?.state).toBe('refunded');

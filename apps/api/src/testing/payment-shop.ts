@@ -96,7 +96,7 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
   };
   /** The sandbox's records of the attempts. */
   const listPayments = async (attempts: ReadonlyArray<{ id: string }>) => {
-    const { payments } = await sandbox.controls.ledger();
+    const { payments } = await sandbox.controls.readState();
     return payments.filter(({ attempt }) => attempts.some(({ id }) => id === attempt));
   };
   return {

@@ -268,12 +268,12 @@ export const getCapture = (context: ProviderContext, id: string): Capture => {
   return capture;
 };
 
-/** Settles a pending capture with the given outcome, or with the one that the buyer chose. */
-export const settleCapture = (context: ProviderContext, id: string, outcome?: 'succeeds' | 'fails'): Capture => {
+/** Settles a pending capture with the outcome that the buyer chose. */
+export const settleCapture = (context: ProviderContext, id: string): Capture => {
   const capture = getCapture(context, id);
   if (capture.status !== 'PENDING') return capture;
-  const chosen = getOrder(context, capture.order_id).funding === 'pending_then_denied' ? 'fails' : 'succeeds';
-  const status = (outcome ?? chosen) === 'succeeds' ? 'COMPLETED' : 'DENIED';
+  const { funding } = getOrder(context, capture.order_id);
+  const status = funding === 'pending_then_denied' ? 'DENIED' : 'COMPLETED';
   const settled = context.records.put('capture', id, { ...capture, status, update_time: formatTime(context) });
   context.recordEvent('paypal', `PAYMENT.CAPTURE.${status}`, toCaptureJson(context, settled));
   return settled;

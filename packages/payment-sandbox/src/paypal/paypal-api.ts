@@ -21,7 +21,7 @@ import {
   createUnprocessableError,
   INTERNAL_ERROR,
   PayPalError,
-  RATE_LIMIT,
+  RATE_LIMIT_ERROR,
 } from './paypal-error.ts';
 import { getRefund, refundCapture, toRefundJson } from './refunds.ts';
 import type { WebhookSigner } from './webhook-signer.ts';
@@ -148,7 +148,7 @@ const toErrorResponse = ({ status, body }: PayPalError) => createJsonResponse(st
 
 export const PAYPAL_FAULTS: Readonly<Record<'500' | '429', SandboxResponse>> = {
   '500': toErrorResponse(INTERNAL_ERROR),
-  '429': toErrorResponse(RATE_LIMIT),
+  '429': toErrorResponse(RATE_LIMIT_ERROR),
 };
 
 /** A parsed request to PayPal's API that is not executed yet. */

@@ -68,4 +68,8 @@ export const INTERNAL_ERROR = createError(
   'INTERNAL_SERVER_ERROR',
   'An internal server error has occurred (a fault of the sandbox).',
 );
-export const RATE_LIMIT = createError(429, 'RATE_LIMIT_REACHED', 'Too many requests. Blocked due to rate limiting.');
+export const RATE_LIMIT_ERROR = createError(
+  429,
+  'RATE_LIMIT_REACHED',
+  'Too many requests. Blocked due to rate limiting.',
+);

@@ -114,7 +114,7 @@ describe('an order', () => {
     await sandbox.controls.settle(deniedCapture.id);
     expect(getCapture(await paypal.get(good)).status).toBe('COMPLETED');
     expect(getCapture(await paypal.get(bad)).status).toBe('DENIED');
-    const { payments } = await sandbox.controls.ledger();
+    const { payments } = await sandbox.controls.readState();
     expect(payments.find(({ reference }) => reference === bad)).toMatchObject({ receivedMinor: 0, amountMinor: 600 });
   });
 
@@ -213,7 +213,7 @@ describe('a refund', () => {
     expect((await catchError(paypal.refund(id, part('1.00', 'EUR')))).issue).toBe('REFUND_CURRENCY_MISMATCH');
     expect((await paypal.refund(id, { key: 'rest' })).result.amount.value).toBe('15.00');
     expect((await catchError(paypal.refund(id))).issue).toBe('CAPTURE_FULLY_REFUNDED');
-    const { payments } = await sandbox.controls.ledger();
+    const { payments } = await sandbox.controls.readState();
     expect(payments.find(({ receivedMinor }) => receivedMinor === 2000)?.refundedMinor).toBe(2000);
   });
 });
@@ -228,7 +228,7 @@ describe('a pending refund', () => {
     const { result: refund } = await paypal.refund(getCapture(await paypal.capture(result.id)).id);
     expect(refund.status).toBe('PENDING');
     await sandbox.controls.settle(refund.id);
-    const { paypal: context, payments, events } = await sandbox.controls.ledger();
+    const { paypal: context, payments, events } = await sandbox.controls.readState();
     expect(context.refunds.find(({ id }) => id === refund.id)).toMatchObject({ status });
     expect(payments.find(({ reference }) => reference === result.id)).toMatchObject({ refundedMinor });
     expect(events.at(-1)?.type).toBe(type);

@@ -239,12 +239,12 @@ const applyCardOutcome = (context: ProviderContext, intent: Intent, card: TestCa
   return succeed(context, intent, card);
 };
 
-/** Settles an intent in `processing` with the given outcome, or with the card's. */
-export const settleIntent = (context: ProviderContext, id: string, outcome?: 'succeeds' | 'fails'): Intent => {
+/** Settles an intent in `processing` with the outcome of its card. */
+export const settleIntent = (context: ProviderContext, id: string): Intent => {
   const intent = getIntent(context, id);
   if (intent.status !== 'processing') return intent;
   const card = findCard(context, intent);
-  if ((outcome ?? card.processing) === 'succeeds') return succeed(context, intent, card);
+  if (card.processing === 'succeeds') return succeed(context, intent, card);
   return declinePayment(context, intent, {
     code: 'card_declined',
     declineCode: 'generic_decline',

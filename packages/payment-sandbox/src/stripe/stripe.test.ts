@@ -196,7 +196,7 @@ describe('requests', () => {
       stripe.paymentIntents.confirm(id, { payment_method_data: { type: 'card', card } as never }),
     );
     expect(error).toMatchObject({ code: 'card_declined', decline_code: 'test_mode_live_card' });
-    expect(JSON.stringify(await sandbox.controls.ledger())).not.toContain('4111111111111111');
+    expect(JSON.stringify(await sandbox.controls.readState())).not.toContain('4111111111111111');
   });
 
   test('for missing objects get 404', async () => {
@@ -291,7 +291,7 @@ describe('a refund', () => {
     const failing = await stripe.refunds.create({ payment_intent: bad.id });
     await sandbox.controls.settle(failing.id);
     expect(await stripe.refunds.retrieve(failing.id)).toMatchObject({ status: 'failed' });
-    const payment = (await sandbox.controls.ledger()).payments.find(({ reference }) => reference === bad.id);
+    const payment = (await sandbox.controls.readState()).payments.find(({ reference }) => reference === bad.id);
     expect(payment).toMatchObject({ receivedMinor: 1999, refundedMinor: 0 });
   });
 });

@@ -59,7 +59,7 @@ const approve = async (visitor: Awaited<ReturnType<typeof buildVisitor>>, destin
   return id;
 };
 const findAtPayPal = async (id: string) => {
-  const { payments } = await sandbox.controls.ledger();
+  const { payments } = await sandbox.controls.readState();
   return payments.find(({ reference }) => reference === id);
 };
 

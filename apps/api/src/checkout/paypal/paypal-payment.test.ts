@@ -77,7 +77,7 @@ describe('a PayPal payment', () => {
     expect((await buyer.placePayPal({ order_id })).status).toBe(200);
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 9 });
     expect(
-      (await sandbox.controls.ledger()).paypal.captures.filter(({ order_id: of }) => of === order_id),
+      (await sandbox.controls.readState()).paypal.captures.filter(({ order_id: of }) => of === order_id),
     ).toHaveLength(1);
   });
 
@@ -152,7 +152,7 @@ describe('a PayPal payment', () => {
     expect((await buyer.placeCash()).body.code).toBe('PAYMENT_IN_PROGRESS');
     await reconcileLater(40);
     expect(await loadState(buyer)).toBe('processing');
-    const { captures } = (await sandbox.controls.ledger()).paypal;
+    const { captures } = (await sandbox.controls.readState()).paypal;
     await sandbox.controls.settle(captures.find((capture) => capture.order_id === order_id)?.id ?? '');
     await reconcileLater(50);
     expect(await loadStatus(buyer)).toBe(status);
@@ -189,7 +189,7 @@ describe('the buyer returns to the origin where the payment began', () => {
     shop.clock.advance(1);
     const options = { token: buyer.token, headers: { host, ...headers } };
     const { status, body } = await shop.callWith('getPaypalLink', {}, options);
-    const { orders } = (await sandbox.controls.ledger()).paypal;
+    const { orders } = (await sandbox.controls.readState()).paypal;
     const order = orders.find(({ id }) => id === (body.data as { order_id: string } | undefined)?.order_id);
     const returnOrigins = [order?.return_url, order?.cancel_url].map((url) => url && new URL(url).origin);
     return { status, body, returnOrigins };
@@ -225,7 +225,7 @@ describe('the buyer returns to the origin where the payment began', () => {
       expect(await buyer.listAttempts()).toEqual([]);
       // The buttons need no return URL and are not rejected; PayPal gets the shop's configured origin.
       const { body: begun } = await shop.callWith('createPaypalOrder', {}, { token: buyer.token, headers: { host } });
-      const { orders } = (await sandbox.controls.ledger()).paypal;
+      const { orders } = (await sandbox.controls.readState()).paypal;
       const order = orders.find(({ id }) => id === (begun.data as { order_id: string }).order_id);
       expect([order?.return_url, order?.cancel_url].join()).not.toContain(host);
     },
@@ -257,7 +257,7 @@ describe('the buyer returns to the origin where the payment began', () => {
       };
       const { statusCode, ...response } = await app.inject({ url: '/api/get_paypal_link', headers });
       if (statusCode !== 200) return response.json().code;
-      const { orders } = (await sandbox.controls.ledger()).paypal;
+      const { orders } = (await sandbox.controls.readState()).paypal;
       return new URL(orders.find(({ id }) => id === response.json().data.order_id)?.return_url ?? '').origin;
     };
     const behindProxy = { TRUST_PROXY: '1' };
@@ -474,7 +474,7 @@ describe('a capture that cannot become an order', () => {
     await sandbox.controls.addFault({ endpoint: 'paypal.captures.refund', mode: 'reset_after' });
     for (let minutes = 1; minutes <= 3; minutes++) await reconcileLater(minutes);
     const listRefunds = async () => {
-      const { paypal } = await sandbox.controls.ledger();
+      const { paypal } = await sandbox.controls.readState();
       const captures = paypal.captures.filter((capture) => capture.order_id === order_id).map(({ id }) => id);
       return paypal.refunds.filter(({ capture_id }) => captures.includes(capture_id));
     };

@@ -92,7 +92,7 @@ test('an automatic refund that fails days after it succeeded is taken back on th
   expect(await loadDays()).toEqual([succeeded]);
   shop.clock.advance(2 * DAY_MS);
   await storeDays();
-  const { refunds } = (await sandbox.controls.ledger()).stripe;
+  const { refunds } = (await sandbox.controls.readState()).stripe;
   await sandbox.controls.settle(refunds.at(-1)?.id ?? '');
   const [attempt] = await buyer.listAttempts();
   await reconcileAttempt(shop.app.deps, attempt?.id ?? '');

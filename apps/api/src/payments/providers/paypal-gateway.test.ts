@@ -54,7 +54,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     return { attemptId, payment: await gateway.capture(payment.id, attemptId) };
   };
   const countPayments = async (attemptId: string) =>
-    (await sandbox.controls.ledger()).payments.filter(({ attempt }) => attempt === attemptId);
+    (await sandbox.controls.readState()).payments.filter(({ attempt }) => attempt === attemptId);
 
   test('creates one order per attempt, with the approval URL', async () => {
     const { attemptId, payment } = await create();
@@ -153,7 +153,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
       Promise.allSettled([patient.create(buildOrder('silent')), patient.create(buildOrder('silent'))]);
     for (const failure of await createTwice()) expect(failure).toMatchObject({ reason: { kind: 'unavailable' } });
     await expect.poll(async () => (await createTwice()).some(({ status }) => status === 'fulfilled')).toBe(true);
-    expect((await silent.controls.ledger()).payments).toHaveLength(1);
+    expect((await silent.controls.readState()).payments).toHaveLength(1);
     await silent.close();
     rmSync(silentFolder, { recursive: true, force: true });
   });

@@ -19,7 +19,7 @@ test("a sandbox in its own process takes payments, and serves browsers below the
   expect(own).toBeNull();
   const amount = { minor: 500, decimals: 2, currencyCode: 'USD' };
   const payment = await gateways.card?.create({ attemptId: 'one', amount, email: null });
-  expect((await sandbox.controls.ledger()).payments).toMatchObject([{ reference: payment?.id, amountMinor: 500 }]);
+  expect((await sandbox.controls.readState()).payments).toMatchObject([{ reference: payment?.id, amountMinor: 500 }]);
 
   const app = Fastify();
   await app.register(serveSandbox, { handle: sandboxPages?.handle ?? expect.fail('there are no pages') });

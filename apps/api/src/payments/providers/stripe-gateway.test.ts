@@ -44,7 +44,7 @@ const createPaid = async (card = 'pm_card_visa') => {
   return { attemptId, id: payment.id };
 };
 const countPayments = async (attemptId: string) =>
-  (await sandbox.controls.ledger()).payments.filter(({ attempt }) => attempt === attemptId);
+  (await sandbox.controls.readState()).payments.filter(({ attempt }) => attempt === attemptId);
 
 describe('a card payment', () => {
   test('is created once per attempt and returns the client secret', async () => {

@@ -146,7 +146,7 @@ describe('a refund', () => {
     await customer.refund();
     await reconcileLater();
     expect(await customer.listRefunds()).toMatchObject([{ state: 'pending' }]);
-    const { refunds } = (await sandbox.controls.ledger()).stripe;
+    const { refunds } = (await sandbox.controls.readState()).stripe;
     await sandbox.controls.settle(refunds.at(-1)?.id ?? '');
     await reconcileLater(10);
     expect(await customer.listRefunds()).toMatchObject([{ state: 'succeeded' }]);
@@ -270,7 +270,7 @@ describe('a refund that the provider rejects', () => {
     expect(await customer.listRefunds()).toMatchObject([{ state: 'succeeded' }]);
     const before = (await listAlerts()).length;
     await sandbox.controls.configure({ urls: { stripe: `${shop.url}/webhooks/stripe` } });
-    const { refunds } = (await sandbox.controls.ledger()).stripe;
+    const { refunds } = (await sandbox.controls.readState()).stripe;
     await sandbox.controls.settle(refunds.at(-1)?.id ?? '');
     await expect.poll(customer.listRefunds).toMatchObject([{ state: 'failed' }]);
     expect(await listAlerts()).toHaveLength(before + 1);

@@ -96,7 +96,7 @@ describe('a PayPal event', () => {
     const order_id = await approve(await buyer.requestPayPalLink(), 'pending');
     await returnFromPayPal(await buildReturnUrl(buyer));
     await sandbox.controls.configure({ urls: { paypal: urls.shop } });
-    const { captures } = (await sandbox.controls.ledger()).paypal;
+    const { captures } = (await sandbox.controls.readState()).paypal;
     await sandbox.controls.settle(captures.find((capture) => capture.order_id === order_id)?.id ?? '');
     await waitUntil(async () => expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 }));
   });
@@ -117,7 +117,7 @@ describe('a PayPal event', () => {
     const order_id = await approve(await buyer.requestPayPalLink());
     await returnFromPayPal(await buildReturnUrl(buyer));
     const [order] = await buyer.listOrders();
-    const { captures } = (await sandbox.controls.ledger()).paypal;
+    const { captures } = (await sandbox.controls.readState()).paypal;
     const reversed = await interceptEvent('PAYMENT.CAPTURE.REVERSED', () =>
       sandbox.controls.reverse(captures.find((capture) => capture.order_id === order_id)?.id ?? ''),
     );
@@ -186,7 +186,7 @@ describe('a PayPal event', () => {
     expect((await returnFromPayPal(await buildReturnUrl(buyer))).query.status).toBe('refunded');
     await reconcile({ ...shop.app.deps, clock: createLaterClock(1) });
     expect(await loadState(buyer)).toBe('refund_pending');
-    const { paypal } = await sandbox.controls.ledger();
+    const { paypal } = await sandbox.controls.readState();
     const capture = paypal.captures.find((one) => one.order_id === order_id);
     const refund = paypal.refunds.find(({ capture_id }) => capture_id === capture?.id);
     const through = await interceptEvent('PAYMENT.CAPTURE.REFUNDED', () => sandbox.controls.settle(refund?.id ?? ''));
