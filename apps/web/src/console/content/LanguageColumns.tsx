@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { CONTENT_LANGUAGES, type ContentLanguage } from './content-languages.ts';
+import { getTextFieldName } from './item-values.ts';
 
 export interface ColumnField {
-  /** The name of the field; `getName` completes it with the language. */
+  /** The name of the field; `getTextFieldName` completes it with the language. */
   name: string;
   label: string;
   max: number;
@@ -21,12 +21,9 @@ interface LanguageColumnsProps {
   readOnly: boolean;
 }
 
-const getName = (field: string, language: ContentLanguage) => `${field}.${language}`;
-
 /** Edits texts in five languages side by side. Missing translations are counted; shoppers see English instead. */
 export function LanguageColumns({ fields, values, errors, onChange, readOnly }: LanguageColumnsProps) {
-  const t = useT();
-  const getValue = (field: string, language: ContentLanguage) => values[getName(field, language)] ?? '';
+  const getValue = (field: string, language: ContentLanguage) => values[getTextFieldName(field, language)] ?? '';
   // Without an English text no translation counts as complete.
   const hasSource = fields.some(({ name }) => getValue(name, 'en').trim());
   return (
@@ -54,18 +51,17 @@ export function LanguageColumns({ fields, values, errors, onChange, readOnly }: 
               <LanguageField
                 key={field.name}
                 field={field}
-                label={<span className="sr-only">{name}: </span>}
+                languageName={name}
                 value={getValue(field.name, code)}
                 english={getValue(field.name, 'en')}
-                error={errors[getName(field.name, code)]}
+                error={errors[getTextFieldName(field.name, code)]}
                 language={code}
                 direction={direction}
                 isMissing={missing.includes(field)}
                 readOnly={readOnly}
-                onChange={(value) => onChange(getName(field.name, code), value)}
+                onChange={(value) => onChange(getTextFieldName(field.name, code), value)}
               />
             ))}
-            <span className="sr-only">{missing.length > 0 && t('contentEditor.englishShows')}</span>
           </section>
         );
       })}
@@ -77,7 +73,7 @@ function LanguagePill({ isSource, missing }: { isSource: boolean; missing: numbe
   const t = useT();
   return (
     <span
-      data-of={isSource ? 'money' : undefined}
+      data-dot={isSource ? 'hollow' : undefined}
       className={cx(
         'pill-state',
         isSource ? 'bg-sand text-body' : missing > 0 ? 'bg-warning-tint text-warning' : 'bg-leaf-tint text-leaf',
@@ -95,7 +91,8 @@ function LanguagePill({ isSource, missing }: { isSource: boolean; missing: numbe
 
 interface LanguageFieldProps {
   field: ColumnField;
-  label: ReactNode;
+  /** Read before the label: each language has the same fields. */
+  languageName: string;
   value: string;
   english: string;
   error: string | undefined;
@@ -108,7 +105,7 @@ interface LanguageFieldProps {
 
 function LanguageField({
   field,
-  label,
+  languageName,
   value,
   english,
   error,
@@ -137,7 +134,7 @@ function LanguageField({
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-2">
         <label htmlFor={id} className="text-[13px] font-semibold">
-          {label}
+          <span className="sr-only">{languageName}: </span>
           {field.label}
         </label>
         <span className="text-xs text-muted" aria-hidden>

@@ -13,7 +13,7 @@ const CLASSES: Record<ContentState, string> = {
 export function StatePill({ state }: { state: ContentState }) {
   const t = useT();
   return (
-    <span data-of={state === 'draft' ? 'money' : undefined} className={cx('pill-state', CLASSES[state])}>
+    <span data-dot={state === 'draft' ? 'hollow' : undefined} className={cx('pill-state', CLASSES[state])}>
       <i aria-hidden />
       {t(`contentEditor.state.${state}`)}
     </span>

@@ -68,7 +68,7 @@ export function SellerOrderPanel({
                 <bdi className="block truncate font-medium">{item.product_name}</bdi>
                 <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
                   {refunded > 0 && (
-                    <span data-of="money" className="pill-state h-5! bg-indigo-tint text-[11px]! text-indigo">
+                    <span data-dot="hollow" className="pill-state h-5! bg-indigo-tint text-[11px]! text-indigo">
                       <i aria-hidden />
                       {t('order.refundedPieces', { count: refunded })}
                     </span>

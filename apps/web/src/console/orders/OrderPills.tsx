@@ -43,7 +43,7 @@ export function PaymentPill({ state }: { state: PaymentState }) {
   const t = useT();
   if (state === 'paid') return <span className="text-muted">{t('consoleOrders.payment.paid')}</span>;
   return (
-    <span data-of={state === 'alert' ? undefined : 'money'} className={cx('pill-state', PAYMENT_CLASSES[state])}>
+    <span data-dot={state === 'alert' ? undefined : 'hollow'} className={cx('pill-state', PAYMENT_CLASSES[state])}>
       <i aria-hidden />
       {t(`consoleOrders.payment.${state}`)}
     </span>

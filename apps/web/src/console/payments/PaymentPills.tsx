@@ -50,7 +50,7 @@ export function AttemptPill({ state }: { state: AttemptState }) {
   const t = useT();
   if (state === 'completed') return <span className="text-muted">{t('payments.state.completed')}</span>;
   return (
-    <span data-of="money" className={cx('pill-state', STATE_CLASSES[state])}>
+    <span data-dot="hollow" className={cx('pill-state', STATE_CLASSES[state])}>
       <i aria-hidden />
       {t(`payments.state.${state}`)}
     </span>
@@ -60,7 +60,7 @@ export function AttemptPill({ state }: { state: AttemptState }) {
 export function RefundPill({ state }: { state: RefundRow['state'] }) {
   const t = useT();
   return (
-    <span data-of="money" className={cx('pill-state', REFUND_CLASSES[state])}>
+    <span data-dot="hollow" className={cx('pill-state', REFUND_CLASSES[state])}>
       <i aria-hidden />
       {t(`payments.refund.${state}`)}
     </span>
@@ -87,7 +87,7 @@ export function NeedsPills({ alerts, is_refunding, is_stuck }: Needs) {
         </span>
       )}
       {is_refunding === 1 && (
-        <span data-of="money" className="pill-state bg-warning-tint text-warning">
+        <span data-dot="hollow" className="pill-state bg-warning-tint text-warning">
           <i aria-hidden />
           {t('payments.needs.refund')}
         </span>
