@@ -172,8 +172,9 @@ export const paymentListSchemas = defineSchemas({
           processing: z.int(),
           without_order: z.int().describe('Of the last week: failed, cancelled, or refunded without an order.'),
           open_alerts: z.int().describe('Open alerts, also those of no payment of this shop.'),
+          open_refunds: z.int().describe('Refunds that are requested or pending.'),
         })
-        .describe('The payments of each built-in view, up to 1,000.'),
+        .describe('The payments of each built-in view, the open alerts and the open refunds, each up to 1,000.'),
     }),
   },
   exportPayments: { input: PaymentFilter.extend(EXPORT_INPUT), reply: ExportReply },

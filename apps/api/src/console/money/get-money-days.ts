@@ -55,7 +55,7 @@ const toSums = (sums: MoneyDaySums, decimals: number) => {
   };
 };
 
-/** Returns the cash flow of each day, compared with the ledger. */
+/** Returns the money that moved on each day, compared with the ledger. */
 export const getMoneyDays: Handler<'getMoneyDays'> = async ({ input, deps }) => {
   const { start, end, today } = readPeriod(input, deps.clock.now());
   const [rows, currencies] = await Promise.all([

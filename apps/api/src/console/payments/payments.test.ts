@@ -147,20 +147,28 @@ test('the CSV has the filtered payments, and no cell is a formula', async () => 
   expect([body.data.rows, body.next_cursor]).toEqual([1, null]);
 });
 
-const insertFailedRefund = (id: string, createdAt: Date) =>
+const insertRefund = (id: string, createdAt: Date, state: 'failed' | 'requested' = 'failed') =>
   shop.pool.query(
     `INSERT INTO refund (id, attempt_id, amount_minor, reason, state, created_at, updated_at)
-     VALUES ($1, $2, 150, 'operator', 'failed', $3, $3)`,
-    [id, paidPayment.id, createdAt],
+     VALUES ($1, $2, 150, 'operator', $4, $3, $3)`,
+    [id, paidPayment.id, createdAt, state],
   );
 
 test('refunds are listed the oldest first', async () => {
   const [recent, old] = ['7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d75', '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d76'] as const;
-  await insertFailedRefund(recent, shop.clock.now());
-  await insertFailedRefund(old, new Date(shop.clock.now().getTime() - DAY_MS));
+  await insertRefund(recent, shop.clock.now());
+  await insertRefund(old, new Date(shop.clock.now().getTime() - DAY_MS));
   const { data } = (await shop.call('getRefunds', {}, support)).body;
   expect(data.map(({ id }) => id)).toEqual([old, recent]);
   await shop.pool.query('DELETE FROM refund WHERE id = ANY ($1)', [[old, recent]]);
+});
+
+test('two refunds under way of one payment are counted as two refunds, and as one payment', async () => {
+  const ofTwoStores = ['7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d78', '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d79'];
+  for (const id of ofTwoStores) await insertRefund(id, shop.clock.now(), 'requested');
+  const { data } = (await shop.call('getPaymentCounts', {}, support)).body;
+  expect(data).toMatchObject({ refund: 1, open_refunds: 2 });
+  await shop.pool.query('DELETE FROM refund WHERE id = ANY ($1)', [ofTwoStores]);
 });
 
 test('refunds and alerts have a CSV, too', async () => {
@@ -171,7 +179,7 @@ test('refunds and alerts have a CSV, too', async () => {
   expect((await shop.call('exportPaymentAlerts', { is: 'resolved' }, kofi)).body.data.rows).toBe(0);
   await shop.pool.query('DELETE FROM payment_alert WHERE id = $1', [alert]);
   const id = '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d77';
-  await insertFailedRefund(id, shop.clock.now());
+  await insertRefund(id, shop.clock.now());
   for (const filter of [{ state: 'failed' }, { ids: id }, { search: String(paidPayment.order.id) }]) {
     const { text, rows } = (await shop.call('exportRefunds', filter, kofi)).body.data;
     expect([filter, rows, text.includes(`${id},`), text.includes(',USD,1.50')]).toEqual([filter, 1, true, true]);
@@ -191,7 +199,8 @@ test('payments that need an operator are counted and found: alerts, stuck paymen
   await shop.call('refundOrder', input, nia);
   shop.clock.advance(3_600_000);
   const { body } = await shop.call('getPaymentCounts', {}, support);
-  expect(body.data).toEqual({ alert: 1, stuck: 1, refund: 1, processing: 0, without_order: 0, open_alerts: 2 });
+  const ofPayments = { alert: 1, stuck: 1, refund: 1, processing: 0, without_order: 0 };
+  expect(body.data).toEqual({ ...ofPayments, open_alerts: 2, open_refunds: 1 });
   expect(await listIds({ needs: 'stuck' })).toEqual([openId]);
   expect(await listIds({ needs: 'alert' })).toEqual([paidPayment.id]);
   expect(await listIds({ needs: 'refund,stuck' })).toEqual([openId, paidPayment.id]);

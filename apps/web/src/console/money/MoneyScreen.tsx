@@ -19,7 +19,7 @@ import { toMoneyInput } from './money-period.ts';
 
 const STANDARD: Period = { days: 28, from: '', to: '' };
 
-/** The net cash flow of each day, compared with the ledger, in one currency at a time. */
+/** The net amount of money that moved on each day, compared with the ledger, in one currency at a time. */
 export function MoneyScreen() {
   const t = useT();
   const [params, setParams] = useSearchParams();

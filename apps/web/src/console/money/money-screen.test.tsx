@@ -32,7 +32,7 @@ const days: MoneyDay[] = [
 const visit = (path = '/payments/money') =>
   visitConsole(path, {
     getPaymentCounts: () =>
-      ok({ data: { alert: 0, stuck: 0, refund: 0, processing: 0, without_order: 0, open_alerts: 0 } }),
+      ok({ data: { alert: 0, stuck: 0, refund: 0, processing: 0, without_order: 0, open_alerts: 0, open_refunds: 0 } }),
     getMoneyDays: ({ currency }) =>
       ok({ data: { totals: [dollars, naira], currency: currency ?? 'USD', days: currency === 'NGN' ? [] : days } }),
   });

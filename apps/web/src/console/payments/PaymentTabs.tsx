@@ -4,7 +4,7 @@ import { useGetPaymentCountsQuery } from '../../features/console/payments.api.ts
 import { useT } from '../../i18n/use-t.ts';
 import { SectionTabs } from '../shell/SectionTabs.tsx';
 
-/** The tabs of payments: attempts, alerts, refunds, cash flow by day. */
+/** The tabs of payments: payments, alerts, refunds, money by day. */
 export function PaymentTabs() {
   const t = useT();
   const { pathname } = useLocation();
@@ -12,7 +12,11 @@ export function PaymentTabs() {
   const tabs = [
     { to: consolePaths.payments(), label: t('console.payments') },
     { to: consolePaths.paymentAlerts(), label: t('payments.alerts'), count: counts?.open_alerts, isUrgent: true },
-    { to: consolePaths.refunds({ state: 'requested,pending' }), label: t('payments.refunds'), count: counts?.refund },
+    {
+      to: consolePaths.refunds({ state: 'requested,pending' }),
+      label: t('payments.refunds'),
+      count: counts?.open_refunds,
+    },
     { to: consolePaths.money(), label: t('payments.money') },
   ];
   return (

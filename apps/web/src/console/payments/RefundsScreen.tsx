@@ -140,7 +140,7 @@ export function RefundsScreen() {
   const columns = useColumns();
   const counts = useGetPaymentCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
   const views: BuiltInView[] = [
-    { label: t('payments.refundView.open'), query: 'state=requested,pending', count: counts?.refund },
+    { label: t('payments.refundView.open'), query: 'state=requested,pending', count: counts?.open_refunds },
     { label: t('payments.refundView.failed'), query: 'state=failed&order=DESC' },
     { label: t('payments.refundView.all'), query: 'order=DESC' },
   ];

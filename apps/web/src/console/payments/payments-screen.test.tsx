@@ -28,7 +28,8 @@ const row = (id: string, overrides: Partial<PaymentRow> = {}): PaymentRow => ({
   ...overrides,
 });
 const page = <T,>(data: T[]) => ok({ total: data.length, total_is_exact: 1, next_cursor: null, data });
-const counts = () => ok({ data: { alert: 1, stuck: 2, refund: 3, processing: 0, without_order: 4, open_alerts: 5 } });
+const counts = () =>
+  ok({ data: { alert: 1, stuck: 2, refund: 3, processing: 0, without_order: 4, open_alerts: 5, open_refunds: 6 } });
 const alert: PaymentAlert = {
   id: 3,
   kind: 'unknown_payment',
@@ -129,6 +130,8 @@ test('pending refunds show the provider’s response and link to their payment',
   });
   const table = within(await screen.findByRole('table', { name: 'Refunds' }));
   table.getByText('re_1');
+  const tabs = within(screen.getByRole('navigation', { name: 'Parts of payments' }));
+  expect(tabs.getByRole('link', { name: /^Refunds/ }).textContent).toBe('Refunds6');
   expect(table.getByRole('link', { name: '#206' })).toHaveProperty('pathname', `/operator/payments/${ids[0]}`);
   expect(sentTo('getRefunds')[0]).toMatchObject({ state: 'requested,pending', order: 'ASC' });
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));

@@ -65,7 +65,9 @@ export const paymentListReference: ReferencesOf<typeof paymentListSchemas> = {
   getPaymentCounts: {
     example: {
       input: {},
-      reply: { data: { alert: 1, stuck: 0, refund: 2, processing: 1, without_order: 14, open_alerts: 2 } },
+      reply: {
+        data: { alert: 1, stuck: 0, refund: 2, processing: 1, without_order: 14, open_alerts: 2, open_refunds: 3 },
+      },
     },
   },
   exportPayments: {
