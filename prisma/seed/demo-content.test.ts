@@ -170,6 +170,12 @@ describe('the texts of a product', () => {
     expect(cloth.length).toBeGreaterThan(3);
     for (const { slug, returnPolicy } of cloth) expect(returnPolicy.en, slug).toMatch(/uncut/);
   });
+
+  test('do not ask that what nobody wears is unworn', () => {
+    const unwearable = PRODUCTS.filter(({ category }) => /^(?:home|art|kids-toys)/.test(category));
+    expect(unwearable.length).toBeGreaterThan(20);
+    for (const { slug, returnPolicy } of unwearable) expect(returnPolicy.en, slug).not.toMatch(/unworn/);
+  });
 });
 
 test('the FAQ answers name the same numbers in every language', () => {

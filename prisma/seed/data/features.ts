@@ -100,7 +100,7 @@ export const FEATURES = {
     ar: 'مشطّب بزيت صالح لملامسة الطعام',
     sw: 'Imepakwa mafuta salama kwa chakula',
   },
-  coverOnly: {
+  coverWithPad: {
     en: 'Cover with a hidden zip; the pad is included',
     fr: 'Housse à fermeture cachée, garnissage compris',
     es: 'Funda con cremallera oculta; relleno incluido',

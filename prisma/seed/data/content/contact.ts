@@ -35,7 +35,7 @@ export const CONTACT: Translated = {
 <h3>البيانات الشخصية</h3>
 <p>للأسئلة عن بياناتك راسلنا على <a href="mailto:privacy@trad.example">privacy@trad.example</a>، وتوضح صفحة <a href="/privacy">الخصوصية</a> ما نحفظه.</p>`,
   sw: `<h3>Msaada kuhusu agizo</h3>
-<p>Andika kwa <a href="mailto:help@trad.example">help@trad.example</a> ukitaja namba ya agizo lako. Tunajibu ndani ya siku mbili za kazi, kwa Kiingereza, Kifaransa, Kihispania, Kiarabu na Kiswahili.</p>
+<p>Andika kwa <a href="mailto:help@trad.example">help@trad.example</a> ukitaja nambari ya agizo lako. Tunajibu ndani ya siku mbili za kazi, kwa Kiingereza, Kifaransa, Kihispania, Kiarabu na Kiswahili.</p>
 <h3>Kurudisha</h3>
 <p>Ukurasa wa <a href="/shipping">Kurudisha na usafirishaji</a> unaeleza jinsi ya kurudisha bidhaa.</p>
 <h3>Kuuza kwenye Trad</h3>

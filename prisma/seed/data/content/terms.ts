@@ -53,7 +53,7 @@ export const TERMS: Translated = {
   sw: `<h3>Nani anakuuzia</h3>
 <p>Trad ni soko: kila bidhaa inauzwa na duka ambalo jina lake liko kwenye ukurasa wake. Tunapokea agizo na malipo yako kwa niaba ya duka hilo na tunawajibika kwa yote mawili.</p>
 <h3>Maagizo na bei</h3>
-<p>Agizo lako linakuwa rasmi tunapokuonyesha namba yake. Bei ziko katika sarafu uliyochagua, na muhtasari unataja usafirishaji na kodi kabla ya kulipa. Bidhaa ikiisha kwa wakati huo, tunakuambia kabla ya kutoza chochote.</p>
+<p>Agizo lako linakuwa rasmi tunapokuonyesha nambari yake. Bei ziko katika sarafu uliyochagua, na muhtasari unataja usafirishaji na kodi kabla ya kulipa. Bidhaa ikiisha kwa wakati huo, tunakuambia kabla ya kutoza chochote.</p>
 <h3>Malipo</h3>
 <p>Unalipa kwa kadi, kwa PayPal au kwa fedha taslimu unapopokea, kulingana na kinachopatikana wakati wa kukamilisha ununuzi. Taarifa za kadi huenda kwa mtoa huduma wa malipo pekee; hatuzihifadhi kamwe.</p>
 <h3>Usafirishaji na kurudisha</h3>

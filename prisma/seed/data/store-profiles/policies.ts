@@ -35,7 +35,7 @@ export const leavesFrom = (city: Translated): Translated =>
       fr: 'Avec un numéro de suivi. Le jour d’arrivée est indiqué avant le paiement.',
       es: 'Con número de seguimiento. El día de llegada se muestra antes de pagar.',
       ar: 'مع رقم للتتبع. ويظهر لك يوم الوصول قبل الدفع.',
-      sw: 'Pamoja na namba ya kufuatilia. Siku ya kufika huonyeshwa kabla ya kulipa.',
+      sw: 'Pamoja na nambari ya kufuatilia. Siku ya kufika huonyeshwa kabla ya kulipa.',
     },
   );
 

@@ -14,7 +14,7 @@ const texts: readonly (readonly [english: RegExp, Translations])[] = [
   ],
   [
     /^must be a number$/,
-    { fr: 'doit être un nombre', es: 'debe ser un número', ar: 'يجب أن يكون رقمًا', sw: 'lazima iwe namba' },
+    { fr: 'doit être un nombre', es: 'debe ser un número', ar: 'يجب أن يكون رقمًا', sw: 'lazima iwe nambari' },
   ],
   [
     /^must be a whole number$/,
@@ -22,7 +22,7 @@ const texts: readonly (readonly [english: RegExp, Translations])[] = [
       fr: 'doit être un nombre entier',
       es: 'debe ser un número entero',
       ar: 'يجب أن يكون عددًا صحيحًا',
-      sw: 'lazima iwe namba kamili',
+      sw: 'lazima iwe nambari kamili',
     },
   ],
   [
@@ -142,7 +142,7 @@ const texts: readonly (readonly [english: RegExp, Translations])[] = [
       fr: 'n’est pas un numéro valide pour $1 ($2)',
       es: 'no es un número válido para $1 ($2)',
       ar: 'ليس رقمًا صالحًا في $1 (\u2066$2\u2069)',
-      sw: 'si namba halali ya $1 ($2)',
+      sw: 'si nambari halali ya $1 ($2)',
     },
   ],
   [

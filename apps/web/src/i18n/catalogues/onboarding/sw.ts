@@ -22,9 +22,9 @@ export const sw: OnboardingTexts = {
   'onboarding.storeTitle': 'Lipe duka lako jina',
   'onboarding.storeText': 'Wanunuzi huona jina kwenye kila bidhaa na kwenye ukurasa wa duka lako.',
   'onboarding.storeName': 'Jina la duka',
-  'onboarding.storeNameHelp': 'Herufi 80 kwa wingi',
+  'onboarding.storeNameHelp': 'Herufi zisizidi 80',
   'onboarding.description': 'Linahusu nini?',
-  'onboarding.descriptionHint': 'Nani hutengeneza bidhaa zako, wapi, na kwa nini',
+  'onboarding.descriptionHint': 'Nani hutengeneza bidhaa zako, wapi, na kwa nyenzo gani',
 
   'onboarding.categoriesTitle': 'Unauza nini',
   'onboarding.categoriesText': 'Chagua moja au zaidi. Hutusaidia kupata mahali pazuri pa bidhaa zako.',
@@ -40,7 +40,7 @@ export const sw: OnboardingTexts = {
     'Mapato yako yaende wapi, na kinachoonyesha wewe ni nani. Yote yanaweza kuongezwa baadaye pia.',
   'onboarding.payout': 'Maelezo ya malipo',
   'onboarding.payoutText':
-    'Akaunti ya benki ambayo mapato yako hulipwa. Huhifadhiwa kwa usimbaji fiche. Wanaopitia maombi huona benki, mwenye akaunti na tarakimu nne za mwisho; namba kamili hutumika kwa malipo tu.',
+    'Akaunti ya benki ambayo mapato yako hulipwa. Huhifadhiwa kwa usimbaji fiche. Wanaopitia maombi huona benki, mwenye akaunti na tarakimu nne za mwisho; nambari kamili hutumika kwa malipo tu.',
   'onboarding.bankName': 'Jina la benki',
   'onboarding.accountName': 'Jina la mwenye akaunti',
   'onboarding.accountNumber': 'Nambari ya akaunti au IBAN',
