@@ -121,7 +121,7 @@ const expectFastOpening = async (page: Page, path: string, content: Locator) => 
   expect(Math.min(...times)).toBeLessThan(1000);
 };
 
-const getBanner = (page: Page) => page.getByText('You are offline: prices may have changed.');
+const getBanner = (page: Page) => page.getByText('The shop cannot be reached: prices may have changed.');
 const SHEKERE = { product: 1, variant: 1 };
 
 describe('without a connection', () => {
@@ -434,11 +434,11 @@ describe('the dashboard', () => {
       await expect.poll(() => listStored(page)).toContain('/vendor/dashboard/orders');
       await goOffline(context);
       await page.goto(`${connection.url}/vendor/dashboard/orders`);
-      await page.getByText('You are offline. This is how it was on').waitFor();
+      await page.getByText('The marketplace cannot be reached. This is how it was on').waitFor();
       await expect.poll(() => rows.count()).toBe(count);
       await expectAccessible(page);
       await goOnline(context);
-      await page.getByText('You are offline.').waitFor({ state: 'detached' });
+      await page.getByText('The marketplace cannot be reached.').waitFor({ state: 'detached' });
       await page.evaluate(() => localStorage.removeItem('token'));
       // A sign-out in another tab.
       await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'token' })));

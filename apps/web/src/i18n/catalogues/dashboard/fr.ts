@@ -23,10 +23,10 @@ export const fr: DashboardTexts = {
   'dashboard.demo': 'Démonstration : données d’exemple, rien n’est enregistré.',
   'dashboard.openShop': 'Ouvrir votre boutique',
   'dashboard.ownStore': 'Retour à votre boutique',
-  'dashboard.offline': 'Vous êtes hors ligne. Les modifications ne peuvent pas être enregistrées.',
+  'dashboard.offline': 'La plateforme est injoignable. Les modifications ne peuvent pas être enregistrées.',
   'dashboard.offlineSince':
-    'Vous êtes hors ligne. Voici l’état du {time} ; les modifications ne peuvent pas être enregistrées.',
-  'dashboard.checking': 'La connexion est rétablie. Chargement…',
+    'La plateforme est injoignable. Voici l’état du {time} ; les modifications ne peuvent pas être enregistrées.',
+  'dashboard.checking': 'La plateforme répond de nouveau. Chargement…',
   'dashboard.suspended':
     'Votre boutique est suspendue : les clients ne la voient pas. Les commandes en cours continuent.',
   'dashboard.seeDemo': 'Voir la démonstration',

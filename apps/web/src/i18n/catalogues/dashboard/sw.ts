@@ -23,9 +23,10 @@ export const sw: DashboardTexts = {
   'dashboard.demo': 'Onyesho: data ya mfano, hakuna kinachohifadhiwa.',
   'dashboard.openShop': 'Fungua duka lako',
   'dashboard.ownStore': 'Rudi kwenye duka lako',
-  'dashboard.offline': 'Huna mtandao. Mabadiliko hayawezi kuhifadhiwa.',
-  'dashboard.offlineSince': 'Huna mtandao. Hivi ndivyo ilivyokuwa {time}; mabadiliko hayawezi kuhifadhiwa.',
-  'dashboard.checking': 'Mtandao umerudi. Inapakia…',
+  'dashboard.offline': 'Soko halipatikani kwa sasa. Mabadiliko hayawezi kuhifadhiwa.',
+  'dashboard.offlineSince':
+    'Soko halipatikani kwa sasa. Hivi ndivyo ilivyokuwa {time}; mabadiliko hayawezi kuhifadhiwa.',
+  'dashboard.checking': 'Soko linapatikana tena. Inapakia…',
   'dashboard.suspended': 'Duka lako limesimamishwa: wanunuzi hawalioni. Maagizo yaliyo wazi yanaendelea.',
   'dashboard.seeDemo': 'Tazama onyesho',
   'dashboard.toDashboard': 'Nenda kwenye dashibodi',

@@ -1,13 +1,13 @@
-/** English texts about the state without a connection, which are stored on the device. */
+/** English texts about the state in which the shop cannot be reached, which are stored on the device. */
 export const en = {
   'offline.title': 'You are offline',
   'offline.text':
     'This page was not opened on this device before, so it cannot be shown without a connection. It opens by itself as soon as you are back.',
   'offline.stored': 'What you can open now',
   'offline.cart': 'Cart',
-  'offline.banner': 'You are offline: prices may have changed.',
+  'offline.banner': 'The shop cannot be reached: prices may have changed.',
   'offline.copied': 'As of {time}.',
-  'offline.checking': 'The connection is back. Checking prices…',
+  'offline.checking': 'The shop can be reached again. Checking prices…',
   'offline.queued': 'Your changes are saved on this device. They are sent as soon as you are back online.',
   'offline.sent': 'You are back online. Your cart is up to date.',
   'offline.refused': 'The shop could not accept these changes, which you made offline:',

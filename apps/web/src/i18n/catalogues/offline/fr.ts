@@ -6,9 +6,9 @@ export const fr: OfflineTexts = {
     'Cette page n’a pas encore été ouverte sur cet appareil et ne peut pas s’afficher sans connexion. Elle s’ouvrira d’elle-même dès votre retour en ligne.',
   'offline.stored': 'Ce que vous pouvez ouvrir maintenant',
   'offline.cart': 'Panier',
-  'offline.banner': 'Vous êtes hors ligne : les prix ont pu changer.',
+  'offline.banner': 'La boutique est injoignable : les prix ont pu changer.',
   'offline.copied': 'État du {time}.',
-  'offline.checking': 'La connexion est rétablie. Vérification des prix…',
+  'offline.checking': 'La boutique répond de nouveau. Vérification des prix…',
   'offline.queued':
     'Vos modifications sont enregistrées sur cet appareil. Elles seront envoyées dès votre retour en ligne.',
   'offline.sent': 'Vous êtes de nouveau en ligne. Votre panier est à jour.',
