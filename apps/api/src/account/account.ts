@@ -18,7 +18,7 @@ export { passwordMails } from './password/password-mails.ts';
 export { findPasswordProblem, hashPassword, listOwnerTexts } from './password/passwords.ts';
 export { requirePassword } from './password/require-password.ts';
 export { DEFAULT_COUNTRY, describePhoneProblem, parsePhoneNumber } from './phone.ts';
-export { schedulePictureRemoval } from './profile/profile.queries.ts';
+export { scheduleProfilePictureRemoval } from './profile/profile.queries.ts';
 export {
   countUnusedCodes,
   deleteFactorRows,

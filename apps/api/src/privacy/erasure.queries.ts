@@ -3,7 +3,7 @@ import { FORMER_CUSTOMER } from '@trad/contract/messages/former-customer';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
-import { schedulePictureRemoval } from '../account/account.ts';
+import { scheduleProfilePictureRemoval } from '../account/account.ts';
 import {
   isUploadedForStore,
   scheduleDocumentRemoval,
@@ -199,7 +199,7 @@ export const eraseAccountData = (
     const ownsEmail = person.isConfirmed || (record && !(await isSharedEmail(tx, userId, email)));
     if (ownsEmail) await deleteRowsByEmail(tx, email);
     await deleteMailsByRecipient(tx, email, ownsEmail ? null : userId);
-    if (person.imageKey) await schedulePictureRemoval(tx, userId, person.imageKey, now);
+    if (person.imageKey) await scheduleProfilePictureRemoval(tx, userId, person.imageKey, now);
     await tx.query(
       `UPDATE user_account SET email = 'erased-' || id || '@erased.invalid', name = '${FORMER_CUSTOMER}',
          username = '${FORMER_CUSTOMER}', password_hash = '!', role_id = 3, status = 'erased', mobile = NULL,

@@ -2,12 +2,15 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Inject axe directly: @axe-core/playwright injects it twice to support frames, which no page has. */
+/**
+ * Inject axe directly: @axe-core/playwright injects it twice to support frames. What is in frames is not checked: previews of content
+ * are pages of the shop, which have checks of their own.
+ */
 const { source } = axe;
 
 /**
- * Selectors of the layout that all screens share: the storefront's header and footer, the dashboard's sidebar, header
- * and banner. They are a third of the elements of most pages.
+ * Selectors of the layout that all screens share: the storefront's header and footer, the sidebar, header and banners
+ * of the dashboard and the console. They are a third of the elements of most pages.
  */
 const SHELL = [':has(> #main) > :is(header, footer, aside)', ':has(> * > #main) > aside'];
 

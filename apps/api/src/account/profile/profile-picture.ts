@@ -3,12 +3,12 @@ import { HOUR_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandler } from '../../platform/jobs.ts';
 import { buildProfilePictureFileName } from '../../platform/pictures.ts';
-import { isPictureInUse, schedulePictureRemoval } from './profile.queries.ts';
+import { isPictureInUse, scheduleProfilePictureRemoval } from './profile.queries.ts';
 
 /** Stores a picture's file and returns its key. A job removes it after an hour unless the account shows it. */
 export const storePicture = async ({ pool, storage, clock }: Deps, userId: number, picture: Buffer) => {
   const key = `people/${randomBytes(16).toString('hex')}`;
-  await schedulePictureRemoval(pool, userId, key, new Date(clock.now().getTime() + HOUR_MS));
+  await scheduleProfilePictureRemoval(pool, userId, key, new Date(clock.now().getTime() + HOUR_MS));
   await storage.put(buildProfilePictureFileName(key), picture);
   return key;
 };

@@ -21,7 +21,7 @@ export type ProfileChanges = Partial<
 >;
 
 /** Removes the picture's file at that time, if and only if the caller's transaction commits. */
-export const schedulePictureRemoval = (tx: AnyTransaction, userId: number, key: string, runAt: Date) =>
+export const scheduleProfilePictureRemoval = (tx: AnyTransaction, userId: number, key: string, runAt: Date) =>
   enqueueJob(tx, REMOVE_PICTURE, { user_id: userId, key }, { runAt });
 
 /** Updates the given fields only, and removes the file of a replaced picture. */
@@ -32,7 +32,7 @@ export const updateProfile = (prisma: PrismaClient, userId: number, changes: Pro
     await lockAccount(tx, userId);
     const { imageKey } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { imageKey: true } });
     await tx.user.update({ where: { id: userId }, data: changes, select: { id: true } });
-    if (changes.imageKey !== undefined && imageKey) await schedulePictureRemoval(tx, userId, imageKey, now);
+    if (changes.imageKey !== undefined && imageKey) await scheduleProfilePictureRemoval(tx, userId, imageKey, now);
   });
 
 export const isPictureInUse = async (prisma: PrismaClient, userId: number, key: string) =>

@@ -12,14 +12,14 @@ import { enqueueJob } from '../../../platform/jobs.ts';
 export const REMOVE_PICTURE = 'vendor.remove_picture';
 
 /** Removes the picture at that time, if and only if the caller's transaction commits. */
-export const schedulePictureRemoval = (tx: AnyTransaction, storeId: number, key: string, runAt: Date) =>
+export const scheduleProductPictureRemoval = (tx: AnyTransaction, storeId: number, key: string, runAt: Date) =>
   // Servers of the former release read the store's id.
   enqueueJob(tx, REMOVE_PICTURE, { store_id: storeId, key }, { runAt });
 
 /** Removes a picture that a product no longer shows, after a day to undo the change; imported pictures stay. */
 export const scheduleOwnPictureRemoval = async (tx: Queryable, storeId: number, key: string, now: Date) => {
   const { rows } = await tx.query('SELECT FROM vendor_picture WHERE key = $1 AND store_id = $2', [key, storeId]);
-  if (rows.length) await schedulePictureRemoval(tx, storeId, key, new Date(now.getTime() + DAY_MS));
+  if (rows.length) await scheduleProductPictureRemoval(tx, storeId, key, new Date(now.getTime() + DAY_MS));
 };
 
 export const countPicturesSince = (prisma: PrismaClient, storeId: number, time: Date) =>

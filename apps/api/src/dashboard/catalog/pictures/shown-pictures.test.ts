@@ -8,7 +8,7 @@ import { buildAddress, buildCategory, buildProduct, buildStore, buildUser } from
 import { openShop } from '../../../testing/shop.ts';
 import { vendorJobs } from '../../dashboard.ts';
 import { scheduleStorePictureRemoval } from '../../store/store.queries.ts';
-import { schedulePictureRemoval } from './picture.queries.ts';
+import { scheduleProductPictureRemoval } from './picture.queries.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-shown-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,7 +17,8 @@ const vendorStore = await buildStore(shop);
 
 const getPath = (key: string) => join(folder, 'media', `${key}-640.webp`);
 const REMOVALS: Record<string, (key: string) => Promise<unknown>> = {
-  [`v${vendorStore}-0123456789abcdef`]: (key) => schedulePictureRemoval(shop.pool, vendorStore, key, shop.clock.now()),
+  [`v${vendorStore}-0123456789abcdef`]: (key) =>
+    scheduleProductPictureRemoval(shop.pool, vendorStore, key, shop.clock.now()),
   [`c-${'0123456789abcdef'.repeat(2)}`]: (key) => scheduleCategoryPictureRemoval(shop.pool, key, shop.clock.now()),
   'stores/0123456789abcdef': (key) => scheduleStorePictureRemoval(shop.pool, { key, width: 640 }, shop.clock.now()),
 };

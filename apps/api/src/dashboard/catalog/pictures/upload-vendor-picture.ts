@@ -7,7 +7,7 @@ import { buildPictureUrl } from '../../../platform/pictures.ts';
 import { readDisplayPicture } from '../../../platform/uploads/display-picture.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import { hashPictureFiles } from './hash-pictures.ts';
-import { countPicturesSince, insertPicture, schedulePictureRemoval } from './picture.queries.ts';
+import { countPicturesSince, insertPicture, scheduleProductPictureRemoval } from './picture.queries.ts';
 import { removeUnusedPicture } from './remove-picture.ts';
 
 /** Each one costs a second of CPU time and half a megabyte. */
@@ -23,7 +23,7 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
   const key = `v${storeId}-${randomBytes(16).toString('hex')}`;
   const { width, height, files } = await readDisplayPicture(deps, image, key, caller.id);
   // Before the files exist: a job removes them after a day unless a product or order shows the picture.
-  await schedulePictureRemoval(prisma, storeId, key, new Date(now.getTime() + DAY_MS));
+  await scheduleProductPictureRemoval(prisma, storeId, key, new Date(now.getTime() + DAY_MS));
   try {
     for (const { file, bytes } of files) await storage.put(file, bytes);
     const contentHash = hashPictureFiles(key, files);
