@@ -92,7 +92,7 @@ export const writeManifest = (store: BackupStore, name: string, manifest: Manife
   store.write(`${name}/${MANIFEST_FILE}`, `${JSON.stringify(manifest, null, 1)}\n`);
 
 /** Removes a backup, first what makes it one: an interrupted removal leaves nothing that looks whole. */
-const removeBackup = async (store: BackupStore, name: string) => {
+export const removeBackup = async (store: BackupStore, name: string) => {
   await store.remove(`${name}/${MANIFEST_FILE}`);
   await store.removeFolder(name);
 };

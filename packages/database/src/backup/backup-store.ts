@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -103,7 +103,10 @@ export const createFolderStore = (path: string): BackupStore => {
     read: (inner) => nullIfMissing(readFile(inFolder(inner))),
     write: async (inner, bytes) => {
       await createParent(inner);
-      await writeFile(inFolder(inner), bytes, { mode: 0o600 });
+      const file = inFolder(inner);
+      // Renamed when it is complete: the next backup, and PostgreSQL, take a segment that exists for one that is archived.
+      await writeFile(`${file}.new`, bytes, { mode: 0o600 });
+      await rename(`${file}.new`, file);
     },
     copyIn: async (file, inner) => {
       await createParent(inner);

@@ -202,8 +202,17 @@ describe('a backup in a further location', () => {
 
   test('gets the archive where it is asked to, or where there is none', async () => {
     const chosen = createFolder('chosen');
-    expect((await backInto(createFolderStore(chosen), { archiving: 'here' })).archivedTo).toBe(chosen);
+    const store = createFolderStore(chosen);
+    const write: BackupStore['write'] = async (path, bytes) => {
+      await store.write(path, bytes);
+      // A segment that no longer belongs to the backup, and is still archived in the former location.
+      if (path.endsWith('backup.json')) await archiveOrders(inFolder('archive/wal'));
+    };
+    expect((await backInto({ ...store, write }, { archiving: 'here' })).archivedTo).toBe(chosen);
     expect(await readArchiveCommand()).toContain(`"${chosen}/wal/%f.gz"`);
+    const confirmed = await archiveOrders(join(chosen, 'wal'));
+    await restoreBackup({ from: store, dataDir: inFolder('of the chosen'), log });
+    expect(await readOrders(inFolder('of the chosen'))).toEqual(expect.arrayContaining(confirmed));
     await db.query('ALTER SYSTEM RESET archive_command');
     await db.query('SELECT pg_reload_conf()');
     await expect.poll(readArchiveCommand).toBe('true');
@@ -239,12 +248,37 @@ describe('a backup that fails', () => {
     },
   });
 
-  test('is removed', async () => {
+  test('is removed, and leaves WAL where it was archived before', async () => {
     const to = createFolderStore(createFolder('full disk'));
+    const command = await readArchiveCommand();
     for (let attempt = 0; attempt < 2; attempt++) {
       await expect(backInto(failAt(to, 'backup.json'))).rejects.toThrow('The disk is full.');
       expect(listBackupFolders('full disk')).toEqual([]);
+      expect(await readArchiveCommand()).toBe(command);
     }
+  });
+
+  test('as no WAL arrives in its location does the same', async () => {
+    const archive = createFolder('former archive');
+    await back(archive);
+    const command = await readArchiveCommand();
+    const bucket = createBucket('unreachable');
+    let isUnreachable = false;
+    const unreachable: BackupStore = {
+      ...bucket,
+      write: async (path, bytes) => {
+        await bucket.write(path, bytes);
+        isUnreachable = path.endsWith('backup.json');
+      },
+      listFiles: (folder) =>
+        isUnreachable ? Promise.reject(new Error('The bucket does not respond.')) : bucket.listFiles(folder),
+    };
+    await expect(backInto(unreachable)).rejects.toThrow('does not respond');
+    expect(listBackupFolders('unreachable')).toEqual([]);
+    await expect.poll(readArchiveCommand).toBe(command);
+    const confirmed = await archiveOrders(join(archive, 'wal'));
+    await restoreBackup({ from: createFolderStore(archive), dataDir: inFolder('of the former'), log });
+    expect(await readOrders(inFolder('of the former'))).toEqual(expect.arrayContaining(confirmed));
   });
 
   test('is removed before the next one copies anything, where it was killed', async () => {

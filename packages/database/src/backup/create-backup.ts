@@ -7,13 +7,22 @@ import {
   listBackups,
   type Manifest,
   prepareStore,
+  removeBackup,
   removeInterruptedBackups,
   removeOldBackups,
   UPLOADS_FOLDER,
   writeManifest,
 } from './backup-list.ts';
 import { BackupError, type BackupStore, forEachConcurrently, hashBytes, nullIfMissing } from './backup-store.ts';
-import { copyWal, findArchiveLocation, openArchive, retainWal, startArchiving, waitForSegment } from './wal-archive.ts';
+import {
+  copyWal,
+  findArchiveLocation,
+  openArchive,
+  prepareArchive,
+  retainWal,
+  startArchiving,
+  waitForSegment,
+} from './wal-archive.ts';
 
 /** Uploaded files that are not in the data directory, by paths that are used for one content only. */
 export interface UploadSource {
@@ -33,8 +42,9 @@ export interface BackupOptions {
   /** The number of backups to retain; older ones and their WAL are deleted. */
   keep: number;
   /**
-   * Whether later WAL is archived in this location: 'here', no longer where it was before; in a folder, but not if it is archived
-   * elsewhere now; or wherever it is now. PostgreSQL archives into a folder by itself, into a bucket by `uploadWal` of a server.
+   * Where later WAL is archived. 'here': in this location, and no longer in the former one. 'here unless elsewhere': in this location
+   * if it is a folder, and WAL is not archived elsewhere. 'unchanged': where it is now. PostgreSQL archives into a folder by itself,
+   * into a bucket by `uploadWal` of a server.
    */
   archiving: 'here' | 'here unless elsewhere' | 'unchanged';
   /** Counts rows that are only added, to compare them after a restoration. */
@@ -142,7 +152,7 @@ interface CreatedBackup {
 
 /**
  * Copies an embedded PostgreSQL and the files of the shop while it is open, with the WAL that the copy needs. Throws a BackupError
- * whose message is for the operator. A backup that fails is removed.
+ * whose message is for the operator. A backup that fails is removed, and leaves WAL where it was archived before.
  */
 export const createBackup = async (options: BackupOptions): Promise<CreatedBackup> => {
   const { url, to, keep, archiving, signal } = options;
@@ -169,20 +179,22 @@ export const createBackup = async (options: BackupOptions): Promise<CreatedBacku
     // Each would remove the other one's files as those of an interrupted backup.
     if (!hasLock) throw new BackupError('Another backup of this shop is being made. Try again when it has ended.');
     await prepareStore(to, systemIdentifier);
-    // PostgreSQL's user enters it to archive WAL; the backups in it are closed.
+    // PostgreSQL's user has to pass through it to its WAL folder; only this user can read the folders of the backups (0700).
     if (to.folder !== null) chmodSync(to.folder, 0o711);
     await removeInterruptedBackups(to);
     const archive = openArchive(to, cluster);
     const former = await findArchiveLocation(db, to);
     const isFree = former === null && archiving === 'here unless elsewhere' && to.folder !== null;
     const isArchivedHere = archiving === 'here' || former === to.location || isFree;
-    await (isArchivedHere ? startArchiving(db, to, archive) : retainWal(db));
+    const isMoved = isArchivedHere && former !== to.location;
+    if (isArchivedHere) prepareArchive(archive);
+    await (isArchivedHere && !isMoved ? startArchiving(db, to, archive) : retainWal(db));
     const startedAt = new Date().toISOString();
     const name = startedAt.replaceAll(/[:.]/g, '-');
     try {
       const copied = await copyShop(db, cluster, name, options);
       const { firstSegment, lastSegment } = copied;
-      await (isArchivedHere
+      await (isArchivedHere && !isMoved
         ? waitForSegment(archive, lastSegment)
         : copyWal(to, { cluster, firstSegment, lastSegment }));
       signal?.throwIfAborted();
@@ -192,6 +204,15 @@ export const createBackup = async (options: BackupOptions): Promise<CreatedBacku
         ...(uploads && { uploads }),
       };
       await writeManifest(to, name, manifest);
+      if (isMoved) {
+        // Last, so that a backup that fails leaves WAL where it was archived before.
+        const firstArchived = await startArchiving(db, to, archive).catch(async (error: unknown) => {
+          await removeBackup(to, name);
+          throw error;
+        });
+        // What went to the former location since the copy.
+        await copyWal(to, { cluster, firstSegment: lastSegment, lastSegment: firstArchived });
+      }
       await removeOldBackups(to, keep);
       return { manifest, archivedTo: isArchivedHere ? to.location : former };
     } catch (error) {

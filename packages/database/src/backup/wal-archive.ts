@@ -104,34 +104,74 @@ const giveToPostgres = (path: string) => {
   if (account) chownSync(path, account.uid, account.gid);
 };
 
+/** Creates the folder of an archive. Throws where PostgreSQL could not archive into it. */
+export const prepareArchive = ({ folder }: WalArchive) => {
+  if (/['"%]/.test(folder))
+    throw new BackupError(`${folder} contains a quotation mark or a percent sign: choose another folder.`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (findUnprivilegedAccount() && !isReachable(dirname(folder)))
+    throw new BackupError(
+      `PostgreSQL's user cannot enter ${dirname(folder)}: choose a folder that every user may enter.`,
+    );
+  giveToPostgres(folder);
+};
+
+interface ArchiveSetting {
+  name: 'archive_command' | 'archive_timeout';
+  /** Null: that of the configuration file. */
+  value: string | null;
+}
+
+/** Finds what ALTER SYSTEM has set. */
+const findArchiveSettings = async (db: Queryable) => {
+  const { rows } = await db.query<ArchiveSetting>(
+    `SELECT name, CASE WHEN sourcefile LIKE '%/postgresql.auto.conf' THEN setting END AS value
+     FROM pg_settings WHERE name IN ('archive_command', 'archive_timeout')`,
+  );
+  return rows;
+};
+
+const setArchive = async (db: Queryable, settings: ArchiveSetting[]) => {
+  for (const { name, value } of settings)
+    await db.query(
+      value === null ? `ALTER SYSTEM RESET ${name}` : `ALTER SYSTEM SET ${name} = ${pg.escapeLiteral(value)}`,
+    );
+  await db.query('SELECT pg_reload_conf()');
+};
+
 /**
- * Makes PostgreSQL archive its WAL into the archive, from now on and after restarts, and waits for the first segment.
- * WAL that waits for the upload into a former bucket is deleted, as no server uploads it there any more.
+ * Makes PostgreSQL archive its WAL into the prepared archive, from now on and after restarts, and returns the first segment that
+ * arrives. Where none does, PostgreSQL archives as before. WAL that waits for the upload into a former bucket is deleted, as no
+ * server uploads it there any more.
  */
-export const startArchiving = async (db: pg.Client, to: BackupStore, archive: WalArchive) => {
-  const wal = archive.folder;
-  if (/['"%]/.test(wal))
-    throw new BackupError(`${wal} contains a quotation mark or a percent sign: choose another folder.`);
-  mkdirSync(wal, { recursive: true, mode: 0o700 });
-  if (findUnprivilegedAccount() && !isReachable(dirname(wal)))
-    throw new BackupError(`PostgreSQL's user cannot enter ${dirname(wal)}: choose a folder that every user may enter.`);
-  const former = await findArchiveTarget(db);
-  if (former?.isWaiting && former.bucket !== null && !isTargetIn(former, to))
-    for (const name of readdirSync(former.folder)) rmSync(join(former.folder, name), { force: true });
-  giveToPostgres(wal);
-  const file = `"${wal}/%f.gz"`;
-  const temporary = `"${wal}/%f.gz.tmp"`;
+export const startArchiving = async (db: pg.Client, to: BackupStore, archive: WalArchive): Promise<string> => {
+  const file = `"${archive.folder}/%f.gz"`;
+  const temporary = `"${archive.folder}/%f.gz.tmp"`;
   const archiving = `test -f ${file} || (gzip -c "%p" > ${temporary} && sync ${temporary} && mv ${temporary} ${file})`;
   // The bucket is a comment of the command: they change together, and a restored shop has neither.
   const command = to.folder === null ? `${archiving} # ${to.address.replaceAll('%', '%%')}` : archiving;
-  await db.query(`ALTER SYSTEM SET archive_command = ${pg.escapeLiteral(command)}`);
-  // A power cut or a lost disk costs at most a minute.
-  await db.query(`ALTER SYSTEM SET archive_timeout = '60s'`);
-  await db.query('SELECT pg_reload_conf()');
-  // A segment that ends just now may still go to the former command.
-  const deadline = Date.now() + ARCHIVE_TIMEOUT_MS;
-  while (!(await isArchived(archive, await switchSegment(db), ARCHIVER_PAUSE_MS)))
-    if (Date.now() > deadline) throw createArchiveError(archive);
+  const former = await findArchiveTarget(db);
+  const formerSettings = await findArchiveSettings(db);
+  if (former?.isWaiting && former.bucket !== null && !isTargetIn(former, to))
+    for (const name of readdirSync(former.folder)) rmSync(join(former.folder, name), { force: true });
+  try {
+    await setArchive(db, [
+      { name: 'archive_command', value: command },
+      // A power cut or a lost disk costs at most a minute.
+      { name: 'archive_timeout', value: '60s' },
+    ]);
+    const deadline = Date.now() + ARCHIVE_TIMEOUT_MS;
+    for (;;) {
+      // A segment that ends just now may still go to the former command.
+      const segment = await switchSegment(db);
+      if (await isArchived(archive, segment, ARCHIVER_PAUSE_MS)) return segment;
+      if (Date.now() > deadline) throw createArchiveError(archive);
+    }
+  } catch (error) {
+    // PostgreSQL retains segments that it could not archive: the former archive gets them.
+    await setArchive(db, formerSettings).catch(() => {});
+    throw error;
+  }
 };
 
 /** Makes PostgreSQL discard its WAL again where it waits for an upload. For a shop of which no server uploads it: it would fill the disk. */
