@@ -10,7 +10,7 @@ import {
   scheduleStorePictureRemoval,
   toClosedStoreSlug,
 } from '../dashboard/dashboard.ts';
-import { deleteMailsByRecipient, enqueueMail } from '../platform/mail/outbox.ts';
+import { deleteMailsByRecipient, deleteMailsToUsers, enqueueMail } from '../platform/mail/outbox.ts';
 import { STORE_BANNER, STORE_LOGO, STORE_PORTRAIT } from '../platform/pictures.ts';
 import { eraseReviewPictures } from '../reviews/reviews.ts';
 import { ACCOUNT_ERASED } from './erasure-mail.ts';
@@ -146,6 +146,15 @@ const deleteRowsByEmail = async (tx: pg.PoolClient, email: string) => {
   await tx.query('DELETE FROM saved_view WHERE id = ANY($1)', [views]);
 };
 
+/** Finds the former guests whose orders were moved to the account: an order refers to the cart that it was placed from. */
+const findFormerGuests = async (tx: Queryable, userId: number) => {
+  const { rows } = await tx.query<{ id: number }>(
+    `SELECT c.user_id AS id FROM shop_order o JOIN cart c ON c.id = o.cart_id WHERE o.user_id = $1 AND c.user_id <> $1`,
+    [userId],
+  );
+  return rows.map(({ id }) => id);
+};
+
 interface Erasure {
   userId: number;
   email: string;
@@ -199,6 +208,9 @@ export const eraseAccountData = (
     const ownsEmail = person.isConfirmed || (record && !(await isSharedEmail(tx, userId, email)));
     if (ownsEmail) await deleteRowsByEmail(tx, email);
     await deleteMailsByRecipient(tx, email, ownsEmail ? null : userId);
+    const formerGuests = await findFormerGuests(tx, userId);
+    // Guests may have had other addresses.
+    if (formerGuests.length > 0) await deleteMailsToUsers(tx, formerGuests);
     if (person.imageKey) await scheduleProfilePictureRemoval(tx, userId, person.imageKey, now);
     await tx.query(
       `UPDATE user_account SET email = 'erased-' || id || '@erased.invalid', name = '${FORMER_CUSTOMER}',
@@ -209,8 +221,8 @@ export const eraseAccountData = (
        WHERE id = $1`,
       [userId],
     );
-    // After the status, which the trigger of the audit log reads.
-    await tx.query('DELETE FROM audit_personal_data WHERE user_id = $1', [userId]);
+    // After the status, which the trigger of the audit log reads. Guests whose order was moved have it, too.
+    await tx.query('DELETE FROM audit_personal_data WHERE user_id = ANY ($1)', [[userId, ...formerGuests]]);
     await record?.(tx);
     // An unconfirmed address may be a stranger's.
     if (person.isConfirmed)

@@ -15,6 +15,7 @@ import {
   buildVendor,
   TEST_ACTOR,
 } from '../testing/factories.ts';
+import { buildGuest } from '../testing/guests.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 
 const PASSWORD = 'Weave-Kente-42';
@@ -234,6 +235,27 @@ describe('an erased account', () => {
     expect(await findOccurrences(unique)).toEqual([]);
     const { data } = (await shop.call('getProductReviews', { product_id: onSale.id })).body;
     expect(data.find(({ comment }) => comment === 'Good cloth')?.user.username).toBe('Former customer');
+  });
+
+  test('finds what was recorded and mailed before a guest moved the order to the account', async () => {
+    const unique = 'Ottoline';
+    const operator = await buildUser(shop, { role: 'operator' });
+    const user = await buildUser(shop);
+    await shop.prisma.user.update({ where: { id: user.id }, data: { passwordHash } });
+    const contact = { name: `${unique} Bello`, email: `${unique.toLowerCase()}@post.example` };
+    const guest = await buildGuest(shop, { hasOrder: true, ...contact });
+    const order_id = guest.orderId;
+    await shop.call('addOrderNote', { order_id, text: `The sister of ${unique} takes it.` }, operator);
+    const address = { name: contact.name, phone: '0803 123 4567', addressLine1: `${unique} Road`, city: 'Kano' };
+    const { status } = await shop.callWith('correctOrderAddress', { order_id, version: 1, ...address }, operator);
+    expect(status).toBe(200);
+    expect((await shop.call('moveGuestOrder', { guest_token: guest.token }, user)).body.order_id).toBe(order_id);
+    expect(await findOccurrences(unique)).toEqual(
+      expect.arrayContaining(['audit_personal_data.changes', 'mail.recipient', 'order_note.text']),
+    );
+    await shop.pool.query(`UPDATE store_order SET status = 'delivered' WHERE order_id = $1`, [order_id]);
+    expect((await shop.callWith('eraseAccount', { password: PASSWORD }, user)).status).toBe(200);
+    expect(await findOccurrences(unique)).toEqual([]);
   });
 
   test("is named in the reader's language in the dashboard, the console and reviews", async () => {

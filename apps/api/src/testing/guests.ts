@@ -5,7 +5,10 @@ import type { Shop } from './shop.ts';
 let serial = 0;
 
 /** Creates a guest with one piece of a product in the cart, and with `hasOrder` a cash order of it. */
-export const buildGuest = async (shop: Shop, { hasOrder = false } = {}) => {
+export const buildGuest = async (
+  shop: Shop,
+  { hasOrder = false, ...contact }: { hasOrder?: boolean; name?: string; email?: string } = {},
+) => {
   serial += 1;
   const { variantId } = await buildProduct(shop);
   const fields = {
@@ -17,6 +20,7 @@ export const buildGuest = async (shop: Shop, { hasOrder = false } = {}) => {
     city: 'Lagos',
     country: 'NG',
     lines: [{ product_variant_id: variantId, qty: 1 }],
+    ...contact,
   };
   const { token, address_id } = (await shop.call('saveGuestCheckout', fields)).body;
   const order = { address_id, payment_method: 'cod_method' } as const;

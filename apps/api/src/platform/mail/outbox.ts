@@ -99,6 +99,10 @@ export const deleteMailsByRecipient = (tx: AnyTransaction, recipient: string, us
     values: [recipient, userId],
   });
 
+/** Deletes the mails to accounts or guests, sent or unsent, whatever their e-mail address was. */
+export const deleteMailsToUsers = (tx: AnyTransaction, userIds: number[]) =>
+  execute(tx, { text: 'DELETE FROM mail WHERE user_id = ANY ($1)', values: [userIds] });
+
 /** Whether the shop offers a language to shoppers. */
 export const isLanguageOffered = async ({ setting }: PrismaClient, code: string) => {
   const stored = await setting.findFirst({
