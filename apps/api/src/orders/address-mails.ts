@@ -7,7 +7,11 @@ import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { buildOrderUrl } from './links/order-link.ts';
 import { formatAddressLines } from './mail-lines.ts';
 import { listOrders } from './order.queries.ts';
-import { findSellerOrderAddress, insertMailsToUnshippedStores } from './seller-order-mails.queries.ts';
+import {
+  findSellerOrderAddress,
+  findUnshippedSellerOrder,
+  insertMailsToUnshippedStores,
+} from './seller-order-mails.queries.ts';
 
 /** The mail to the buyer about the corrected address. `params`: the order and its buyer. */
 const ADDRESS_CORRECTED = 'orders.address_corrected';
@@ -40,7 +44,9 @@ export const addressMails: MailKinds = {
       ],
     };
   },
+  // Nothing is sent where the store has sent the order meanwhile, or it is cancelled.
   [SELLER_ORDER_ADDRESS]: async ({ params, language }, { pool, config }) => {
+    if (!(await findUnshippedSellerOrder(pool, params.sellerOrder))) return null;
     const found = await findSellerOrderAddress(pool, params.sellerOrder);
     if (!found) return null;
     const text = createMailTranslator(language);

@@ -53,6 +53,19 @@ test('buyer, vendor and operator see the corrected address, and the mails have i
   for (const { text } of rows) expect(text).toContain('9 Broad Street');
 });
 
+test('a vendor gets no mail about the address of an order that is cancelled before the mail is sent', async () => {
+  const { order } = await placeOrder();
+  while (await runDueJob(shop.app.deps, mailJobKinds));
+  await correct({ order_id: order.id, phone: null });
+  await shop.pool.query(`UPDATE store_order SET status = 'cancelled' WHERE order_id = $1`, [order.id]);
+  while (await runDueJob(shop.app.deps, mailJobKinds));
+  const { rows } = await shop.pool.query(
+    `SELECT FROM mail WHERE kind = 'orders.seller_order_address' AND params ->> 'order' = $1 AND sent_at IS NOT NULL`,
+    [String(order.id)],
+  );
+  expect(rows).toEqual([]);
+});
+
 test('the audit log has the change as personal data of the buyer', async () => {
   const { order } = await placeOrder();
   await correct({ order_id: order.id, phone: null });
