@@ -60,14 +60,18 @@ const selectList = (rows: string) => `(SELECT coalesce(json_agg(l), '[]') FROM (
 
 /**
  * The delivery rates to a country: those of its zone, else of the default zone, which also applies to visitors. Options
- * without a rate in the currency are absent.
+ * without a rate in the currency are absent. The days are those of the country's zone in every currency, unless it has neither
+ * days nor a rate of the option: then they are those of the default zone.
  */
 const selectRates = (country: string, currency: string) => `SELECT DISTINCT ON (r.shipping_option)
          r.shipping_option AS option, r.base_minor AS "baseMinor", r.free_from_minor AS "freeFromMinor",
          t.min_days AS "minDays", t.max_days AS "maxDays"
        FROM delivery_zone z JOIN delivery_rate r ON r.zone_id = z.id
-       LEFT JOIN delivery_time t ON t.zone_id = z.id AND t.shipping_option = r.shipping_option
        LEFT JOIN delivery_zone_country zc ON zc.zone_id = z.id AND zc.country_iso2 = ${country}
+       LEFT JOIN delivery_zone_country own ON own.country_iso2 = ${country} AND EXISTS (
+         SELECT FROM delivery_time WHERE zone_id = own.zone_id AND shipping_option = r.shipping_option
+         UNION ALL SELECT FROM delivery_rate WHERE zone_id = own.zone_id AND shipping_option = r.shipping_option)
+       LEFT JOIN delivery_time t ON t.zone_id = coalesce(own.zone_id, z.id) AND t.shipping_option = r.shipping_option
        WHERE (zc.zone_id IS NOT NULL OR z.is_default) AND r.currency_code = ${currency}
        ORDER BY r.shipping_option, (zc.zone_id IS NOT NULL) DESC`;
 
@@ -214,7 +218,7 @@ export const removeOrderedLines = (
   bought: ReadonlyArray<{ variantId: number; qty: number }>,
 ) =>
   tx.query({
-    name: 'cart-take-off',
+    name: 'cart-remove-ordered-lines',
     text: `WITH bought AS (
        SELECT "variantId" AS variant_id, qty FROM jsonb_to_recordset($2) AS b ("variantId" int, qty int)
      ), deleted AS (
@@ -252,7 +256,7 @@ export const isDeliveredTo = async (db: Queryable, country: string): Promise<boo
   return rows[0]?.isDeliveredTo ?? false;
 };
 
-/** The charge that each line of a product adds to the delivery; null for a product that is not on sale. */
+/** The charge that each line of a product adds to the delivery; null for a product that is inactive or hidden. */
 export const findDeliveryCharge = async (db: Queryable, productId: number, currencyCode: string) => {
   const { rows } = await db.query<{ chargeMinor: number }>(
     pipelined({

@@ -39,7 +39,9 @@ const DeliveryZone = z
     countries: z.array(z.string()).describe('ISO 3166 alpha-2.'),
     options: z
       .array(ZoneOption)
-      .describe('All shipping options. One without rates costs what it does in the default zone.'),
+      .describe(
+        'All shipping options. One without rates costs what it does in the default zone, and takes as long if it has no days, either.',
+      ),
   })
   .meta({ id: 'DeliveryZone', description: 'Countries with the same delivery rates.' });
 export type DeliveryZone = z.output<typeof DeliveryZone>;

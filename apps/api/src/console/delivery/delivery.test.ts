@@ -93,6 +93,33 @@ test('a zone is added, priced, renamed and deleted; carts and the log follow, pl
   ]);
 });
 
+test("a zone has its own days in each currency, and the default zone's only for an option of which it has nothing", async () => {
+  const own = { min_days: 15, max_days: 30 };
+  const rates = [{ currency: 'USD', base: 60, free_from: null }];
+  const save = async (country: string, options: object[]) => {
+    const zone = { name: `Zone of ${country}`, countries: [country], options };
+    expect((await shop.callWith('addDeliveryZone', zone, nia)).status).toBe(200);
+  };
+  await save('RW', [{ option: 'default', ...own, rates }]);
+  await save('BI', [{ option: 'default', min_days: null, max_days: null, rates }]);
+  const unknown = { min_days: null, max_days: null };
+  for (const [country, days] of [['RW', own] as const, ['BI', unknown] as const]) {
+    const shopper = await buildShopper(country);
+    const lines = [{ product_variant_id: shopper.variantId, qty: 1 }];
+    for (const currency of ['USD', 'EUR']) {
+      const product = await shop.callWith('getDelivery', { country_code: country, currency });
+      const cart = await shopper.loadCart({ address_id: shopper.address_id, currency });
+      const guest = await shop.callWith('quoteCart', { country_code: country, lines, currency });
+      const options = [(product.body.data as { options: object[] }).options, cart.body.shipping_options];
+      for (const each of [...options, guest.body.shipping_options])
+        expect(each).toMatchObject([
+          { option: 'default', ...days },
+          { option: 'fast', min_days: 4, max_days: 6 },
+        ]);
+    }
+  }
+});
+
 test('of two concurrent edits of a zone the second gets a conflict; a country is never in two zones', async () => {
   const { id } = readZone(await save('addDeliveryZone', { name: 'Andes' }));
   const replies = await Promise.all(

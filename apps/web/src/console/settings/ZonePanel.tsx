@@ -71,9 +71,7 @@ export function ZonePanel({ zone, currencies, canWrite, onEdit, onDelete }: Zone
             {ZONE_OPTIONS.map((option, index) => (
               <th key={option} scope="col" className="px-2 py-2 text-end font-semibold last:pe-4">
                 {t(`zone.option.${option}`)}
-                <span className="block font-normal text-muted">
-                  {getDaysText(options[index] ?? { min_days: null, max_days: null })}
-                </span>
+                <span className="block font-normal text-muted">{getDaysText(zone, options[index])}</span>
               </th>
             ))}
           </tr>

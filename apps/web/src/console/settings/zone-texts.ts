@@ -7,11 +7,16 @@ export function useCountryNames() {
   return (iso2: string) => names.of(iso2) ?? iso2;
 }
 
-/** Formats the duration of a shipping option, such as '3–6 business days'. */
+/**
+ * Formats the duration of a shipping option, such as '3–6 business days'. An option without days and prices has the days of the
+ * default zone.
+ */
 export function useDaysText() {
   const t = useT();
-  return ({ min_days: min, max_days: max }: Pick<DeliveryZone['options'][number], 'min_days' | 'max_days'>) => {
-    if (min === null || max === null) return t('zone.daysUnknown');
+  return (zone: DeliveryZone, option: DeliveryZone['options'][number] | undefined) => {
+    const { min_days: min = null, max_days: max = null, rates = [] } = option ?? {};
+    if (min === null || max === null)
+      return t(zone.is_default === 1 || rates.length > 0 ? 'zone.daysUnknown' : 'zone.asDefault');
     return min === max ? t('zone.daysSame', { count: max }) : t('zone.daysRange', { min, max });
   };
 }

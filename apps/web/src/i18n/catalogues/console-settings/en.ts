@@ -68,7 +68,8 @@ export const en = {
     '{count, plural, one {# currency that is not offered} other {# currencies that are not offered}}',
   'zone.chosen': '{count, plural, one {# chosen} other {# chosen}}',
   'zone.countriesHelp': 'A country is in one zone at most. Move one from another zone under Countries.',
-  'zone.priceHelp': 'Without a price, what the default zone asks for applies.',
+  'zone.priceHelp':
+    'Without a price, what the default zone asks for applies; with no days either, its days do. Days are the same in each currency.',
   'zone.defaultPriceHelp':
     'Each currency that is offered needs a standard price. Without a fast price, fast delivery is not offered.',
   'zone.ordersStay': 'Carts have the new prices at once.',

@@ -72,7 +72,8 @@ export const fr: ConsoleSettingsTexts = {
     '{count, plural, one {# devise non proposée} many {# devises non proposées} other {# devises non proposées}}',
   'zone.chosen': '{count, plural, one {# choisi} many {# choisis} other {# choisis}}',
   'zone.countriesHelp': 'Un pays est dans une zone au plus. Déplacez un pays d’une autre zone sous Pays.',
-  'zone.priceHelp': 'Sans prix, celui de la zone par défaut s’applique.',
+  'zone.priceHelp':
+    'Sans prix, celui de la zone par défaut s’applique ; sans délai non plus, le sien s’applique aussi. Le délai est le même dans chaque devise.',
   'zone.defaultPriceHelp':
     'Chaque devise proposée a besoin d’un prix standard. Sans prix rapide, la livraison rapide n’est pas proposée.',
   'zone.ordersStay': 'Les paniers ont aussitôt les nouveaux prix.',
