@@ -6,6 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { findWarnings, listMissingDocuments, type Warning } from './application-facts.ts';
+import { useComma } from './use-comma.ts';
 
 interface Row {
   key: string;
@@ -19,6 +20,7 @@ interface Row {
 function useRows(application: OperatorApplication): Row[] {
   const t = useT();
   const joinNames = useJoinNames();
+  const comma = useComma();
   const { similar_names, same_phone } = application;
   const warnings = findWarnings(application);
   const noteOf = (warning: Warning, note: ReactNode) => (warnings.includes(warning) ? { warning, note } : {});
@@ -34,7 +36,7 @@ function useRows(application: OperatorApplication): Row[] {
           {t('vendors.app.similarTo')}{' '}
           {similar_names.map(({ kind, id, name }, index) => (
             <span key={`${kind} ${id}`}>
-              {index > 0 && ', '}
+              {index > 0 && comma}
               <Link to={kind === 'store' ? consolePaths.store(id) : consolePaths.application(id)} className={linkClass}>
                 <bdi>{name}</bdi>
               </Link>
@@ -70,7 +72,7 @@ function useRows(application: OperatorApplication): Row[] {
           {t('vendors.app.samePhone')}{' '}
           {same_phone.map(({ id, name, store }, index) => (
             <span key={id}>
-              {index > 0 && ', '}
+              {index > 0 && comma}
               <bdi>{name}</bdi>
               {store && (
                 <>
@@ -100,9 +102,9 @@ function useRows(application: OperatorApplication): Row[] {
     {
       key: 'sells',
       title: t('vendors.app.sells'),
-      value: application.categories
-        .map((category) => (CATEGORIES[category] ? t(CATEGORIES[category]) : category))
-        .join(t('vendors.comma')),
+      value: joinNames(
+        application.categories.map((category) => (CATEGORIES[category] ? t(CATEGORIES[category]) : category)),
+      ),
     },
     {
       key: 'account',
@@ -114,10 +116,10 @@ function useRows(application: OperatorApplication): Row[] {
       ? [
           {
             key: 'documents',
-            title: t('vendors.app.papers'),
+            title: t('vendors.app.documents'),
             value: application.documents.length,
             warning: 'documents' as const,
-            note: t('vendors.app.missingPapers', {
+            note: t('vendors.app.missingDocuments', {
               kinds: joinNames(listMissingDocuments(application).map((kind) => t(`vendors.doc.${kind}`))),
             }),
           },
@@ -148,11 +150,13 @@ export function ApplicationFacts({ application }: { application: OperatorApplica
   const t = useT();
   const rows = useRows(application);
   const [seen, setSeen] = useState<readonly string[]>([]);
+  const isFirst = application.rejections === 0;
+  const hasUniquePhone = Boolean(application.phone) && application.same_phone.length === 0;
   const count = rows.filter(({ warning, key }) => warning && !seen.includes(key)).length;
   return (
-    <section aria-labelledby="said" className="console-panel min-w-0 overflow-hidden">
+    <section aria-labelledby="statements" className="console-panel min-w-0 overflow-hidden">
       <div className="flex items-baseline justify-between gap-3 px-4 pt-3 pb-2">
-        <h2 id="said">{t('vendors.app.said')}</h2>
+        <h2 id="statements">{t('vendors.app.statements')}</h2>
         <span className={cx('text-[13px] font-semibold', count > 0 ? 'text-warning' : 'text-muted')}>
           {t('vendors.app.toLookAt', { count })}
         </span>
@@ -167,7 +171,7 @@ export function ApplicationFacts({ application }: { application: OperatorApplica
               {t('vendors.app.application')}
             </th>
             <th scope="col" className="w-22 pe-4 text-end font-medium md:w-28">
-              {t('vendors.app.inPapers')}
+              {t('vendors.app.inDocuments')}
             </th>
           </tr>
         </thead>
@@ -205,8 +209,10 @@ export function ApplicationFacts({ application }: { application: OperatorApplica
           ))}
         </tbody>
       </table>
-      {application.rejections === 0 && application.same_phone.length === 0 && (
-        <p className="border-t border-hair px-4 py-2 text-[13px] text-muted">{t('vendors.app.first')}</p>
+      {(isFirst || hasUniquePhone) && (
+        <p className="border-t border-hair px-4 py-2 text-[13px] text-muted">
+          {isFirst && t('vendors.app.first')} {hasUniquePhone && t('vendors.app.uniquePhone')}
+        </p>
       )}
       {application.description && (
         <div className="border-t border-hair px-4 py-3">

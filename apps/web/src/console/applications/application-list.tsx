@@ -78,7 +78,7 @@ export function useApplicationColumns(): ListColumn<ApplicationRow>[] {
       },
       {
         key: 'documents',
-        title: t('vendors.app.papers'),
+        title: t('vendors.app.documents'),
         alignEnd: true,
         cell: ({ documents }) =>
           documents > 0 ? documents : <span className="font-semibold text-warning">{t('vendors.app.none')}</span>,

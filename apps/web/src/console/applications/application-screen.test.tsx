@@ -202,10 +202,18 @@ test.each(['STORE_NAME_TAKEN', 'CONFLICT'])('an application that cannot be accep
   await screen.findByText('This account cannot have a store of this name. Reject the application, and say why.');
 });
 
+test('a phone number is called unique only where there is one', async () => {
+  const { close } = await visit();
+  await screen.findByText('First application. No other account has this phone number.');
+  close();
+  await visit({ getApplication: () => ok({ data: { ...application, phone: null } }) });
+  await screen.findByText('First application.');
+});
+
 test('without the permission nothing can be decided, and an unknown application is not found', async () => {
   const permissions = ['console.read', 'applications.read'];
   const { close } = await visit({ getOperatorAccount: () => ok({ data: { ...operator, permissions } }) });
-  await screen.findByRole('heading', { name: 'Said and shown' });
+  await screen.findByRole('heading', { name: 'Statements and documents' });
   expect(screen.queryByRole('heading', { name: 'Answer' })).toBeNull();
   close();
   await visit({ getApplication: () => createErrorResponse(404, 'NOT_FOUND') });

@@ -44,12 +44,14 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
     try {
       const { data } = await save({ input, key: createKey(input) }).unwrap();
       const former = theirs?.commission ?? loaded.commission;
-      toast('success', t('vendors.store.commissionSet', { name, percent }), {
+      const getText = (commission: number) =>
+        t('vendors.store.commissionSet', { name, percent: formatPercent(commission, locale) });
+      toast('success', getText(percent), {
         label: t('vendors.undo'),
         run: () =>
           void save({ input: { id, version: data.version, commission: former }, key: createIdempotencyKey() })
             .unwrap()
-            .then(() => toast('success', t('vendors.store.commissionSet', { name, percent: former })))
+            .then(() => toast('success', getText(former)))
             .catch((error: unknown) => toast('error', getErrorText(error, t('error.NETWORK')))),
       });
       onClose();
@@ -61,6 +63,7 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
       setLoaded({ version: Number(data.version), commission: Number(data.commission) });
     }
   };
+  const shown = theirs && choice === 'theirs' ? theirs.commission : percent;
   return (
     <Dialog title={t('vendors.store.commissionTitle', { name })} onClose={onClose}>
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
@@ -86,7 +89,7 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
         )}
         <Field
           label={t('vendors.store.percent')}
-          help={t('vendors.store.commissionHelp', { percent: loaded.commission })}
+          help={t('vendors.store.commissionHelp')}
           {...(isInvalid && { error: t('vendors.store.commissionInvalid') })}
         >
           <TextInput
@@ -101,7 +104,7 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
         <ErrorNotice>{failure}</ErrorNotice>
         <button type="submit" className="console-button console-button-primary" aria-disabled={isLoading || undefined}>
           {t('vendors.store.commissionSave', {
-            percent: theirs && choice === 'theirs' ? theirs.commission : (percent ?? '…'),
+            percent: shown === null ? '…' : formatPercent(shown, locale),
           })}
         </button>
       </form>

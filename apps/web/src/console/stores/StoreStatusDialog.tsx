@@ -18,7 +18,7 @@ interface StoreStatusDialogProps {
   onClose: () => void;
 }
 
-/** Suspends a store with a reason, or opens a suspended one again. The vendor gets a mail. */
+/** Suspends a store with a reason, or opens a suspended one again. Its owner, if it has one, gets a mail. */
 export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
   const t = useT();
   const locale = useLocale();
@@ -52,7 +52,14 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
       setFailure(isChanged ? null : getErrorText(error, t('error.NETWORK')));
     }
   };
-  const language = formatLanguage(store.language, locale);
+  const hasOwner = store.owner !== null;
+  const effects = isSuspending
+    ? t(hasOwner ? 'vendors.store.suspendWhat' : 'vendors.store.suspendWhatUnowned')
+    : t(hasOwner ? 'vendors.store.reopenWhat' : 'vendors.store.reopenWhatUnowned');
+  const help = isSuspending
+    ? hasOwner && t('vendors.store.reasonHelp', { language: formatLanguage(store.language, locale) })
+    : t('vendors.store.optional');
+  const orders = { open: t('vendors.store.openOrders', { count: open }) };
   return (
     <Dialog
       title={t(isSuspending ? 'vendors.store.suspendTitle' : 'vendors.store.reopenTitle', { name })}
@@ -64,30 +71,34 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
             {t('vendors.changed')}
           </ConflictNotice>
         )}
-        <p>{t(isSuspending ? 'vendors.store.suspendWhat' : 'vendors.store.reopenWhat')}</p>
+        <p>{effects}</p>
         {isSuspending && (
           <p className="font-semibold">
-            {open > 0
-              ? t('vendors.store.suspendOrders', {
-                  open: t('vendors.store.openOrders', { count: open }),
-                  late: t('vendors.store.lateOrders', { count: late }),
-                })
-              : t('vendors.store.suspendNoOrders')}
+            {open === 0
+              ? t('vendors.store.suspendNoOrders')
+              : late === 0
+                ? t('vendors.store.suspendOrders', orders)
+                : t('vendors.store.suspendLateOrders', {
+                    ...orders,
+                    late: t('vendors.store.lateOrders', { count: late }),
+                  })}
           </p>
         )}
-        <Field
-          label={t(isSuspending ? 'vendors.store.reason' : 'vendors.store.message')}
-          help={isSuspending ? t('vendors.store.reasonHelp', { language }) : t('vendors.store.optional')}
-          {...(isMissing && { error: t('vendors.store.needsReason') })}
-        >
-          <Textarea
-            value={text}
-            dir="auto"
-            rows={3}
-            maxLength={2000}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </Field>
+        {(isSuspending || hasOwner) && (
+          <Field
+            label={t(isSuspending ? 'vendors.store.reason' : 'vendors.store.message')}
+            {...(help && { help })}
+            {...(isMissing && { error: t('vendors.store.needsReason') })}
+          >
+            <Textarea
+              value={text}
+              dir="auto"
+              rows={3}
+              maxLength={2000}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </Field>
+        )}
         <ErrorNotice>{failure}</ErrorNotice>
         <button
           type="submit"

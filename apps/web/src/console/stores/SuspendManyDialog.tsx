@@ -4,6 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useComma } from '../applications/use-comma.ts';
 
 interface SuspendManyDialogProps {
   stores: readonly OperatorStoreRow[];
@@ -17,6 +18,7 @@ interface SuspendManyDialogProps {
 /** Suspends the selected stores that are open, for one reason. */
 export function SuspendManyDialog({ stores, reason, onReason, isBusy, onSubmit, onClose }: SuspendManyDialogProps) {
   const t = useT();
+  const comma = useComma();
   const [isMissing, setMissing] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -30,13 +32,13 @@ export function SuspendManyDialog({ stores, reason, onReason, isBusy, onSubmit, 
         <p className="break-words">
           {stores.slice(0, 10).map(({ id, name }, index) => (
             <span key={id}>
-              {index > 0 && ', '}
+              {index > 0 && comma}
               <bdi className="font-medium">{name}</bdi>
             </span>
           ))}
           {stores.length > 10 && ' …'}
         </p>
-        <p className="text-muted">{t('vendors.store.suspendWhat')}</p>
+        <p className="text-muted">{t('vendors.store.suspendManyWhat')}</p>
         <Field
           label={t('vendors.store.reason')}
           help={t('vendors.store.reasonHelpMany')}

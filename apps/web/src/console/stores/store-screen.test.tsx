@@ -74,7 +74,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('a store is suspended with a reason; the dialog explains the effect on its orders', async () => {
   const { sentTo } = await visit({ suspendStore: () => ok({ data: { id: 7, version: 4, status: 'suspended' } }) });
   const dialog = await openDialog('Suspend…');
-  dialog.getByText('It has 2 open orders, of which 1 late to ship.');
+  dialog.getByText('It has 2 open orders (1 late to ship).');
   dialog.getByText(/which is in French/);
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
   dialog.getByText('Give a reason first.');
@@ -82,6 +82,14 @@ test('a store is suspended with a reason; the dialog explains the effect on its 
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentTo('suspendStore')).toEqual([{ id: 7, version: 3, reason: 'Three orders are late.' }]);
+});
+
+test('the dialog promises no mail for a store without an owner, and names no late orders where there are none', async () => {
+  await visit({}, { owner: null, late_orders: 0 });
+  const dialog = await openDialog('Suspend…');
+  dialog.getByText('It has 2 open orders.');
+  dialog.getByText(/nobody gets a mail/);
+  expect(dialog.queryByText(/which is in/)).toBeNull();
 });
 
 test('after a colleague’s concurrent change the reason remains', async () => {
@@ -115,13 +123,13 @@ test('a commission is set, and both values are shown where a colleague set anoth
   const field = dialog.getByLabelText('Percent');
   await userEvent.clear(field);
   await userEvent.type(field, '101');
-  await userEvent.click(dialog.getByRole('button', { name: 'Set … %' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Set …' }));
   await dialog.findByText(/from 0 to 100 with two decimals/);
   await userEvent.clear(field);
   await userEvent.type(field, '7,25');
-  await userEvent.click(dialog.getByRole('button', { name: 'Set 7.25 %' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Set 7.25%' }));
   await dialog.findByRole('radio', { name: /Theirs 10/ });
-  await userEvent.click(dialog.getByRole('button', { name: 'Set 7.25 %' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Set 7.25%' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentTo('setStoreCommission')).toEqual([
     { id: 7, version: 3, commission: 7.25 },

@@ -24,14 +24,14 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.app.where': 'Lieu',
   'vendors.app.country': 'Pays',
   'vendors.app.language': 'Langue',
-  'vendors.app.papers': 'Documents',
+  'vendors.app.documents': 'Documents',
   'vendors.app.meta': '{city} · {date}, en {language}',
-  'vendors.app.said': 'Déclaré et montré',
+  'vendors.app.statements': 'Déclarations et documents',
   'vendors.app.toLookAt':
     '{count, plural, =0 {Rien de particulier} one {# point à vérifier} many {# points à vérifier} other {# points à vérifier}}',
   'vendors.app.what': 'Quoi',
   'vendors.app.application': 'Candidature',
-  'vendors.app.inPapers': 'Dans les documents',
+  'vendors.app.inDocuments': 'Dans les documents',
   'vendors.app.seen': '{what} : vu dans les documents',
   'vendors.app.email': 'E-mail',
   'vendors.app.phone': 'Téléphone',
@@ -52,8 +52,9 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.app.similarTo': 'ressemble à',
   'vendors.app.samePhone': 'aussi celui de',
   'vendors.app.otherHolder': 'à un autre nom que le candidat et la boutique',
-  'vendors.app.missingPapers': 'manque : {kinds}',
-  'vendors.app.first': 'Première candidature. Aucun autre compte n’a ce numéro.',
+  'vendors.app.missingDocuments': 'manque : {kinds}',
+  'vendors.app.first': 'Première candidature.',
+  'vendors.app.uniquePhone': 'Aucun autre compte n’a ce numéro.',
   'vendors.app.rejectedBefore':
     '{count, plural, one {Déjà refusée une fois.} many {Déjà refusée # fois.} other {Déjà refusée # fois.}}',
   'vendors.app.askedOn': 'Question du {date} :',
@@ -159,7 +160,7 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.store.noWithdrawals': 'Aucun retrait.',
   'vendors.withdrawal.requested': 'Demandé',
   'vendors.withdrawal.paid': 'Versé',
-  'vendors.withdrawal.rejected': 'Rendu',
+  'vendors.withdrawal.rejected': 'Échoué',
   'vendors.store.latestOrders': 'Dernières commandes',
   'vendors.store.noOrders': 'Aucune commande.',
   'vendors.store.latestProducts': 'Derniers produits',
@@ -182,8 +183,13 @@ export const fr: ConsoleVendorsTexts = {
     '{count, plural, one {Suspendre # boutique} many {Suspendre # boutiques} other {Suspendre # boutiques}}',
   'vendors.store.suspendNow': 'Suspendre',
   'vendors.store.suspendWhat':
-    'Ses produits quittent le site aussitôt et les retraits attendent. Les commandes en cours continuent : le vendeur les expédie et y répond, et son solde reste. Vous pouvez la rouvrir à tout moment, mais le mail part maintenant.',
-  'vendors.store.suspendOrders': 'Elle a {open}, dont {late}.',
+    'Ses produits quittent le site aussitôt et les retraits attendent. Les commandes en cours continuent : le vendeur les expédie encore, et son solde reste. Vous pouvez la rouvrir à tout moment, mais le mail part maintenant.',
+  'vendors.store.suspendWhatUnowned':
+    'Ses produits quittent le site aussitôt. Les commandes en cours continuent, et son solde reste. Vous pouvez la rouvrir à tout moment. Elle n’a pas de propriétaire : personne ne reçoit de mail.',
+  'vendors.store.suspendManyWhat':
+    'Leurs produits quittent le site aussitôt et les retraits attendent. Les commandes en cours continuent : les vendeurs les expédient encore, et leurs soldes restent. Vous pouvez les rouvrir à tout moment, mais les mails partent maintenant.',
+  'vendors.store.suspendOrders': 'Elle a {open}.',
+  'vendors.store.suspendLateOrders': 'Elle a {open} ({late}).',
   'vendors.store.suspendNoOrders': 'Elle n’a aucune commande en cours.',
   'vendors.store.reason': 'Motif',
   'vendors.store.reasonHelp': 'Le vendeur le lit dans le mail, rédigé en {language}.',
@@ -198,6 +204,8 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.store.reopenNow': 'Rouvrir',
   'vendors.store.reopenWhat':
     'Ses produits sont aussitôt en vente et les retraits de nouveau possibles. Le vendeur reçoit un mail.',
+  'vendors.store.reopenWhatUnowned':
+    'Ses produits sont aussitôt en vente. Elle n’a pas de propriétaire : personne ne reçoit de mail.',
   'vendors.store.message': 'Message au vendeur',
   'vendors.store.optional': 'Facultatif.',
   'vendors.store.reopened': '{name} est rouverte',
@@ -205,10 +213,10 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.store.commissionTitle': 'Commission de {name}',
   'vendors.store.percent': 'Pourcentage',
   'vendors.store.commissionHelp':
-    'De 0 à 100, deux décimales au plus. Elle vaut pour les commandes passées dès maintenant ; les précédentes gardent {percent} %.',
+    'De 0 à 100, deux décimales au plus. Elle vaut pour les commandes passées dès maintenant ; les précédentes gardent la leur.',
   'vendors.store.commissionInvalid': 'Donnez un nombre de 0 à 100 avec deux décimales au plus.',
-  'vendors.store.commissionSave': 'Fixer {percent} %',
-  'vendors.store.commissionSet': '{name} paie {percent} % dès maintenant',
+  'vendors.store.commissionSave': 'Fixer {percent}',
+  'vendors.store.commissionSet': '{name} paie {percent} dès maintenant',
   'vendors.store.assign': 'Lui donner un propriétaire…',
   'vendors.store.assignTitle': 'Un propriétaire pour {name}',
   'vendors.store.assignWhat':
@@ -234,5 +242,4 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.view.impossible': 'La boutique n’a pas de propriétaire qui puisse se connecter.',
   'vendors.undo': 'Annuler',
   'vendors.app.whoApplies': 'Les candidatures des personnes qui veulent vendre ici apparaissent dans cette liste.',
-  'vendors.comma': ', ',
 };
