@@ -1,13 +1,11 @@
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import type { Period } from './period.ts';
+import { PERIOD_DAYS, type Period } from './period.ts';
 
 interface PeriodPickerProps {
   period: Period;
   onChange: (period: Period) => void;
 }
-
-const DAY_CHOICES = [1, 7, 28, null] as const;
 
 /** Selects the period of the figures: today, the last 7 or 28 days, or custom dates. */
 export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
@@ -37,7 +35,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
       )}
       <fieldset className="flex max-w-full rounded-full bg-sand p-1 max-sm:w-full">
         <legend className="sr-only">{t('home.period')}</legend>
-        {DAY_CHOICES.map((days) => (
+        {[...PERIOD_DAYS, null].map((days) => (
           <button
             key={days}
             type="button"
@@ -48,7 +46,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
                 ? 'bg-white font-semibold text-ink inset-ring-1 inset-ring-line'
                 : 'text-body hover:text-ink',
             )}
-            onClick={() => onChange({ days, from: '', to: '' })}
+            onClick={() => days !== period.days && onChange({ days, from: '', to: '' })}
           >
             {days === null ? t('home.custom') : days === 1 ? t('home.today') : t('home.days', { count: days })}
           </button>

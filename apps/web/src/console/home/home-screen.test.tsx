@@ -171,6 +171,17 @@ test('missing, reversed or too many custom days are no period', () => {
   expect(read('2026-03-01', '2026-03-01')).not.toBeNull();
 });
 
+test('custom days stay when Custom is clicked again', async () => {
+  const { getPath } = await visitConsole('?days=custom&from=2026-03-01&to=2026-03-15', {
+    getWorkQueue: () => ok({ data: [], is_complete: 1 }),
+    getMarketplaceFigures: () => ok({ data: figures }),
+  });
+  const custom = await screen.findByRole('button', { name: 'Custom', pressed: true });
+  await userEvent.click(custom);
+  expect(getPath()).toContain('from=2026-03-01');
+  expect(screen.getByLabelText('First day')).toHaveProperty('value', '2026-03-01');
+});
+
 test('withdrawals to pay open in their list, the oldest first', async () => {
   const money = { amount: 900, currency_code: 'NGN', currency_symbol: '₦', decimals: 2 };
   const waiting = buildItem({ kind: 'withdrawals', id: 'NGN', subject: '', order_id: null, count: 8, money });

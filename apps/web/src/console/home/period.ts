@@ -1,7 +1,10 @@
+/** The numbers of days until today that the user may choose. */
+export const PERIOD_DAYS = [1, 7, 28] as const;
+
 /** The period of the home screen's figures, as in the URL. */
 export interface Period {
   /** The number of days until today; null for custom days. */
-  days: 1 | 7 | 28 | null;
+  days: (typeof PERIOD_DAYS)[number] | null;
   /** The first and last day in the format of date inputs; empty if not chosen. */
   from: string;
   to: string;
@@ -9,13 +12,12 @@ export interface Period {
 
 const DAY_MS = 86_400_000;
 const MAX_DAYS = 366;
-const DAYS = [1, 7, 28] as const;
 
 export function readPeriod(params: URLSearchParams): Period {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   if (params.get('days') === 'custom' || from || to) return { days: null, from, to };
   const chosen = Number(params.get('days'));
-  return { days: DAYS.find((days) => days === chosen) ?? 7, from: '', to: '' };
+  return { days: PERIOD_DAYS.find((days) => days === chosen) ?? 7, from: '', to: '' };
 }
 
 /** Parses the value of a date input in the browser's time zone. */
