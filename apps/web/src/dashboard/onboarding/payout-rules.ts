@@ -1,3 +1,4 @@
+import { createMaxLengthRule } from '../../features/account/form-rules.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { payoutFields } from './onboarding-draft.ts';
 
@@ -16,16 +17,14 @@ export function createPayoutRules(t: Translate) {
       if (isBlank(all)) return undefined;
       return value.trim() ? check(value.trim()) : t('form.missing', { field });
     };
-  const maxLength = (max: number) => (value: string) =>
-    value.trim().length > max ? t('form.tooLong', { max }) : undefined;
   return {
-    bankName: requiredUnlessBlank(t('onboarding.bankName'), maxLength(MAX_LENGTHS)),
-    accountName: requiredUnlessBlank(t('onboarding.accountName'), maxLength(MAX_LENGTHS)),
+    bankName: requiredUnlessBlank(t('onboarding.bankName'), createMaxLengthRule(t, MAX_LENGTHS)),
+    accountName: requiredUnlessBlank(t('onboarding.accountName'), createMaxLengthRule(t, MAX_LENGTHS)),
     accountNumber: requiredUnlessBlank(t('onboarding.accountNumber'), (value) =>
       ACCOUNT.test(value.replace(/[\s-]/g, '').toUpperCase()) ? undefined : t('onboarding.accountNumberWrong'),
     ),
-    branchName: maxLength(MAX_LENGTHS),
-    routingNumber: maxLength(20),
+    branchName: createMaxLengthRule(t, MAX_LENGTHS),
+    routingNumber: createMaxLengthRule(t, 20),
     swiftCode: (value: string) =>
       !value.trim() || SWIFT.test(value.trim().toUpperCase()) ? undefined : t('onboarding.swiftWrong'),
   };

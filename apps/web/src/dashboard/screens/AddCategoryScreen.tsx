@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
+import { createRequiredRule } from '../../features/account/form-rules.ts';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
 import type { Category } from '../../features/catalog/category.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
@@ -33,10 +34,7 @@ export function AddCategoryScreen() {
   const [parent, setParent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, getError, busy } = useFieldForm<{ name: string }>({
-    name: (value) => {
-      if (!value.trim()) return t('form.missing', { field: t('category.name') });
-      return value.trim().length > 60 ? t('form.tooLong', { max: 60 }) : undefined;
-    },
+    name: createRequiredRule(t, t('category.name'), 60),
   });
   const submit = form.handleSubmit(async ({ name }) => {
     setFailure(null);

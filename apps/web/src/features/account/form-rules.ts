@@ -11,7 +11,7 @@ export type Rule = (value: string) => string | undefined;
 /** The error text of an empty field, by its label. */
 export const formatMissing = (t: Translate, field: string) => t('form.missing', { field });
 
-/** For existing passwords, whose length is not validated. */
+/** For existing passwords and codes: only the server validates them, and spaces count. */
 export const createNotEmptyRule =
   (t: Translate, field: string): Rule =>
   (value) =>
