@@ -1,7 +1,7 @@
-/** Builds every link of the app. */
+/** Builds the links of the storefront, and to the first page of the dashboard and of the console. */
 export const paths = {
   home: () => '/',
-  /** All products without an id. */
+  /** Without an id: the list of all products. */
   category: (id?: number, search?: string) =>
     `/category${id === undefined ? '' : `/${id}`}${search ? `?${new URLSearchParams({ search })}` : ''}`,
   product: (id: number) => `/product/${id}`,
@@ -21,7 +21,6 @@ export const paths = {
   signUp: (next?: string) => withNext('/signup', next),
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
-  confirmEmail: () => '/confirm-email',
   about: () => '/about',
   faq: () => '/faq',
   shipping: () => '/shipping',
@@ -33,7 +32,6 @@ export const paths = {
   vendorDashboard: () => '/vendor/dashboard',
   operator: () => '/operator',
   offline: () => '/offline',
-  uiGallery: () => '/ui-gallery',
 };
 
 /** The steps of becoming a seller, in their order. */

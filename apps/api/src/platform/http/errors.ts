@@ -18,12 +18,6 @@ const RETRY_AFTER_SECONDS = 2;
 /** A read-only database usually stays so for a while, such as during a failover. */
 const READ_ONLY_SECONDS = 10;
 
-/** Fastify's error codes for unreadable requests. */
-const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  FST_ERR_CTP_INVALID_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-};
 const statusCodes: Readonly<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   408: 'REQUEST_TIMEOUT',
@@ -34,7 +28,7 @@ const statusCodes: Readonly<Record<number, ErrorCode>> = {
   431: 'HEADERS_TOO_LARGE',
 };
 
-/** Cuts off the path: it can contain names that the caller made up. */
+/** Limits the path and the message of a detail: both can contain names that the caller made up. */
 const MAX_DETAIL_LENGTH = 300;
 
 const shorten = (text: string) => (text.length > MAX_DETAIL_LENGTH ? `${text.slice(0, MAX_DETAIL_LENGTH)}…` : text);
@@ -55,8 +49,6 @@ export const toRefusal = (error: unknown): Refusal => {
   if (known.code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
     return new Refusal('MALFORMED_REQUEST', { details: [{ path: 'body', message: 'is not JSON' }] });
   }
-  const byCode = known.code ? frameworkCodes[known.code] : undefined;
-  if (byCode) return new Refusal(byCode);
   const status = known.statusCode ?? 500;
   // Before the database's errors: a client that hangs up resets a connection, too.
   if (status >= 400 && status < 500) return new Refusal(statusCodes[status] ?? 'MALFORMED_REQUEST');
@@ -78,7 +70,7 @@ export const createErrorBody = (refusal: Refusal, language: LanguageCode): Error
   ...(refusal.data && { data: { ...refusal.data } }),
 });
 
-/** Sends the error response. Internal errors are logged in full and sent without detail. */
+/** Maps a thrown value to a Refusal, and logs it where the server is the cause. */
 export const toLoggedRefusal = (error: unknown, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Refusal => {
   const refusal = toRefusal(error);
   if (refusal.code === 'INTERNAL') log.error({ err: error }, 'unexpected error');
