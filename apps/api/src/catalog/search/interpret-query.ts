@@ -17,7 +17,7 @@ import {
   type QueryInterpretation,
   type SearchQuery,
 } from './search-query.ts';
-import { findCorrectionCandidates, lookUpQuery, type QueryVocabulary } from './terms.queries.ts';
+import { findCorrectionCandidates, lookUpQuery, type QueryLookup } from './terms.queries.ts';
 
 /** Added for a word of English where the reader has another language: typing errors are mostly in the reader's own. */
 const OTHER_LANGUAGE_COST = 0.25;
@@ -36,7 +36,7 @@ const findSplitOrCompletion = ({ word, candidates, parts }: UnknownWord, isLast:
     ?.word;
 
 /** The correction of each unknown word that has a plausible one. */
-const findCorrections = async (db: Queryable, { ngrams, corrections }: QueryVocabulary, language: LanguageCode) => {
+const findCorrections = async (db: Queryable, { ngrams, corrections }: QueryLookup, language: LanguageCode) => {
   const unknown = findUnknownWords(ngrams).filter((word) => word.length >= MIN_CORRECTABLE_LENGTH);
   const last = ngrams.findLast(({ length }) => length === 1)?.word;
   const corrected = new Map<string, string>();
@@ -54,14 +54,10 @@ const findCorrections = async (db: Queryable, { ngrams, corrections }: QueryVoca
 };
 
 /** The n-grams of the text after its unknown words were corrected. */
-const correctNgrams = async (
-  db: Queryable,
-  vocabulary: QueryVocabulary,
-  language: LanguageCode,
-): Promise<QueryNgram[]> => {
-  const corrections = await findCorrections(db, vocabulary, language);
-  if (!corrections.size) return vocabulary.ngrams;
-  const singles = vocabulary.ngrams.filter(({ length }) => length === 1);
+const correctNgrams = async (db: Queryable, lookup: QueryLookup, language: LanguageCode): Promise<QueryNgram[]> => {
+  const corrections = await findCorrections(db, lookup, language);
+  if (!corrections.size) return lookup.ngrams;
+  const singles = lookup.ngrams.filter(({ length }) => length === 1);
   const words = singles.map(({ word }) => corrections.get(word) ?? word);
   return (await lookUpQuery(db, words.join(' '), language)).ngrams;
 };
@@ -75,9 +71,9 @@ export const interpretQuery = async (
   text: string,
   language: LanguageCode,
 ): Promise<QueryInterpretation | null> => {
-  const vocabulary = await lookUpQuery(db, text, language);
-  if (!vocabulary.ngrams.length) return null;
-  const ngrams = await correctNgrams(db, vocabulary, language);
+  const lookup = await lookUpQuery(db, text, language);
+  if (!lookup.ngrams.length) return null;
+  const ngrams = await correctNgrams(db, lookup, language);
   const groups = groupWords(ngrams);
   const isKnown = findUnknownWords(ngrams).length === 0;
   return {

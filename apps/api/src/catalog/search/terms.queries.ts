@@ -1,18 +1,18 @@
-// SQL: search terms are matched by trigrams and the read model's dictionary.
+// SQL: looks up the words of a query in the vocabulary (`read.term`), and finds corrections of unknown ones.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { buildNgrams, type QueryNgram, type UnknownWord, type VocabularyLookup } from './query-ngrams.ts';
 
-/** The words of a query that the vocabulary contains. */
-export interface QueryVocabulary {
+/** The n-grams of a query, with what the vocabulary knows about them. */
+export interface QueryLookup {
   ngrams: QueryNgram[];
   /** Candidates for most of the unknown words, found without trigrams. */
   corrections: UnknownWord[];
 }
 
-export const lookUpQuery = async (db: Queryable, text: string, language: LanguageCode): Promise<QueryVocabulary> => {
+export const lookUpQuery = async (db: Queryable, text: string, language: LanguageCode): Promise<QueryLookup> => {
   const { rows } = await db.query<{ lookup: VocabularyLookup }>(
     pipelined({
       name: 'search-look-up',
@@ -44,7 +44,7 @@ export const findCorrectionCandidates = async (
   return rows;
 };
 
-/** Updates the product counts of all terms and deletes terms without products. Reads every document. */
+/** Updates the product counts of all terms, and deletes those that had none at the previous run, too. Reads every document. */
 export const countTerms = (pool: pg.Pool): Promise<void> =>
   inTransaction(pool, async (tx) => {
     // A background job: counting the documents of a large shop may take minutes.

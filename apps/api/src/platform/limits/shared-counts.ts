@@ -13,7 +13,10 @@ const INTERVAL_MS = 250;
 /** Limits the size of an exchange while requests come from very many addresses. */
 const MAX_IP_ADDRESSES_PER_EXCHANGE = 1000;
 
-/** IP addresses are personal data: stores get a digest. */
+/**
+ * Redis or PostgreSQL gets no plain IP address. A digest without a key can be reversed by hashing all addresses, so entries are
+ * personal data until their window ends.
+ */
 const toDigest = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
 /**

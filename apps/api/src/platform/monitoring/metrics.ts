@@ -95,7 +95,7 @@ export const collectMetrics = (
   });
   new Counter({
     name: 'http_requests_shed_total',
-    help: 'Requests refused with BUSY, by class of load',
+    help: 'Reads, writes, payments and pages refused because of load, by class. Uploads, pictures, files and password hashes have limits of their own and are not counted',
     labelNames: ['class'],
     registers: [register],
     collect() {
@@ -141,7 +141,7 @@ export const collectMetrics = (
     });
     new Gauge({
       name: 'database_standby_left_out',
-      help: 'Whether public reads must not use a standby, by its host: it lags, does not respond or is none; 0 for the primary',
+      help: 'Whether public reads must not use a standby, by its host: it lags, does not respond or is no standby; 0 for the primary',
       labelNames: ['host'],
       registers: [register],
       collect() {

@@ -30,7 +30,6 @@ export const operatorOrderReference: ReferencesOf<typeof operatorOrderSchemas> =
     },
   },
   getOperatorOrderCounts: {
-    description: 'May be some seconds old.',
     example: { input: {}, reply: { data: { to_ship: 14, late: 2, alert: 1, refunding: 0, on_delivery: 3 } } },
   },
   exportOperatorOrders: {

@@ -32,7 +32,6 @@ export const operatorWithdrawalReference: ReferencesOf<typeof operatorWithdrawal
     },
   },
   getOperatorWithdrawalCounts: {
-    description: 'May be some seconds old.',
     example: { input: {}, reply: { data: { waiting: 30, batched: 12, bank_changed: 1, failed: 3 } } },
   },
   exportOperatorWithdrawals: {
