@@ -378,9 +378,9 @@ describe('an erasure is rejected', () => {
 
     // Nobody else gets the orders and the buyers of the closed store.
     const next = { email: `next-${id}@mark.example`, name: 'Next', language: 'en', actor: TEST_ACTOR } as const;
-    await expect(
-      assignStore(shop.prisma, { ...next, storeIdOrSlug: store.slug, now: shop.clock.now() }),
-    ).rejects.toMatchObject({ problem: 'closed' });
+    await expect(assignStore(shop.prisma, { ...next, store: store.slug, now: shop.clock.now() })).rejects.toMatchObject(
+      { problem: 'closed' },
+    );
     expect(await shop.prisma.user.count({ where: { email: next.email } })).toBe(0);
   });
 

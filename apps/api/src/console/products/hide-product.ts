@@ -15,7 +15,7 @@ const refuse = (error: unknown): never => {
 export const hideProduct: Handler<'hideProduct'> = async ({ input, actor, deps: { prisma, clock } }) => {
   const { id, reason, former_reason: formerReason = null } = input;
   const change = await setProductHidden(prisma, {
-    product: String(id),
+    product: id,
     hidden: true,
     reason,
     isExpected: ({ hidden, hiddenReason }) => (hidden ? (hiddenReason ?? '') : null) === formerReason,
@@ -28,7 +28,7 @@ export const hideProduct: Handler<'hideProduct'> = async ({ input, actor, deps: 
 
 export const showProduct: Handler<'showProduct'> = async ({ input: { id }, actor, deps: { prisma, clock } }) => {
   const change = await setProductHidden(prisma, {
-    product: String(id),
+    product: id,
     hidden: false,
     reason: null,
     isExpected: ({ hidden }) => hidden,

@@ -25,9 +25,9 @@ const createStatusHandler =
   <N extends 'suspendStore' | 'reopenStore'>(status: StoreStatus, readNote: (input: object) => string | null) =>
   async ({ input, actor, deps: { prisma, clock } }: Parameters<Handler<N>>[0]) => {
     const { id, version } = input;
-    const change = { storeIdOrSlug: String(id), version, actor, now: clock.now() };
+    const change = { store: id, version, actor, now: clock.now() };
     const changed = await setStoreStatus(prisma, change, { status, text: readNote(input) }).catch(refuse);
-    return { data: { ...changed, status } };
+    return { data: { id, version: changed.version, status } };
   };
 
 export const suspendStore: Handler<'suspendStore'> = createStatusHandler<'suspendStore'>(
@@ -43,7 +43,7 @@ export const reopenStore: Handler<'reopenStore'> = createStatusHandler<'reopenSt
 export const assignStoreOwner: Handler<'assignStoreOwner'> = async ({ input, actor, deps: { prisma, clock } }) => {
   const { id, version, email, language } = input;
   const name = input.name ?? (await findStoreName(prisma, id)) ?? email;
-  const assignment = { storeIdOrSlug: String(id), version, email, name, language, actor, now: clock.now() };
+  const assignment = { store: id, version, email, name, language, actor, now: clock.now() };
   const assigned = await assignStore(prisma, assignment).catch(refuse);
   return { data: { id, version: assigned.version, is_new_account: assigned.isNewAccount ? 1 : 0 } };
 };
@@ -51,7 +51,7 @@ export const assignStoreOwner: Handler<'assignStoreOwner'> = async ({ input, act
 export const setStoreCommission: Handler<'setStoreCommission'> = async ({ input, actor, deps: { prisma, clock } }) => {
   const { id, version, commission } = input;
   const now = clock.now();
-  const change = { storeIdOrSlug: String(id), version, actor, now };
+  const change = { store: id, version, actor, now };
   const changed = await setCommission(prisma, change, Math.round(commission * 100)).catch(refuse);
-  return { data: { ...changed, commission, applies_from: now.toISOString() } };
+  return { data: { id, version: changed.version, commission, applies_from: now.toISOString() } };
 };

@@ -68,7 +68,8 @@ const checkAssignable = (email: string, { roleId, status, store, emailConfirmedA
 export const toClosedStoreSlug = (storeId: number) => `closed-store-${storeId}`;
 
 interface Assignment {
-  storeIdOrSlug: string;
+  /** The id, or a word of a command that names the store. */
+  store: number | string;
   /** The version that the operator has read; without one, the current one. */
   version?: number | undefined;
   email: string;
@@ -86,10 +87,10 @@ interface Assignment {
  */
 export const assignStore = (
   prisma: PrismaClient,
-  { storeIdOrSlug, version, email, name, language, actor, now }: Assignment,
+  { store: named, version, email, name, language, actor, now }: Assignment,
 ) =>
   prisma.$transaction(async (tx) => {
-    const { id, operatorVersion } = await lockStore(tx, storeIdOrSlug, version);
+    const { id, operatorVersion } = await lockStore(tx, named, version);
     const store = await tx.store.findUniqueOrThrow({
       where: { id },
       select: { id: true, slug: true, status: true, owner: { select: { email: true } } },

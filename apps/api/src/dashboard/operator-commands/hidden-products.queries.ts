@@ -2,9 +2,9 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient } from '@trad/database/connections/prisma';
+import { findByName, toNameConditions } from '../../platform/commands/named-row.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { PRODUCT_HIDDEN, PRODUCT_SHOWN } from '../moderation-mails.ts';
-import { toIdOrSlug } from './id-or-slug.ts';
 
 interface HiddenState {
   hidden: boolean;
@@ -14,8 +14,8 @@ interface HiddenState {
 }
 
 interface HiddenChange {
-  /** The product's slug or id. */
-  product: string;
+  /** The id, or a word of a command that names the product. */
+  product: number | string;
   hidden: boolean;
   reason: string | null;
   /** Whether the current state is the one that the operator decided about; by default any is. */
@@ -36,14 +36,19 @@ export class HiddenMeanwhileError extends Error {
 
 /**
  * Hides a product, or lets its vendor's status apply again, and notifies the vendor. `changed` is false where it had
- * that state already; null: there is no such product. Throws HiddenMeanwhileError.
+ * that state already; null: there is no such product. Throws HiddenMeanwhileError, CommandError where the word names two products.
  */
 export const setProductHidden = (
   prisma: PrismaClient,
-  { product: word, hidden, reason, isExpected, actor, now }: HiddenChange,
+  { product, hidden, reason, isExpected, actor, now }: HiddenChange,
 ) =>
   prisma.$transaction(async (tx) => {
-    const named = await tx.product.findUnique({ where: toIdOrSlug(word), select: { id: true } });
+    const found = await tx.product.findMany({
+      where: { OR: toNameConditions(product) },
+      select: { id: true, slug: true },
+      orderBy: { id: 'asc' },
+    });
+    const named = findByName('product', product, found);
     if (!named) return null;
     const { id } = named;
     await lockRow(tx, 'product', id);
@@ -65,7 +70,7 @@ export const setProductHidden = (
     const language = store.language as LanguageCode;
     if (changed && store.ownerId !== null)
       await enqueueMailToUser(tx, { kind, userId: store.ownerId, language, params: { product: id, reason } }, now);
-    return { slug, status, changed };
+    return { id, slug, status, changed };
   });
 
 /** Every hidden product, by store. */

@@ -79,7 +79,7 @@ describe('a store without an owner', () => {
     const { id, email } = await buildPerson();
     expect(await run('assign', one.store, email)).toEqual({
       code: 0,
-      output: `${one.store} belongs to ${email}, who is notified by mail.\nIts products are on sale.`,
+      output: `${one.store} (id ${one.storeId}) belongs to ${email}, who is notified by mail.\nIts products are on sale.`,
     });
     expect(await loadVisibility(one)).toEqual({ listed: [1, 1, 1], cart: 200, favourite: 200, sitemap: true });
     expect((await shop.call('getStore', { slug: one.store })).status).toBe(200);
@@ -197,7 +197,7 @@ describe('a hidden product', () => {
     expect((await run('hide', slug)).output).toBe('Give a reason with --reason.');
     expect(await run('hide', slug, '--reason', 'It is no raffia.')).toEqual({
       code: 0,
-      output: `${slug} is hidden, and its vendor is notified of the reason.`,
+      output: `${slug} (id ${id}) is hidden, and its vendor is notified of the reason.`,
     });
     expect(await isListed()).toBe(false);
     for (const change of [{ status: 'draft' }, { status: 'active' }, { title: 'Another Fan', status: 'active' }]) {
@@ -313,18 +313,31 @@ describe('a hidden product', () => {
   });
 
   test('returns to the status that its vendor set when an operator unhides it', async () => {
-    const { slug, update, isListed } = await loadVendorsProduct();
+    const { id, slug, update, isListed } = await loadVendorsProduct();
     await run('hide', slug, '--reason', 'No.');
     expect((await run('hide', slug, '--reason', 'Still no.')).output).toMatch(/was hidden already/);
-    expect((await run('unhide', slug)).output).toBe(`${slug} is no longer hidden.`);
+    expect((await run('unhide', slug)).output).toBe(`${slug} (id ${id}) is no longer hidden.`);
     expect(await isListed()).toBe(true);
-    expect(await run('unhide', slug)).toEqual({ code: 2, output: `${slug} is not hidden.` });
+    expect(await run('unhide', slug)).toEqual({ code: 2, output: `${slug} (id ${id}) is not hidden.` });
     await run('hide', slug, '--reason', 'No.');
     await update({ status: 'draft' });
-    expect((await run('unhide', slug)).output).toBe(`${slug} is no longer hidden; its status is draft.`);
+    expect((await run('unhide', slug)).output).toBe(`${slug} (id ${id}) is no longer hidden; its status is draft.`);
     expect(await isListed()).toBe(false);
     expect(await run('hide', 'nothing', '--reason', 'No.')).toMatchObject({ code: 2 });
     expect(await run('hide')).toMatchObject({ code: 2 });
+  });
+
+  test('is the one whose slug or id was given: a number that is both is refused', async () => {
+    const { id, slug, isListed } = await loadVendorsProduct();
+    const { storeId } = await buildVendor(shop);
+    const named = await buildProduct(shop, { store_id: storeId, slug: String(id) });
+    const { code, output } = await run('hide', String(id), '--reason', 'No.');
+    expect([code, output]).toEqual([
+      2,
+      `${id} is the slug of one product and the id of another: ${slug} (id ${id}), ${id} (id ${named.id}). Write slug:${id} or id:${id}.`,
+    ]);
+    expect((await run('hide', `slug:${id}`, '--reason', 'No.')).output).toContain(`${id} (id ${named.id}) is hidden`);
+    expect([await isListed(), await isListed(named.id)]).toEqual([true, false]);
   });
 
   test.each(LANGUAGES)('the vendor gets a mail in %s', async (language) => {

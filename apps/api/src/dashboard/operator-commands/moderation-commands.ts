@@ -1,6 +1,7 @@
 import { LANGUAGES, type LanguageCode } from '@trad/contract/messages/message';
 import { Email, requiredLine } from '@trad/contract/wire';
 import { type ActingContext, type CommandContext, CommandError } from '../../platform/commands/command.ts';
+import { describeRow } from '../../platform/commands/named-row.ts';
 import { printTable } from '../../platform/commands/table.ts';
 import { assignStore } from './assign-store.queries.ts';
 import { listHiddenProducts, setProductHidden } from './hidden-products.queries.ts';
@@ -18,9 +19,9 @@ export const runAssign = async (
   if (!name) throw new CommandError('A name has 1 to 120 characters, on one line.');
   const language = LANGUAGES.find((one) => one === (options.language ?? 'en')) as LanguageCode | undefined;
   if (!language) throw new CommandError(`A language is one of ${LANGUAGES.join(', ')}.`);
-  const result = await assignStore(prisma, { storeIdOrSlug: store, email, name, language, actor, now: clock.now() });
+  const result = await assignStore(prisma, { store, email, name, language, actor, now: clock.now() });
   print(
-    `${result.slug} belongs to ${email}, who is notified by mail${result.isNewAccount ? ' and chooses a password' : ''}.`,
+    `${describeRow(result)} belongs to ${email}, who is notified by mail${result.isNewAccount ? ' and chooses a password' : ''}.`,
   );
   print(result.isOpen ? 'Its products are on sale.' : 'It is suspended: npm run vendors -- reopen opens it.');
 };
@@ -41,8 +42,8 @@ export const runHide = async (
   if (!result) throw new CommandError(`There is no product ${product}.`);
   print(
     result.changed
-      ? `${result.slug} is hidden, and its vendor is notified of the reason.`
-      : `${result.slug} was hidden already; the reason was updated.`,
+      ? `${describeRow(result)} is hidden, and its vendor is notified of the reason.`
+      : `${describeRow(result)} was hidden already; the reason was updated.`,
   );
 };
 
@@ -50,8 +51,10 @@ export const runUnhide = async ({ prisma, clock, actor, print }: ActingContext, 
   const product = requireProduct(word);
   const result = await setProductHidden(prisma, { product, hidden: false, reason: null, actor, now: clock.now() });
   if (!result) throw new CommandError(`There is no product ${product}.`);
-  if (!result.changed) throw new CommandError(`${result.slug} is not hidden.`);
-  print(`${result.slug} is no longer hidden${result.status === 'active' ? '' : `; its status is ${result.status}`}.`);
+  if (!result.changed) throw new CommandError(`${describeRow(result)} is not hidden.`);
+  print(
+    `${describeRow(result)} is no longer hidden${result.status === 'active' ? '' : `; its status is ${result.status}`}.`,
+  );
 };
 
 export const runHidden = async ({ prisma, print }: CommandContext) => {

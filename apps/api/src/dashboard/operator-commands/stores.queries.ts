@@ -3,9 +3,9 @@ import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { CommandError } from '../../platform/commands/command.ts';
+import { findByName, toNameConditions } from '../../platform/commands/named-row.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { STORE_REOPENED, STORE_SUSPENDED } from '../moderation-mails.ts';
-import { toIdOrSlug } from './id-or-slug.ts';
 
 /** A change of a store is not possible; the message explains why to the operator. */
 export class StoreChangeError extends CommandError {
@@ -19,8 +19,8 @@ export class StoreChangeError extends CommandError {
 }
 
 interface StoreDecision {
-  /** Commands name a store by its slug or its id. */
-  storeIdOrSlug: string;
+  /** The id, or a word of a command that names the store. */
+  store: number | string;
   /** The version that the operator has read; without one, the current one. */
   version?: number | undefined;
   actor: Actor;
@@ -32,14 +32,23 @@ const STORE_FIELDS = {
   suspensionReason: true,
   commissionBp: true,
   operatorVersion: true,
+  slug: true,
   ownerId: true,
   language: true,
 } as const;
 
-/** Locks a store until the transaction ends. Throws StoreChangeError where there is none, or it has another version than `read`. */
-export const lockStore = async (tx: PrismaTransaction, storeIdOrSlug: string, read: number | undefined) => {
-  const named = await tx.store.findUnique({ where: toIdOrSlug(storeIdOrSlug), select: { id: true } });
-  if (!named) throw new StoreChangeError(`There is no store ${storeIdOrSlug}.`);
+/**
+ * Locks a store until the transaction ends. Throws StoreChangeError where there is none, or it has another version than `read`,
+ * CommandError where the word names two stores.
+ */
+export const lockStore = async (tx: PrismaTransaction, store: number | string, read: number | undefined) => {
+  const found = await tx.store.findMany({
+    where: { OR: toNameConditions(store) },
+    select: { id: true, slug: true },
+    orderBy: { id: 'asc' },
+  });
+  const named = findByName('store', store, found);
+  if (!named) throw new StoreChangeError(`There is no store ${store}.`);
   const { id } = named;
   await lockRow(tx, 'store', id);
   const row = await tx.store.findUniqueOrThrow({ where: { id }, select: STORE_FIELDS });
@@ -52,16 +61,16 @@ export const lockStore = async (tx: PrismaTransaction, storeIdOrSlug: string, re
 const NEXT_VERSION = { operatorVersion: { increment: 1 } };
 
 /**
- * Suspends a store, whose open orders continue, with a reason, or opens it again, and notifies the vendor. Returns its id and version.
+ * Suspends a store, whose open orders continue, with a reason, or opens it again, and notifies the vendor. Returns its id, slug and version.
  * Throws StoreChangeError.
  */
 export const setStoreStatus = (
   prisma: PrismaClient,
-  { storeIdOrSlug, version, actor, now }: StoreDecision,
+  { store, version, actor, now }: StoreDecision,
   { status, text }: { status: 'active' | 'suspended'; text: string | null },
 ) =>
   prisma.$transaction(async (tx) => {
-    const { id, ownerId, language, operatorVersion, ...row } = await lockStore(tx, storeIdOrSlug, version);
+    const { id, slug, ownerId, language, operatorVersion, ...row } = await lockStore(tx, store, version);
     const before = { status: row.status, suspensionReason: row.suspensionReason };
     const after = { status, suspensionReason: status === 'suspended' ? text : null };
     await tx.store.updateMany({ where: { id }, data: { ...after, ...NEXT_VERSION } });
@@ -73,19 +82,19 @@ export const setStoreStatus = (
       const params = { store: id, text };
       await enqueueMailToUser(tx, { kind, userId: ownerId, language: language as LanguageCode, params }, now);
     }
-    return { id, version: operatorVersion + 1 };
+    return { id, slug, version: operatorVersion + 1 };
   });
 
-/** Sets the commission, in hundredths of a percent, of the next orders. Returns the store's id and version. Throws StoreChangeError. */
+/** Sets the commission, in hundredths of a percent, of the next orders. Returns the store's id, slug and version. Throws StoreChangeError. */
 export const setStoreCommission = (
   prisma: PrismaClient,
-  { storeIdOrSlug, version, actor, now }: StoreDecision,
+  { store, version, actor, now }: StoreDecision,
   commissionBp: number,
 ) =>
   prisma.$transaction(async (tx) => {
-    const { id, operatorVersion, commissionBp: former } = await lockStore(tx, storeIdOrSlug, version);
+    const { id, slug, operatorVersion, commissionBp: former } = await lockStore(tx, store, version);
     await tx.store.updateMany({ where: { id }, data: { commissionBp, ...NEXT_VERSION } });
     const change = { before: { commissionBp: former }, after: { commissionBp } };
     await recordChange(tx, actor, { subjectKind: 'store', id, ...change }, now);
-    return { id, version: operatorVersion + 1 };
+    return { id, slug, version: operatorVersion + 1 };
   });

@@ -142,6 +142,39 @@ test('hides a suspended store and its products until it is reopened', async () =
   expect(await run('suspend', 'nowhere')).toEqual({ code: 2, output: 'There is no store nowhere.' });
 });
 
+test('a number that is the slug of one store and the id of another is refused until the command says which', async () => {
+  const other = await buildVendor(shop, { slug: 'okene-house' });
+  const word = String(other.storeId);
+  const named = await buildVendor(shop, { slug: word });
+  const loadStores = async () => {
+    const ids = [other.storeId, named.storeId];
+    const { rows } = await pool.query('SELECT status FROM store WHERE id = ANY($1) ORDER BY id', [ids]);
+    return rows.map(({ status }) => status);
+  };
+  const stores = `okene-house (id ${word}), ${word} (id ${named.storeId})`;
+  const refusal = `${word} is the slug of one store and the id of another: ${stores}. Write slug:${word} or id:${word}.`;
+  for (const words of [
+    ['suspend', word],
+    ['commission', word, '20'],
+    ['assign', word, 'ama@trad.example'],
+  ])
+    expect(await run(...words)).toEqual({ code: 2, output: refusal });
+  expect(await loadStores()).toEqual(['active', 'active']);
+  expect((await run('suspend', `slug:${word}`)).output).toBe(
+    `${word} (id ${named.storeId}) is hidden; its open orders go on.`,
+  );
+  expect(await loadStores()).toEqual(['active', 'suspended']);
+  expect((await run('suspend', `id:${word}`)).output).toBe(
+    `okene-house (id ${word}) is hidden; its open orders go on.`,
+  );
+  expect((await run('reopen', `slug:${word}`)).code).toBe(0);
+  expect(await loadStores()).toEqual(['suspended', 'active']);
+  // The id of no store.
+  const { storeId } = await buildVendor(shop, { slug: '999999999' });
+  expect((await run('suspend', '999999999')).output).toContain(`999999999 (id ${storeId}) is hidden`);
+  expect((await run('suspend', 'id:999999999')).output).toBe('There is no store id:999999999.');
+});
+
 test('what a command would ignore is refused before anything is done', async () => {
   await buildVendor(shop, { slug: 'bogolan-house' });
   const reason = 'x'.repeat(1001);

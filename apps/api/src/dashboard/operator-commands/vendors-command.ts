@@ -3,6 +3,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '@trad/contract/das
 import { createCommandActor } from '@trad/database/audit/actors';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
 import { type ActingContext, CommandError, runCommand } from '../../platform/commands/command.ts';
+import { describeRow } from '../../platform/commands/named-row.ts';
 import { formatTable, formatTime, printTable } from '../../platform/commands/table.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import type { Storage } from '../../platform/uploads/storage.ts';
@@ -44,7 +45,8 @@ const USAGE = `npm run vendors -- list                            pending applic
                    withdrawals paid <withdrawal>   records the bank transfer; of a suspended store with --store <store>
                    withdrawals reject <withdrawal> --reason …
 
-A person is named by e-mail or id, a store or product by slug or id.
+A person is named by e-mail or id, a store or product by slug or id. A number that is the slug of one and the id of
+another is refused: write slug:1804 or id:1804.
 
   list     --status <status>      pending, accepted or rejected (pending)
   assign   --name <name>          name of the account that is created where the e-mail has none
@@ -184,8 +186,8 @@ const runSetStatus = async (
   status: 'active' | 'suspended',
   options: Options,
 ) => {
-  const store = requireStore(name);
-  await setStoreStatus(prisma, { storeIdOrSlug: store, actor, now: clock.now() }, { status, text: getReason(options) });
+  const decision = { store: requireStore(name), actor, now: clock.now() };
+  const store = describeRow(await setStoreStatus(prisma, decision, { status, text: getReason(options) }));
   print(status === 'active' ? `${store} is open.` : `${store} is hidden; its open orders go on.`);
 };
 
@@ -194,12 +196,12 @@ const runCommission = async (
   name: string | undefined,
   percent: string | undefined,
 ) => {
-  const store = requireStore(name);
+  const named = requireStore(name);
   const bp = /^\d{1,3}(\.\d{1,2})?$/.test(percent ?? '') ? Math.round(Number(percent) * 100) : null;
   if (bp === null || bp > 10_000)
     throw new CommandError('Give a store and its commission in percent, from 0 to 100, such as: wax-works 12.5');
-  await setStoreCommission(prisma, { storeIdOrSlug: store, actor, now: clock.now() }, bp);
-  print(`The shop keeps ${bp / 100} % of what ${store} sells, from the next order on.`);
+  const store = await setStoreCommission(prisma, { store: named, actor, now: clock.now() }, bp);
+  print(`The shop keeps ${bp / 100} % of what ${describeRow(store)} sells, from the next order on.`);
 };
 
 const runProposalsList = async ({ prisma, print }: VendorsContext) => {

@@ -8,13 +8,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { deleteReviewsOfOrder } from '../../reviews/reviews.ts';
 import { findAttemptOfOrder, lockAttempt } from '../attempts/attempt.queries.ts';
 import { releaseReservations } from '../attempts/reservation.queries.ts';
-import { isOfStore } from '../refunds/allocate-refund.ts';
+import { findUnknownStore, isOfAnyStore } from '../refunds/allocate-refund.ts';
 import { type CashSellerOrder, insertCashReceipt, lockCashSellerOrders } from './cash.queries.ts';
 
 /** An operator's selection of seller orders of a cash order. */
 export interface CashRequest {
   orderId: number;
-  /** Stores by slug or id; empty: the only store of the order. */
+  /** Words that name stores; empty: the only store of the order. */
   stores: readonly string[];
   note: string | null;
 }
@@ -29,9 +29,9 @@ const selectSellerOrders = (
     const names = sellerOrders.map(({ slug }) => slug).join(', ');
     throw new CommandError(`Order ${orderId} has several stores: name each by --store (${names}).`);
   }
-  const unknown = stores.find((name) => !sellerOrders.some((sellerOrder) => isOfStore(sellerOrder, name)));
+  const unknown = findUnknownStore(sellerOrders, stores);
   if (unknown) throw new CommandError(`Order ${orderId} has no items of the store ${unknown}.`);
-  return sellerOrders.filter((sellerOrder) => stores.some((name) => isOfStore(sellerOrder, name)));
+  return sellerOrders.filter((sellerOrder) => isOfAnyStore(sellerOrder, stores));
 };
 
 /** Pool, clock, and the actor. */

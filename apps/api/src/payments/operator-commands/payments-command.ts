@@ -28,6 +28,7 @@ A payment is named by its order, its id or the provider's reference.
            --limit <number>     at most this many (20)
   cash-received, cash-reversed, cash-unpaid
            --store <store>      the store, for an order of several stores; may be repeated
+                                (slug:1804 or id:1804 where a number is both)
            --note <text>        saved with the payment; cash-reversed sends it to the store, cash-unpaid to the buyer
   release  --note <text>        saved with the payment
   refund   --note <text>        the reason, sent to the stores that are charged

@@ -1,5 +1,6 @@
 import { allocateAmount, calculateShare, type RefundShare } from '../../ledger/ledger.ts';
 import { CommandError } from '../../platform/commands/command.ts';
+import { findByName, hasAnyName } from '../../platform/commands/named-row.ts';
 import type { RefundableItem, RefundableOrder, RefundableSellerOrder, RefundedPieces } from './refundable.queries.ts';
 
 /** A refund is not possible; the message explains why to the operator. */
@@ -28,8 +29,8 @@ export interface RefundSelection {
   /** Items by id; `qty` null: all remaining pieces. */
   items?: ReadonlyArray<{ id: number; qty: number | null }>;
   /**
-   * Whole seller orders, by the id of their store, or by a text that is its slug or id; with an amount: the stores that
-   * pay it.
+   * Whole seller orders, by the id of their store, or by a word of a command that names it; with an amount: the stores
+   * that pay it.
    */
   stores?: ReadonlyArray<string | number>;
   /** The base delivery charge, which the marketplace pays. */
@@ -75,12 +76,18 @@ export const calculateSellerOrderRefund = (
   return withShipping ? remainingMinor : Math.max(0, remainingMinor - shipping);
 };
 
-export const isOfStore = ({ slug, storeId }: Pick<RefundableSellerOrder, 'slug' | 'storeId'>, name: string | number) =>
-  // A slug may consist of digits: a number is an id only.
-  typeof name === 'number' ? storeId === name : slug === name || String(storeId) === name;
-/** Whether a seller order belongs to one of these stores, by slug or id. */
-export const isOfAnyStore = (sellerOrder: RefundableSellerOrder, names: ReadonlyArray<string | number>) =>
-  names.some((name) => isOfStore(sellerOrder, name));
+type OfStore = Pick<RefundableSellerOrder, 'slug' | 'storeId'>;
+const getStore = ({ storeId, slug }: OfStore) => ({ id: storeId, slug });
+
+/** Whether a seller order belongs to one of the named stores. */
+export const isOfAnyStore = (sellerOrder: OfStore, names: ReadonlyArray<string | number>) =>
+  hasAnyName(getStore(sellerOrder), names);
+
+/** Finds a name that no store of the seller orders has. Throws CommandError for a name that two of them have. */
+export const findUnknownStore = (sellerOrders: readonly OfStore[], names: ReadonlyArray<string | number>) => {
+  const stores = sellerOrders.map(getStore);
+  return names.find((name) => !findByName('store', name, stores));
+};
 
 /** Selects pieces that are not refunded yet. Throws RefundError. */
 const selectPieces = (sellerOrder: RefundableSellerOrder, wanted: ReadonlyArray<{ id: number; qty: number | null }>) =>
@@ -129,7 +136,7 @@ const listRemainingPieces = ({ items }: RefundableSellerOrder, withShipping: boo
 const joinSlugs = (sellerOrders: readonly RefundableSellerOrder[]) => sellerOrders.map(({ slug }) => slug).join(', ');
 
 const selectSellerOrders = ({ id, sellerOrders }: RefundableOrder, stores: ReadonlyArray<string | number>) => {
-  const unknown = stores.find((name) => !sellerOrders.some((sellerOrder) => isOfStore(sellerOrder, name)));
+  const unknown = findUnknownStore(sellerOrders, stores);
   if (unknown !== undefined)
     throw new RefundError(`Order ${id} has no items of the store ${unknown}, but of ${joinSlugs(sellerOrders)}.`);
   return sellerOrders.filter((sellerOrder) => isOfAnyStore(sellerOrder, stores));

@@ -146,6 +146,20 @@ test('pieces are refunded one by one to the cent, each once, and the last one se
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
+test('a number that is the slug of one store of the order and the id of another is refused', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const word = String(one.storeId);
+  await shop.prisma.store.update({ where: { id: other.storeId }, data: { slug: word } });
+  const { id: orderId } = await createOrder([one, other]);
+  expect(await run(`refund ${orderId} --store ${word} --dry-run`)).toEqual({
+    code: 2,
+    output: `${word} is the slug of one store and the id of another: ${one.slug} (id ${word}), ${word} (id ${other.storeId}). Write slug:${word} or id:${word}.`,
+  });
+  const { output } = await run(`refund ${orderId} --store id:${word} --dry-run`);
+  expect(output).toContain(`  ${one.slug}: 52.00 USD`);
+  expect(output).not.toContain(`  ${word}: `);
+});
+
 test('items and stores of another order and excess quantities are rejected, by the database, too', async () => {
   const [seller, stranger] = [await buildSeller(), await buildSeller()];
   const [order, other] = [await createOrder([seller]), await createOrder([stranger])];

@@ -49,7 +49,7 @@ const openStore = async () => {
 
 const setHidden = (id: number, hidden: boolean) =>
   setProductHidden(shop.prisma, {
-    product: String(id),
+    product: id,
     hidden,
     reason: hidden ? 'Counterfeit.' : null,
     actor: TEST_ACTOR,
