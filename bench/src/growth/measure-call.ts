@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { readProcessTimes } from '../cpu-time.ts';
+import { createCpuClock } from '../cpu-time.ts';
 import { type LoadClient, type RunningServer, readMetrics } from '../processes.ts';
 import { formatMilliseconds, type Result } from '../result.ts';
 import { calculateMedian, type RoundSettings } from '../rounds.ts';
@@ -45,18 +45,6 @@ const readStatements = async (shopServer: RunningServer, route: string) => {
   return { requests: readValue('http_request_queries_count'), statements: readValue('http_request_queries_sum') };
 };
 
-/** Reads the CPU time of a shop's server and of the connections to its database, in milliseconds. */
-const readCpu = async ({ pool, shopServer }: GrowthShop) => {
-  const { rows } = await pool.query<{ pid: number }>(
-    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'",
-  );
-  return new Map([shopServer.pid, ...rows.map(({ pid }) => pid)].map((pid) => [pid, readProcessTimes(pid)?.own ?? 0]));
-};
-
-/** The CPU time since a reading; processes that have started since count from their start. */
-const sumCpuSince = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>) =>
-  [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);
-
 /** Measures a call on both shops in alternating rounds. */
 export const measureCall = async <T extends GrowthShop>(
   { load }: LoadClient,
@@ -75,18 +63,21 @@ export const measureCall = async <T extends GrowthShop>(
     if (round === 0) {
       const { p50 } = await load({ ...task, requests: requests.slice(0, 1), repeat: false, connections: 1 });
       loads.set(shop, { p50: [], p95: [], cpu: 0, requests: 0, statements: [], first: p50 });
-      await load({ ...task, requests: requests.slice(1) });
+      // The warm-up, for statements that are planned anew at first and code that is not compiled. A write cannot be repeated.
+      await load({ ...task, requests: call.isWrite ? requests.slice(1) : requests });
       return;
     }
-    const before = { cpu: await readCpu(shop), ...(await readStatements(shop.shopServer, call.route)) };
+    const before = await readStatements(shop.shopServer, call.route);
+    const readCpu = await createCpuClock(shop.pool, shop.shopServer.pid);
+    const cpuBefore = readCpu();
     const result = await load({ ...task, requests });
-    const cpu = sumCpuSince(before.cpu, await readCpu(shop));
+    const cpu = readCpu();
     const after = await readStatements(shop.shopServer, call.route);
     const figures = loads.get(shop);
     if (!figures) return;
     figures.p50.push(result.p50);
     figures.p95.push(result.p95);
-    figures.cpu += cpu;
+    figures.cpu += cpu.server + cpu.postgres - cpuBefore.server - cpuBefore.postgres;
     figures.requests += result.requests;
     figures.statements.push((after.statements - before.statements) / Math.max(1, after.requests - before.requests));
   };
