@@ -204,10 +204,11 @@ if (isConsole) {
   process.exit();
 }
 
-const openShop = async (count: number) => {
-  const databaseUrl = await prepareShopDatabase(cluster, count);
+const openShop = async (products: number) => {
+  const databaseUrl = await prepareShopDatabase(cluster, products);
   const pool = createPool({ connectionString: databaseUrl, max: 4, statementTimeout: 0 });
   return {
+    products,
     databaseUrl,
     pool,
     listingPaths: await drawListingPaths(pool),
@@ -266,7 +267,7 @@ try {
     await small?.shopServer.stop();
     await small?.pool.end();
   });
-  const benchShop = { ...shop, dataDir, products, baselineServer, sandbox, client, settings, openSmallShop };
+  const benchShop = { ...shop, dataDir, baselineServer, sandbox, client, settings, openSmallShop };
   for (const name of only) {
     addResults([(await measurements[name]?.(benchShop)) ?? []].flat());
   }

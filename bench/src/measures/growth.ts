@@ -9,10 +9,13 @@ const MAX_SLOWDOWN = 1.2;
 const PATHS_PER_SECOND = 4_000;
 
 interface ShopOfSize {
+  products: number;
   shopServer: RunningServer;
   listingPaths: ListingPaths;
   pool: pg.Pool;
 }
+
+const formatCount = (count: number) => count.toLocaleString('en');
 
 /** Measures how much slower distinct pages are in the large shop than in the small one. */
 export const measureGrowth = async (
@@ -31,11 +34,13 @@ export const measureGrowth = async (
     shopServer: createTarget(large),
   });
   const slowdown = 1 / comparison.ratio;
+  // The lowest ratio of the rates is the greatest slowdown.
+  const slowdowns = comparison.spread.toReversed().map((ratio) => 1 / ratio);
   return {
-    name: 'distinct pages, 1,000,000 products against 10,000',
+    name: `distinct pages, ${formatCount(large.products)} products against ${formatCount(small.products)}`,
     limit: `≤ ${MAX_SLOWDOWN} × slower`,
     measured: `${slowdown.toFixed(2)} × slower (${formatRate(comparison.shopServer.rate)})`,
-    detail: `at 10,000: ${formatRate(comparison.baseline.rate)}; rounds ${comparison.spread.map((each) => (1 / each).toFixed(2)).join('–')}`,
+    detail: `at ${formatCount(small.products)}: ${formatRate(comparison.baseline.rate)}; rounds ${slowdowns.map((each) => each.toFixed(2)).join('–')}`,
     passed: slowdown <= MAX_SLOWDOWN,
     figures: { ...comparison, slowdown },
   };
