@@ -9,7 +9,8 @@ import { seedDemo } from '@trad/seed/seed-demo';
 import pg from 'pg';
 
 const prisma = resolve(import.meta.dirname, '../../prisma');
-const SOURCES = ['migrations', 'functions', 'seed/data', 'seed/generate'];
+const SOURCES = ['migrations', 'functions', 'seed'];
+const isSource = (name: string) => !/^(media|node_modules)\b|\.test\.ts$/.test(name);
 
 /** Hashes everything that determines the content of the database. */
 export const hashSources = () => {
@@ -17,7 +18,7 @@ export const hashSources = () => {
   for (const folder of SOURCES) {
     for (const name of (readdirSync(join(prisma, folder), { recursive: true }) as string[]).sort()) {
       const file = join(prisma, folder, name);
-      if (statSync(file).isFile() && !name.endsWith('.test.ts')) hash.update(name).update(readFileSync(file));
+      if (isSource(name) && statSync(file).isFile()) hash.update(name).update(readFileSync(file));
     }
   }
   return hash.digest('hex');

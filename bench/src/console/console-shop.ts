@@ -1,11 +1,13 @@
-import type pg from 'pg';
 import type { OrdersShopSize } from '../growth/orders-database.ts';
 
 const AUDIT_ENTRIES = 3_000_000;
 const APPLICATIONS = 5_000;
 
-/** The rows of a two-year-old shop besides orders, products and people. Inserted by a superuser with triggers off. */
-const ROWS = [
+/**
+ * Turn a shop of generated orders into one that is two years old: they insert its other rows, and change some orders,
+ * products, people, stores and reviews.
+ */
+const STATEMENTS = [
   `INSERT INTO audit_entry (created_at, actor_kind, actor_id, source, thing, thing_id, changes, request_id)
    SELECT now() - (${AUDIT_ENTRIES} - k) * interval '21 seconds', 'person', 3, (ARRAY['update_vendor_product', 'adjust_vendor_stock',
      'update_vendor_order_status', 'hide_product'])[1 + k % 4], (ARRAY['product', 'variant', 'seller_order', 'product'])[1 + k % 4],
@@ -77,14 +79,5 @@ export const CONSOLE_SHOP: OrdersShopSize = {
   orders: 1_000_000,
   people: 300_000,
   products: 100_000,
-  addRows: async (pool: pg.Pool) => {
-    const client = await pool.connect();
-    try {
-      await client.query(`SET session_replication_role = 'replica'`);
-      for (const statement of ROWS) await client.query(statement);
-      await client.query('VACUUM (ANALYZE)');
-    } finally {
-      client.release(true);
-    }
-  },
+  statements: STATEMENTS,
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createPool } from '@trad/database/connections/pool';
 import { type GeneratedOrders, generateOrders } from '@trad/seed/generate/generate-orders';
 import { createProgress } from '@trad/seed/progress';
@@ -10,8 +11,8 @@ export interface OrdersShopSize {
   products: number;
   /** A tenth of the orders where it is not given, all of the same name. */
   people?: number;
-  /** Inserts what only this shop has; runs after the orders. */
-  addRows?: (pool: pg.Pool) => Promise<void>;
+  /** Run by a superuser after the orders are generated, with triggers off. */
+  statements?: readonly string[];
 }
 
 /** Returns the size of a shop that `--orders` compares. */
@@ -20,6 +21,23 @@ export const toShopSize = (orders: number): OrdersShopSize => ({ orders, product
 const toName = ({ orders, people }: OrdersShopSize) =>
   `orders_${orders}${people === undefined ? '' : `_people_${people}`}`;
 
+/** Hashes everything that determines the content of the database. */
+const hashShop = ({ statements = [] }: OrdersShopSize) =>
+  createHash('sha256')
+    .update([hashSources(), ...statements].join('\0'))
+    .digest('hex');
+
+const runStatements = async (pool: pg.Pool, statements: readonly string[]) => {
+  const client = await pool.connect();
+  try {
+    await client.query(`SET session_replication_role = 'replica'`);
+    for (const statement of statements) await client.query(statement);
+    await client.query('VACUUM (ANALYZE)');
+  } finally {
+    client.release(true);
+  }
+};
+
 export interface OrdersDatabase {
   url: string;
   generated: GeneratedOrders;
@@ -27,9 +45,10 @@ export interface OrdersDatabase {
 
 /** Prepares the database of a shop with this number of orders, reusing that of an interrupted run. */
 export const prepareOrdersDatabase = async (cluster: string, size: OrdersShopSize): Promise<OrdersDatabase> => {
-  const { orders, products, people } = size;
+  const { orders, products, people, statements } = size;
   const name = toName(size);
   const url = setDatabase(cluster, name);
+  const expectedHash = hashShop(size);
   const admin = new pg.Client({ connectionString: cluster });
   await admin.connect();
   try {
@@ -38,7 +57,7 @@ export const prepareOrdersDatabase = async (cluster: string, size: OrdersShopSiz
       [name],
     );
     const [hash, generated] = rows[0]?.comment?.split(' ') ?? [];
-    if (generated && hash === hashSources()) return { url, generated: JSON.parse(generated) };
+    if (generated && hash === expectedHash) return { url, generated: JSON.parse(generated) };
     const template = new URL(await prepareShopDatabase(cluster, products)).pathname.slice(1);
     console.log(`Generating ${orders.toLocaleString('en')} orders`);
     await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -48,14 +67,14 @@ export const prepareOrdersDatabase = async (cluster: string, size: OrdersShopSiz
     try {
       const options = { count: orders, ...(people !== undefined && { people }) };
       const result = await generateOrders(pool, options, createProgress(process.stderr));
-      await size.addRows?.(pool);
+      if (statements) await runStatements(pool, statements);
       await pool.query('CHECKPOINT');
       const databaseSize = await pool.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes');
       const minutes = (performance.now() - startedAt) / 60_000;
       console.log(
         `${orders.toLocaleString('en')} orders: ${((databaseSize.rows[0]?.bytes ?? 0) / 1e9).toFixed(1)} GB, generated in ${minutes.toFixed(1)} minutes`,
       );
-      await admin.query(`COMMENT ON DATABASE ${name} IS '${hashSources()} ${JSON.stringify(result)}'`);
+      await admin.query(`COMMENT ON DATABASE ${name} IS '${expectedHash} ${JSON.stringify(result)}'`);
       return { url, generated: result };
     } finally {
       await pool.end();
