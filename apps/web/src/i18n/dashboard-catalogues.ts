@@ -1,34 +1,34 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { use } from 'react';
-import { retryImport } from '../lib/retry-import.ts';
 import { trackPromise } from '../lib/track-promise.ts';
-import { createI18n, type LanguageCode } from './i18n.ts';
+import { type Catalogue, createI18n, type LanguageCode, loadCatalogue } from './i18n.ts';
 
-type Catalogues = Record<LanguageCode, () => Promise<Record<string, unknown>>>;
-
-/** The dashboard's catalogues, in a module of their own, so that the storefront's bundle does not refer to them. */
-const catalogues: Catalogues = {
-  en: () => import('./catalogues/dashboard/en.ts').then(({ en }) => en),
-  fr: () => import('./catalogues/dashboard/fr.ts').then(({ fr }) => fr),
-  es: () => import('./catalogues/dashboard/es.ts').then(({ es }) => es),
-  ar: () => import('./catalogues/dashboard/ar.ts').then(({ ar }) => ar),
-  sw: () => import('./catalogues/dashboard/sw.ts').then(({ sw }) => sw),
+/** The dashboard's catalogue, in a module of their own, so that the storefront's bundle does not refer to them. */
+const dashboard: Catalogue = {
+  en: () => import('./catalogues/dashboard/en.ts'),
+  fr: () => import('./catalogues/dashboard/fr.ts'),
+  es: () => import('./catalogues/dashboard/es.ts'),
+  ar: () => import('./catalogues/dashboard/ar.ts'),
+  sw: () => import('./catalogues/dashboard/sw.ts'),
 };
 
 /** Creates an instance with the catalogues `shop`, `account` and `dashboard`. */
 export async function createDashboardI18n(language: LanguageCode): Promise<I18n> {
-  const [i18n, own] = await Promise.all([createI18n(language, ['shop', 'account']), catalogues[language]()]);
+  const [i18n, own] = await Promise.all([
+    createI18n(language, ['shop', 'account']),
+    loadCatalogue(dashboard, language),
+  ]);
   Object.assign(i18n.messages, own);
   return i18n;
 }
 
-const onboarding: Catalogues = {
-  en: () => import('./catalogues/onboarding/en.ts').then(({ en }) => en),
-  fr: () => import('./catalogues/onboarding/fr.ts').then(({ fr }) => fr),
-  es: () => import('./catalogues/onboarding/es.ts').then(({ es }) => es),
-  ar: () => import('./catalogues/onboarding/ar.ts').then(({ ar }) => ar),
-  sw: () => import('./catalogues/onboarding/sw.ts').then(({ sw }) => sw),
+const onboarding: Catalogue = {
+  en: () => import('./catalogues/onboarding/en.ts'),
+  fr: () => import('./catalogues/onboarding/fr.ts'),
+  es: () => import('./catalogues/onboarding/es.ts'),
+  ar: () => import('./catalogues/onboarding/ar.ts'),
+  sw: () => import('./catalogues/onboarding/sw.ts'),
 };
 const loadingByInstance = new WeakMap<I18n, Promise<void>>();
 
@@ -41,7 +41,7 @@ export function useOnboardingCatalogue() {
 /** Adds the onboarding's texts to an instance. */
 export function addOnboardingCatalogue(i18n: I18n): Promise<void> {
   const loading = trackPromise(
-    retryImport(onboarding[i18n.locale as LanguageCode]).then((texts) => {
+    loadCatalogue(onboarding, i18n.locale as LanguageCode).then((texts) => {
       Object.assign(i18n.messages, texts);
     }),
   );

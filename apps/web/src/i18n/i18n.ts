@@ -13,59 +13,71 @@ export const getDirection = (language: string): 'ltr' | 'rtl' => (language === '
 
 type Messages = Parameters<I18n['load']>[1];
 
+/** The modules of a catalogue by their languages, after which their exports are named. */
+export type Catalogue<Language extends LanguageCode = LanguageCode> = Record<
+  Language,
+  () => Promise<Partial<Record<Language, Messages>>>
+>;
+
+/** Loads the messages of a language; a failed import is repeated. */
+export const loadCatalogue = async <Language extends LanguageCode>(
+  catalogue: Catalogue<Language>,
+  language: Language,
+): Promise<Messages> => (await retryImport(catalogue[language]))[language] as Messages;
+
 /** Message catalogues by name. All pages load `shop`; the others are loaded by the screens that use them. */
 const catalogues: Record<
   'shop' | 'checkout' | 'account' | 'content' | 'product' | 'product-details' | 'become-a-vendor',
-  Record<LanguageCode, () => Promise<Messages>>
+  Catalogue
 > = {
   shop: {
-    en: () => import('./catalogues/shop/en.ts').then(({ en }) => en),
-    fr: () => import('./catalogues/shop/fr.ts').then(({ fr }) => fr),
-    es: () => import('./catalogues/shop/es.ts').then(({ es }) => es),
-    ar: () => import('./catalogues/shop/ar.ts').then(({ ar }) => ar),
-    sw: () => import('./catalogues/shop/sw.ts').then(({ sw }) => sw),
+    en: () => import('./catalogues/shop/en.ts'),
+    fr: () => import('./catalogues/shop/fr.ts'),
+    es: () => import('./catalogues/shop/es.ts'),
+    ar: () => import('./catalogues/shop/ar.ts'),
+    sw: () => import('./catalogues/shop/sw.ts'),
   },
   checkout: {
-    en: () => import('./catalogues/checkout/en.ts').then(({ en }) => en),
-    fr: () => import('./catalogues/checkout/fr.ts').then(({ fr }) => fr),
-    es: () => import('./catalogues/checkout/es.ts').then(({ es }) => es),
-    ar: () => import('./catalogues/checkout/ar.ts').then(({ ar }) => ar),
-    sw: () => import('./catalogues/checkout/sw.ts').then(({ sw }) => sw),
+    en: () => import('./catalogues/checkout/en.ts'),
+    fr: () => import('./catalogues/checkout/fr.ts'),
+    es: () => import('./catalogues/checkout/es.ts'),
+    ar: () => import('./catalogues/checkout/ar.ts'),
+    sw: () => import('./catalogues/checkout/sw.ts'),
   },
   account: {
-    en: () => import('./catalogues/account/en.ts').then(({ en }) => en),
-    fr: () => import('./catalogues/account/fr.ts').then(({ fr }) => fr),
-    es: () => import('./catalogues/account/es.ts').then(({ es }) => es),
-    ar: () => import('./catalogues/account/ar.ts').then(({ ar }) => ar),
-    sw: () => import('./catalogues/account/sw.ts').then(({ sw }) => sw),
+    en: () => import('./catalogues/account/en.ts'),
+    fr: () => import('./catalogues/account/fr.ts'),
+    es: () => import('./catalogues/account/es.ts'),
+    ar: () => import('./catalogues/account/ar.ts'),
+    sw: () => import('./catalogues/account/sw.ts'),
   },
   content: {
-    en: () => import('./catalogues/content/en.ts').then(({ en }) => en),
-    fr: () => import('./catalogues/content/fr.ts').then(({ fr }) => fr),
-    es: () => import('./catalogues/content/es.ts').then(({ es }) => es),
-    ar: () => import('./catalogues/content/ar.ts').then(({ ar }) => ar),
-    sw: () => import('./catalogues/content/sw.ts').then(({ sw }) => sw),
+    en: () => import('./catalogues/content/en.ts'),
+    fr: () => import('./catalogues/content/fr.ts'),
+    es: () => import('./catalogues/content/es.ts'),
+    ar: () => import('./catalogues/content/ar.ts'),
+    sw: () => import('./catalogues/content/sw.ts'),
   },
   product: {
-    en: () => import('./catalogues/product/en.ts').then(({ en }) => en),
-    fr: () => import('./catalogues/product/fr.ts').then(({ fr }) => fr),
-    es: () => import('./catalogues/product/es.ts').then(({ es }) => es),
-    ar: () => import('./catalogues/product/ar.ts').then(({ ar }) => ar),
-    sw: () => import('./catalogues/product/sw.ts').then(({ sw }) => sw),
+    en: () => import('./catalogues/product/en.ts'),
+    fr: () => import('./catalogues/product/fr.ts'),
+    es: () => import('./catalogues/product/es.ts'),
+    ar: () => import('./catalogues/product/ar.ts'),
+    sw: () => import('./catalogues/product/sw.ts'),
   },
   'product-details': {
-    en: () => import('./catalogues/product-details/en.ts').then(({ en }) => en),
-    fr: () => import('./catalogues/product-details/fr.ts').then(({ fr }) => fr),
-    es: () => import('./catalogues/product-details/es.ts').then(({ es }) => es),
-    ar: () => import('./catalogues/product-details/ar.ts').then(({ ar }) => ar),
-    sw: () => import('./catalogues/product-details/sw.ts').then(({ sw }) => sw),
+    en: () => import('./catalogues/product-details/en.ts'),
+    fr: () => import('./catalogues/product-details/fr.ts'),
+    es: () => import('./catalogues/product-details/es.ts'),
+    ar: () => import('./catalogues/product-details/ar.ts'),
+    sw: () => import('./catalogues/product-details/sw.ts'),
   },
   'become-a-vendor': {
-    en: () => import('./catalogues/become-a-vendor/en.ts').then(({ en }) => en),
-    fr: () => import('./catalogues/become-a-vendor/fr.ts').then(({ fr }) => fr),
-    es: () => import('./catalogues/become-a-vendor/es.ts').then(({ es }) => es),
-    ar: () => import('./catalogues/become-a-vendor/ar.ts').then(({ ar }) => ar),
-    sw: () => import('./catalogues/become-a-vendor/sw.ts').then(({ sw }) => sw),
+    en: () => import('./catalogues/become-a-vendor/en.ts'),
+    fr: () => import('./catalogues/become-a-vendor/fr.ts'),
+    es: () => import('./catalogues/become-a-vendor/es.ts'),
+    ar: () => import('./catalogues/become-a-vendor/ar.ts'),
+    sw: () => import('./catalogues/become-a-vendor/sw.ts'),
   },
 };
 export type CatalogueName = keyof typeof catalogues;
@@ -80,7 +92,7 @@ export const resolveCatalogues = (names: readonly CatalogueName[]): CatalogueNam
 const loadedCatalogues = new WeakMap<I18n, Partial<Record<CatalogueName, Promise<void>>>>();
 
 const loadMessages = async (names: CatalogueName[], language: LanguageCode): Promise<Messages> =>
-  Object.assign({}, ...(await Promise.all(names.map((name) => catalogues[name][language]()))));
+  Object.assign({}, ...(await Promise.all(names.map((name) => loadCatalogue(catalogues[name], language)))));
 
 /** An instance for one language: a global one would leak a language from one request into the next. */
 export async function createI18n(language: LanguageCode, names = catalogueNames): Promise<I18n> {
@@ -96,7 +108,7 @@ export function addCatalogue(i18n: I18n, name: CatalogueName): Promise<void> {
   const loaded = loadedCatalogues.get(i18n) ?? {};
   loadedCatalogues.set(i18n, loaded);
   loaded[name] ??= trackPromise(
-    retryImport(() => loadMessages(resolveCatalogues([name]), i18n.locale as LanguageCode)).then((messages) => {
+    loadMessages(resolveCatalogues([name]), i18n.locale as LanguageCode).then((messages) => {
       // Not `load()`, which notifies subscribers: React would discard and re-render boundaries that are not hydrated yet.
       Object.assign(i18n.messages, messages);
     }),
