@@ -1,7 +1,8 @@
 import type { VendorProductDetail } from '@trad/contract/dashboard/vendor-catalog';
 import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
+import type { VendorAccount } from '@trad/contract/dashboard/vendor-store';
 import type { ErrorCode } from '@trad/contract/error-codes';
-import { createSampleWithdrawals, type Withdrawal } from './sample-account.ts';
+import { createSampleWithdrawals, sampleAccount, type Withdrawal } from './sample-account.ts';
 import { createSampleOrders } from './sample-orders.ts';
 import { createSampleProducts } from './sample-products.ts';
 
@@ -11,9 +12,11 @@ export interface DemoState {
   products: VendorProductDetail[];
   orders: VendorOrder[];
   withdrawals: Withdrawal[];
+  account: VendorAccount;
 }
 
-export const BANK = 'Guaranty Trust Bank ••••4821';
+/** The bank account that withdrawals go to, as the API describes it. */
+export const formatBankLabel = ({ bank }: VendorAccount) => `${bank?.bankName} ••••${bank?.accountNumber.slice(-4)}`;
 
 export function createSampleState(now = Date.now()): DemoState {
   const products = createSampleProducts(now);
@@ -25,7 +28,8 @@ export function createSampleState(now = Date.now()): DemoState {
       soldQuantities.set(product_id, (soldQuantities.get(product_id) ?? 0) + quantity);
   }
   const counted = products.map((product) => ({ ...product, sold: soldQuantities.get(product.id) ?? 0 }));
-  return { now, products: counted, orders, withdrawals: createSampleWithdrawals(orders, BANK, now) };
+  const withdrawals = createSampleWithdrawals(orders, formatBankLabel(sampleAccount), now);
+  return { now, products: counted, orders, withdrawals, account: sampleAccount };
 }
 
 /** Thrown by handlers for an error response. */
@@ -42,7 +46,7 @@ export class DemoError extends Error {
 
 /** The item with this id; throws a 404 if there is none. */
 export function findById<Item extends { id: number }>(items: Item[], id: number | undefined): Item {
-  const found = items.find((item) => item.id === Number(id));
+  const found = items.find((item) => item.id === id);
   if (!found) throw new DemoError(404, 'NOT_FOUND');
   return found;
 }

@@ -144,6 +144,15 @@ describe('the demonstration handles calls', () => {
     });
   });
 
+  test('a withdrawal goes to the bank account that was saved last', async () => {
+    const { call } = createClient();
+    const { available = 0 } = (await call('getVendorBalance', {})).data.balances[0] ?? {};
+    await call('updateVendorAccount', { bankName: 'Zenith Bank', accountNumber: '2087651234' });
+    expect((await call('getVendorBalance', {})).data.bank).toBe('Zenith Bank ••••1234');
+    const { data } = await call('requestWithdrawal', { amount: available, currency: 'USD' });
+    expect(data.account).toBe('Zenith Bank ••••1234');
+  });
+
   test('the second of two concurrent edits of a product is rejected', async () => {
     const { call, getStatus } = createClient();
     await call('updateVendorProduct', { id: 1, version: 1, title: 'Maxi Dress' });

@@ -2,7 +2,7 @@ import type { DashboardPeriod, VendorDashboard, VendorOrder } from '@trad/contra
 import { roundAmount } from '@trad/contract/money';
 import { isLowStock } from '../../app/is-low-stock.ts';
 import type { DemoHandlers } from './demo-handlers.ts';
-import { BANK, DemoError, type DemoState, findById, hasText, paginate } from './demo-state.ts';
+import { DemoError, type DemoState, findById, formatBankLabel, hasText, paginate } from './demo-state.ts';
 import { buildAccount, RETURN_WINDOW_DAYS } from './sample-account.ts';
 import { CURRENCY_SYMBOLS, DAY_MS, listNextStatuses, recalculateAmounts, sumAmounts } from './sample-orders.ts';
 
@@ -161,7 +161,7 @@ export function createOrderHandlers(state: DemoState) {
           held,
           held_days: RETURN_WINDOW_DAYS,
           withdrawals: [...state.withdrawals].reverse().slice(0, 20),
-          bank: BANK,
+          bank: formatBankLabel(state.account),
           is_suspended: 0,
           withdrawals_from: null,
         },
@@ -181,7 +181,7 @@ export function createOrderHandlers(state: DemoState) {
         amount,
         currency_code: balance.currency_code,
         state: 'requested' as const,
-        account: BANK,
+        account: formatBankLabel(state.account),
         reason: null,
         created_at: nowIso(),
         decided_at: null,

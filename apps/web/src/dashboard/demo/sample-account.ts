@@ -1,8 +1,31 @@
 import type { LedgerKind, LedgerLine } from '@trad/contract/dashboard/vendor-money';
 import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
+import type { VendorAccount } from '@trad/contract/dashboard/vendor-store';
 import { roundAmount } from '@trad/contract/money';
 import type { CallReply } from '@trad/contract/schemas';
 import { COMMISSION_PERCENT, CURRENCY_SYMBOLS, DAY_MS, getStatusTime, isEnded, sumAmounts } from './sample-orders.ts';
+
+export const sampleAccount: VendorAccount = {
+  fullName: 'Adunni Salami',
+  email: 'adunni@example.com',
+  phoneNumber: '+2348031234567',
+  country_code: 'NG',
+  address: '14 Bourdillon Road, Ikoyi, Lagos',
+  taxId: 'NG-4471920',
+  taxName: 'VAT',
+  taxNumber: '20471920-0001',
+  panNumber: null,
+  image: null,
+  bank: {
+    bankName: 'Guaranty Trust Bank',
+    branchName: 'Ikoyi',
+    accountName: 'Adunni Salami',
+    accountNumber: '••••••4821',
+    routingNumber: null,
+    swiftCode: 'GTBINGLA',
+  },
+  bank_changed_at: '2026-03-02T09:00:00.000Z',
+};
 
 type Balances = CallReply<'getVendorBalance'>['data'];
 export type Withdrawal = Balances['withdrawals'][0];

@@ -35,28 +35,6 @@ const sampleStore: VendorStore = {
   version: 1,
 };
 
-const sampleAccount: VendorAccount = {
-  fullName: 'Adunni Salami',
-  email: 'adunni@example.com',
-  phoneNumber: '+2348031234567',
-  country_code: 'NG',
-  address: '14 Bourdillon Road, Ikoyi, Lagos',
-  taxId: 'NG-4471920',
-  taxName: 'VAT',
-  taxNumber: '20471920-0001',
-  panNumber: null,
-  image: null,
-  bank: {
-    bankName: 'Guaranty Trust Bank',
-    branchName: 'Ikoyi',
-    accountName: 'Adunni Salami',
-    accountNumber: '••••••4821',
-    routingNumber: null,
-    swiftCode: 'GTBINGLA',
-  },
-  bank_changed_at: '2026-03-02T09:00:00.000Z',
-};
-
 const NO_TEXTS = { headline: null, story: null, delivery_policy: null, return_policy: null, custom_orders: null };
 const BANK_FIELDS = ['bankName', 'branchName', 'accountName', 'accountNumber', 'routingNumber', 'swiftCode'];
 
@@ -72,7 +50,6 @@ const readPicture = (form: FormData, name: string) => {
 /** Handlers of the store, the account and category proposals. */
 export function createStoreHandlers(state: DemoState) {
   let store = sampleStore;
-  let account = sampleAccount;
   let proposals: CategoryProposal[] = [];
   return {
     getVendorStore: () => ({ data: store }),
@@ -119,23 +96,23 @@ export function createStoreHandlers(state: DemoState) {
       };
       return { data: store };
     },
-    getVendorAccount: () => ({ data: account }),
+    getVendorAccount: () => ({ data: state.account }),
     updateVendorAccount: (input) => {
       const { password: _, ...changed } = omitUndefined(input);
       const entries = Object.entries(changed);
       const isBankField = ([name]: [string, unknown]) => BANK_FIELDS.includes(name);
       const bank = Object.fromEntries(entries.filter(isBankField));
-      account = { ...account, ...Object.fromEntries(entries.filter((entry) => !isBankField(entry))) };
+      state.account = { ...state.account, ...Object.fromEntries(entries.filter((entry) => !isBankField(entry))) };
       if (Object.keys(bank).length > 0) {
-        const number = String(bank.accountNumber ?? account.bank?.accountNumber ?? '');
+        const number = String(bank.accountNumber ?? state.account.bank?.accountNumber ?? '');
         const maskedBank = { ...bank, accountNumber: `••••••${number.slice(-4)}` };
-        account = {
-          ...account,
-          bank: { ...(account.bank ?? sampleAccount.bank), ...maskedBank } as VendorAccount['bank'],
+        state.account = {
+          ...state.account,
+          bank: { ...state.account.bank, ...maskedBank } as VendorAccount['bank'],
+          bank_changed_at: new Date(state.now).toISOString(),
         };
-        account.bank_changed_at = new Date(state.now).toISOString();
       }
-      return { data: account };
+      return { data: state.account };
     },
     changePassword: () => ({}),
     getCategoryProposals: () => ({ data: proposals }),
