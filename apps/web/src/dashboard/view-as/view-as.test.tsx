@@ -47,7 +47,8 @@ test('the banner names operator, vendor and expiry; ending the view does not sig
   const { sent, store } = await visit();
   await screen.findByText(/Nia Mensah, you see Adunni <b>Studio<\/b> as Adunni Salami does: nothing can be changed/);
   await userEvent.click(screen.getByRole('button', { name: 'End now' }));
-  await screen.findByRole('heading', { name: 'This view has ended' });
+  const heading = await screen.findByRole('heading', { name: 'This view has ended' });
+  expect(document.activeElement).toBe(heading);
   expect(sent.find(({ name }) => name === 'logout')).toEqual({ name: 'logout', token: 'view-token' });
   expect(sent.every(({ token }) => token === undefined || token === 'view-token')).toBe(true);
   expect(store.getState().session.token).toBeNull();
