@@ -61,7 +61,8 @@ export function ItemEditor({ kind, item }: ItemEditorProps) {
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        void form.save(base?.is_active ?? 0, () => t('contentEditor.saved'));
+        // Ctrl and Enter submit the form whatever its buttons allow.
+        if (canWrite && form.isDirty) void form.save(base?.is_active ?? 0, () => t('contentEditor.saved'));
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
@@ -161,7 +162,12 @@ function SaveButtons({ form }: { form: ItemForm }) {
   if (base?.is_active === 1)
     return (
       <>
-        <button type="button" className="console-button console-button-outline" onClick={() => void form.hide()}>
+        <button
+          type="button"
+          className="console-button console-button-outline"
+          aria-disabled={busy}
+          onClick={() => void form.hide()}
+        >
           {t('contentEditor.hide')}
         </button>
         <button

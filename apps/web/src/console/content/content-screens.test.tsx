@@ -116,6 +116,26 @@ test('an item is published at its time, which the button shows', async () => {
   );
 });
 
+test('a double click on Hide hides the item once, and is no conflict', async () => {
+  const shown: ContentItem = { ...offer, state: 'live', is_active: 1 };
+  const { delayed, respond } = delayResponse(ok({ data: { ...shown, version: 3, state: 'draft', is_active: 0 } }));
+  const { sentTo } = await edit({ getContentItem: () => ok({ data: shown }), publishContentItem: () => delayed });
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Hide' }));
+  await act(async () => respond());
+  await screen.findByRole('button', { name: 'Save draft' });
+  expect(sentTo('publishContentItem')).toHaveLength(1);
+});
+
+test('Ctrl and Enter save an item with changes only', async () => {
+  const { sentTo } = await edit({ saveContentItem: () => ok({ data: { ...offer, version: 3 } }) });
+  await screen.findByRole('heading', { name: 'Announcement' });
+  const title = getColumn('English').getByRole('textbox', { name: /Title/ });
+  await userEvent.type(title, '{Control>}{Enter}{/Control}');
+  expect(sentTo('saveContentItem')).toEqual([]);
+  await userEvent.type(title, '!{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sentTo('saveContentItem')).toHaveLength(1));
+});
+
 test('leaving an item with unsaved changes asks first', async () => {
   const { router, getPath } = await edit();
   await screen.findByRole('heading', { name: 'Announcement' });
@@ -239,10 +259,13 @@ test('a deleted item is restored by Undo', async () => {
 
 test('with read access there are no actions; an unknown tab is not found', async () => {
   const reader = { ...operator, permissions: ['console.read', 'content.read'] };
-  const { close } = await edit({ getOperatorAccount: () => ok({ data: reader }) });
+  const { close, sentTo } = await edit({ getOperatorAccount: () => ok({ data: reader }) });
   await screen.findByRole('heading', { name: 'Announcement' });
   for (const name of ['Delete', 'Publish now', 'Save draft']) expect(screen.queryByRole('button', { name })).toBeNull();
-  expect(getColumn('English').getByRole('textbox', { name: /Title/ })).toHaveProperty('readOnly', true);
+  const title = getColumn('English').getByRole('textbox', { name: /Title/ });
+  expect(title).toHaveProperty('readOnly', true);
+  await userEvent.type(title, '{Control>}{Enter}{/Control}');
+  expect(sentTo('saveContentItem')).toEqual([]);
   close();
   await visitConsole('/content/users');
   await screen.findByRole('heading', { name: 'Nothing is here' });

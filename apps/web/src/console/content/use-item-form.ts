@@ -30,8 +30,9 @@ interface ItemFormOptions {
 /** The form state of an item. Unsaved input survives when a colleague saves a newer version. */
 export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
   const t = useT();
-  const [send, { isLoading }] = useSaveContentItemMutation();
-  const [publish] = usePublishContentItemMutation();
+  const [send, { isLoading: isSaving }] = useSaveContentItemMutation();
+  const [publish, { isLoading: isPublishing }] = usePublishContentItemMutation();
+  const isLoading = isSaving || isPublishing;
   const createKey = useIdempotencyKey();
   /** The item that the form was loaded with. */
   const [base, setBase] = useState(item);
@@ -123,7 +124,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
 
   /** Hides the item at once; form values remain unsaved. */
   const hide = async () => {
-    if (!base) return;
+    if (!base || isLoading) return;
     const change = async (version: number, is_active: 0 | 1) =>
       publish({
         input: {
@@ -162,7 +163,6 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
       setValues((current) => ({ ...current, [name]: value }));
       setErrors((current) => (current[name] ? { ...current, [name]: '' } : current));
     },
-    discard: () => base && reset(base),
   };
 }
 export type ItemForm = ReturnType<typeof useItemForm>;
