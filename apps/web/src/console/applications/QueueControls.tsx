@@ -55,7 +55,7 @@ export function QueueControls({ id }: { id: number }) {
           </button>
           {position > 0 && (
             <span className="text-[13px] whitespace-nowrap text-muted">
-              {t('vendors.app.position', { number: position, all })}
+              {all === null ? position : t('vendors.app.position', { number: position, all })}
             </span>
           )}
           <button

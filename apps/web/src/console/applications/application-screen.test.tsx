@@ -73,6 +73,23 @@ const visit = (responses: Parameters<typeof visitConsole>[1] = {}) =>
     ...responses,
   });
 
+test('the position is shown without a total where the work queue lists only the oldest hundred', async () => {
+  const waiting = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      kind: 'application' as const,
+      id: String(30 + index),
+      subject: 'Atelier',
+      due_at: '2026-11-30T10:00:00.000Z',
+      taken_by: null,
+    }));
+  const { close } = await visit({ getWorkQueue: () => ok({ data: waiting(3), is_complete: 0 }) } as never);
+  await screen.findByText('2 of 3');
+  close();
+  await visit({ getWorkQueue: () => ok({ data: waiting(100), is_complete: 0 }) } as never);
+  const next = await screen.findByRole('button', { name: 'Next application' });
+  expect(next.previousElementSibling?.textContent).toBe('2');
+});
+
 test('warnings are shown: another holder, a similar name, a missing document', async () => {
   await visit();
   await screen.findByRole('heading', { name: 'Atelier <b>Teranga</b>' });

@@ -6,6 +6,9 @@ import {
   useTakeWorkItemMutation,
 } from '../../features/console/console.api.ts';
 
+/** The work queue lists only the oldest of each kind. */
+const MAX_LISTED = 100;
+
 /** The applications in the work queue, the oldest first, with the position, operator and deadline of this one. */
 export function useApplicationQueue(id: number) {
   const navigate = useNavigate();
@@ -15,7 +18,7 @@ export function useApplicationQueue(id: number) {
   const waiting = (data?.data ?? []).filter(({ kind }) => kind === 'application');
   const index = waiting.findIndex((item) => item.id === String(id));
   const open = (step: 1 | -1) => {
-    // After an application that has left the queue comes the oldest one in it.
+    // After an application that has left the queue, or is not among the oldest hundred, comes the oldest one.
     const next = index === -1 ? waiting[0] : waiting[index + step];
     if (next) navigate(consolePaths.application(Number(next.id)));
   };
@@ -23,7 +26,8 @@ export function useApplicationQueue(id: number) {
   return {
     item: waiting[index],
     position: index + 1,
-    all: waiting.length,
+    /** The number of waiting applications; null where the queue lists only the oldest hundred of them. */
+    all: data?.is_complete === 0 && waiting.length === MAX_LISTED ? null : waiting.length,
     hasNext: index === -1 ? waiting.length > 0 : index < waiting.length - 1,
     hasPrevious: index > 0,
     open,
