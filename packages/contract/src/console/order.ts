@@ -142,7 +142,9 @@ export const operatorOrderPageSchemas = defineSchemas({
         .describe(
           'Instead of items the ids of the seller orders of which all that remains is refunded, such as 12,13.',
         ),
-      with_shipping: Flag.default(1).describe('0: without the delivery charges of the items.'),
+      with_shipping: Flag.default(1).describe(
+        '0: without the delivery charges of the items or seller orders that are named.',
+      ),
       with_delivery: Flag.default(0).describe('1: with items or seller orders, the base delivery charge, too.'),
     }),
     reply: z.object({ data: RefundPreview }),
@@ -162,7 +164,9 @@ export const operatorOrderPageSchemas = defineSchemas({
         .max(100)
         .optional()
         .describe('Instead of items the ids of the seller orders of which all that remains is refunded.'),
-      with_shipping: Flag.default(1).describe('0: without the delivery charges of the items.'),
+      with_shipping: Flag.default(1).describe(
+        '0: without the delivery charges of the items or seller orders that are named.',
+      ),
       with_delivery: Flag.default(0).describe('1: with items or seller orders, the base delivery charge, too.'),
       restock: Flag.default(0).describe('1: the units are put back in stock.'),
       reason: plainText(500).min(1).describe('The reason, which the paying stores see.'),

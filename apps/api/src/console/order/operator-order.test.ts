@@ -83,6 +83,15 @@ test('a refund of one piece is as its preview; the ledger and stock follow', asy
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
+test('a refund without the delivery charges names what is refunded', async () => {
+  const order = await placeOrder([await buildSeller()]);
+  const { body } = await preview({ order_id: order.id, with_shipping: 0 });
+  expect(body.code).toBe('REFUND_NOT_POSSIBLE');
+  const { remaining } = await load(order.id);
+  const input = { order_id: order.id, with_shipping: 0, amount: remaining, remaining };
+  expect((await refund(input)).body.code).toBe('REFUND_NOT_POSSIBLE');
+});
+
 test('of two concurrent refunds of the same piece one succeeds', async () => {
   const order = await placeOrder([await buildSeller()]);
   const item = (await load(order.id)).seller_orders[0]?.items[0]?.id ?? 0;

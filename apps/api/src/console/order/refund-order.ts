@@ -48,7 +48,8 @@ const toRequest = async (
   orderId,
   amountMinor: null,
   selection:
-    items || sellerOrderIds
+    // Without what is named, `withShipping` false is an error: it does not refund all.
+    items || sellerOrderIds || !withShipping
       ? {
           ...(items && { items }),
           ...(sellerOrderIds && { stores: await findStoreIds(deps, orderId, sellerOrderIds) }),
