@@ -37,6 +37,11 @@ test('a cursor with numbers that no column holds causes no internal error in any
       }
 });
 
+test('a list accepts the cursor of the longest sort key', () => {
+  const cursor = encodeCursor([`${'ع'.repeat(120)} ${'語'.repeat(179)}`, 2_147_483_647]);
+  expect(schemas.getOperatorOrders.input.parse({ sort: 'customer', cursor }).cursor).toBe(cursor);
+});
+
 test.each<[(string | number)[], CursorType[], boolean]>([
   [['a', 2_147_483_647], ['string', 'number'], true],
   [['a', 2_147_483_648], ['string', 'number'], false],

@@ -4,7 +4,8 @@ import { optionalLine, pageLimit } from '../wire.ts';
 /** Rows of a list are counted up to this number: an exact count of a million rows costs more than the page. */
 export const MAX_COUNTED_ROWS = 10_000;
 
-const cursor = optionalLine(500).describe('`next_cursor` of the page before.');
+/** A sort key of 300 characters, of at most three bytes each, in base64url. */
+const cursor = optionalLine(1300).describe('`next_cursor` of the page before.');
 
 /** The search text of a list. */
 export const searchText = (description: string) => z.string().trim().max(120).optional().describe(description);
