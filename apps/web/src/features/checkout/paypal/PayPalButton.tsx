@@ -7,8 +7,8 @@ import { SANDBOX_PATH } from '../sandbox.ts';
 
 /** The checkout's handlers of PayPal's button. */
 export interface PayPalHandlers {
-  /** Whether the form is complete and saved; if not, it shows its errors. PayPal's window is open meanwhile. */
-  canCreateOrder: () => Promise<boolean>;
+  /** Validates and saves the form; false where it is incomplete, and shows its errors. PayPal's window is open meanwhile. */
+  prepareOrder: () => Promise<boolean>;
   /** Resolves with the id of the PayPal order to approve. */
   createOrder: () => Promise<string>;
   onApproved: (orderId: string) => Promise<void>;
@@ -74,7 +74,7 @@ function Button({ handlers, onUnavailable }: Omit<PayPalButtonProps, 'config'>) 
     <PayPalButtons
       fundingSource="paypal"
       style={{ shape: 'pill', height: 52, color: 'gold' }}
-      onClick={async (_, actions) => ((await handlers.canCreateOrder()) ? actions.resolve() : actions.reject())}
+      onClick={async (_, actions) => ((await handlers.prepareOrder()) ? actions.resolve() : actions.reject())}
       createOrder={handlers.createOrder}
       onApprove={({ orderID }) => handlers.onApproved(orderID)}
       onCancel={handlers.onCancelled}

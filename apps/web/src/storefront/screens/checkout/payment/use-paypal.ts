@@ -33,7 +33,7 @@ export function usePayPal(placement: OrderPlacement) {
   };
 
   const buildHandlers = (prepareRequest: () => Promise<CheckoutRequest | null>): PayPalHandlers => ({
-    canCreateOrder: async () => {
+    prepareOrder: async () => {
       clickedRequest.current = await prepareRequest();
       return clickedRequest.current !== null;
     },
