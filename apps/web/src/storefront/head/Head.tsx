@@ -1,4 +1,4 @@
-import { useBrand } from '../../features/content/use-settings.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 
 interface HeadProps {
   /** The page's title without the brand, which is appended. */
@@ -10,10 +10,9 @@ interface HeadProps {
 
 /** A page's title and description, one per screen. React hoists them into the document's head. */
 export function Head({ title, description, noindex }: HeadProps) {
-  const brand = useBrand();
   return (
     <>
-      <title>{`${title} - ${brand}`}</title>
+      <DocumentTitle>{title}</DocumentTitle>
       {description && <meta name="description" content={description} />}
       {noindex && <meta name="robots" content="noindex" />}
     </>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { parseId } from '../../app/parse-id.ts';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
 import { findCategoryPath } from '../../features/catalog/category.ts';
-import type { ListingQuery } from '../../features/catalog/listing/listing-queries.ts';
+import { buildStoreListingQuery, type ListingQuery } from '../../features/catalog/listing/listing-queries.ts';
 import { useListingParams } from '../../features/catalog/listing/use-listing-params.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 
@@ -15,13 +15,15 @@ export function useCurrentListing(sellerId?: number) {
   const urlParams = useListingParams(currency.code);
   const categoryId = parseId(id) ?? undefined;
   const { search, sort, filters: chosen } = urlParams.listing;
-  const filters = sellerId === undefined ? chosen : { ...chosen, sellers: [sellerId] };
   // The number of shown pages (`n`) is not part of the query.
-  const queryKey = JSON.stringify([search, sort, filters]);
+  const queryKey = JSON.stringify([search, sort, chosen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `queryKey` compares all of them by value.
   const query = useMemo<ListingQuery>(
-    () => ({ categoryId, search, sort, filters, currency: currency.code }),
-    [categoryId, queryKey, currency.code],
+    () =>
+      sellerId === undefined
+        ? { categoryId, search, sort, filters: chosen, currency: currency.code }
+        : buildStoreListingQuery(sellerId, urlParams.listing, currency.code),
+    [categoryId, sellerId, queryKey, currency.code],
   );
   return {
     ...urlParams,
