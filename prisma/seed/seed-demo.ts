@@ -9,7 +9,7 @@ import { loadOrders } from './load/load-orders.ts';
 import { loadPeople } from './load/load-people.ts';
 import { loadReference } from './load/load-reference.ts';
 import { loadReviews } from './load/load-reviews.ts';
-import { loadShoppers } from './load/load-shoppers.ts';
+import { loadOtherShoppers } from './load/load-shoppers.ts';
 import { loadSynonyms } from './load/load-synonyms.ts';
 
 /** Every shop needs reference data, also one without the demo. */
@@ -43,7 +43,7 @@ export const seedDemo = (pool: pg.Pool, now = new Date()): Promise<boolean> =>
     const storeIds = await loadPeople(tx, opened);
     const { categoryIds } = await loadCatalogue(tx, storeIds, { opened, now });
     await loadContent(tx, categoryIds);
-    const userIds = await loadShoppers(tx, opened);
+    const userIds = await loadOtherShoppers(tx, opened);
     await loadOrders(tx, userIds, opened, now);
     await loadReviews(tx, userIds, now);
     await loadFavorites(tx, userIds, now);

@@ -1,4 +1,4 @@
--- Lists of refunds are filtered by the method and the currency of the payment, which an index of refunds alone has not.
+-- Copies the method and the currency of the payment: lists of refunds are filtered by them, and an index has columns of its own table only.
 CREATE FUNCTION "set_refund_payment"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -3,8 +3,11 @@ import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { OTHER_SHOPPERS } from '../data/shoppers.ts';
 import { NO_PASSWORD } from './load-people.ts';
 
-/** Inserts the demo shoppers, each with an address. Returns all users' ids by e-mail address. */
-export const loadShoppers = async (tx: PrismaTransaction, createdAt: Date): Promise<ReadonlyMap<string, number>> => {
+/** Inserts the demo shop's other shoppers, who cannot sign in, each with an address. Returns the ids of all users by e-mail address. */
+export const loadOtherShoppers = async (
+  tx: PrismaTransaction,
+  createdAt: Date,
+): Promise<ReadonlyMap<string, number>> => {
   await tx.user.createMany({
     data: OTHER_SHOPPERS.map(({ email, name, country }) => ({
       email,

@@ -86,7 +86,10 @@ const createVariantRows = (name: FileName) =>
     ),
   );
 
-/** Statements that number the units and copy the valid rows to ready tables. Unit 0 has stores, categories and attributes. */
+/**
+ * Statements that number the units and copy the valid rows to ready tables. Unit 0
+ * has the rows that belong to no product: stores, categories, size guides, attributes and their values, and their translations.
+ */
 export const buildUnitStatements = (dryRun: boolean) => [
   createUnits(dryRun),
   createReferencedRows('stores'),

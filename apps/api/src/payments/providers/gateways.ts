@@ -22,7 +22,7 @@ interface ConfiguredGateways {
 
 /** The payment gateways of this shop. */
 export interface Gateways extends ConfiguredGateways {
-  /** Whether the shop has keys for a method. */
+  /** Whether a method needs no keys, or the shop has them. */
   isConfigured: (method: PaymentMethod) => boolean;
   /** Whether a method is configured and supports a currency. */
   supports: (method: PaymentMethod, currencyCode: string) => boolean;
@@ -46,10 +46,10 @@ export const createGateways = (configured: Partial<ConfiguredGateways>): Gateway
     card: card && traceMethods('Stripe', card),
     paypal: paypal && traceMethods('PayPal', paypal),
   };
-  const hasKeys = { cod_method: true, stripe_method: gateways.card !== null, paypal_method: gateways.paypal !== null };
-  const isConfigured = (method: PaymentMethod) => hasKeys[method];
+  const isUsable = { cod_method: true, stripe_method: gateways.card !== null, paypal_method: gateways.paypal !== null };
+  const isConfigured = (method: PaymentMethod) => isUsable[method];
   const supports = (method: PaymentMethod, currencyCode: string) =>
-    hasKeys[method] && (method !== 'paypal_method' || isPayPalCurrency(currencyCode));
+    isUsable[method] && (method !== 'paypal_method' || isPayPalCurrency(currencyCode));
   return { ...gateways, isConfigured, supports, getStripeDecimals };
 };
 
