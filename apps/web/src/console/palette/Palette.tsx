@@ -28,7 +28,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [currentKey, setCurrentKey] = useState<string | null>(null);
   // The actions of the screen that was open before.
   const [shortcuts] = useState(() => listShortcuts().filter(({ inDialog }) => !inDialog));
-  const { query, scope, groups, isWaiting, isError, retry } = usePaletteItems(text, shortcuts);
+  const { query, scope, groups, isTooShort, isWaiting, isError, retry } = usePaletteItems(text, shortcuts);
   const items = groups.flatMap((group) => group.items);
   const index = Math.max(
     items.findIndex(({ key }) => key === currentKey),
@@ -81,12 +81,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
       event.preventDefault();
       setCurrentKey(items[next]?.key ?? null);
     }
-    if (event.key === 'Enter' && current) {
+    if (event.key === 'Enter') {
       event.preventDefault();
       const inNewTab = event.ctrlKey || event.metaKey;
       // The first option is still one of the former text; one that was chosen by keys or pointer is meant.
-      if (isWaiting && current.key !== currentKey) setAwaited({ inNewTab });
-      else choose(current, inNewTab);
+      if (isWaiting && current?.key !== currentKey) setAwaited({ inNewTab });
+      else if (current) choose(current, inNewTab);
     }
   };
   return (
@@ -174,7 +174,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {items.length === 0 && !isWaiting && !isError && (
-        <p className="px-5 pb-6 text-muted">{t(query.length < 2 ? 'palette.short' : 'palette.nothing')}</p>
+        <p className="px-5 pb-6 text-muted">{t(isTooShort ? 'palette.short' : 'palette.nothing')}</p>
       )}
       {isError && (
         <p role="alert" className="px-5 pb-4 text-danger">

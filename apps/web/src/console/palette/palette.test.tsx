@@ -68,6 +68,18 @@ test('Enter waits for the results of the typed text', async () => {
   await waitFor(() => expect(getPath()).toBe('/operator/orders/1043'));
 });
 
+test('Enter that precedes the first results chooses the first of them, or nothing', async () => {
+  const { getPath, dialog, field } = await openPalette({
+    findInConsole: ({ text }) => ok({ data: text === '206' ? [found[1] as ConsoleSearchResult] : [] }),
+  });
+  await userEvent.type(field, '#99{Enter}');
+  await dialog.findByText('Nothing is called that.');
+  expect(getPath()).toBe('/operator/account');
+  await userEvent.clear(field);
+  await userEvent.type(field, '206{Enter}');
+  await waitFor(() => expect(getPath()).toBe('/operator/orders/206'));
+});
+
 test('recent choices are offered again, except those that the roles no longer allow', async () => {
   const { dialog, field, close } = await openPalette();
   await userEvent.type(field, 'adu');
@@ -99,6 +111,12 @@ test('screens and actions are found by their names, and a prefix character limit
 test('an empty result and a failed search are shown', async () => {
   const { dialog, field, close } = await openPalette({ findInConsole: () => ok({ data: [] }) });
   await userEvent.type(field, '#99');
+  await dialog.findByText('Nothing is called that.');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'q');
+  await dialog.findByText('Type two letters or more.');
+  await userEvent.clear(field);
+  await userEvent.type(field, '/q');
   await dialog.findByText('Nothing is called that.');
   close();
   const failed = await openPalette({ findInConsole: () => createErrorResponse(500, 'INTERNAL') });

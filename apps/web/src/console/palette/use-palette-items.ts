@@ -110,10 +110,11 @@ export function usePaletteItems(text: string, shortcuts: readonly Shortcut[]) {
   const canSee = (kind: SearchResultKind) => permissions.includes(SEARCH_RESULT_KINDS[kind]);
   const isInScope = (kind: string) => scope === null || SCOPES[scope].kinds.some((one) => one === kind);
 
-  const isWaiting = !isLocalOnly && query.length >= MIN_LENGTH && (isFetching || searched !== query);
+  const isTooShort = !isLocalOnly && query.length < MIN_LENGTH;
+  const isWaiting = !isLocalOnly && !isTooShort && (isFetching || searched !== query);
   // Until the response the results of the former text remain, so that the list does not flicker.
   const response = isWaiting ? data : currentData;
-  const found = query.length >= MIN_LENGTH && canSearch ? (response?.data ?? []) : [];
+  const found = !isTooShort && canSearch ? (response?.data ?? []) : [];
   const groups: PaletteGroup[] = (Object.keys(SEARCH_RESULT_KINDS) as SearchResultKind[])
     .filter(isInScope)
     .map((kind) => ({
@@ -131,6 +132,7 @@ export function usePaletteItems(text: string, shortcuts: readonly Shortcut[]) {
     query,
     scope,
     groups: groups.filter(({ items }) => items.length > 0),
+    isTooShort,
     isWaiting,
     isError: canSearch && isError,
     retry: () => void refetch(),
