@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
-import { readDraft, removeDraft, writeDraft } from '../../app/state/drafts.ts';
+import { readDraft, removeDraft, VISITOR, writeDraft } from '../../app/state/drafts.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -40,7 +40,7 @@ interface ReviewFormProps {
 /** The form for a review of a bought product. */
 export function ReviewForm({ productId, rating: chosenRating, onSaved, onCancel }: ReviewFormProps) {
   const t = useT();
-  const owner = useAppSelector(({ session }) => session.user?.id) ?? 0;
+  const owner = useAppSelector(({ session }) => session.user?.id ?? VISITOR);
   const draftName = `review-${productId}`;
   const [draft] = useState((): Partial<ReviewDraft> => readDraft(owner, draftName) ?? {});
   const [rating, setRating] = useState(chosenRating ?? draft.rating ?? 0);
@@ -56,19 +56,16 @@ export function ReviewForm({ productId, rating: chosenRating, onSaved, onCancel 
   }, []);
 
   // Save the draft on input, because an expired session navigates away.
-  const saveDraft = (stars: number, shown = pictures) => {
-    if (form.current) writeDraft(owner, draftName, { rating: stars, ...readTexts(form.current), pictures: shown });
+  const saveDraft = () => {
+    if (form.current) writeDraft(owner, draftName, { rating, ...readTexts(form.current), pictures });
   };
-  const changePictures = (change: (former: DraftPicture[]) => DraftPicture[]) =>
-    setPictures((former) => {
-      const next = change(former);
-      saveDraft(rating, next);
-      return next;
-    });
-  const rate = (stars: number) => {
-    setRating(stars);
-    saveDraft(stars);
-  };
+  const saved = useRef({ rating, pictures });
+  // After rendering, because a photo may arrive when the stars are other ones than at the start of its upload.
+  useEffect(() => {
+    if (saved.current.rating === rating && saved.current.pictures === pictures) return;
+    saved.current = { rating, pictures };
+    saveDraft();
+  });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isLoading || isUploading) return;
@@ -90,14 +87,7 @@ export function ReviewForm({ productId, rating: chosenRating, onSaved, onCancel 
 
   return (
     <Panel tone="white" className="mt-8">
-      <form
-        ref={form}
-        noValidate
-        method="post"
-        className="grid gap-5"
-        onSubmit={submit}
-        onInput={() => saveDraft(rating)}
-      >
+      <form ref={form} noValidate method="post" className="grid gap-5" onSubmit={submit} onInput={saveDraft}>
         <div>
           <h3 ref={heading} tabIndex={-1} className="text-xl outline-none">
             {t('reviews.write')}
@@ -107,7 +97,7 @@ export function ReviewForm({ productId, rating: chosenRating, onSaved, onCancel 
         <StarChoice
           value={rating}
           error={showsMissing && rating === 0 ? t('reviews.unrated') : undefined}
-          onChange={rate}
+          onChange={setRating}
         />
         <Field label={t('reviews.titleField')} optional>
           <TextInput name="title" defaultValue={draft.title} maxLength={MAX_TITLE_LENGTH} />
@@ -115,12 +105,7 @@ export function ReviewForm({ productId, rating: chosenRating, onSaved, onCancel 
         <Field label={t('reviews.comment')} optional>
           <Textarea name="comment" rows={5} defaultValue={draft.comment} maxLength={MAX_COMMENT_LENGTH} />
         </Field>
-        <ReviewPicturesField
-          productId={productId}
-          pictures={pictures}
-          onChange={changePictures}
-          onBusy={setUploading}
-        />
+        <ReviewPicturesField productId={productId} pictures={pictures} onChange={setPictures} onBusy={setUploading} />
         <ErrorNotice>{error && !isLoading && getErrorText(error, t('reviews.saveFailed'))}</ErrorNotice>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="outline" busy={isLoading || isUploading}>

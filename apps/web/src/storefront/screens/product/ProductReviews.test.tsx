@@ -5,7 +5,7 @@ import type { Review } from '@trad/contract/reviews';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn, signedOut } from '../../../app/testing/sessions.ts';
 import { catalogApi } from '../../../features/catalog/catalog.api.ts';
 import { buildProductQuery } from '../../../features/catalog/catalog-queries.ts';
@@ -255,6 +255,26 @@ test('the draft of a review is stored', async () => {
   await press('Write a review');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe('Sits well');
   expect(screen.getByRole('radio', { name: '4 stars', checked: true })).toBeTruthy();
+});
+
+test('stars that are chosen while photos are sent stay in the draft', async () => {
+  const picture = { key: 'r-1', image: '/media/r-1-640.webp', width: 1, height: 1 };
+  const { delayed, respond } = delayResponse(ok({ data: picture }));
+  const { sentTo } = await show({ getOrders: bought, uploadReviewPicture: () => delayed }, signedIn);
+  await open();
+  await press('Write a review');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await userEvent.upload(input, new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+  await expect.poll(() => sentTo('uploadReviewPicture')).toHaveLength(1);
+  await rate('5 stars');
+  await act(async () => respond());
+  await screen.findByRole('button', { name: /Remove photo/ });
+  cleanup();
+  await show({ getOrders: bought }, signedIn);
+  await open();
+  await press('Write a review');
+  expect(screen.getByRole('radio', { name: '5 stars', checked: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Remove photo/ })).toBeTruthy();
 });
 
 const translatable = (language: string) => () =>
