@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas } from './call-schemas.ts';
-import { Amount, Bit, CurrencyCode, Flag, Id, QueryId } from './wire.ts';
+import { Amount, Bit, CountryCode, CurrencyCode, Flag, Id, QueryId } from './wire.ts';
 
 export const SHIPPING_OPTIONS = ['default', 'fast'] as const;
 export const ShippingOption = z.enum(SHIPPING_OPTIONS);
@@ -124,13 +124,6 @@ const AttributeIds = z
 export const CartLines = z
   .array(z.object({ product_variant_id: Id, qty: z.int().min(1).max(MAX_QTY) }))
   .max(MAX_QUOTED_LINES);
-
-/** An ISO 3166 alpha-2 code. */
-export const CountryCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as NG');
 
 const Delivery = z
   .object({

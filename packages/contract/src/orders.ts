@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineSchemas, EmptyReply } from './call-schemas.ts';
-import { CartLines, CountryCode, FastStoreIds, pricingFields, ShippingOption } from './cart.ts';
+import { CartLines, FastStoreIds, pricingFields, ShippingOption } from './cart.ts';
 import {
   Amount,
   Bit,
   CheckoutKey,
+  CountryCode,
   CurrencyCode,
   Email,
   Flag,

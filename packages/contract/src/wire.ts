@@ -126,6 +126,13 @@ export const CurrencyCode = z
   .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
   .describe('ISO 4217, one of get_currencies; the default currency otherwise.');
 
+/** ISO 3166 alpha-2, upper case. */
+export const CountryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as NG');
+
 /** An amount in the API: a number in the currency's own decimals, such as 49.99. */
 export const Amount = z.number();
 

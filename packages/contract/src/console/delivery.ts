@@ -2,16 +2,11 @@ import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { SHIPPING_OPTIONS, ShippingOption } from '../cart.ts';
 import { MAX_PRICE } from '../money.ts';
-import { Amount, Bit, Flag, Id, MAX_ID, QueryId, queryInteger, requiredLine, Version } from '../wire.ts';
+import { Amount, Bit, CountryCode, Flag, Id, MAX_ID, QueryId, queryInteger, requiredLine, Version } from '../wire.ts';
 
 export const MAX_DELIVERY_DAYS = 365;
 
-const Iso2 = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'must be a country code such as NG')
-  .describe('ISO 3166 alpha-2.');
+const Iso2 = CountryCode.describe('ISO 3166 alpha-2.');
 
 const ZoneRate = z
   .object({

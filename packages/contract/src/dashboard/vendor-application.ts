@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
-import { FileUpload, Flag, Id, optionalLine, optionalText, QueryId, requiredLine, Time } from '../wire.ts';
+import { CountryCode, FileUpload, Flag, Id, optionalLine, optionalText, QueryId, requiredLine, Time } from '../wire.ts';
 import { DOCUMENT_KINDS } from './document-limits.ts';
 import { APPLICANT_CATEGORIES } from './store-categories.ts';
 import { bankFields, valueList } from './vendor-store.ts';
@@ -50,12 +50,7 @@ export const vendorApplicationSchemas = defineSchemas({
         .describe(`Categories of goods, of ${APPLICANT_CATEGORIES.join(', ')}: an array or comma-separated.`),
       description: optionalText(2000).describe('Description of the store.'),
       city: optionalLine().describe('City of the store.'),
-      country_code: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z]{2}$/, 'must be two letters')
-        .describe('ISO 3166 alpha-2, one of get_countries.'),
+      country_code: CountryCode.describe('ISO 3166 alpha-2, one of get_countries.'),
       ...bankFields,
       agree: Flag.refine((flag) => flag === 1, 'the terms must be agreed to').describe('1: the terms are accepted.'),
     }),

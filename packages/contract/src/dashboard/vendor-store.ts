@@ -3,6 +3,7 @@ import { defineSchemas } from '../call-schemas.ts';
 import { LANGUAGES } from '../messages/message.ts';
 import { MIN_STORE_BANNER, MIN_STORE_LOGO, MIN_STORE_PORTRAIT } from '../picture-sizes.ts';
 import {
+  CountryCode,
   Id,
   MAX_ID,
   oneLine,
@@ -180,13 +181,7 @@ export const vendorStoreSchemas = defineSchemas({
         .optional()
         .describe(`Categories of goods, of ${SELLING_CATEGORIES.join(', ')}: an array, repeated, or comma-separated.`),
       city: changedLine().describe('City.'),
-      country_code: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z]{2}$/, 'must be two letters')
-        .optional()
-        .describe('ISO 3166 alpha-2, one of get_countries.'),
+      country_code: CountryCode.optional().describe('ISO 3166 alpha-2, one of get_countries.'),
       time_zone: optionalLine(60).describe('An IANA time zone such as Africa/Lagos.'),
       language: z.enum(LANGUAGES).optional().describe('The language of mails about orders.'),
       logo: pictureUpload('The square logo', MIN_STORE_LOGO),
@@ -217,13 +212,7 @@ export const vendorStoreSchemas = defineSchemas({
     input: z.object({
       fullName: replaceableLine().describe('Full name.'),
       phoneNumber: changedText(phoneLine()).describe('Valid in the country, or in international form.'),
-      country_code: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z]{2}$/, 'must be two letters')
-        .optional()
-        .describe('The country of the phone number: ISO 3166 alpha-2.'),
+      country_code: CountryCode.optional().describe('The country of the phone number: ISO 3166 alpha-2.'),
       address: changedLine(200).describe('The postal address.'),
       taxId: changedLine(40).describe('Tax id.'),
       taxName: changedLine().describe('Name of the tax, such as VAT.'),

@@ -13,7 +13,7 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, i
   const username = input.username ?? name;
   const iso2 = (input.country_code ?? DEFAULT_COUNTRY).toUpperCase();
   const country = (await loadCountries(deps)).find((one) => one.iso2 === iso2);
-  if (!country) throw createInvalidFieldError('country_code', 'is not a two-letter country code such as NG');
+  if (!country) throw createInvalidFieldError('country_code', 'must be a two-letter country code such as NG');
 
   const details: Detail[] = [];
   const mobile = parsePhoneNumber(input.mobile, iso2);
