@@ -17,7 +17,7 @@ const tasks: ThreadTasks = {
     try {
       return { rows: await countRows(Buffer.from(bytes), { columns, mapping }) };
     } catch (error) {
-      if (error instanceof InputError) return { problem: error.message };
+      if (error instanceof InputError) return { problems: error.lines };
       if (error instanceof TooManyRowsError) return { hasTooManyRows: true };
       throw error;
     }

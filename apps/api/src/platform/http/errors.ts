@@ -10,7 +10,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isContentionError, isDatabaseUnavailable, isReadOnlyError } from '../database/database-errors.ts';
 import { DATA_HEADERS } from '../security/data-headers.ts';
 import { StorageError } from '../uploads/storage.ts';
-import { translateDetail } from '../validation/validation-texts.ts';
+import { translateDetail } from '../validation/translate-detail.ts';
 import { negotiateLanguage } from './language.ts';
 import { type Detail, Refusal } from './refusal.ts';
 

@@ -1,12 +1,15 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 
-type Translations = Readonly<Record<Exclude<LanguageCode, 'en'>, string>>;
+export type Translations = Readonly<Record<Exclude<LanguageCode, 'en'>, string>>;
+
+/** The translations of a detail, and the English texts for which they stand. `$1` stands for the pattern's capture. */
+export type DetailText = readonly [english: RegExp, Translations];
 
 /**
- * Translations of field errors: schemas and handlers produce English, as they know no request language. `$1` stands for
- * the pattern's capture.
+ * Translations of field errors. Schemas do not know the request's language, so field errors are written in English and
+ * translated when the response is built.
  */
-const texts: readonly (readonly [english: RegExp, Translations])[] = [
+export const fieldDetailTexts: readonly DetailText[] = [
   [/^(?:.+ )?is required(?: .*)?$/, { fr: 'est obligatoire', es: 'es obligatorio', ar: 'مطلوب', sw: 'inahitajika' }],
   [
     /^must be text$/,
@@ -48,7 +51,16 @@ const texts: readonly (readonly [english: RegExp, Translations])[] = [
     },
   ],
   [
-    /^must have at least (\S+) characters?$/,
+    /^must have at least 1 character$/,
+    {
+      fr: 'doit avoir au moins 1 caractère',
+      es: 'debe tener al menos 1 carácter',
+      ar: 'يجب ألا يقل عن حرف واحد',
+      sw: 'lazima iwe na herufi 1 au zaidi',
+    },
+  ],
+  [
+    /^must have at least (\S+) characters$/,
     {
       fr: 'doit avoir au moins $1 caractères',
       es: 'debe tener al menos $1 caracteres',
@@ -57,7 +69,16 @@ const texts: readonly (readonly [english: RegExp, Translations])[] = [
     },
   ],
   [
-    /^must have at most (\S+) characters?$/,
+    /^must have at most 1 character$/,
+    {
+      fr: 'doit avoir au plus 1 caractère',
+      es: 'debe tener como máximo 1 carácter',
+      ar: 'يجب ألا يزيد على حرف واحد',
+      sw: 'lazima isizidi herufi 1',
+    },
+  ],
+  [
+    /^must have at most (\S+) characters$/,
     {
       fr: 'doit avoir au plus $1 caractères',
       es: 'debe tener como máximo $1 caracteres',
@@ -75,7 +96,16 @@ const texts: readonly (readonly [english: RegExp, Translations])[] = [
     },
   ],
   [
-    /^must have at least (\S+) entr(?:y|ies)$/,
+    /^must have at least 1 entry$/,
+    {
+      fr: 'doit avoir au moins 1 élément',
+      es: 'debe tener al menos 1 elemento',
+      ar: 'يجب ألا يقل عن عنصر واحد',
+      sw: 'lazima iwe na kipengele 1 au zaidi',
+    },
+  ],
+  [
+    /^must have at least (\S+) entries$/,
     {
       fr: 'doit avoir au moins $1 éléments',
       es: 'debe tener al menos $1 elementos',
@@ -84,7 +114,16 @@ const texts: readonly (readonly [english: RegExp, Translations])[] = [
     },
   ],
   [
-    /^(?:must have at most (\S+) entr(?:y|ies)|at most (\d+) ids)$/,
+    /^must have at most 1 entry$/,
+    {
+      fr: 'doit avoir au plus 1 élément',
+      es: 'debe tener como máximo 1 elemento',
+      ar: 'يجب ألا يزيد على عنصر واحد',
+      sw: 'lazima isizidi kipengele 1',
+    },
+  ],
+  [
+    /^(?:must have at most (\S+) entries|at most (\d+) ids)$/,
     {
       fr: 'doit avoir au plus $1$2 éléments',
       es: 'debe tener como máximo $1$2 elementos',
@@ -137,12 +176,12 @@ const texts: readonly (readonly [english: RegExp, Translations])[] = [
     },
   ],
   [
-    /^is not a valid phone number for (.+) \((\+\d+)\)/,
+    /^is not a valid phone number for (.+) \((\+\d+)\); start with \+ for another country$/,
     {
-      fr: 'n’est pas un numéro valide pour $1 ($2)',
-      es: 'no es un número válido para $1 ($2)',
-      ar: 'ليس رقمًا صالحًا في $1 (\u2066$2\u2069)',
-      sw: 'si nambari halali ya $1 ($2)',
+      fr: 'n’est pas un numéro valide pour $1 ($2) ; commencez par + pour un autre pays',
+      es: 'no es un número válido para $1 ($2); empieza con + para otro país',
+      ar: 'ليس رقمًا صالحًا في $1 (\u2066$2\u2069)؛ ابدأ بعلامة + لبلد آخر',
+      sw: 'si nambari halali ya $1 ($2); anza na + kwa nchi nyingine',
     },
   ],
   [
@@ -155,7 +194,7 @@ const texts: readonly (readonly [english: RegExp, Translations])[] = [
     },
   ],
   [
-    /^is not a two-letter country code|^must be two letters$/,
+    /^must be a two-letter country code such as NG$/,
     {
       fr: 'doit être un code de pays à deux lettres',
       es: 'debe ser un código de país de dos letras',
@@ -200,15 +239,3 @@ const texts: readonly (readonly [english: RegExp, Translations])[] = [
     },
   ],
 ];
-
-const FALLBACK: Translations = { fr: 'n’est pas valide', es: 'no es válido', ar: 'غير صالح', sw: 'si sahihi' };
-
-/** Translates an error's detail; unknown messages get a general text, never English. */
-export function translateDetail(english: string, language: LanguageCode): string {
-  if (language === 'en') return english;
-  for (const [pattern, translations] of texts) {
-    const found = english.match(pattern);
-    if (found) return translations[language].replace(/\$(\d)/g, (_, place: string) => found[Number(place)] ?? '');
-  }
-  return FALLBACK[language];
-}

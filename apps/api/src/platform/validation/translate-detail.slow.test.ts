@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildUser, buildVendor, selectToken } from '../../testing/factories.ts';
 import { openShop, type Shop } from '../../testing/shop.ts';
-import { translateDetail } from './validation-texts.ts';
+import { translateDetail } from './translate-detail.ts';
 
 let shop: Shop;
 let token: string;
@@ -64,6 +64,10 @@ describe('every call reports field errors in the language of the request', () =>
 
 test('captured text is preserved, and unknown messages fall back to a translated one, not to English', () => {
   expect(translateDetail('must have at most 120 characters', 'es')).toBe('debe tener como máximo 120 caracteres');
+  expect(translateDetail('must have at least 1 character', 'fr')).toBe('doit avoir au moins 1 caractère');
+  expect(translateDetail('must have at most 1 entry', 'es')).toBe('debe tener como máximo 1 elemento');
+  const phone = 'is not a valid phone number for Nigeria (+234); start with + for another country';
+  expect(translateDetail(phone, 'es')).toBe('no es un número válido para Nigeria (+234); empieza con + para otro país');
   expect(translateDetail('must be one of a, b or c', 'fr')).toBe('doit être l’un de a, b, c');
   expect(translateDetail('must have at most 9 entries', 'sw')).toBe('lazima isizidi vipengele 9');
   for (const language of LANGUAGES.filter((code) => code !== 'en')) {

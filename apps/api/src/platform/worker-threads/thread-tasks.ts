@@ -1,5 +1,5 @@
-/** The number of rows, the problem of the file as text, or that it has too many rows. */
-export type TableCheck = { rows: number } | { problem: string } | { hasTooManyRows: true };
+/** The number of rows, the problems of the file as texts, or that it has too many rows. */
+export type TableCheck = { rows: number } | { problems: readonly string[] } | { hasTooManyRows: true };
 
 /**
  * The tasks of threads by name, implemented in `apps/api/src/worker-thread.ts`. Inputs and results are copied between

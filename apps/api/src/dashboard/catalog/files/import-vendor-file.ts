@@ -18,8 +18,8 @@ const RETRY_AFTER_SECONDS = 60;
 /** Files are stored for up to a day. */
 const MAX_MEGABYTES_PER_DAY = 400;
 
-const createUnsupportedFileError = (message: string) =>
-  new Refusal('UNSUPPORTED_FILE', { details: [{ path: 'file', message }] });
+const createUnsupportedFileError = (...messages: readonly string[]) =>
+  new Refusal('UNSUPPORTED_FILE', { details: messages.map((message) => ({ path: 'file', message })) });
 
 /** Returns the uploaded file's name in a displayable form. */
 const sanitizeFileName = (file: File | string, kind: string) =>
@@ -41,7 +41,7 @@ export const importVendorFile: Handler<'importVendorFile'> = async ({ input, cal
     if (error instanceof TaskTooHeavy) throw createUnsupportedFileError('takes too long to read');
     throw error;
   });
-  if ('problem' in table) throw createUnsupportedFileError(table.problem);
+  if ('problems' in table) throw createUnsupportedFileError(...table.problems);
   if ('hasTooManyRows' in table) throw new Refusal('TOO_MANY_ROWS');
   await countUsage(deps, [
     {

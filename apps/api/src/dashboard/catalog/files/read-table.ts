@@ -27,7 +27,7 @@ const MAX_NAME_LENGTH = 60;
 
 const formatNames = (names: readonly string[]) => {
   const shown = names.slice(0, MAX_LISTED_NAMES).map((name) => `'${name.slice(0, MAX_NAME_LENGTH)}'`);
-  return [...shown, ...(names.length > MAX_LISTED_NAMES ? [`${names.length - MAX_LISTED_NAMES} more`] : [])].join(', ');
+  return [...shown, ...(names.length > MAX_LISTED_NAMES ? [`… (+${names.length - MAX_LISTED_NAMES})`] : [])].join(', ');
 };
 
 /** Returns our column for each column of the header; null skips it. */
@@ -42,7 +42,7 @@ const mapHeader = (header: readonly string[], { columns, mapping }: TableFormat)
     duplicates.length && `duplicate columns: ${formatNames(duplicates.map((name) => name ?? ''))}`,
     !columnNames.includes('sku') && `no column 'sku'`,
   ].filter(Boolean);
-  if (problems.length) throw new InputError(`line 1: ${problems.join('; ')}`);
+  if (problems.length) throw new InputError(...problems.map((problem) => `line 1: ${problem}`));
   return columnNames;
 };
 

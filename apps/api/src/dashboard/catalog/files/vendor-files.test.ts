@@ -446,6 +446,36 @@ test.each<[string, Buffer | string, string]>([
   expect(body.details?.[0]).toMatchObject({ path: 'file', message: expect.stringContaining(problem) });
 });
 
+test.each<[string, Buffer | string, string[]]>([
+  ['Latin-1', Buffer.from('sku,title\nA,caf\u00e9\n', 'latin1'), ['line 2: ', 'CSV UTF-8']],
+  ['UTF-16', Buffer.from('\ufeffsku,title\n', 'utf16le'), ['line 1: ', 'UTF-16']],
+  ['a workbook', Buffer.from('PK\u0003\u0004 and more'), ['CSV UTF-8']],
+  ['CR alone', 'sku\rA\r', ['line 1: ', 'CRLF']],
+  ['a long line', `sku\n${'a'.repeat(5 * 1024 * 1024)}`, ['line 2: ', '4 MB']],
+  ['nothing', '', ['']],
+  ['unknown columns', `${'x,'.repeat(20)}control\n`, ["'x', 'x'", '(+11)']],
+  ['a quote that is not closed', '"sku\n', ['line 1: ']],
+  ['a quote inside a cell', 'sku"\n', ['line 1: ']],
+  ['text after a quote', '"sku"x\n', ['line 1: ']],
+  ['many cells', `sku${',x'.repeat(1000)}\n`, ['1000']],
+])('says in the language of the vendor why %s is rejected', async (_what, bytes, parts) => {
+  const input = { kind: 'products', file: toDataUrl(bytes) } as const;
+  for (const [lang, line, megabytes] of [
+    ['fr', 'ligne $1\u202f: ', '4\u00a0Mo'],
+    ['es', 'línea $1: ', '4 MB'],
+    ['ar', 'السطر $1: ', '4 ميغابايت'],
+    ['sw', 'mstari wa $1: ', 'MB 4'],
+  ] as const) {
+    const { body } = await shop.call('importVendorFile', input, { ...vendor, lang });
+    const texts = body.details?.map(({ message }) => message) ?? [];
+    for (const part of parts)
+      expect(texts.join()).toContain(
+        part.replace(/^line (\d+): $/, line.replace('$1', '$$1')).replace('4 MB', megabytes),
+      );
+    for (const text of texts) expect(text).not.toMatch(/n’est pas valide|no es válido|غير صالح|si sahihi|caractères/);
+  }
+});
+
 test(`rejects files of more than ${MAX_VENDOR_FILE_ROWS} rows or over 20 MB`, async () => {
   expect((await send('stock', `sku\n${'a\n'.repeat(MAX_VENDOR_FILE_ROWS + 1)}`)).body.code).toBe('TOO_MANY_ROWS');
   expect((await send('stock', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))).body.code).toBe('PAYLOAD_TOO_LARGE');
