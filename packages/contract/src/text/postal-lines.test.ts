@@ -20,6 +20,10 @@ test('the country has its own line', () => {
 test("the postal code has the country's position", () => {
   const dakar = { ...lagos, city: 'Dakar', state: null, zip: '12500', country: 'Sénégal', country_code: 'SN' };
   expect(formatLines(dakar)[1]).toBe('12500 Dakar');
+  const biharamulo = { ...lagos, city: 'Biharamulo', state: 'Kagera', zip: '34413', country_code: 'TZ' };
+  expect(formatLines(biharamulo)[1]).toBe('34413 Biharamulo, Kagera');
+  const caracas = { ...lagos, city: 'Caracas', state: null, zip: '1010', country_code: 'VE' };
+  expect(formatLines(caracas)[1]).toBe('Caracas, 1010');
 });
 
 test("a line has the direction of its text, and the country that of the reader's language", () => {
@@ -31,6 +35,8 @@ test("a line has the direction of its text, and the country that of the reader's
     { parts: ['القاهرة', '101233'], separator: '، ', dir: 'rtl' },
     { parts: ['Egypt'], separator: ', ', dir: 'ltr' },
   ]);
+  const labe = { ...lagos, addressLine1: '𞤐𞤣𞤭𞤴𞤢𞤥', addressLine2: null };
+  expect(formatPostalLines(labe)[0]).toMatchObject({ dir: 'rtl' });
 });
 
 test('a missing field leaves no gap', () => {

@@ -17,16 +17,20 @@ export interface PostalLine {
   dir: 'ltr' | 'rtl';
 }
 
-/** Countries with the postal code before the city (Universal Postal Union); elsewhere it follows the region. */
+/**
+ * Countries with the postal code before the city (`fmt` of libaddressinput, and for Hungary and the Philippines common
+ * usage); elsewhere it follows the region.
+ */
 const CODE_FIRST = new Set(
   (
-    'AD AL AR AT AX BA BE BG CH CL CR CU CV CY CZ DE DK DO DZ EE ES ET FI FO FR GF GL GN GP GR GT GW HN HR HT HU IL ' +
-    'IS IT KW LI LR LT LU MA MC MD ME MG MK MQ MX MY MZ NC NE NI NL NO PF PH PL PM PT PY RE RO RS SE SI SJ SK SM SN ' +
-    'TN TR UY VA VE WF XK YT ZM'
+    'AD AL AM AR AT AX AZ BA BE BG BL BY CH CL CV CY CZ DE DK DO DZ EC EE EH ES ET FI FO FR GE GF GL GN GP GR ' +
+    'GT GW HR HT HU IS IT KG KW KZ LA LI LR LT LU MA MC MD ME MF MG MK MQ MU MX MY MZ NC NE NI NL NO OM PF PH ' +
+    'PL PM PT PY RE RO RS SE SI SJ SK SM SN SV TJ TM TN TR TZ UY UZ VA WF XK YT ZM'
   ).split(' '),
 );
 
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u;
 
 /** The direction of the first letter, in the writer's language, not the reader's. */
 const detectDirection = (text: string) => (RIGHT_TO_LEFT.test(text.match(/\p{L}/u)?.[0] ?? '') ? 'rtl' : 'ltr');
