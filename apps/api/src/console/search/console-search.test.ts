@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAddress, buildApplication, buildProduct, buildStore, buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
+import { parseSearchText } from './find-in-console.ts';
 
 const shop = await openShop({ CASH_ORDER_LIMIT: '0' });
 let token: string;
@@ -102,6 +103,11 @@ describe('the search finds', () => {
       expect(await find(text)).toEqual([]);
     },
   );
+});
+
+test('words of one or two letters, which begin too many titles, are not searched', () => {
+  expect(parseSearchText('cloth of gold').words).toBe("'cloth':* & 'gold':*");
+  expect(['of a', 'a b', 'ke'].map((text) => parseSearchText(text).words)).toEqual([null, null, null]);
 });
 
 test('an erased account is not found', async () => {

@@ -35,7 +35,7 @@ const MIN_WORD_LENGTH = 3;
 /** The reference of a withdrawal, such as WD-41. */
 const WITHDRAWAL = /^wd-/i;
 
-/** Parses a search text. A leading # or @ is no part of a name: the palette limits the kinds of results by it. */
+/** Parses a search text. A leading # or @, as in the palette, where it chooses the kind of results, is no part of a name. */
 export function parseSearchText(text: string): SearchTerms {
   const { id, phoneEnd } = parseOrderSearch(text);
   const name = text.replace(/^[#@]\s*/, '').toLowerCase();
@@ -44,7 +44,7 @@ export function parseSearchText(text: string): SearchTerms {
     withdrawalId: parseOrderSearch(text.replace(WITHDRAWAL, '')).id,
     prefix: `${escapeLike(name)}%`,
     phone: phoneEnd === null ? null : `${[...phoneEnd].reverse().join('')}%`,
-    words: name.length < MIN_WORD_LENGTH ? null : formatWordQuery(name),
+    words: formatWordQuery(name, MIN_WORD_LENGTH),
     limit: MAX_RESULTS_PER_KIND,
   };
 }
@@ -57,7 +57,7 @@ const toSearchResult = (kind: SearchResultKind, line: ResultRow, language: Langu
     kind,
     id,
     title,
-    // The buyer of an order, or the owner of a store, may be erased.
+    // The recipient of an order whose buyer's account was erased.
     detail: detail && translatePersonName(detail, language),
     status,
     money: hasMoney ? { amount: toMajorUnits(amountMinor, decimals), currency_symbol: symbol, decimals } : null,
