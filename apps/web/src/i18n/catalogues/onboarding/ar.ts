@@ -100,11 +100,11 @@ export const ar: OnboardingTexts = {
   'onboarding.status.accepted': 'مقبول',
   'onboarding.status.rejected': 'غير مقبول',
   'onboarding.statusTitle.pending': 'نراجع طلبك',
-  'onboarding.statusTitle.accepted': 'متجرك مفتوح',
+  'onboarding.statusTitle.accepted': 'قُبل طلبك',
   'onboarding.statusTitle.rejected': 'لم يُقبل طلبك',
   'onboarding.statusText.pending':
     'سنراسلك فور اتخاذ القرار، وستجد ردنا هنا أيضًا. وفي هذه الأثناء للوحة التحكم عرض تجريبي يمكنك تصفحه.',
-  'onboarding.statusText.accepted': 'أضف منتجاتك الأولى: ما تنشره يظهر فورًا في المتجر.',
+  'onboarding.statusText.accepted': 'أضف المنتجات في لوحة التحكم: ما دام متجرك مفتوحًا، فما تنشره يظهر فورًا في المتجر.',
   'onboarding.statusText.rejected': 'يمكنك إكمال ما كان ناقصًا والتقدم مرة أخرى. مستنداتك ما زالت عندنا.',
   'onboarding.reason': 'السبب',
   'onboarding.sentOn': 'أُرسل في',

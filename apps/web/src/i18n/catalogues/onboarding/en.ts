@@ -102,11 +102,12 @@ export const en = {
   'onboarding.status.accepted': 'Accepted',
   'onboarding.status.rejected': 'Not accepted',
   'onboarding.statusTitle.pending': 'We are looking at your application',
-  'onboarding.statusTitle.accepted': 'Your store is open',
+  'onboarding.statusTitle.accepted': 'Your application was accepted',
   'onboarding.statusTitle.rejected': 'Your application was not accepted',
   'onboarding.statusText.pending':
     'We write to you as soon as it is decided, and the decision is shown here, too. Meanwhile the dashboard has a demo to look around in.',
-  'onboarding.statusText.accepted': 'Add your first products: what you publish is in the shop at once.',
+  'onboarding.statusText.accepted':
+    'Add products in the dashboard: while your store is open, what you publish is in the shop at once.',
   'onboarding.statusText.rejected': 'You can add what was missing and apply again. Your documents are still with us.',
   'onboarding.reason': 'The reason',
   'onboarding.sentOn': 'Sent on',

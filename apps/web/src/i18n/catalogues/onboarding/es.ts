@@ -104,11 +104,12 @@ export const es: OnboardingTexts = {
   'onboarding.status.accepted': 'Aceptada',
   'onboarding.status.rejected': 'No aceptada',
   'onboarding.statusTitle.pending': 'Estamos revisando tu solicitud',
-  'onboarding.statusTitle.accepted': 'Tu tienda está abierta',
+  'onboarding.statusTitle.accepted': 'Tu solicitud fue aceptada',
   'onboarding.statusTitle.rejected': 'Tu solicitud no fue aceptada',
   'onboarding.statusText.pending':
     'Te escribimos en cuanto se decida, y nuestra respuesta estará también aquí. Mientras tanto, el panel tiene una demo para recorrer.',
-  'onboarding.statusText.accepted': 'Agrega tus primeros productos: lo que publicas está enseguida en la tienda.',
+  'onboarding.statusText.accepted':
+    'Agrega productos en el panel: mientras tu tienda esté abierta, lo que publicas está enseguida en la tienda.',
   'onboarding.statusText.rejected':
     'Puedes agregar lo que faltaba y volver a solicitarlo. Tus documentos siguen con nosotros.',
   'onboarding.reason': 'El motivo',

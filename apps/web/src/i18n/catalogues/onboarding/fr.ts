@@ -110,12 +110,12 @@ export const fr: OnboardingTexts = {
   'onboarding.status.accepted': 'Acceptée',
   'onboarding.status.rejected': 'Non acceptée',
   'onboarding.statusTitle.pending': 'Nous examinons votre demande',
-  'onboarding.statusTitle.accepted': 'Votre boutique est ouverte',
+  'onboarding.statusTitle.accepted': 'Votre demande a été acceptée',
   'onboarding.statusTitle.rejected': 'Votre demande n’a pas été acceptée',
   'onboarding.statusText.pending':
     'Nous vous écrivons dès la décision, et notre réponse se trouve aussi ici. En attendant, le tableau de bord a une démo à parcourir.',
   'onboarding.statusText.accepted':
-    'Ajoutez vos premiers produits : ce que vous publiez est aussitôt dans la boutique.',
+    'Ajoutez des produits dans le tableau de bord : tant que votre boutique est ouverte, ce que vous publiez est aussitôt visible sur la plateforme.',
   'onboarding.statusText.rejected':
     'Vous pouvez ajouter ce qui manquait et refaire une demande. Vos documents sont toujours chez nous.',
   'onboarding.reason': 'La raison',

@@ -103,11 +103,12 @@ export const sw: OnboardingTexts = {
   'onboarding.status.accepted': 'Limekubaliwa',
   'onboarding.status.rejected': 'Halikukubaliwa',
   'onboarding.statusTitle.pending': 'Tunapitia ombi lako',
-  'onboarding.statusTitle.accepted': 'Duka lako liko wazi',
+  'onboarding.statusTitle.accepted': 'Ombi lako limekubaliwa',
   'onboarding.statusTitle.rejected': 'Ombi lako halikukubaliwa',
   'onboarding.statusText.pending':
     'Tutakuandikia uamuzi utakapofanyika, na jibu letu litakuwa hapa pia. Kwa sasa dashibodi ina onyesho la kutazama.',
-  'onboarding.statusText.accepted': 'Ongeza bidhaa zako za kwanza: unachochapisha huonekana dukani mara moja.',
+  'onboarding.statusText.accepted':
+    'Ongeza bidhaa kwenye dashibodi: duka lako likiwa wazi, unachochapisha huonekana dukani mara moja.',
   'onboarding.statusText.rejected': 'Unaweza kuongeza kilichokosekana na kuomba tena. Hati zako bado ziko kwetu.',
   'onboarding.reason': 'Sababu',
   'onboarding.sentOn': 'Lilitumwa',
