@@ -6,14 +6,14 @@ const MARGIN = 40;
 
 /**
  * Renders a picture as a sharp image of the given width.
- * @param {{ svg(view?: number[]): string, render?(width: number): import('sharp').Sharp | Promise<import('sharp').Sharp>, width: number, view?: number[],
- *   isTransparent?: boolean }} picture `render`: how it is made if not from SVG,
- *   `view` [x, y, width, height]: show only that part of it
+ * @param {{ svg?(view?: number[], width?: number): string, render?(width: number): import('sharp').Sharp | Promise<import('sharp').Sharp>,
+ *   width: number, view?: number[], isTransparent?: boolean }} picture `svg` or `render`: how it is made,
+ *   `view` [x, y, width, height]: show only that section of it
  */
 export function rasterize(picture, width = picture.width) {
   if (picture.render) return picture.render(width);
   if (picture.isTransparent) return sharp(renderSvg(picture, width).asPng());
-  return picture.view ? renderPart(picture, width) : renderWhole(picture, width);
+  return picture.view ? renderSection(picture, width) : renderWhole(picture, width);
 }
 
 function renderSvg({ svg }, width) {
@@ -27,7 +27,7 @@ function renderWhole(picture, width) {
 }
 
 // Resvg is ten times as fast, but aborts if a filter extends beyond the viewport; sharp's renderer does not.
-function renderPart({ svg, view: [x, y, w, h] }, width) {
+function renderSection({ svg, view: [x, y, w, h] }, width) {
   const scale = width / w;
   const margin = Math.round(MARGIN * scale);
   const viewBox = [x - MARGIN, y - MARGIN, w + 2 * MARGIN, h + 2 * MARGIN];

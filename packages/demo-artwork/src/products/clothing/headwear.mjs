@@ -3,32 +3,35 @@ import { adjustLightness, round1 } from '../../shapes.mjs';
 import { createPlainWeaveTile } from '../../textiles/woven.mjs';
 import { drawGores } from '../cloth-parts.mjs';
 
+// the wood of the bust, shaded between its left and right edge
+const createWood = (scene, left, right) =>
+  scene.addLinearGradient(left, 0, right, 0, [
+    [0, '#5E3A22'],
+    [0.3, '#B98354'],
+    [0.5, '#A06C40'],
+    [0.8, '#6A4226'],
+    [1, '#472A18'],
+  ]);
+
 // plain carved wooden bust: shoulders, neck, featureless head
 function drawBust(scene) {
   scene.addShadow(600, 1404, 300, 34, 0.45);
-  const g = (a, b) =>
-    scene.addLinearGradient(a, 0, b, 0, [
-      [0, '#5E3A22'],
-      [0.3, '#B98354'],
-      [0.5, '#A06C40'],
-      [0.8, '#6A4226'],
-      [1, '#472A18'],
-    ]);
   scene.add(
-    `<path d="M330 1400C330 1290 430 1240 520 1216C540 1180 540 1120 534 1060L666 1060C660 1120 660 1180 680 1216C770 1240 870 1290 870 1400Z" fill="${g(
+    `<path d="M330 1400C330 1290 430 1240 520 1216C540 1180 540 1120 534 1060L666 1060C660 1120 660 1180 680 1216C770 1240 870 1290 870 1400Z" fill="${createWood(
+      scene,
       330,
       870,
     )}"/>
       <path d="M534 1076C560 1150 640 1150 666 1076L664 1160C630 1196 570 1196 536 1160Z" fill="#000" opacity=".34" filter="url(#b10)"/>`,
   );
   scene.add(
-    `<path d="M404 720C398 880 430 1000 500 1070C552 1122 648 1122 700 1070C770 1000 802 880 796 720Z" fill="${g(
+    `<path d="M404 720C398 880 430 1000 500 1070C552 1122 648 1122 700 1070C770 1000 802 880 796 720Z" fill="${createWood(
+      scene,
       396,
       804,
     )}"/>
       <path d="M480 800C470 900 500 1000 540 1050" stroke="#fff" stroke-opacity=".16" stroke-width="44" fill="none" stroke-linecap="round" filter="url(#b18)"/>`,
   );
-  return scene;
 }
 
 // gele: a printed fan behind a plain crown wrapped in two crossing bands
@@ -43,7 +46,7 @@ export function drawHeadWrap(scene, tile, plain, trim) {
       ...o,
     });
   };
-  // crown: tall pleated fan behind
+  // tall pleated fan behind the crown
   const fan = [];
   const cx = 600,
     cy = 700;
@@ -83,6 +86,7 @@ export function drawHeadWrap(scene, tile, plain, trim) {
     scene.addDropShadow(d, 0, 9, 0.34);
     scene.addCloth(d, plainCloth, { folds, edge: 0.34 });
   };
+  // crown
   wrap('M362 640C362 500 480 460 600 456C720 460 838 500 838 640C840 760 780 830 600 850C420 830 360 760 362 640Z', []);
   // two broad bands cross over the brow
   wrap('M846 620C862 690 852 780 806 836C730 740 560 650 376 640C362 590 368 540 388 500C560 486 760 530 846 620Z', [
@@ -106,15 +110,7 @@ export function drawHeadWrap(scene, tile, plain, trim) {
 export function drawHeadband(scene, tile, textileScale = 0.42) {
   drawBust(scene);
   const dome = 'M404 770C376 560 480 452 600 450C720 452 824 560 796 770Z';
-  scene.add(
-    `<path d="${dome}" fill="${scene.addLinearGradient(396, 0, 804, 0, [
-      [0, '#5E3A22'],
-      [0.3, '#B98354'],
-      [0.5, '#A06C40'],
-      [0.8, '#6A4226'],
-      [1, '#472A18'],
-    ])}"/>`,
-  );
+  scene.add(`<path d="${dome}" fill="${createWood(scene, 396, 804)}"/>`);
   scene.add('<ellipse cx="540" cy="520" rx="90" ry="44" fill="#fff" opacity=".2" filter="url(#b18)"/>');
   const d =
     'M386 730C396 600 490 540 600 536C710 540 804 600 814 730C814 790 808 820 798 846C770 740 700 690 600 686C500 690 430 740 402 846C392 820 386 790 386 730Z';
