@@ -1,6 +1,6 @@
 import type { Loadable } from '../app/lazy-component.ts';
 import { notFound } from '../screens/not-found/not-found.screen.ts';
-import { categoryPanel, footer, offlineTasks } from '../shell/shell.islands.ts';
+import { footer, offlineTasks } from '../shell/shell.islands.ts';
 import type { ServerScreen } from './server-screen.ts';
 
 const found = import.meta.glob<ServerScreen>('../screens/*/*.server.ts', { eager: true, import: 'server' });
@@ -10,9 +10,9 @@ const byName = new Map(Object.values(found).map((server) => [server.screen.name,
 export const findServerScreen = (name: string): ServerScreen | undefined => byName.get(name);
 
 /** The components that any page may contain besides its screen. */
-export const sharedIslands: readonly Loadable[] = [footer, categoryPanel, notFound, offlineTasks];
+export const sharedIslands: readonly Loadable[] = [footer, notFound, offlineTasks];
 
-/** For the build: the components whose styles are inlined, by the screen's name. No HTML contains the panel of a category. */
+/** For the build: the components whose styles are inlined, by the screen's name. The server renders nothing of the offline tasks. */
 export const inlinedComponents = Object.fromEntries(
   [...byName.values()]
     .filter(({ inlineStyles }) => inlineStyles)
