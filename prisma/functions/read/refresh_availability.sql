@@ -1,6 +1,6 @@
--- Refreshes products that sold out or came back in stock. Returns the cache tags that this concerns: the products, the
--- listings that show only what is in stock, and the listings whose order or filters changed, for example because
--- another variant is the cheapest in stock now.
+-- Refreshes products of which a variant sold out or came back in stock. Returns the cache tags that this concerns: the
+-- products, the listings that show only what is in stock, and the listings whose order or filters changed, for example
+-- because another variant is the cheapest in stock now.
 CREATE FUNCTION read.refresh_availability(ids INT[]) RETURNS TEXT[]
 LANGUAGE plpgsql AS $$
 DECLARE

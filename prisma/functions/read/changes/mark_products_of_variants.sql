@@ -1,5 +1,6 @@
 -- Marks the products of changed variants. A checkout changes nothing but stock: it adds one row to read.change, which
--- concerns only responses with exact stock; read.publish_changes() refreshes products that sold out or came back.
+-- concerns only responses with exact stock; read.publish_changes() refreshes products of which a variant sold out or came
+-- back in stock.
 CREATE FUNCTION read.mark_products_of_variants() RETURNS TRIGGER
 LANGUAGE plpgsql AS $$
 DECLARE

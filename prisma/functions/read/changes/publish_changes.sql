@@ -1,6 +1,6 @@
--- Publishes committed changes to every process: refreshes products that sold out or came back, stores the cache tags under
--- the next epoch and notifies. Returns the publications after the caller's last epoch. Call it in a transaction of its own:
--- NOTIFY serialises commits.
+-- Publishes committed changes to every process: refreshes products of which a variant sold out or came back in stock,
+-- stores the cache tags under the next epoch and notifies. Returns the publications after the caller's last epoch. Call it
+-- in a transaction of its own: NOTIFY serialises commits.
 CREATE FUNCTION read.publish_changes(known BIGINT) RETURNS SETOF read.publication
 LANGUAGE plpgsql AS $$
 DECLARE

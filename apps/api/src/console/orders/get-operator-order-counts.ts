@@ -15,17 +15,8 @@ const VIEWS = {
 export const getOperatorOrderCounts: Handler<'getOperatorOrderCounts'> = async ({ deps: { pool, clock } }) => {
   const now = clock.now();
   const count = (filter: object) => countOperatorOrders(pool, filter as OrderFilter, MAX_SHOWN_COUNT, now);
-  const [to_ship, late, alert, refunding, on_delivery] = await Promise.all(
+  const [to_ship = 0, late = 0, alert = 0, refunding = 0, on_delivery = 0] = await Promise.all(
     [VIEWS.to_ship, VIEWS.late, VIEWS.alert, VIEWS.refunding, VIEWS.on_delivery].map(count),
   );
-  const known = (number = 0) => number;
-  return {
-    data: {
-      to_ship: known(to_ship),
-      late: known(late),
-      alert: known(alert),
-      refunding: known(refunding),
-      on_delivery: known(on_delivery),
-    },
-  };
+  return { data: { to_ship, late, alert, refunding, on_delivery } };
 };

@@ -10,8 +10,8 @@ interface Replacement {
 }
 
 /**
- * Invalidates every link and token of a guest's order, and enqueues the mail with a new link. Returns the former version; null where
- * the order belongs to an account.
+ * Invalidates every link and token of a guest's order, and enqueues the mail with a new link. Returns the former
+ * version of the guest's tokens; null where the order belongs to an account.
  */
 export const replaceOrderLink = async (
   tx: PrismaTransaction,

@@ -4,7 +4,7 @@ import { createInvalidFieldError, Refusal } from './refusal.ts';
 const NUL = '\u0000';
 
 /**
- * Returns the path of the first string with a NUL byte in the input, or null. Iterative: deep input would overflow the
+ * Returns the path of a string with a NUL byte in the input, or null. Iterative: deep input would overflow the
  * stack.
  */
 export const findNulPath = (input: unknown): string | null => {
@@ -42,7 +42,7 @@ export const rejectNulBytes = (app: FastifyInstance) => {
  * rejects the request as HEADERS_TOO_LARGE.
  */
 const MAX_URL_LENGTH = 12_000;
-/** No call needs a tenth of them; repeated ids count each. */
+/** More than any call accepts: a list with 100 repeated ids and its filters. */
 const MAX_PARAMETERS = 250;
 
 const hasManyParameters = (url: string) =>
