@@ -181,6 +181,19 @@ describe('cash instead of a card payment', () => {
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 9 });
   });
 
+  test('that finds an empty cart says that the order was paid', async () => {
+    const buyer = await buildBuyer();
+    await pay(await buyer.begin());
+    const paid = await buyer.place();
+    const { status, body } = await buyer.placeCash();
+    expect([status, body.message]).toEqual([
+      200,
+      'Your earlier payment for this cart was received and the order has been placed.',
+    ]);
+    expect(body.data).toEqual(paid.body.data);
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 9 });
+  });
+
   test("does not wait where the provider's response to the creation was lost", async () => {
     const buyer = await buildBuyer({ stock: 1 });
     await sandbox.controls.addFault({ endpoint: 'stripe', mode: 'hang_after', times: 9 });

@@ -53,5 +53,5 @@ export const confirmPaidOrder = async ({ input, caller, deps }: CallOf<'placeOrd
   });
   if (outcome.orderId === null) throw createUnpaidError(outcome);
   await acknowledgeAttempt(pool, attempt.id, clock.now());
-  return { orderId: outcome.orderId, messageKey: 'orderPlaced' as const };
+  return { orderId: outcome.orderId };
 };

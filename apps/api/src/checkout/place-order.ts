@@ -42,14 +42,16 @@ const placeCashOrder = async (tx: Queryable, now: Date, request: CheckoutRequest
 const isInProgress = (error: unknown) => error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS';
 
 /** Places a cash order. Closes an open payment first; if that was paid, its order is returned instead. */
-const placeAfterClosing = async (call: CallOf<'placeOrder'>, order: () => Promise<PlacedOrder>) => {
+const placeAfterClosing = async (
+  call: CallOf<'placeOrder'>,
+  order: () => Promise<PlacedOrder>,
+): Promise<PlacedOrder> => {
   try {
-    return { ...(await order()), messageKey: 'orderPlacedCod' as const };
+    return await order();
   } catch (error) {
     if (!isInProgress(error)) throw error;
     const paid = await closeOpenAttempt(call.deps, call.caller.id);
-    if (paid !== null) return { orderId: paid, messageKey: 'ALREADY_PAID' as const };
-    return { ...(await order()), messageKey: 'orderPlacedCod' as const };
+    return paid === null ? order() : { orderId: paid };
   }
 };
 
@@ -86,6 +88,10 @@ const handleCashOrder = async (call: CallOf<'placeOrder'>) => {
   return placed;
 };
 
+/** An earlier payment of the cart may have become the order that a cash order finds. */
+const chooseCashMessage = ({ payment_method }: OrderRow): MessageKey =>
+  payment_method === 'cod_method' ? 'orderPlacedCod' : 'ALREADY_PAID';
+
 const loadOrder = async ({ caller, language, deps }: CallOf<'placeOrder'>, id: number) => {
   const [row] = await listOrders(deps.pool, caller.id, language, { id, limit: 1, offset: 0 });
   if (!row) throw new Error(`The order ${id} vanished`);
@@ -95,8 +101,7 @@ const loadOrder = async ({ caller, language, deps }: CallOf<'placeOrder'>, id: n
 /** Places the shopper's order: the cart with cash on delivery, or the snapshot of a payment. */
 export const placeOrder: Handler<'placeOrder'> = async (call) => {
   const isCash = call.input.payment_method === 'cod_method';
-  const { orderId, order, messageKey }: PlacedOrder & { messageKey: MessageKey } = await (isCash
-    ? handleCashOrder(call)
-    : confirmPaidOrder(call));
-  return { data: toOrderView(order ?? (await loadOrder(call, orderId)), call.language), messageKey };
+  const placed: PlacedOrder = await (isCash ? handleCashOrder(call) : confirmPaidOrder(call));
+  const order = placed.order ?? (await loadOrder(call, placed.orderId));
+  return { data: toOrderView(order, call.language), messageKey: isCash ? chooseCashMessage(order) : 'orderPlaced' };
 };
