@@ -58,7 +58,7 @@ export const manageCart: Handler<'manageCart'> = async (call) => {
     const { lines, offers } = cart;
     const offer = requireBuyable(indexOffers(offers).get(variantId), caller.id, code);
     const { pieces, target, other } = movePieces(lines, variantId, input.qty, saved);
-    if (!saved) requireOrderableQuantity(pieces, offer.stock, target ? getReservedPieces(cart, variantId) : 0);
+    if (!saved) requireOrderableQuantity(pieces, offer.stock, getReservedPieces(cart, variantId));
     if (!target && !other && lines.length >= MAX_LINES) throw new Refusal('CART_FULL');
     const line = { variantId, qty: pieces, saved, addedMinor: offer.unitMinor, addedCurrency: code };
     return {

@@ -29,6 +29,19 @@ describe('a card payment', () => {
     ]);
   });
 
+  test('leaves its pieces to the cart: a line that was removed or saved for later can be added again', async () => {
+    const { variantId, token, begin, add, loadCart } = await buildBuyer({ stock: 2, qty: 2 });
+    await begin();
+    const [line] = (await loadCart()).cart;
+    await shop.call('removeFromCartById', { id: line?.id ?? 0 }, { token });
+    expect(await add(2)).toMatchObject({ status: 200, body: { cart: [{ qty: 2, problem: null }] } });
+    await shop.call('manageCart', { product_variant_id: variantId, is_saved_for_later: 1 }, { token });
+    expect(await add(2)).toMatchObject({ status: 200, body: { cart: [{ qty: 2, problem: null }], saved: [] } });
+    expect((await shop.callWith('manageCart', { product_variant_id: variantId }, { token })).body.code).toBe(
+      'OUT_OF_STOCK',
+    );
+  });
+
   test("creates one order from the attempt's snapshot, however often it is placed", async () => {
     const buyer = await buildBuyer({ stock: 10, qty: 2 });
     const { total } = await buyer.loadCart();
