@@ -107,6 +107,19 @@ export const findCart = async (db: Queryable, cart: CartQuery): Promise<StoredCa
   return found;
 };
 
+/** Lists the pieces that the open attempt of a user's cart has reserved. */
+export const listReservedPieces = async (db: Queryable, userId: number): Promise<StoredCart['reserved']> => {
+  const { rows } = await db.query<StoredCart['reserved'][number]>(
+    pipelined({
+      name: 'cart-reserved',
+      text: `SELECT r.variant_id AS "variantId", r.qty FROM cart c JOIN payment_attempt pa ON pa.open_cart_id = c.id
+     JOIN stock_reservation r ON r.attempt_id = pa.id AND r.state = 'reserved' WHERE c.user_id = $1`,
+      values: [userId],
+    }),
+  );
+  return rows;
+};
+
 /** Stores the address for which a cart was priced last. The cart's version is unchanged. */
 export const saveQuotedAddress = (db: Queryable, userId: number, addressId: number) =>
   db.query({

@@ -42,8 +42,13 @@ const buildGuest = async ({ stock = 10, qty = 1 } = {}) => {
     shop.clock.advance(1);
     return shop.callWith('createPaymentIntent', { address_id, email: fields.email, ...input }, { token });
   };
+  /** Prices the lines with a token; null: without one. */
+  const quote = (quoteToken: string | null = token) => {
+    const input = { lines: fields.lines, country_code: 'NG', with_lines: 1 as const };
+    return shop.call('quoteCart', input, quoteToken === null ? {} : { token: quoteToken });
+  };
   const listOrders = () => shop.prisma.order.findMany({ where: { user: { email: fields.email } } });
-  return { ...fields, variantId, token, address_id, save, place, begin, listOrders };
+  return { ...fields, variantId, token, address_id, save, place, begin, quote, listOrders };
 };
 
 const placeOrder = async (guest: Awaited<ReturnType<typeof buildGuest>>) => {
@@ -132,6 +137,37 @@ describe('a guest', () => {
     const first = await guest.begin();
     await guest.save();
     expect((await guest.begin()).body).toEqual(first.body);
+  });
+
+  test('whose card is declined for the last piece still sees it in stock, and pays by another card', async () => {
+    const guest = await buildGuest({ stock: 1 });
+    await pay(await guest.begin(), 'pm_card_chargeDeclined');
+    expect((await guest.place({ payment_method: 'stripe_method' })).status).toBe(402);
+    expect((await guest.quote()).body).toMatchObject({ sub_total: 50, cart: [{ qty: 1, stock: 1, problem: null }] });
+    // To everybody else it is reserved.
+    const strangers = await Promise.all([null, (await buildGuest()).token].map((token) => guest.quote(token)));
+    for (const { body } of strangers) expect(body).toMatchObject({ total: 0, cart: [{ problem: 'OUT_OF_STOCK' }] });
+    await pay(await guest.begin());
+    expect((await guest.place({ payment_method: 'stripe_method' })).status).toBe(200);
+    expect(await loadStock(shop, guest.variantId)).toBe(0);
+    expect((await guest.quote()).body).toMatchObject({ total: 0, cart: [{ problem: 'OUT_OF_STOCK' }] });
+  });
+
+  test('whose card is declined for the last piece pays it with cash, or by PayPal above the form', async () => {
+    const [guest, payPalGuest] = [await buildGuest({ stock: 1 }), await buildGuest({ stock: 3, qty: 2 })];
+    for (const { begin } of [guest, payPalGuest]) await pay(await begin(), 'pm_card_chargeDeclined');
+    const { total } = (await guest.quote()).body;
+    expect((await guest.place({ amount: total })).status).toBe(200);
+    const { checkout_key, lines, token } = payPalGuest;
+    const express = await shop.call('createPaypalExpressOrder', { checkout_key, lines, country_code: 'NG' }, { token });
+    expect(express.body.data).toMatchObject({ amount: (await payPalGuest.quote()).body.total });
+    expect((await payPalGuest.quote()).body).toMatchObject({ sub_total: 100, cart: [{ stock: 3, problem: null }] });
+  });
+
+  test('whose token has ended gets the prices of a visitor', async () => {
+    const guest = await buildGuest();
+    await shop.pool.query('UPDATE user_account SET guest_token_version = 1 WHERE email = $1', [guest.email]);
+    for (const token of [guest.token, 'no token']) expect((await guest.quote(token)).body.sub_total).toBe(50);
   });
 
   test('pays by PayPal', async () => {

@@ -46,7 +46,8 @@ export const publicCalls = {
   quoteCart: {
     ...read,
     method: 'POST',
-    access: 'public',
+    access: 'optional',
+    isForGuests: true,
     uncachedWith: 'lines',
     summary: "A visitor's cart at current prices",
   },
@@ -62,7 +63,8 @@ export const publicCalls = {
   createPaypalExpressOrder: {
     ...write,
     isPayment: true,
-    access: 'public',
+    access: 'optional',
+    isForGuests: true,
     secret: true,
     summary: 'Start a payment by PayPal that gives contact and address',
   },

@@ -9,7 +9,8 @@ export const cartReference: ReferencesOf<typeof cartSchemas> = {
     example: { input: { address_id: 30 }, reply: sampleCart },
   },
   quoteCart: {
-    description: 'The totals of an anonymous cart, shipped to a country or else the default delivery zone.',
+    description:
+      'The totals of an anonymous cart, shipped to a country or else the default delivery zone. With a token, such as that of `save_guest_checkout`, the pieces that an open payment of its owner has reserved can be ordered.',
     errors: ['CURRENCY_UNAVAILABLE', 'DELIVERY_UNAVAILABLE', 'ORDER_TOO_LARGE'],
     example: {
       input: { lines: [{ product_variant_id: 207, qty: 1 }] },

@@ -54,7 +54,7 @@ export const orderReference: ReferencesOf<typeof orderSchemas> = {
   },
   createPaypalExpressOrder: {
     description:
-      'For a guest before contact and address are known. Creates a PayPal order of the estimated total and reserves nothing. Redirect the buyer to `link`; after the approval get_paypal_express_payer returns contact and address for save_guest_checkout. Then create_paypal_order with `express_order_id` and the same `checkout_key` sets the total of that address, and place_order captures the payment.',
+      'For a guest before contact and address are known. Creates a PayPal order of the total that quote_cart returns for the same token, and reserves nothing. Redirect the buyer to `link`; after the approval get_paypal_express_payer returns contact and address for save_guest_checkout. Then create_paypal_order with `express_order_id` and the same `checkout_key` sets the total of that address, and place_order captures the payment.',
     errors: [
       'UNSUPPORTED_PAYMENT_METHOD',
       'CARD_DETAILS_REFUSED',

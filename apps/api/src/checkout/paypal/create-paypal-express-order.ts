@@ -10,10 +10,10 @@ import { rethrowProviderError } from './rethrow-provider-error.ts';
 
 /** Begins a payment by PayPal for a visitor whose contact and address are not known yet: PayPal gives them. */
 export const createPaypalExpressOrder: Handler<'createPaypalExpressOrder'> = async (call) => {
-  const { input, language, ipAddress, host, deps } = call;
+  const { input, caller, language, ipAddress, host, deps } = call;
   const { guestLimit } = deps.config;
   const origin = resolveReturnOrigin(host, deps.config);
-  const { currency, totalMinor } = await quoteLines(deps, input, language);
+  const { currency, totalMinor } = await quoteLines(deps, input, language, caller);
   await requirePaymentMethod(deps, 'paypal_method', currency.code);
   if (totalMinor === 0) throw new Refusal('CART_EMPTY');
   if (guestLimit > 0) await countUsage(deps, createIpAddressLimits('paypal-express', ipAddress, guestLimit));

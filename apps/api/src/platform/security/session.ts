@@ -131,10 +131,10 @@ const findViewingCaller = async (
 };
 
 /**
- * The guest of a token, which expires by itself. To calls that are not for guests a guest is a stranger. Throws LINK_REPLACED where the
- * tokens of its version were replaced.
+ * The guest of a token, which expires by itself. To calls that are not for guests a guest is a stranger. Where the tokens of its
+ * version were replaced, it throws LINK_REPLACED; calls with optional access treat the guest as a visitor.
  */
-const findGuest = async ({ pool, clock }: Deps, payload: TokenPayload): Promise<Caller | null> => {
+const findGuest = async ({ pool, clock }: Deps, payload: TokenPayload, access: Access): Promise<Caller | null> => {
   const { sub, guest, exp } = payload;
   if (!guest || exp * 1000 <= clock.now().getTime()) return null;
   const { rows } = await pool.query<{ id: number; createdAt: Date; version: number }>(
@@ -147,7 +147,10 @@ const findGuest = async ({ pool, clock }: Deps, payload: TokenPayload): Promise<
   );
   if (!rows[0]) return null;
   const { version, ...found } = rows[0];
-  if (version !== getTokenVersion(payload)) throw new Refusal('LINK_REPLACED');
+  if (version !== getTokenVersion(payload)) {
+    if (access === 'optional') return null;
+    throw new Refusal('LINK_REPLACED');
+  }
   return { ...found, role: 'shopper', sessionId: '', viewer: null, guest, ...NO_ACCESS };
 };
 
@@ -159,7 +162,7 @@ const findCaller = async (
   const { pool, clock, tokens } = deps;
   const payload = tokens.verify(token);
   if (typeof payload?.view === 'string') return findViewingCaller(deps, payload.view, payload.sub, access);
-  if (payload?.guest) return isForGuests ? findGuest(deps, payload) : null;
+  if (payload?.guest) return isForGuests ? findGuest(deps, payload, access) : null;
   if (typeof payload?.sid !== 'string' || !UUID_PATTERN.test(payload.sid)) return null;
   const { rows } = await pool.query<{
     id: number;

@@ -48,9 +48,8 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (args,
   const { send, tokens } = api.extra as StoreExtra;
   const getState = () => api.getState() as CallState;
   try {
-    const token = isTokenRequired(args)
-      ? (findGuestToken(args, getState()) ?? (await tokens.wait(api.signal)))
-      : undefined;
+    const token =
+      findGuestToken(args, getState()) ?? (isTokenRequired(args) ? await tokens.wait(api.signal) : undefined);
     const response = await send(name, input, { lang: getState().preferences.language, token, key, signal: api.signal });
     const error = readError(response);
     if (!error) return { data: response.body };

@@ -61,11 +61,15 @@ function choosePicture(product: Product | ListingItem, variant: Variant | undefi
   return [product.image, ...product.other_images][neutral] ?? null;
 }
 
-/** Joins a guest's line with its current product, which is undefined if it no longer exists. */
+/**
+ * Joins a guest's line with its current product, which is undefined if it no longer exists. The quoted line decides what can be ordered:
+ * it includes the pieces that the guest's own open payment has reserved.
+ */
 export function toGuestCartItem(
   line: GuestLine,
   product: Product | ListingItem | undefined,
   currency: string,
+  quoted?: Pick<CartLine, 'stock' | 'problem'>,
 ): CartItem {
   const variant = product?.variants.find(({ id }) => id === line.product_variant_id);
   const price = variant?.price ?? null;
@@ -82,9 +86,9 @@ export function toGuestCartItem(
     oldPrice: price !== null && regular !== null && regular > price ? regular : null,
     priceWhenAdded: price !== null && priceAtAddition !== null && priceAtAddition !== price ? priceAtAddition : null,
     qty: line.qty,
-    stock: variant ? variant.stock : null,
+    stock: (quoted ?? variant)?.stock ?? null,
     attributes: product && variant ? listAttributes(product, variant) : [],
-    problem: findProblem(variant, line.qty),
+    problem: quoted ? quoted.problem : findProblem(variant, line.qty),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Cart } from '@trad/contract/cart';
 import type { Currency } from '@trad/contract/content';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useGetUserCartQuery, useQuoteCartQuery } from '../../features/cart/cart.api.ts';
 import {
@@ -130,33 +130,46 @@ function useGuestCart(isGuest: boolean, { country_code, ...options }: Pricing): 
   const lines = useAppSelector(({ guestCart }) => guestCart.lines);
   const currency = useCurrency();
   const ids = [...new Set(lines.map(({ product_id }) => product_id))].sort((a, b) => a - b).join(',');
+  const queryOptions = { skip: !isGuest || lines.length === 0, refetchOnMountOrArgChange: true };
   const { data, error, isFetching, refetch } = useGetProductsQuery(
     { product_ids: ids, currency: currency.code },
-    { skip: !isGuest || ids === '', refetchOnMountOrArgChange: true },
+    queryOptions,
   );
-  const items = useMemo(() => {
-    if (lines.length === 0) return NO_ITEMS;
-    const products = new Map(data?.data.map((product) => [product.id, product]));
-    return data && lines.map((line) => toGuestCartItem(line, products.get(line.product_id), currency.code));
-  }, [lines, data, currency.code]);
   const quoted = useMemo(() => lines.map(({ product_variant_id, qty }) => ({ product_variant_id, qty })), [lines]);
-  const isQuoted = isGuest && quoted.length > 0;
   const quote = useQuoteCartQuery(
     {
       lines: quoted,
       currency: currency.code,
+      with_lines: 1,
       ...(country_code && { country_code }),
       ...options,
     },
-    { skip: !isQuoted, refetchOnMountOrArgChange: true },
+    queryOptions,
   );
+  const { refetch: refetchQuote } = quote;
+  // Without a quote, shipping and tax are shown at the checkout only.
+  const totals = (!queryOptions.skip && !quote.isError && quote.data) || null;
+  const items = useMemo(() => {
+    if (lines.length === 0) return NO_ITEMS;
+    const products = new Map(data?.data.map((product) => [product.id, product]));
+    const quotedLines = new Map(totals?.cart.map((line) => [line.product_variant_id, line]));
+    return (
+      data &&
+      lines.map((line) =>
+        toGuestCartItem(line, products.get(line.product_id), currency.code, quotedLines.get(line.product_variant_id)),
+      )
+    );
+  }, [lines, data, currency.code, totals]);
   return {
     items,
     currency,
-    // Without a quote, shipping and tax are shown at the checkout only.
-    totals: (isQuoted && !quote.isError && quote.data) || null,
-    error,
-    fetching: ids !== '' && (isFetching || quote.isFetching),
-    retry: refetch,
+    totals,
+    // The checkout, which chooses the shipping, needs the quote; the cart is complete without it.
+    error: error ?? (options.shipping_option && quote.error),
+    fetching: isFetching || quote.isFetching,
+    retry: useCallback(() => {
+      refetch();
+      refetchQuote();
+    }, [refetch, refetchQuote]),
   };
 }

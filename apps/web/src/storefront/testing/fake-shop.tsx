@@ -88,15 +88,17 @@ const defaultResponses: Partial<Record<CallName, CallResponse>> = {
   getReviewsToWrite: ok({ total: 0, data: [] }),
 };
 
-type Responses = Partial<Record<CallName, CallResponse | ((input: never) => CallResponse | Promise<CallResponse>)>>;
+type Responses = Partial<
+  Record<CallName, CallResponse | ((input: never, token: string | undefined) => CallResponse | Promise<CallResponse>)>
+>;
 
 export function fakeShop(responses: Responses, state?: Partial<RootState>) {
   const requests: { name: CallName; input: Record<string, unknown>; key: string | undefined }[] = [];
-  const send: SendRequest = async (name, input, { key }) => {
+  const send: SendRequest = async (name, input, { key, token }) => {
     requests.push({ name, input: input as Record<string, unknown>, key });
     const response =
       responses[name] ?? defaultResponses[name] ?? createErrorResponse(404, 'NOT_FOUND', 'No response defined');
-    return typeof response === 'function' ? response(input as never) : response;
+    return typeof response === 'function' ? response(input as never, token) : response;
   };
   const store = createStore(send, state);
   const sentTo = (name: CallName) => requests.filter((one) => one.name === name).map((one) => one.input);

@@ -39,7 +39,9 @@ test("a visitor's cart shows the server's totals with the shipping, and that the
   expect(await summary.findByText('$10.00')).toBeTruthy();
   expect(summary.getByText('$102.00')).toBeTruthy();
   expect(summary.getByText('Estimated. Your address decides the shipping and tax.')).toBeTruthy();
-  expect(sentTo('quoteCart')).toEqual([{ lines: [{ product_variant_id: 109, qty: 2 }], currency: 'USD' }]);
+  expect(sentTo('quoteCart')).toEqual([
+    { lines: [{ product_variant_id: 109, qty: 2 }], currency: 'USD', with_lines: 1 },
+  ]);
 });
 
 test("a visitor's cart without the server's totals leaves shipping and tax to the checkout", async () => {

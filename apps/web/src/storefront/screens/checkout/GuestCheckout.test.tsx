@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { sessionStarted } from '../../../app/state/session.ts';
@@ -23,7 +23,11 @@ const countries = ok({
   data: [country('NG', 'Nigeria'), country('US', 'United States'), country('AQ', 'Antarctica', { is_delivered_to: 0 })],
 });
 
-const open = async (responses: Parameters<typeof visit>[1] = {}, state: Parameters<typeof visit>[2] = {}) => {
+const open = async (
+  responses: Parameters<typeof visit>[1] = {},
+  state: Parameters<typeof visit>[2] = {},
+  isPriced = true,
+) => {
   const shop = await visit(
     '/checkout',
     {
@@ -38,7 +42,7 @@ const open = async (responses: Parameters<typeof visit>[1] = {}, state: Paramete
     { ...signedOut, guestCart: { lines: [guestLine] }, ...state },
   );
   await screen.findAllByText('Bolga Market Basket');
-  await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
+  if (isPriced) await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
   return shop;
 };
 const fill = async (fields: Record<string, string>) => {
@@ -262,6 +266,20 @@ test('the key of a replaced link does not stop the purchase of other lines', asy
   await fill(contact);
   fireEvent.click(getConfirmButton());
   await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
+});
+
+test('why the order has no price is shown, and a retry prices it', async () => {
+  const message = 'The shop is busy. Try again in a moment.';
+  let isBusy = true;
+  const quoteCart = () => (isBusy ? createErrorResponse(503, 'BUSY', message) : ok(createCart([basket])));
+  await open({ quoteCart }, {}, false);
+  const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
+  expect(await summary.findByText(message)).toBeTruthy();
+  expect(getConfirmButton().disabled).toBe(true);
+  isBusy = false;
+  fireEvent.click(summary.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
+  expect(summary.queryByText(message)).toBe(null);
 });
 
 test('typed input survives a reload', async () => {

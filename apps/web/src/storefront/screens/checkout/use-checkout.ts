@@ -78,7 +78,7 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
     }
     const { totals } = saved;
     const request = build(totals, saved.addressId);
-    if (!request || totals.cart.some(({ problem }) => problem !== null)) return null;
+    if (!request) return null;
     if (totals.total === shownTotal) return request;
     const total = formatMoneyInText(totals.total, cart.currency, locale);
     order.showInfo(t('checkout.addressSavedTotal', { total }));
