@@ -31,9 +31,16 @@ export const postTransfers = async (tx: Queryable, transfers: readonly Transfer[
   });
 };
 
+/**
+ * SQL: whether the earnings of the seller order `so` were released. One that came back undelivered has no time of delivery: its
+ * release is in the ledger.
+ */
+export const IS_RELEASED = `so.release_at IS NULL AND (so.delivered_at IS NOT NULL
+    OR EXISTS (SELECT FROM ledger_transfer released WHERE released.key = 'release:' || so.id))`;
+
 const SELLER_ORDER_COLUMNS = `so.id, so.order_id AS "orderId", so.store_id AS "storeId", so.currency_code AS "currencyCode",
   so.total_minor AS "totalMinor", so.commission_minor AS "commissionMinor", so.refunded_minor AS "refundedMinor",
-  so.delivered_at IS NOT NULL AND so.release_at IS NULL AS "isReleased"`;
+  ${IS_RELEASED} AS "isReleased"`;
 
 /** Locks the seller orders of an order by id, which serialises changes of their money. */
 export const lockSellerOrders = async (tx: Queryable, orderId: number): Promise<SellerOrderMoney[]> => {

@@ -13,6 +13,7 @@ export {
   getLedgerBalance,
   getRefundedDelivery,
   type HeldEarningsRow,
+  IS_RELEASED,
   type LedgerLineRow,
   listBalances,
   listHeldEarnings,
@@ -21,6 +22,7 @@ export {
 } from './ledger.queries.ts';
 export { findCashProblems, findLedgerProblems } from './ledger-checks.queries.ts';
 export {
+  calculateStorePayment,
   listRefundableShares,
   postOwedCommission,
   postRefund,

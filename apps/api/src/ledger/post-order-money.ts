@@ -18,6 +18,7 @@ import {
   buildSale,
   buildSaleReversal,
   buildWaivedCommission,
+  calculateReturnedCommission,
   type Transfer,
 } from './transfers.ts';
 
@@ -92,6 +93,17 @@ export const postOwedCommission = async (tx: Queryable, orderId: number, sellerO
 export const postWaivedCommission = async (tx: Queryable, orderId: number, sellerOrderId: number, now: Date) => {
   if (await isCommissionPosted(tx, sellerOrderId))
     await postTransfers(tx, [buildWaivedCommission(await lockSellerOrder(tx, orderId, sellerOrderId))], now);
+};
+
+/** Calculates what the store pays of a refund of its seller order: the amount less the commission that is returned with it. */
+export const calculateStorePayment = async (
+  tx: Queryable,
+  orderId: number,
+  { sellerOrderId, amountMinor }: { sellerOrderId: number; amountMinor: number },
+) => {
+  const sellerOrder = await lockSellerOrder(tx, orderId, sellerOrderId);
+  const { currencyCode } = sellerOrder;
+  return { currencyCode, paidMinor: amountMinor - calculateReturnedCommission(sellerOrder, amountMinor) };
 };
 
 /** The amount that a seller order or the base delivery charge refunds. */

@@ -41,6 +41,8 @@ export interface WithdrawalRow {
   /** The batch that it is in; null: none. */
   batchId: number | null;
   batchState: 'chosen' | 'approved' | 'with_bank' | 'closed' | null;
+  /** What is available to the store in its currency; negative: the store owes it. */
+  availableMinor: number;
   /** The name of the store's owner. */
   ownerName: string | null;
 }
@@ -55,6 +57,8 @@ const SELECT = `SELECT w.id, w.store_id AS "storeId", s.name AS "storeName", s.s
     w.currency_code AS "currencyCode", c.symbol, c.decimals, w.amount_minor AS "amountMinor", w.state, w.bank AS "bankLabel",
     jsonb_build_object('plain', CASE WHEN w.bank_encrypted IS NULL THEN w.bank END, 'encrypted', w.bank_encrypted) AS bank,
     w.language, w.reason, w.created_at AS "createdAt", w.decided_at AS "decidedAt",
+    (SELECT coalesce(sum(t.amount_minor), 0)::bigint FROM ledger_total t WHERE t.store_id = w.store_id
+      AND t.currency_code = w.currency_code AND t.account = 'store_available') AS "availableMinor",
     r.batch_id AS "batchId", b.state AS "batchState", u.name AS "ownerName"
   FROM withdrawal w JOIN currency c ON c.code = w.currency_code JOIN store s ON s.id = w.store_id
   LEFT JOIN withdrawal_batch_row r ON r.withdrawal_id = w.id LEFT JOIN withdrawal_batch b ON b.id = r.batch_id

@@ -6,7 +6,7 @@ import { DAY_MS } from '../platform/clock.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { deriveOrderStatus, getNextStatuses } from './order-status.ts';
 
-/** The return window after the delivery, during which earnings are held. */
+/** The return window after the delivery, or after the return of a parcel that was never delivered, during which earnings are held. */
 export const RETURN_WINDOW_DAYS = 7;
 export interface SellerOrderRow {
   id: number;
@@ -88,7 +88,7 @@ const storeTransition = (tx: Queryable, { sellerOrderId, to, carrier, trackingNu
      )
      UPDATE store_order SET status = $2, carrier = coalesce($5, carrier), tracking_number = coalesce($6, tracking_number),
        delivered_at = CASE WHEN $2 = 'delivered' THEN $4::timestamptz ELSE delivered_at END,
-       release_at = CASE WHEN $2 = 'delivered' THEN $4::timestamptz + $7 * interval '1 ms' ELSE release_at END
+       release_at = CASE WHEN $2 = 'delivered' OR ($2 = 'returned' AND delivered_at IS NULL) THEN $4::timestamptz + $7 * interval '1 ms' ELSE release_at END
      WHERE id = $1`,
     [sellerOrderId, to, note ?? null, now, carrier ?? null, trackingNumber ?? null, RETURN_WINDOW_DAYS * DAY_MS],
   );
