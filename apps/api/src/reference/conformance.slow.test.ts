@@ -137,6 +137,16 @@ const buildSellerOrder = async ({ variantId }: { variantId: number }) => {
   return (body.data as Order).store_orders[0]?.id ?? 0;
 };
 
+/** A seller order paid by card whose earnings were released, and of which nothing is available any more. */
+const buildReleasedSellerOrder = async () => {
+  const vendor = await buildVendorWithProduct();
+  const shopper = await buildShopper({ variantId: vendor.variantId });
+  await pay(await shopper.begin());
+  const id = ((await shopper.placePaid()).body.data as Order).store_orders[0]?.id ?? 0;
+  await shop.pool.query(`UPDATE store_order SET status = 'delivered', delivered_at = now() WHERE id = $1`, [id]);
+  return { vendor, id };
+};
+
 const SIZE_GUIDE: CallInput<'updateSizeGuide'>['size_guide'] = {
   measures: [{ name: 'Head', names: { fr: 'Tête', es: null, ar: null, sw: null } }],
   sizes: [{ size: 'M', values: [{ from: 56, to: 57 }] }],
@@ -2066,6 +2076,15 @@ describe("every error code of a call's own", () => {
         const vendor = await buildVendorWithProduct();
         const id = await buildSellerOrder(vendor);
         return shop.callWith('updateVendorOrderStatus', { id, status: 'delivered' }, vendor);
+      },
+      BALANCE_TOO_LOW: async () => {
+        const { vendor, id } = await buildReleasedSellerOrder();
+        return shop.callWith('updateVendorOrderStatus', { id, status: 'returned' }, vendor);
+      },
+      STORE_SUSPENDED: async () => {
+        const { vendor, id } = await buildReleasedSellerOrder();
+        await shop.pool.query(`UPDATE store SET status = 'suspended' WHERE id = $1`, [vendor.storeId]);
+        return shop.callWith('updateVendorOrderStatus', { id, status: 'returned' }, vendor);
       },
     },
     getVendorLedger: { CURRENCY_UNAVAILABLE: asVendor('getVendorLedger', { currency: 'XXX' }) },

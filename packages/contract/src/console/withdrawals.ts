@@ -10,6 +10,7 @@ export type OperatorWithdrawalState = (typeof OPERATOR_WITHDRAWAL_STATES)[number
 /** The reasons why a withdrawal cannot be paid. */
 export const WITHDRAWAL_PROBLEMS = [
   'suspended',
+  'balance_negative',
   'bank_changed',
   'unreadable',
   'decided',

@@ -25,6 +25,8 @@ type CallMessageKey =
   | 'accountHasOrders'
   | 'accountHasPayments'
   | 'accountHasStore'
+  | 'returnExceedsBalance'
+  | 'returnWhileSuspended'
   | 'accountIsOperator'
   | 'invitationAccepted'
   | 'personHasOrders'
@@ -198,6 +200,10 @@ export const en: Messages = {
     'A payment or a refund is still open. Please try again when it is settled; an unfinished payment closes after half an hour.',
   accountHasStore:
     'Your store still has orders to finish, money that it is owed or owes, or a withdrawal that was not paid. Please settle these first.',
+  returnExceedsBalance:
+    'Your available balance does not cover this refund. Please contact us: we can refund the buyer.',
+  returnWhileSuspended:
+    'Your store is suspended, so it cannot refund orders whose money was released. Please contact us.',
   accountIsOperator: 'This account runs the marketplace. Ask a colleague to remove that role first.',
   invitationAccepted: 'Welcome to the team. Please sign in.',
   personHasOrders:

@@ -123,6 +123,10 @@ export const es: Messages = {
     'Un pago o un reembolso sigue abierto. Inténtalo cuando termine; un pago sin acabar se cierra a la media hora.',
   accountHasStore:
     'Tu tienda aún tiene pedidos por terminar, dinero por cobrar o por devolver, o un retiro sin pagar. Resuélvelo primero.',
+  returnExceedsBalance:
+    'Tu saldo disponible no cubre este reembolso. Ponte en contacto con nosotros: podemos reembolsar al comprador.',
+  returnWhileSuspended:
+    'Tu tienda está suspendida y no puede reembolsar pedidos cuyo dinero ya está disponible. Ponte en contacto con nosotros.',
   accountIsOperator: 'Esta cuenta dirige el mercado. Pide antes a un colega que le quite ese papel.',
   invitationAccepted: 'Bienvenido al equipo. Inicia sesión.',
   personHasOrders:

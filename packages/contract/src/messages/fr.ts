@@ -126,6 +126,10 @@ export const fr: Messages = {
     'Un paiement ou un remboursement est encore en cours. Réessayez quand il sera terminé ; un paiement inachevé se ferme après une demi-heure.',
   accountHasStore:
     'Votre boutique a encore des commandes à terminer, de l’argent à recevoir ou à rendre, ou un retrait non versé. Réglez-les d’abord.',
+  returnExceedsBalance:
+    'Votre solde disponible ne couvre pas ce remboursement. Veuillez nous contacter : nous pouvons rembourser l’acheteur.',
+  returnWhileSuspended:
+    'Votre boutique est suspendue : elle ne peut pas rembourser une commande dont l’argent est déjà disponible. Veuillez nous contacter.',
   accountIsOperator: 'Ce compte gère la place de marché. Demandez d’abord à un collègue de retirer ce rôle.',
   invitationAccepted: 'Bienvenue dans l’équipe. Veuillez vous connecter.',
   personHasOrders:

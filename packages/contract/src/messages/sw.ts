@@ -124,6 +124,10 @@ export const sw: Messages = {
     'Malipo au marejesho bado yako wazi. Jaribu tena yakikamilika; malipo ambayo hayajakamilika hufungwa baada ya nusu saa.',
   accountHasStore:
     'Duka lako bado lina maagizo ya kukamilisha, pesa linazodai au kudaiwa, au utoaji wa pesa ambao haujalipwa. Tafadhali yamalize kwanza.',
+  returnExceedsBalance:
+    'Salio lako linalopatikana halitoshi kwa marejesho haya. Tafadhali wasiliana nasi: tunaweza kumrejeshea mnunuzi.',
+  returnWhileSuspended:
+    'Duka lako limesimamishwa, kwa hiyo haliwezi kurejesha fedha za agizo ambalo fedha zake zimeachiliwa. Tafadhali wasiliana nasi.',
   accountIsOperator: 'Akaunti hii inaendesha soko. Mwombe mwenzako aondoe jukumu hilo kwanza.',
   invitationAccepted: 'Karibu kwenye timu. Tafadhali ingia.',
   personHasOrders: 'Agizo la mtu huyu bado liko njiani. Anaweza kufutwa kila kitu kikishafika au kurudishwa.',

@@ -183,7 +183,8 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
     data: { status: 'delivered', next: ['returned'] },
   },
   BALANCE_TOO_LOW: {
-    meaning: 'The amount exceeds the available balance, `data.available`.',
+    meaning:
+      'The amount exceeds the available balance, `data.available`: of a withdrawal, or of a refund of an order whose money is released.',
     data: { available: 120.5 },
   },
   BANK_DETAILS_REQUIRED: { meaning: 'There is no bank account to pay to: set one with update_vendor_account.' },
@@ -192,7 +193,10 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
       'The bank account was entered or changed less than 72 hours ago: withdrawals are possible from `data.from` on.',
     data: { from: '2026-03-15T08:00:00.000Z' },
   },
-  STORE_SUSPENDED: { meaning: 'An operator has suspended the store: there are no payouts until it is reopened.' },
+  STORE_SUSPENDED: {
+    meaning:
+      'An operator has suspended the store: until it is reopened there are no payouts, and no returns of orders whose money is released.',
+  },
   REFUND_NOT_POSSIBLE: { meaning: 'Nothing of it is paid, such as cash that is not recorded as received.' },
   RELEASED_STORE_NOT_NAMED: {
     meaning:

@@ -22,10 +22,11 @@ export const isCurrentBank = (encryption: Encryption, row: WithdrawalRow): boole
   return typeof bank !== 'string' && current !== null && FIELDS.every((field) => bank[field] === current[field]);
 };
 
-/** A `WithdrawalProblem` of the account or its owner, with its details. */
+/** A `WithdrawalProblem` of the account, its owner or the store, with its details. */
 type DetailedWithdrawalProblem =
   | { problem: 'unreadable'; reason: string }
   | { problem: 'suspended' }
+  | { problem: 'balance_negative' }
   | { problem: 'bank_changed'; from: Date };
 
 /** Finds why a requested withdrawal must not be paid as it was requested; null: it can be paid. */
@@ -38,6 +39,8 @@ export const findWithdrawalProblem = (
   const bank = findWithdrawalBank(encryption, row);
   if (typeof bank === 'string') return { problem: 'unreadable', reason: bank };
   if (row.isSuspended && !ignoresSuspension) return { problem: 'suspended' };
+  // The store owes it, such as for a refund of an order whose earnings it has requested.
+  if (row.availableMinor < 0) return { problem: 'balance_negative' };
   const from = isCurrentBank(encryption, row) ? calculateWithdrawalStart(row.bankChangedAt, now) : null;
   return from ? { problem: 'bank_changed', from } : null;
 };

@@ -9,7 +9,11 @@ import { decideWithdrawal } from '../money/decide-withdrawal.ts';
 import { findWithdrawalBank, findWithdrawalProblem, isCurrentBank } from '../money/withdrawal-problem.ts';
 import { BANK_CHANGE_HOURS } from '../store/bank-details.ts';
 
-const formatAmount = ({ amountMinor, decimals, currencyCode }: WithdrawalRow) =>
+const formatAmount = ({
+  amountMinor,
+  decimals,
+  currencyCode,
+}: Pick<WithdrawalRow, 'amountMinor' | 'decimals' | 'currencyCode'>) =>
   `${toMajorUnits(amountMinor, decimals).toFixed(decimals)} ${currencyCode}`;
 
 interface WithdrawalContext extends CommandContext {
@@ -46,6 +50,10 @@ const checkPayable = (encryption: Encryption, row: WithdrawalRow, store: string 
   if (found?.problem === 'suspended')
     throw new CommandError(
       `The store ${storeSlug} is suspended. To pay it anyway: withdrawals paid ${id} --store ${storeSlug}`,
+    );
+  if (found?.problem === 'balance_negative')
+    throw new CommandError(
+      `The balance of the store ${storeSlug} is ${formatAmount({ ...row, amountMinor: row.availableMinor })}. Reject the withdrawal: its amount then covers what the store owes.`,
     );
   if (found)
     throw new CommandError(

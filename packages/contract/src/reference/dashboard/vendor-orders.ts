@@ -75,8 +75,8 @@ export const vendorOrderReference: ReferencesOf<typeof vendorOrderSchemas> = {
   },
   updateVendorOrderStatus: {
     description:
-      'received → processing → shipped → delivered. Cash is credited when an operator records it, not by `delivered`. `cancelled` and `returned` put the units back in stock and refund the buyer; `returned` may name the returned units, and exclude their shipping: `refundable` has the amounts. A partial return leaves the status unchanged. Sending the current status again changes only the carrier and the tracking number.',
-    errors: ['STATUS_NOT_ALLOWED'],
+      'received → processing → shipped → delivered. Cash is credited when an operator records it, not by `delivered`. `cancelled` and `returned` put the units back in stock and refund the buyer; `returned` may name the returned units, and exclude their shipping: `refundable` has the amounts. A partial return leaves the status unchanged. The refund of an order whose money is released must be covered by the available balance; the marketplace can refund more. Sending the current status again changes only the carrier and the tracking number.',
+    errors: ['STATUS_NOT_ALLOWED', 'BALANCE_TOO_LOW', 'STORE_SUSPENDED'],
     example: {
       input: { id: 317, status: 'shipped', carrier: 'DHL', tracking_number: 'JD0146000031' },
       reply: {

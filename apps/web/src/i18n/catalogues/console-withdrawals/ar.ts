@@ -40,6 +40,7 @@ export const ar: ConsoleWithdrawalTexts = {
   'withdrawals.name.differs': 'الاسم مختلف',
   'withdrawals.name.unknown': 'الاسم مجهول',
   'withdrawals.problem.suspended': 'المتجر موقوف',
+  'withdrawals.problem.balance_negative': 'الرصيد سالب',
   'withdrawals.problem.bank_changed': 'حساب بنكي جديد',
   'withdrawals.problem.unreadable': 'تعذرت قراءة الحساب',
   'withdrawals.problem.decided': 'حُسم من قبل',

@@ -35,6 +35,7 @@ export const en = {
   'withdrawals.name.differs': 'Name differs',
   'withdrawals.name.unknown': 'Name unknown',
   'withdrawals.problem.suspended': 'Store suspended',
+  'withdrawals.problem.balance_negative': 'Balance is negative',
   'withdrawals.problem.bank_changed': 'New bank account',
   'withdrawals.problem.unreadable': 'Account cannot be read',
   'withdrawals.problem.decided': 'Decided already',

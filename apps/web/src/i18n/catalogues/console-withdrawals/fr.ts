@@ -36,6 +36,7 @@ export const fr: ConsoleWithdrawalTexts = {
   'withdrawals.name.differs': 'Le nom diffère',
   'withdrawals.name.unknown': 'Nom inconnu',
   'withdrawals.problem.suspended': 'Boutique suspendue',
+  'withdrawals.problem.balance_negative': 'Solde négatif',
   'withdrawals.problem.bank_changed': 'Nouveau compte bancaire',
   'withdrawals.problem.unreadable': 'Compte illisible',
   'withdrawals.problem.decided': 'Déjà décidé',
