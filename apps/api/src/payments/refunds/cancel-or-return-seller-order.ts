@@ -6,10 +6,17 @@ import { recordReturn, type SellerOrderRow, transitionSellerOrder } from '../../
 import { Refusal } from '../../platform/http/refusal.ts';
 import { deleteReviewsOfOrder } from '../../reviews/reviews.ts';
 import { lockAttempt, scheduleCheck } from '../attempts/attempt.queries.ts';
-import { releaseReservations, releaseSoldPieces } from '../attempts/reservation.queries.ts';
+import { releaseSoldPieces } from '../attempts/reservation.queries.ts';
 import { allocatePieces, calculateSellerOrderRefund, RefundError } from './allocate-refund.ts';
+import { checkVendorRefund } from './check-vendor-refund.ts';
 import { insertRefund } from './refund.queries.ts';
-import { insertRefundItems, loadRefundableOrder, type RefundableSellerOrder } from './refundable.queries.ts';
+import {
+  insertRefundItems,
+  listRemainingStock,
+  loadRefundableOrder,
+  type RefundableSellerOrder,
+  toStockQuantities,
+} from './refundable.queries.ts';
 
 interface CancellationOrReturn {
   to: 'cancelled' | 'returned';
@@ -48,21 +55,21 @@ const allocateReturn = (
   }
 };
 
-/** Returns all or some sold pieces of a seller order to stock, once. */
+/** Returns the named pieces of a seller order to stock, or all that remain, once. */
 const restock = async (
   tx: Queryable,
-  { id, attemptId }: SellerOrderRow,
+  { attemptId }: SellerOrderRow,
   sellerOrder: RefundableSellerOrder,
   change: CancellationOrReturn,
-  isWhole: boolean,
 ) => {
-  const returned = (change.pieces ?? []).flatMap((piece) => {
-    const variantId = sellerOrder.items.find((item) => item.id === piece.id)?.variantId ?? null;
-    return variantId === null ? [] : [{ variantId, qty: piece.qty }];
-  });
-  const released = isWhole
-    ? await releaseReservations(tx, attemptId, 'consumed', id)
-    : await releaseSoldPieces(tx, attemptId, returned);
+  const { pieces = null } = change;
+  const returned =
+    pieces === null
+      ? listRemainingStock([sellerOrder])
+      : toStockQuantities(
+          sellerOrder.items.map((item) => ({ item, qty: pieces.find(({ id }) => id === item.id)?.qty ?? 0 })),
+        );
+  const released = await releaseSoldPieces(tx, attemptId, returned);
   if (released.length) await releaseStock(tx, released, attemptId, change.now);
 };
 
@@ -71,7 +78,7 @@ const restock = async (
  * cancelled one also refunds its share of the base delivery charge, or all that is left of it where every seller order is
  * cancelled. While pieces stay with the buyer the status is unchanged. Runs in the caller's transaction; the reconciler
  * sends the refund. Throws STATUS_NOT_ALLOWED, and CONFLICT where pieces were refunded before, or the refund differs from
- * the one that the vendor was shown. Returns what is refunded, in minor units.
+ * the one that the vendor was shown; where a vendor refunds a released one, as `checkVendorRefund`. Returns what is refunded, in minor units.
  */
 export const cancelOrReturnSellerOrder = async (
   tx: Queryable,
@@ -90,9 +97,10 @@ export const cancelOrReturnSellerOrder = async (
   if (!refundable) throw new Refusal('NOT_FOUND');
   const formerStatus = refundable.status;
   const { amountMinor: ownMinor, pieces, isWhole } = allocateReturn(refundable, change);
+  if (isPaidOnline && by === 'vendor' && refundable.isReleased) await checkVendorRefund(tx, sellerOrder, ownMinor);
   const step = { sellerOrderId: id, to, note, now };
   const statuses = isWhole ? await transitionSellerOrder(tx, orderId, step) : await recordReturn(tx, orderId, step);
-  await restock(tx, sellerOrder, refundable, change, isWhole);
+  await restock(tx, sellerOrder, refundable, change);
   if (!isPaidOnline) {
     // It cost nothing: nobody keeps a review by an order in cash that is cancelled, whoever cancels it.
     if (to === 'cancelled') await deleteReviewsOfOrder(tx, orderId);

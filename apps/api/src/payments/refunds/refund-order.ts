@@ -6,7 +6,7 @@ import { postRefund, postSale, type RefundShare } from '../../ledger/ledger.ts';
 import { markOrderRefunded, markSellerOrdersRefunded } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type AttemptRow, findAttemptOfOrder, lockAttempt, scheduleCheck } from '../attempts/attempt.queries.ts';
-import { releaseReservations, releaseSoldPieces } from '../attempts/reservation.queries.ts';
+import { releaseSoldPieces } from '../attempts/reservation.queries.ts';
 import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
 import {
   allocateRefund,
@@ -17,7 +17,13 @@ import {
 } from './allocate-refund.ts';
 import { enqueueMoneyRefundedMail } from './money-refunded-mail.ts';
 import { insertRefund, listRefunds, type RefundRow } from './refund.queries.ts';
-import { insertRefundItems, loadRefundableOrder, type RefundableOrder } from './refundable.queries.ts';
+import {
+  insertRefundItems,
+  listRemainingStock,
+  loadRefundableOrder,
+  type RefundableOrder,
+  toStockQuantities,
+} from './refundable.queries.ts';
 import { enqueueStoreRefundMails } from './store-refund-mails.ts';
 
 /** An operator's request for a refund of an order. */
@@ -150,26 +156,23 @@ export const planRefund = async ({ pool }: Pick<Deps, 'pool'>, request: RefundRe
   return createPlan(attempt, await listRefunds(pool, attempt.id), order, request);
 };
 
-/** Releases all sold pieces; of a cash order only those with recorded cash, as the others may still be shipped. */
-const releasePaidPieces = async (tx: Queryable, attempt: AttemptRow, order: RefundableOrder) => {
-  if (!isCash(attempt)) return releaseReservations(tx, attempt.id, 'consumed');
-  const released = [];
-  for (const { id } of listPaidSellerOrders(order))
-    released.push(...(await releaseReservations(tx, attempt.id, 'consumed', id)));
-  return released;
-};
+/**
+ * The seller orders whose pieces may return to stock: of a cash order only those with recorded cash, as the others may still be
+ * shipped. Those of cancelled and returned ones are in stock already.
+ */
+const listRestockable = (order: RefundableOrder) =>
+  listPaidSellerOrders(order).filter(({ status }) => status !== 'cancelled' && status !== 'returned');
 
-/** Returns the refunded pieces to stock, or all that remain with the last of the money. */
+/** Returns the refunded pieces to stock, or all that were not refunded before with the last of the money. */
 const restock = async (tx: Queryable, { attempt, order, pieces, remainingAfterMinor }: RefundPlan, now: Date) => {
   const items = order.sellerOrders.flatMap((sellerOrder) => sellerOrder.items);
-  const returned = pieces.flatMap(({ itemId, qty }) => {
-    const variantId = items.find(({ id }) => id === itemId)?.variantId ?? null;
-    return variantId === null ? [] : [{ variantId, qty }];
-  });
-  const released =
+  const returned =
     remainingAfterMinor === 0
-      ? await releasePaidPieces(tx, attempt, order)
-      : await releaseSoldPieces(tx, attempt.id, returned);
+      ? listRemainingStock(listRestockable(order))
+      : toStockQuantities(
+          items.map((item) => ({ item, qty: pieces.find(({ itemId }) => itemId === item.id)?.qty ?? 0 })),
+        );
+  const released = await releaseSoldPieces(tx, attempt.id, returned);
   if (released.length) await releaseStock(tx, released, attempt.id, now);
 };
 

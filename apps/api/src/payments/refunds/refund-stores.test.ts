@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { runVendorsCommand } from '../../dashboard/operator-commands/vendors-command.ts';
 import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { captureOutput } from '../../testing/capture-output.ts';
-import { buildProduct, buildVendor, loadStock } from '../../testing/factories.ts';
+import { buildProduct, buildUser, buildVendor, loadStock } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { reconcile } from '../attempts/reconcile.ts';
 import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
@@ -44,6 +45,8 @@ const buildSeller = async (minor = 5000, language = 'en') => {
       const [found] = (await shop.call('getVendorBalance', {}, { token })).body.data.balances;
       return found && [found.sales, found.refunded, found.commission, found.held, found.available];
     },
+    withdraw: async (amount: number) =>
+      (await shop.call('requestWithdrawal', { amount, currency: 'USD' }, { token })).body.data.id,
     loadLedger: async () => (await shop.call('getVendorLedger', { kind: 'refund' }, { token })).body.data,
     loadMails: async () => {
       while (await runDueJob(shop.app.deps, mailJobKinds));
@@ -299,6 +302,135 @@ test('a vendor sees a preview of the refund, and selects pieces and their shippi
   expect(await loadStock(shop, seller.variantId)).toBe(10);
   expect(await seller.loadBalance()).toEqual([101.99, 99.99, 0.2, 1.8, 0]);
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});
+
+/** Creates a seller with a bank account, and one paid order whose earnings of 47.00 are released. */
+const buildReleased = async () => {
+  const seller = await buildSeller();
+  await shop.pool.query(
+    `INSERT INTO vendor_account (user_id, bank_name, account_name, account_number) VALUES ($1, 'GTBank', 'A', '0123')`,
+    [seller.id],
+  );
+  const order = await createOrder([seller]);
+  const sellerOrderId = order.getSellerOrderId(seller);
+  await release(seller, sellerOrderId);
+  return { seller, order, sellerOrderId };
+};
+
+test('a vendor returns a released order only as far as the available balance covers it; an operator refunds it anyway', async () => {
+  const { seller, order, sellerOrderId } = await buildReleased();
+  const withdrawn = await seller.withdraw(47);
+  const refused = await seller.changeStatus(sellerOrderId, 'returned', { refund_amount: 52 });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      code: 'BALANCE_TOO_LOW',
+      data: { available: 0 },
+      message: expect.stringContaining('does not cover this refund'),
+    },
+  });
+  const piece = { items: [{ id: order.findItem(seller), quantity: 1 }] };
+  expect((await seller.changeStatus(sellerOrderId, 'returned', piece)).body.code).toBe('BALANCE_TOO_LOW');
+  expect(await seller.loadBalance()).toEqual([52, 0, 5, 0, 0]);
+  expect((await seller.loadSellerOrder())?.status).toBe('delivered');
+  expect(await loadStock(shop, seller.variantId)).toBe(9);
+  // Its own earnings of another order cover it; the commission is returned, so that it pays 47.00.
+  const other = await createOrder([seller]);
+  await release(seller, other.getSellerOrderId(seller));
+  expect((await seller.changeStatus(sellerOrderId, 'returned')).status).toBe(200);
+  expect(await seller.loadBalance()).toEqual([104, 52, 5, 0, 0]);
+  expect((await run(`refund ${other.id} --store ${seller.slug} --note torn --yes`)).code).toBe(0);
+  expect(await seller.loadBalance()).toEqual([104, 104, 0, 0, -47]);
+  // The store owes what the operator refunded: its requested withdrawal is not paid.
+  const operator = await buildUser(shop, { role: 'operator' });
+  const { body } = await shop.callWith('createWithdrawalBatch', { withdrawal_ids: [withdrawn] }, operator);
+  expect(body).toMatchObject({
+    code: 'WITHDRAWALS_NOT_PAYABLE',
+    data: { withdrawals: [{ id: withdrawn, problem: 'balance_negative', from: null }] },
+  });
+  const paid = await captureOutput((print) =>
+    runVendorsCommand(['withdrawals', 'paid', String(withdrawn)], { ...shop.app.deps, print }),
+  );
+  expect(paid).toMatchObject({ code: 2, output: expect.stringContaining(`-47.00 USD`) });
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});
+
+test('concurrent returns of released orders do not spend the same balance', async () => {
+  const { seller, sellerOrderId } = await buildReleased();
+  const other = await createOrder([seller]);
+  await release(seller, other.getSellerOrderId(seller));
+  await seller.withdraw(47);
+  const ids = [sellerOrderId, other.getSellerOrderId(seller)];
+  const results = await Promise.all(ids.map((id) => seller.changeStatus(id, 'returned')));
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await seller.loadBalance()).toEqual([104, 52, 5, 0, 0]);
+});
+
+test('a suspended store returns no released order, but still ships, cancels and takes unreleased orders back', async () => {
+  const { seller, sellerOrderId } = await buildReleased();
+  const [held, open] = [await createOrder([seller]), await createOrder([seller])];
+  await shop.pool.query(`UPDATE store SET status = 'suspended' WHERE id = $1`, [seller.storeId]);
+  expect((await seller.changeStatus(sellerOrderId, 'returned')).body).toMatchObject({
+    code: 'STORE_SUSPENDED',
+    message: expect.stringContaining('refund'),
+  });
+  const heldId = held.getSellerOrderId(seller);
+  for (const status of ['shipped', 'delivered', 'returned'])
+    expect((await seller.changeStatus(heldId, status)).status).toBe(200);
+  expect((await seller.changeStatus(open.getSellerOrderId(seller), 'cancelled')).status).toBe(200);
+});
+
+test('what a vendor may keep of a parcel that came back undelivered is released after the return window', async () => {
+  const seller = await buildSeller(3333);
+  const order = await createOrder([seller], 3);
+  const sellerOrderId = order.getSellerOrderId(seller);
+  await seller.changeStatus(sellerOrderId, 'shipped');
+  await seller.changeStatus(sellerOrderId, 'returned', { refund_shipping: 0 });
+  expect(await seller.loadBalance()).toEqual([101.99, 99.99, 0.2, 1.8, 0]);
+  const loadHeld = async () => (await shop.call('getVendorBalance', {}, { token: seller.token })).body.data.held;
+  expect(await loadHeld()).toMatchObject([{ id: sellerOrderId, amount: 1.8, why: 'return_window' }]);
+  shop.clock.advance(8 * DAY_MS);
+  await releaseHeldEarnings(shop.app.deps);
+  expect(await seller.loadBalance()).toEqual([101.99, 99.99, 0.2, 0, 1.8]);
+  expect(await loadHeld()).toEqual([]);
+  // From then on a refund is taken from where the money is.
+  expect((await run(`refund ${order.id} --note goodwill --yes`)).code).toBe(0);
+  expect(await seller.loadBalance()).toEqual([101.99, 101.99, 0, 0, 0]);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});
+
+test('the doctor reports held money of a seller order that has ended without a time of its release', async () => {
+  const seller = await buildSeller();
+  const sellerOrderId = (await createOrder([seller])).getSellerOrderId(seller);
+  await shop.pool.query(`UPDATE store_order SET status = 'returned' WHERE id = $1`, [sellerOrderId]);
+  expect(await findLedgerProblems(shop.pool)).toEqual([
+    `seller order ${sellerOrderId} is returned, and 4700 of it is held without a time of its release`,
+  ]);
+  await shop.pool.query(`UPDATE store_order SET status = 'shipped' WHERE id = $1`, [sellerOrderId]);
+});
+
+test('pieces that were refunded without restocking stay out of stock when the rest is cancelled, returned or refunded', async () => {
+  const buildTorn = async () => {
+    const seller = await buildSeller();
+    const order = await createOrder([seller], 3);
+    await run(`refund ${order.id} --item ${order.findItem(seller)}:1 --note torn --yes`);
+    expect(await loadStock(shop, seller.variantId)).toBe(7);
+    return { seller, order, sellerOrderId: order.getSellerOrderId(seller) };
+  };
+  const cancelled = await buildTorn();
+  expect((await cancelled.seller.changeStatus(cancelled.sellerOrderId, 'cancelled')).status).toBe(200);
+  expect(await loadStock(shop, cancelled.seller.variantId)).toBe(9);
+  const returned = await buildTorn();
+  await returned.seller.changeStatus(returned.sellerOrderId, 'shipped');
+  expect((await returned.seller.changeStatus(returned.sellerOrderId, 'returned')).status).toBe(200);
+  expect(await loadStock(shop, returned.seller.variantId)).toBe(9);
+  const refunded = await buildTorn();
+  const item = refunded.order.findItem(refunded.seller);
+  const { code, output } = await run(
+    `refund ${refunded.order.id} --item ${item} --delivery --restock --note unworn --yes`,
+  );
+  expect([code, output]).toEqual([0, expect.stringContaining('The order becomes refunded')]);
+  expect(await loadStock(shop, refunded.seller.variantId)).toBe(9);
 });
 
 test('a return of missing, foreign or cash items is rejected and changes nothing', async () => {

@@ -1,6 +1,8 @@
 // SQL: what may be refunded are sums of money over items and refunds.
 import type { OrderStatus } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
+import type { StockQuantity } from '../../catalog/catalog.ts';
+import { IS_RELEASED } from '../../ledger/ledger.ts';
 
 /** An order item and what of it was refunded. Amounts in minor units. */
 export interface RefundableItem {
@@ -28,7 +30,7 @@ export interface RefundableSellerOrder {
   remainingMinor: number;
   /** Its share of the base delivery charge. */
   baseDeliveryMinor: number;
-  /** Its earnings may be withdrawn: it is delivered and the return window is over. */
+  /** Its earnings may be withdrawn: the return window after its delivery, or after its return, is over. */
   isReleased: boolean;
   /** Its payment was received; cash was recorded by an operator. */
   isPaid: boolean;
@@ -60,7 +62,7 @@ export const loadRefundableOrder = async (
   const { rows: sellerOrders } = await db.query<Omit<RefundableSellerOrder, 'items'>>(
     `SELECT so.id, so.store_id AS "storeId", s.slug, so.status, so.total_minor - so.refunded_minor AS "remainingMinor",
        coalesce(so.delivery_base_minor, 0) AS "baseDeliveryMinor",
-       so.delivered_at IS NOT NULL AND so.release_at IS NULL AS "isReleased", o.payment_method <> 'cod_method' OR
+       ${IS_RELEASED} AS "isReleased", o.payment_method <> 'cod_method' OR
        coalesce((SELECT sum(amount_minor) FROM cash_receipt WHERE store_order_id = so.id), 0) > 0 AS "isPaid"
      FROM store_order so JOIN store s ON s.id = so.store_id JOIN shop_order o ON o.id = so.order_id
      WHERE so.order_id = $1 ORDER BY so.id ${lock ? 'FOR NO KEY UPDATE OF so' : ''}`,
@@ -96,6 +98,22 @@ export const listRefundableItems = async (db: Queryable, ids: readonly number[])
   );
   return rows;
 };
+
+/** Sums quantities of items by variant: those that may return to stock. Items whose variant was deleted are omitted. */
+export const toStockQuantities = (
+  quantities: ReadonlyArray<{ item: RefundableItem; qty: number }>,
+): StockQuantity[] => {
+  const byVariant = new Map<number, number>();
+  for (const { item, qty } of quantities)
+    if (item.variantId !== null && qty > 0) byVariant.set(item.variantId, (byVariant.get(item.variantId) ?? 0) + qty);
+  return [...byVariant].map(([variantId, qty]) => ({ variantId, qty }));
+};
+
+/** The pieces of seller orders that are not refunded yet: others may be torn or missing, and never return to stock with them. */
+export const listRemainingStock = (sellerOrders: readonly RefundableSellerOrder[]): StockQuantity[] =>
+  toStockQuantities(
+    sellerOrders.flatMap(({ items }) => items.map((item) => ({ item, qty: item.qty - item.refundedQty }))),
+  );
 
 /** Refunded pieces of an item. */
 export interface RefundedPieces {
