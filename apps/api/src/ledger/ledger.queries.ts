@@ -134,25 +134,56 @@ export const listRefundShares = async (tx: Queryable, orderId: number, name: str
   return rows;
 };
 
-/** Locks seller orders that are due for release and returns their held earnings; concurrent callers skip them. */
-export const lockDueReleases = async (
-  tx: Queryable,
-  now: Date,
-): Promise<Array<SellerOrderMoney & { heldMinor: number }>> => {
+const ENDED_STATUSES = `('cancelled', 'returned', 'refunded')`;
+
+/**
+ * SQL: whether the seller order `so` has ended, and a refund of it failed that nobody has made again since, at the provider or by
+ * hand. Its earnings are owed to the buyer. The keys are those of `buildRefund`.
+ */
+const AWAITS_REFUND = `so.status IN ${ENDED_STATUSES} AND EXISTS (
+    SELECT FROM ledger_transfer failed WHERE failed.store_order_id = so.id AND failed.kind = 'refund'
+      AND starts_with(failed.key, 'refund_failed:') AND NOT EXISTS (
+        SELECT FROM ledger_transfer later WHERE later.store_order_id = so.id AND later.kind = 'refund' AND later.id > failed.id
+          AND starts_with(later.key, 'refund:') AND NOT EXISTS (
+            SELECT FROM ledger_transfer reversal WHERE reversal.key = 'refund_failed:' || substr(later.key, length('refund:') + 1))))`;
+
+/** Holds what failed refunds return to seller orders that have ended, until they are released (again). */
+export const holdEndedSellerOrders = (tx: Queryable, sellerOrderIds: readonly number[], now: Date) =>
+  tx.query(
+    `UPDATE store_order SET release_at = $2 WHERE id IN (SELECT jsonb_array_elements_text($1)::int)
+       AND status IN ${ENDED_STATUSES} AND release_at IS NULL`,
+    [JSON.stringify(sellerOrderIds), now],
+  );
+
+export interface DueRelease extends SellerOrderMoney {
+  heldMinor: number;
+  /** The number of this release, from 1: a refund that failed later is released again. */
+  number: number;
+}
+
+/**
+ * Locks seller orders that are due for release and returns their held earnings; concurrent callers skip them. Those whose
+ * failed refund is still owed to the buyer are not due.
+ */
+export const lockDueReleases = async (tx: Queryable, now: Date): Promise<DueRelease[]> => {
   const { rows: sellerOrders } = await tx.query<SellerOrderMoney>(
-    `SELECT ${SELLER_ORDER_COLUMNS} FROM store_order so WHERE so.release_at <= $1
+    `SELECT ${SELLER_ORDER_COLUMNS} FROM store_order so WHERE so.release_at <= $1 AND NOT (${AWAITS_REFUND})
      ORDER BY so.release_at, so.id LIMIT 100 FOR NO KEY UPDATE SKIP LOCKED`,
     [now],
   );
-  // Read after the lock, so that concurrent refunds are included.
-  const { rows: held } = await tx.query<{ id: number; minor: number }>(
-    `SELECT t.store_order_id AS id, sum(e.amount_minor)::bigint AS minor FROM ledger_transfer t
-     JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held'
-     WHERE t.store_order_id IN (SELECT jsonb_array_elements_text($1)::int) GROUP BY t.store_order_id`,
+  // Read after the lock, so that concurrent refunds and their failures are included.
+  const { rows: held } = await tx.query<{ id: number; heldMinor: number; number: number }>(
+    `SELECT so.id, coalesce(sum(e.amount_minor), 0)::bigint AS "heldMinor",
+       1 + count(*) FILTER (WHERE t.kind = 'release')::int AS number
+     FROM store_order so LEFT JOIN (ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held')
+       ON t.store_order_id = so.id
+     WHERE so.id IN (SELECT jsonb_array_elements_text($1)::int) AND NOT (${AWAITS_REFUND}) GROUP BY so.id`,
     [JSON.stringify(sellerOrders.map(({ id }) => id))],
   );
-  const minorById = new Map(held.map(({ id, minor }) => [id, minor]));
-  return sellerOrders.map((sellerOrder) => ({ ...sellerOrder, heldMinor: minorById.get(sellerOrder.id) ?? 0 }));
+  return sellerOrders.flatMap((sellerOrder) => {
+    const found = held.find(({ id }) => id === sellerOrder.id);
+    return found ? [{ ...sellerOrder, ...found }] : [];
+  });
 };
 
 /** Marks the earnings of seller orders as released. */
@@ -364,13 +395,15 @@ export interface HeldEarningsRow {
   decimals: number;
   heldMinor: number;
   releaseAt: Date | null;
+  /** It has ended, and the refund that failed is still owed to the buyer. */
+  awaitsRefund: boolean;
 }
 
 /** Lists seller orders with held earnings: the next to be released first, then the newest that are not delivered. */
 export const listHeldEarnings = async (db: Queryable, storeId: number): Promise<HeldEarningsRow[]> => {
   const { rows } = await db.query<HeldEarningsRow>(
     `SELECT so.id, so.order_id AS "orderId", so.currency_code AS "currencyCode", c.decimals, held.minor AS "heldMinor",
-       so.release_at AS "releaseAt"
+       so.release_at AS "releaseAt", ${AWAITS_REFUND} AS "awaitsRefund"
      FROM (
        (SELECT * FROM store_order WHERE store_id = $1 AND release_at IS NOT NULL ORDER BY release_at, id LIMIT 100)
        UNION ALL

@@ -5,6 +5,7 @@ import {
   findPostedSales,
   getHeldAmount,
   getRefundedDelivery,
+  holdEndedSellerOrders,
   isCommissionPosted,
   listRefundShares,
   lockSellerOrders,
@@ -167,7 +168,7 @@ export const postRefund = async (
   await postShares(tx, orderId, { name: `refund:${refundId}`, shares: postedShares, note, now });
 };
 
-/** Reverses the transfers of a failed refund. Repeatable. */
+/** Reverses the transfers of a failed refund. What seller orders that have ended get back is held, as it is owed to the buyer. Repeatable. */
 export const postRefundReversal = async (tx: Queryable, orderId: number, refundId: string, now: Date) => {
   await lockSellerOrders(tx, orderId);
   const name = `refund_failed:${refundId}`;
@@ -177,5 +178,10 @@ export const postRefundReversal = async (tx: Queryable, orderId: number, refundI
     sellerOrderId,
     amountMinor: -amountMinor,
   }));
+  await holdEndedSellerOrders(
+    tx,
+    posted.flatMap(({ storeOrderId }) => (storeOrderId === null ? [] : [storeOrderId])),
+    now,
+  );
   await postShares(tx, orderId, { name, shares, note: null, now });
 };

@@ -17,7 +17,7 @@ export const releaseHeldEarnings = async ({ pool, clock }: Pick<Deps, 'pool' | '
       const due = await lockDueReleases(tx, now);
       await postTransfers(
         tx,
-        due.map(({ heldMinor, ...sellerOrder }) => buildRelease(sellerOrder, heldMinor)),
+        due.map(({ heldMinor, number, ...sellerOrder }) => buildRelease(sellerOrder, heldMinor, number)),
         now,
       );
       const entries = due.map(({ id, heldMinor }) => ({

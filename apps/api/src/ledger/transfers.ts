@@ -194,10 +194,10 @@ export const buildDeliveryRefund = (
   entries: [toShopEntry('buyers', amountMinor), toShopEntry('delivery', -amountMinor)],
 });
 
-/** Releases the held earnings of a seller order. */
-export const buildRelease = (sellerOrder: SellerOrderMoney, heldMinor: number): Transfer => ({
+/** Releases the held earnings of a seller order. `number`: of its releases, as a refund that fails later is released again. */
+export const buildRelease = (sellerOrder: SellerOrderMoney, heldMinor: number, number = 1): Transfer => ({
   kind: 'release',
-  key: `release:${sellerOrder.id}`,
+  key: number === 1 ? `release:${sellerOrder.id}` : `release:${sellerOrder.id}:${number}`,
   ...toReferences(sellerOrder),
   entries: [
     toStoreEntry('store_held', sellerOrder.storeId, -heldMinor),

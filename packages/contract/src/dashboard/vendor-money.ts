@@ -48,7 +48,7 @@ const HeldSellerOrder = z
     order_id: Id,
     amount: Amount,
     currency_code: z.string(),
-    why: z.enum(['not_delivered', 'return_window']),
+    why: z.enum(['not_delivered', 'return_window', 'refund_failed']),
     until: Time.nullable().describe('null: until it is delivered.'),
   })
   .meta({ id: 'HeldAmount', description: 'The held amount of a seller order, with the reason and the end.' });

@@ -9,6 +9,11 @@ import { formatBankLabel, toWithdrawalView } from './vendor-money.view.ts';
 
 const MAX_WITHDRAWALS = 20;
 
+const findHoldReason = (releaseAt: Date | null, awaitsRefund: boolean) => {
+  if (awaitsRefund) return 'refund_failed';
+  return releaseAt ? 'return_window' : 'not_delivered';
+};
+
 export const getVendorBalance: Handler<'getVendorBalance'> = async ({ caller, deps }) => {
   const { pool, clock, encryption } = deps;
   const { id: storeId, status } = await loadOwnStore(deps, caller);
@@ -31,13 +36,13 @@ export const getVendorBalance: Handler<'getVendorBalance'> = async ({ caller, de
         commission: toMajorUnits(minor.commission, decimals),
         refunded: toMajorUnits(minor.refunded, decimals),
       })),
-      held: held.map(({ id, orderId, currencyCode, decimals, heldMinor, releaseAt }) => ({
+      held: held.map(({ id, orderId, currencyCode, decimals, heldMinor, releaseAt, awaitsRefund }) => ({
         id,
         order_id: orderId,
         amount: toMajorUnits(heldMinor, decimals),
         currency_code: currencyCode,
-        why: releaseAt ? ('return_window' as const) : ('not_delivered' as const),
-        until: releaseAt?.toISOString() ?? null,
+        why: findHoldReason(releaseAt, awaitsRefund),
+        until: awaitsRefund ? null : (releaseAt?.toISOString() ?? null),
       })),
       held_days: RETURN_WINDOW_DAYS,
       withdrawals: withdrawals.map(toWithdrawalView),

@@ -91,12 +91,12 @@ export const describePayment = async (
     ),
     ...formatSection(
       'Refunds',
-      refunds.map(({ createdAt, amountMinor, state, failureCode, reason, note, providerRef: ref }) => [
+      refunds.map(({ createdAt, amountMinor, state, failureCode, reason, note, isManual, providerRef: ref }) => [
         formatTime(createdAt),
         formatAmount(amountMinor, payment),
         failureCode ? `${state}: ${failureCode}` : state,
         reason,
-        ref ?? '',
+        isManual ? 'by hand' : (ref ?? ''),
         note ?? '',
       ]),
     ),

@@ -43,6 +43,8 @@ A payment is named by its order, its id or the provider's reference.
            --currency USD       must be the order's currency; required with an amount
            --share              divides an amount among the stores whose money is not released
            --restock            returns the refunded items to stock, or all items with the last of the money
+           --by-hand            records that you paid it back by hand, after a refund of the payment failed:
+                                nothing is sent to the provider
            --key <word>         idempotency key: the refund is made once per key
            --dry-run            prints what would be done, and changes nothing
            --yes                does not ask for confirmation; with an amount it needs --key
@@ -67,6 +69,7 @@ const parseOptions = (args: string[]) =>
       currency: { type: 'string' },
       note: { type: 'string' },
       restock: { type: 'boolean' },
+      'by-hand': { type: 'boolean' },
       key: { type: 'string' },
       store: { type: 'string', multiple: true },
       item: { type: 'string', multiple: true },
@@ -168,7 +171,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   refund: forOrder(
     [
       ...(['note', 'item', 'store', 'without-shipping', 'delivery', 'amount', 'minor', 'currency'] as const),
-      ...(['share', 'restock', 'key', 'dry-run', 'yes'] as const),
+      ...(['share', 'restock', 'by-hand', 'key', 'dry-run', 'yes'] as const),
     ],
     runRefund,
   ),

@@ -29,6 +29,7 @@ interface RefundOptions {
   delivery?: boolean | undefined;
   share?: boolean | undefined;
   'without-shipping'?: boolean | undefined;
+  'by-hand'?: boolean | undefined;
   'dry-run'?: boolean | undefined;
   yes?: boolean | undefined;
 }
@@ -39,9 +40,14 @@ const MAX_READS = 20;
 const reportProgress = async (
   { pool, print, isServerRunning, pause }: RefundCommandContext,
   { attempt }: RefundPlan,
+  isByHand: boolean,
 ) => {
   if (attempt.method === 'cod_method') {
     print('The refund is recorded. It was paid in cash: refund it to the buyer by hand.');
+    return 0;
+  }
+  if (isByHand) {
+    print('The refund is recorded as paid by hand: nothing is sent to the provider.');
     return 0;
   }
   if (!(await isServerRunning(pool))) {
@@ -100,10 +106,18 @@ export const runRefund = async (
   options: RefundOptions,
 ) => {
   const { orderId } = payment;
-  const { key = null, restock = false } = options;
+  const { key = null, restock = false, 'by-hand': isByHand = false } = options;
   const note = options.note?.trim() || null;
   const amountMinor = parseAmount(options, payment);
-  const request: RefundRequest = { orderId, amountMinor, selection: toSelection(options), key, note, restock };
+  const request: RefundRequest = {
+    orderId,
+    amountMinor,
+    selection: toSelection(options),
+    key,
+    note,
+    restock,
+    isByHand,
+  };
   const plan = await planRefund(context, request);
   const what = `${formatAmount(plan.amountMinor, payment)} of the order ${orderId} of ${payment.buyer}`;
   if (plan.earlier) {
@@ -114,7 +128,9 @@ export const runRefund = async (
     plan.remainingAfterMinor === 0
       ? 'The order becomes refunded'
       : `${formatAmount(plan.remainingAfterMinor, payment)} of it remains paid`;
-  context.print(`Refunds ${what}. ${outcome}${restock ? ', and its pieces return to stock' : ''}.`);
+  context.print(
+    `${isByHand ? 'Records as paid by hand' : 'Refunds'} ${what}. ${outcome}${restock ? ', and its pieces return to stock' : ''}.`,
+  );
   for (const line of describePlan(plan, payment)) context.print(line);
   if (options['dry-run']) return 0;
   if (!note) throw new RefundError('Give the reason with --note: the stores that are charged are notified.');
@@ -129,5 +145,6 @@ export const runRefund = async (
       return 2;
     }
   }
-  return reportProgress(context, await refundOrder(context, { ...request, expectedMinor: plan.amountMinor }));
+  const done = await refundOrder(context, { ...request, expectedMinor: plan.amountMinor });
+  return reportProgress(context, done, isByHand);
 };

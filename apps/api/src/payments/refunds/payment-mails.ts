@@ -24,7 +24,8 @@ export const paymentMails: MailKinds = {
     const found = await findRefundMailData(deps.pool, refund);
     if (!found) return null;
     const text = createMailTranslator(language);
-    const { orderId, isManual, reason } = found;
+    const { orderId, isCash, isManual, reason } = found;
+    const manual = isCash ? 'refund.cash' : 'refund.byHand';
     const amount = formatMoneyInText(found.amountMinor, found, language);
     if (orderId === null)
       return {
@@ -35,7 +36,7 @@ export const paymentMails: MailKinds = {
       subject: text('refund.subject', { order: orderId }),
       paragraphs: [
         text(REASON_TEXTS[reason] ?? 'refund.order', { amount, order: orderId }),
-        text(isManual ? 'refund.cash' : 'refund.duration'),
+        text(isCash || isManual ? manual : 'refund.duration'),
         { label: text('refund.link'), link: await buildOrderUrl(deps, orderId, language) },
       ],
     };

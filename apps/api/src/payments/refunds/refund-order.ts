@@ -43,6 +43,11 @@ export interface RefundRequest {
   note: string | null;
   /** Returns the selected pieces to stock, or all of them with the last of the money. */
   restock: boolean;
+  /**
+   * Records that the operator paid it back by hand, as the provider could not: nothing is sent to the provider. Only where a refund
+   * of the payment failed; cash is always paid back by hand.
+   */
+  isByHand?: boolean;
 }
 
 /** A requested refund before it is stored. */
@@ -103,8 +108,7 @@ const createPlan = (
   order: RefundableOrder,
   request: RefundRequest,
 ): RefundPlan => {
-  const isManual = isCash(attempt);
-  const remainingBeforeMinor = isManual ? getRemainingCash(order) : getRefundableMinor(attempt, refunds);
+  const remainingBeforeMinor = isCash(attempt) ? getRemainingCash(order) : getRefundableMinor(attempt, refunds);
   const id = request.key === null ? null : deriveRefundId(attempt.id, request.key);
   const earlier = refunds.find((refund) => refund.id === id) ?? null;
   if (earlier) {
@@ -122,7 +126,9 @@ const createPlan = (
       earlier,
     };
   }
-  if (isManual) requireRecordedCash(order, request.selection ?? {});
+  if (isCash(attempt)) requireRecordedCash(order, request.selection ?? {});
+  else if (request.isByHand && !refunds.some(({ state }) => state === 'failed'))
+    throw new RefundError('No refund of this payment has failed: refund it at the provider, without --by-hand.');
   const outdated = { isOutdated: true };
   if (remainingBeforeMinor === 0) throw new RefundError('All of it is refunded already, or being refunded.', outdated);
   if (request.amountMinor !== null && (!Number.isSafeInteger(request.amountMinor) || request.amountMinor <= 0))
@@ -199,12 +205,13 @@ const describeRefund = (
     pieces,
     note: request.note,
     returnsToStock: request.restock,
+    isByHand: request.isByHand || undefined,
   },
 });
 
 /**
  * Requests a refund: once the transaction commits, the reconciler sends it even if this process ends; cash is returned
- * by the operator. The vendors whose earnings are reduced get a mail. A fully refunded seller order or order becomes
+ * by the operator, as is a refund by hand. The vendors whose earnings are reduced get a mail. A fully refunded seller order or order becomes
  * `refunded` and is not shipped any more. Throws RefundError.
  */
 export const refundOrder = async (
@@ -218,8 +225,9 @@ export const refundOrder = async (
     if (!attempt) throw new RefundError(`There is no order ${request.orderId}.`);
     const refunds = await listRefunds(tx, attemptId);
     // An order from before the ledger is posted with its first refund.
-    const isManual = isCash(attempt);
-    if (!isManual && !refunds.some(({ state }) => state !== 'failed')) await postSale(tx, request.orderId, { now });
+    const isManual = isCash(attempt) || request.isByHand === true;
+    if (!isCash(attempt) && !refunds.some(({ state }) => state !== 'failed'))
+      await postSale(tx, request.orderId, { now });
     const plan = createPlan(attempt, refunds, await loadRefundableOrder(tx, request.orderId, { lock: true }), request);
     if (plan.earlier) return plan;
     const { amountMinor, remainingAfterMinor, shares, pieces } = plan;
@@ -237,7 +245,7 @@ export const refundOrder = async (
     if (isManual) await enqueueMoneyRefundedMail(tx, attempt, id, now);
     else await scheduleCheck(tx, attemptId, now);
     // Seller orders of a cash order whose cash is not recorded continue.
-    if (remainingAfterMinor === 0 && !isManual) await markOrderRefunded(tx, request.orderId, now);
+    if (remainingAfterMinor === 0 && !isCash(attempt)) await markOrderRefunded(tx, request.orderId, now);
     else await markSellerOrdersRefunded(tx, request.orderId, listFullyRefunded(plan), now);
     if (request.restock) await restock(tx, plan, now);
     await recordChange(tx, deps.actor, describeRefund(plan, request), now);

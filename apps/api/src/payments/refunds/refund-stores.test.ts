@@ -10,6 +10,8 @@ import { buildProduct, buildUser, buildVendor, loadStock } from '../../testing/f
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { reconcile } from '../attempts/reconcile.ts';
 import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
+import { MONEY_REFUNDED_MAIL } from './money-refunded-mail.ts';
+import { paymentMails } from './payment-mails.ts';
 
 const { shop, buildBuyer, pay, listPayments } = await openPaymentShop();
 // The delivery of an order costs 3.00; no cart of these tests has added tax.
@@ -431,6 +433,94 @@ test('pieces that were refunded without restocking stay out of stock when the re
   );
   expect([code, output]).toEqual([0, expect.stringContaining('The order becomes refunded')]);
   expect(await loadStock(shop, refunded.seller.variantId)).toBe(9);
+});
+
+/** Refunds an order's payment at the provider, as in its dashboard, so that the shop's own refund of it fails. */
+const refundAtProvider = async ({ id, total }: { id: number; total: number }) => {
+  const { rows } = await shop.pool.query<{ ref: string }>(
+    'SELECT a.provider_ref AS ref FROM payment_attempt a JOIN shop_order o ON o.attempt_id = a.id WHERE o.id = $1',
+    [id],
+  );
+  await shop.app.deps.gateways.card?.refund({
+    refundId: `dashboard-${id}`,
+    paymentId: rows[0]?.ref ?? '',
+    amount: { minor: Math.round(100 * total), decimals: 2, currencyCode: 'USD' },
+  });
+};
+const releaseLater = async (days: number) => {
+  shop.clock.advance(days * DAY_MS);
+  await releaseHeldEarnings(shop.app.deps);
+};
+
+test('what a failed refund returns to a store is held until it is recorded as paid by hand', async () => {
+  const seller = await buildSeller();
+  const order = await createOrder([seller]);
+  const sellerOrderId = order.getSellerOrderId(seller);
+  const byHand = `refund ${order.id} --store ${seller.slug} --by-hand --note "bank transfer" --yes`;
+  expect(await run(byHand)).toMatchObject({ code: 2, output: expect.stringContaining('No refund of this payment') });
+  for (const status of ['shipped', 'delivered']) await seller.changeStatus(sellerOrderId, status);
+  await refundAtProvider(order);
+  expect((await seller.changeStatus(sellerOrderId, 'returned')).status).toBe(200);
+  await order.loadNetPayment();
+  expect(await seller.loadBalance()).toEqual([52, 0, 5, 47, 0]);
+  await releaseLater(8);
+  expect(await seller.loadBalance()).toEqual([52, 0, 5, 47, 0]);
+  const { body } = await shop.call('getVendorBalance', {}, { token: seller.token });
+  expect(body.data.held).toMatchObject([{ id: sellerOrderId, amount: 47, why: 'refund_failed', until: null }]);
+  expect(await run(byHand)).toMatchObject({ code: 0, output: expect.stringContaining('recorded as paid by hand') });
+  expect(await seller.loadBalance()).toEqual([52, 52, 0, 0, 0]);
+  expect(await order.loadOrder()).toMatchObject({ refunded_amount: 52 });
+  const { rows } = await shop.pool.query(
+    `SELECT r.id, r.state, r.is_manual AS "isManual", r.provider_ref AS ref FROM refund r
+     JOIN shop_order o ON o.attempt_id = r.attempt_id WHERE o.id = $1 ORDER BY r.created_at`,
+    [order.id],
+  );
+  expect(rows).toMatchObject([
+    { state: 'failed', isManual: false },
+    { state: 'succeeded', isManual: true, ref: null },
+  ]);
+  const build = paymentMails[MONEY_REFUNDED_MAIL];
+  const mail = await build?.({ params: { refund: rows[1].id }, language: 'en' } as never, shop.app.deps as never);
+  expect(JSON.stringify(mail)).toContain('We paid it back by hand');
+  expect((await run(`show ${order.id}`)).output).toMatch(/52\.00 USD +succeeded +operator +by hand +bank transfer/);
+  // Nothing was sent: the provider has refunded what its dashboard did.
+  expect(await order.loadNetPayment()).toBe(0);
+  await releaseLater(8);
+  expect(await seller.loadBalance()).toEqual([52, 52, 0, 0, 0]);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});
+
+test('what a refund that fails after the release returns is held, too, and released again once it was made', async () => {
+  const { seller, order, sellerOrderId } = await buildReleased();
+  await refundAtProvider(order);
+  expect((await seller.changeStatus(sellerOrderId, 'returned')).status).toBe(200);
+  await order.loadNetPayment();
+  await releaseLater(8);
+  expect(await seller.loadBalance()).toEqual([52, 0, 5, 47, 0]);
+  // The buyer and the operator have agreed on half of it.
+  const agreed = `refund ${order.id} --store ${seller.slug} --amount 26 --currency USD --key half`;
+  expect((await run(`${agreed} --by-hand --note agreed --yes`)).code).toBe(0);
+  expect(await seller.loadBalance()).toEqual([52, 26, 2.5, 23.5, 0]);
+  await releaseLater(0);
+  expect(await seller.loadBalance()).toEqual([52, 26, 2.5, 0, 23.5]);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});
+
+test('a cancelled seller order whose refund failed keeps its money held until it is refunded', async () => {
+  const seller = await buildSeller();
+  const order = await createOrder([seller]);
+  await refundAtProvider(order);
+  await seller.changeStatus(order.getSellerOrderId(seller), 'cancelled');
+  await order.loadNetPayment();
+  await releaseLater(8);
+  expect(await seller.loadBalance()).toEqual([52, 0, 5, 47, 0]);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
+  expect((await run(`refund ${order.id} --by-hand --note "bank transfer" --yes`)).output).toContain(
+    'Records as paid by hand 55.00 USD',
+  );
+  await releaseLater(8);
+  expect(await seller.loadBalance()).toEqual([52, 52, 0, 0, 0]);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
 test('a return of missing, foreign or cash items is rejected and changes nothing', async () => {

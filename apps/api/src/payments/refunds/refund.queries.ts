@@ -13,6 +13,8 @@ export interface RefundRow {
   providerRef: string | null;
   failureCode: string | null;
   note: string | null;
+  /** An operator paid it back by hand: nothing was sent to a provider. */
+  isManual: boolean;
   createdAt: Date;
   /** When it was first sent to the provider. */
   sentAt: Date | null;
@@ -26,7 +28,7 @@ interface NewRefund {
   /** The seller order that it concerns; null: several or the whole order. */
   sellerOrderId?: number | null;
   note?: string | null;
-  /** Cash that the operator returns: not sent to a provider. */
+  /** The operator pays it back by hand: cash, or what a provider could not refund. Not sent to a provider. */
   isManual?: boolean;
   now: Date;
 }
@@ -36,16 +38,16 @@ export const insertRefund = (
   { id, attemptId, amountMinor, reason, sellerOrderId = null, note = null, isManual = false, now }: NewRefund,
 ) =>
   tx.query(
-    `INSERT INTO refund (id, attempt_id, amount_minor, reason, store_order_id, note, state, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-    [id, attemptId, amountMinor, reason, sellerOrderId, note, isManual ? 'succeeded' : 'requested', now],
+    `INSERT INTO refund (id, attempt_id, amount_minor, reason, store_order_id, note, is_manual, state, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+    [id, attemptId, amountMinor, reason, sellerOrderId, note, isManual, isManual ? 'succeeded' : 'requested', now],
   );
 
 /** Lists the refunds of an attempt, oldest first. */
 export const listRefunds = async (db: Queryable, attemptId: string): Promise<RefundRow[]> => {
   const { rows } = await db.query<RefundRow>(
     `SELECT id, amount_minor AS "amountMinor", reason, state, provider_ref AS "providerRef",
-       failure_code AS "failureCode", note, created_at AS "createdAt", sent_at AS "sentAt"
+       failure_code AS "failureCode", note, is_manual AS "isManual", created_at AS "createdAt", sent_at AS "sentAt"
      FROM refund WHERE attempt_id = $1 ORDER BY created_at, id`,
     [attemptId],
   );
@@ -57,12 +59,14 @@ export const findRefundMailData = async (db: Queryable, id: unknown) => {
   const { rows } = await db.query<{
     amountMinor: number;
     orderId: number | null;
+    isCash: boolean;
     isManual: boolean;
     reason: RefundReason;
     symbol: string;
     decimals: number;
   }>(
-    `SELECT r.amount_minor AS "amountMinor", o.id AS "orderId", a.method = 'cod_method' AS "isManual", r.reason, c.symbol, c.decimals
+    `SELECT r.amount_minor AS "amountMinor", o.id AS "orderId", a.method = 'cod_method' AS "isCash",
+       r.is_manual AS "isManual", r.reason, c.symbol, c.decimals
      FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id JOIN currency c ON c.code = a.currency_code
      LEFT JOIN shop_order o ON o.attempt_id = a.id
      WHERE r.id = $1 AND r.state = 'succeeded'`,

@@ -140,6 +140,7 @@ export const ar: MailTexts = {
   'refund.payment': 'تعذّر تنفيذ طلبك، ورددنا المبلغ الذي دفعته: {amount}.',
   'refund.duration': 'يعود المبلغ إلى وسيلة الدفع نفسها. قد يستغرق ظهوره لدى مصرفك حتى عشرة أيام.',
   'refund.cash': 'دُفع المبلغ نقدًا، ويُرد إليك باليد.',
+  'refund.byHand': 'رددناه يدويًا: بتحويل مصرفي أو عن طريق خدمة الدفع.',
   'refund.link': 'عرض طلبك',
   'storeAssigned.subject': 'متجرك في Trad',
   'storeAssigned.assigned': 'متجر «{store}» في Trad أصبح لك: منتجاته وطلباته وأرباحه في لوحة التحكم الخاصة بك.',
