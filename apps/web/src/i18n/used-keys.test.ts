@@ -225,7 +225,7 @@ const composed = {
   ],
   'money.is.': WITHDRAWAL_STATES.map((state) => `money.is.${state}` as const),
   'money.kind.': LEDGER_KINDS.map((kind) => `money.kind.${kind}` as const),
-  'money.why.': ['money.why.not_delivered', 'money.why.return_window'],
+  'money.why.': ['money.why.not_delivered', 'money.why.return_window', 'money.why.refund_failed'],
   'productForm.': CARE_TEXTS.flatMap((name) => [`productForm.${name}`, `productForm.${name}Help`] as const),
   'productForm.status.': PRODUCT_STATUSES.map((status) => `productForm.status.${status}` as const),
   'productForm.wrong.': [

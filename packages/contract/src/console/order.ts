@@ -23,7 +23,7 @@ const PaidSellerOrder = z.object({
   earnings: Amount.describe('Of the store, after refunds; 0 as for `commission`.'),
   remaining: Amount.describe('The refundable amount of it.'),
   is_paid: Bit.describe('0: its cash is not recorded as received.'),
-  is_released: Bit.describe('1: it is delivered, and the store may withdraw its earnings.'),
+  is_released: Bit.describe('1: the store may withdraw its earnings.'),
   can_cancel: Bit.describe('1: nothing of it is shipped yet.'),
   reminded_at: Time.nullable().describe('When the store was last reminded to send it.'),
   can_remind: Bit.describe('1: it is late, and the store has not been reminded in the last 24 hours.'),
@@ -53,6 +53,7 @@ const OperatorOrder = z
     seller_orders: z.array(PaidSellerOrder),
     remaining: Amount.describe('The refundable amount.'),
     remaining_delivery: Amount.describe('Of it the base delivery charge, which the marketplace pays.'),
+    can_refund_by_hand: Bit.describe('1: a refund of the payment has failed, so refund_order takes `by_hand`.'),
   })
   .meta({ id: 'OperatorOrder', description: 'An order with its money, for operators.' });
 export type OperatorOrder = z.output<typeof OperatorOrder>;
@@ -169,6 +170,9 @@ export const operatorOrderPageSchemas = defineSchemas({
       ),
       with_delivery: Flag.default(0).describe('1: with items or seller orders, the base delivery charge, too.'),
       restock: Flag.default(0).describe('1: the units are put back in stock.'),
+      by_hand: Flag.default(0).describe(
+        '1: records that an operator paid it back by hand, where a refund of the payment has failed. Nothing is sent to the provider.',
+      ),
       reason: plainText(500).min(1).describe('The reason, which the paying stores see.'),
       amount: z.number().positive().max(1e12).describe('`amount` of the preview that was shown.'),
       remaining: z.number().positive().max(1e12).describe('`remaining` of the preview that was shown.'),

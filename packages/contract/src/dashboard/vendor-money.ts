@@ -49,7 +49,9 @@ const HeldSellerOrder = z
     amount: Amount,
     currency_code: z.string(),
     why: z.enum(['not_delivered', 'return_window', 'refund_failed']),
-    until: Time.nullable().describe('null: until it is delivered.'),
+    until: Time.nullable().describe(
+      'null: until it is delivered, or with `refund_failed` until the marketplace has refunded the buyer.',
+    ),
   })
   .meta({ id: 'HeldAmount', description: 'The held amount of a seller order, with the reason and the end.' });
 

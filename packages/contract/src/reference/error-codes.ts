@@ -197,7 +197,10 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
     meaning:
       'An operator has suspended the store: until it is reopened there are no payouts, and no returns of orders whose money is released.',
   },
-  REFUND_NOT_POSSIBLE: { meaning: 'Nothing of it is paid, such as cash that is not recorded as received.' },
+  REFUND_NOT_POSSIBLE: {
+    meaning:
+      'Nothing of it is paid, such as cash that is not recorded as received; or `by_hand` is 1 and no refund of the payment has failed.',
+  },
   RELEASED_STORE_NOT_NAMED: {
     meaning:
       'The refund of the whole order would take money of a store that has delivered, and whose earnings are released. Name items, or seller orders; `details` lists those of these stores.',

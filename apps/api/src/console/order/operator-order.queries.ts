@@ -22,6 +22,8 @@ export interface OrderDetails {
   /** The buyer's language when the order was placed. */
   language: LanguageCode;
   addressVersion: number;
+  /** A refund of its payment has failed: an operator may have paid it back by hand. */
+  hasFailedRefund: boolean;
 }
 
 /** Finds an order; undefined where there is none. */
@@ -32,7 +34,8 @@ export const findOrderDetails = async (db: Queryable, id: number): Promise<Order
        (SELECT count(*)::int FROM shop_order other WHERE other.user_id = u.id) AS orders,
        a.id AS "attemptId", a.state AS "attemptState", a.provider_ref AS "providerRef",
        ${SELECT_PAYMENT_STATE} AS "paymentState", coalesce(a.snapshot ->> 'language', 'en') AS language,
-       o.address_version AS "addressVersion"
+       o.address_version AS "addressVersion",
+       EXISTS (SELECT FROM refund r WHERE r.attempt_id = a.id AND r.state = 'failed') AS "hasFailedRefund"
      FROM shop_order o JOIN user_account u ON u.id = o.user_id JOIN payment_attempt a ON a.id = o.attempt_id WHERE o.id = $1`,
     [id],
   );

@@ -114,6 +114,24 @@ const release = async (orderId: number, sellers: ReadonlyArray<{ token: string; 
   await releaseHeldEarnings(shop.app.deps);
 };
 
+test('a refund is recorded as paid by hand only after one of the payment has failed', async () => {
+  const order = await placeOrder([await buildSeller()]);
+  const input = { order_id: order.id, amount: 105, remaining: 105, by_hand: 1 };
+  expect((await refund(input)).body.code).toBe('REFUND_NOT_POSSIBLE');
+  expect((await load(order.id)).can_refund_by_hand).toBe(0);
+  const { attemptId } = await shop.prisma.order.findUniqueOrThrow({ where: { id: order.id } });
+  await shop.pool.query(
+    `INSERT INTO refund (id, attempt_id, amount_minor, reason, state, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, 10500, 'operator', 'failed', now(), now())`,
+    [attemptId],
+  );
+  expect((await load(order.id)).can_refund_by_hand).toBe(1);
+  expect((await refund(input)).body.data).toEqual({ amount: 105, rest: 0 });
+  const refunds = await shop.prisma.refund.findMany({ where: { attemptId, state: 'succeeded' } });
+  expect(refunds).toMatchObject([{ isManual: true, providerRef: null, sentAt: null }]);
+  expect(await load(order.id)).toMatchObject({ remaining: 0, order: { status: 'refunded' } });
+});
+
 test('a whole order is refunded by all its stores; then nothing remains', async () => {
   const order = await placeOrder([await buildSeller(), await buildSeller()]);
   expect((await refund({ order_id: order.id, amount: 207, remaining: 207 })).body.data).toEqual({

@@ -36,6 +36,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
   const [chosenStores, setChosenStores] = useState<{ released: string; named: NamedStores } | null>(null);
   const [withShipping, setShipping] = useState(true);
   const [restock, setRestock] = useState(false);
+  const [isByHand, setByHand] = useState(false);
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -75,6 +76,8 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
     { refetchOnMountOrArgChange: true },
   );
   const preview = canPreview && !isFetching ? currentData?.data : undefined;
+  const outcome =
+    order.payment_method === 'cod_method' ? 'refund.byHand' : isByHand ? 'refund.isPaid' : 'refund.byProvider';
   const isReady = preview !== undefined && reason.trim() !== '' && isConfirmed(order.id, typed);
 
   const submit = async (event: SubmitEvent) => {
@@ -88,6 +91,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
         with_delivery: named.withDelivery ? (1 as const) : (0 as const),
       }),
       restock: restock ? (1 as const) : (0 as const),
+      ...(isByHand && { by_hand: 1 as const }),
       reason,
       amount: preview.amount,
       remaining: preview.remaining,
@@ -210,6 +214,13 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
           </>
         )}
         <Checkbox label={t('refund.restock')} checked={restock} onChange={({ target }) => setRestock(target.checked)} />
+        {page.can_refund_by_hand === 1 && (
+          <Checkbox
+            label={t('refund.recordByHand')}
+            checked={isByHand}
+            onChange={({ target }) => setByHand(target.checked)}
+          />
+        )}
         <Field label={t('order.reason')} help={t('refund.storeReads')}>
           <Textarea value={reason} rows={2} maxLength={500} onChange={({ target }) => setReason(target.value)} />
         </Field>
@@ -253,8 +264,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
           ) : null}
           {preview ? (
             <p className="mt-1.5 text-[13px] text-muted">
-              {t(order.payment_method === 'cod_method' ? 'refund.byHand' : 'refund.byProvider')}{' '}
-              {t('refund.rest', { amount: inText(preview.rest) })}
+              {t(outcome)} {t('refund.rest', { amount: inText(preview.rest) })}
             </p>
           ) : (
             <p className="text-muted">

@@ -81,6 +81,8 @@ export const ar: ConsoleOrderTexts = {
   'refund.givesDelivery': 'نرد التوصيل الأساسي',
   'refund.receives': 'يستلم {name}',
   'refund.byProvider': 'يعود بالطريقة التي دُفع بها.',
+  'refund.isPaid': 'يُسجَّل أنه رُدّ؛ ولا يُرسل شيء إلى المزوّد.',
+  'refund.recordByHand': 'رددتُ المبلغ يدويًا لأن استردادًا أخفق',
   'refund.byHand': 'دُفع نقدًا: يُرد باليد.',
   'refund.rest': 'ثم يمكن بعد استرداد {amount}.',
   'refund.noUndo': 'لا يمكن التراجع عن الاسترداد.',

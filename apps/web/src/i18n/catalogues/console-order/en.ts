@@ -81,6 +81,8 @@ export const en = {
   'refund.givesDelivery': 'We refund the base delivery',
   'refund.receives': '{name} receives',
   'refund.byProvider': 'It goes back the way it was paid.',
+  'refund.isPaid': 'It is recorded as paid back; nothing is sent to the provider.',
+  'refund.recordByHand': 'I have paid it back by hand, as a refund failed',
   'refund.byHand': 'It was paid in cash: refund it by hand.',
   'refund.rest': 'Then {amount} can still be refunded.',
   'refund.noUndo': 'A refund cannot be undone.',

@@ -82,6 +82,8 @@ export const fr: ConsoleOrderTexts = {
   'refund.givesDelivery': 'Nous rendons la livraison de base',
   'refund.receives': '{name} reçoit',
   'refund.byProvider': 'Le remboursement suit le moyen de paiement.',
+  'refund.isPaid': 'Il est enregistré comme remboursé ; rien n’est envoyé au prestataire.',
+  'refund.recordByHand': 'Je l’ai remboursé moi-même, car un remboursement a échoué',
   'refund.byHand': 'Payé en espèces : à rendre en main propre.',
   'refund.rest': 'Il restera {amount} remboursables.',
   'refund.noUndo': 'Un remboursement est irréversible.',

@@ -99,13 +99,13 @@ export const en = {
   'payments.do.payment_without_order':
     'The payment has neither an order nor a refund. Look again at the provider; if that gives nothing back, refund it in the provider’s dashboard and report this bug.',
   'payments.do.refund_failed':
-    'The order is marked as refunded, but the provider’s refund failed: no balance, or the card is closed. Refund again, or pay by bank transfer; if there is no order, refund in the provider’s dashboard.',
+    'The order is marked as refunded, but the provider’s refund failed: no balance, or the card is closed. Refund again, or pay by bank transfer and record it in the order’s refund as paid back by hand: until then the store’s earnings stay held. If there is no order, refund in the provider’s dashboard.',
   'payments.do.refund_stuck':
     'The provider does not respond, or the shop’s key may not make refunds; the log says which. Correct the key and restart: the shop sends the refunds itself. A refund that is pending for ten days: contact the provider’s support.',
   'payments.do.payment_reversed':
     'The provider took the money back: a reversal or a chargeback. The shop’s ledger still has it, and its store is paid. Look at the payment in the provider’s dashboard, answer there if you object, and stop what is not shipped yet.',
   'payments.do.outcome_unknown':
-    'PayPal’s response to a partial refund was lost for hours. Look at the payment in PayPal’s dashboard: if the refund is missing there, refund again.',
+    'PayPal’s response to a partial refund was lost for hours. Look at the payment in PayPal’s dashboard: if the refund is missing there, refund again; if it is there, record it in the order’s refund as paid back by hand.',
   'payments.do.stuck':
     'The provider does not respond, or the keys were changed; the log says which. The shop keeps asking. Look again to ask now.',
   'payments.do.processing':

@@ -101,13 +101,13 @@ export const fr: ConsolePaymentTexts = {
   'payments.do.payment_without_order':
     'Le paiement n’a ni commande ni remboursement. Revérifiez chez le prestataire ; si rien n’est restitué, remboursez-le dans son tableau de bord et signalez ce défaut.',
   'payments.do.refund_failed':
-    'La commande est marquée comme remboursée, mais le remboursement du prestataire a échoué : solde insuffisant ou carte fermée. Remboursez à nouveau ou payez par virement ; sans commande, remboursez dans le tableau de bord du prestataire.',
+    'La commande est marquée comme remboursée, mais le remboursement du prestataire a échoué : solde insuffisant ou carte fermée. Remboursez à nouveau, ou payez par virement et indiquez dans le remboursement de la commande que vous l’avez remboursé vous-même : d’ici là, les gains de la boutique restent retenus. Sans commande, remboursez dans le tableau de bord du prestataire.',
   'payments.do.refund_stuck':
     'Le prestataire ne répond pas, ou la clé de la boutique ne permet pas de rembourser ; le journal dit lequel. Corrigez la clé et redémarrez : la boutique envoie elle-même les remboursements. Pour un remboursement en attente depuis dix jours, contactez l’assistance du prestataire.',
   'payments.do.payment_reversed':
     'Le prestataire a repris l’argent : une annulation ou une contestation. Le grand livre de la boutique l’a encore, et le magasin est payé. Examinez le paiement dans le tableau de bord du prestataire, répondez-y si vous contestez, et arrêtez ce qui n’est pas encore expédié.',
   'payments.do.outcome_unknown':
-    'La réponse de PayPal à un remboursement partiel s’est perdue pendant des heures. Examinez le paiement dans le tableau de bord de PayPal : si le remboursement y manque, remboursez à nouveau.',
+    'La réponse de PayPal à un remboursement partiel s’est perdue pendant des heures. Examinez le paiement dans le tableau de bord de PayPal : si le remboursement y manque, remboursez à nouveau ; s’il y est, indiquez dans le remboursement de la commande que vous l’avez remboursé vous-même.',
   'payments.do.stuck':
     'Le prestataire ne répond pas, ou les clés ont changé ; le journal dit lequel. La boutique continue de demander. Revérifiez pour demander maintenant.',
   'payments.do.processing':

@@ -226,7 +226,8 @@ export const en = {
   'money.heldText':
     '{days, plural, one {An order’s money is free one day after its delivery, when it can no longer come back.} other {An order’s money is free # days after its delivery, when it can no longer come back.}}',
   'money.nothingHeld': 'Nothing is held.',
-  'money.until': 'Can come back until {day}',
+  'money.until': 'Held until {day}',
+  'money.why.refund_failed': 'The buyer is still to be refunded',
   'money.why.not_delivered': 'Not delivered yet',
   'money.why.return_window': 'Can still come back',
   'money.withdrawals': 'Withdrawals',

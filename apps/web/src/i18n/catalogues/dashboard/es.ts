@@ -216,7 +216,8 @@ export const es: DashboardTexts = {
   'money.heldText':
     '{days, plural, one {El dinero de un pedido queda libre # día después de la entrega, cuando ya no puede devolverse.} many {El dinero de un pedido queda libre # de días después de la entrega, cuando ya no puede devolverse.} other {El dinero de un pedido queda libre # días después de la entrega, cuando ya no puede devolverse.}}',
   'money.nothingHeld': 'No hay nada retenido.',
-  'money.until': 'Puede devolverse hasta el {day}',
+  'money.until': 'Retenido hasta el {day}',
+  'money.why.refund_failed': 'Falta reembolsar al comprador',
   'money.why.not_delivered': 'Aún no entregado',
   'money.why.return_window': 'Aún puede devolverse',
   'money.withdrawals': 'Retiros',

@@ -219,7 +219,8 @@ export const fr: DashboardTexts = {
   'money.heldText':
     '{days, plural, one {L’argent d’une commande est libre # jour après sa livraison, quand elle ne peut plus revenir.} many {L’argent d’une commande est libre # de jours après sa livraison, quand elle ne peut plus revenir.} other {L’argent d’une commande est libre # jours après sa livraison, quand elle ne peut plus revenir.}}',
   'money.nothingHeld': 'Rien n’est retenu.',
-  'money.until': 'Retour possible jusqu’au {day}',
+  'money.until': 'Retenu jusqu’au {day}',
+  'money.why.refund_failed': 'L’acheteur doit encore être remboursé',
   'money.why.not_delivered': 'Pas encore livrée',
   'money.why.return_window': 'Retour encore possible',
   'money.withdrawals': 'Retraits',
