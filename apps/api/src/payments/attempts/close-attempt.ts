@@ -1,19 +1,42 @@
+import { createJobActor } from '@trad/database/audit/actors';
 import { findOrderIdOfAttempt } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { getProvider } from '../providers/gateways.ts';
+import { getCancellation, getProvider } from '../providers/gateways.ts';
 import type { AttemptWithPayment } from '../providers/payment-provider.ts';
 import { ProviderError } from '../providers/provider-error.ts';
-import { findAttempt, findOpenAttemptId, transitionAttempt } from './attempt.queries.ts';
+import { type AttemptRow, findAttempt, findOpenAttemptId, transitionAttempt } from './attempt.queries.ts';
 import { isOpenState } from './attempt-states.ts';
 import { closeUnpaidAttempt } from './close-unpaid-attempt.ts';
+import { closeWithoutProvider } from './close-without-provider.ts';
 import { applyPaymentState, hasPayment, syncAttempt } from './sync-attempt.ts';
 
 /** Cancels the payment at the provider and applies its state: if it succeeded first, the order is made. */
 const cancelPayment = async (deps: Deps, attempt: AttemptWithPayment) => {
-  const payment = await getProvider(deps, attempt.method).cancel(attempt);
+  const payment = await getCancellation(deps, attempt.method).cancel(attempt);
   deps.killPoint?.('after_provider_cancel');
   return applyPaymentState(deps, attempt, payment);
+};
+
+const isNotFound = (error: unknown) => error instanceof ProviderError && error.kind === 'not_found';
+
+const isExpired = ({ state, expiresAt }: AttemptRow, now: Date) => state === 'cancelling' && expiresAt <= now;
+
+/**
+ * Closes an expired attempt whose payment the provider could not cancel because it does not know it, if it cannot read
+ * it either: the keys are of another account, or of the other mode. Before the expiry wrong keys may be corrected.
+ */
+const closeIfUnknown = async (deps: Deps, attempt: AttemptWithPayment): Promise<boolean> => {
+  if (!isExpired(attempt, deps.clock.now())) return false;
+  const isKnown = await getProvider(deps, attempt.method)
+    .read(attempt)
+    .catch((error: unknown) => !isNotFound(error));
+  if (isKnown) return false;
+  const actor = createJobActor('payments.close_unknown');
+  const options = { actor, failureCode: 'unknown_at_provider', isAllowed: isExpired } as const;
+  const isClosed = await closeWithoutProvider(deps, attempt.id, options);
+  if (isClosed) deps.log.warn({ attempt: attempt.id }, 'an expired attempt that the provider does not know was closed');
+  return isClosed;
 };
 
 /**
@@ -30,14 +53,16 @@ export const closeAttempt = async (deps: Deps, attemptId: string): Promise<numbe
   deps.killPoint?.('after_cancelling');
   const attempt = await findAttempt(deps.pool, attemptId);
   if (!attempt || !isOpenState(attempt.state)) return findOrderIdOfAttempt(deps.pool, attemptId);
-  const outcome = await (attempt.state === 'cancelling' && hasPayment(attempt)
-    ? cancelPayment(deps, attempt)
-    : syncAttempt(deps, attemptId)
-  ).catch((error: unknown) => {
-    if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ err: error, attempt: attemptId }, 'the provider could not cancel or report the payment yet');
-    throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
-  });
+  const cancelled = attempt.state === 'cancelling' && hasPayment(attempt) ? attempt : null;
+  const outcome = await (cancelled ? cancelPayment(deps, cancelled) : syncAttempt(deps, attemptId)).catch(
+    async (error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error;
+      if (cancelled && isNotFound(error) && (await closeIfUnknown(deps, cancelled))) return null;
+      deps.log.warn({ err: error, attempt: attemptId }, 'the provider could not cancel or report the payment yet');
+      throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
+    },
+  );
+  if (outcome === null) return null;
   if (isOpenState(outcome.attempt.state)) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
   return outcome.orderId;
 };

@@ -5,7 +5,7 @@ import type { CardGateway } from './card-gateway.ts';
 import { createCardProvider } from './card-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PayPalGateway } from './paypal-gateway.ts';
-import { createPayPalProvider } from './paypal-provider.ts';
+import { createPayPalProvider, payPalCancellation } from './paypal-provider.ts';
 import { ProviderError } from './provider-error.ts';
 import { getStripeDecimals, isPayPalCurrency } from './provider-money.ts';
 
@@ -63,3 +63,10 @@ export const getProvider = ({ gateways, config, clock }: Deps, method: PaymentMe
     return createPayPalProvider(gateways.paypal, config.shopUrl, clock);
   throw new ProviderError('unavailable', 'no_keys');
 };
+
+/** Returns what closes payments of a method. Throws `unavailable` where it needs keys that were removed. */
+export const getCancellation = (
+  deps: Deps,
+  method: PaymentMethod,
+): Pick<PaymentProvider, 'cancel' | 'cancelUnrecorded'> =>
+  method === 'paypal_method' ? payPalCancellation : getProvider(deps, method);

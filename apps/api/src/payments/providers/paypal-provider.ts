@@ -50,6 +50,15 @@ const toCancelled = ({ id, providerRef }: AttemptWithPayment, failureCode: strin
   approvalUrl: null,
 });
 
+/**
+ * Closes payments without a request, also after the keys were removed: PayPal has no call for it, and none is needed, as
+ * an attempt in `cancelling` or `failed` is never captured.
+ */
+export const payPalCancellation: Pick<PaymentProvider, 'cancel' | 'cancelUnrecorded'> = {
+  cancel: async (attempt) => toCancelled(attempt, 'cancelled'),
+  cancelUnrecorded: async () => null,
+};
+
 /** Builds PayPal's return URL on the origin at which the buyer opened the shop. */
 export const buildPayPalReturnUrl = (origin: string, attemptId: string) =>
   `${origin}/paypal_return?attempt=${attemptId}`;
@@ -96,9 +105,7 @@ export const createPayPalProvider = (paypal: PayPalGateway, shopUrl: string, clo
         return toFinalPayment(attempt, error);
       }
     },
-    // PayPal has no call for it, and none is needed: an attempt in `cancelling` is never captured.
-    cancel: async (attempt) => toCancelled(attempt, 'cancelled'),
-    cancelUnrecorded: async () => null,
+    ...payPalCancellation,
     refund: async (attempt, { id: refundId, amountMinor, sentAt }) => {
       if (!attempt.providerTransactionId) throw new ProviderError('invalid', 'never_paid');
       // A full refund succeeds only once. A partial refund with an expired request id would be refunded a second time.

@@ -54,6 +54,8 @@ const toProviderError = (error: unknown): ProviderError => {
   if (isReplayed(error)) return new ProviderError('unavailable', REPLAYED_ERROR, error);
   const code = error.decline_code ?? error.code ?? null;
   if (error instanceof Stripe.errors.StripeCardError) return new ProviderError('declined', code, error);
+  // Another 404, as of a proxy, does not say that the object is missing.
+  if (error.statusCode === 404 && code !== 'resource_missing') return new ProviderError('unavailable', code, error);
   return new ProviderError(classifyStatus(error.statusCode), code, error);
 };
 
