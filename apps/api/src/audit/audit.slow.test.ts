@@ -478,6 +478,19 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
     },
     () => ({ id: '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11' }),
   ],
+  closePayment: [
+    async () => {
+      const buyer = await buildBuyer();
+      await buyer.begin();
+      const id = (await buyer.listAttempts())[0]?.id;
+      await shop.pool.query(
+        `UPDATE payment_attempt SET provider_ref = 'pi_' || replace(id::text, '-', ''), expires_at = $2 WHERE id = $1`,
+        [id, new Date(shop.clock.now().getTime() - 3_600_000)],
+      );
+      return { id, note: 'Not paid.' };
+    },
+    () => ({ id: '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11', note: 'Not paid.' }),
+  ],
   recordCash: [async () => ({ seller_order_id: await buildShippedCash() }), () => ({ seller_order_id: 2_000_000_000 })],
   recordUnpaidCash: [
     async () => ({ seller_order_id: await buildShippedCash(), note: 'Nobody was at home.' }),

@@ -12,6 +12,7 @@ export {
 export { isOpenState } from './attempts/attempt-states.ts';
 export { closeAttempt, closeOpenAttempt } from './attempts/close-attempt.ts';
 export { closeUnpaidAttempt } from './attempts/close-unpaid-attempt.ts';
+export { closeStuckAttempt, isKnownAtProvider, isStuckAttempt } from './attempts/close-without-provider.ts';
 export { findOpenAttempt, openAttempt } from './attempts/open-attempt.ts';
 export { auditJobs, paymentJobs } from './attempts/reconcile.ts';
 export { type AttemptReconciliation, reconcileAttempt } from './attempts/reconcile-attempt.ts';
@@ -43,6 +44,7 @@ export {
 export { cancelOrReturnSellerOrder } from './refunds/cancel-or-return-seller-order.ts';
 export { cancelUnshippedOrder } from './refunds/cancel-unshipped-order.ts';
 export { paymentMails } from './refunds/payment-mails.ts';
+export { recordPaidBack } from './refunds/record-paid-back.ts';
 export { planRefund, type RefundPlan, type RefundRequest, refundOrder } from './refunds/refund-order.ts';
 export {
   listRefundableItems,

@@ -25,7 +25,7 @@ const findErasureBlock = async (tx: Queryable, userId: number): Promise<ErasureB
        EXISTS (SELECT FROM store_order so JOIN shop_order o ON o.id = so.order_id
          WHERE o.user_id = $1 AND so.status IN ('received', 'processing', 'shipped')) AS orders,
        EXISTS (SELECT FROM payment_attempt a WHERE a.user_id = $1
-         AND (a.state IN ('created', 'awaiting_payment', 'processing', 'cancelling', 'refund_pending')
+         AND (a.state IN ('created', 'awaiting_payment', 'processing', 'cancelling')
            OR EXISTS (SELECT FROM refund r WHERE r.attempt_id = a.id AND r.state IN ('requested', 'pending')))) AS payments,
        EXISTS (SELECT FROM store s WHERE s.owner_id = $1 AND (
          EXISTS (SELECT FROM store_order so

@@ -537,6 +537,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getMoneyDays: () => ({ from: '2026-02-01' }),
   getPayment: ({ attemptId }) => ({ id: attemptId }),
   syncPayment: ({ attemptId }) => ({ id: attemptId }),
+  closePayment: ({ attemptId }) => ({ id: attemptId, note: 'Not paid.' }),
   recordCash: ({ placedSellerOrderId }) => ({ seller_order_id: placedSellerOrderId }),
   reverseCash: ({ placedSellerOrderId }) => ({ seller_order_id: placedSellerOrderId, note: 'Another order.' }),
   recordUnpaidCash: ({ placedSellerOrderId }) => ({ seller_order_id: placedSellerOrderId, note: 'Not at home.' }),
@@ -1495,6 +1496,20 @@ describe("every error code of a call's own", () => {
         return response;
       },
     },
+    closePayment: {
+      NOT_FOUND: asOperator('closePayment', { id: NO_PAYMENT, note: 'Not paid.' }),
+      STATUS_NOT_ALLOWED: async () => {
+        const id = await findAttemptId((await buildPaidOrder()).id);
+        return asOperator('closePayment', { id, note: 'Not paid.' })();
+      },
+      PAYMENT_SERVICE_AWAY: async () => {
+        const id = await findAttemptId((await buildPaidOrder()).id);
+        await sandbox.controls.addFault({ endpoint: 'stripe.intents.retrieve', mode: '500', times: 5 });
+        const response = await asOperator('closePayment', { id, note: 'Not paid.' })();
+        await sandbox.controls.clearFaults();
+        return response;
+      },
+    },
     recordCash: cashErrors('recordCash'),
     reverseCash: cashErrors('reverseCash'),
     recordUnpaidCash: cashErrors('recordUnpaidCash'),
@@ -1507,6 +1522,8 @@ describe("every error code of a call's own", () => {
         await asOperator('resolvePaymentAlert', { id, note: 'Paid back.' })();
         return asOperator('resolvePaymentAlert', { id, note: 'Paid back.' })();
       },
+      STATUS_NOT_ALLOWED: async () =>
+        asOperator('resolvePaymentAlert', { id: await buildPaymentAlert(shop), note: 'Paid back.', is_paid_back: 1 })(),
     },
     reopenPaymentAlert: {
       NOT_FOUND: asOperator('reopenPaymentAlert', { id: MISSING }),

@@ -111,6 +111,12 @@ export const operatorOrderCalls = {
     permission: 'payments.write',
     summary: 'Look at a payment at its provider again',
   },
+  closePayment: {
+    ...write,
+    access: 'operator',
+    permission: 'payments.write',
+    summary: 'Close a payment that its provider cannot close',
+  },
   recordCash: {
     ...write,
     access: 'operator',

@@ -113,6 +113,13 @@ export const operatorPaymentSchemas = defineSchemas({
       }),
     }),
   },
+  closePayment: {
+    input: z.object({
+      id: PaymentId.describe('Id of the payment attempt.'),
+      note: plainText(500).min(1).describe('What was looked at, for colleagues.'),
+    }),
+    reply: z.object({ data: z.object({ id: PaymentId }) }),
+  },
   recordCash: {
     input: z.object({ seller_order_id, note: optionalText(500).describe('Such as who collected it.') }),
     reply: CashReply,

@@ -83,6 +83,7 @@ export const UNDO: Readonly<Record<AuditedCall, Undo | UndoProblem>> = {
   sendOrderMail: 'message',
   replaceOrderLink: 'message',
   syncPayment: 'money',
+  closePayment: 'money',
   recordCash: 'money',
   reverseCash: 'money',
   recordUnpaidCash: 'money',

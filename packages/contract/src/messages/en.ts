@@ -5,6 +5,8 @@ type CallMessageKey =
   | 'soldOut'
   | 'justSoldOut'
   | 'providerAway'
+  | 'alertNotPaidBack'
+  | 'paymentNotClosable'
   | 'productAdded'
   | 'lineSaved'
   | 'addressSaved'
@@ -124,7 +126,7 @@ export const en: Messages = {
   ORDER_TOO_LARGE: 'One order can cost at most {most}. Please order less.',
   AMOUNT_CHANGED: 'The order total has changed. Please review your cart and try again.',
   PAYMENT_IN_PROGRESS: 'Another payment for this cart is still being processed. Please wait a moment and try again.',
-  PAYMENT_REFUNDED: 'Your order could not be placed and your payment is being refunded.',
+  PAYMENT_REFUNDED: 'Your order could not be placed. You get your payment back.',
   ALREADY_PAID: 'Your earlier payment for this cart was received and the order has been placed.',
   EMAIL_TAKEN: 'An account with this email already exists.',
   ACCOUNT_IN_USE: 'Your account cannot be erased yet.',
@@ -168,6 +170,9 @@ export const en: Messages = {
   UNAVAILABLE: 'The shop is taking a short break. Please try again in a moment.',
   soldOut: 'This item is out of stock.',
   justSoldOut: 'Sorry, an item in your cart has just sold out. You have not been charged.',
+  paymentNotClosable:
+    'Only a payment that has expired, and that its provider does not know or has no keys for, is closed like this. Look at the provider again.',
+  alertNotPaidBack: 'Only a failed refund of a payment without an order is recorded as paid back like this.',
   providerAway: 'The payment provider does not respond. Please try again in a minute.',
   productAdded: 'Product added to cart successfully',
   lineSaved: 'Saved for later',

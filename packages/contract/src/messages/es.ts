@@ -47,7 +47,7 @@ export const es: Messages = {
   ORDER_TOO_LARGE: 'Un pedido puede costar como máximo {most}. Pide menos.',
   AMOUNT_CHANGED: 'El total del pedido cambió. Revisa tu carrito e inténtalo de nuevo.',
   PAYMENT_IN_PROGRESS: 'Otro pago de este carrito se está procesando. Espera un momento e inténtalo de nuevo.',
-  PAYMENT_REFUNDED: 'No se pudo realizar tu pedido y se te está reembolsando el pago.',
+  PAYMENT_REFUNDED: 'No se pudo realizar tu pedido. Se te devuelve el pago.',
   ALREADY_PAID: 'Se recibió tu pago anterior de este carrito y el pedido se ha realizado.',
   EMAIL_TAKEN: 'Ya existe una cuenta con este correo electrónico.',
   ACCOUNT_IN_USE: 'Tu cuenta todavía no se puede borrar.',
@@ -91,6 +91,9 @@ export const es: Messages = {
   UNAVAILABLE: 'La tienda está haciendo una breve pausa. Inténtalo de nuevo en un momento.',
   soldOut: 'Este artículo está agotado.',
   justSoldOut: 'Lo sentimos, un artículo de tu carrito se acaba de agotar. No se te ha cobrado nada.',
+  paymentNotClosable:
+    'Solo se cierra así un pago vencido que el proveedor no conoce o cuyas claves faltan. Vuelve a consultar al proveedor.',
+  alertNotPaidBack: 'Así solo se registra como devuelto un reembolso fallido de un pago sin pedido.',
   providerAway: 'El proveedor de pagos no responde. Vuelve a intentarlo en un minuto.',
   productAdded: 'Producto añadido al carrito',
   lineSaved: 'Guardado para más tarde',

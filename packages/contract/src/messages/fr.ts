@@ -48,7 +48,7 @@ export const fr: Messages = {
   AMOUNT_CHANGED: 'Le total de la commande a changé. Veuillez vérifier votre panier et réessayer.',
   PAYMENT_IN_PROGRESS:
     'Un autre paiement pour ce panier est en cours de traitement. Veuillez patienter un instant et réessayer.',
-  PAYMENT_REFUNDED: 'Votre commande n’a pas pu être passée et votre paiement est en cours de remboursement.',
+  PAYMENT_REFUNDED: 'Votre commande n’a pas pu être passée. Votre paiement vous est rendu.',
   ALREADY_PAID: 'Votre paiement précédent pour ce panier a été reçu et la commande a été passée.',
   EMAIL_TAKEN: 'Un compte existe déjà avec cet e-mail.',
   ACCOUNT_IN_USE: 'Votre compte ne peut pas encore être effacé.',
@@ -92,6 +92,9 @@ export const fr: Messages = {
   UNAVAILABLE: 'La boutique fait une courte pause. Veuillez réessayer dans un instant.',
   soldOut: 'Cet article est épuisé.',
   justSoldOut: 'Désolé, un article de votre panier vient d’être épuisé. Rien ne vous a été débité.',
+  paymentNotClosable:
+    'Seul un paiement expiré, que le prestataire ne connaît pas ou dont les clés manquent, se clôt ainsi. Revérifiez chez le prestataire.',
+  alertNotPaidBack: 'Seul un remboursement échoué d’un paiement sans commande s’enregistre ainsi comme rendu.',
   providerAway: 'Le prestataire de paiement ne répond pas. Veuillez réessayer dans une minute.',
   productAdded: 'Produit ajouté au panier',
   lineSaved: 'Mis de côté',

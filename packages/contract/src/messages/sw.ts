@@ -47,7 +47,7 @@ export const sw: Messages = {
   ORDER_TOO_LARGE: 'Agizo moja linaweza kugharimu {most} kwa juu zaidi. Tafadhali agiza kidogo zaidi.',
   AMOUNT_CHANGED: 'Jumla ya agizo imebadilika. Tafadhali kagua kikapu chako na ujaribu tena.',
   PAYMENT_IN_PROGRESS: 'Malipo mengine ya kikapu hiki bado yanashughulikiwa. Tafadhali subiri kidogo na ujaribu tena.',
-  PAYMENT_REFUNDED: 'Agizo lako halikuweza kuwekwa na malipo yako yanarejeshwa.',
+  PAYMENT_REFUNDED: 'Agizo lako halikuweza kuwekwa. Unarudishiwa malipo yako.',
   ALREADY_PAID: 'Malipo yako ya awali ya kikapu hiki yamepokelewa na agizo limewekwa.',
   EMAIL_TAKEN: 'Akaunti yenye barua pepe hii tayari ipo.',
   ACCOUNT_IN_USE: 'Akaunti yako haiwezi kufutwa bado.',
@@ -92,6 +92,9 @@ export const sw: Messages = {
   UNAVAILABLE: 'Duka linapumzika kidogo. Tafadhali jaribu tena baada ya muda mfupi.',
   soldOut: 'Bidhaa hii imeisha.',
   justSoldOut: 'Samahani, bidhaa moja kwenye kikapu chako imeisha sasa hivi. Hujatozwa chochote.',
+  paymentNotClosable:
+    'Ni malipo yaliyopitwa na muda, ambayo mtoa huduma hayajui au hayana funguo, yanayofungwa hivi. Angalia tena kwa mtoa huduma.',
+  alertNotPaidBack: 'Ni urejeshaji ulioshindikana wa malipo yasiyo na agizo pekee unaorekodiwa hivi kuwa umelipwa.',
   providerAway: 'Mtoa huduma wa malipo hajibu. Tafadhali jaribu tena baada ya dakika moja.',
   productAdded: 'Bidhaa imewekwa kikapuni',
   lineSaved: 'Imehifadhiwa kwa baadaye',

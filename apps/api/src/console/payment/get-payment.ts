@@ -1,7 +1,6 @@
 import { MAX_PAYMENT_ROWS, type OperatorPayment } from '@trad/contract/console/payment';
 import { toMajorUnits } from '@trad/contract/money';
-import { isOpenState } from '../../payments/payments.ts';
-import { DAY_MS } from '../../platform/clock.ts';
+import { isStuckAttempt } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { listCashSellerOrders } from './cash.queries.ts';
@@ -16,15 +15,11 @@ import {
 import { listCashActions } from './record-cash.ts';
 
 const PROVIDERS: Readonly<Record<string, string>> = { stripe_method: 'stripe', paypal_method: 'paypal' };
-/** As the checks of payments say: an attempt should have left its state by then. */
-const STUCK_AFTER_MS = 15 * 60_000;
 
 const toIso = (date: Date | null) => date?.toISOString() ?? null;
 
-const isStuck = ({ state, expiresAt, updatedAt }: OperatorPaymentRow, now: Date) =>
-  state === 'processing'
-    ? updatedAt.getTime() < now.getTime() - DAY_MS
-    : isOpenState(state as OperatorPayment['state']) && expiresAt.getTime() < now.getTime() - STUCK_AFTER_MS;
+const isStuck = (payment: OperatorPaymentRow, now: Date) =>
+  isStuckAttempt({ ...payment, state: payment.state as OperatorPayment['state'] }, now);
 
 export const getPayment: Handler<'getPayment'> = async ({ input: { id }, deps: { pool, prisma, clock } }) => {
   const payment = await findOperatorPayment(prisma, id, MAX_PAYMENT_ROWS);

@@ -1,4 +1,5 @@
 import { implementCalls } from '../../platform/http/implement-calls.ts';
+import { closePayment } from './close-payment.ts';
 import { getPayment } from './get-payment.ts';
 import { recordCash, recordUnpaidCash, reverseCash } from './record-cash.ts';
 import { rejectCashOrder, releaseCashOrder } from './review-cash-order.ts';
@@ -7,6 +8,7 @@ import { syncPayment } from './sync-payment.ts';
 export const operatorPaymentRoutes = implementCalls({
   getPayment,
   syncPayment,
+  closePayment,
   recordCash,
   reverseCash,
   recordUnpaidCash,

@@ -64,10 +64,11 @@ export const readShopMetrics = (pool: pg.Pool, now: Date): Promise<ShopMetrics> 
              SELECT FROM payment_attempt a WHERE a.state = s.state LIMIT ${MAX_COUNT}) a) AS count
            FROM unnest($2::text[]) AS s (state)) open),
          'stuckPayments', (SELECT count(*)::int FROM (
-           SELECT FROM payment_attempt WHERE state = ANY($2::text[]) AND (
+           SELECT FROM payment_attempt a WHERE state = ANY($2::text[]) AND (
              (state IN ('created', 'awaiting_payment', 'cancelling') AND expires_at < $1 - interval '15 minutes')
              OR (state = 'processing' AND updated_at < $1 - interval '1 day')
-             OR (state = 'refund_pending' AND updated_at < $1 - interval '1 hour')) LIMIT ${MAX_COUNT}) a),
+             OR (state = 'refund_pending' AND updated_at < $1 - interval '1 hour' AND NOT EXISTS (
+               SELECT FROM refund r WHERE r.attempt_id = a.id AND r.state = 'failed'))) LIMIT ${MAX_COUNT}) a),
          'stuckRefunds', (SELECT count(*)::int FROM (
            SELECT FROM refund r WHERE ${IS_REFUND_STUCK} LIMIT ${MAX_COUNT}) r),
          'openAlerts', (SELECT count(*)::int FROM (

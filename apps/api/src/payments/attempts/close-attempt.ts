@@ -1,4 +1,3 @@
-import { createJobActor } from '@trad/database/audit/actors';
 import { findOrderIdOfAttempt } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -8,7 +7,7 @@ import { ProviderError } from '../providers/provider-error.ts';
 import { type AttemptRow, findAttempt, findOpenAttemptId, transitionAttempt } from './attempt.queries.ts';
 import { isOpenState } from './attempt-states.ts';
 import { closeUnpaidAttempt } from './close-unpaid-attempt.ts';
-import { closeWithoutProvider } from './close-without-provider.ts';
+import { closeUnknownAttempt } from './close-without-provider.ts';
 import { applyPaymentState, hasPayment, syncAttempt } from './sync-attempt.ts';
 
 /** Cancels the payment at the provider and applies its state: if it succeeded first, the order is made. */
@@ -32,9 +31,7 @@ const closeIfUnknown = async (deps: Deps, attempt: AttemptWithPayment): Promise<
     .read(attempt)
     .catch((error: unknown) => !isNotFound(error));
   if (isKnown) return false;
-  const actor = createJobActor('payments.close_unknown');
-  const options = { actor, failureCode: 'unknown_at_provider', isAllowed: isExpired } as const;
-  const isClosed = await closeWithoutProvider(deps, attempt.id, options);
+  const isClosed = await closeUnknownAttempt(deps, attempt.id, isExpired);
   if (isClosed) deps.log.warn({ attempt: attempt.id }, 'an expired attempt that the provider does not know was closed');
   return isClosed;
 };

@@ -1,8 +1,10 @@
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, test } from 'vitest';
-import { loadStock } from '../../testing/factories.ts';
+import { captureOutput } from '../../testing/capture-output.ts';
+import { buildUser, loadStock } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
+import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
 import { createGateways } from '../providers/gateways.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -23,9 +25,10 @@ const removeKeys = (provider: 'card' | 'paypal') => {
 /** Stripe as an account answers that has never seen the payment, such as the live one about a payment in test mode. */
 const changeStripeAccount = async (buyer: Buyer) => {
   const ref = (await buyer.listAttempts())[0]?.provider_ref;
-  await shop.pool.query("UPDATE payment_attempt SET provider_ref = 'pi_' || replace(id::text, '-', '') WHERE user_id = $1", [
-    buyer.id,
-  ]);
+  await shop.pool.query(
+    "UPDATE payment_attempt SET provider_ref = 'pi_' || replace(id::text, '-', '') WHERE user_id = $1",
+    [buyer.id],
+  );
   return () => shop.pool.query('UPDATE payment_attempt SET provider_ref = $2 WHERE user_id = $1', [buyer.id, ref]);
 };
 const loadAttempt = async (buyer: Buyer) => {
@@ -148,5 +151,71 @@ describe('a card payment that Stripe does not know', () => {
     await runReconciler();
     expect(await loadAttempt(buyer)).toMatchObject({ state: 'cancelling', failure_code: null });
     expect(await loadStock(shop, buyer.variantId)).toBe(9);
+  });
+});
+
+describe('a card payment whose keys were removed', () => {
+  const run = (line: string, answer: boolean | null = null) =>
+    captureOutput((print) =>
+      runPaymentsCommand(line.split(' '), {
+        ...deps,
+        print,
+        ask: answer === null ? null : async () => answer,
+        isServerRunning: async () => false,
+        pause: async () => {},
+      }),
+    );
+  const buildStuck = async (isPaid = false) => {
+    const buyer = await buildBuyer();
+    const begun = await buyer.begin();
+    const ref = isPaid ? await pay(begun) : '';
+    removeKeys('card');
+    shop.clock.advance(EXPIRY_MS);
+    await runReconciler();
+    const { id } = await loadAttempt(buyer);
+    return { buyer, id, ref };
+  };
+
+  test('is closed by an operator’s command, after confirmation, once it is stuck', async () => {
+    const { buyer, id } = await buildStuck();
+    expect(await run(`close ${id} --note looked --yes`)).toMatchObject({ code: 2 });
+    shop.clock.advance(10 * 60_000);
+    expect(await run(`close ${id} --yes`)).toMatchObject({ code: 2, output: expect.stringContaining('--note') });
+    expect(await run(`close ${id} --note looked`)).toMatchObject({ code: 2, output: expect.stringContaining('--yes') });
+    expect(await run(`close ${id} --note looked`, false)).toMatchObject({ code: 2 });
+    expect(await loadAttempt(buyer)).toMatchObject({ state: 'cancelling' });
+    expect((await buyer.placeCash()).body.code).toBe('PAYMENT_IN_PROGRESS');
+    expect(await run(`close ${id} --note looked`, true)).toMatchObject({ code: 0 });
+    expect(await loadAttempt(buyer)).toMatchObject({ state: 'cancelled', failure_code: 'closed_by_operator' });
+    expect(await loadStock(shop, buyer.variantId)).toBe(10);
+    const entries = await shop.prisma.auditEntry.findMany({ where: { subjectKind: 'payment', subjectId: id } });
+    expect(entries).toMatchObject([{ source: 'payments close', changes: { note: { after: 'looked' } } }]);
+    expect(await run(`close ${id} --note looked --yes`)).toMatchObject({ code: 2 });
+    expect((await buyer.placeCash()).status).toBe(200);
+  });
+
+  test('and was paid is refunded once the keys are back', async () => {
+    const { buyer, id, ref } = await buildStuck(true);
+    shop.clock.advance(10 * 60_000);
+    await run(`close ${id} --note looked --yes`);
+    deps.gateways = configured;
+    expect(await sendPaidEvent(ref)).toMatchObject({ status: 200 });
+    await expect.poll(async () => (await loadAttempt(buyer)).state).toBe('refund_pending');
+    await runReconciler();
+    expect(await loadAttempt(buyer)).toMatchObject({ state: 'refunded' });
+    expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, stock: 10 });
+  });
+
+  test('is closed in the console, which refuses it for a payment that the provider knows', async () => {
+    const operator = await buildUser(shop, { role: 'operator' });
+    const { buyer, id } = await buildStuck();
+    shop.clock.advance(10 * 60_000);
+    const close = () => shop.callWith('closePayment', { id, note: 'Not paid.' }, operator);
+    deps.gateways = configured;
+    expect((await close()).body.code).toBe('STATUS_NOT_ALLOWED');
+    removeKeys('card');
+    expect((await close()).status).toBe(200);
+    expect(await loadAttempt(buyer)).toMatchObject({ state: 'cancelled' });
+    expect((await close()).body.code).toBe('STATUS_NOT_ALLOWED');
   });
 });

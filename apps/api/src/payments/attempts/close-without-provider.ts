@@ -1,20 +1,27 @@
+import { createJobActor } from '@trad/database/audit/actors';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type AttemptRow, lockAttempt, transitionAttempt } from './attempt.queries.ts';
+import { getProvider } from '../providers/gateways.ts';
+import { ProviderError } from '../providers/provider-error.ts';
+import { type AttemptRow, findAttempt, lockAttempt, transitionAttempt } from './attempt.queries.ts';
 import { isOpenState } from './attempt-states.ts';
 import { releaseReservedStock } from './close-unpaid-attempt.ts';
 import { runInOwnTransaction } from './run-in-own-transaction.ts';
+import { hasPayment } from './sync-attempt.ts';
 
 /** Time after the expiry by which the reconciler has closed an attempt, unless the provider cannot be asked. */
 const CLOSED_WITHIN_MS = 15 * 60_000;
 
 /** Whether an attempt should have left its state, as the checks of payments say. PayPal may review a payment for a day. */
-export const isStuckAttempt = ({ state, expiresAt, updatedAt }: StuckFields, now: Date) =>
+export const isStuckAttempt = (
+  { state, expiresAt, updatedAt }: Pick<AttemptRow, 'state' | 'expiresAt' | 'updatedAt'>,
+  now: Date,
+) =>
   state === 'processing'
     ? updatedAt.getTime() < now.getTime() - DAY_MS
     : isOpenState(state) && expiresAt.getTime() < now.getTime() - CLOSED_WITHIN_MS;
-type StuckFields = Pick<AttemptRow, 'state' | 'expiresAt' | 'updatedAt'>;
 
 /**
  * Why an attempt was closed without a confirmation of its provider. unknown_at_provider: the provider finds no such
@@ -22,36 +29,40 @@ type StuckFields = Pick<AttemptRow, 'state' | 'expiresAt' | 'updatedAt'>;
  */
 type FailureCode = 'unknown_at_provider' | 'closed_by_operator';
 
+interface ClosingRequest {
+  actor: Actor;
+  failureCode: FailureCode;
+  note?: string;
+  /** Whether the locked attempt may be closed. */
+  isAllowed: (attempt: AttemptRow, now: Date) => boolean;
+  now: Date;
+}
+
 /**
  * Closes an attempt whose payment cannot be cancelled, releases its stock and records it in the audit log. Money that
  * still arrives is refunded, as for every cancelled attempt. Returns false where the attempt is not in a state from
  * which it can be cancelled, or `isAllowed` refuses it.
  */
-export const closeWithoutProvider = (
+const closeLocked = async (tx: Queryable, id: string, { actor, failureCode, note, isAllowed, now }: ClosingRequest) => {
+  const attempt = await lockAttempt(tx, id);
+  if (!attempt || !isAllowed(attempt, now)) return false;
+  if (!(await transitionAttempt(tx, id, 'cancelled', { now, nextCheckAt: null, failureCode }))) return false;
+  await releaseReservedStock(tx, id, now);
+  const before = { state: attempt.state, failureCode: attempt.failureCode };
+  const after = { state: 'cancelled', failureCode, ...(note && { note }) };
+  await recordChange(tx, actor, { subjectKind: 'payment', id, before, after }, now);
+  return true;
+};
+
+/** Closes an attempt whose payment the provider does not know. Returns false where `isAllowed` refuses it. */
+export const closeUnknownAttempt = (
   deps: Pick<Deps, 'pool' | 'clock'>,
   id: string,
-  {
-    actor,
-    failureCode,
-    note,
-    isAllowed,
-  }: {
-    actor: Actor;
-    failureCode: FailureCode;
-    note?: string;
-    isAllowed: (attempt: AttemptRow, now: Date) => boolean;
-  },
+  isAllowed: ClosingRequest['isAllowed'],
 ): Promise<boolean> =>
-  runInOwnTransaction(deps, async (tx) => {
-    const now = deps.clock.now();
-    const attempt = await lockAttempt(tx, id);
-    if (!attempt || !isAllowed(attempt, now)) return false;
-    if (!(await transitionAttempt(tx, id, 'cancelled', { now, nextCheckAt: null, failureCode }))) return false;
-    await releaseReservedStock(tx, id, now);
-    const before = { state: attempt.state, failureCode: attempt.failureCode };
-    const after = { state: 'cancelled', failureCode, ...(note && { note }) };
-    await recordChange(tx, actor, { subjectKind: 'payment', id, before, after }, now);
-    return true;
+  runInOwnTransaction(deps, (tx) => {
+    const actor = createJobActor('payments.close_unknown');
+    return closeLocked(tx, id, { actor, failureCode: 'unknown_at_provider', isAllowed, now: deps.clock.now() });
   });
 
 /**
@@ -59,8 +70,26 @@ export const closeWithoutProvider = (
  * payment. Returns false where the attempt is not stuck.
  */
 export const closeStuckAttempt = (
-  deps: Pick<Deps, 'pool' | 'clock'>,
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   id: string,
   { actor, note }: { actor: Actor; note: string },
 ): Promise<boolean> =>
-  closeWithoutProvider(deps, id, { actor, note, failureCode: 'closed_by_operator', isAllowed: isStuckAttempt });
+  inTransaction(pool, (tx) => {
+    const options = { actor, note, failureCode: 'closed_by_operator', isAllowed: isStuckAttempt } as const;
+    return closeLocked(tx, id, { ...options, now: clock.now() });
+  });
+
+/** Whether the provider has the payment of an attempt; false without its keys. Throws a ProviderError where it does not respond. */
+export const isKnownAtProvider = async (deps: Deps, id: string): Promise<boolean> => {
+  const attempt = await findAttempt(deps.pool, id);
+  if (!attempt || !hasPayment(attempt) || !deps.gateways.isConfigured(attempt.method)) return false;
+  return getProvider(deps, attempt.method)
+    .read(attempt)
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ProviderError && error.kind === 'not_found') return false;
+        throw error;
+      },
+    );
+};

@@ -4,7 +4,9 @@ import { type AcceptedArguments, requireCommand } from '@trad/file-formats/comma
 import { type ActingContext, CommandError, runCommand } from '../../platform/commands/command.ts';
 import { paymentChecks } from '../alerts/payment-checks.queries.ts';
 import { ATTEMPT_STATES } from '../attempts/attempt-states.ts';
+import { recordPaidBack } from '../refunds/record-paid-back.ts';
 import { runCashLimit, runCashReceived, runCashReversed, runCashReview, runCashUnpaid } from './cash-commands.ts';
+import { runClose } from './close-command.ts';
 import { describePayment, describePayments } from './describe-payment.ts';
 import { findPayment, resolveAlert } from './history.queries.ts';
 import { type RefundCommandContext, runRefund } from './refund-command.ts';
@@ -13,6 +15,7 @@ const USAGE = `npm run payments -- list                      the newest payments
                     show <payment>            a payment with its order, refunds, events and alerts
                     attention                 open alerts and inconsistencies
                     resolve <alert> --note …  resolves an alert; the note says how
+                    close <payment> --note …  closes a payment that the reconciler cannot close, after confirmation
                     refund <order>            refunds what remains of its money; cash is returned by hand
                     cash-received <order>     records cash, and credits it to the store
                     cash-reversed <order>     reverses cash that was recorded by mistake
@@ -30,6 +33,10 @@ A payment is named by its order, its id or the provider's reference.
            --store <store>      the store, for an order of several stores; may be repeated
                                 (slug:1804 or id:1804 where a number is both)
            --note <text>        saved with the payment; cash-reversed sends it to the store, cash-unpaid to the buyer
+  resolve  --note <text>        how it was resolved
+           --paid-back          a failed refund without an order was paid by hand: the payment becomes refunded
+  close    --note <text>        what you looked at; saved with the payment
+           --yes                does not ask for confirmation
   release  --note <text>        saved with the payment
   refund   --note <text>        the reason, sent to the stores that are charged
            --item 363           an item of the order, by its number in show; may be repeated
@@ -68,6 +75,7 @@ const parseOptions = (args: string[]) =>
       minor: { type: 'string' },
       currency: { type: 'string' },
       note: { type: 'string' },
+      'paid-back': { type: 'boolean' },
       restock: { type: 'boolean' },
       'by-hand': { type: 'boolean' },
       key: { type: 'string' },
@@ -120,16 +128,27 @@ const runAttention = async ({ pool, clock, print }: CommandContext) => {
 };
 
 const runResolve = async (
-  { prisma, clock, actor, print }: ActingContext,
+  { pool, prisma, clock, actor, print }: ActingContext,
   word: string | undefined,
-  { note }: Options,
+  { note, 'paid-back': isPaidBack = false }: Options,
 ) => {
   const id = parseNumber(word, 'the alert by its number');
   if (!note?.trim()) throw new CommandError('Describe with --note how it was resolved.');
-  if (!(await resolveAlert(prisma, { id, resolution: note.trim(), actor, now: clock.now() })))
+  const resolution = note.trim();
+  if (isPaidBack && !(await recordPaidBack({ pool, clock }, { id, resolution, actor })))
+    throw new CommandError(`There is no open alert ${id} about a failed refund of a payment without an order.`);
+  if (!isPaidBack && !(await resolveAlert(prisma, { id, resolution, actor, now: clock.now() })))
     throw new CommandError(`There is no open alert ${id}.`);
   print(`Alert ${id} is resolved.`);
   return 0;
+};
+
+/** Finds a payment by its order, its id or the provider's reference. Throws CommandError where there is none. */
+const requirePayment = async ({ pool }: CommandContext, name: string | undefined) => {
+  if (!name) throw new CommandError(`Name the payment.\n\n${USAGE}`);
+  const payment = await findPayment(pool, name);
+  if (!payment) throw new CommandError(`There is no payment ${name}.`);
+  return payment;
 };
 
 /** Finds the payment of an order number. Throws CommandError where there is no such order. */
@@ -165,8 +184,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   attention: { run: runAttention },
   resolve: {
     maxPositionals: 1,
-    options: ['note'],
+    options: ['note', 'paid-back'],
     run: (context, [name], options) => runResolve(context, name, options),
+  },
+  close: {
+    maxPositionals: 1,
+    options: ['note', 'yes'],
+    run: async (context, [name], options) => runClose(context, await requirePayment(context, name), options),
   },
   refund: forOrder(
     [

@@ -81,6 +81,8 @@ interface Fixtures {
   /** A resolved alert and an open one, an attempt by card that is open. */
   alerts: readonly [number, number];
   attempt: string;
+  /** An expired attempt whose payment its provider does not know. */
+  unknownAttempt: string;
   /** Shipped seller orders that are paid in cash, and cash orders that wait for their release. */
   cash: readonly [number, number, number];
   waiting: readonly [number, number];
@@ -252,6 +254,7 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   resolvePaymentAlert: ({ alerts: [, open] }) => ({ id: open, note: 'Paid back.' }),
   reopenPaymentAlert: ({ alerts: [resolved] }) => ({ id: resolved }),
   syncPayment: ({ attempt }) => ({ id: attempt }),
+  closePayment: ({ unknownAttempt }) => ({ id: unknownAttempt, note: 'Not paid.' }),
   recordCash: ({ cash: [one] }) => ({ seller_order_id: one }),
   reverseCash: ({ cash: [, one] }) => ({ seller_order_id: one, note: 'Another order.' }),
   recordUnpaidCash: ({ cash: [, , one] }) => ({ seller_order_id: one, note: 'Nobody was at home.' }),
@@ -303,11 +306,19 @@ const buildPayments = async ({ token }: { token: string }) => {
   await shop.call('recordCash', { seller_order_id: two }, { token });
   const buyer = await buildBuyer();
   await buyer.begin();
+  const other = await buildBuyer();
+  await other.begin();
+  const unknownAttempt = (await other.listAttempts())[0]?.id ?? '';
+  await shop.pool.query(
+    `UPDATE payment_attempt SET provider_ref = 'pi_' || replace(id::text, '-', ''), expires_at = $2 WHERE id = $1`,
+    [unknownAttempt, new Date(shop.clock.now().getTime() - 3_600_000)],
+  );
   const resolved = { resolved_at: shop.clock.now(), resolution: 'Paid back.' };
   return {
     cash: [one, two, three] as const,
     waiting: [ids[0] ?? 0, ids[1] ?? 0] as const,
     attempt: (await buyer.listAttempts())[0]?.id ?? '',
+    unknownAttempt,
     alerts: [await buildPaymentAlert(shop, resolved), await buildPaymentAlert(shop)] as const,
   };
 };

@@ -87,7 +87,13 @@ export function PaymentAlerts({ payment }: { payment: OperatorPayment }) {
           </p>
         </section>
       ))}
-      {resolving && <ResolveAlertDialog alert={resolving} onClose={() => setResolving(null)} />}
+      {resolving && (
+        <ResolveAlertDialog
+          alert={resolving}
+          canBePaidBack={resolving.kind === 'refund_failed' && payment.order === null}
+          onClose={() => setResolving(null)}
+        />
+      )}
     </>
   );
 }

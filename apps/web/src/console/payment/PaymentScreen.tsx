@@ -16,6 +16,7 @@ import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useCan } from '../operator.ts';
 import { CashPanel } from '../payment/CashPanel.tsx';
 import { CashReview } from '../payment/CashReview.tsx';
+import { ClosePayment } from '../payment/ClosePayment.tsx';
 import { PaymentAlerts } from '../payment/PaymentAlerts.tsx';
 import { PaymentFacts } from '../payment/PaymentFacts.tsx';
 import { EventPanel, LedgerPanel, RefundPanel } from '../payment/PaymentPanels.tsx';
@@ -86,6 +87,7 @@ function Payment({ payment, revision }: { payment: OperatorPayment; revision: nu
         <div className="grid min-w-0 gap-3">
           {order?.cash_review === 'waiting' && <CashReview orderId={order.id} />}
           <PaymentAlerts payment={payment} />
+          {canSync && payment.is_stuck === 1 && <ClosePayment id={payment.id} method={payment.method} />}
           {payment.cash.length > 0 && <CashPanel payment={payment} />}
           <RefundPanel payment={payment} />
           {payment.can_sync === 1 && <EventPanel payment={payment} />}

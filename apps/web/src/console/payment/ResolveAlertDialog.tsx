@@ -7,6 +7,7 @@ import { useReopenPaymentAlertMutation, useResolvePaymentAlertMutation } from '.
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { Checkbox } from '../../ui/forms/Choice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -14,6 +15,8 @@ import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 
 interface ResolveAlertDialogProps {
   alert: { id: number; detail: string };
+  /** A failed refund of a payment without an order, which may be paid back by hand. */
+  canBePaidBack: boolean;
   onClose: () => void;
 }
 
@@ -28,12 +31,16 @@ export function useReopenAlert() {
   };
 }
 
-/** Resolves an alert with a note. The input survives a failed request; resolving can be undone. */
-export function ResolveAlertDialog({ alert: { id, detail }, onClose }: ResolveAlertDialogProps) {
+/**
+ * Resolves an alert with a note. The input survives a failed request; resolving can be undone, unless money was paid back
+ * by hand.
+ */
+export function ResolveAlertDialog({ alert: { id, detail }, canBePaidBack, onClose }: ResolveAlertDialogProps) {
   const t = useT();
   const [resolve, { isLoading }] = useResolvePaymentAlertMutation();
   const reopen = useReopenAlert();
   const [note, setNote] = useState('');
+  const [isPaidBack, setPaidBack] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [colleagues, setColleagues] = useState<string | null>(null);
@@ -42,10 +49,11 @@ export function ResolveAlertDialog({ alert: { id, detail }, onClose }: ResolveAl
     event.preventDefault();
     setMissing(!note.trim());
     if (!note.trim() || isLoading) return;
-    const input = { id, note };
+    const input = { id, note, ...(isPaidBack && { is_paid_back: 1 as const }) };
     const { error } = await resolve({ input, key: createKey(input) });
     if (!error) {
-      toast('success', t('payments.resolved'), { label: t('table.undo'), run: () => void reopen(id) });
+      const undo = { label: t('table.undo'), run: () => void reopen(id) };
+      toast('success', t('payments.resolved'), isPaidBack ? undefined : undo);
       onClose();
       return;
     }
@@ -71,6 +79,14 @@ export function ResolveAlertDialog({ alert: { id, detail }, onClose }: ResolveAl
         >
           <Textarea value={note} rows={3} maxLength={500} onChange={({ target }) => setNote(target.value)} />
         </Field>
+        {canBePaidBack && (
+          <Checkbox
+            label={t('payments.paidBack')}
+            aside={t('payments.paidBackHelp')}
+            checked={isPaidBack}
+            onChange={({ target }) => setPaidBack(target.checked)}
+          />
+        )}
         <ErrorNotice>{failure}</ErrorNotice>
         <button
           type="submit"

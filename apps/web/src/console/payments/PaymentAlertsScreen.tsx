@@ -105,7 +105,13 @@ export function PaymentAlertsScreen() {
           </div>
         )}
       </section>
-      {resolving && <ResolveAlertDialog alert={resolving} onClose={() => setResolving(null)} />}
+      {resolving && (
+        <ResolveAlertDialog
+          alert={resolving}
+          canBePaidBack={resolving.kind === 'refund_failed' && resolving.order_id === null}
+          onClose={() => setResolving(null)}
+        />
+      )}
     </>
   );
 }

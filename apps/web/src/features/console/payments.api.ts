@@ -20,6 +20,10 @@ const paymentsApi = apiWithTags.injectEndpoints({
       ...idempotentCall('syncPayment'),
       invalidatesTags,
     }),
+    closePayment: build.mutation({
+      ...idempotentCall('closePayment'),
+      invalidatesTags,
+    }),
     recordCash: build.mutation({
       ...idempotentCall('recordCash'),
       invalidatesTags,
@@ -62,6 +66,7 @@ export const {
   useGetMoneyDaysQuery,
   useGetPaymentQuery,
   useSyncPaymentMutation,
+  useClosePaymentMutation,
   useRecordCashMutation,
   useReverseCashMutation,
   useRecordUnpaidCashMutation,

@@ -73,6 +73,12 @@ export const operatorPaymentReference: ReferencesOf<typeof operatorPaymentSchema
       },
     },
   },
+  closePayment: {
+    description:
+      'For a stuck payment (`is_stuck`) whose provider does not know it, or whose keys were removed: look at the provider’s dashboard first. It is cancelled, its units are in stock again, and the buyer can order again. Money that arrives later is refunded. An expired card payment that Stripe does not know is closed like this by itself.',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'PAYMENT_SERVICE_AWAY'],
+    example: { input: { id: ID, note: 'Not paid, says the dashboard in test mode.' }, reply: { data: { id: ID } } },
+  },
   recordCash: {
     description: 'The store is credited, and a shipped seller order becomes delivered.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'STATUS_NOT_ALLOWED'],

@@ -106,7 +106,7 @@ export const paymentListReference: ReferencesOf<typeof paymentListSchemas> = {
   },
   resolvePaymentAlert: {
     description: 'It is not reported again. Where a colleague resolved it first, `data` says when and how.',
-    errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
+    errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'STATUS_NOT_ALLOWED'],
     example: { input: { id: 3, note: 'Paid back by bank transfer.' }, reply: { data: { id: 3 } } },
   },
   reopenPaymentAlert: {

@@ -36,6 +36,12 @@ export const ar: ConsolePaymentTexts = {
   'payments.view.all': 'الكل',
   'payments.view.without': 'بلا طلب، 7 أيام',
   'payments.lookAgain': 'تحقّق مجددًا لدى {provider}',
+  'payments.close': 'إغلاق دون {provider}…',
+  'payments.closeTitle': 'إغلاق الدفعة',
+  'payments.closeText': 'لدفعة لا يعرفها {provider} أو أُزيلت مفاتيحها. انظر أولًا في لوحة الحساب الذي بدأت فيه: ما دُفع هناك يجب رده هناك. تعود القطع إلى المخزون ويمكن للمشتري أن يطلب مجددًا. لا يمكن التراجع عن ذلك.',
+  'payments.closeNote': 'مم تحقّقت؟',
+  'payments.closeEmpty': 'اذكر أولًا مم تحقّقت.',
+  'payments.closed': 'أُغلقت الدفعة',
   'payments.lookAgainMany': 'تحقّق مجددًا لدى المزوّد',
   'payments.lookedAt':
     '{count, plural, zero {لم يُتحقّق من شيء} one {تم التحقّق من دفعة واحدة} two {تم التحقّق من دفعتين} few {تم التحقّق من # دفعات} many {تم التحقّق من # دفعة} other {تم التحقّق من # دفعة}}',
@@ -110,7 +116,7 @@ export const ar: ConsolePaymentTexts = {
   'payments.do.outcome_unknown':
     'ضاع رد PayPal على استرداد جزئي لساعات. راجع الدفعة في لوحة PayPal: إن غاب الاسترداد هناك فأعده؛ وإن وُجد فسجّل في استرداد الطلب أنك رددت المبلغ يدويًا.',
   'payments.do.stuck':
-    'المزوّد لا يستجيب أو تغيّرت المفاتيح؛ السجل يبيّن ذلك. يواصل المتجر السؤال. تحقّق مجددًا لتسأل الآن.',
+    'المزوّد لا يستجيب أو تغيّرت المفاتيح؛ السجل يبيّن ذلك. يواصل المتجر السؤال. تحقّق مجددًا لتسأل الآن؛ وإن أُزيلت المفاتيح فأغلقها.',
   'payments.do.processing': 'يراجع المزوّد الدفعة، أحيانًا لأيام. انظر في لوحته؛ يُنشأ الطلب حين يقرّر.',
   'payments.do.requested':
     'لم يُرسل استرداد بعد: لا خادم للمتجر ينفّذ مهامه أو المزوّد لا يستجيب. تحقّق مجددًا لإرساله الآن.',
@@ -133,6 +139,8 @@ export const ar: ConsolePaymentTexts = {
   'payments.resolveHow': 'كيف عولج؟',
   'payments.resolveHelp': 'يُحفظ مع الدفعة ولا يُبلَّغ عنه مجددًا.',
   'payments.resolveEmpty': 'اذكر كيف أولًا.',
+  'payments.paidBack': 'استعاد المشتري المبلغ بطريقة أخرى، مثل تحويل مصرفي',
+  'payments.paidBackHelp': 'تصبح الدفعة مردودة. لا يمكن التراجع عن ذلك.',
   'payments.resolveNow': 'أغلق التنبيه',
   'payments.resolved': 'أُغلق التنبيه',
   'payments.reopened': 'فُتح التنبيه مجددًا',

@@ -33,6 +33,12 @@ export const en = {
   'payments.view.all': 'All',
   'payments.view.without': 'Without an order, 7 days',
   'payments.lookAgain': 'Look again at {provider}',
+  'payments.close': 'Close without {provider}…',
+  'payments.closeTitle': 'Close the payment',
+  'payments.closeText': 'For a payment that {provider} does not know, or whose keys were removed. First look in the dashboard of the account in which it began: what was paid there has to be refunded there. The pieces return to stock, and the buyer can order again. This cannot be undone.',
+  'payments.closeNote': 'What did you look at?',
+  'payments.closeEmpty': 'Say first what you looked at.',
+  'payments.closed': 'Payment closed',
   'payments.lookAgainMany': 'Look again at the provider',
   'payments.lookedAt': '{count, plural, one {Looked again at # payment} other {Looked again at # payments}}',
   'payments.of': 'Payment of {amount}',
@@ -107,7 +113,7 @@ export const en = {
   'payments.do.outcome_unknown':
     'PayPal’s response to a partial refund was lost for hours. Look at the payment in PayPal’s dashboard: if the refund is missing there, refund again; if it is there, record it in the order’s refund as paid back by hand.',
   'payments.do.stuck':
-    'The provider does not respond, or the keys were changed; the log says which. The shop keeps asking. Look again to ask now.',
+    'The provider does not respond, or the keys were changed; the log says which. The shop keeps asking. Look again to ask now; if the keys were removed, close it.',
   'payments.do.processing':
     'The provider reviews the payment, sometimes for days. Look in its dashboard; the order is created when it decides.',
   'payments.do.requested':
@@ -130,6 +136,8 @@ export const en = {
   'payments.resolveHow': 'How was it dealt with?',
   'payments.resolveHelp': 'It is kept with the payment, and is not reported again.',
   'payments.resolveEmpty': 'Say how first.',
+  'payments.paidBack': 'The buyer has the money back by hand, such as by bank transfer',
+  'payments.paidBackHelp': 'The payment becomes refunded. This cannot be undone.',
   'payments.resolveNow': 'Close the alert',
   'payments.resolved': 'Alert closed',
   'payments.reopened': 'The alert is open again',
