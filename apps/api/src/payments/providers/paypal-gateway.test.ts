@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import { openSandbox, type Sandbox } from '@trad/payment-sandbox/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parsePayPalEvent } from './paypal-event.ts';
 import type { PayPalGateway } from './paypal-gateway.ts';
 import { createPayPalGateway } from './paypal-sdk-gateway.ts';
 
@@ -191,15 +192,34 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     test('is valid where PayPal verifies its exact bytes', async () => {
       const { attemptId, payment } = await createCaptured();
       const { body, headers } = await webhook;
-      expect(await gateway.verifyWebhook(body, headers)).toMatchObject({
+      expect(await gateway.verifyWebhook(body, headers)).toBe(true);
+      expect(gateway.parseWebhook(body, headers)).toMatchObject({
         type: 'PAYMENT.CAPTURE.COMPLETED',
         orderId: payment.id,
         attemptId,
       });
       const changed = Buffer.from(body.toString().replace('251.50', '1.50'));
-      expect(await gateway.verifyWebhook(changed, headers)).toBeNull();
-      expect(await gateway.verifyWebhook(body, {})).toBeNull();
-      expect(await gateway.verifyWebhook(Buffer.from('no json'), headers)).toBeNull();
+      expect(await gateway.verifyWebhook(changed, headers)).toBe(false);
+    });
+
+    test('is rejected without a request where it has not the headers of a signature, or is no event', async () => {
+      await createCaptured();
+      const { body, headers } = await webhook;
+      for (const name of Object.keys(headers).filter((one) => one.startsWith('paypal-')))
+        expect([name, gateway.parseWebhook(body, { ...headers, [name]: undefined })]).toEqual([name, null]);
+      expect(gateway.parseWebhook(body, {})).toBeNull();
+      expect(gateway.parseWebhook(Buffer.from('no json'), headers)).toBeNull();
+      const parse = (certUrl: string) =>
+        parsePayPalEvent(body, { ...headers, 'paypal-cert-url': certUrl }, 'https://api-m.paypal.com');
+      for (const url of [
+        'https://paypal.com.example/certs/1',
+        'https://notpaypal.com/certs/1',
+        'http://api.paypal.com/certs/1',
+        'https://api.paypal.com@shop.example/1',
+        'certs',
+      ])
+        expect([url, parse(url)]).toEqual([url, null]);
+      expect(parse('https://api.paypal.com/v1/notifications/certs/CERT-1')).not.toBeNull();
     });
 
     test('is not verified while PayPal does not respond', async () => {

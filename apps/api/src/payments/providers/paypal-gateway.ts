@@ -76,6 +76,8 @@ export interface PayPalGateway {
   refund(request: { refundId: string; captureId: string; amount: Money }): Promise<PayPalRefund>;
   /** Retrieves a refund's state. */
   retrieveRefund(refundId: string): Promise<PayPalRefund>;
-  /** Returns the event in a webhook's raw body; null if PayPal's API does not verify its signature, or it is too old. */
-  verifyWebhook(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<PayPalEvent | null>;
+  /** Returns the event in a webhook's raw body, which may be forged; null where it cannot be verified, without a request. */
+  parseWebhook(body: Buffer, headers: Readonly<Record<string, unknown>>): PayPalEvent | null;
+  /** Whether PayPal's API verifies the signature of a webhook. */
+  verifyWebhook(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<boolean>;
 }

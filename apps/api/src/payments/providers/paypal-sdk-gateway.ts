@@ -1,13 +1,6 @@
 import sdk, { type PayPalRequest } from '@paypal/checkout-server-sdk';
-import { DAY_MS } from '../../platform/clock.ts';
-import type {
-  PayPalCapture,
-  PayPalEvent,
-  PayPalGateway,
-  PayPalPayer,
-  PayPalPayment,
-  PayPalRefund,
-} from './paypal-gateway.ts';
+import { buildVerification, parsePayPalEvent } from './paypal-event.ts';
+import type { PayPalCapture, PayPalGateway, PayPalPayer, PayPalPayment, PayPalRefund } from './paypal-gateway.ts';
 import { classifyStatus, ProviderError } from './provider-error.ts';
 import { parsePayPalAmount, toPayPalAmount } from './provider-money.ts';
 
@@ -173,49 +166,6 @@ const createClient = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalConf
   };
 };
 
-/** PayPal retries an event for three days. */
-const MAX_EVENT_AGE_MS = 4 * DAY_MS;
-
-/** Whether an event is recent: PayPal verifies the signatures of old ones, too. */
-const isRecent = (time: unknown) =>
-  typeof time === 'string' && Math.abs(Date.now() - Date.parse(time)) < MAX_EVENT_AGE_MS;
-
-/** Inserts the event's text unchanged: parsed and serialised again it might differ from what PayPal signed. */
-const buildVerification = (body: string, headers: Readonly<Record<string, unknown>>, webhookId: string) => {
-  const verification = {
-    auth_algo: headers['paypal-auth-algo'],
-    cert_url: headers['paypal-cert-url'],
-    transmission_id: headers['paypal-transmission-id'],
-    transmission_sig: headers['paypal-transmission-sig'],
-    transmission_time: headers['paypal-transmission-time'],
-    webhook_id: webhookId,
-  };
-  return `${JSON.stringify(verification).slice(0, -1)},"webhook_event":${body}}`;
-};
-
-/** The capture that an event's resource is, or belongs to. */
-const findCaptureId = (links: unknown): string | null =>
-  Array.isArray(links)
-    ? (links.map((link) => /\/captures\/(\w+)/.exec(String(link?.href))?.[1]).find(Boolean) ?? null)
-    : null;
-
-const parseEvent = (body: string): PayPalEvent | null => {
-  try {
-    const { id, event_type, resource_type, resource } = JSON.parse(body);
-    if (typeof id !== 'string' || typeof event_type !== 'string') return null;
-    const isOrder = resource_type === 'checkout-order';
-    return {
-      id,
-      type: event_type,
-      orderId: (isOrder ? resource?.id : resource?.supplementary_data?.related_ids?.order_id) ?? null,
-      attemptId: (isOrder ? resource?.purchase_units?.[0]?.custom_id : resource?.custom_id) ?? null,
-      captureId: findCaptureId(resource?.links),
-    };
-  } catch {
-    return null;
-  }
-};
-
 interface WireRefund {
   id: string;
   status: string;
@@ -275,17 +225,16 @@ export const createPayPalGateway = (config: PayPalConfig): PayPalGateway => {
     },
     retrieveRefund: async (refundId) =>
       toRefund(await execute<WireRefund>(new sdk.payments.RefundsGetRequest(refundId))),
-    verifyWebhook: async (raw, headers) => {
-      const body = raw.toString('utf8');
-      const event = parseEvent(body);
-      if (!event || !config.webhookId || !isRecent(headers['paypal-transmission-time'])) return null;
+    parseWebhook: (body, headers) => (config.webhookId ? parsePayPalEvent(body, headers, config.baseUrl) : null),
+    verifyWebhook: async (body, headers) => {
+      if (!config.webhookId) return false;
       const { verification_status } = await execute<{ verification_status: string }>({
         path: '/v1/notifications/verify-webhook-signature',
         verb: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: buildVerification(body, headers, config.webhookId),
+        body: buildVerification(body.toString('utf8'), headers, config.webhookId),
       });
-      return verification_status === 'SUCCESS' ? event : null;
+      return verification_status === 'SUCCESS';
     },
   };
 };

@@ -44,10 +44,8 @@ export const recordPaidBack = (
     if (alert.rowCount !== 1 || refund.rowCount !== 1)
       throw new Error(`The alert ${id} changed under the lock of its attempt`);
     await transitionAttempt(tx, attempt.id, 'refunded', { now, nextCheckAt: null });
-    const resolved = { subjectKind: 'payment_alert', id, before: {}, after: { resolvedAt: now, resolution } } as const;
-    await recordChange(tx, actor, resolved, now);
-    const before = { state: attempt.state, providerRefund: refund.rows[0]?.providerRef ?? null };
-    const after = { state: 'refunded', providerRefund: null, paidBack: resolution };
-    await recordChange(tx, actor, { subjectKind: 'payment', id: attempt.id, before, after }, now);
+    const before = { paymentState: attempt.state, providerRefund: refund.rows[0]?.providerRef ?? null };
+    const after = { resolvedAt: now, resolution, paymentState: 'refunded', providerRefund: null };
+    await recordChange(tx, actor, { subjectKind: 'payment_alert', id, before, after }, now);
     return true;
   });

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { countUsage, createIpAddressLimits } from '../../platform/limits/usage-limit.ts';
 import { openPaymentShop, SHORT_TIMEOUT_MS } from '../../testing/payment-shop.ts';
 import { reconcile } from '../attempts/reconcile.ts';
+import { MAX_VERIFICATIONS, UNVERIFIED_LIMIT } from './paypal-webhook.ts';
 
 const { shop, sandbox, buildBuyer, approve, returnFromPayPal, loadOutcome } = await openPaymentShop(
   {},
@@ -267,5 +269,70 @@ describe('events without effect', () => {
     });
     expect(await loadOutcome(buyer)).toEqual(balance);
     expect(await loadState(buyer)).toBe('completed');
+  });
+});
+
+describe('requests at PayPal', () => {
+  const forge = ({ body, headers }: CapturedWebhook) => ({
+    body,
+    headers: { ...headers, 'paypal-transmission-sig': Buffer.from('made up').toString('base64') },
+  });
+  const captureApproval = async () => {
+    const buyer = await buildBuyer();
+    return interceptEvent('CHECKOUT.ORDER.APPROVED', async () => approve(await buyer.requestPayPalLink()));
+  };
+  const fail = (times: number) => sandbox.controls.addFault({ endpoint: 'paypal.webhooks.verify', mode: '500', times });
+
+  test('are not made for an event without a payment of this shop, or without the headers of a signature', async () => {
+    const approved = await captureApproval();
+    const { resource } = JSON.parse(approved.body);
+    const other = approved.body
+      .replaceAll(resource.id, '5O1')
+      .replaceAll(resource.purchase_units[0].custom_id, 'other');
+    await fail(1);
+    const { status, body } = await post({ ...approved, body: other });
+    expect([status, body]).toEqual([200, { received: true }]);
+    for (const value of ['', undefined])
+      expect((await post({ ...approved, headers: { ...approved.headers, 'paypal-cert-url': value } })).status).toBe(
+        400,
+      );
+    for (const orderId of [{ toString: 1 }, '5O1\u0000', ['5O1'], 'x'.repeat(100_000)]) {
+      const odd = JSON.stringify({
+        id: 'WH-1',
+        event_type: 'X',
+        resource_type: 'checkout-order',
+        resource: { id: orderId },
+      });
+      expect((await post({ ...approved, body: odd })).status).toBe(200);
+    }
+    expect(await sandbox.controls.faults()).toHaveLength(1);
+    expect((await post(approved)).status).toBe(503);
+    expect(await sandbox.controls.faults()).toEqual([]);
+  });
+
+  test('are limited by address for events that are not verified, and not for others', async () => {
+    const approved = await captureApproval();
+    const [limit] = createIpAddressLimits('paypal-webhook', '127.0.0.1', UNVERIFIED_LIMIT);
+    await shop.pool.query('DELETE FROM usage_limit');
+    if (limit) await countUsage(shop.app.deps, [{ ...limit, amount: UNVERIFIED_LIMIT - 1 }]);
+    for (const time of [1, 2, 3]) expect([time, (await post(approved)).status]).toEqual([time, 200]);
+    expect((await post(forge(approved))).status).toBe(400);
+    expect((await post(forge(approved))).body.code).toBe('TOO_MANY_REQUESTS');
+    shop.clock.advance(61 * 60_000);
+    expect((await post(approved)).status).toBe(200);
+  });
+
+  test('are made a few at once', async () => {
+    const approved = await captureApproval();
+    await sandbox.controls.addFault({
+      endpoint: 'paypal.webhooks.verify',
+      mode: 'slow',
+      delayMs: 500,
+      times: MAX_VERIFICATIONS,
+    });
+    const responses = await Promise.all(Array.from({ length: MAX_VERIFICATIONS + 2 }, () => post(approved)));
+    const statuses = responses.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(MAX_VERIFICATIONS).fill(200), 503, 503]);
+    expect((await post(approved)).status).toBe(200);
   });
 });

@@ -128,6 +128,7 @@ test('a payment shows its advice, the provider’s events and its ledger', async
   screen.getByText('Amara <i>Okafor</i>');
   expect(screen.getByRole('link', { name: '#206' })).toHaveProperty('pathname', '/operator/orders/206');
   screen.getByRole('rowheader', { name: 'Sale' });
+  expect(screen.queryByRole('button', { name: /Close without/ })).toBeNull();
 });
 
 test('a comparison with the provider shows both states', async () => {
@@ -168,6 +169,34 @@ test('an alert is resolved with a note, and reopened by Undo', async () => {
   await waitForToast('Alert closed');
   toasts.at(-1)?.action?.run();
   await waitFor(() => expect(sentTo('reopenPaymentAlert')).toEqual([{ id: 3 }]));
+});
+
+test('a failed refund without an order is resolved as paid back by hand, which has no Undo', async () => {
+  const { sentTo } = await visitPayment(
+    { ...payment, state: 'refund_pending', order_id: null, order: null },
+    { resolvePaymentAlert: () => ok({ data: { id: 3 } }) },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'It is dealt with…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/How was it dealt with/), 'Transfer.');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /by hand/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the alert' }));
+  await waitForToast('Alert closed');
+  expect(sentTo('resolvePaymentAlert')).toEqual([{ id: 3, note: 'Transfer.', is_paid_back: 1 }]);
+  expect(toasts.at(-1)?.action).toBeUndefined();
+});
+
+test('a stuck payment is closed with a note', async () => {
+  const stuck = { ...payment, state: 'cancelling', is_stuck: 1, order_id: null, order: null } as const;
+  const { sentTo } = await visitPayment(stuck, { closePayment: () => ok({ data: { id: ID } }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Close without Stripe…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the payment' }));
+  dialog.getByText('Say first what you looked at.');
+  await userEvent.type(dialog.getByLabelText('What did you look at?'), 'Not paid.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the payment' }));
+  await waitForToast('Payment closed');
+  expect(sentTo('closePayment')).toEqual([{ id: ID, note: 'Not paid.' }]);
 });
 
 test('where a colleague resolved it first, the dialog shows how, and the input remains', async () => {
