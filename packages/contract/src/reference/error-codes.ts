@@ -130,7 +130,8 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   },
   PAYMENT_IN_PROGRESS: { meaning: 'A payment for this cart is still open.', retryAfter: 'always' },
   PAYMENT_REFUNDED: {
-    meaning: 'The order could not be fulfilled, and its payment is refunded, or paid back by hand where the refund fails. Do not pay for it again.',
+    meaning:
+      'The order could not be fulfilled, and its payment is refunded, or paid back by hand where the refund fails. Do not pay for it again.',
   },
   ALREADY_PAID: {
     meaning: 'An earlier payment for this cart was received: `data.order_id` is its order.',

@@ -28,21 +28,23 @@ export const recordPaidBack = (
   inTransaction(pool, async (tx) => {
     const now = clock.now();
     const [found] = (await tx.query<{ id: string; attemptId: string }>(FIND_REFUND, [id])).rows;
-    const attempt = found && (await lockAttempt(tx, found.attemptId));
+    if (!found) return false;
+    const attempt = await lockAttempt(tx, found.attemptId);
     // A refund that failed after it had succeeded leaves its attempt refunded.
     if (attempt?.state !== 'refund_pending' && attempt?.state !== 'refunded') return false;
     const alert = await tx.query(
       'UPDATE payment_alert SET resolved_at = $2, resolution = $3 WHERE id = $1 AND resolved_at IS NULL',
       [id, now, resolution],
     );
+    // A colleague has resolved it meanwhile.
+    if (alert.rowCount !== 1) return false;
     const refund = await tx.query<{ providerRef: string | null }>(
       `UPDATE refund r SET state = 'succeeded', note = $2, provider_ref = NULL, updated_at = $3
        FROM refund before WHERE r.id = $1 AND before.id = r.id AND r.state = 'failed'
        RETURNING before.provider_ref AS "providerRef"`,
       [found.id, resolution, now],
     );
-    if (alert.rowCount !== 1 || refund.rowCount !== 1)
-      throw new Error(`The alert ${id} changed under the lock of its attempt`);
+    if (refund.rowCount !== 1) throw new Error(`The refund ${found.id} changed under the lock of its attempt`);
     await transitionAttempt(tx, attempt.id, 'refunded', { now, nextCheckAt: null });
     const before = { paymentState: attempt.state, providerRefund: refund.rows[0]?.providerRef ?? null };
     const after = { resolvedAt: now, resolution, paymentState: 'refunded', providerRefund: null };

@@ -38,7 +38,8 @@ export const ar: ConsolePaymentTexts = {
   'payments.lookAgain': 'تحقّق مجددًا لدى {provider}',
   'payments.close': 'إغلاق دون {provider}…',
   'payments.closeTitle': 'إغلاق الدفعة',
-  'payments.closeText': 'لدفعة لا يعرفها {provider} أو أُزيلت مفاتيحها. انظر أولًا في لوحة الحساب الذي بدأت فيه: ما دُفع هناك يجب رده هناك. تعود القطع إلى المخزون ويمكن للمشتري أن يطلب مجددًا. لا يمكن التراجع عن ذلك.',
+  'payments.closeText':
+    'لدفعة لا يعرفها {provider} أو أُزيلت مفاتيحها. انظر أولًا في لوحة الحساب الذي بدأت فيه: ما دُفع هناك يجب رده هناك. تعود القطع إلى المخزون ويمكن للمشتري أن يطلب مجددًا. لا يمكن التراجع عن ذلك.',
   'payments.closeNote': 'مم تحقّقت؟',
   'payments.closeEmpty': 'اذكر أولًا مم تحقّقت.',
   'payments.closed': 'أُغلقت الدفعة',

@@ -35,7 +35,8 @@ export const en = {
   'payments.lookAgain': 'Look again at {provider}',
   'payments.close': 'Close without {provider}…',
   'payments.closeTitle': 'Close the payment',
-  'payments.closeText': 'For a payment that {provider} does not know, or whose keys were removed. First look in the dashboard of the account in which it began: what was paid there has to be refunded there. The pieces return to stock, and the buyer can order again. This cannot be undone.',
+  'payments.closeText':
+    'For a payment that {provider} does not know, or whose keys were removed. First look in the dashboard of the account in which it began: what was paid there has to be refunded there. The pieces return to stock, and the buyer can order again. This cannot be undone.',
   'payments.closeNote': 'What did you look at?',
   'payments.closeEmpty': 'Say first what you looked at.',
   'payments.closed': 'Payment closed',

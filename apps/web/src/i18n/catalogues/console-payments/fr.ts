@@ -36,7 +36,8 @@ export const fr: ConsolePaymentTexts = {
   'payments.lookAgain': 'Revérifier chez {provider}',
   'payments.close': 'Clore sans {provider}…',
   'payments.closeTitle': 'Clore le paiement',
-  'payments.closeText': 'Pour un paiement que {provider} ne connaît pas, ou dont les clés ont été retirées. Regardez d’abord dans le tableau de bord du compte où il a commencé : ce qui y a été payé doit y être remboursé. Les pièces reviennent en stock et l’acheteur peut commander à nouveau. C’est irréversible.',
+  'payments.closeText':
+    'Pour un paiement que {provider} ne connaît pas, ou dont les clés ont été retirées. Regardez d’abord dans le tableau de bord du compte où il a commencé : ce qui y a été payé doit y être remboursé. Les pièces reviennent en stock et l’acheteur peut commander à nouveau. C’est irréversible.',
   'payments.closeNote': 'Qu’avez-vous vérifié ?',
   'payments.closeEmpty': 'Dites d’abord ce que vous avez vérifié.',
   'payments.closed': 'Paiement clos',

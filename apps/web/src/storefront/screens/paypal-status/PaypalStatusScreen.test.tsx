@@ -95,11 +95,7 @@ describe('final by the URL alone', () => {
   test.each([
     ['cancelled', 'Payment not completed', 'Your payment was not completed. You have not been charged.'],
     ['declined', 'Payment not completed', 'PayPal declined this payment. You have not been charged.'],
-    [
-      'refunded',
-      'You get your payment back',
-      'Your order could not be placed. You get your payment back.',
-    ],
+    ['refunded', 'You get your payment back', 'Your order could not be placed. You get your payment back.'],
   ])('%s', async (status, title, text) => {
     const { sentTo } = await returnFromPayPal(`/paypal-status?status=${status}&order_id=5O1`);
     await heading(title);
