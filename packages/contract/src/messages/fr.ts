@@ -130,9 +130,9 @@ export const fr: Messages = {
   accountHasStore:
     'Votre boutique a encore des commandes à terminer, de l’argent à recevoir ou à rendre, ou un retrait non versé. Réglez-les d’abord.',
   returnExceedsBalance:
-    'Votre solde disponible ne couvre pas ce remboursement. Veuillez nous contacter : nous pouvons rembourser l’acheteur.',
+    'Votre solde disponible ne couvre pas ce remboursement. Veuillez nous contacter : nous pouvons rembourser l’acheteur.',
   returnWhileSuspended:
-    'Votre boutique est suspendue : elle ne peut pas rembourser une commande dont l’argent est déjà disponible. Veuillez nous contacter.',
+    'Votre boutique est suspendue : elle ne peut pas rembourser une commande dont l’argent est déjà disponible. Veuillez nous contacter.',
   accountIsOperator: 'Ce compte gère la place de marché. Demandez d’abord à un collègue de retirer ce rôle.',
   invitationAccepted: 'Bienvenue dans l’équipe. Veuillez vous connecter.',
   personHasOrders:
