@@ -6,14 +6,14 @@ import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { buildOrderUrl } from './links/order-link.ts';
 import { formatAddressLines } from './mail-lines.ts';
-import { listOrders } from './order.queries.ts';
+import { loadOrderForMail } from './order.queries.ts';
 import {
   findSellerOrderAddress,
   findUnshippedSellerOrder,
   insertMailsToUnshippedStores,
 } from './seller-order-mails.queries.ts';
 
-/** The mail to the buyer about the corrected address. `params`: the order and its buyer. */
+/** The mail to the buyer about the corrected address. `params`: the order. */
 const ADDRESS_CORRECTED = 'orders.address_corrected';
 /** The mail to a vendor about it. `params`: the seller order. */
 const SELLER_ORDER_ADDRESS = 'orders.seller_order_address';
@@ -23,15 +23,14 @@ export const enqueueAddressMails = async (
   tx: Queryable,
   { orderId, userId, language, now }: { orderId: number; userId: number; language: LanguageCode; now: Date },
 ) => {
-  const params = { order: orderId, user: userId };
+  const params = { order: orderId };
   await enqueueMailToUser(tx, { kind: ADDRESS_CORRECTED, userId, language, params, onlyConfirmed: true }, now);
   await insertMailsToUnshippedStores(tx, orderId, SELLER_ORDER_ADDRESS, now);
 };
 
 export const addressMails: MailKinds = {
   [ADDRESS_CORRECTED]: async ({ params, language }, deps) => {
-    const query = { id: Number(params.order), limit: 1, offset: 0 };
-    const [order] = await listOrders(deps.pool, Number(params.user), language, query);
+    const order = await loadOrderForMail(deps, Number(params.order), language);
     if (!order) return null;
     const text = createMailTranslator(language);
     return {

@@ -6,10 +6,10 @@ import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { buildOrderUrl } from './links/order-link.ts';
-import { listOrders } from './order.queries.ts';
+import { loadOrderForMail } from './order.queries.ts';
 import { findSellerOrderAddress, insertMailsToUnshippedStores } from './seller-order-mails.queries.ts';
 
-/** The mail to the buyer of a cancelled order. `params`: the order, its buyer and the refund in minor units. */
+/** The mail to the buyer of a cancelled order. `params`: the order and the refund in minor units. */
 const ORDER_CANCELLED = 'orders.cancelled';
 /** The mail to a vendor about it. `params`: the seller order. */
 const SELLER_ORDER_CANCELLED = 'orders.seller_order_cancelled';
@@ -29,14 +29,13 @@ interface CancelledOrder {
 /** Enqueues the mail to the buyer, in the transaction that cancels the order. */
 export const enqueueOrderCancelledMail = (tx: Queryable, order: CancelledOrder) => {
   const { orderId, userId, language, refundedMinor, now } = order;
-  const params = { order: orderId, user: userId, refunded: refundedMinor };
+  const params = { order: orderId, refunded: refundedMinor };
   return enqueueMailToUser(tx, { kind: ORDER_CANCELLED, userId, language, params, onlyConfirmed: true }, now);
 };
 
 export const cancellationMails: MailKinds = {
   [ORDER_CANCELLED]: async ({ params, language }, deps) => {
-    const query = { id: Number(params.order), limit: 1, offset: 0 };
-    const [order] = await listOrders(deps.pool, Number(params.user), language, query);
+    const order = await loadOrderForMail(deps, Number(params.order), language);
     if (!order) return null;
     const text = createMailTranslator(language);
     const refunded = Number(params.refunded);

@@ -4,9 +4,15 @@ import { mailJobKinds } from '../operations/job-kinds.ts';
 import { reconcile } from '../payments/attempts/reconcile.ts';
 import { refundOrder } from '../payments/refunds/refund-order.ts';
 import { runDueJob } from '../platform/jobs.ts';
-import { TEST_ACTOR } from '../testing/factories.ts';
+import { buildUser, TEST_ACTOR } from '../testing/factories.ts';
+import { buildGuest } from '../testing/guests.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
-import { enqueueSellerOrderSentMail, findSellerOrder } from './orders.ts';
+import {
+  enqueueAddressMails,
+  enqueueOrderCancelledMail,
+  enqueueSellerOrderSentMail,
+  findSellerOrder,
+} from './orders.ts';
 
 const { shop, buildBuyer, pay } = await openPaymentShop({ PUBLIC_URL: 'https://shop.example' });
 const { deps } = shop.app;
@@ -188,4 +194,24 @@ test('an order without a stored language gets its mails in English', async () =>
   await buyer.place();
   expect(await buyer.listOrders()).toHaveLength(1);
   expect(await sendMails()).toMatchObject([{ language: 'en' }]);
+});
+
+test('the mails about an order of a guest are sent after it moved to an account', async () => {
+  const { orderId, token: guest_token } = await buildGuest(shop, { hasOrder: true });
+  await sendMails();
+  const { userId, storeOrders } = await shop.prisma.order.findUniqueOrThrow({
+    where: { id: orderId },
+    include: { storeOrders: true },
+  });
+  const order = { orderId, userId, language: 'en', now: shop.clock.now() } as const;
+  const [first] = storeOrders;
+  const sellerOrder = first && (await findSellerOrder(shop.pool, first.storeId, first.id));
+  if (sellerOrder) await enqueueSellerOrderSentMail(shop.pool, sellerOrder, order.now);
+  await enqueueAddressMails(shop.pool, order);
+  await enqueueOrderCancelledMail(shop.pool, { ...order, refundedMinor: 0 });
+  expect((await shop.call('moveGuestOrder', { guest_token }, await buildUser(shop))).status).toBe(200);
+  const kinds = (await sendMails()).map(({ kind }) => kind);
+  expect(kinds).toEqual(
+    expect.arrayContaining(['orders.seller_order_shipped', 'orders.address_corrected', 'orders.cancelled']),
+  );
 });

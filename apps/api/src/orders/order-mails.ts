@@ -13,7 +13,7 @@ import { cashMails } from './cash-mails.ts';
 import { linkMails } from './links/link-mails.ts';
 import { buildOrderUrl } from './links/order-link.ts';
 import { formatAddressLines, formatItem, formatItemLine } from './mail-lines.ts';
-import { findOrderOfAttempt, listOrders, type OrderRow } from './order.queries.ts';
+import { findOrderOfAttempt, listOrders, loadOrderForMail, type OrderRow } from './order.queries.ts';
 import { questionMails } from './question-mails.ts';
 import type { SellerOrderRow } from './seller-order.queries.ts';
 import { sellerOrderMails } from './seller-order-mails.ts';
@@ -39,7 +39,7 @@ export const enqueueOrderPlacedMail = (
 /** Enqueues the mail to the buyer, in the transaction that ships the seller order or adds its tracking number. */
 export const enqueueSellerOrderSentMail = (tx: Queryable, sellerOrder: SellerOrderRow, now: Date) => {
   const { id, orderId, userId, language } = sellerOrder;
-  const params = { order: orderId, user: userId, sellerOrder: id };
+  const params = { order: orderId, sellerOrder: id };
   return enqueueMailToUser(tx, { kind: SELLER_ORDER_SENT, userId, language, params, onlyConfirmed: true }, now);
 };
 
@@ -135,8 +135,7 @@ export const orderMails: MailKinds = {
     return order ? composeConfirmation(order, language, await buildOrderUrl(deps, order.id, language)) : null;
   },
   [SELLER_ORDER_SENT]: async ({ params, language }, deps) => {
-    const query = { id: Number(params.order), limit: 1, offset: 0 };
-    const [order] = await listOrders(deps.pool, Number(params.user), language, query);
+    const order = await loadOrderForMail(deps, Number(params.order), language);
     if (!order) return null;
     return composeShippingNotice(order, params.sellerOrder, language, await buildOrderUrl(deps, order.id, language));
   },

@@ -366,6 +366,20 @@ export const listOrders = async (
   return rows.map(toOrderRow);
 };
 
+/**
+ * Loads an order for a mail to its buyer, who is not stored with the mail: a guest's order may move to an account before
+ * the mail is sent.
+ */
+export const loadOrderForMail = async (
+  { pool, prisma }: { pool: Queryable; prisma: PrismaClient },
+  orderId: number,
+  language: LanguageCode,
+): Promise<OrderRow | undefined> => {
+  const buyer = await findBuyer(prisma, orderId);
+  if (!buyer) return undefined;
+  return (await listOrders(pool, buyer.id, language, { id: orderId, limit: 1, offset: 0 }))[0];
+};
+
 export const countOrders = (prisma: PrismaClient, userId: number) => prisma.order.count({ where: { userId } });
 
 /** Whether the seller order `so` is a purchase: it was not cancelled, returned or refunded. */
