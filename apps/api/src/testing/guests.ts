@@ -25,5 +25,5 @@ export const buildGuest = async (
   const { token, address_id } = (await shop.call('saveGuestCheckout', fields)).body;
   const order = { address_id, payment_method: 'cod_method' } as const;
   const placed = hasOrder ? await shop.call('placeOrder', order, { token }) : null;
-  return { fields, token, orderId: placed?.body.data.id ?? 0 };
+  return { fields, token, addressId: address_id, orderId: placed?.body.data.id ?? 0 };
 };

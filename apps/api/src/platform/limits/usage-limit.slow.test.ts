@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildAddress, buildProduct, buildUser } from '../../testing/factories.ts';
+import { buildGuest } from '../../testing/guests.ts';
 import { openShop } from '../../testing/shop.ts';
 import { HOUR_MS } from '../clock.ts';
 import { toSurroundingNetwork } from '../security/network.ts';
@@ -125,6 +126,19 @@ describe('cash orders', () => {
   test('of an account that is a week old are unlimited', async () => {
     const order = await buildShopper(new Date(shop.clock.now().getTime() - 8 * 24 * HOUR_MS));
     for (let time = 0; time < 3; time += 1) expect((await order()).status).toBe(200);
+  });
+
+  test('of guests are limited per network, also of a guest that is a week old', async () => {
+    const order = async (createdAt?: Date) => {
+      const { token, addressId: address_id } = await buildGuest(shop);
+      if (createdAt)
+        await shop.pool.query(`UPDATE user_account SET created_at = $1 WHERE status = 'guest'`, [createdAt]);
+      return shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, { token });
+    };
+    expect((await order()).status).toBe(200);
+    await shop.pool.query('UPDATE usage_limit SET used = 20');
+    expect((await order()).status).toBe(429);
+    expect((await order(new Date(shop.clock.now().getTime() - 8 * 24 * HOUR_MS))).status).toBe(429);
   });
 
   test('that fail do not count', async () => {
