@@ -69,13 +69,13 @@ const findOrOpenAttempt = async (
   const now = clock.now();
   const { cart, checkout } = await lockCheckout(tx, request);
   if (!checkout) throw new Refusal('CART_EMPTY');
-  const attemptInput = { cart, method, snapshot: checkout.content, returnOrigin, now };
+  const attemptInput = { cart, method, snapshot: checkout.content, email, returnOrigin, now };
   const earlier = await findOpenAttempt(tx, attemptInput);
   if (earlier) return earlier;
   await limitAttempts(tx, request.userId, now, paymentLimit);
   const hasOtherAttempt = approvedRef !== null && (await findAttemptByReference(tx, method, approvedRef)) !== undefined;
   const providerRef = hasOtherAttempt ? null : approvedRef;
-  const { attempt, missing } = await openAttempt(tx, { ...attemptInput, userId: request.userId, email, providerRef });
+  const { attempt, missing } = await openAttempt(tx, { ...attemptInput, userId: request.userId, providerRef });
   if (missing) throw createShortageError(checkout, missing);
   return { id: attempt.id, isReusable: true };
 };

@@ -170,6 +170,21 @@ describe('a guest', () => {
     for (const token of [guest.token, 'no token']) expect((await guest.quote(token)).body.sub_total).toBe(50);
   });
 
+  test('who corrects the e-mail address begins another payment, so that the receipt is sent there', async () => {
+    const guest = await buildGuest();
+    await pay(await guest.begin({ email: 'mistyped@post.example' }), 'pm_card_chargeDeclined');
+    await pay(await guest.begin());
+    expect((await guest.place({ payment_method: 'stripe_method' })).status).toBe(200);
+    const attempts = await shop.prisma.paymentAttempt.findMany({
+      where: { user: { email: guest.email } },
+      orderBy: { createdAt: 'asc' },
+    });
+    expect(attempts).toMatchObject([
+      { email: 'mistyped@post.example', state: 'cancelled' },
+      { email: guest.email, state: 'completed' },
+    ]);
+  });
+
   test('pays by PayPal', async () => {
     const guest = await buildGuest();
     const { token, address_id } = guest;

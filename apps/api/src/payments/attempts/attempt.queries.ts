@@ -186,11 +186,11 @@ export const findOpenAttemptId = async (db: Queryable, userId: number): Promise<
   return rows[0]?.id;
 };
 
-/** Locks the open attempt of a locked cart; `hasSameContent`: it has the same snapshot and return origin. */
+/** Locks the open attempt of a locked cart; `hasSameContent`: it has the same snapshot, e-mail address and return origin. */
 export const lockOpenAttempt = async (
   tx: Queryable,
   cartId: number,
-  { snapshot, returnOrigin }: { snapshot: OrderContent; returnOrigin: string | null },
+  { snapshot, email, returnOrigin }: { snapshot: OrderContent; email: string | null; returnOrigin: string | null },
 ) => {
   const { rows } = await tx.query<{
     id: string;
@@ -201,9 +201,10 @@ export const lockOpenAttempt = async (
   }>({
     name: 'attempt-lock-open',
     text: `SELECT id, method, state, expires_at AS "expiresAt",
-       snapshot = $2::jsonb AND return_origin IS NOT DISTINCT FROM $3 AS "hasSameContent"
+       snapshot = $2::jsonb AND email IS NOT DISTINCT FROM $3 AND return_origin IS NOT DISTINCT FROM $4
+         AS "hasSameContent"
      FROM payment_attempt WHERE open_cart_id = $1 FOR UPDATE`,
-    values: [cartId, JSON.stringify(snapshot), returnOrigin],
+    values: [cartId, JSON.stringify(snapshot), email, returnOrigin],
   });
   return rows[0];
 };

@@ -78,11 +78,12 @@ export const findOpenAttempt = async (
     cart,
     method,
     snapshot,
+    email = null,
     returnOrigin = null,
     now,
-  }: Pick<AttemptInput, 'cart' | 'method' | 'snapshot' | 'returnOrigin' | 'now'>,
+  }: Pick<AttemptInput, 'cart' | 'method' | 'snapshot' | 'email' | 'returnOrigin' | 'now'>,
 ): Promise<{ id: string; isReusable: boolean } | null> => {
-  const found = await lockOpenAttempt(tx, cart.id, { snapshot, returnOrigin });
+  const found = await lockOpenAttempt(tx, cart.id, { snapshot, email, returnOrigin });
   if (!found) return null;
   const isPayable = found.state === 'created' || found.state === 'awaiting_payment';
   return {
