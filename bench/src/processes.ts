@@ -70,6 +70,7 @@ export const startShopServer = async (
       SIGN_UP_LIMIT: '0',
       CASH_ORDER_LIMIT: '0',
       GUEST_LIMIT: '0',
+      UNPAID_PAYMENT_LIMIT: '0',
       JWT_SECRET,
       METRICS_TOKEN,
     },

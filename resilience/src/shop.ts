@@ -118,6 +118,7 @@ const startServer = async (
       RATE_LIMIT: '0',
       CASH_ORDER_LIMIT: '0',
       GUEST_LIMIT: '0',
+      UNPAID_PAYMENT_LIMIT: '0',
       JWT_SECRET,
       LOG_LEVEL: 'error',
       ...variables,

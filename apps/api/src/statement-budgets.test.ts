@@ -7,7 +7,7 @@ import { openPaymentShop } from './testing/payment-shop.ts';
 /** The statements that shoppers' calls send, as PostgreSQL receives them: with BEGIN, COMMIT and those of Prisma. */
 
 // New accounts are counted when they order, as in production.
-const { shop } = await openPaymentShop({ CASH_ORDER_LIMIT: '100' });
+const { shop } = await openPaymentShop({ CASH_ORDER_LIMIT: '100', UNPAID_PAYMENT_LIMIT: '10' });
 // Small tables are cached, as in production.
 const app = await shop.openApp({ cacheResponses: true });
 
@@ -115,7 +115,7 @@ test('a checkout in cash', async () => {
 test('a payment by card', async () => {
   const { userId, token, variantId } = await buildShopper();
   await send('manageCart', { product_variant_id: variantId }, token);
-  await expectStatements(13, 'createPaymentIntent', { address_id: await buildAddress(shop, userId) }, token);
+  await expectStatements(14, 'createPaymentIntent', { address_id: await buildAddress(shop, userId) }, token);
 });
 
 test('favourites', async () => {

@@ -66,6 +66,7 @@ export const formerBuild: ResilienceScenario = {
         LOGIN_LIMIT: '0',
         CASH_ORDER_LIMIT: '0',
         PAYMENT_LIMIT: '0',
+        UNPAID_PAYMENT_LIMIT: '0',
         JWT_SECRET: 'secret of the resilience suite, at least 32 characters',
         LOG_LEVEL: 'error',
       };

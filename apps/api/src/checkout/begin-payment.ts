@@ -22,6 +22,7 @@ import { HOUR_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { CallOf } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { countUnpaidPayment, type Reservation, takeBackUnpaidPayment } from './count-unpaid-payment.ts';
 import { type CheckoutRequest, createShortageError, lockCheckout } from './lock-checkout.ts';
 
 type ProviderMethod = Exclude<PaymentMethod, 'cod_method'>;
@@ -46,7 +47,10 @@ interface ForProvider {
   approvedRef?: string | null;
 }
 
+type PaymentCall = Pick<CallOf<'createPaymentIntent'>, 'caller' | 'ipAddress' | 'language' | 'deps'>;
+
 interface BeginPaymentRequest extends ForProvider {
+  call: PaymentCall;
   method: ProviderMethod;
   request: CheckoutRequest;
 }
@@ -60,37 +64,52 @@ const limitAttempts = async (tx: Queryable, userId: number, now: Date, max: numb
   throw new Refusal('TOO_MANY_REQUESTS', { messageKey: 'tooManyPayments', retryAfter });
 };
 
-/** Finds a reusable open attempt of the cart or opens a new one; an open attempt for something else is to be closed first. */
+/**
+ * Finds a reusable open attempt of the cart or opens a new one, instead of `replaced`; an open attempt for something else is to be
+ * closed first.
+ */
 const findOrOpenAttempt = async (
   tx: Queryable,
-  { method, request, email = null, returnOrigin = null, approvedRef = null }: BeginPaymentRequest,
-  { clock, config: { paymentLimit } }: Deps,
+  { call, method, request, email = null, returnOrigin = null, approvedRef = null }: BeginPaymentRequest,
+  replaced: Reservation | null,
 ) => {
+  const { clock, config } = call.deps;
   const now = clock.now();
   const { cart, checkout } = await lockCheckout(tx, request);
   if (!checkout) throw new Refusal('CART_EMPTY');
   const attemptInput = { cart, method, snapshot: checkout.content, email, returnOrigin, now };
   const earlier = await findOpenAttempt(tx, attemptInput);
   if (earlier) return earlier;
-  await limitAttempts(tx, request.userId, now, paymentLimit);
+  await limitAttempts(tx, request.userId, now, config.paymentLimit);
   const hasOtherAttempt = approvedRef !== null && (await findAttemptByReference(tx, method, approvedRef)) !== undefined;
   const providerRef = hasOtherAttempt ? null : approvedRef;
   const { attempt, missing } = await openAttempt(tx, { ...attemptInput, userId: request.userId, providerRef });
   if (missing) throw createShortageError(checkout, missing);
-  return { id: attempt.id, isReusable: true };
+  // Last, as concurrent buyers of a network wait for its row until the transaction ends.
+  const lines = checkout.content.lines.length;
+  await countUnpaidPayment(tx, call, { lines, replaced });
+  return { id: attempt.id, isReusable: true as const, lines };
 };
+
+interface PayableAttempt {
+  id: string;
+  lines: number;
+}
 
 /** Concurrent tabs may open another attempt meanwhile. */
 const MAX_TRIES = 4;
 
-/** Returns the id of a payable attempt, closing earlier ones of the cart. Throws ALREADY_PAID where one of them was paid. */
-const getPayableAttempt = async (deps: Deps, begin: BeginPaymentRequest): Promise<string> => {
+/** Returns a payable attempt, closing earlier ones of the cart. Throws ALREADY_PAID where one of them was paid. */
+const getPayableAttempt = async (begin: BeginPaymentRequest): Promise<PayableAttempt> => {
+  const { deps } = begin.call;
+  let replaced: Reservation | null = null;
   for (let left = MAX_TRIES; left > 0; left--) {
-    const { id, isReusable } = await runInOwnTransaction(deps, (tx) => findOrOpenAttempt(tx, begin, deps));
+    const found = await runInOwnTransaction(deps, (tx) => findOrOpenAttempt(tx, begin, replaced));
     deps.killPoint?.('after_attempt_insert');
-    if (isReusable) return id;
-    const orderId = await closeAttempt(deps, id);
+    if (found.isReusable) return found;
+    const orderId = await closeAttempt(deps, found.id);
     if (orderId !== null) throw new Refusal('ALREADY_PAID', { data: { order_id: orderId } });
+    replaced = found;
   }
   throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
 };
@@ -98,18 +117,28 @@ const getPayableAttempt = async (deps: Deps, begin: BeginPaymentRequest): Promis
 const UNAVAILABLE = { stripe_method: 'cardUnavailable', paypal_method: 'payPalUnavailable' } as const;
 
 /** Maps a provider's error to a client error: rejected for good, or unavailable. Nothing was charged in either case. */
-const throwClientError = async (deps: Deps, attemptId: string, method: ProviderMethod, error: unknown) => {
+const throwClientError = async (
+  call: PaymentCall,
+  { id, lines }: PayableAttempt,
+  method: ProviderMethod,
+  error: unknown,
+) => {
+  const { deps } = call;
   if (!(error instanceof ProviderError)) throw error;
-  deps.log.warn({ err: error, attempt: attemptId }, 'a payment could not be started');
+  deps.log.warn({ err: error, attempt: id }, 'a payment could not be started');
+  const close = async (options: { nextCheckAt?: Date } = {}) => {
+    const isClosed = await closeUnpaidAttempt(deps, id, 'failed', { failureCode: error.code, ...options });
+    if (isClosed) await takeBackUnpaidPayment(call, { lines, isPaid: false });
+  };
   const unavailable = new Refusal('PAYMENT_SERVICE_AWAY', { retryAfter: 5 });
   if (error.code === REPLAYED_ERROR || error.kind === 'not_found') {
     // A retry needs another idempotency key or, where the payment that the buyer had approved has expired, another payment, and so another
     // attempt.
-    await closeUnpaidAttempt(deps, attemptId, 'failed', { failureCode: error.code, nextCheckAt: deps.clock.now() });
+    await close({ nextCheckAt: deps.clock.now() });
     throw unavailable;
   }
   if (error.kind !== 'invalid') throw unavailable;
-  await closeUnpaidAttempt(deps, attemptId, 'failed', { failureCode: error.code });
+  await close();
   throw new Refusal('UNSUPPORTED_PAYMENT_METHOD', { messageKey: UNAVAILABLE[method] });
 };
 
@@ -134,11 +163,12 @@ export const requirePaymentMethod = async (deps: Deps, method: ProviderMethod, c
 
 /** Begins a payment: snapshots the cart, reserves its stock and creates the provider's payment. Idempotent per cart version. */
 export const beginPayment = async (
-  { caller, language, deps }: Pick<CallOf<'createPaymentIntent'>, 'caller' | 'language' | 'deps'>,
+  call: PaymentCall,
   method: ProviderMethod,
   input: PaymentInput,
   forProvider: ForProvider = {},
 ) => {
+  const { caller, language, deps } = call;
   const currency = await resolveCurrency(deps, input.currency);
   await requirePaymentMethod(deps, method, currency.code);
   const request: CheckoutRequest = {
@@ -151,8 +181,10 @@ export const beginPayment = async (
     isGift: input.is_gift_item === 1,
     amount: input.amount,
   };
-  const id = await getPayableAttempt(deps, { method, request, ...forProvider });
-  const outcome = await syncAttempt(deps, id).catch((error: unknown) => throwClientError(deps, id, method, error));
+  const payable = await getPayableAttempt({ call, method, request, ...forProvider });
+  const outcome = await syncAttempt(deps, payable.id).catch((error: unknown) =>
+    throwClientError(call, payable, method, error),
+  );
   if (outcome.orderId !== null) throw new Refusal('ALREADY_PAID', { data: { order_id: outcome.orderId } });
   const { attempt, payment } = outcome;
   if (!payment || !isPayable(outcome)) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 1 });

@@ -9,6 +9,7 @@ import {
 } from '../payments/payments.ts';
 import type { CallOf } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { takeBackUnpaidPayment } from './count-unpaid-payment.ts';
 
 /** How long a call without a reference still refers to a closed payment. */
 const RECENT_MS = 30 * 60_000;
@@ -33,7 +34,8 @@ const getReference = (input: CallOf<'placeOrder'>['input']) =>
  * input says. Throws PAYMENT_REQUIRED where nothing was paid, PAYMENT_UNCONFIRMED where the provider has not decided,
  * PAYMENT_REFUNDED where the payment is refunded.
  */
-export const confirmPaidOrder = async ({ input, caller, deps }: CallOf<'placeOrder'>) => {
+export const confirmPaidOrder = async (call: CallOf<'placeOrder'>) => {
+  const { input, caller, deps } = call;
   const { pool, clock, gateways } = deps;
   const { payment_method: method } = input;
   const ref = getReference(input);
@@ -52,6 +54,7 @@ export const confirmPaidOrder = async ({ input, caller, deps }: CallOf<'placeOrd
     throw new Refusal('PAYMENT_UNCONFIRMED', UNCONFIRMED);
   });
   if (outcome.orderId === null) throw createUnpaidError(outcome);
-  await acknowledgeAttempt(pool, attempt.id, clock.now());
+  if (await acknowledgeAttempt(pool, attempt.id, clock.now()))
+    await takeBackUnpaidPayment(call, { lines: attempt.snapshot.lines.length, isPaid: true });
   return { orderId: outcome.orderId };
 };

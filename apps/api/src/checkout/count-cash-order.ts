@@ -2,9 +2,8 @@ import { DAY_MS } from '../platform/clock.ts';
 import type { CallOf } from '../platform/http/implement-calls.ts';
 import { countUsage } from '../platform/limits/usage-limit.ts';
 import { toNetwork } from '../platform/security/network.ts';
+import { isNewBuyer } from './is-new-buyer.ts';
 
-/** Days for which an account counts as new. */
-const NEW_DAYS = 7;
 /**
  * The limit of a network, as a multiple of that of a new account: a household has several, but one buyer may own all of
  * them.
@@ -24,9 +23,7 @@ export const countCashOrder = async ({
 }: CallOf<'placeOrder'>): Promise<() => Promise<void>> => {
   const { clock, config } = deps;
   const limit = config.cashOrderLimit;
-  const age = clock.now().getTime() - caller.createdAt.getTime();
-  // A guest can be stored long before the order, so the age of one says nothing.
-  if (limit === 0 || (!caller.guest && age >= NEW_DAYS * DAY_MS)) return async () => {};
+  if (limit === 0 || !isNewBuyer(caller, clock.now())) return async () => {};
   const perNetwork = caller.guest ? GUEST_ORDERS_PER_NETWORK : ACCOUNTS_PER_NETWORK;
   const limits = [
     ...(caller.guest ? [] : [{ name: 'cash-order', by: caller.id, max: limit, milliseconds: DAY_MS }]),

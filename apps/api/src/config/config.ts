@@ -119,6 +119,7 @@ const Environment = PaymentEnvironment.extend(TranslationEnvironment.shape).exte
   LOGIN_LIMIT: count.default(10),
   REQUIRE_SECOND_FACTOR: toggle.optional(),
   PAYMENT_LIMIT: count.default(30),
+  UNPAID_PAYMENT_LIMIT: count.default(10),
   SIGN_UP_LIMIT: count.default(10),
   CASH_ORDER_LIMIT: count.default(5),
   GUEST_LIMIT: count.default(60),
@@ -325,6 +326,8 @@ export const readConfig = (environment: EnvironmentVariables) => {
     requiresSecondFactor: data.REQUIRE_SECOND_FACTOR ?? production,
     /** Payment attempts per account and hour; 0: unlimited. */
     paymentLimit: data.PAYMENT_LIMIT,
+    /** Payment attempts that an account may leave unpaid per day; 0: unlimited. */
+    unpaidPaymentLimit: data.UNPAID_PAYMENT_LIMIT,
     /** Registrations, and newsletter subscriptions, per IP address and hour; 0: unlimited. */
     signUpLimit: data.SIGN_UP_LIMIT,
     /** Cash orders of a new account per day; 0: unlimited. */

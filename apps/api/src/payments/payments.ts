@@ -13,7 +13,7 @@ export { isOpenState } from './attempts/attempt-states.ts';
 export { closeAttempt, closeOpenAttempt } from './attempts/close-attempt.ts';
 export { closeUnpaidAttempt } from './attempts/close-unpaid-attempt.ts';
 export { closeStuckAttempt, isKnownAtProvider, isStuckAttempt } from './attempts/close-without-provider.ts';
-export { findOpenAttempt, openAttempt } from './attempts/open-attempt.ts';
+export { findOpenAttempt, openAttempt, RESERVATION_MS } from './attempts/open-attempt.ts';
 export { auditJobs, paymentJobs } from './attempts/reconcile.ts';
 export { type AttemptReconciliation, reconcileAttempt } from './attempts/reconcile-attempt.ts';
 export { runInOwnTransaction } from './attempts/run-in-own-transaction.ts';

@@ -27,7 +27,10 @@ import { createFakeClock } from './fake-clock.ts';
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
 /** Tests send more requests from one IP address than people do; tests of a limit set it. */
-const UNLIMITED = { RATE_LIMIT: '0', SIGN_UP_LIMIT: '0', CASH_ORDER_LIMIT: '0', GUEST_LIMIT: '0', PICTURE_LIMIT: '0' };
+const UNLIMITED = {
+  ...{ RATE_LIMIT: '0', SIGN_UP_LIMIT: '0', GUEST_LIMIT: '0', PICTURE_LIMIT: '0' },
+  ...{ CASH_ORDER_LIMIT: '0', UNPAID_PAYMENT_LIMIT: '0' },
+};
 
 /** The secret that signs tokens in test shops. */
 export const TEST_SECRET = 'a secret for tests that is long enough';

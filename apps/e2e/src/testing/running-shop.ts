@@ -57,6 +57,7 @@ export const openServer = async (
       SIGN_UP_LIMIT: '0',
       CASH_ORDER_LIMIT: '0',
       GUEST_LIMIT: '0',
+      UNPAID_PAYMENT_LIMIT: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -197,10 +197,11 @@ export const lockOpenAttempt = async (
     method: PaymentMethod;
     state: AttemptState;
     expiresAt: Date;
+    lines: number;
     hasSameContent: boolean;
   }>({
     name: 'attempt-lock-open',
-    text: `SELECT id, method, state, expires_at AS "expiresAt",
+    text: `SELECT id, method, state, expires_at AS "expiresAt", jsonb_array_length(snapshot -> 'lines') AS lines,
        snapshot = $2::jsonb AND email IS NOT DISTINCT FROM $3 AND return_origin IS NOT DISTINCT FROM $4
          AS "hasSameContent"
      FROM payment_attempt WHERE open_cart_id = $1 FOR UPDATE`,
@@ -267,13 +268,15 @@ export const recordProviderTransaction = (
     values: [id, payment.id, payment.transactionId],
   });
 
-/** Records that a response with the order was sent to the buyer. */
-export const acknowledgeAttempt = (db: Queryable, id: string, now: Date) =>
-  db.query({
+/** Records that a response with the order was sent to the buyer. Returns whether it is the first one. */
+export const acknowledgeAttempt = async (db: Queryable, id: string, now: Date): Promise<boolean> => {
+  const { rowCount } = await db.query({
     name: 'attempt-acknowledge',
     text: 'UPDATE payment_attempt SET acknowledged_at = $2 WHERE id = $1 AND acknowledged_at IS NULL',
     values: [id, now],
   });
+  return rowCount === 1;
+};
 
 /**
  * Whether `place_order` may respond with a completed attempt's order again: it is recent and was not acknowledged, or

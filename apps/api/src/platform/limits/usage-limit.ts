@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MessageKey } from '@trad/contract/messages/en';
-import { DAY_MS, HOUR_MS } from '../clock.ts';
+import type { Queryable } from '@trad/database/connections/transaction';
+import { type Clock, DAY_MS, HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { JobKinds } from '../jobs.ts';
@@ -51,7 +52,7 @@ const toUse = ({ name, by, milliseconds, amount = 1 }: UsageLimit) => ({
  * use up the limit of its network. Returns a function that takes the use back.
  */
 export const countUsage = async (
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { pool, clock }: { pool: Queryable; clock: Clock },
   limits: readonly UsageLimit[],
   message?: { messageKey: MessageKey; params: Record<string, number> },
 ) => {
@@ -89,6 +90,10 @@ export const countEmailUse = async (
     { name: `${name}-in-all`, by: email, max: maxPerDay * SURROUNDING_NETWORKS_PER_EMAIL, milliseconds },
   ]);
 };
+
+/** Takes uses back whose `countUsage` was called by an earlier request. */
+export const takeBackUsage = async (pool: Queryable, limits: readonly UsageLimit[]) =>
+  void (await subtractUsage(pool, limits.map(toUse)));
 
 export const usageLimitJobs: JobKinds = {
   'platform.delete_old_usage': {
