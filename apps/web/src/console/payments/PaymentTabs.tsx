@@ -1,8 +1,11 @@
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { useGetPaymentCountsQuery } from '../../features/console/payments.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SectionTabs } from '../shell/SectionTabs.tsx';
+
+/** As the router matches paths: in any case, and with a slash at the end. */
+const isCurrentTab = (to: string, pathname: string) => matchPath(to.split('?')[0] ?? '', pathname) !== null;
 
 /** The tabs of payments: payments, alerts, refunds, money by day. */
 export function PaymentTabs() {
@@ -22,7 +25,7 @@ export function PaymentTabs() {
   return (
     <SectionTabs
       label={t('payments.tabs')}
-      tabs={tabs.map((tab) => ({ ...tab, isCurrent: pathname === tab.to.split('?')[0] }))}
+      tabs={tabs.map((tab) => ({ ...tab, isCurrent: isCurrentTab(tab.to, pathname) }))}
     />
   );
 }

@@ -59,6 +59,12 @@ test('payments are listed, filtered by a view, and opened', async () => {
   await waitFor(() => expect(getPath()).toBe(`/operator/payments/${ids[0]}`));
 });
 
+test('a slash at the end of the path leaves the tab current', async () => {
+  await visitConsole('/payments/refunds/', { ...lists, getRefunds: () => page([]) });
+  const tabs = within(await screen.findByRole('navigation', { name: 'Parts of payments' }));
+  expect(tabs.getByRole('link', { name: /^Refunds/ }).getAttribute('aria-current')).toBe('page');
+});
+
 test('comparing several payments shows the outcome by row, and repeats the failed one', async () => {
   let isProviderUnavailable = true;
   const { sentTo } = await visitConsole('/payments', {

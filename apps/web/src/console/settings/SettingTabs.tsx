@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SectionTabs } from '../shell/SectionTabs.tsx';
@@ -16,7 +16,7 @@ export function SettingTabs() {
   return (
     <SectionTabs
       label={t('console.settingParts')}
-      tabs={TABS.map(({ to, label }) => ({ to, label: t(label), isCurrent: pathname === to }))}
+      tabs={TABS.map(({ to, label }) => ({ to, label: t(label), isCurrent: matchPath(to, pathname) !== null }))}
     />
   );
 }

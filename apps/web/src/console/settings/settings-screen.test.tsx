@@ -53,6 +53,13 @@ test('another default is chosen, and Undo restores the former one', async () => 
   );
 });
 
+test('a slash at the end of the path leaves the tab and the link of the sidebar current', async () => {
+  await visitConsole('/settings/', { getShopSettings: () => ok({ data: settings }) });
+  await screen.findByRole('heading', { name: 'Payment methods' });
+  const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Settings', 'General']);
+});
+
 test('a disabled switch explains why', async () => {
   await visit();
   const isFixed = (name: string, reason: string) => {

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { isUnder, paths } from '../../app/paths.ts';
 import { useBrand } from '../../features/content/use-settings.ts';
@@ -29,7 +29,9 @@ function SidebarLink({ to, also = [], label, icon }: NavLink) {
   const t = useT();
   const { pathname } = useLocation();
   const isCurrent =
-    to === consolePaths.home() ? pathname === to : [to, ...also].some((path) => isUnder(pathname, path));
+    to === consolePaths.home()
+      ? matchPath(to, pathname) !== null
+      : [to, ...also].some((path) => isUnder(pathname, path));
   return (
     <Link
       to={to}

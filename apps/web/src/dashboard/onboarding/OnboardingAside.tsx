@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { LanguageMenu } from '../../features/content/LanguageMenu.tsx';
 import { useBrand } from '../../features/content/use-settings.ts';
@@ -48,7 +48,7 @@ export function OnboardingAside() {
 function StepList() {
   const t = useT();
   const { pathname } = useLocation();
-  const isCurrent = (name: StepName) => pathname === paths.vendorOnboarding(name);
+  const isCurrent = (name: StepName) => matchPath(paths.vendorOnboarding(name), pathname) !== null;
   return (
     <nav aria-label={t('onboarding.steps')} className="relative z-10 px-8 pt-8 max-lg:hidden">
       <ol className="grid gap-1">
