@@ -118,7 +118,7 @@ export default defineConfig(({ command }) => ({
           name: 'plain',
           isolate: false,
           environment: 'node',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
           exclude: ['**/*.dom.test.ts', entryServerTest],
         },
       },
