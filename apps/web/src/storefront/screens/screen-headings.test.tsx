@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { type CallName, calls } from '@trad/contract/calls';
 import { describe, expect, test } from 'vitest';
 import { signedIn, signedOut } from '../../app/testing/sessions.ts';
@@ -36,8 +36,9 @@ const accountPaths = [
 /** Screen readers announce and list headings: the first names the page. */
 const topHeadings = async (path: string, response: () => never | Promise<never>, state: typeof signedOut) => {
   await visit(path, all(response), state);
-  await act(async () => {});
-  const found = screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+  // The code of a screen's placeholder is loaded with its first use.
+  const headings = await screen.findAllByRole('heading', { level: 1 });
+  const found = headings.map(({ textContent }) => textContent);
   cleanup();
   return found;
 };
