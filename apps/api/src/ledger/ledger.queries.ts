@@ -137,15 +137,15 @@ export const listRefundShares = async (tx: Queryable, orderId: number, name: str
 const ENDED_STATUSES = `('cancelled', 'returned', 'refunded')`;
 
 /**
- * SQL: whether the seller order `so` has ended, and a refund of it failed that nobody has made again since, at the provider or by
- * hand. Its earnings are owed to the buyer. The keys are those of `buildRefund`.
+ * SQL: whether the seller order `so` has ended, and more of its refunds failed than were made again since, at the provider or by hand.
+ * Its earnings are owed to the buyer. The keys are those of `buildRefund`.
  */
 const AWAITS_REFUND = `so.status IN ${ENDED_STATUSES} AND EXISTS (
     SELECT FROM ledger_transfer failed WHERE failed.store_order_id = so.id AND failed.kind = 'refund'
-      AND starts_with(failed.key, 'refund_failed:') AND NOT EXISTS (
-        SELECT FROM ledger_transfer later WHERE later.store_order_id = so.id AND later.kind = 'refund' AND later.id > failed.id
-          AND starts_with(later.key, 'refund:') AND NOT EXISTS (
-            SELECT FROM ledger_transfer reversal WHERE reversal.key = 'refund_failed:' || substr(later.key, length('refund:') + 1))))`;
+      AND starts_with(failed.key, 'refund_failed:') AND (
+        SELECT count(*) FILTER (WHERE starts_with(later.key, 'refund_failed:')) > count(*) FILTER (WHERE starts_with(later.key, 'refund:'))
+        FROM ledger_transfer later
+        WHERE later.store_order_id = so.id AND later.kind = 'refund' AND later.id >= failed.id))`;
 
 /** Holds what failed refunds return to seller orders that have ended, until they are released (again). */
 export const holdEndedSellerOrders = (tx: Queryable, sellerOrderIds: readonly number[], now: Date) =>
@@ -316,15 +316,15 @@ const SELECT_LINES_BY_CHUNK = `sums AS (
 
 const selectLines = async (
   db: Queryable,
-  page: string,
   { storeId, currencyCode, kind, limit, offset }: LinesQuery,
+  { isAmongNewest }: { isAmongNewest: boolean },
 ): Promise<{ total: number; rows: LedgerLineRow[] }> => {
   const { rows } = await db.query<{ total: number } & (LedgerLineRow | { id: null })>(
     `WITH totals AS MATERIALIZED (
        SELECT coalesce(sum(amount_minor), 0) AS minor,
          coalesce(sum(lines) FILTER (WHERE ${IS_LINE} AND ($3::text IS NULL OR kind = $3)), 0) AS lines
        FROM ledger_total WHERE ${OF_STORE}
-     ), ${page}
+     ), ${isAmongNewest ? SELECT_NEWEST_LINES : SELECT_LINES_BY_CHUNK}
      SELECT (SELECT lines FROM totals)::int AS total, t.id::int AS id, t.created_at AS at, t.kind,
        p.amount::bigint AS "amountMinor", after.balance::bigint AS "balanceMinor", t.order_id AS "orderId",
        t.store_order_id AS "storeOrderId", t.withdrawal_id AS "withdrawalId", t.note,
@@ -342,10 +342,10 @@ const selectLines = async (
 /** Lists the transfers of a store's balance, newest first, with their total number. */
 export const listLedgerLines = async (db: Queryable, query: LinesQuery) => {
   if (query.offset <= MAX_SKIPPED_LINES) {
-    const newest = await selectLines(db, SELECT_NEWEST_LINES, query);
+    const newest = await selectLines(db, query, { isAmongNewest: true });
     if (newest.rows.length >= Math.min(query.limit, newest.total - query.offset)) return newest;
   }
-  return selectLines(db, SELECT_LINES_BY_CHUNK, query);
+  return selectLines(db, query, { isAmongNewest: false });
 };
 
 /** The balance of a store in a currency, held and available, in minor units. */

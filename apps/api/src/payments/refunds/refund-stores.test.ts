@@ -506,6 +506,26 @@ test('what a refund that fails after the release returns is held, too, and relea
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
+test('of two failed refunds of a seller order the second keeps its money held after the first was made again', async () => {
+  const seller = await buildSeller();
+  const order = await createOrder([seller]);
+  await refundAtProvider(order);
+  const refund = (amount: number, more: string) =>
+    run(`refund ${order.id} --store ${seller.slug} --amount ${amount} --currency USD --note broken --yes ${more}`);
+  for (const amount of [20, 32]) expect((await refund(amount, `--key ${amount}`)).code).toBe(0);
+  await order.loadNetPayment();
+  expect(await seller.loadBalance()).toEqual([52, 0, 5, 47, 0]);
+  expect((await refund(20, '--key again --by-hand')).code).toBe(0);
+  await releaseLater(8);
+  const [, refunded, , held, available] = await seller.loadBalance();
+  expect([refunded, available]).toEqual([20, 0]);
+  expect(held).toBeGreaterThan(28);
+  expect((await refund(32, '--key second --by-hand')).code).toBe(0);
+  await releaseLater(8);
+  expect(await seller.loadBalance()).toEqual([52, 52, 0, 0, 0]);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});
+
 test('a cancelled seller order whose refund failed keeps its money held until it is refunded', async () => {
   const seller = await buildSeller();
   const order = await createOrder([seller]);
