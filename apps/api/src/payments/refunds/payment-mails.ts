@@ -25,18 +25,18 @@ export const paymentMails: MailKinds = {
     if (!found) return null;
     const text = createMailTranslator(language);
     const { orderId, isCash, isManual, reason } = found;
-    const manual = isCash ? 'refund.cash' : 'refund.byHand';
+    const way = isCash ? 'refund.cash' : isManual ? 'refund.byHand' : 'refund.duration';
     const amount = formatMoneyInText(found.amountMinor, found, language);
     if (orderId === null)
       return {
         subject: text('refund.subjectWithoutOrder'),
-        paragraphs: [text('refund.payment', { amount }), text('refund.duration')],
+        paragraphs: [text('refund.payment', { amount }), text(way)],
       };
     return {
       subject: text('refund.subject', { order: orderId }),
       paragraphs: [
         text(REASON_TEXTS[reason] ?? 'refund.order', { amount, order: orderId }),
-        text(isCash || isManual ? manual : 'refund.duration'),
+        text(way),
         { label: text('refund.link'), link: await buildOrderUrl(deps, orderId, language) },
       ],
     };

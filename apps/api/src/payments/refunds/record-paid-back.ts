@@ -3,6 +3,7 @@ import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
 import type { Deps } from '../../platform/deps.ts';
 import { lockAttempt, transitionAttempt } from '../attempts/attempt.queries.ts';
+import { enqueueMoneyRefundedMail } from './money-refunded-mail.ts';
 
 interface PaidBackRequest {
   /** The alert about the failed refund. */
@@ -39,13 +40,14 @@ export const recordPaidBack = (
     // A colleague has resolved it meanwhile.
     if (alert.rowCount !== 1) return false;
     const refund = await tx.query<{ providerRef: string | null }>(
-      `UPDATE refund r SET state = 'succeeded', note = $2, provider_ref = NULL, updated_at = $3
+      `UPDATE refund r SET state = 'succeeded', is_manual = true, note = $2, provider_ref = NULL, updated_at = $3
        FROM refund before WHERE r.id = $1 AND before.id = r.id AND r.state = 'failed'
        RETURNING before.provider_ref AS "providerRef"`,
       [found.id, resolution, now],
     );
     if (refund.rowCount !== 1) throw new Error(`The refund ${found.id} changed under the lock of its attempt`);
     await transitionAttempt(tx, attempt.id, 'refunded', { now, nextCheckAt: null });
+    await enqueueMoneyRefundedMail(tx, attempt, found.id, now);
     const before = { paymentState: attempt.state, providerRefund: refund.rows[0]?.providerRef ?? null };
     const after = { resolvedAt: now, resolution, paymentState: 'refunded', providerRefund: null };
     await recordChange(tx, actor, { subjectKind: 'payment_alert', id, before, after }, now);
