@@ -23,7 +23,8 @@ export const enqueueAddressMails = async (
   tx: Queryable,
   { orderId, userId, language, now }: { orderId: number; userId: number; language: LanguageCode; now: Date },
 ) => {
-  const params = { order: orderId };
+  // Servers of the former release read the user.
+  const params = { order: orderId, user: userId };
   await enqueueMailToUser(tx, { kind: ADDRESS_CORRECTED, userId, language, params, onlyConfirmed: true }, now);
   await insertMailsToUnshippedStores(tx, orderId, SELLER_ORDER_ADDRESS, now);
 };

@@ -29,7 +29,8 @@ interface CancelledOrder {
 /** Enqueues the mail to the buyer, in the transaction that cancels the order. */
 export const enqueueOrderCancelledMail = (tx: Queryable, order: CancelledOrder) => {
   const { orderId, userId, language, refundedMinor, now } = order;
-  const params = { order: orderId, refunded: refundedMinor };
+  // Servers of the former release read the user.
+  const params = { order: orderId, refunded: refundedMinor, user: userId };
   return enqueueMailToUser(tx, { kind: ORDER_CANCELLED, userId, language, params, onlyConfirmed: true }, now);
 };
 

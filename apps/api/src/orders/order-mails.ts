@@ -39,7 +39,8 @@ export const enqueueOrderPlacedMail = (
 /** Enqueues the mail to the buyer, in the transaction that ships the seller order or adds its tracking number. */
 export const enqueueSellerOrderSentMail = (tx: Queryable, sellerOrder: SellerOrderRow, now: Date) => {
   const { id, orderId, userId, language } = sellerOrder;
-  const params = { order: orderId, sellerOrder: id };
+  // Servers of the former release read the user.
+  const params = { order: orderId, sellerOrder: id, user: userId };
   return enqueueMailToUser(tx, { kind: SELLER_ORDER_SENT, userId, language, params, onlyConfirmed: true }, now);
 };
 
