@@ -3,6 +3,7 @@ import { inTransaction } from '@trad/database/connections/transaction';
 import { type BankAccount, listRequestedWithdrawals, type WithdrawalRow } from '../../ledger/ledger.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { type ActingContext, type CommandContext, CommandError } from '../../platform/commands/command.ts';
+import { hasAnyName } from '../../platform/commands/named-row.ts';
 import { formatTime, printTable } from '../../platform/commands/table.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import { decideWithdrawal } from '../money/decide-withdrawal.ts';
@@ -44,7 +45,7 @@ const describeBankChange = (encryption: Encryption, row: WithdrawalRow, now: Dat
 /** Throws CommandError where a withdrawal must not be paid as it was requested. */
 const checkPayable = (encryption: Encryption, row: WithdrawalRow, store: string | undefined, now: Date) => {
   const { id, storeSlug, storeId } = row;
-  const ignoresSuspension = store === storeSlug || store === String(storeId);
+  const ignoresSuspension = store !== undefined && hasAnyName({ id: storeId, slug: storeSlug }, [store]);
   const found = findWithdrawalProblem(encryption, row, now, { ignoresSuspension });
   if (found?.problem === 'unreadable') throw new CommandError(found.reason);
   if (found?.problem === 'suspended')
