@@ -267,7 +267,7 @@ describe('a charge that cannot become an order', () => {
     await shop.pool.query("UPDATE stock_reservation SET state = 'released' WHERE variant_id = $1", [buyer.variantId]);
     const refused = await buyer.place();
     expect([refused.status, refused.body.code]).toEqual([409, 'PAYMENT_REFUNDED']);
-    expect(refused.body.message).toBe('Your order could not be placed. You get your payment back.');
+    expect(refused.body.message).toBe('Your order could not be placed and your payment is being refunded.');
     await sandbox.controls.addFault({ endpoint: 'stripe.refunds.create', mode: 'reset_after' });
     for (let minutes = 1; minutes <= 3; minutes++)
       await reconcile({ ...shop.app.deps, clock: createLaterClock(minutes * MINUTE_MS) });

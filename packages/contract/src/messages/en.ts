@@ -126,7 +126,7 @@ export const en: Messages = {
   ORDER_TOO_LARGE: 'One order can cost at most {most}. Please order less.',
   AMOUNT_CHANGED: 'The order total has changed. Please review your cart and try again.',
   PAYMENT_IN_PROGRESS: 'Another payment for this cart is still being processed. Please wait a moment and try again.',
-  PAYMENT_REFUNDED: 'Your order could not be placed. You get your payment back.',
+  PAYMENT_REFUNDED: 'Your order could not be placed and your payment is being refunded.',
   ALREADY_PAID: 'Your earlier payment for this cart was received and the order has been placed.',
   EMAIL_TAKEN: 'An account with this email already exists.',
   ACCOUNT_IN_USE: 'Your account cannot be erased yet.',

@@ -47,7 +47,7 @@ export const es: Messages = {
   ORDER_TOO_LARGE: 'Un pedido puede costar como máximo {most}. Pide menos.',
   AMOUNT_CHANGED: 'El total del pedido cambió. Revisa tu carrito e inténtalo de nuevo.',
   PAYMENT_IN_PROGRESS: 'Otro pago de este carrito se está procesando. Espera un momento e inténtalo de nuevo.',
-  PAYMENT_REFUNDED: 'No se pudo realizar tu pedido. Se te devuelve el pago.',
+  PAYMENT_REFUNDED: 'No se pudo realizar tu pedido y se te está reembolsando el pago.',
   ALREADY_PAID: 'Se recibió tu pago anterior de este carrito y el pedido se ha realizado.',
   EMAIL_TAKEN: 'Ya existe una cuenta con este correo electrónico.',
   ACCOUNT_IN_USE: 'Tu cuenta todavía no se puede borrar.',

@@ -48,7 +48,7 @@ export const fr: Messages = {
   AMOUNT_CHANGED: 'Le total de la commande a changé. Veuillez vérifier votre panier et réessayer.',
   PAYMENT_IN_PROGRESS:
     'Un autre paiement pour ce panier est en cours de traitement. Veuillez patienter un instant et réessayer.',
-  PAYMENT_REFUNDED: 'Votre commande n’a pas pu être passée. Votre paiement vous est rendu.',
+  PAYMENT_REFUNDED: 'Votre commande n’a pas pu être passée et votre paiement est en cours de remboursement.',
   ALREADY_PAID: 'Votre paiement précédent pour ce panier a été reçu et la commande a été passée.',
   EMAIL_TAKEN: 'Un compte existe déjà avec cet e-mail.',
   ACCOUNT_IN_USE: 'Votre compte ne peut pas encore être effacé.',

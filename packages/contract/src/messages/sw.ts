@@ -47,7 +47,7 @@ export const sw: Messages = {
   ORDER_TOO_LARGE: 'Agizo moja linaweza kugharimu {most} kwa juu zaidi. Tafadhali agiza kidogo zaidi.',
   AMOUNT_CHANGED: 'Jumla ya agizo imebadilika. Tafadhali kagua kikapu chako na ujaribu tena.',
   PAYMENT_IN_PROGRESS: 'Malipo mengine ya kikapu hiki bado yanashughulikiwa. Tafadhali subiri kidogo na ujaribu tena.',
-  PAYMENT_REFUNDED: 'Agizo lako halikuweza kuwekwa. Unarudishiwa malipo yako.',
+  PAYMENT_REFUNDED: 'Agizo lako halikuweza kuwekwa na malipo yako yanarejeshwa.',
   ALREADY_PAID: 'Malipo yako ya awali ya kikapu hiki yamepokelewa na agizo limewekwa.',
   EMAIL_TAKEN: 'Akaunti yenye barua pepe hii tayari ipo.',
   ACCOUNT_IN_USE: 'Akaunti yako haiwezi kufutwa bado.',

@@ -470,7 +470,7 @@ describe('a capture that cannot become an order', () => {
     await shop.pool.query("UPDATE stock_reservation SET state = 'released' WHERE variant_id = $1", [buyer.variantId]);
     expect(await loadStatus(buyer)).toBe('refunded');
     const { status, body } = await buyer.placePayPal({ order_id });
-    expect([status, body.message]).toEqual([409, 'Your order could not be placed. You get your payment back.']);
+    expect([status, body.message]).toEqual([409, 'Your order could not be placed and your payment is being refunded.']);
     await sandbox.controls.addFault({ endpoint: 'paypal.captures.refund', mode: 'reset_after' });
     for (let minutes = 1; minutes <= 3; minutes++) await reconcileLater(minutes);
     const listRefunds = async () => {

@@ -163,7 +163,7 @@ export const en = {
   'checkout.unknownTitle': 'Is your order placed?',
   'checkout.seeOrders': 'See My Orders',
   'paypal.declined': 'PayPal declined this payment. You have not been charged.',
-  'paypal.refunded': 'Your order could not be placed. You get your payment back.',
+  'paypal.refunded': 'Your order could not be placed and your payment is being refunded.',
   'return.title': 'Payment',
   'return.checking': 'Checking payment status...',
   'return.placed': 'Payment successful! Order placed.',
@@ -171,7 +171,7 @@ export const en = {
   'return.home': 'Return to Home',
   'return.open': 'Your payment is being confirmed',
   'return.unpaid': 'Payment not completed',
-  'return.refunded': 'You get your payment back',
+  'return.refunded': 'Your payment is being refunded',
   'return.missing': 'This payment is not known here',
   'return.missingText':
     'The details of this order are not in this browser. If you paid, your order appears in My Orders by itself.',

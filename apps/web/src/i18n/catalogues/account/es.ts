@@ -158,7 +158,7 @@ export const es: AccountTexts = {
   'checkout.unknownTitle': '¿Se ha realizado tu pedido?',
   'checkout.seeOrders': 'Ver mis pedidos',
   'paypal.declined': 'PayPal rechazó este pago. No se te ha cobrado nada.',
-  'paypal.refunded': 'No se pudo realizar tu pedido. Se te devuelve el pago.',
+  'paypal.refunded': 'No se pudo realizar tu pedido y se te está reembolsando el pago.',
   'return.title': 'Pago',
   'return.checking': 'Comprobando el estado del pago...',
   'return.placed': '¡Pago realizado! Pedido registrado.',
@@ -166,7 +166,7 @@ export const es: AccountTexts = {
   'return.home': 'Volver al inicio',
   'return.open': 'Tu pago se está confirmando',
   'return.unpaid': 'Pago no completado',
-  'return.refunded': 'Se te devuelve el pago',
+  'return.refunded': 'Se te está reembolsando el pago',
   'return.missing': 'Este pago no se conoce aquí',
   'return.missingText':
     'Los datos de este pedido no están en este navegador. Si pagaste, tu pedido aparecerá solo en Mis pedidos.',

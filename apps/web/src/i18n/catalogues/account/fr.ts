@@ -159,7 +159,7 @@ export const fr: AccountTexts = {
   'checkout.unknownTitle': 'Votre commande est-elle passée ?',
   'checkout.seeOrders': 'Voir mes commandes',
   'paypal.declined': 'PayPal a refusé ce paiement. Rien ne vous a été débité.',
-  'paypal.refunded': 'Votre commande n’a pas pu être passée. Votre paiement vous est rendu.',
+  'paypal.refunded': 'Votre commande n’a pas pu être passée et votre paiement est en cours de remboursement.',
   'return.title': 'Paiement',
   'return.checking': 'Vérification du paiement...',
   'return.placed': 'Paiement réussi ! Commande passée.',
@@ -167,7 +167,7 @@ export const fr: AccountTexts = {
   'return.home': 'Retour à l’accueil',
   'return.open': 'Votre paiement est en cours de confirmation',
   'return.unpaid': 'Paiement non abouti',
-  'return.refunded': 'Votre paiement vous est rendu',
+  'return.refunded': 'Votre paiement est en cours de remboursement',
   'return.missing': 'Ce paiement n’est pas connu ici',
   'return.missingText':
     'Les détails de cette commande ne sont pas dans ce navigateur. Si vous avez payé, votre commande apparaîtra d’elle-même dans Mes commandes.',

@@ -158,7 +158,7 @@ export const sw: AccountTexts = {
   'checkout.unknownTitle': 'Je, agizo lako limewekwa?',
   'checkout.seeOrders': 'Tazama maagizo yangu',
   'paypal.declined': 'PayPal imekataa malipo haya. Hujatozwa chochote.',
-  'paypal.refunded': 'Agizo lako halikuweza kuwekwa. Unarudishiwa malipo yako.',
+  'paypal.refunded': 'Agizo lako halikuweza kuwekwa na malipo yako yanarejeshwa.',
   'return.title': 'Malipo',
   'return.checking': 'Hali ya malipo inaangaliwa...',
   'return.placed': 'Malipo yamefanikiwa! Agizo limewekwa.',
@@ -166,7 +166,7 @@ export const sw: AccountTexts = {
   'return.home': 'Rudi mwanzo',
   'return.open': 'Malipo yako yanathibitishwa',
   'return.unpaid': 'Malipo hayakukamilika',
-  'return.refunded': 'Unarudishiwa malipo yako',
+  'return.refunded': 'Malipo yako yanarejeshwa',
   'return.missing': 'Malipo haya hayajulikani hapa',
   'return.missingText':
     'Maelezo ya agizo hili hayapo kwenye kivinjari hiki. Ikiwa ulilipa, agizo lako litaonekana lenyewe kwenye Maagizo yangu.',

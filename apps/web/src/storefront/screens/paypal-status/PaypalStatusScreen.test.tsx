@@ -95,7 +95,11 @@ describe('final by the URL alone', () => {
   test.each([
     ['cancelled', 'Payment not completed', 'Your payment was not completed. You have not been charged.'],
     ['declined', 'Payment not completed', 'PayPal declined this payment. You have not been charged.'],
-    ['refunded', 'You get your payment back', 'Your order could not be placed. You get your payment back.'],
+    [
+      'refunded',
+      'Your payment is being refunded',
+      'Your order could not be placed and your payment is being refunded.',
+    ],
   ])('%s', async (status, title, text) => {
     const { sentTo } = await returnFromPayPal(`/paypal-status?status=${status}&order_id=5O1`);
     await heading(title);
@@ -107,7 +111,7 @@ describe('final by the URL alone', () => {
 
 test.each([
   ['Payment not completed', createErrorResponse(402, 'PAYMENT_REQUIRED', 'In the words of the API.')],
-  ['You get your payment back', createErrorResponse(409, 'PAYMENT_REFUNDED', 'In the words of the API.')],
+  ['Your payment is being refunded', createErrorResponse(409, 'PAYMENT_REFUNDED', 'In the words of the API.')],
 ])("the server's message is shown: %s", async (title, response) => {
   await returnFromPayPal('/paypal-status?status=failed&order_id=5O1', response);
   await heading(title);
@@ -229,7 +233,7 @@ describe('a shopper who is signed out by then', () => {
     ['a URL without a payment', '/paypal-status?status=success', statusIs('success'), 'This payment is not known here'],
     ['a failed payment', SUCCESS, statusIs('failed'), 'Payment not completed'],
     ['a declined payment', SUCCESS, statusIs('declined'), 'Payment not completed'],
-    ['a refunded payment', SUCCESS, statusIs('refunded'), 'You get your payment back'],
+    ['a refunded payment', SUCCESS, statusIs('refunded'), 'Your payment is being refunded'],
   ])('sees the outcome of %s, and keeps the pending order', async (_, path, response, title) => {
     await visitSignedOut(path, response);
     await heading(title);
