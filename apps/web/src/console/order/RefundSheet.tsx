@@ -98,7 +98,8 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
     };
     const { data, error } = await refund({ input, key: createKey(input) });
     if (data) {
-      toast('success', t('refund.done', { amount: inText(data.data.amount) }));
+      const text = outcome === 'refund.byProvider' ? 'refund.done' : 'refund.recorded';
+      toast('success', t(text, { amount: inText(data.data.amount) }));
       onClose();
       return;
     }

@@ -13,19 +13,24 @@ import { PROVIDER_NAMES } from './use-payment-sync.ts';
 
 type PaymentProps = Pick<OperatorPayment, 'id' | 'method'>;
 
-/** The button that closes a stuck payment without its provider, whose dialog says what to look at first. */
-export function ClosePayment({ id, method }: PaymentProps) {
+/**
+ * The button that closes a stuck payment without its provider, whose dialog says what to look at first. The dialog stays open, with what
+ * was typed and why it was refused, where the payment is no longer stuck.
+ */
+export function ClosePayment({ id, method, isStuck }: PaymentProps & { isStuck: boolean }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="console-button console-button-outline justify-self-start"
-        onClick={() => setOpen(true)}
-      >
-        {t('payments.close', { provider: PROVIDER_NAMES[method] })}
-      </button>
+      {isStuck && (
+        <button
+          type="button"
+          className="console-button console-button-outline justify-self-start"
+          onClick={() => setOpen(true)}
+        >
+          {t('payments.close', { provider: PROVIDER_NAMES[method] })}
+        </button>
+      )}
       {isOpen && <ClosePaymentDialog id={id} method={method} onClose={() => setOpen(false)} />}
     </>
   );

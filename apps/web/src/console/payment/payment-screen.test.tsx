@@ -199,6 +199,26 @@ test('a stuck payment is closed with a note', async () => {
   expect(sentTo('closePayment')).toEqual([{ id: ID, note: 'Not paid.' }]);
 });
 
+test('why a payment cannot be closed is shown where it is no longer stuck meanwhile, and the note remains', async () => {
+  const stuck = { ...payment, state: 'cancelling', is_stuck: 1, order_id: null, order: null } as const;
+  let isStuck = true;
+  const { sentTo } = await visitPayment(stuck, {
+    getPayment: () => ok({ data: isStuck ? stuck : payment }),
+    closePayment: () => {
+      isStuck = false;
+      return createErrorResponse(409, 'CONFLICT', 'It has ended.');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Close without Stripe…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('What did you look at?'), 'Not paid.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the payment' }));
+  await waitFor(() => expect(sentTo('getPayment').length).toBeGreaterThan(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Close without Stripe…' })).toBeNull());
+  dialog.getByText('It has ended.');
+  expect(dialog.getByLabelText('What did you look at?')).toHaveProperty('value', 'Not paid.');
+});
+
 test('where a colleague resolved it first, the dialog shows how, and the input remains', async () => {
   await visitPayment(payment, {
     getHistory: () => ok({ data: [], next_cursor: null }),

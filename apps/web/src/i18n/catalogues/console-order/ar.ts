@@ -91,5 +91,6 @@ export const ar: ConsoleOrderTexts = {
   'refund.submit': 'استرداد',
   'refund.submitSum': 'استرداد {amount}',
   'refund.done': 'جارٍ استرداد {amount}',
+  'refund.recorded': 'سُجّل استرداد {amount}',
   'refund.nothingLeft': 'لم يبقَ شيء للاسترداد.',
 };

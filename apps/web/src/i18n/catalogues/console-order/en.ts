@@ -92,6 +92,7 @@ export const en = {
   'refund.submit': 'Refund',
   'refund.submitSum': 'Refund {amount}',
   'refund.done': '{amount} is being refunded',
+  'refund.recorded': '{amount} is recorded as refunded',
   'refund.nothingLeft': 'Nothing is left to refund.',
 };
 

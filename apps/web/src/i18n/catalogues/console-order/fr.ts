@@ -93,5 +93,6 @@ export const fr: ConsoleOrderTexts = {
   'refund.submit': 'Rembourser',
   'refund.submitSum': 'Rembourser {amount}',
   'refund.done': '{amount} en cours de remboursement',
+  'refund.recorded': 'Remboursement de {amount} enregistré',
   'refund.nothingLeft': 'Il ne reste rien à rembourser.',
 };

@@ -37,8 +37,8 @@ export const fr: ConsolePaymentTexts = {
   'payments.close': 'Clore sans {provider}…',
   'payments.closeTitle': 'Clore le paiement',
   'payments.closeText':
-    'Pour un paiement que {provider} ne connaît pas, ou dont les clés ont été retirées. Regardez d’abord dans le tableau de bord du compte où il a commencé : ce qui y a été payé doit y être remboursé. Les pièces reviennent en stock et l’acheteur peut commander à nouveau. C’est irréversible.',
-  'payments.closeNote': 'Qu’avez-vous vérifié ?',
+    'Pour un paiement que {provider} ne connaît pas, ou dont les clés ont été retirées. Regardez d’abord dans le tableau de bord du compte où il a commencé : ce qui y a été payé doit y être remboursé. Les pièces reviennent en stock et l’acheteur peut commander à nouveau. C’est irréversible.',
+  'payments.closeNote': 'Qu’avez-vous vérifié ?',
   'payments.closeEmpty': 'Dites d’abord ce que vous avez vérifié.',
   'payments.closed': 'Paiement clos',
   'payments.lookAgainMany': 'Revérifier chez le prestataire',
@@ -116,7 +116,7 @@ export const fr: ConsolePaymentTexts = {
   'payments.do.outcome_unknown':
     'La réponse de PayPal à un remboursement partiel s’est perdue pendant des heures. Examinez le paiement dans le tableau de bord de PayPal : si le remboursement y manque, remboursez à nouveau ; s’il y est, indiquez dans le remboursement de la commande que vous l’avez remboursé vous-même.',
   'payments.do.stuck':
-    'Le prestataire ne répond pas, ou les clés ont changé ; le journal dit lequel. La boutique continue de demander. Revérifiez pour demander maintenant ; si les clés ont été retirées, clôturez-le.',
+    'Le prestataire ne répond pas, ou les clés ont changé ; le journal dit lequel. La boutique continue de demander. Revérifiez pour demander maintenant ; si les clés ont été retirées, clôturez-le.',
   'payments.do.processing':
     'Le prestataire examine le paiement, parfois pendant des jours. Consultez son tableau de bord ; la commande est créée quand il décide.',
   'payments.do.requested':
