@@ -69,9 +69,10 @@ export function toGuestCartItem(
   line: GuestLine,
   product: Product | ListingItem | undefined,
   currency: string,
-  quoted?: Pick<CartLine, 'stock' | 'problem'>,
+  quoted?: Pick<CartLine, 'qty' | 'stock' | 'problem'>,
 ): CartItem {
   const variant = product?.variants.find(({ id }) => id === line.product_variant_id);
+  const stock = (quoted ?? variant)?.stock ?? null;
   const price = variant?.price ?? null;
   const regular = variant?.currency_price_data[currency]?.amount ?? null;
   const priceAtAddition = line.price?.currency === currency ? line.price.amount : null;
@@ -86,9 +87,10 @@ export function toGuestCartItem(
     oldPrice: price !== null && regular !== null && regular > price ? regular : null,
     priceWhenAdded: price !== null && priceAtAddition !== null && priceAtAddition !== price ? priceAtAddition : null,
     qty: line.qty,
-    stock: (quoted ?? variant)?.stock ?? null,
+    stock,
     attributes: product && variant ? listAttributes(product, variant) : [],
-    problem: quoted ? quoted.problem : findProblem(variant, line.qty),
+    // Until the quote of a changed quantity arrives, its problem is that of the former one.
+    problem: quoted?.qty === line.qty ? quoted.problem : findProblem(variant && { ...variant, stock }, line.qty),
   };
 }
 
