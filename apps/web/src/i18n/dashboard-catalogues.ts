@@ -4,7 +4,7 @@ import { use } from 'react';
 import { trackPromise } from '../lib/track-promise.ts';
 import { type Catalogue, createI18n, type LanguageCode, loadCatalogue } from './i18n.ts';
 
-/** The dashboard's catalogue, in a module of their own, so that the storefront's bundle does not refer to them. */
+/** The dashboard's catalogue, in a module of its own, so that the storefront's bundle does not refer to it. */
 const dashboard: Catalogue = {
   en: () => import('./catalogues/dashboard/en.ts'),
   fr: () => import('./catalogues/dashboard/fr.ts'),

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { retryImport } from '../../lib/retry-import.ts';
+import { lazyExport, retryImport } from '../../lib/retry-import.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 
-const loadPalette = () => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette }));
+const loadPalette = () => import('./Palette.tsx');
 /** Loaded when it is first opened, to reduce the JavaScript of the first screen. */
-const Palette = lazy(() => retryImport(loadPalette));
+const Palette = lazyExport('Palette', () => retryImport(loadPalette));
 
 /** Opens the command palette. */
 export function PaletteButton() {

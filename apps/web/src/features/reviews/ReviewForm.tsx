@@ -60,7 +60,7 @@ export function ReviewForm({ productId, rating: chosenRating, onSaved, onCancel 
     if (form.current) writeDraft(owner, draftName, { rating, ...readTexts(form.current), pictures });
   };
   const saved = useRef({ rating, pictures });
-  // After rendering, because a photo may arrive when the stars are other ones than at the start of its upload.
+  // After rendering, because the rating may change while a photo is uploaded.
   useEffect(() => {
     if (saved.current.rating === rating && saved.current.pictures === pictures) return;
     saved.current = { rating, pictures };

@@ -101,7 +101,7 @@ function toLineResult(error: unknown, t: Translate): AddLineResult {
 async function loadQuantityInCart(store: AppStore, line: GuestLine, currency: string) {
   const request = cartApi.endpoints.getUserCart.initiate({ currency }, { forceRefetch: true, subscribe: false });
   const { data, isSuccess } = await store.dispatch(request);
-  // Of a failed request, `data` are those of an earlier one. A stored copy may be older than the last addition.
+  // After a failed request, `data` still holds the previous response. A stored copy may be older than the last addition.
   if (!isSuccess || isConnectionLost()) return undefined;
   const same = data.cart.find(({ product_variant_id }) => product_variant_id === line.product_variant_id);
   return same?.qty ?? 0;

@@ -216,7 +216,7 @@ export const sw: DashboardTexts = {
   'money.heldText':
     '{days, plural, one {Fedha za agizo huwa huru siku # baada ya kufika, lisipoweza kurudishwa tena.} other {Fedha za agizo huwa huru siku # baada ya kufika, lisipoweza kurudishwa tena.}}',
   'money.nothingHeld': 'Hakuna kinachoshikiliwa.',
-  'money.until': 'Imezuiwa hadi {day}',
+  'money.until': 'Imeshikiliwa hadi {day}',
   'money.why.refund_failed': 'Mnunuzi bado hajarejeshewa',
   'money.why.not_delivered': 'Bado halijafika',
   'money.why.return_window': 'Bado linaweza kurudishwa',

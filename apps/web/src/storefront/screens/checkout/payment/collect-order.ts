@@ -38,7 +38,7 @@ async function hasFullCart(currency: string, { owner, dispatch }: Context): Prom
   await dispatch(util.getRunningQueryThunk('getUserCart', { currency }));
   const request = endpoints.getUserCart.initiate({ currency }, { forceRefetch: true, subscribe: false });
   const { data, isSuccess } = await dispatch(request);
-  // Of a failed request, `data` are those of an earlier one. A stored copy may be older than the order.
+  // After a failed request, `data` still holds the previous response. A stored copy may be older than the order.
   return isSuccess && !isConnectionLost() && data.cart.length > 0;
 }
 

@@ -14,7 +14,7 @@ export async function pollPaymentStatus(
 ): Promise<PaymentStatus | 'missing'> {
   for (const delay of [...POLL_DELAYS_MS, null]) {
     const { data, error } = await request();
-    // Of a failed request, `data` are those of an earlier one.
+    // After a failed request, `data` still holds the previous response.
     if (error ? !isInconclusive(error) : !data) return 'missing';
     if (!error && data && data.data.status !== 'pending') return data.data.status;
     if (delay === null) break;
