@@ -203,10 +203,13 @@ describe('a backup in a further location', () => {
   test('gets the archive where it is asked to, or where there is none', async () => {
     const chosen = createFolder('chosen');
     const store = createFolderStore(chosen);
+    let hasCopied = false;
     const write: BackupStore['write'] = async (path, bytes) => {
       await store.write(path, bytes);
+      if (hasCopied || !path.startsWith('wal/')) return;
+      hasCopied = true;
       // A segment that no longer belongs to the backup, and is still archived in the former location.
-      if (path.endsWith('backup.json')) await archiveOrders(inFolder('archive/wal'));
+      await archiveOrders(inFolder('archive/wal'));
     };
     expect((await backInto({ ...store, write }, { archiving: 'here' })).archivedTo).toBe(chosen);
     expect(await readArchiveCommand()).toContain(`"${chosen}/wal/%f.gz"`);
@@ -268,7 +271,7 @@ describe('a backup that fails', () => {
       ...bucket,
       write: async (path, bytes) => {
         await bucket.write(path, bytes);
-        isUnreachable = path.endsWith('backup.json');
+        isUnreachable ||= path.startsWith('wal/');
       },
       listFiles: (folder) =>
         isUnreachable ? Promise.reject(new Error('The bucket does not respond.')) : bucket.listFiles(folder),
@@ -279,6 +282,52 @@ describe('a backup that fails', () => {
     const confirmed = await archiveOrders(join(archive, 'wal'));
     await restoreBackup({ from: createFolderStore(archive), dataDir: inFolder('of the former'), log });
     expect(await readOrders(inFolder('of the former'))).toEqual(expect.arrayContaining(confirmed));
+  });
+
+  test('after WAL was archived in its location does the same, and the former archive has no gap', async () => {
+    const archive = createFolder('continued archive');
+    await back(archive);
+    const command = await readArchiveCommand();
+    const to = createFolderStore(createFolder('failing late'));
+    const write: BackupStore['write'] = async (path, bytes) => {
+      if (path.endsWith('backup.json')) {
+        await archiveOrders(inFolder('failing late/wal'));
+        // It is stored, and the response is missing.
+        await to.write(path, bytes);
+        throw new Error('The disk does not respond.');
+      }
+      await to.write(path, bytes);
+    };
+    await expect(backInto({ ...to, write })).rejects.toThrow('does not respond');
+    expect(listBackupFolders('failing late')).toEqual([]);
+    await expect.poll(readArchiveCommand).toBe(command);
+    const confirmed = await archiveOrders(join(archive, 'wal'));
+    await restoreBackup({ from: createFolderStore(archive), dataDir: inFolder('of the continued'), log });
+    expect(await readOrders(inFolder('of the continued'))).toEqual(expect.arrayContaining(confirmed));
+  });
+
+  test('as its process is killed during a move leaves the next one due', async () => {
+    const to = createFolderStore(createFolder('killed in a move'));
+    const write: BackupStore['write'] = async (path, bytes) => {
+      if (path.endsWith('backup.json')) {
+        await db.query(
+          `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name = 'trad backup'`,
+        );
+        throw new Error('The process is killed.');
+      }
+      await to.write(path, bytes);
+    };
+    await expect(backInto({ ...to, write })).rejects.toThrow('is killed');
+    expect(await readArchiveCommand()).toContain(`"${to.folder}/wal/%f.gz"`);
+    expect(await isArchivedInto(db, to)).toBe(false);
+    // The next one, which fails before it is complete, does not change that.
+    await expect(backInto(failAt(to, 'backup.json'))).rejects.toThrow('The disk is full.');
+    expect(await isArchivedInto(db, to)).toBe(false);
+    expect((await backInto(to)).archivedTo).toBe(to.location);
+    await expect.poll(() => isArchivedInto(db, to)).toBe(true);
+    const confirmed = await archiveOrders(inFolder('killed in a move/wal'));
+    await restoreBackup({ from: to, dataDir: inFolder('of the killed'), log });
+    expect(await readOrders(inFolder('of the killed'))).toEqual(expect.arrayContaining(confirmed));
   });
 
   test('is removed before the next one copies anything, where it was killed', async () => {
@@ -322,10 +371,34 @@ describe('WAL that waits for its upload', () => {
     await uploadWal(db, trial);
     expect(readdirSync(waiting())).toContain(file);
     expect((await backInto(trial)).archivedTo).toBe(trial.location);
-    expect(await isArchivedInto(db, trial)).toBe(true);
+    await expect.poll(() => isArchivedInto(db, trial)).toBe(true);
     expect(await isArchivedInto(db, daily)).toBe(false);
     for (const { location } of [daily, trial]) expect(readdirSync(join(location, 'wal'))).not.toContain(file);
-    expect(readdirSync(waiting())).not.toContain(file);
+    expect(readdirSync(waiting(), { recursive: true })).not.toContainEqual(expect.stringContaining(file));
+  });
+
+  test('is still uploaded where the move to another bucket fails', async () => {
+    const left = createBucket('left');
+    await backInto(left);
+    const file = await archiveSegment();
+    const other = createBucket('failing other');
+    const write: BackupStore['write'] = async (path, bytes) => {
+      if (path.endsWith('backup.json')) {
+        // A segment that the other bucket gets.
+        await archiveSegment();
+        await uploadWal(db, other);
+        throw new Error('The bucket is full.');
+      }
+      await other.write(path, bytes);
+    };
+    await expect(backInto({ ...other, write })).rejects.toThrow('is full');
+    expect(readdirSync(join(other.location, 'wal'))).not.toContain(file);
+    await expect.poll(() => isArchivedInto(db, left)).toBe(true);
+    const confirmed = orders.confirmed.map(({ id }) => id);
+    await archiveSegment();
+    await uploadWal(db, left);
+    await restoreBackup({ from: left, dataDir: inFolder('of the left'), log });
+    expect(await readOrders(inFolder('of the left'))).toEqual(expect.arrayContaining(confirmed));
   });
 
   test('for which a former release stored no bucket is uploaded, until the next backup stores it', async () => {
@@ -341,7 +414,7 @@ describe('WAL that waits for its upload', () => {
     const file = await archiveSegment();
     await backInto(bucket);
     expect(readdirSync(join(bucket.location, 'wal'))).toEqual(expect.arrayContaining([uploaded, file]));
-    expect(await isArchivedInto(db, bucket)).toBe(true);
+    await expect.poll(() => isArchivedInto(db, bucket)).toBe(true);
   });
 });
 

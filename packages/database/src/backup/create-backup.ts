@@ -188,9 +188,11 @@ export const createBackup = async (options: BackupOptions): Promise<CreatedBacku
     const isArchivedHere = archiving === 'here' || former === to.location || isFree;
     const isMoved = isArchivedHere && former !== to.location;
     if (isArchivedHere) prepareArchive(archive);
-    await (isArchivedHere && !isMoved ? startArchiving(db, to, archive) : retainWal(db));
+    let started = isArchivedHere && !isMoved ? await startArchiving(db, to, archive, cluster) : null;
+    if (!started) await retainWal(db);
     const startedAt = new Date().toISOString();
     const name = startedAt.replaceAll(/[:.]/g, '-');
+    let isComplete = false;
     try {
       const copied = await copyShop(db, cluster, name, options);
       const { firstSegment, lastSegment } = copied;
@@ -203,19 +205,23 @@ export const createBackup = async (options: BackupOptions): Promise<CreatedBacku
         ...{ format: 1, systemIdentifier, startedAt, endedAt, firstSegment, counts, files, folders },
         ...(uploads && { uploads }),
       };
-      await writeManifest(to, name, manifest);
       if (isMoved) {
-        // Last, so that a backup that fails leaves WAL where it was archived before.
-        const firstArchived = await startArchiving(db, to, archive).catch(async (error: unknown) => {
-          await removeBackup(to, name);
-          throw error;
-        });
+        // As late as possible: most backups that fail do so before.
+        started = await startArchiving(db, to, archive, cluster);
         // What went to the former location since the copy.
-        await copyWal(to, { cluster, firstSegment: lastSegment, lastSegment: firstArchived });
+        await copyWal(to, { cluster, firstSegment: lastSegment, lastSegment: started.firstSegment });
       }
+      await writeManifest(to, name, manifest);
+      isComplete = true;
+      await started?.finish();
       await removeOldBackups(to, keep);
       return { manifest, archivedTo: isArchivedHere ? to.location : former };
     } catch (error) {
+      if (isMoved && started && !isComplete) {
+        // A bucket may have stored the manifest although its response is missing.
+        await removeBackup(to, name).catch(() => {});
+        await started.revert().catch(() => {});
+      }
       // A server that stops does not wait for the removal, which the next backup begins with.
       if (!signal?.aborted) await removeInterruptedBackups(to).catch(() => {});
       throw error;

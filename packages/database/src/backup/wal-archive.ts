@@ -1,5 +1,5 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -8,11 +8,21 @@ import pg from 'pg';
 import type { Queryable } from '../connections/transaction.ts';
 import { findUnprivilegedAccount, isReachable } from '../embedded/postgres-account.ts';
 import { hasBackups, WAL_FOLDER } from './backup-list.ts';
-import { BackupError, type BackupStore, forEachConcurrently } from './backup-store.ts';
+import {
+  BackupError,
+  type BackupStore,
+  createFolderStore,
+  forEachConcurrently,
+  nullIfMissing,
+} from './backup-store.ts';
 
 const ARCHIVE_TIMEOUT_MS = 60_000;
 const ARCHIVER_PAUSE_MS = 2_000;
 const WAITING_FOLDER = 'waiting-wal';
+/** Within the folder of waiting WAL: what waits for the former bucket until the archive has moved to another one. */
+const FORMER_FOLDER = 'former';
+/** A comment of the `archive_command` until the location has a complete backup that the archive continues. */
+const UNFINISHED_MARK = '#unfinished';
 
 /** Returns the folder where WAL waits for its upload: next to the cluster, where PostgreSQL's user has access. */
 export const locateWaitingWal = (cluster: string) => join(dirname(cluster), WAITING_FOLDER);
@@ -57,6 +67,10 @@ interface ArchiveTarget {
   isWaiting: boolean;
   /** The address of the bucket for which it waits; null: it does not, or a former release stored none. */
   bucket: string | null;
+  /** Whether the folder is one of ours, and not an operator's own command. */
+  isFolder: boolean;
+  /** Whether the location has no complete backup yet that the archive continues. */
+  isUnfinished: boolean;
 }
 
 /** Null: WAL is discarded. */
@@ -64,10 +78,17 @@ const findArchiveTarget = async (db: Queryable): Promise<ArchiveTarget | null> =
   const { rows } = await db.query<{ command: string }>(`SELECT current_setting('archive_command') AS command`);
   const command = rows[0]?.command ?? '';
   if (['', 'true', '(disabled)'].includes(command)) return null;
-  const folder = /^test -f "(.*?)\/%f\.gz"/.exec(command)?.[1] ?? command;
+  const ownFolder = /^test -f "(.*?)\/%f\.gz"/.exec(command)?.[1];
+  const folder = ownFolder ?? command;
   const isWaiting = basename(folder) === WAITING_FOLDER;
-  const bucket = isWaiting ? /.*\) # (.*)$/.exec(command)?.[1]?.replaceAll('%%', '%') : undefined;
-  return { folder, isWaiting, bucket: bucket ?? null };
+  const [, mark, bucket] = /\)(?: (#unfinished))?(?: # (.*))?$/.exec(command) ?? [];
+  return {
+    folder,
+    isWaiting,
+    bucket: isWaiting ? (bucket?.replaceAll('%%', '%') ?? null) : null,
+    isFolder: ownFolder !== undefined,
+    isUnfinished: mark !== undefined,
+  };
 };
 
 const isTargetIn = ({ folder, bucket }: ArchiveTarget, to: BackupStore) =>
@@ -82,12 +103,15 @@ export const findArchiveLocation = async (db: Queryable, to: BackupStore) => {
   return basename(target.folder) === WAL_FOLDER ? dirname(target.folder) : target.folder;
 };
 
-/** Whether PostgreSQL archives its WAL for this location. One without archiving cannot say. */
+/**
+ * Whether PostgreSQL archives its WAL for this location, which has a backup that the archive continues. One without archiving
+ * cannot say.
+ */
 export const isArchivedInto = async (db: Queryable, to: BackupStore) => {
   const { rows } = await db.query<{ mode: string }>(`SELECT current_setting('archive_mode') AS mode`);
   if (rows[0]?.mode !== 'on') return true;
   const target = await findArchiveTarget(db);
-  return target !== null && isTargetIn(target, to);
+  return target !== null && isTargetIn(target, to) && !target.isUnfinished;
 };
 
 /** Uploads the WAL that waits for this bucket. That of a former one remains: this bucket does not continue it. */
@@ -139,37 +163,96 @@ const setArchive = async (db: Queryable, settings: ArchiveSetting[]) => {
   await db.query('SELECT pg_reload_conf()');
 };
 
+const createArchiveCommand = (to: BackupStore, { folder }: WalArchive, isUnfinished: boolean) => {
+  const file = `"${folder}/%f.gz"`;
+  const temporary = `"${folder}/%f.gz.tmp"`;
+  return [
+    `test -f ${file} || (gzip -c "%p" > ${temporary} && sync ${temporary} && mv ${temporary} ${file})`,
+    ...(isUnfinished ? [UNFINISHED_MARK] : []),
+    // The bucket is a comment of the command: they change together, and a restored shop has neither.
+    ...(to.folder === null ? [`# ${to.address.replaceAll('%', '%%')}`] : []),
+  ].join(' ');
+};
+
+/** Moves archived segments, which a server may upload and delete meanwhile. */
+const moveSegments = async (from: string, into: string) => {
+  const names = ((await nullIfMissing(readdir(from))) ?? []).filter((name) => name.endsWith('.gz'));
+  if (names.length) mkdirSync(into, { recursive: true, mode: 0o700 });
+  for (const name of names) await nullIfMissing(rename(join(from, name), join(into, name)));
+};
+
+/** Waits until PostgreSQL has loaded the `archive_command`: it does so shortly after `pg_reload_conf`. */
+const waitForSetting = async (db: Queryable, command: string) => {
+  const deadline = Date.now() + ARCHIVER_PAUSE_MS;
+  while (Date.now() < deadline) {
+    const { rows } = await db.query(`SELECT WHERE current_setting('archive_command') = $1`, [command]);
+    if (rows.length) return;
+    await pause(20);
+  }
+};
+
+/** An archive that has got its first segment. */
+interface StartedArchive {
+  firstSegment: string;
+  /** Call it once the location has a complete backup. Deletes the WAL that waits for the upload into a former bucket. */
+  finish: () => Promise<void>;
+  /** Archives as before, and gives the former archive the segments that it lacks. WAL must have been retained since. */
+  revert: () => Promise<void>;
+}
+
 /**
- * Makes PostgreSQL archive its WAL into the prepared archive, from now on and after restarts, and returns the first segment that
- * arrives. Where none does, PostgreSQL archives as before. WAL that waits for the upload into a former bucket is deleted, as no
- * server uploads it there any more.
+ * Makes PostgreSQL archive its WAL into the prepared archive, from now on and after restarts. Where no segment arrives, PostgreSQL
+ * archives as before. Until `finish` is called, `isArchivedInto` is false for a new location: a process that is killed before leaves
+ * the next backup due.
  */
-export const startArchiving = async (db: pg.Client, to: BackupStore, archive: WalArchive): Promise<string> => {
-  const file = `"${archive.folder}/%f.gz"`;
-  const temporary = `"${archive.folder}/%f.gz.tmp"`;
-  const archiving = `test -f ${file} || (gzip -c "%p" > ${temporary} && sync ${temporary} && mv ${temporary} ${file})`;
-  // The bucket is a comment of the command: they change together, and a restored shop has neither.
-  const command = to.folder === null ? `${archiving} # ${to.address.replaceAll('%', '%%')}` : archiving;
+export const startArchiving = async (
+  db: pg.Client,
+  to: BackupStore,
+  archive: WalArchive,
+  cluster: string,
+): Promise<StartedArchive> => {
   const former = await findArchiveTarget(db);
   const formerSettings = await findArchiveSettings(db);
-  if (former?.isWaiting && former.bucket !== null && !isTargetIn(former, to))
-    for (const name of readdirSync(former.folder)) rmSync(join(former.folder, name), { force: true });
+  const isMoved = former === null || !isTargetIn(former, to);
+  const waiting = locateWaitingWal(cluster);
+  const setAside = join(waiting, FORMER_FOLDER);
+  const isSetAside = isMoved && former?.isWaiting === true && former.bucket !== null;
+  const { rows } = await db.query<{ segment: string }>(
+    `SELECT coalesce(left(last_archived_wal, 24), '') AS segment FROM pg_stat_archiver`,
+  );
+  const lastOfFormer = rows[0]?.segment ?? '';
+  const revert = async () => {
+    await setArchive(db, formerSettings);
+    if (isSetAside) await moveSegments(setAside, waiting);
+    if (!isMoved || !former?.isFolder) return;
+    // A segment that ends just now may still go to the new command.
+    await pause(ARCHIVER_PAUSE_MS);
+    const range = { cluster, firstSegment: lastOfFormer, lastSegment: await switchSegment(db) };
+    await copySegments(createFolderStore(dirname(former.folder)), basename(former.folder), range);
+  };
   try {
+    // The new archive may use the same folder, from which everything is uploaded into its bucket.
+    if (isSetAside) await moveSegments(waiting, setAside);
     await setArchive(db, [
-      { name: 'archive_command', value: command },
+      { name: 'archive_command', value: createArchiveCommand(to, archive, isMoved || former.isUnfinished) },
       // A power cut or a lost disk costs at most a minute.
       { name: 'archive_timeout', value: '60s' },
     ]);
+    const finish = async () => {
+      const command = createArchiveCommand(to, archive, false);
+      await setArchive(db, [{ name: 'archive_command', value: command }]);
+      await waitForSetting(db, command);
+      rmSync(setAside, { recursive: true, force: true });
+    };
     const deadline = Date.now() + ARCHIVE_TIMEOUT_MS;
     for (;;) {
       // A segment that ends just now may still go to the former command.
       const segment = await switchSegment(db);
-      if (await isArchived(archive, segment, ARCHIVER_PAUSE_MS)) return segment;
+      if (await isArchived(archive, segment, ARCHIVER_PAUSE_MS)) return { firstSegment: segment, finish, revert };
       if (Date.now() > deadline) throw createArchiveError(archive);
     }
   } catch (error) {
-    // PostgreSQL retains segments that it could not archive: the former archive gets them.
-    await setArchive(db, formerSettings).catch(() => {});
+    await revert().catch(() => {});
     throw error;
   }
 };
@@ -215,21 +298,27 @@ export const retainWal = async (db: pg.Client) => {
   await db.query(`SELECT pg_create_physical_replication_slot('trad_backup_' || pg_backend_pid(), true, true)`);
 };
 
-/** Copies the retained WAL of a backup from the cluster, for a location into which PostgreSQL does not archive. */
-export const copyWal = async (
-  to: BackupStore,
-  { cluster, firstSegment, lastSegment }: { cluster: string; firstSegment: string; lastSegment: string },
-) => {
-  const folder = join(cluster, 'pg_wal');
+interface SegmentRange {
+  cluster: string;
+  firstSegment: string;
+  lastSegment: string;
+}
+
+/** Copies segments that a folder of the store lacks. */
+const copySegments = async (to: BackupStore, folder: string, { cluster, firstSegment, lastSegment }: SegmentRange) => {
+  const wal = join(cluster, 'pg_wal');
   // Names of segments are ordered.
-  const names = (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  const names = (await readdir(wal)).filter((name) => /^[0-9A-F]{24}$/.test(name));
   const needed = names.filter((name) => name >= firstSegment && name <= lastSegment);
-  const present = new Set(await to.listFiles(WAL_FOLDER));
+  const present = new Set(await to.listFiles(folder));
   await forEachConcurrently(needed, to.concurrency, async (name) => {
-    const path = `${WAL_FOLDER}/${name}.gz`;
+    const path = `${folder}/${name}.gz`;
     if (present.has(path)) return;
-    await to.write(path, await promisify(gzip)(await readFile(join(folder, name))));
+    await to.write(path, await promisify(gzip)(await readFile(join(wal, name))));
     if (to.folder !== null) giveToPostgres(join(to.folder, path));
   });
-  if (to.folder !== null) giveToPostgres(join(to.folder, WAL_FOLDER));
+  if (to.folder !== null) giveToPostgres(join(to.folder, folder));
 };
+
+/** Copies the retained WAL of a backup from the cluster, for a location into which PostgreSQL does not archive. */
+export const copyWal = (to: BackupStore, range: SegmentRange) => copySegments(to, WAL_FOLDER, range);
