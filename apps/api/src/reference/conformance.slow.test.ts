@@ -74,6 +74,18 @@ const buildShopper = async (product?: { variantId: number }) => {
 };
 type Shopper = Awaited<ReturnType<typeof buildShopper>>;
 
+/** Builds a payment that has expired, and that its provider does not know. */
+const buildStuckAttempt = async () => {
+  const shopper = await buildShopper();
+  await shopper.begin();
+  const { id } = await shop.prisma.paymentAttempt.findFirstOrThrow({ where: { userId: shopper.id } });
+  await shop.pool.query(
+    `UPDATE payment_attempt SET provider_ref = 'pi_' || replace(id::text, '-', ''), expires_at = $2 WHERE id = $1`,
+    [id, new Date(shop.clock.now().getTime() - 3_600_000)],
+  );
+  return id;
+};
+
 /** An order that is paid by card. */
 const buildPaidOrder = async () => {
   const shopper = await buildShopper();
@@ -203,6 +215,7 @@ interface Fixture extends Shopper {
   applicant: { id: number; documentId: number };
   /** Of `paid` its attempt; an alert. */
   attemptId: string;
+  stuckAttemptId: string;
   alertId: number;
   /** A shopper without orders. */
   person: { id: number; email: string; sessionId: string };
@@ -537,7 +550,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getMoneyDays: () => ({ from: '2026-02-01' }),
   getPayment: ({ attemptId }) => ({ id: attemptId }),
   syncPayment: ({ attemptId }) => ({ id: attemptId }),
-  closePayment: ({ attemptId }) => ({ id: attemptId, note: 'Not paid.' }),
+  closePayment: ({ stuckAttemptId }) => ({ id: stuckAttemptId, note: 'Not paid.' }),
   recordCash: ({ placedSellerOrderId }) => ({ seller_order_id: placedSellerOrderId }),
   reverseCash: ({ placedSellerOrderId }) => ({ seller_order_id: placedSellerOrderId, note: 'Another order.' }),
   recordUnpaidCash: ({ placedSellerOrderId }) => ({ seller_order_id: placedSellerOrderId, note: 'Not at home.' }),
@@ -714,6 +727,7 @@ describe('valid input', () => {
           buildStore(shop, name === 'assignStoreOwner' ? { owner_id: null } : {}),
         )),
         ...(await buildIf('alertId', () => buildAlertFor(name))),
+        ...(await buildIf('stuckAttemptId', buildStuckAttempt)),
       };
       await prepareCash(name, rows, operator);
       if (!fields.has('paid') && !fields.has('attemptId')) return rows;
