@@ -12,7 +12,7 @@ export interface Reservation {
   expiresAt: Date;
 }
 
-type Buyer = Pick<CallOf<'createPaymentIntent'>, 'caller' | 'ipAddress' | 'deps'>;
+type BuyerCall = Pick<CallOf<'createPaymentIntent'>, 'caller' | 'ipAddress' | 'deps'>;
 
 const MINUTE_MS = 60_000;
 const RESERVATION_MINUTES = RESERVATION_MS / MINUTE_MS;
@@ -20,13 +20,13 @@ const RESERVATION_MINUTES = RESERVATION_MS / MINUTE_MS;
 const LINES_PER_COUNT = 10;
 /** The limit of a network, as a multiple of that of an account: a mobile network may give many buyers one IP address. */
 const BUYERS_PER_NETWORK = 10;
-/** A paid attempt takes back this multiple of its count, so that a network whose buyers pay does not reach its limit. */
+/** A paid attempt subtracts this multiple of its count, so that a network whose buyers pay does not reach its limit. */
 const COUNTS_PER_PAYMENT = 4;
 
-const toMinutes = (lines: number, minutes: number) => minutes * Math.ceil(lines / LINES_PER_COUNT);
+const weightByLines = (lines: number, minutes: number) => minutes * Math.ceil(lines / LINES_PER_COUNT);
 
 /** Creates the limits of the minutes for which attempts reserve stock unpaid, by account, and by network for new buyers. */
-const createLimits = ({ caller, ipAddress, deps }: Buyer, amount: number): UsageLimit[] => {
+const createLimits = ({ caller, ipAddress, deps }: BuyerCall, amount: number): UsageLimit[] => {
   const max = deps.config.unpaidPaymentLimit * RESERVATION_MINUTES;
   const limits = [];
   if (!caller.guest) limits.push({ name: 'unpaid-payment', by: caller.id, max });
@@ -42,23 +42,26 @@ const createLimits = ({ caller, ipAddress, deps }: Buyer, amount: number): Usage
  */
 export const countUnpaidPayment = async (
   tx: Queryable,
-  buyer: Buyer,
+  buyer: BuyerCall,
   { lines, replaced }: { lines: number; replaced: Reservation | null },
 ) => {
   const { clock, config } = buyer.deps;
   if (config.unpaidPaymentLimit === 0) return;
   const leftMs = replaced ? replaced.expiresAt.getTime() - clock.now().getTime() : 0;
-  const counted = replaced ? toMinutes(replaced.lines, Math.max(0, Math.floor(leftMs / MINUTE_MS))) : 0;
-  const amount = Math.max(0, toMinutes(lines, RESERVATION_MINUTES) - counted);
+  const counted = replaced ? weightByLines(replaced.lines, Math.max(0, Math.floor(leftMs / MINUTE_MS))) : 0;
+  const amount = Math.max(0, weightByLines(lines, RESERVATION_MINUTES) - counted);
   await countUsage({ pool: tx, clock }, createLimits(buyer, amount), { messageKey: 'tooManyPayments', params: {} });
 };
 
 /**
- * Takes the count of an attempt back that failed as it began, or was paid, with some of those that were not paid. To be called
- * once for an attempt.
+ * Subtracts the count of an attempt that failed at its start. For a paid attempt, subtracts a multiple of its count. Call it once
+ * for an attempt.
  */
-export const takeBackUnpaidPayment = async (buyer: Buyer, { lines, isPaid }: { lines: number; isPaid: boolean }) => {
+export const takeBackUnpaidPayment = async (
+  buyer: BuyerCall,
+  { lines, isPaid }: { lines: number; isPaid: boolean },
+) => {
   if (buyer.deps.config.unpaidPaymentLimit === 0) return;
-  const amount = (isPaid ? COUNTS_PER_PAYMENT : 1) * toMinutes(lines, RESERVATION_MINUTES);
+  const amount = (isPaid ? COUNTS_PER_PAYMENT : 1) * weightByLines(lines, RESERVATION_MINUTES);
   await takeBackUsage(buyer.deps.pool, createLimits(buyer, amount));
 };

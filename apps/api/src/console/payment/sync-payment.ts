@@ -16,7 +16,7 @@ const toProviderState = ({ payment }: AttemptReconciliation): (typeof PROVIDER_S
 };
 
 /** Maps a provider's error to the one that operators read; rethrows any other error. */
-export const rethrowAsAway = ({ log }: Pick<Deps, 'log'>, id: string, error: unknown): never => {
+export const rethrowAsUnavailable = ({ log }: Pick<Deps, 'log'>, id: string, error: unknown): never => {
   if (!(error instanceof ProviderError)) throw error;
   log.warn({ err: error, attempt: id }, 'a payment could not be synchronised with its provider');
   const data = { kind: error.kind, provider_code: error.code };
@@ -29,7 +29,9 @@ export const syncPayment: Handler<'syncPayment'> = async ({ input: { id }, actor
   const method = await findPaymentMethod(prisma, id);
   if (!method) throw new Refusal('NOT_FOUND');
   if (method === 'cod_method') throw new Refusal('STATUS_NOT_ALLOWED');
-  const reconciliation = await reconcileAttempt(deps, id).catch((error: unknown) => rethrowAsAway(deps, id, error));
+  const reconciliation = await reconcileAttempt(deps, id).catch((error: unknown) =>
+    rethrowAsUnavailable(deps, id, error),
+  );
   if (!reconciliation) throw new Refusal('NOT_FOUND');
   const { before, attempt, orderId } = reconciliation;
   const providerState = toProviderState(reconciliation);

@@ -43,7 +43,11 @@ interface ClosingRequest {
  * still arrives is refunded, as for every cancelled attempt. Returns false where the attempt is not in a state from
  * which it can be cancelled, or `isAllowed` refuses it.
  */
-const closeLocked = async (tx: Queryable, id: string, { actor, failureCode, note, isAllowed, now }: ClosingRequest) => {
+const lockAndCloseAttempt = async (
+  tx: Queryable,
+  id: string,
+  { actor, failureCode, note, isAllowed, now }: ClosingRequest,
+) => {
   const attempt = await lockAttempt(tx, id);
   if (!attempt || !isAllowed(attempt, now)) return false;
   if (!(await transitionAttempt(tx, id, 'cancelled', { now, nextCheckAt: null, failureCode }))) return false;
@@ -62,7 +66,7 @@ export const closeUnknownAttempt = (
 ): Promise<boolean> =>
   runInOwnTransaction(deps, (tx) => {
     const actor = createJobActor('payments.close_unknown');
-    return closeLocked(tx, id, { actor, failureCode: 'unknown_at_provider', isAllowed, now: deps.clock.now() });
+    return lockAndCloseAttempt(tx, id, { actor, failureCode: 'unknown_at_provider', isAllowed, now: deps.clock.now() });
   });
 
 /**
@@ -76,7 +80,7 @@ export const closeStuckAttempt = (
 ): Promise<boolean> =>
   inTransaction(pool, (tx) => {
     const options = { actor, note, failureCode: 'closed_by_operator', isAllowed: isStuckAttempt } as const;
-    return closeLocked(tx, id, { ...options, now: clock.now() });
+    return lockAndCloseAttempt(tx, id, { ...options, now: clock.now() });
   });
 
 /** Whether the provider has the payment of an attempt; false without its keys. Throws a ProviderError where it does not respond. */

@@ -27,7 +27,7 @@ const isPayPalUrl = (url: unknown) => {
 };
 
 /** Whether the headers may be of PayPal's signature. The payment sandbox has its certificate at an address of its own. */
-const haveSignature = (headers: Headers, baseUrl: string) =>
+const hasSignatureHeaders = (headers: Headers, baseUrl: string) =>
   Object.values(SIGNATURE_HEADERS).every((name) => isText(headers[name])) &&
   isRecent(headers[SIGNATURE_HEADERS.transmission_time]) &&
   (!isPayPalUrl(baseUrl) || isPayPalUrl(headers[SIGNATURE_HEADERS.cert_url]));
@@ -49,11 +49,11 @@ const findCaptureId = (links: unknown): string | null =>
     : null;
 
 /**
- * Parses a webhook's body without verifying it. Null where it is no event, is too old, or has not the headers of PayPal's
+ * Parses a webhook's body without verifying it. Null where it is no event, is too old, or lacks the headers of PayPal's
  * signature: it is then rejected without a request.
  */
 export const parsePayPalEvent = (body: Buffer, headers: Headers, baseUrl: string): PayPalEvent | null => {
-  if (!haveSignature(headers, baseUrl)) return null;
+  if (!hasSignatureHeaders(headers, baseUrl)) return null;
   try {
     const { id, event_type, resource_type, resource } = JSON.parse(body.toString('utf8'));
     if (!isText(id) || !isText(event_type)) return null;
