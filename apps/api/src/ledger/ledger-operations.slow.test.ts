@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '../platform/clock.ts';
 import { buildStore, buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
-import { type LedgerLineRow, listBalances, listLedgerLines } from './ledger.queries.ts';
+import { listBalances } from './ledger.queries.ts';
 import { findLedgerProblems } from './ledger-checks.queries.ts';
+import { type LedgerLineRow, listLedgerLines } from './ledger-lines.queries.ts';
 import {
   listRefundableShares,
   postRefund,

@@ -10,17 +10,14 @@ export {
 export {
   type BalanceRow,
   getAvailableBalance,
-  getLedgerBalance,
   getRefundedDelivery,
   type HeldEarningsRow,
   IS_RELEASED,
-  type LedgerLineRow,
   listBalances,
   listHeldEarnings,
-  listLedgerLines,
-  listLedgerPage,
 } from './ledger.queries.ts';
 export { findCashProblems, findLedgerProblems } from './ledger-checks.queries.ts';
+export { getLedgerBalance, type LedgerLineRow, listLedgerLines, listLedgerPage } from './ledger-lines.queries.ts';
 export {
   calculateStorePayment,
   listRefundableShares,
