@@ -22,7 +22,7 @@ import { HOUR_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { CallOf } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { countUnpaidPayment, type Reservation, takeBackUnpaidPayment } from './count-unpaid-payment.ts';
+import { countUnpaidPayment, type Reservation, subtractUnpaidPayment } from './count-unpaid-payment.ts';
 import { type CheckoutRequest, createShortageError, lockCheckout } from './lock-checkout.ts';
 
 type ProviderMethod = Exclude<PaymentMethod, 'cod_method'>;
@@ -128,7 +128,7 @@ const throwClientError = async (
   deps.log.warn({ err: error, attempt: id }, 'a payment could not be started');
   const close = async (options: { nextCheckAt?: Date } = {}) => {
     const isClosed = await closeUnpaidAttempt(deps, id, 'failed', { failureCode: error.code, ...options });
-    if (isClosed) await takeBackUnpaidPayment(call, { lines, isPaid: false });
+    if (isClosed) await subtractUnpaidPayment(call, { lines, isPaid: false });
   };
   const unavailable = new Refusal('PAYMENT_SERVICE_AWAY', { retryAfter: 5 });
   if (error.code === REPLAYED_ERROR || error.kind === 'not_found') {

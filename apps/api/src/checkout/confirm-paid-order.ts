@@ -9,7 +9,7 @@ import {
 } from '../payments/payments.ts';
 import type { CallOf } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { takeBackUnpaidPayment } from './count-unpaid-payment.ts';
+import { subtractUnpaidPayment } from './count-unpaid-payment.ts';
 
 /** How long a call without a reference still refers to a closed payment. */
 const RECENT_MS = 30 * 60_000;
@@ -55,6 +55,6 @@ export const confirmPaidOrder = async (call: CallOf<'placeOrder'>) => {
   });
   if (outcome.orderId === null) throw createUnpaidError(outcome);
   if (await acknowledgeAttempt(pool, attempt.id, clock.now()))
-    await takeBackUnpaidPayment(call, { lines: attempt.snapshot.lines.length, isPaid: true });
+    await subtractUnpaidPayment(call, { lines: attempt.snapshot.lines.length, isPaid: true });
   return { orderId: outcome.orderId };
 };

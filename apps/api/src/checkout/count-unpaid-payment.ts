@@ -2,7 +2,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { RESERVATION_MS } from '../payments/payments.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { CallOf } from '../platform/http/implement-calls.ts';
-import { countUsage, takeBackUsage, type UsageLimit } from '../platform/limits/usage-limit.ts';
+import { countUsage, subtractCountedUsage, type UsageLimit } from '../platform/limits/usage-limit.ts';
 import { toNetwork } from '../platform/security/network.ts';
 import { isNewBuyer } from './is-new-buyer.ts';
 
@@ -57,11 +57,11 @@ export const countUnpaidPayment = async (
  * Subtracts the count of an attempt that failed at its start. For a paid attempt, subtracts a multiple of its count. Call it once
  * for an attempt.
  */
-export const takeBackUnpaidPayment = async (
+export const subtractUnpaidPayment = async (
   buyer: BuyerCall,
   { lines, isPaid }: { lines: number; isPaid: boolean },
 ) => {
   if (buyer.deps.config.unpaidPaymentLimit === 0) return;
   const amount = (isPaid ? COUNTS_PER_PAYMENT : 1) * weightByLines(lines, RESERVATION_MINUTES);
-  await takeBackUsage(buyer.deps.pool, createLimits(buyer, amount));
+  await subtractCountedUsage(buyer.deps.pool, createLimits(buyer, amount));
 };

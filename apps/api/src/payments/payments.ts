@@ -44,7 +44,7 @@ export {
 export { cancelOrReturnSellerOrder } from './refunds/cancel-or-return-seller-order.ts';
 export { cancelUnshippedOrder } from './refunds/cancel-unshipped-order.ts';
 export { paymentMails } from './refunds/payment-mails.ts';
-export { recordPaidBack } from './refunds/record-paid-back.ts';
+export { recordManualRefund } from './refunds/record-manual-refund.ts';
 export { planRefund, type RefundPlan, type RefundRequest, refundOrder } from './refunds/refund-order.ts';
 export {
   listRefundableItems,

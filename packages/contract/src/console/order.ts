@@ -53,7 +53,7 @@ const OperatorOrder = z
     seller_orders: z.array(PaidSellerOrder),
     remaining: Amount.describe('The refundable amount.'),
     remaining_delivery: Amount.describe('Of it the base delivery charge, which the marketplace pays.'),
-    can_refund_by_hand: Bit.describe('1: a refund of the payment has failed, so refund_order takes `by_hand`.'),
+    can_refund_manually: Bit.describe('1: a refund of the payment has failed, so refund_order takes `is_manual`.'),
   })
   .meta({ id: 'OperatorOrder', description: 'An order with its money, for operators.' });
 export type OperatorOrder = z.output<typeof OperatorOrder>;
@@ -170,7 +170,7 @@ export const operatorOrderPageSchemas = defineSchemas({
       ),
       with_delivery: Flag.default(0).describe('1: with items or seller orders, the base delivery charge, too.'),
       restock: Flag.default(0).describe('1: the units are put back in stock.'),
-      by_hand: Flag.default(0).describe(
+      is_manual: Flag.default(0).describe(
         '1: records that an operator paid it back by hand, where a refund of the payment has failed. Nothing is sent to the provider.',
       ),
       reason: plainText(500).min(1).describe('The reason, which the paying stores see.'),

@@ -192,7 +192,7 @@ export const paymentListSchemas = defineSchemas({
     input: z.object({
       id: Id.describe('Id of the alert.'),
       note: plainText(500).min(1).describe('A note on how it was resolved.'),
-      is_paid_back: Bit.optional().describe(
+      is_manual_refund: Bit.optional().describe(
         '1: a refund that failed, of a payment without an order, was paid back by hand. The payment becomes refunded, which cannot be undone.',
       ),
     }),

@@ -5,7 +5,7 @@ type CallMessageKey =
   | 'soldOut'
   | 'justSoldOut'
   | 'providerAway'
-  | 'alertNotPaidBack'
+  | 'alertNotRefunded'
   | 'paymentNotClosable'
   | 'productAdded'
   | 'lineSaved'
@@ -172,7 +172,7 @@ export const en: Messages = {
   justSoldOut: 'Sorry, an item in your cart has just sold out. You have not been charged.',
   paymentNotClosable:
     'Only a payment that has expired, and that its provider does not know or has no keys for, is closed like this. Look at the provider again.',
-  alertNotPaidBack: 'Only a failed refund of a payment without an order is recorded as paid back like this.',
+  alertNotRefunded: 'Only a failed refund of a payment without an order is recorded as paid back like this.',
   providerAway: 'The payment provider does not respond. Please try again in a minute.',
   productAdded: 'Product added to cart successfully',
   lineSaved: 'Saved for later',

@@ -93,7 +93,7 @@ export const es: Messages = {
   justSoldOut: 'Lo sentimos, un artículo de tu carrito se acaba de agotar. No se te ha cobrado nada.',
   paymentNotClosable:
     'Solo se cierra así un pago vencido que el proveedor no conoce o cuyas claves faltan. Vuelve a consultar al proveedor.',
-  alertNotPaidBack: 'Así solo se registra como devuelto un reembolso fallido de un pago sin pedido.',
+  alertNotRefunded: 'Así solo se registra como devuelto un reembolso fallido de un pago sin pedido.',
   providerAway: 'El proveedor de pagos no responde. Vuelve a intentarlo en un minuto.',
   productAdded: 'Producto añadido al carrito',
   lineSaved: 'Guardado para más tarde',

@@ -94,7 +94,7 @@ export const fr: Messages = {
   justSoldOut: 'Désolé, un article de votre panier vient d’être épuisé. Rien ne vous a été débité.',
   paymentNotClosable:
     'Seul un paiement expiré, que le prestataire ne connaît pas ou dont les clés manquent, se clôt ainsi. Revérifiez chez le prestataire.',
-  alertNotPaidBack: 'Seul un remboursement échoué d’un paiement sans commande s’enregistre ainsi comme rendu.',
+  alertNotRefunded: 'Seul un remboursement échoué d’un paiement sans commande s’enregistre ainsi comme rendu.',
   providerAway: 'Le prestataire de paiement ne répond pas. Veuillez réessayer dans une minute.',
   productAdded: 'Produit ajouté au panier',
   lineSaved: 'Mis de côté',

@@ -94,7 +94,7 @@ export const sw: Messages = {
   justSoldOut: 'Samahani, bidhaa moja kwenye kikapu chako imeisha sasa hivi. Hujatozwa chochote.',
   paymentNotClosable:
     'Ni malipo yaliyopitwa na muda, ambayo mtoa huduma hayajui au hayana funguo, yanayofungwa hivi. Angalia tena kwa mtoa huduma.',
-  alertNotPaidBack: 'Ni urejeshaji ulioshindikana wa malipo yasiyo na agizo pekee unaorekodiwa hivi kuwa umelipwa.',
+  alertNotRefunded: 'Ni urejeshaji ulioshindikana wa malipo yasiyo na agizo pekee unaorekodiwa hivi kuwa umelipwa.',
   providerAway: 'Mtoa huduma wa malipo hajibu. Tafadhali jaribu tena baada ya dakika moja.',
   productAdded: 'Bidhaa imewekwa kikapuni',
   lineSaved: 'Imehifadhiwa kwa baadaye',

@@ -14,10 +14,10 @@ export const loadExpressApproval = async (
 ) => {
   const { guestLimit } = deps.config;
   const limits = createIpAddressLimits('paypal-express-payer', ipAddress, guestLimit);
-  const takeBack = guestLimit > 0 ? await countUsage(deps, limits) : null;
+  const subtract = guestLimit > 0 ? await countUsage(deps, limits) : null;
   const payer = await findExpressApproval(deps, orderId, checkoutKey).catch((error: unknown) =>
     rethrowProviderError(deps, error),
   );
-  if (payer) await takeBack?.();
+  if (payer) await subtract?.();
   return payer;
 };

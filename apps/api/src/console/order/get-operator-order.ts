@@ -78,7 +78,7 @@ export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({
       }),
       remaining: toAmount(isCash ? paidMinor : row.total_minor - row.refunded_minor),
       remaining_delivery: toAmount(refundable.remainingDeliveryMinor),
-      can_refund_by_hand: head.hasFailedRefund ? 1 : 0,
+      can_refund_manually: head.hasFailedRefund ? 1 : 0,
     },
   };
 };

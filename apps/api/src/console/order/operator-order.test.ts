@@ -116,16 +116,16 @@ const release = async (orderId: number, sellers: ReadonlyArray<{ token: string; 
 
 test('a refund is recorded as paid by hand only after one of the payment has failed', async () => {
   const order = await placeOrder([await buildSeller()]);
-  const input = { order_id: order.id, amount: 105, remaining: 105, by_hand: 1 };
+  const input = { order_id: order.id, amount: 105, remaining: 105, is_manual: 1 };
   expect((await refund(input)).body.code).toBe('REFUND_NOT_POSSIBLE');
-  expect((await load(order.id)).can_refund_by_hand).toBe(0);
+  expect((await load(order.id)).can_refund_manually).toBe(0);
   const { attemptId } = await shop.prisma.order.findUniqueOrThrow({ where: { id: order.id } });
   await shop.pool.query(
     `INSERT INTO refund (id, attempt_id, amount_minor, reason, state, created_at, updated_at)
      VALUES (gen_random_uuid(), $1, 10500, 'operator', 'failed', now(), now())`,
     [attemptId],
   );
-  expect((await load(order.id)).can_refund_by_hand).toBe(1);
+  expect((await load(order.id)).can_refund_manually).toBe(1);
   expect((await refund(input)).body.data).toEqual({ amount: 105, rest: 0 });
   const refunds = await shop.prisma.refund.findMany({ where: { attemptId, state: 'succeeded' } });
   expect(refunds).toMatchObject([{ isManual: true, providerRef: null, sentAt: null }]);

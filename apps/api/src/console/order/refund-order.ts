@@ -132,7 +132,7 @@ export const refundOrder: Handler<'refundOrder'> = async ({ input, actor, deps }
       ...request,
       note: reason,
       restock: restock === 1,
-      isByHand: input.by_hand === 1,
+      isManual: input.is_manual === 1,
       expectedMinor: toMinorUnits(input.amount, decimals),
       expectedRemainingMinor: toMinorUnits(input.remaining, decimals),
     },

@@ -1,7 +1,7 @@
 import { findOrderIdOfAttempt } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { getCancellation, getProvider } from '../providers/gateways.ts';
+import { getCanceller, getProvider } from '../providers/gateways.ts';
 import type { AttemptWithPayment } from '../providers/payment-provider.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { type AttemptRow, findAttempt, findOpenAttemptId, transitionAttempt } from './attempt.queries.ts';
@@ -12,7 +12,7 @@ import { applyPaymentState, hasPayment, syncAttempt } from './sync-attempt.ts';
 
 /** Cancels the payment at the provider and applies its state: if it succeeded first, the order is made. */
 const cancelPayment = async (deps: Deps, attempt: AttemptWithPayment) => {
-  const payment = await getCancellation(deps, attempt.method).cancel(attempt);
+  const payment = await getCanceller(deps, attempt.method).cancel(attempt);
   deps.killPoint?.('after_provider_cancel');
   return applyPaymentState(deps, attempt, payment);
 };

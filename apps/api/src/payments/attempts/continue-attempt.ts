@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import { getCancellation } from '../providers/gateways.ts';
+import { getCanceller } from '../providers/gateways.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
 import { type AttemptRow, clearScheduledCheck } from './attempt.queries.ts';
 import { closeAttempt } from './close-attempt.ts';
@@ -8,7 +8,7 @@ import { applyPaymentState, syncAttempt } from './sync-attempt.ts';
 /** Cancels a payment whose id was not stored because the process ended: no buyer saw it, but it stays open at the provider. */
 const cancelUnrecorded = async (deps: Deps, attempt: AttemptRow) => {
   const { id, method } = attempt;
-  const ended = await getCancellation(deps, method).cancelUnrecorded(attempt);
+  const ended = await getCanceller(deps, method).cancelUnrecorded(attempt);
   if (ended && ended.state !== 'cancelled')
     deps.log.error({ attempt: id, payment: ended.id, state: ended.state }, 'an unrecorded payment is not open');
   await clearScheduledCheck(deps.pool, id);

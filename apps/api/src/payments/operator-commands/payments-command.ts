@@ -4,7 +4,7 @@ import { type AcceptedArguments, requireCommand } from '@trad/file-formats/comma
 import { type ActingContext, CommandError, runCommand } from '../../platform/commands/command.ts';
 import { paymentChecks } from '../alerts/payment-checks.queries.ts';
 import { ATTEMPT_STATES } from '../attempts/attempt-states.ts';
-import { recordPaidBack } from '../refunds/record-paid-back.ts';
+import { recordManualRefund } from '../refunds/record-manual-refund.ts';
 import { runCashLimit, runCashReceived, runCashReversed, runCashReview, runCashUnpaid } from './cash-commands.ts';
 import { runClose } from './close-command.ts';
 import { describePayment, describePayments } from './describe-payment.ts';
@@ -34,7 +34,7 @@ A payment is named by its order, its id or the provider's reference.
                                 (slug:1804 or id:1804 where a number is both)
            --note <text>        saved with the payment; cash-reversed sends it to the store, cash-unpaid to the buyer
   resolve  --note <text>        how it was resolved
-           --paid-back          a failed refund without an order was paid by hand: the payment becomes refunded
+           --manual-refund      a failed refund without an order was paid by hand: the payment becomes refunded
   close    --note <text>        what you looked at; saved with the payment
            --yes                does not ask for confirmation
   release  --note <text>        saved with the payment
@@ -50,7 +50,7 @@ A payment is named by its order, its id or the provider's reference.
            --currency USD       must be the order's currency; required with an amount
            --share              divides an amount among the stores whose money is not released
            --restock            returns the refunded items to stock, or all items with the last of the money
-           --by-hand            records that you paid it back by hand, after a refund of the payment failed:
+           --manual             records that you paid it back by hand, after a refund of the payment failed:
                                 nothing is sent to the provider
            --key <word>         idempotency key: the refund is made once per key
            --dry-run            prints what would be done, and changes nothing
@@ -75,9 +75,9 @@ const parseOptions = (args: string[]) =>
       minor: { type: 'string' },
       currency: { type: 'string' },
       note: { type: 'string' },
-      'paid-back': { type: 'boolean' },
+      'manual-refund': { type: 'boolean' },
       restock: { type: 'boolean' },
-      'by-hand': { type: 'boolean' },
+      manual: { type: 'boolean' },
       key: { type: 'string' },
       store: { type: 'string', multiple: true },
       item: { type: 'string', multiple: true },
@@ -130,14 +130,14 @@ const runAttention = async ({ pool, clock, print }: CommandContext) => {
 const runResolve = async (
   { pool, prisma, clock, actor, print }: ActingContext,
   word: string | undefined,
-  { note, 'paid-back': isPaidBack = false }: Options,
+  { note, 'manual-refund': isManualRefund = false }: Options,
 ) => {
   const id = parseNumber(word, 'the alert by its number');
   if (!note?.trim()) throw new CommandError('Describe with --note how it was resolved.');
   const resolution = note.trim();
-  if (isPaidBack && !(await recordPaidBack({ pool, clock }, { id, resolution, actor })))
+  if (isManualRefund && !(await recordManualRefund({ pool, clock }, { id, resolution, actor })))
     throw new CommandError(`There is no open alert ${id} about a failed refund of a payment without an order.`);
-  if (!isPaidBack && !(await resolveAlert(prisma, { id, resolution, actor, now: clock.now() })))
+  if (!isManualRefund && !(await resolveAlert(prisma, { id, resolution, actor, now: clock.now() })))
     throw new CommandError(`There is no open alert ${id}.`);
   print(`Alert ${id} is resolved.`);
   return 0;
@@ -184,7 +184,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   attention: { run: runAttention },
   resolve: {
     maxPositionals: 1,
-    options: ['note', 'paid-back'],
+    options: ['note', 'manual-refund'],
     run: (context, [name], options) => runResolve(context, name, options),
   },
   close: {
@@ -195,7 +195,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   refund: forOrder(
     [
       ...(['note', 'item', 'store', 'without-shipping', 'delivery', 'amount', 'minor', 'currency'] as const),
-      ...(['share', 'restock', 'by-hand', 'key', 'dry-run', 'yes'] as const),
+      ...(['share', 'restock', 'manual', 'key', 'dry-run', 'yes'] as const),
     ],
     runRefund,
   ),

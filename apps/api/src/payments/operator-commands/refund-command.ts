@@ -29,7 +29,7 @@ interface RefundOptions {
   delivery?: boolean | undefined;
   share?: boolean | undefined;
   'without-shipping'?: boolean | undefined;
-  'by-hand'?: boolean | undefined;
+  manual?: boolean | undefined;
   'dry-run'?: boolean | undefined;
   yes?: boolean | undefined;
 }
@@ -40,13 +40,13 @@ const MAX_READS = 20;
 const reportProgress = async (
   { pool, print, isServerRunning, pause }: RefundCommandContext,
   { attempt }: RefundPlan,
-  isByHand: boolean,
+  isManual: boolean,
 ) => {
   if (attempt.method === 'cod_method') {
     print('The refund is recorded. It was paid in cash: refund it to the buyer by hand.');
     return 0;
   }
-  if (isByHand) {
+  if (isManual) {
     print('The refund is recorded as paid by hand: nothing is sent to the provider.');
     return 0;
   }
@@ -106,7 +106,7 @@ export const runRefund = async (
   options: RefundOptions,
 ) => {
   const { orderId } = payment;
-  const { key = null, restock = false, 'by-hand': isByHand = false } = options;
+  const { key = null, restock = false, manual: isManual = false } = options;
   const note = options.note?.trim() || null;
   const amountMinor = parseAmount(options, payment);
   const request: RefundRequest = {
@@ -116,7 +116,7 @@ export const runRefund = async (
     key,
     note,
     restock,
-    isByHand,
+    isManual,
   };
   const plan = await planRefund(context, request);
   const what = `${formatAmount(plan.amountMinor, payment)} of the order ${orderId} of ${payment.buyer}`;
@@ -129,7 +129,7 @@ export const runRefund = async (
       ? 'The order becomes refunded'
       : `${formatAmount(plan.remainingAfterMinor, payment)} of it remains paid`;
   context.print(
-    `${isByHand ? 'Records as paid by hand' : 'Refunds'} ${what}. ${outcome}${restock ? ', and its pieces return to stock' : ''}.`,
+    `${isManual ? 'Records as paid by hand' : 'Refunds'} ${what}. ${outcome}${restock ? ', and its pieces return to stock' : ''}.`,
   );
   for (const line of describePlan(plan, payment)) context.print(line);
   if (options['dry-run']) return 0;
@@ -146,5 +146,5 @@ export const runRefund = async (
     }
   }
   const done = await refundOrder(context, { ...request, expectedMinor: plan.amountMinor });
-  return reportProgress(context, done, isByHand);
+  return reportProgress(context, done, isManual);
 };

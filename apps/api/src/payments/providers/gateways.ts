@@ -5,7 +5,7 @@ import type { CardGateway } from './card-gateway.ts';
 import { createCardProvider } from './card-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PayPalGateway } from './paypal-gateway.ts';
-import { createPayPalProvider, payPalCancellation } from './paypal-provider.ts';
+import { createPayPalProvider, payPalCanceller } from './paypal-provider.ts';
 import { ProviderError } from './provider-error.ts';
 import { getStripeDecimals, isPayPalCurrency } from './provider-money.ts';
 
@@ -65,8 +65,8 @@ export const getProvider = ({ gateways, config, clock }: Deps, method: PaymentMe
 };
 
 /** Returns what closes payments of a method. Throws `unavailable` where it needs keys that were removed. */
-export const getCancellation = (
+export const getCanceller = (
   deps: Deps,
   method: PaymentMethod,
 ): Pick<PaymentProvider, 'cancel' | 'cancelUnrecorded'> =>
-  method === 'paypal_method' ? payPalCancellation : getProvider(deps, method);
+  method === 'paypal_method' ? payPalCanceller : getProvider(deps, method);

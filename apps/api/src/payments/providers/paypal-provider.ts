@@ -54,7 +54,7 @@ const toCancelled = ({ id, providerRef }: AttemptWithPayment, failureCode: strin
  * Closes payments without a request, also after the keys were removed: PayPal has no call for it, and none is needed, as
  * an attempt in `cancelling` or `failed` is never captured.
  */
-export const payPalCancellation: Pick<PaymentProvider, 'cancel' | 'cancelUnrecorded'> = {
+export const payPalCanceller: Pick<PaymentProvider, 'cancel' | 'cancelUnrecorded'> = {
   cancel: async (attempt) => toCancelled(attempt, 'cancelled'),
   cancelUnrecorded: async () => null,
 };
@@ -105,7 +105,7 @@ export const createPayPalProvider = (paypal: PayPalGateway, shopUrl: string, clo
         return toFinalPayment(attempt, error);
       }
     },
-    ...payPalCancellation,
+    ...payPalCanceller,
     refund: async (attempt, { id: refundId, amountMinor, sentAt }) => {
       if (!attempt.providerTransactionId) throw new ProviderError('invalid', 'never_paid');
       // A full refund succeeds only once. A partial refund with an expired request id would be refunded a second time.

@@ -25,7 +25,7 @@ export const paymentMails: MailKinds = {
     if (!found) return null;
     const text = createMailTranslator(language);
     const { orderId, isCash, isManual, reason } = found;
-    const way = isCash ? 'refund.cash' : isManual ? 'refund.byHand' : 'refund.duration';
+    const way = isCash ? 'refund.cash' : isManual ? 'refund.manual' : 'refund.duration';
     const amount = formatMoneyInText(found.amountMinor, found, language);
     if (orderId === null)
       return {

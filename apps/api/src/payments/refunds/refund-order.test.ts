@@ -245,7 +245,7 @@ describe('a refund that the provider rejects', () => {
     // The payment was refunded in the provider's dashboard.
     const ref = (await customer.listAttempts())[0]?.provider_ref ?? '';
     await shop.app.deps.gateways.card?.refund({
-      refundId: 'by-hand',
+      refundId: 'manual',
       paymentId: ref,
       amount: { minor: customer.order.total_minor, decimals: 2, currencyCode: 'USD' },
     });

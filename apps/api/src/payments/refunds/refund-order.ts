@@ -47,7 +47,7 @@ export interface RefundRequest {
    * Records that the operator paid it back by hand, as the provider could not: nothing is sent to the provider. Only where a refund
    * of the payment failed; cash is always paid back by hand.
    */
-  isByHand?: boolean;
+  isManual?: boolean;
 }
 
 /** A requested refund before it is stored. */
@@ -127,8 +127,8 @@ const createPlan = (
     };
   }
   if (isCash(attempt)) requireRecordedCash(order, request.selection ?? {});
-  else if (request.isByHand && !refunds.some(({ state }) => state === 'failed'))
-    throw new RefundError('No refund of this payment has failed: refund it at the provider, without --by-hand.');
+  else if (request.isManual && !refunds.some(({ state }) => state === 'failed'))
+    throw new RefundError('No refund of this payment has failed: refund it at the provider, without --manual.');
   const outdated = { isOutdated: true };
   if (remainingBeforeMinor === 0) throw new RefundError('All of it is refunded already, or being refunded.', outdated);
   if (request.amountMinor !== null && (!Number.isSafeInteger(request.amountMinor) || request.amountMinor <= 0))
@@ -205,7 +205,7 @@ const describeRefund = (
     pieces,
     note: request.note,
     returnsToStock: request.restock,
-    isByHand: request.isByHand || undefined,
+    isManual: request.isManual || undefined,
   },
 });
 
@@ -225,7 +225,7 @@ export const refundOrder = async (
     if (!attempt) throw new RefundError(`There is no order ${request.orderId}.`);
     const refunds = await listRefunds(tx, attemptId);
     // An order from before the ledger is posted with its first refund.
-    const isManual = isCash(attempt) || request.isByHand === true;
+    const isManual = isCash(attempt) || request.isManual === true;
     if (!isCash(attempt) && !refunds.some(({ state }) => state !== 'failed'))
       await postSale(tx, request.orderId, { now });
     const plan = createPlan(attempt, refunds, await loadRefundableOrder(tx, request.orderId, { lock: true }), request);

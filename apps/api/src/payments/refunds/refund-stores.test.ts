@@ -456,8 +456,11 @@ test('what a failed refund returns to a store is held until it is recorded as pa
   const seller = await buildSeller();
   const order = await createOrder([seller]);
   const sellerOrderId = order.getSellerOrderId(seller);
-  const byHand = `refund ${order.id} --store ${seller.slug} --by-hand --note "bank transfer" --yes`;
-  expect(await run(byHand)).toMatchObject({ code: 2, output: expect.stringContaining('No refund of this payment') });
+  const recordManual = `refund ${order.id} --store ${seller.slug} --manual --note "bank transfer" --yes`;
+  expect(await run(recordManual)).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('No refund of this payment'),
+  });
   for (const status of ['shipped', 'delivered']) await seller.changeStatus(sellerOrderId, status);
   await refundAtProvider(order);
   expect((await seller.changeStatus(sellerOrderId, 'returned')).status).toBe(200);
@@ -467,7 +470,10 @@ test('what a failed refund returns to a store is held until it is recorded as pa
   expect(await seller.loadBalance()).toEqual([52, 0, 5, 47, 0]);
   const { body } = await shop.call('getVendorBalance', {}, { token: seller.token });
   expect(body.data.held).toMatchObject([{ id: sellerOrderId, amount: 47, why: 'refund_failed', until: null }]);
-  expect(await run(byHand)).toMatchObject({ code: 0, output: expect.stringContaining('recorded as paid by hand') });
+  expect(await run(recordManual)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('recorded as paid by hand'),
+  });
   expect(await seller.loadBalance()).toEqual([52, 52, 0, 0, 0]);
   expect(await order.loadOrder()).toMatchObject({ refunded_amount: 52 });
   const { rows } = await shop.pool.query(
@@ -499,7 +505,7 @@ test('what a refund that fails after the release returns is held, too, and relea
   expect(await seller.loadBalance()).toEqual([52, 0, 5, 47, 0]);
   // The buyer and the operator have agreed on half of it.
   const agreed = `refund ${order.id} --store ${seller.slug} --amount 26 --currency USD --key half`;
-  expect((await run(`${agreed} --by-hand --note agreed --yes`)).code).toBe(0);
+  expect((await run(`${agreed} --manual --note agreed --yes`)).code).toBe(0);
   expect(await seller.loadBalance()).toEqual([52, 26, 2.5, 23.5, 0]);
   await releaseLater(0);
   expect(await seller.loadBalance()).toEqual([52, 26, 2.5, 0, 23.5]);
@@ -515,12 +521,12 @@ test('of two failed refunds of a seller order the second keeps its money held af
   for (const amount of [20, 32]) expect((await refund(amount, `--key ${amount}`)).code).toBe(0);
   await order.loadNetPayment();
   expect(await seller.loadBalance()).toEqual([52, 0, 5, 47, 0]);
-  expect((await refund(20, '--key again --by-hand')).code).toBe(0);
+  expect((await refund(20, '--key again --manual')).code).toBe(0);
   await releaseLater(8);
   const [, refunded, , held, available] = (await seller.loadBalance()) ?? [];
   expect([refunded, available]).toEqual([20, 0]);
   expect(held).toBeGreaterThan(28);
-  expect((await refund(32, '--key second --by-hand')).code).toBe(0);
+  expect((await refund(32, '--key second --manual')).code).toBe(0);
   await releaseLater(8);
   expect(await seller.loadBalance()).toEqual([52, 52, 0, 0, 0]);
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
@@ -535,7 +541,7 @@ test('a cancelled seller order whose refund failed keeps its money held until it
   await releaseLater(8);
   expect(await seller.loadBalance()).toEqual([52, 0, 5, 47, 0]);
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
-  expect((await run(`refund ${order.id} --by-hand --note "bank transfer" --yes`)).output).toContain(
+  expect((await run(`refund ${order.id} --manual --note "bank transfer" --yes`)).output).toContain(
     'Records as paid by hand 55.00 USD',
   );
   await releaseLater(8);

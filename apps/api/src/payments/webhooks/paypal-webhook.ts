@@ -29,16 +29,16 @@ const findPayPalOrderId = async ({ pool }: Deps, event: PayPalEvent): Promise<st
 
 /** Has PayPal verify a webhook. Throws TOO_MANY_REQUESTS, and UNAVAILABLE where PayPal does not respond: it retries the webhook. */
 const verify = async ({ deps, body, headers, ipAddress }: WebhookRequest): Promise<boolean> => {
-  const takeBack = await countUsage(deps, createIpAddressLimits('paypal-webhook', ipAddress, UNVERIFIED_LIMIT));
+  const subtract = await countUsage(deps, createIpAddressLimits('paypal-webhook', ipAddress, UNVERIFIED_LIMIT));
   const isVerified = await deps.gateways.paypal?.verifyWebhook(body, headers).catch(async (err: unknown) => {
     if (!(err instanceof ProviderError)) throw err;
     deps.log.warn({ err }, 'a PayPal webhook could not be verified');
     if (err.kind !== 'unavailable') return false;
     // It may be PayPal's own, which sends it again.
-    await takeBack();
+    await subtract();
     throw new Refusal('UNAVAILABLE', { retryAfter: 5 });
   });
-  if (isVerified) await takeBack();
+  if (isVerified) await subtract();
   return isVerified === true;
 };
 

@@ -91,8 +91,8 @@ export const countEmailUse = async (
   ]);
 };
 
-/** Takes uses back whose `countUsage` was called by an earlier request. */
-export const takeBackUsage = async (pool: Queryable, limits: readonly UsageLimit[]) =>
+/** Subtracts uses that an earlier request counted with `countUsage`. */
+export const subtractCountedUsage = async (pool: Queryable, limits: readonly UsageLimit[]) =>
   void (await subtractUsage(pool, limits.map(toUse)));
 
 export const usageLimitJobs: JobKinds = {

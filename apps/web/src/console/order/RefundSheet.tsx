@@ -36,7 +36,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
   const [chosenStores, setChosenStores] = useState<{ released: string; named: NamedStores } | null>(null);
   const [withShipping, setShipping] = useState(true);
   const [restock, setRestock] = useState(false);
-  const [isByHand, setByHand] = useState(false);
+  const [isManual, setManual] = useState(false);
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -77,7 +77,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
   );
   const preview = canPreview && !isFetching ? currentData?.data : undefined;
   const outcome =
-    order.payment_method === 'cod_method' ? 'refund.byHand' : isByHand ? 'refund.isPaid' : 'refund.byProvider';
+    order.payment_method === 'cod_method' ? 'refund.cashByOperator' : isManual ? 'refund.isPaid' : 'refund.byProvider';
   const isReady = preview !== undefined && reason.trim() !== '' && isConfirmed(order.id, typed);
 
   const submit = async (event: SubmitEvent) => {
@@ -91,7 +91,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
         with_delivery: named.withDelivery ? (1 as const) : (0 as const),
       }),
       restock: restock ? (1 as const) : (0 as const),
-      ...(isByHand && { by_hand: 1 as const }),
+      ...(isManual && { is_manual: 1 as const }),
       reason,
       amount: preview.amount,
       remaining: preview.remaining,
@@ -215,11 +215,11 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
           </>
         )}
         <Checkbox label={t('refund.restock')} checked={restock} onChange={({ target }) => setRestock(target.checked)} />
-        {page.can_refund_by_hand === 1 && (
+        {page.can_refund_manually === 1 && (
           <Checkbox
-            label={t('refund.recordByHand')}
-            checked={isByHand}
-            onChange={({ target }) => setByHand(target.checked)}
+            label={t('refund.recordManual')}
+            checked={isManual}
+            onChange={({ target }) => setManual(target.checked)}
           />
         )}
         <Field label={t('order.reason')} help={t('refund.storeReads')}>

@@ -97,7 +97,7 @@ const page: OperatorOrder = {
   ],
   remaining: 207,
   remaining_delivery: 3,
-  can_refund_by_hand: 0,
+  can_refund_manually: 0,
 };
 const note = {
   kind: 'note',
@@ -234,7 +234,7 @@ test('one piece is refunded: the sheet shows the transfers beforehand', async ()
 
 test('after a failed refund the operator records that it was paid back by hand', async () => {
   const { sentTo } = await visitOrder({
-    getOperatorOrder: () => ok({ data: { ...page, can_refund_by_hand: 1 } }),
+    getOperatorOrder: () => ok({ data: { ...page, can_refund_manually: 1 } }),
     refundOrder: () => ok({ data: { amount: 51, rest: 156 } }),
   });
   await screen.findByRole('heading', { name: '#206' });
@@ -242,7 +242,7 @@ test('after a failed refund the operator records that it was paid back by hand',
   await userEvent.click(sheet.getByRole('checkbox', { name: /paid it back by hand/ }));
   sheet.getByText(/nothing is sent to the provider/);
   await userEvent.click(sheet.getByRole('button', { name: /Refund.*51/ }));
-  await waitFor(() => expect(sentTo('refundOrder')).toMatchObject([{ amount: 51, by_hand: 1 }]));
+  await waitFor(() => expect(sentTo('refundOrder')).toMatchObject([{ amount: 51, is_manual: 1 }]));
 });
 
 const anotherStore = { store_id: 2, store_name: 'Atelier <b>Bamako</b>' };

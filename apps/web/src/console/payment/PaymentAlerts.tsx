@@ -90,7 +90,7 @@ export function PaymentAlerts({ payment }: { payment: OperatorPayment }) {
       {resolving && (
         <ResolveAlertDialog
           alert={resolving}
-          canBePaidBack={resolving.kind === 'refund_failed' && payment.order === null}
+          canBeRefundedManually={resolving.kind === 'refund_failed' && payment.order === null}
           onClose={() => setResolving(null)}
         />
       )}

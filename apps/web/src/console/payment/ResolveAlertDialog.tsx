@@ -16,7 +16,7 @@ import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 interface ResolveAlertDialogProps {
   alert: { id: number; detail: string };
   /** A failed refund of a payment without an order, which may be paid back by hand. */
-  canBePaidBack: boolean;
+  canBeRefundedManually: boolean;
   onClose: () => void;
 }
 
@@ -35,12 +35,12 @@ export function useReopenAlert() {
  * Resolves an alert with a note. The input survives a failed request; resolving can be undone, unless money was paid back
  * by hand.
  */
-export function ResolveAlertDialog({ alert: { id, detail }, canBePaidBack, onClose }: ResolveAlertDialogProps) {
+export function ResolveAlertDialog({ alert: { id, detail }, canBeRefundedManually, onClose }: ResolveAlertDialogProps) {
   const t = useT();
   const [resolve, { isLoading }] = useResolvePaymentAlertMutation();
   const reopen = useReopenAlert();
   const [note, setNote] = useState('');
-  const [isPaidBack, setPaidBack] = useState(false);
+  const [isManualRefund, setManualRefund] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [colleagues, setColleagues] = useState<string | null>(null);
@@ -49,11 +49,11 @@ export function ResolveAlertDialog({ alert: { id, detail }, canBePaidBack, onClo
     event.preventDefault();
     setMissing(!note.trim());
     if (!note.trim() || isLoading) return;
-    const input = { id, note, ...(isPaidBack && { is_paid_back: 1 as const }) };
+    const input = { id, note, ...(isManualRefund && { is_manual_refund: 1 as const }) };
     const { error } = await resolve({ input, key: createKey(input) });
     if (!error) {
       const undo = { label: t('table.undo'), run: () => void reopen(id) };
-      toast('success', t('payments.resolved'), isPaidBack ? undefined : undo);
+      toast('success', t('payments.resolved'), isManualRefund ? undefined : undo);
       onClose();
       return;
     }
@@ -79,12 +79,12 @@ export function ResolveAlertDialog({ alert: { id, detail }, canBePaidBack, onClo
         >
           <Textarea value={note} rows={3} maxLength={500} onChange={({ target }) => setNote(target.value)} />
         </Field>
-        {canBePaidBack && (
+        {canBeRefundedManually && (
           <Checkbox
-            label={t('payments.paidBack')}
-            aside={t('payments.paidBackHelp')}
-            checked={isPaidBack}
-            onChange={({ target }) => setPaidBack(target.checked)}
+            label={t('payments.manualRefund')}
+            aside={t('payments.manualRefundHelp')}
+            checked={isManualRefund}
+            onChange={({ target }) => setManualRefund(target.checked)}
           />
         )}
         <ErrorNotice>{failure}</ErrorNotice>

@@ -182,7 +182,7 @@ test('a failed refund without an order is resolved as paid back by hand, which h
   await userEvent.click(dialog.getByRole('checkbox', { name: /by hand/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Close the alert' }));
   await waitForToast('Alert closed');
-  expect(sentTo('resolvePaymentAlert')).toEqual([{ id: 3, note: 'Transfer.', is_paid_back: 1 }]);
+  expect(sentTo('resolvePaymentAlert')).toEqual([{ id: 3, note: 'Transfer.', is_manual_refund: 1 }]);
   expect(toasts.at(-1)?.action).toBeUndefined();
 });
 

@@ -108,7 +108,7 @@ export function PaymentAlertsScreen() {
       {resolving && (
         <ResolveAlertDialog
           alert={resolving}
-          canBePaidBack={resolving.kind === 'refund_failed' && resolving.order_id === null}
+          canBeRefundedManually={resolving.kind === 'refund_failed' && resolving.order_id === null}
           onClose={() => setResolving(null)}
         />
       )}

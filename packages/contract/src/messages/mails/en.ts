@@ -154,7 +154,7 @@ export const en = {
   'refund.payment': 'Your order could not be placed, and we have refunded your payment of {amount}.',
   'refund.duration': 'It goes back the way it was paid. Your bank may take up to ten days to show it.',
   'refund.cash': 'It was paid in cash, and you get it back by hand.',
-  'refund.byHand': 'We paid it back by hand: by bank transfer, or at the payment service.',
+  'refund.manual': 'We paid it back by hand: by bank transfer, or at the payment service.',
   'refund.link': 'See your order',
   'storeAssigned.subject': 'Your store at Trad',
   'storeAssigned.assigned':

@@ -157,7 +157,7 @@ export const es: MailTexts = {
   'refund.payment': 'Tu pedido no se pudo realizar y reembolsamos tu pago de {amount}.',
   'refund.duration': 'El dinero vuelve por donde se pagó. Tu banco puede tardar hasta diez días en mostrarlo.',
   'refund.cash': 'Se pagó en efectivo y se te devuelve en mano.',
-  'refund.byHand': 'Lo devolvimos manualmente: por transferencia bancaria o en el servicio de pago.',
+  'refund.manual': 'Lo devolvimos manualmente: por transferencia bancaria o en el servicio de pago.',
   'refund.link': 'Ver tu pedido',
   'storeAssigned.subject': 'Tu tienda en Trad',
   'storeAssigned.assigned':

@@ -168,7 +168,7 @@ export const fr: MailTexts = {
   'refund.duration':
     'Le remboursement suit le même chemin que le paiement. Votre banque peut mettre jusqu’à dix jours à l’afficher.',
   'refund.cash': 'Il a été payé en espèces et vous est rendu en mains propres.',
-  'refund.byHand': 'Nous l’avons remboursé manuellement : par virement bancaire ou auprès du service de paiement.',
+  'refund.manual': 'Nous l’avons remboursé manuellement : par virement bancaire ou auprès du service de paiement.',
   'refund.link': 'Voir votre commande',
   'storeAssigned.subject': 'Votre boutique chez Trad',
   'storeAssigned.assigned':

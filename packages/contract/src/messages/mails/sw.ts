@@ -157,7 +157,7 @@ export const sw: MailTexts = {
   'refund.duration':
     'Pesa zinarudi kwa njia ileile iliyotumika kulipa. Benki yako inaweza kuchukua hadi siku kumi kuzionyesha.',
   'refund.cash': 'Lililipwa kwa pesa taslimu, na unarejeshewa mkononi.',
-  'refund.byHand': 'Tumeirejesha sisi wenyewe: kwa uhamisho wa benki, au kupitia huduma ya malipo.',
+  'refund.manual': 'Tumeirejesha sisi wenyewe: kwa uhamisho wa benki, au kupitia huduma ya malipo.',
   'refund.link': 'Tazama agizo lako',
   'storeAssigned.subject': 'Duka lako kwenye Trad',
   'storeAssigned.assigned':

@@ -36,7 +36,7 @@ const order: OperatorOrder = {
   ],
   remaining: 46,
   remaining_delivery: 10,
-  can_refund_by_hand: 0,
+  can_refund_manually: 0,
 };
 const preview: RefundPreview = {
   amount: 18,
@@ -84,7 +84,7 @@ export const operatorOrderPageReference: ReferencesOf<typeof operatorOrderPageSc
   },
   refundOrder: {
     description:
-      'Send `amount` and `remaining` of the preview: where another refund came first, EDITED_MEANWHILE refuses it. A store whose earnings are released pays only where its items or its seller order are named. The provider gets it within seconds; cash is returned by hand, and so may be what the provider could not refund (`by_hand`). It cannot be undone.',
+      'Send `amount` and `remaining` of the preview: where another refund came first, EDITED_MEANWHILE refuses it. A store whose earnings are released pays only where its items or its seller order are named. The provider gets it within seconds; cash is returned by hand, and so may be what the provider could not refund (`is_manual`). It cannot be undone.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'REFUND_NOT_POSSIBLE', 'RELEASED_STORE_NOT_NAMED'],
     example: {
       input: {

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { lockAttempt, transitionAttempt } from '../attempts/attempt.queries.ts';
 import { enqueueMoneyRefundedMail } from './money-refunded-mail.ts';
 
-interface PaidBackRequest {
+interface ManualRefundRequest {
   /** The alert about the failed refund. */
   id: number;
   /** How it was paid back. */
@@ -22,9 +22,9 @@ const FIND_REFUND = `SELECT r.id, r.attempt_id AS "attemptId" FROM payment_alert
  * there again; the audit log has it. Returns false where there is no such alert, which includes refunds of orders: their
  * money is in the ledger.
  */
-export const recordPaidBack = (
+export const recordManualRefund = (
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
-  { id, resolution, actor }: PaidBackRequest,
+  { id, resolution, actor }: ManualRefundRequest,
 ): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
     const now = clock.now();

@@ -31,7 +31,7 @@ const buildFailedRefund = async () => {
   const buyer = await buildBuyer();
   const ref = await pay(await buyer.begin());
   await deps.gateways.card?.refund({
-    refundId: `by-hand-${ref}`,
+    refundId: `manual-${ref}`,
     paymentId: ref,
     amount: { minor: 6000, decimals: 2, currencyCode: 'USD' },
   });
@@ -57,7 +57,7 @@ test('a failed refund without an order is resolved as paid back by hand', async 
   await runReconciler();
   expect(await load()).toMatchObject({ state: 'refund_pending', refund: 'failed' });
   const alert = await findAlert();
-  expect(await run(`resolve ${alert} --paid-back --note transfer`)).toMatchObject({ code: 0 });
+  expect(await run(`resolve ${alert} --manual-refund --note transfer`)).toMatchObject({ code: 0 });
   expect(await load()).toMatchObject({ state: 'refunded', refund: 'succeeded', note: 'transfer' });
   const entry = await shop.prisma.auditEntry.findFirst({
     where: { subjectKind: 'payment_alert', subjectId: String(alert) },
@@ -70,7 +70,7 @@ test('a failed refund without an order is resolved as paid back by hand', async 
   await shop.call('syncPayment', { id }, operator);
   expect(await load()).toMatchObject({ state: 'refunded', refund: 'succeeded' });
   expect(await loadOutcome(buyer)).toMatchObject({ orders: 0 });
-  expect(await run(`resolve ${alert} --paid-back --note transfer`)).toMatchObject({ code: 2 });
+  expect(await run(`resolve ${alert} --manual-refund --note transfer`)).toMatchObject({ code: 2 });
 });
 
 test('the console records it, and refuses it for another alert', async () => {
@@ -78,7 +78,7 @@ test('the console records it, and refuses it for another alert', async () => {
   await runReconciler();
   const id = await findAlert();
   const resolve = (input: object) =>
-    shop.callWith('resolvePaymentAlert', { id, note: 'Transfer.', is_paid_back: 1, ...input }, operator);
+    shop.callWith('resolvePaymentAlert', { id, note: 'Transfer.', is_manual_refund: 1, ...input }, operator);
   const other = await buildPaymentAlert(shop);
   expect((await resolve({ id: other })).body.code).toBe('STATUS_NOT_ALLOWED');
   expect((await resolve({})).status).toBe(200);
