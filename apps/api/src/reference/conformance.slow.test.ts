@@ -1537,7 +1537,11 @@ describe("every error code of a call's own", () => {
         return asOperator('resolvePaymentAlert', { id, note: 'Paid back.' })();
       },
       STATUS_NOT_ALLOWED: async () =>
-        asOperator('resolvePaymentAlert', { id: await buildPaymentAlert(shop), note: 'Paid back.', is_manual_refund: 1 })(),
+        asOperator('resolvePaymentAlert', {
+          id: await buildPaymentAlert(shop),
+          note: 'Paid back.',
+          is_manual_refund: 1,
+        })(),
     },
     reopenPaymentAlert: {
       NOT_FOUND: asOperator('reopenPaymentAlert', { id: MISSING }),
