@@ -56,15 +56,15 @@ export const DELIVERY_ZONES: readonly DeliveryZone[] = [
   },
 ];
 
-/** Keys as in the API; with an empty text the web app's own page is used. */
+/** Keys as in the API. Without a registration or login URL the web app's own page is used. */
 export const WEB_SETTINGS = {
   brand_name: 'Trad',
-  facebook_link: 'https://www.facebook.com/trad.example',
-  twitter_link: 'https://twitter.com/trad_example',
-  instagram_link: 'https://www.instagram.com/trad.example',
-  youtube_link: 'https://www.youtube.com/@trad.example',
-  seller_registration_url: '',
-  seller_login_url: '',
+  facebook_link: null,
+  twitter_link: null,
+  instagram_link: null,
+  youtube_link: null,
+  seller_registration_url: null,
+  seller_login_url: null,
 } as const;
 
 export const PAYMENT_METHODS = { cod_method: 1, stripe_method: 1, paypal_method: 1 } as const;

@@ -8,7 +8,9 @@ import { PRIVACY } from '../data/content/privacy.ts';
 import { RETURN_POLICY } from '../data/content/return-policy.ts';
 import { SHIPPING_POLICY } from '../data/content/shipping-policy.ts';
 import { SLIDES } from '../data/content/slides.ts';
+import { SOCIAL_LINKS } from '../data/content/social-links.ts';
 import { TERMS } from '../data/content/terms.ts';
+import { WEB_SETTINGS } from '../data/reference.ts';
 import type { Link, Translated } from '../data/types.ts';
 import { buildTranslationRows } from './translation-rows.ts';
 
@@ -111,4 +113,5 @@ export const loadContent = async (tx: PrismaTransaction, categoryIds: CategoryId
       Object.entries(texts).map(([languageCode, text]) => ({ key, languageCode, text })),
     ),
   });
+  await tx.setting.update({ where: { key: 'web_settings' }, data: { value: { ...WEB_SETTINGS, ...SOCIAL_LINKS } } });
 };

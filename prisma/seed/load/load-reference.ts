@@ -78,14 +78,13 @@ export const loadReference = async (tx: PrismaTransaction) => {
   });
   await tx.country.createMany({ data: buildCountryRows() });
   await loadDelivery(tx);
-  const links = Object.fromEntries(Object.entries(WEB_SETTINGS).map(([key, value]) => [key, value || null]));
   const enabledMethods = Object.fromEntries(
     Object.entries(PAYMENT_METHODS).map(([key, value]) => [key, Boolean(value)]),
   );
   const updatedAt = new Date();
   await tx.setting.createMany({
     data: [
-      { key: 'web_settings', value: links, updatedAt },
+      { key: 'web_settings', value: WEB_SETTINGS, updatedAt },
       { key: 'payment_method', value: enabledMethods, updatedAt },
       { key: 'selling_categories', value: CATEGORY_SLUGS, updatedAt },
     ],
