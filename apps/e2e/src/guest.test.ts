@@ -139,7 +139,7 @@ test('a guest buys by PayPal from above the form: its address fills the form, an
         .getByRole('group', { name: 'Ways to pay without filling in the form' })
         .getByRole('button', { name: 'PayPal' })
         .click();
-      await page.getByRole('heading', { name: 'Pay Trad' }).waitFor();
+      await page.getByRole('heading', { name: 'Pay the shop' }).waitFor();
     };
     await openPayPal();
     await page.getByRole('button', { name: 'Cancel and return to the shop' }).click();

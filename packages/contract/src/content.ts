@@ -96,6 +96,9 @@ const Announcement = z
   .meta({ id: 'Announcement' });
 export type Announcement = z.output<typeof Announcement>;
 
+/** The shop's name until operators choose another. */
+export const DEFAULT_BRAND_NAME = 'Trad';
+
 const WebSettings = z
   .object({
     brand_name: z.string(),

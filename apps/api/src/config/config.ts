@@ -341,7 +341,7 @@ export const readConfig = (environment: EnvironmentVariables) => {
     smtpUrl: data.SMTP_URL ?? null,
     /** Mails have links that reset passwords. A relay on this machine needs no encryption. */
     smtpRequiresTls: production && !isOnThisMachine(data.SMTP_URL),
-    mailFrom: data.MAIL_FROM ?? `Trad <no-reply@${new URL(shopUrl).hostname}>`,
+    mailFrom: data.MAIL_FROM ?? null,
     /** The operator who is alerted when a payment needs manual work. */
     operatorEmail: data.OPERATOR_EMAIL ?? null,
     /** The contact for reports of security problems, in security.txt. */

@@ -23,7 +23,6 @@ export { findSettingVersions, lockSetting, storeSetting } from './editing/settin
 export { publicationJobs, schedulePublication } from './publication.ts';
 export {
   completeSections,
-  DEFAULT_BRAND_NAME,
   getPaymentMethods,
   loadDefaultCommission,
   loadDisabledLanguages,

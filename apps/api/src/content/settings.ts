@@ -1,5 +1,5 @@
 import { HOME_SECTIONS, type HomeSection } from '@trad/contract/console/content-kinds';
-import type { PaymentMethods } from '@trad/contract/content';
+import { DEFAULT_BRAND_NAME, type PaymentMethods } from '@trad/contract/content';
 import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '@trad/contract/messages/message';
 import type { PaymentMethod } from '@trad/contract/orders';
 import { Flag } from '@trad/contract/wire';
@@ -16,7 +16,6 @@ const link = z
   .regex(/^(\/(?![/\\])|https?:\/\/)\S*$/)
   .nullable()
   .catch(null);
-export const DEFAULT_BRAND_NAME = 'Trad';
 const WebSettings = z.object({
   brand_name: z.string().trim().min(1).catch(DEFAULT_BRAND_NAME),
   facebook_link: link,

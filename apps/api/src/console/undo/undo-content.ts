@@ -4,8 +4,9 @@ import {
   type ContentTextKey,
   type HomeSection,
 } from '@trad/contract/console/content-kinds';
+import { DEFAULT_BRAND_NAME } from '@trad/contract/content';
 import { LANGUAGES } from '@trad/contract/messages/message';
-import { DEFAULT_BRAND_NAME, findSettingVersions, listContentTexts, loadWebSettings } from '../../content/content.ts';
+import { findSettingVersions, listContentTexts, loadWebSettings } from '../../content/content.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { findItem } from '../content/content-item.queries.ts';

@@ -18,9 +18,6 @@ export interface Providers {
 
 const PAYPAL_URLS = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' };
 
-/** The shop's name on PayPal's page. */
-const BRAND_NAME = 'Trad';
-
 /** Creates gateways to a sandbox at `url`, with the same libraries as for live providers. */
 export const createSandboxGateways = ({ keys }: Pick<Sandbox, 'keys'>, url: string, timeoutMs?: number): Gateways => {
   const { hostname, port } = new URL(url);
@@ -33,7 +30,7 @@ export const createSandboxGateways = ({ keys }: Pick<Sandbox, 'keys'>, url: stri
   });
   const { paypalClientId: clientId, paypalClientSecret: clientSecret, paypalWebhookId: webhookId } = keys;
   const account = { clientId, clientSecret, webhookId, baseUrl: url };
-  const paypal = createPayPalGateway({ ...account, brandName: BRAND_NAME, ...timeout });
+  const paypal = createPayPalGateway({ ...account, ...timeout });
   const publicKeys = { stripePublishableKey: keys.stripePublishableKey, payPalClientId: clientId };
   return createGateways({ card, paypal, ...publicKeys, isSandbox: true });
 };
@@ -43,7 +40,7 @@ const createLiveGateways = ({ stripe, paypal }: Config['payments']): Gateways =>
   createGateways({
     ...(stripe && { card: createStripeGateway(stripe), stripePublishableKey: stripe.publishableKey }),
     ...(paypal && {
-      paypal: createPayPalGateway({ ...paypal, baseUrl: PAYPAL_URLS[paypal.env], brandName: BRAND_NAME }),
+      paypal: createPayPalGateway({ ...paypal, baseUrl: PAYPAL_URLS[paypal.env] }),
       payPalClientId: paypal.clientId,
     }),
   });

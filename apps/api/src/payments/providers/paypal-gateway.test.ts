@@ -11,7 +11,7 @@ import type { PayPalGateway } from './paypal-gateway.ts';
 import { createPayPalGateway } from './paypal-sdk-gateway.ts';
 
 const { paypalClientId: clientId, paypalClientSecret: clientSecret, paypalWebhookId: webhookId } = FIXED_KEYS;
-const KEYS = { clientId, clientSecret, webhookId, brandName: 'Trad' };
+const KEYS = { clientId, clientSecret, webhookId };
 
 // Adapters for other libraries must pass the same tests.
 describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name, createGateway) => {

@@ -11,8 +11,6 @@ export interface PayPalConfig {
   webhookId: string | undefined;
   /** https://api-m.paypal.com, https://api-m.sandbox.paypal.com, or the payment sandbox. */
   baseUrl: string;
-  /** What the buyer sees on PayPal's page. */
-  brandName: string;
   timeoutMs?: number;
 }
 
@@ -186,7 +184,6 @@ export const createPayPalGateway = (config: PayPalConfig): PayPalGateway => {
         intent: 'CAPTURE',
         purchase_units: [{ custom_id: customId, amount: toPayPalAmount(amount) }],
         application_context: {
-          brand_name: config.brandName,
           return_url: returnUrl,
           cancel_url: cancelUrl,
           user_action: isExpress ? 'CONTINUE' : 'PAY_NOW',

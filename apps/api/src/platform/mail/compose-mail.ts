@@ -22,7 +22,7 @@ export type MailBlock =
 export interface MailText {
   subject: string;
   paragraphs: readonly MailBlock[];
-  /** The Reply-To address; by default the sender of all mails. */
+  /** The Reply-To address; by default the operators', or the sender of all mails. */
   replyTo?: string;
 }
 /** A composed mail. */
@@ -91,8 +91,16 @@ const renderTextBlock = (block: MailBlock, language: LanguageCode): string => {
     .join('\n');
 };
 
+interface MailOptions {
+  language: LanguageCode;
+  /** The name of the shop, which replaces `{shop}` in all texts. */
+  shopName: string;
+}
+
 /** Composes plain text and equivalent simple HTML without pictures, external resources or scripts. */
-export const composeMail = ({ subject, paragraphs }: MailText, language: LanguageCode): ComposedMail => {
+export const composeMail = ({ subject, paragraphs }: MailText, { language, shopName }: MailOptions): ComposedMail => {
+  const insertName = (text: string) => text.replaceAll('{shop}', () => shopName);
+  const insertNameInHtml = (html: string) => html.replaceAll('{shop}', () => escapeHtml(shopName));
   const dir = getTextDirection(language);
   const end = dir === 'rtl' ? 'left' : 'right';
   const start = dir === 'rtl' ? 'right' : 'left';
@@ -100,14 +108,12 @@ export const composeMail = ({ subject, paragraphs }: MailText, language: Languag
   // Every mail program renders tables; many ignore the direction of <html>.
   const presentation = ' role="presentation" width="100%" cellpadding="0" cellspacing="0"';
   const sheet = `<table${presentation} dir="${dir}" style="${STYLES.sheet}"><tr><td align="${start}" style="padding:32px 28px">
-${renderTag('p', 'brand', 'Trad')}
+${renderTag('p', 'brand', '{shop}')}
 ${inner}
 </td></tr></table>`;
   const page = `<table${presentation} style="${STYLES.page}"><tr><td align="center" style="padding:24px 12px">\n${sheet}\n</td></tr></table>`;
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title>`;
-  return {
-    subject,
-    text: `${paragraphs.map((block) => renderTextBlock(block, language)).join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="${language}" dir="${dir}"><head>${head}</head><body style="${STYLES.body}">\n${page}\n</body></html>\n`,
-  };
+  const text = `${paragraphs.map((block) => renderTextBlock(block, language)).join('\n\n')}\n`;
+  const html = `<!doctype html>\n<html lang="${language}" dir="${dir}"><head>${head}</head><body style="${STYLES.body}">\n${page}\n</body></html>\n`;
+  return { subject: insertName(subject), text: insertName(text), html: insertNameInHtml(html) };
 };

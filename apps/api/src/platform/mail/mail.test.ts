@@ -27,7 +27,7 @@ const kinds: MailKinds = {
       : {
           subject: `Good day, ${name}`,
           paragraphs: [
-            '5 < 6 & "so"',
+            '5 < 6 & "so" at {shop}',
             { label: 'Our shop', link: 'https://shop.example/?a=1&b=2' },
             { label: 'Your orders', link: 'http://localhost:3000/my-orders' },
           ],
@@ -68,12 +68,38 @@ describe('a mail', () => {
     expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated$/im);
     expect(mail?.source).toMatch(/^Content-Type: multipart\/alternative/m);
     const plain = mail?.source.replace(/=\n/g, '').replace(/=3D/g, '=');
-    expect(plain).toContain('5 < 6 & "so"');
+    expect(plain).toContain('5 < 6 & "so" at Trad');
     expect(plain).toContain('<html lang="ar" dir="rtl">');
     expect(plain).toMatch(/<a href="https:\/\/shop\.example\/\?a=1&amp;b=2" style="[^"]+">Our shop<\/a>/);
-    expect(plain).toMatch(/<p style="[^"]+">5 &lt; 6 &amp; &quot;so&quot;<\/p>/);
+    expect(plain).toMatch(/<p style="[^"]+">5 &lt; 6 &amp; &quot;so&quot; at Trad<\/p>/);
     expect(await countRemaining()).toEqual({ mails: 0, jobs: 0 });
     expect(await shop.prisma.mail.findMany()).toMatchObject([{ subject: 'Good day, Zoë', text: '', html: '' }]);
+  });
+
+  test('has the name of the shop, and is answered to its operators', async () => {
+    const { setting } = shop.prisma;
+    const { value } = await setting.findUniqueOrThrow({ where: { key: 'web_settings' } });
+    const unnamed = await shop.openApp({
+      environment: {
+        SMTP_URL: smtp.url,
+        OPERATOR_EMAIL: 'people@baobab.example',
+        PUBLIC_URL: 'https://baobab.example',
+      },
+    });
+    await unnamed.ready();
+    try {
+      await setting.update({ where: { key: 'web_settings' }, data: { value: { brand_name: 'Bao & $& Bab' } } });
+      await post();
+      await runAll(unnamed.deps);
+    } finally {
+      await setting.update({ where: { key: 'web_settings' }, data: { value: value ?? {} } });
+    }
+    const source = smtp.received[0]?.source.replace(/=\n/g, '').replace(/=3D/g, '=');
+    expect(source).toMatch(/^From: "?Bao & \$& Bab"? <no-reply@baobab\.example>$/m);
+    expect(source).toMatch(/^Reply-To: <?people@baobab\.example>?$/m);
+    expect(source).toContain('"so" at Bao & $& Bab');
+    expect(source).toContain('&quot;so&quot; at Bao &amp; $&amp; Bab</p>');
+    expect(source).not.toContain('Trad');
   });
 
   test('of a rolled-back transaction is never sent', async () => {

@@ -13,6 +13,7 @@ import {
   type OutboxRow,
   SEND_MAIL,
 } from './outbox.ts';
+import { findShopName } from './shop-name.queries.ts';
 import { isPermanentRejection, sendBySmtp } from './smtp.ts';
 
 /** Composes a mail when it is sent; null where there is no recipient. */
@@ -38,7 +39,8 @@ const sendMail = async (kinds: MailKinds, id: unknown, deps: Deps) => {
   if (!kind) throw new Error(`There is no mail of the kind ${mail.kind}.`);
   const content = await kind(mail, deps);
   if (!content) return void (await deleteMail(prisma, mail.id));
-  const text = composeMail(content, mail.language);
+  const shopName = await findShopName(prisma);
+  const text = composeMail(content, { language: mail.language, shopName });
   if (config.localMailbox) return void (await markMailSent(prisma, mail.id, { ...text, language: mail.language }, now));
   if (!config.smtpUrl) throw new Error('SMTP_URL is not set.');
   const { recipient, language } = mail;
@@ -46,9 +48,10 @@ const sendMail = async (kinds: MailKinds, id: unknown, deps: Deps) => {
     const options = {
       smtpUrl: config.smtpUrl,
       requireTls: config.smtpRequiresTls,
-      from: config.mailFrom,
+      from: config.mailFrom ?? { name: shopName, address: `no-reply@${new URL(config.shopUrl).hostname}` },
       recipient,
-      replyTo: content.replyTo,
+      // Several texts ask for an answer, which the default sender does not receive.
+      replyTo: content.replyTo ?? config.operatorEmail ?? undefined,
       language,
     };
     await traceWork('SMTP send', { kind: 'client', attributes: { 'peer.service': 'SMTP' } }, () =>

@@ -10,7 +10,8 @@ interface SmtpOptions {
   smtpUrl: string;
   /** Send only if the server offers TLS: an attacker on the network could remove that offer. */
   requireTls: boolean;
-  from: string;
+  /** An address as in MAIL_FROM, or its parts. */
+  from: string | { name: string; address: string };
   recipient: string;
   replyTo: string | undefined;
   language: LanguageCode;

@@ -183,18 +183,21 @@ export const answerTemplates: Record<AnswerMode, readonly AnswerTemplate[]> = {
       texts: {
         en: [
           'The goods do not fit',
-          'What you want to sell is not sold at Trad, which is for African fashion, art and crafts.',
+          'What you want to sell is not sold in this marketplace, which is for African fashion, art and crafts.',
         ],
         fr: [
           'Articles non adaptés',
-          'Ce que vous souhaitez vendre n’est pas vendu chez Trad, qui est dédié à la mode, à l’art et à l’artisanat africains.',
+          'Ce que vous souhaitez vendre n’est pas vendu sur cette place de marché, dédiée à la mode, à l’art et à l’artisanat africains.',
         ],
         es: [
           'Los artículos no encajan',
-          'Lo que quieres vender no se vende en Trad, que es para moda, arte y artesanía de África.',
+          'Lo que quieres vender no se vende en este mercado, que es para moda, arte y artesanía de África.',
         ],
-        ar: ['البضائع غير مناسبة', 'ما تريد بيعه لا يُباع في Trad المخصص للأزياء والفنون والحرف الأفريقية.'],
-        sw: ['Bidhaa haziendani', 'Unachotaka kuuza hakiuzwi Trad, ambayo ni ya mitindo, sanaa na ufundi wa Kiafrika.'],
+        ar: ['البضائع غير مناسبة', 'ما تريد بيعه لا يُباع في هذا السوق المخصص للأزياء والفنون والحرف الأفريقية.'],
+        sw: [
+          'Bidhaa haziendani',
+          'Unachotaka kuuza hakiuzwi kwenye soko hili, ambalo ni la mitindo, sanaa na ufundi wa Kiafrika.',
+        ],
       },
     },
     {

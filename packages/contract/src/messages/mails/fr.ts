@@ -2,67 +2,67 @@ import type { MailTexts } from './en.ts';
 
 export const fr: MailTexts = {
   greeting: 'Bonjour,',
-  'accountErased.subject': 'Votre compte Trad a été effacé',
+  'accountErased.subject': 'Votre compte {shop} a été effacé',
   'accountErased.erased':
-    'le compte Trad lié à cette adresse e-mail vient d’être effacé, avec ses adresses, favoris et sessions. Les commandes et paiements restent dans les livres, sans votre nom.',
+    'le compte {shop} lié à cette adresse e-mail vient d’être effacé, avec ses adresses, favoris et sessions. Les commandes et paiements restent dans les livres, sans votre nom.',
   'accountErased.notYou':
     'Si ce n’était pas vous, écrivez tout de suite à la boutique. Ceci est le dernier e-mail au sujet de ce compte.',
-  'accountSuspended.subject': 'Votre compte Trad a été suspendu',
+  'accountSuspended.subject': 'Votre compte {shop} a été suspendu',
   'accountSuspended.suspended':
-    'votre compte Trad a été suspendu : personne ne peut s’y connecter ni commander avec lui. Le motif :',
+    'votre compte {shop} a été suspendu : personne ne peut s’y connecter ni commander avec lui. Le motif :',
   'accountSuspended.orders':
     'Les commandes déjà passées suivent leur cours. Si vous pensez à une erreur, répondez à la place de marché.',
-  'accountReopened.subject': 'Votre compte Trad est rouvert',
+  'accountReopened.subject': 'Votre compte {shop} est rouvert',
   'accountReopened.reopened':
-    'votre compte Trad n’est plus suspendu. Vous pouvez vous connecter avec le même mot de passe :',
+    'votre compte {shop} n’est plus suspendu. Vous pouvez vous connecter avec le même mot de passe :',
   'accountReopened.link': 'Se connecter',
-  'staffInvitation.subject': 'Vous êtes invité à gérer Trad',
-  'staffInvitation.invited': '{name} vous invite dans l’équipe qui gère la place de marché Trad. Acceptez ici :',
+  'staffInvitation.subject': 'Vous êtes invité à gérer {shop}',
+  'staffInvitation.invited': '{name} vous invite dans l’équipe qui gère la place de marché {shop}. Acceptez ici :',
   'staffInvitation.link': 'Accepter l’invitation',
   'staffInvitation.validity': 'Le lien fonctionne une seule fois, pendant {hours} heures.',
   'staffInvitation.notYou':
     'Si vous ne connaissez pas cette personne, il n’y a rien à faire : rien ne se passe sans votre accord.',
-  'emailConfirmation.subject': 'Confirmez votre adresse e-mail pour Trad',
+  'emailConfirmation.subject': 'Confirmez votre adresse e-mail pour {shop}',
   'emailConfirmation.request':
-    'quelqu’un, vous sans doute, a ouvert un compte Trad avec cette adresse. Confirmez qu’elle est bien la vôtre :',
+    'quelqu’un, vous sans doute, a ouvert un compte {shop} avec cette adresse. Confirmez qu’elle est bien la vôtre :',
   'emailConfirmation.link': 'Confirmer l’adresse',
   'emailConfirmation.validity':
     'Les e-mails sur vos commandes y arriveront ensuite. Le lien fonctionne pendant {days} jours.',
   'emailConfirmation.notYou':
     'Si ce n’était pas vous, il n’y a rien à faire : sans confirmation, nous n’écrivons plus rien au sujet de commandes.',
-  'bankChanged.subject': 'Votre boutique Trad a un nouveau compte bancaire',
+  'bankChanged.subject': 'Votre boutique {shop} a un nouveau compte bancaire',
   'bankChanged.account':
-    'les retraits de votre boutique Trad sont désormais versés sur le compte bancaire qui se termine par {ending}.',
+    'les retraits de votre boutique {shop} sont désormais versés sur le compte bancaire qui se termine par {ending}.',
   'bankChanged.waitingPeriod':
     'Pour votre sécurité, aucun retrait vers ce compte n’est possible pendant {hours} heures.',
   'bankChanged.notYou':
     'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, puis vérifiez les réglages de votre compte :',
   'bankChanged.link': 'Demander un lien',
-  'applicationAccepted.subject': 'Bienvenue chez Trad : votre boutique est ouverte',
+  'applicationAccepted.subject': 'Bienvenue chez {shop} : votre boutique est ouverte',
   'applicationAccepted.welcome':
     'votre candidature a été acceptée et votre boutique « {store} » est ouverte. Ajoutez votre premier produit : les acheteurs le trouveront.',
   'applicationAccepted.link': 'Ouvrir le tableau de bord',
-  'applicationRejected.subject': 'Votre candidature pour vendre chez Trad',
+  'applicationRejected.subject': 'Votre candidature pour vendre chez {shop}',
   'applicationRejected.decision':
-    'merci de vouloir vendre chez Trad. Nous n’avons pas pu accepter votre candidature cette fois-ci, pour cette raison :',
+    'merci de vouloir vendre chez {shop}. Nous n’avons pas pu accepter votre candidature cette fois-ci, pour cette raison :',
   'applicationRejected.resend': 'Vous pouvez modifier votre candidature, ajouter des documents et la renvoyer :',
   'applicationRejected.link': 'Modifier la candidature',
-  'applicationQuestion.subject': 'Une question sur votre candidature pour vendre chez Trad',
+  'applicationQuestion.subject': 'Une question sur votre candidature pour vendre chez {shop}',
   'applicationQuestion.asked':
-    'merci de vouloir vendre chez Trad. Nous étudions votre candidature et avons une question :',
+    'merci de vouloir vendre chez {shop}. Nous étudions votre candidature et avons une question :',
   'applicationQuestion.next':
     'Vous pouvez ajouter des documents ou modifier votre candidature ici ; nous reprendrons aussitôt :',
   'applicationQuestion.link': 'Répondre avec la candidature',
-  'storeSuspended.subject': 'Votre boutique chez Trad est fermée pour le moment',
+  'storeSuspended.subject': 'Votre boutique chez {shop} est fermée pour le moment',
   'storeSuspended.suspended':
     'nous avons fermé votre boutique « {store} » : ses produits ne sont plus en vente. Le motif :',
   'storeSuspended.orders':
     'Veuillez traiter les commandes en cours. Votre solde vous reste acquis ; les retraits attendent la réouverture.',
   'storeSuspended.link': 'Ouvrir le tableau de bord',
-  'storeReopened.subject': 'Votre boutique chez Trad est de nouveau ouverte',
+  'storeReopened.subject': 'Votre boutique chez {shop} est de nouveau ouverte',
   'storeReopened.reopened': 'votre boutique « {store} » est de nouveau ouverte et ses produits sont en vente.',
   'storeReopened.link': 'Ouvrir le tableau de bord',
-  'order.subject': 'Votre commande {order} chez Trad',
+  'order.subject': 'Votre commande {order} chez {shop}',
   'order.placed': 'Merci ! Votre commande {order} est enregistrée.',
   'order.payment.cod_method': 'Vous payez à la livraison.',
   'order.payment.stripe_method': 'Elle est payée par carte bancaire.',
@@ -81,33 +81,33 @@ export const fr: MailTexts = {
   'order.link': 'Voir votre commande',
   'order.notYou':
     'Si cette commande ne vous dit rien, quelqu’un s’est sans doute trompé d’adresse e-mail. Vous n’avez rien à faire.',
-  'orderCancelled.subject': 'Votre commande {order} chez Trad est annulée',
+  'orderCancelled.subject': 'Votre commande {order} chez {shop} est annulée',
   'orderCancelled.buyer': 'vous avez annulé votre commande {order}. Rien n’en sera envoyé.',
   'orderCancelled.refund':
     'Nous vous rendons {amount} par le moyen utilisé pour payer. Votre banque peut mettre jusqu’à dix jours à l’afficher.',
   'orderCancelled.nothingToPay': 'Vous n’avez rien à payer.',
-  'sellerOrderCancelled.subject': 'La commande {order} chez Trad est annulée : n’envoyez rien',
+  'sellerOrderCancelled.subject': 'La commande {order} chez {shop} est annulée : n’envoyez rien',
   'sellerOrderCancelled.vendor':
     'l’acheteur a annulé la commande {order} avant tout envoi. N’envoyez pas votre partie ; ses articles sont revenus dans votre stock.',
-  'sellerOrderReleased.subject': 'La commande {order} chez Trad est validée : vous pouvez l’expédier',
+  'sellerOrderReleased.subject': 'La commande {order} chez {shop} est validée : vous pouvez l’expédier',
   'sellerOrderReleased.vendor':
     'la place de marché a validé la commande {order}. Vous pouvez maintenant expédier votre partie ; l’acheteur paie en espèces à la livraison.',
   'sellerOrderRejected.vendor':
     'la place de marché a examiné la commande {order} et n’a pas pu l’accepter : elle est annulée. N’envoyez pas votre partie ; ses articles sont revenus dans votre stock.',
-  'orderQuestion.subject': 'Une question sur la commande {order} chez Trad',
+  'orderQuestion.subject': 'Une question sur la commande {order} chez {shop}',
   'orderQuestion.asked': '{name} pose une question sur la commande {order} :',
   'orderQuestion.byPhone': 'Merci de répondre par téléphone : {phone}',
   'orderQuestion.byMail': 'Répondez à ce mail pour écrire à l’acheteur : {email}',
   'orderQuestion.items': 'De quoi il s’agit',
-  'orderSent.subject': 'Votre commande {order} chez Trad est en route',
+  'orderSent.subject': 'Votre commande {order} chez {shop} est en route',
   'orderSent.sent': '{store} a expédié sa partie de votre commande {order}.',
   'orderSent.carrier': 'Transporteur',
   'orderSent.trackingNumber': 'Numéro de suivi',
-  'addressCorrected.subject': 'L’adresse de votre commande {order} chez Trad a été corrigée',
+  'addressCorrected.subject': 'L’adresse de votre commande {order} chez {shop} a été corrigée',
   'addressCorrected.buyer': 'nous avons corrigé l’adresse de votre commande {order}. Elle part à :',
   'addressCorrected.notYou': 'Si vous ne l’avez pas demandé, répondez tout de suite, avant l’expédition.',
   'addressCorrected.vendor': 'l’adresse de la commande {order} a été corrigée. Expédiez-la à :',
-  'sellerOrder.subject': 'Vous avez une nouvelle commande chez Trad : {order}',
+  'sellerOrder.subject': 'Vous avez une nouvelle commande chez {shop} : {order}',
   'sellerOrder.placed': 'Quelqu’un a acheté dans votre boutique. C’est une partie de la commande {order}.',
   'sellerOrder.payment.cod_method': 'L’acheteur paie en espèces à la livraison.',
   'sellerOrder.payment.stripe_method': 'Elle est payée par carte bancaire.',
@@ -129,16 +129,16 @@ export const fr: MailTexts = {
     'Merci de l’expédier maintenant et d’indiquer son statut avec le numéro de suivi. Si vous ne pouvez pas l’expédier, répondez-nous ou annulez-la, afin que l’acheteur soit remboursé.',
   'cashReview.pending':
     'Nous vérifions les commandes de ce montant payées à la livraison avant de les expédier. Vous verrez la suite dans vos commandes.',
-  'cashReview.rejectedSubject': 'Nous n’avons pas pu accepter votre commande {order} chez Trad',
+  'cashReview.rejectedSubject': 'Nous n’avons pas pu accepter votre commande {order} chez {shop}',
   'cashReview.rejected':
     'Nous avons vérifié votre commande {order}, à payer à la livraison, et nous n’avons pas pu l’accepter, pour cette raison :',
   'cashReview.nothingToPay':
     'Elle est annulée et vous n’avez rien à payer. Vous pouvez commander de nouveau en payant à l’avance.',
-  'withdrawalPaid.subject': 'Votre retrait chez Trad a été versé',
+  'withdrawalPaid.subject': 'Votre retrait chez {shop} a été versé',
   'withdrawalPaid.sent':
     'nous avons versé {amount} sur votre compte bancaire. Votre banque peut mettre quelques jours à l’afficher.',
   'withdrawalPaid.link': 'Voir vos paiements',
-  'withdrawalRejected.subject': 'Votre retrait chez Trad n’a pas été versé',
+  'withdrawalRejected.subject': 'Votre retrait chez {shop} n’a pas été versé',
   'withdrawalRejected.decision': 'nous n’avons pas pu verser votre retrait de {amount}, pour cette raison :',
   'withdrawalRejected.retry':
     'La somme est de nouveau dans votre solde disponible. Corrigez ce qui ne va pas, puis demandez-la de nouveau :',
@@ -148,15 +148,15 @@ export const fr: MailTexts = {
   'withdrawalFailure.name_differs': 'Le nom indiqué n’est pas celui du titulaire du compte.',
   'withdrawalFailure.details_wrong': 'Une des coordonnées bancaires est erronée, par exemple un code de banque.',
   'withdrawalFailure.bank_refused': 'La banque a refusé le virement.',
-  'storeRefund.subject': 'Remboursement sur votre partie de la commande {order} chez Trad',
+  'storeRefund.subject': 'Remboursement sur votre partie de la commande {order} chez {shop}',
   'storeRefund.refunded': 'Nous avons remboursé à l’acheteur {amount} de votre partie de la commande {order} :',
   'storeRefund.refundedAmount': 'Nous avons remboursé à l’acheteur {amount} de votre partie de la commande {order}.',
   'storeRefund.reason': 'La raison :',
   'storeRefund.balance':
     'La somme est retirée de vos gains, et notre commission correspondante vous est rendue. Vous voyez les deux sous Paiement.',
   'storeRefund.link': 'Voir la commande',
-  'refund.subject': 'Remboursement de votre commande {order} chez Trad',
-  'refund.subjectWithoutOrder': 'Votre paiement chez Trad a été remboursé',
+  'refund.subject': 'Remboursement de votre commande {order} chez {shop}',
+  'refund.subjectWithoutOrder': 'Votre paiement chez {shop} a été remboursé',
   'refund.order': 'Nous avons remboursé {amount} de votre commande {order}.',
   'refund.cancelledOrder':
     'Vous avez annulé votre commande {order}, ou une partie, et nous vous avons remboursé {amount}.',
@@ -170,13 +170,13 @@ export const fr: MailTexts = {
   'refund.cash': 'Il a été payé en espèces et vous est rendu en mains propres.',
   'refund.manual': 'Nous l’avons remboursé manuellement : par virement bancaire ou auprès du service de paiement.',
   'refund.link': 'Voir votre commande',
-  'storeAssigned.subject': 'Votre boutique chez Trad',
+  'storeAssigned.subject': 'Votre boutique chez {shop}',
   'storeAssigned.assigned':
-    'la boutique « {store} » chez Trad est désormais la vôtre : ses produits, ses commandes et ses revenus sont dans votre tableau de bord.',
+    'la boutique « {store} » chez {shop} est désormais la vôtre : ses produits, ses commandes et ses revenus sont dans votre tableau de bord.',
   'storeAssigned.password':
     'Si vous n’avez pas encore de mot de passe, choisissez-en un par le lien d’un autre e-mail ; « Mot de passe oublié » en envoie un nouveau.',
   'storeAssigned.link': 'Ouvrir le tableau de bord',
-  'productHidden.subject': 'Votre produit « {name} » est masqué chez Trad',
+  'productHidden.subject': 'Votre produit « {name} » est masqué chez {shop}',
   'productHidden.hidden': 'les acheteurs ne trouvent plus votre produit « {name} ». La raison :',
   'productHidden.next':
     'Il reste masqué quel que soit son statut. Corrigez-le, puis écrivez à la place de marché, qui le remettra en vente.',
@@ -199,14 +199,14 @@ export const fr: MailTexts = {
   'reviewHidden.subject': 'Votre avis sur « {name} » est masqué',
   'reviewHidden.hidden': 'nous avons masqué votre avis sur « {name} ». La raison :',
   'reviewHidden.next': 'Personne d’autre ne le voit. Si vous pensez qu’il s’agit d’une erreur, répondez à cet e-mail.',
-  'signInsFailed.subject': 'Quelqu’un a tenté de se connecter à votre compte Trad',
+  'signInsFailed.subject': 'Quelqu’un a tenté de se connecter à votre compte {shop}',
   'signInsFailed.attempts':
-    'quelqu’un a saisi de nombreuses fois un mot de passe erroné pour votre compte Trad. Cette personne n’a pas pu se connecter, et chaque nouvel essai doit attendre plus longtemps.',
+    'quelqu’un a saisi de nombreuses fois un mot de passe erroné pour votre compte {shop}. Cette personne n’a pas pu se connecter, et chaque nouvel essai doit attendre plus longtemps.',
   'signInsFailed.advice':
     'Si c’était vous, vous pouvez choisir un nouveau mot de passe. Sinon, il n’y a rien à faire, tant que personne ne peut deviner le vôtre :',
   'signInsFailed.link': 'Choisir un nouveau mot de passe',
-  'newSignIn.subject': 'Nouvelle connexion à votre compte Trad',
-  'newSignIn.signedIn': 'un appareil qui ne s’était jamais connecté à votre compte Trad vient de le faire :',
+  'newSignIn.subject': 'Nouvelle connexion à votre compte {shop}',
+  'newSignIn.signedIn': 'un appareil qui ne s’était jamais connecté à votre compte {shop} vient de le faire :',
   'newSignIn.you': 'Si c’était vous, il n’y a rien à faire.',
   'newSignIn.notYou':
     'Sinon, choisissez tout de suite un nouveau mot de passe. Tous les appareils seront alors déconnectés.',
@@ -222,16 +222,16 @@ export const fr: MailTexts = {
   'orderLink.replaced': 'Voici un nouveau lien vers votre commande. Les liens précédents ne fonctionnent plus.',
   'orderLink.keep': 'Gardez-le pour vous : il ouvre votre commande sans mot de passe.',
   'orderLink.notYou': 'Si ce n’était pas vous, il n’y a rien à faire : vous seul avez reçu ce lien.',
-  'passwordReset.subject': 'Choisissez un nouveau mot de passe pour Trad',
+  'passwordReset.subject': 'Choisissez un nouveau mot de passe pour {shop}',
   'passwordReset.request':
-    'quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte Trad. Vous pouvez le choisir ici :',
+    'quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte {shop}. Vous pouvez le choisir ici :',
   'passwordReset.link': 'Choisir un nouveau mot de passe',
   'passwordReset.validity':
     'Le lien fonctionne une seule fois, pendant {minutes} minutes. Après plusieurs demandes, seul le dernier lien fonctionne.',
   'passwordReset.notYou': 'Si ce n’était pas vous, il n’y a rien à faire : votre mot de passe reste le même.',
-  'passwordChanged.subject': 'Votre mot de passe Trad a été modifié',
+  'passwordChanged.subject': 'Votre mot de passe {shop} a été modifié',
   'passwordChanged.changed':
-    'le mot de passe de votre compte Trad vient d’être modifié, et les autres appareils ont été déconnectés.',
+    'le mot de passe de votre compte {shop} vient d’être modifié, et les autres appareils ont été déconnectés.',
   'passwordChanged.notYou': 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe :',
   'passwordChanged.link': 'Demander un lien',
 };

@@ -103,7 +103,7 @@ export const en = {
   'products.is.draft': 'Draft',
   'products.is.deactive': 'Deactive',
   'products.is.archived': 'Archived',
-  'products.is.hidden': 'Hidden by Trad',
+  'products.is.hidden': 'Hidden by the marketplace',
 
   'stock.title': 'Stock',
   'stock.add': 'Add Stock',
@@ -405,7 +405,7 @@ export const en = {
   'productForm.status.draft': 'Only you can see it',
   'productForm.status.archived': 'Kept, but not for sale',
   'productForm.hidden':
-    'Trad has taken this product off sale. It stays so whatever its status here; write to us once it is mended.',
+    'The marketplace has taken this product off sale. It stays so whatever its status here; write to us once it is mended.',
   'productForm.preview': 'Preview',
   'productForm.untitled': 'Untitled',
   'productForm.saveDraft': 'Save draft',

@@ -97,7 +97,7 @@ export const es: DashboardTexts = {
   'products.is.draft': 'Borrador',
   'products.is.deactive': 'Desactivado',
   'products.is.archived': 'Archivado',
-  'products.is.hidden': 'Oculto por Trad',
+  'products.is.hidden': 'Oculto por el mercado',
   'stock.title': 'Existencias',
   'stock.add': 'Añadir existencias',
   'stock.search': 'Buscar por nombre o referencia',
@@ -391,7 +391,7 @@ export const es: DashboardTexts = {
   'productForm.status.draft': 'Solo tú lo ves',
   'productForm.status.archived': 'Guardado, pero no a la venta',
   'productForm.hidden':
-    'Trad retiró este producto de la venta. Sigue así sea cual sea su estado aquí; escríbenos cuando esté corregido.',
+    'El mercado retiró este producto de la venta. Sigue así sea cual sea su estado aquí; escríbenos cuando esté corregido.',
   'productForm.preview': 'Vista previa',
   'productForm.untitled': 'Sin título',
   'productForm.saveDraft': 'Guardar borrador',

@@ -99,7 +99,7 @@ export const fr: DashboardTexts = {
   'products.is.draft': 'Brouillon',
   'products.is.deactive': 'Désactivé',
   'products.is.archived': 'Archivé',
-  'products.is.hidden': 'Masqué par Trad',
+  'products.is.hidden': 'Masqué par la place de marché',
   'stock.title': 'Stock',
   'stock.add': 'Ajouter du stock',
   'stock.search': 'Rechercher par nom ou référence',
@@ -399,7 +399,7 @@ export const fr: DashboardTexts = {
   'productForm.status.draft': 'Vous seul le voyez',
   'productForm.status.archived': 'Conservé, mais pas en vente',
   'productForm.hidden':
-    'Trad a retiré ce produit de la vente. Il le reste quel que soit son statut ici ; écrivez-nous une fois le problème corrigé.',
+    'La place de marché a retiré ce produit de la vente. Il le reste quel que soit son statut ici ; écrivez-nous une fois le problème corrigé.',
   'productForm.preview': 'Aperçu',
   'productForm.untitled': 'Sans titre',
   'productForm.saveDraft': 'Enregistrer le brouillon',

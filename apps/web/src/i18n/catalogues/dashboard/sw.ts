@@ -98,7 +98,7 @@ export const sw: DashboardTexts = {
   'products.is.draft': 'Rasimu',
   'products.is.deactive': 'Imezimwa',
   'products.is.archived': 'Kumbukumbu',
-  'products.is.hidden': 'Imefichwa na Trad',
+  'products.is.hidden': 'Imefichwa na soko',
   'stock.title': 'Akiba',
   'stock.add': 'Ongeza akiba',
   'stock.search': 'Tafuta kwa jina au SKU',
@@ -393,7 +393,7 @@ export const sw: DashboardTexts = {
   'productForm.status.draft': 'Wewe tu unaiona',
   'productForm.status.archived': 'Imehifadhiwa, haiuzwi',
   'productForm.hidden':
-    'Trad imeiondoa bidhaa hii sokoni. Itabaki hivyo hata hali yake hapa ikiwa nyingine; tuandikie ukishairekebisha.',
+    'Soko limeiondoa bidhaa hii sokoni. Itabaki hivyo hata hali yake hapa ikiwa nyingine; tuandikie ukishairekebisha.',
   'productForm.preview': 'Onyesho',
   'productForm.untitled': 'Bila kichwa',
   'productForm.saveDraft': 'Hifadhi rasimu',
