@@ -7,7 +7,7 @@ LANGUAGE plpgsql
 DECLARE
   indexes TEXT[];
 BEGIN
-  PERFORM pg_advisory_xact_lock(72707370);
+  PERFORM read.lock_refreshes();
   LOCK TABLE public.product IN SHARE MODE;
   DELETE FROM read.dirty WHERE xact = pg_current_xact_id();
   DELETE FROM read.pending WHERE xact = pg_current_xact_id();

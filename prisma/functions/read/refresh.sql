@@ -14,13 +14,14 @@ BEGIN
     SET LOCAL plan_cache_mode = force_generic_plan;
     SET LOCAL enable_seqscan = off;
   END IF;
-  -- Refreshes share this lock. A rebuild takes it alone, as does a change of data that many products show.
-  PERFORM pg_advisory_xact_lock_shared(72707370);
-  PERFORM FROM public.product WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;
+  -- Refreshes share this lock. A rebuild takes it alone, as does a change of data that many products show. While it is held alone,
+  -- no other transaction refreshes any product: locks of rows would only wait for transactions that have not begun to.
+  IF NOT read.has_locked_refreshes() THEN
+    PERFORM pg_advisory_xact_lock_shared(72707370);
+    PERFORM FROM public.product WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;
+  END IF;
 
-  DELETE FROM read.item i WHERE i.product_id = ANY(ids) AND NOT EXISTS (
-    SELECT FROM public.product p JOIN public.store s ON s.id = p.store_id
-    WHERE p.id = i.product_id AND p.on_sale AND s.open);
+  PERFORM read.remove_unlisted_items(ids);
   INSERT INTO read.item AS i SELECT * FROM read.build_items(ids)
   ON CONFLICT (product_id) DO UPDATE SET
     store_id = EXCLUDED.store_id, in_stock = EXCLUDED.in_stock, featured = EXCLUDED.featured,

@@ -23,7 +23,7 @@ BEGIN
     SELECT array_agg(id) INTO changed_ids FROM changed;
   END IF;
   IF changed_ids IS NOT NULL THEN
-    PERFORM pg_advisory_xact_lock(72707370);
+    PERFORM read.lock_refreshes();
     -- The products of both the old and the new branch of the category tree.
     PERFORM read.mark_products(read.list_products_of_categories(changed_ids));
     PERFORM read.refresh_paths();

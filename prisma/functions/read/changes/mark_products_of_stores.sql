@@ -12,7 +12,7 @@ BEGIN
   SELECT array_agg(n.id) INTO stores FROM changed n JOIN before o USING (id)
   WHERE (n.name, n.status, n.owner_id IS NULL) IS DISTINCT FROM (o.name, o.status, o.owner_id IS NULL);
   IF stores IS NOT NULL THEN
-    PERFORM pg_advisory_xact_lock(72707370);
+    PERFORM read.lock_refreshes();
     SELECT array_agg(p.id) INTO ids FROM public.product p WHERE p.store_id = ANY(stores);
     PERFORM read.mark_products(ids);
   END IF;

@@ -1,24 +1,33 @@
--- Publishes committed changes to every process: refreshes products of which a variant sold out or came back in stock,
--- stores the cache tags under the next epoch and notifies. Returns the publications after the caller's last epoch. Call it
--- in a transaction of its own: NOTIFY serialises commits.
+-- Publishes committed changes to every process: stores the cache tags under the next epoch and notifies. Also refreshes
+-- products of which a variant sold out or came back in stock, and those that long transactions changed. Returns the
+-- publications after the caller's last epoch. Call it in a transaction of its own: NOTIFY serialises commits.
+--
+-- All tags are published at once. Products are refreshed in portions, so that a call never takes long, and without waiting for
+-- their locks, which a long transaction may hold. The others stay in read.change for the next calls.
 CREATE FUNCTION read.publish_changes(known BIGINT) RETURNS SETOF read.publication
 LANGUAGE plpgsql AS $$
 DECLARE
   changed_tags TEXT[];
-  availability_changed INT[];
+  unrefreshed BIGINT[];
   next_epoch BIGINT;
 BEGIN
-  WITH due AS (
-    SELECT c.id FROM read.change c ORDER BY c.id LIMIT 10000 FOR UPDATE
+  -- One call at a time, in all processes: a caller has received what others publish when it returns. No other transaction takes this lock.
+  PERFORM pg_advisory_xact_lock(72707371);
+  WITH due AS MATERIALIZED (
+    -- Rows with tags come first: however many rows wait for a refresh, their number must not delay a tag.
+    SELECT c.id, c.tags, cardinality(c.availability_changed) + cardinality(c.products_changed) > 0 AS has_products
+    FROM read.change c ORDER BY c.tags = '{}', c.id LIMIT 10000
   ), published AS (
-    DELETE FROM read.change c USING due WHERE c.id = due.id RETURNING c.tags, c.availability_changed
+    DELETE FROM read.change c USING due WHERE c.id = due.id AND NOT due.has_products
+  ), partly_published AS (
+    UPDATE read.change c SET tags = '{}' FROM due WHERE c.id = due.id AND due.has_products AND due.tags <> '{}'
   )
-  SELECT (SELECT array_agg(DISTINCT tag) FROM published, unnest(published.tags) AS tag),
-    (SELECT array_agg(DISTINCT id) FROM published, unnest(published.availability_changed) AS id)
-  INTO changed_tags, availability_changed;
-  IF availability_changed IS NOT NULL THEN
+  SELECT (SELECT array_agg(DISTINCT tag) FROM due, unnest(due.tags) AS tag),
+    (SELECT array_agg(id) FROM due WHERE has_products)
+  INTO changed_tags, unrefreshed;
+  IF unrefreshed IS NOT NULL THEN
     SELECT array_agg(DISTINCT tag) INTO changed_tags
-    FROM unnest(changed_tags || read.refresh_availability(availability_changed)) AS tag;
+    FROM unnest(changed_tags || read.refresh_portion(unrefreshed)) AS tag;
   END IF;
   IF changed_tags IS NOT NULL THEN
     UPDATE read.epoch e SET number = e.number + 1 RETURNING e.number INTO next_epoch;
