@@ -76,6 +76,7 @@ describe('a file that names many products with long texts', async () => {
     decimals: new Map([['USD', 2]]),
     now: shop.clock.now(),
     reportProgress: async () => undefined,
+    findOrInsertValues: async () => new Map(),
   };
   const buildRows = (cells: (index: number) => object) =>
     skus.map((sku, index) => ({ line: index + 2, cells: { sku, ...cells(index) } }));

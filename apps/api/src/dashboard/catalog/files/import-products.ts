@@ -9,7 +9,6 @@ import {
   checkEdits,
   checkReferences,
   collectNewValues,
-  findOrInsertValues,
   type NamedValues,
   writeEdits,
 } from '../products/save-products.ts';
@@ -28,6 +27,8 @@ export interface ImportContext {
   decimals: CurrencyDecimals;
   now: Date;
   reportProgress: (rowsDone: number) => Promise<unknown>;
+  /** Finds or inserts option values; returns their ids by name and value. */
+  findOrInsertValues: (tx: Queryable, values: NamedValues) => Promise<Map<string, number>>;
 }
 export interface ImportOutcome {
   problems: ProblemList;
@@ -119,7 +120,7 @@ const warnOfHiddenCopies = async (
  */
 export const importProducts = async (
   tx: Queryable,
-  { storeId, actor, decimals, now, reportProgress }: ImportContext,
+  { storeId, actor, decimals, now, reportProgress, findOrInsertValues }: ImportContext,
   rows: readonly TableRow[],
 ): Promise<ImportOutcome> => {
   const problems = createProblemList();
@@ -150,7 +151,7 @@ export const importProducts = async (
   if (problems.countRows()) return { problems, warnings, ...counts };
   if (productProblems.countRows()) return { problems: productProblems, warnings, ...counts };
 
-  const newValueIds = await findOrInsertValues(tx, storeId, newValues);
+  const newValueIds = await findOrInsertValues(tx, newValues);
   const writeBatch = async (batch: readonly ProductGroup[]) => {
     // The first pass has reported the warnings.
     const edits = onlyBatch?.edits ?? (await loadEdits(tx, batch, { ...context, warn: () => {} }));

@@ -101,5 +101,11 @@ export const endImport = (db: Queryable, id: number, result: ImportResult, now: 
     ],
   );
 
-/** A statement for 50,000 rows may take longer than the pool's statement_timeout. */
-export const disableStatementTimeout = (tx: Queryable) => tx.query('SET LOCAL statement_timeout = 0');
+/**
+ * Prepares a long transaction. A statement for 50,000 rows may take longer than the pool's statement_timeout. The read model is
+ * refreshed after the commit: a refresh takes a lock that changes of stores and attributes would wait for until the transaction ends.
+ */
+export const beginLongTransaction = async (tx: Queryable) => {
+  await tx.query('SET LOCAL statement_timeout = 0');
+  await tx.query('SET LOCAL trad.read_model = deferred');
+};

@@ -1,13 +1,14 @@
 import { listProductColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/dashboard/vendor-file-format';
 import { createJobActor } from '@trad/database/audit/actors';
 import { recordChange } from '@trad/database/audit/record-changes';
-import { inTransaction } from '@trad/database/connections/transaction';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { InputError } from '@trad/file-formats/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobHandler } from '../../../platform/jobs.ts';
 import { loadCurrencyDecimals } from '../products/get-vendor-product.ts';
+import { findOrInsertValues, type NamedValues } from '../products/save-products.ts';
 import {
-  disableStatementTimeout,
+  beginLongTransaction,
   endImport,
   findImportOwner,
   IMPORT_FILE,
@@ -59,11 +60,16 @@ const importRows = async (deps: Deps, row: ImportRow) => {
     decimals: await loadCurrencyDecimals(deps),
     now,
     reportProgress: (done: number) => updateProgress(prisma, id, done),
+    findOrInsertValues: (tx: Queryable, values: NamedValues) =>
+      // In a transaction of their own: others that insert options wait for the lock. A dry run must not leave any behind.
+      dryRun
+        ? findOrInsertValues(tx, storeId, values, { isRolledBack: true })
+        : inTransaction(pool, (short) => findOrInsertValues(short, storeId, values)),
   };
   const importTable = kind === 'stock' ? importStock : importProducts;
   try {
     await inTransaction(pool, async (tx) => {
-      await disableStatementTimeout(tx);
+      await beginLongTransaction(tx);
       const outcome = await importTable(tx, context, rows);
       if (dryRun || outcome.problems.countRows()) throw new ImportRollback(outcome);
       // In the same transaction as its rows, so that a file is never imported twice.

@@ -96,9 +96,14 @@ export const collectNewValues = (edits: readonly CheckedEdit[], values: NamedVal
 };
 
 /** Finds or inserts option values; returns their ids by name and value. */
-export const findOrInsertValues = async (tx: Queryable, storeId: number, values: NamedValues) => {
+export const findOrInsertValues = async (
+  tx: Queryable,
+  storeId: number,
+  values: NamedValues,
+  options?: { isRolledBack: boolean },
+) => {
   const ids = new Map<string, number>();
-  for (const { name, value, valueId } of await resolveValues(tx, storeId, [...values.values()]))
+  for (const { name, value, valueId } of await resolveValues(tx, storeId, [...values.values()], options))
     ids.set(buildValueKey(name, value), valueId);
   return ids;
 };

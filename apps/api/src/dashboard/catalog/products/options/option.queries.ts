@@ -1,4 +1,5 @@
 // SQL: values are found and inserted as sets, under an advisory lock.
+import { randomUUID } from 'node:crypto';
 import { getSwatch } from '@trad/contract/dashboard/colour-names';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { iterateWithYields } from '../../iterate-with-yields.ts';
@@ -43,7 +44,7 @@ const DISTINCT_ROWS = `SELECT DISTINCT ON (attribute_id, lower(text)) *
   FROM jsonb_to_recordset($1) AS w (n int, attribute_id int, code text, text text, swatch text)
   ORDER BY attribute_id, lower(text), n`;
 
-const insertAttributes = async (tx: Queryable, names: ReadonlySet<string>) => {
+const insertAttributes = async (tx: Queryable, names: ReadonlySet<string>, codePrefix: string) => {
   if (!names.size) return;
   const { rows } = await tx.query<{ code: string }>('SELECT code FROM attribute');
   const created = await assignCodes(
@@ -54,11 +55,11 @@ const insertAttributes = async (tx: Queryable, names: ReadonlySet<string>) => {
     `INSERT INTO attribute (code, name, position)
      SELECT w.code, w.text, (SELECT coalesce(max(position), 0) FROM attribute) + row_number() OVER (ORDER BY n)
      FROM (${DISTINCT_ROWS}) w ON CONFLICT DO NOTHING`,
-    [JSON.stringify(created)],
+    [JSON.stringify(created.map(({ code, ...name }) => ({ ...name, code: codePrefix + code })))],
   );
 };
 
-const insertValues = async (tx: Queryable, found: readonly FoundValue[]) => {
+const insertValues = async (tx: Queryable, found: readonly FoundValue[], codePrefix: string) => {
   const missing = found.flatMap(({ name, value, swatch, attribute_id, value_id }, n) =>
     value_id === null && attribute_id !== null ? [{ n, attribute_id, name, text: value, swatch }] : [],
   );
@@ -70,8 +71,8 @@ const insertValues = async (tx: Queryable, found: readonly FoundValue[]) => {
   );
   const created: object[] = [];
   // Files have no swatches: the colour's name gives the default.
-  for await (const { name, swatch, ...value } of iterateWithYields(await assignCodes(missing, rows)))
-    created.push({ ...value, swatch: getSwatch(name, { value: value.text, swatch }) });
+  for await (const { name, swatch, code, ...value } of iterateWithYields(await assignCodes(missing, rows)))
+    created.push({ ...value, code: codePrefix + code, swatch: getSwatch(name, { value: value.text, swatch }) });
   await tx.query(
     `INSERT INTO attribute_value (attribute_id, code, value, swatch, position)
      SELECT w.attribute_id, w.code, w.text, w.swatch,
@@ -103,24 +104,28 @@ const LOCK_OPTIONS = `SELECT pg_advisory_xact_lock(hashtext('vendor options'))`;
 
 /**
  * Finds option values in any letter case, and inserts those that are missing. An advisory lock makes concurrent
- * transactions wait, so that a name is inserted once.
+ * transactions wait, so that a name is inserted once. A transaction that is rolled back takes no lock, and its codes are random:
+ * nobody waits for it, as they would for the unique index of the codes.
  */
 export const resolveValues = async (
   tx: Queryable,
   storeId: number,
   wanted: readonly NamedValue[],
+  { isRolledBack = false } = {},
 ): Promise<Array<NamedValue & { attributeId: number; valueId: number }>> => {
   if (!wanted.length) return [];
   let found = await findValues(tx, wanted);
   if (found.some(({ value_id }) => value_id === null)) {
-    await tx.query(LOCK_OPTIONS);
+    if (!isRolledBack) await tx.query(LOCK_OPTIONS);
+    const codePrefix = isRolledBack ? `${randomUUID()}-` : '';
     found = await findValues(tx, wanted);
     await insertAttributes(
       tx,
       new Set(found.flatMap(({ attribute_id, name }) => (attribute_id === null ? [name] : []))),
+      codePrefix,
     );
     found = await findValues(tx, wanted);
-    await insertValues(tx, found);
+    await insertValues(tx, found, codePrefix);
     found = await findValues(tx, wanted);
   }
   const swatches = found.flatMap(({ value_id, swatch }) => (swatch === null ? [] : [{ value_id, swatch }]));

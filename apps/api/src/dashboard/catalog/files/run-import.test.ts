@@ -1,0 +1,161 @@
+import type { CallInput } from '@trad/contract/schemas';
+import { describe, expect, test } from 'vitest';
+import { runDueJob } from '../../../platform/jobs.ts';
+import {
+  buildAttribute,
+  buildCategory,
+  buildProduct,
+  buildReview,
+  buildUser,
+  buildVendor,
+  buildVendorPicture,
+} from '../../../testing/factories.ts';
+import { openShop } from '../../../testing/shop.ts';
+import { importJobs } from '../../dashboard.ts';
+
+const shop = await openShop();
+const vendor = await buildVendor(shop);
+const other = await buildVendor(shop);
+const operator = await buildUser(shop, { role: 'operator' });
+const categoryId = await buildCategory(shop, { slug: 'lamps', name: 'Lamps' });
+const colours = await buildAttribute(shop, 'Colour', ['Red']);
+
+const findDifferences = async () => {
+  const { rows } = await shop.pool.query(
+    'SELECT * FROM read.find_differences(array(SELECT id FROM product UNION SELECT product_id FROM read.item))',
+  );
+  return rows;
+};
+const publish = async () => {
+  const { rows } = await shop.pool.query<{ tags: string[] }>(
+    'SELECT tags FROM read.publish_changes((SELECT number FROM read.epoch))',
+  );
+  return rows.flatMap(({ tags }) => tags);
+};
+const isListedInStock = async (id: number) => {
+  const { rows } = await shop.pool.query('SELECT in_stock FROM read.item WHERE product_id = $1', [id]);
+  return rows[0]?.in_stock;
+};
+const sellLastPiece = (id: number) => shop.pool.query('UPDATE variant SET stock = 0 WHERE product_id = $1', [id]);
+const countValues = async (value: string) =>
+  (await shop.pool.query('SELECT FROM attribute_value WHERE value = $1', [value])).rowCount;
+const upload = async (text: string, more: object = {}) => {
+  const file = `data:text/csv;base64,${Buffer.from(text).toString('base64')}`;
+  const input = { kind: 'products', file, ...more } as CallInput<'importVendorFile'>;
+  const { status, body } = await shop.call('importVendorFile', input, vendor);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data.id;
+};
+const runJobs = async () => {
+  while (await runDueJob(shop.app.deps, importJobs));
+};
+const loadImport = async (id: number) => (await shop.call('getVendorImport', { id }, vendor)).body.data;
+
+/** Runs the import of a file, and `work` while its transaction has written all rows and is open. */
+const runWhileOpen = async (text: string, work: () => Promise<unknown>, more: object = {}) => {
+  const id = await upload(text, more);
+  const holder = await shop.pool.connect();
+  try {
+    await holder.query('SELECT pg_advisory_lock(4711)');
+    const running = runJobs();
+    try {
+      const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711 AND NOT granted`;
+      await expect.poll(async () => (await shop.pool.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1);
+      await work();
+    } finally {
+      await holder.query('SELECT pg_advisory_unlock(4711)');
+      await running;
+    }
+  } finally {
+    holder.release();
+  }
+  return loadImport(id);
+};
+
+describe('while the transaction of an import is open', async () => {
+  // The import awaits the report of its progress, by another connection, after it has written a batch.
+  await shop.pool.query(`
+    CREATE FUNCTION pause_import() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_advisory_xact_lock_shared(4711);
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER pause_import AFTER UPDATE ON vendor_import FOR EACH ROW
+      WHEN (NEW.state = 'running' AND NEW.rows_done = NEW.rows) EXECUTE FUNCTION pause_import()`);
+  const build = (storeId: number) =>
+    buildProduct(shop, {
+      store_id: storeId,
+      variants: [{ stock: 1, prices: { USD: 1000 }, values: { [colours.id]: colours.valueIds[0] ?? 0 } }],
+    });
+  const [first, last] = [await build(vendor.storeId), await build(vendor.storeId)];
+  await shop.pool.query(`UPDATE variant SET sku = 'FIRST' WHERE id = $1`, [first.variantId]);
+  await shop.pool.query(`UPDATE variant SET sku = 'LAST' WHERE id = $1`, [last.variantId]);
+  const head = 'sku,product,title,category,option1_name,option1_value,price_USD,short_description\n';
+  const rows = (colour: string) =>
+    `${head}NEW-${colour},new-${colour},New,lamps,Colour,${colour},20,\nFIRST,,,,,,30,Changed\nLAST,,,,,,40,Changed\n`;
+
+  test('sales are published, and other saves, reviews and the suspension of the store succeed', async () => {
+    const sold = await build(other.storeId);
+    const saved = await build(other.storeId);
+    const images = [{ key: await buildVendorPicture(shop, other.storeId) }];
+    await publish();
+    const imported = await runWhileOpen(rows('Teal'), async () => {
+      // A product of another store is refreshed at once, a product of the file when the import has ended.
+      await sellLastPiece(sold.id);
+      expect(await publish()).toEqual(expect.arrayContaining(['availability', `stock:${sold.id}`]));
+      expect(await isListedInStock(sold.id)).toBe(false);
+      await sellLastPiece(first.id);
+      expect(await publish()).toEqual([`stock:${first.id}`]);
+      expect(await publish()).toEqual([]);
+      expect(await isListedInStock(first.id)).toBe(true);
+
+      const { body } = await shop.call('getVendorProduct', { id: saved.id }, other);
+      const input = { id: saved.id, version: body.data.version, images, title: 'Saved' };
+      const options = [{ name: 'Colour', values: [{ value: 'Red', swatch: '#aa0000' }, { value: 'Ochre' }] }];
+      const variants = [{ id: saved.variantId, option_values: ['Ochre'], prices: { USD: { amount: 5 } } }];
+      const update = { ...input, options, variants } as CallInput<'updateVendorProduct'>;
+      expect(await shop.call('updateVendorProduct', update, other)).toMatchObject({ status: 200 });
+      await buildReview(shop, saved.id);
+      const reason = { id: vendor.storeId, version: 1, reason: 'Late.' };
+      expect(await shop.callWith('suspendStore', reason, operator)).toMatchObject({ status: 200 });
+      await shop.call('reopenStore', { id: vendor.storeId, version: 2 } as CallInput<'reopenStore'>, operator);
+    });
+    expect(imported).toMatchObject({ state: 'done', created: 1, updated: 2 });
+    expect(await isListedInStock(first.id)).toBe(false);
+    expect(await findDifferences()).toEqual([]);
+    const { rows: waiting } = await shop.pool.query('SELECT FROM read.change');
+    expect(waiting).toEqual([]);
+  });
+
+  test('the products of a store that is suspended meanwhile are listed neither before nor after its end', async () => {
+    const { body } = await shop.call('getOperatorStore', { id: vendor.storeId }, operator);
+    const suspension = { id: vendor.storeId, version: body.data.version, reason: 'Late.' };
+    const countListed = async () =>
+      (await shop.pool.query('SELECT FROM read.item WHERE store_id = $1', [vendor.storeId])).rowCount;
+    await runWhileOpen(rows('Plum'), async () => {
+      expect(await shop.callWith('suspendStore', suspension, operator)).toMatchObject({ status: 200 });
+      expect(await countListed()).toBe(0);
+    });
+    expect(await countListed()).toBe(0);
+    expect(await findDifferences()).toEqual([]);
+  });
+
+  test('a dry run inserts no option values, and other stores can insert them', async () => {
+    const imported = await runWhileOpen(
+      rows('Amber'),
+      async () => {
+        const added = {
+          title: 'Fan',
+          category_id: categoryId,
+          status: 'draft',
+          options: [{ name: 'Colour', values: [{ value: 'Coral' }] }],
+          variants: [{ option_values: ['Coral'], prices: { USD: { amount: 5 } } }],
+        } as CallInput<'addVendorProduct'>;
+        expect(await shop.call('addVendorProduct', added, other)).toMatchObject({ status: 200 });
+      },
+      { dry_run: 1 },
+    );
+    expect(imported).toMatchObject({ state: 'done', dry_run: 1, created: 1 });
+    expect([await countValues('Amber'), await countValues('Coral')]).toEqual([0, 1]);
+  });
+});
