@@ -10,6 +10,7 @@ import {
   readYesNoCell,
 } from '@trad/file-formats/cell-rules';
 import { CLEAR_VALUE } from '@trad/file-formats/cell-text';
+import { STORE_PICTURE_PREFIX } from '@trad/file-formats/picture-files';
 import { Problem } from '@trad/file-formats/problem';
 
 /** Reference data that cells may name. */
@@ -64,6 +65,8 @@ const createPatternType = (sql: CellType['sql'], rule: RegExp, reason: string): 
 const SLUG = /^(?=.{1,120}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const CODE = /^(?=.{1,60}$)[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
 
+const UPLOADED_STORE_PICTURE = new RegExp(`^${STORE_PICTURE_PREFIX}[0-9a-f]{32}$`);
+
 export const slug = createPatternType(
   'text',
   SLUG,
@@ -85,6 +88,11 @@ export const pictureName = createPatternType(
   /^(?=.{1,120}$)[\p{L}\p{N}][\p{L}\p{N}_ -]*(?:\.[\p{L}\p{N}_ -]+)*$/u,
   "is not a picture's file name",
 );
+/** A picture's file name, or the key of a logo that its vendor uploaded, which exports have. */
+export const storePicture: CellType = {
+  ...pictureName,
+  read: (cell, row, reference) => (UPLOADED_STORE_PICTURE.test(cell) ? cell : pictureName.read(cell, row, reference)),
+};
 
 export const sku: CellType = {
   sql: 'text',

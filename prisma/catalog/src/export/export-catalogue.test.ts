@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProgress } from '@trad/seed/progress';
 import { expect, test } from 'vitest';
 import type { CatalogueFileFormat } from '../files/catalogue-files.ts';
+import { buildSampleFiles } from '../testing/sample.ts';
 import { openShop } from '../testing/shop.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 
@@ -36,3 +37,30 @@ test.each(['csv', 'jsonl'] as const)(
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   },
 );
+
+test('what vendors upload and write in forms can be imported, also into another shop', async () => {
+  const vendors = await openShop();
+  await vendors.importFiles(buildSampleFiles());
+  const logo = `stores/${'0123456789abcdef'.repeat(2)}`;
+  mkdirSync(join(vendors.served, 'stores'));
+  writeFileSync(join(vendors.served, `${logo}-640.webp`), '');
+  await vendors.pool.query(`UPDATE store SET image_key = $1 WHERE slug = 'kumasi-looms'`, [logo]);
+  await vendors.pool.query('UPDATE product_image SET alt = $1', ['Ω'.repeat(300)]);
+  const folder = await vendors.exportTo('forms');
+  const { results, errors } = await vendors.importFolder(folder);
+  expect(errors).toEqual([]);
+  expect(results.map(({ unchanged }) => unchanged)).toEqual(results.map(({ rows }) => rows));
+  const other = await openShop();
+  expect((await other.importFolder(folder, { alsoServed: [vendors.served] })).errors).toEqual([]);
+  expect(await other.queryRows(`SELECT image_key FROM store WHERE slug = 'kumasi-looms'`)).toEqual([
+    { image_key: logo },
+  ]);
+});
+
+test('a store cannot have an uploaded picture that the shop does not have', async () => {
+  const picture = `stores/${'f'.repeat(32)}`;
+  const { errors } = await shop.importFiles(
+    buildSampleFiles({ 'stores.csv': `slug,name,picture\nkumasi-looms,Kumasi Looms,${picture}\n` }),
+  );
+  expect(errors[0]).toMatch(/^stores.csv,2,picture,"?is not a picture of this shop/);
+});
