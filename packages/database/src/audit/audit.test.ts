@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPrisma } from '../connections/prisma.ts';
 import { inTransaction } from '../connections/transaction.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { isTruncated } from './field-changes.ts';
 import { type Actor, recordChange, recordChanges } from './record-changes.ts';
 
 let database: TestDatabase;
@@ -102,6 +103,15 @@ test('a long text is truncated', async () => {
   );
   const { before, after } = (await loadLastEntry()).entry.changes.text;
   expect([before, after]).toEqual([`${'é'.repeat(2000)}…`, `${'é'.repeat(2000)}…`]);
+});
+
+test('a long text is not truncated within a character, which PostgreSQL would refuse', async () => {
+  const text = `x${'😀'.repeat(1500)}`;
+  const change = { subjectKind: 'product', id: 1, before: { text: null }, after: { text } } as const;
+  await recordChange(database.pool, JOB, change, NOW);
+  const { after } = (await loadLastEntry()).entry.changes.text;
+  expect(after).toBe(`x${'😀'.repeat(1000)}…`);
+  expect(isTruncated(after)).toBe(true);
 });
 
 test.each(['password', 'passwordHash', 'account_number', 'accountNumber', 'bankEncrypted', 'totpSecret'])(

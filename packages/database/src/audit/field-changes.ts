@@ -13,10 +13,16 @@ export const isTruncated = (value: unknown) =>
 /** Names of fields whose values must never be stored a second time. */
 const SECRET_NAME = /password|secret|token|hash|encrypted|account_?number/i;
 
+/** Cuts after a whole character: PostgreSQL refuses half a surrogate pair in JSON. */
+const truncate = (text: string) => {
+  const endsWithinPair = (text.codePointAt(MAX_LENGTH - 1) ?? 0) > 0xffff;
+  return `${text.slice(0, endsWithinPair ? MAX_LENGTH + 1 : MAX_LENGTH)}…`;
+};
+
 const toJsonValue = (value: unknown): unknown => {
   if (value === undefined || value === null) return null;
   if (typeof value === 'bigint') return Number(value);
-  if (typeof value === 'string') return value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value;
+  if (typeof value === 'string') return value.length > MAX_LENGTH ? truncate(value) : value;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(toJsonValue);
   if (typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, toJsonValue(v)]));
