@@ -21,9 +21,14 @@ const MAX_MEGABYTES_PER_DAY = 400;
 const createUnsupportedFileError = (...messages: readonly string[]) =>
   new Refusal('UNSUPPORTED_FILE', { details: messages.map((message) => ({ path: 'file', message })) });
 
-/** Returns the uploaded file's name in a displayable form. */
-const sanitizeFileName = (file: File | string, kind: string) =>
-  (file instanceof File && file.name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-120)) || `${kind}.csv`;
+const MAX_NAME_LENGTH = 120;
+
+/** Returns the end of the uploaded file's name in a displayable form. */
+const sanitizeFileName = (file: File | string, kind: string) => {
+  const name = file instanceof File ? file.name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '') : '';
+  // Cut between characters: PostgreSQL refuses half a surrogate pair in the audit log.
+  return [...name].slice(-MAX_NAME_LENGTH).join('') || `${kind}.csv`;
+};
 
 export const importVendorFile: Handler<'importVendorFile'> = async ({ input, caller, actor, deps }) => {
   const { prisma, clock, confidential } = deps;

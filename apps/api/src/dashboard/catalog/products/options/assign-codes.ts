@@ -7,13 +7,15 @@ interface Code {
 }
 
 /** Builds a code of letters and digits of any script, as catalogue files have it. */
-const buildCode = (text: string) =>
-  text
+const buildCode = (text: string) => {
+  const code = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 50) || 'x';
+    .replace(/^-+|-+$/g, '');
+  // Cut between characters: PostgreSQL refuses half a surrogate pair in JSON.
+  return [...code].slice(0, 50).join('') || 'x';
+};
 
 const buildKey = (attributeId: number | undefined, code: string) => `${attributeId ?? ''} ${code}`;
 

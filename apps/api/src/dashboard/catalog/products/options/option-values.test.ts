@@ -95,3 +95,10 @@ test('finds the first of equal names in any letter case, and inserts names that 
   const [found] = await resolveValues(client, 1, [{ name: 'größe', value: 'Blau', swatch: null }]);
   expect(found?.attributeId).toBe(rows[0].id);
 });
+
+test('a code does not end within a letter outside the basic plane', async () => {
+  const value = `${'𞤀'.repeat(12)} ${'𞤀'.repeat(13)}`;
+  await resolveValues(client, 1, [{ name: 'Adlam', value, swatch: null }]);
+  const { rows } = await client.query('SELECT code FROM attribute_value WHERE value = $1', [value]);
+  expect(rows).toEqual([{ code: value.toLowerCase().replace(' ', '-') }]);
+});
