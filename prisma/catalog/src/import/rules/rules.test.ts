@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readContent } from '../../testing/content.ts';
 import { buildSampleFiles } from '../../testing/sample.ts';
@@ -170,6 +172,25 @@ test('a product has at most a hundred variants', async () => {
   });
   expect(errors).toEqual(['variants.csv,2,product,has more than 100 variants,wrap-dress']);
   expect(await shop.queryRows('SELECT count(*)::integer AS variants FROM variant')).toEqual([{ variants: 4 }]);
+});
+
+test('variants that a vendor removed are not among the hundred, and an export does not have them', async () => {
+  const skus = Array.from({ length: 98 }, (_, index) => `REMOVED-${index}`);
+  await shop.pool.query(
+    `INSERT INTO variant (product_id, sku, position, active, retired, options_key)
+     SELECT p.id, sku, 9, false, true, sku FROM product p, unnest($1::text[]) AS sku WHERE slug = 'wrap-dress'`,
+    [skus],
+  );
+  const restored = await shop.importFiles({ 'variants.csv': `sku,active\n${skus.join(',yes\n')},yes\n` });
+  expect(restored.errors).toEqual(['variants.csv,2,product,has more than 100 variants,wrap-dress']);
+  const folder = await shop.exportTo('removed variants');
+  for (const name of ['variants', 'prices', 'stock'])
+    expect(await readFile(join(folder, `${name}.csv`), 'utf8')).not.toContain('REMOVED');
+  expect((await shop.importFolder(folder)).errors).toEqual([]);
+  // Former exports have the removed variants.
+  const former = await shop.importFiles({ 'variants.csv': `sku,active\n${skus.join(',no\n')},no\nWRAP-TEAL-S,yes\n` });
+  expect(former).toMatchObject({ errors: [], summary: { variants: { unchanged: 99 } } });
+  await shop.pool.query('DELETE FROM variant WHERE retired');
 });
 
 test('an unreadable file stops the whole import', async () => {

@@ -108,6 +108,9 @@ const COMBINATIONS = `
   )
   SELECT line FROM wanted JOIN twice USING (slug, options)`;
 
+/** The row `v` adds a variant, or sells the removed variant `t` again: variants that a vendor removed are not counted. */
+const IS_ADDED = '(t.id IS NULL OR (t.retired AND NOT t.active AND v.active))';
+
 const VARIANTS = [
   requireUniqueKeys('variants'),
   markRejectedRows('variants'),
@@ -131,9 +134,12 @@ const VARIANTS = [
     join: 'JOIN trad_import.sku_unit u USING (sku)',
     where: `s.line IN (
       SELECT min(v.line) FROM trad_import.variants v JOIN trad_import.sku_unit x USING (sku)
+        LEFT JOIN variant t ON t.sku = v.sku
       GROUP BY x.slug
-      HAVING count(*) FILTER (WHERE NOT EXISTS (SELECT FROM variant t WHERE t.sku = v.sku))
-        + (SELECT count(*) FROM variant t JOIN product p ON p.id = t.product_id WHERE p.slug = x.slug) > ${MAX_VARIANTS}
+      HAVING count(*) FILTER (WHERE ${IS_ADDED}) > 0 AND count(*) FILTER (WHERE ${IS_ADDED}) + (
+        SELECT count(*) FROM variant c JOIN product p ON p.id = c.product_id
+        WHERE p.slug = x.slug AND (c.active OR NOT c.retired)
+      ) > ${MAX_VARIANTS}
     )`,
   }),
   markRejectedRows('variants'),
