@@ -1,7 +1,7 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Problem } from '@trad/file-formats/problem';
 import { iterateWithYields } from '../iterate-with-yields.ts';
-import { findProductIdsBySlug, findSkuOwners } from './import-rows.queries.ts';
+import { findProductIdsBySlug, findSkuOwners, type SkuOwner } from './import-rows.queries.ts';
 import { MAX_SKU_LENGTH, parseText } from './parse-cells.ts';
 import type { ProblemReporter } from './problem-list.ts';
 import type { TableRow } from './read-table.ts';
@@ -35,30 +35,60 @@ export interface ProductGroup {
   rows: TableRow[];
 }
 
-/** Groups rows by product: a stored one by its id, a new one by its name in the column `product`. */
+const getHandle = ({ cells }: TableRow) => cells.product?.trim();
+
+/**
+ * Maps the names in the column `product` to the products of the store that own a SKU of their rows: such a name need not be the
+ * product's slug, which is made of its title.
+ */
+const findNamedProducts = async (
+  storeId: number,
+  bySku: ReadonlyMap<string, TableRow>,
+  owners: ReadonlyMap<string, SkuOwner>,
+) => {
+  const products = new Map<string, Map<string, number>>();
+  for await (const [sku, { store_id, product_id, slug }] of iterateWithYields(owners)) {
+    const row = bySku.get(sku);
+    const handle = row && getHandle(row);
+    if (!handle || store_id !== storeId) continue;
+    const named = products.get(handle) ?? new Map<string, number>();
+    products.set(handle, named.set(slug, product_id));
+  }
+  return products;
+};
+
+/**
+ * Groups rows by product: a stored one by its id, a new one by its name in the column `product`. A new SKU belongs to the product with
+ * that slug, else to the one that owns the other SKUs with that name.
+ */
 export const groupRowsByProduct = async (
   tx: Queryable,
   storeId: number,
   bySku: ReadonlyMap<string, TableRow>,
   reportProblem: ProblemReporter,
 ) => {
-  const getHandle = ({ cells }: TableRow) => cells.product?.trim();
   const owners = await findSkuOwners(tx, [...bySku.keys()]);
   const own = await findProductIdsBySlug(tx, storeId, [
     ...new Set([...bySku.values()].flatMap((row) => getHandle(row) ?? [])),
   ]);
+  const namedProducts = await findNamedProducts(storeId, bySku, owners);
   const groups = new Map<number | string, ProductGroup>();
   for await (const [sku, row] of iterateWithYields(bySku)) {
     const { line } = row;
     const [owner, handle] = [owners.get(sku), getHandle(row)];
     const named = handle === undefined ? undefined : own.get(handle);
+    const sharing = owner || !handle || named !== undefined ? undefined : namedProducts.get(handle);
     if (owner && owner.store_id !== storeId) reportProblem({ line, column: 'sku', message: 'is used already' });
     else if (owner && named !== undefined && named !== owner.product_id)
       reportProblem({ line, column: 'product', message: `differs from the product of this SKU, ${owner.slug}` });
     else if (handle && /\p{Cc}/u.test(handle)) reportProblem({ line, column: 'product', message: CONTROL_CHARACTER });
     else if (!owner && !handle) reportProblem({ line, column: 'product', message: 'is missing: the SKU is new' });
-    else {
-      const productId = owner?.product_id ?? named ?? null;
+    else if (sharing && sharing.size > 1) {
+      const [one, other] = [...sharing.keys()].sort();
+      reportProblem({ line, column: 'product', message: `is that of several products, such as ${one} and ${other}` });
+    } else {
+      const [shared] = sharing?.values() ?? [];
+      const productId = owner?.product_id ?? named ?? shared ?? null;
       const key = productId ?? handle ?? '';
       const group = groups.get(key) ?? { productId, rows: [] };
       group.rows.push(row);

@@ -35,3 +35,29 @@ test("the file's name is not cut within a character", async () => {
   });
   expect(body.data, JSON.stringify(body)).toMatchObject({ name: `${'😀'.repeat(115)}x.csv` });
 });
+test('a new SKU belongs to the product of the SKUs that have the same product cell', async () => {
+  const columns = 'sku,product,title,category,option1_name,option1_value,price_USD\n';
+  const small = 'SHADE-S,shade,Paper Shade,lamps,Size,S,40\n';
+  const large = 'SHADE-L,shade,Paper Shade,lamps,Size,L,60\n';
+  expect(await importFile(columns + small)).toMatchObject({ state: 'done', created: 1 });
+  expect(await importFile(columns + large + small)).toMatchObject({ state: 'done', created: 1, updated: 1 });
+  // As in an export, only the first row has the product's own columns.
+  const extraLarge = 'SHADE-XL,shade,,,Size,XL,80\n';
+  expect(await importFile(columns + small + large + extraLarge)).toMatchObject({ state: 'done', created: 1 });
+  const { rows } = await shop.pool.query(
+    `SELECT array_agg(v.sku ORDER BY v.sku) AS skus FROM product p JOIN variant v ON v.product_id = p.id
+     WHERE p.name = 'Paper Shade' GROUP BY p.id`,
+  );
+  expect(rows).toEqual([{ skus: ['SHADE-L', 'SHADE-S', 'SHADE-XL'] }]);
+});
+
+test('a new SKU is a problem where the SKUs with the same product cell are those of several products', async () => {
+  const columns = 'sku,product,title,category,price_USD\n';
+  await importFile(`${columns}WICK-1,one,Short Wick,lamps,4\nWICK-2,two,Long Wick,lamps,5\n`);
+  const stored = 'WICK-1,wicks,,,4\nWICK-2,wicks,,,5\n';
+  expect(await importFile(columns + stored)).toMatchObject({ state: 'done', unchanged: 2 });
+  expect(await importFile(`${columns}${stored}WICK-3,wicks,Wick,lamps,6\n`)).toMatchObject({
+    state: 'refused',
+    problems: ['4 product is that of several products, such as long-wick and short-wick'],
+  });
+});
