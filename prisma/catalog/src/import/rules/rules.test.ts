@@ -193,6 +193,23 @@ test('variants that a vendor removed are not among the hundred, and an export do
   await shop.pool.query('DELETE FROM variant WHERE retired');
 });
 
+test('a variant may have the options of a removed one that lost them', async () => {
+  await shop.pool.query(
+    `WITH removed AS (
+       INSERT INTO variant (product_id, sku, position, active, retired, options_key)
+       SELECT product_id, 'REMOVED', 9, false, true, options_key || '~1' FROM variant WHERE sku = 'WRAP-TEAL-S' RETURNING id
+     )
+     INSERT INTO variant_attribute_value (variant_id, attribute_id, attribute_value_id)
+     SELECT removed.id, attribute_id, attribute_value_id FROM removed, variant v
+     JOIN variant_attribute_value x ON x.variant_id = v.id WHERE v.sku = 'WRAP-TEAL-S'`,
+  );
+  const { errors, summary } = await shop.importFiles({
+    'variants.csv': 'sku,options\nWRAP-TEAL-S,color=teal|size=s\n',
+  });
+  expect({ errors, summary }).toEqual({ errors: [], summary: { variants: { unchanged: 1 } } });
+  await shop.pool.query('DELETE FROM variant WHERE retired');
+});
+
 test('an unreadable file stops the whole import', async () => {
   const before = await readContent(shop.pool);
   const files = buildSampleFiles({

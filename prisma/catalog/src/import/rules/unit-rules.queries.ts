@@ -102,6 +102,8 @@ const COMBINATIONS = `
     ) AS options
     FROM product p JOIN variant v ON v.product_id = p.id
     WHERE p.slug IN (SELECT slug FROM wanted) AND v.sku NOT IN (SELECT sku FROM wanted)
+      -- Not a removed variant whose options another variant got.
+      AND v.options_key NOT LIKE '%~%'
   ), twice AS (
     SELECT slug, options FROM (SELECT slug, options FROM wanted UNION ALL SELECT slug, options FROM stored) AS every
     GROUP BY slug, options HAVING count(*) > 1

@@ -36,6 +36,8 @@ export interface ProductChanges {
   removedVariantIds: number[];
   /** Removed or retired variants whose SKU another variant of the product takes. */
   variantIdsLosingSku: number[];
+  /** Removed or retired variants with option values that another variant of the product gets. */
+  variantIdsLosingOptions: number[];
   insertedVariants: VariantRow[];
   updatedVariants: VariantRow[];
   /** Retired or removed variants among `updatedVariants` that are restored with a new stock. */
@@ -59,6 +61,7 @@ export const createEmptyChanges = (): ProductChanges => ({
   updatedProducts: [],
   removedVariantIds: [],
   variantIdsLosingSku: [],
+  variantIdsLosingOptions: [],
   insertedVariants: [],
   updatedVariants: [],
   restoredVariants: [],
@@ -98,6 +101,7 @@ const collectVariantChanges = (stored: StoredProduct | null, target: ProductWith
   const before = new Map(
     stored?.variants.map((variant) => [variant.id ?? 0, { ...variant, index: indexes.get(variant) ?? -1 }]),
   );
+  const newOptions = new Set<string>();
   let differs = false;
   for (const [index, variant] of target.variants.entries()) {
     const old = before.get(variant.id);
@@ -117,6 +121,7 @@ const collectVariantChanges = (stored: StoredProduct | null, target: ProductWith
     // Only a new variant can have another stock than its stored one.
     const isRestored = old !== undefined && (old.retired || old.stock !== row.stock);
     const hasNewValues = !old || buildOptionsKey(old.values) !== row.options_key;
+    if (hasNewValues || isRestored) newOptions.add(row.options_key);
     if (isNew) changes.insertedVariants.push(row);
     else if (
       isMoved ||
@@ -149,8 +154,9 @@ const collectVariantChanges = (stored: StoredProduct | null, target: ProductWith
     differs ||= isNew;
   }
   const skus = new Set(target.variants.map(({ sku }) => sku));
-  for (const [id, { retired, sku }] of before) {
+  for (const [id, { retired, sku, values }] of before) {
     if (skus.has(sku ?? '')) changes.variantIdsLosingSku.push(id);
+    if (newOptions.has(buildOptionsKey(values))) changes.variantIdsLosingOptions.push(id);
     if (retired) continue;
     changes.removedVariantIds.push(id);
     differs = true;

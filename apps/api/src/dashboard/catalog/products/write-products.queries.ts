@@ -160,6 +160,13 @@ const deleteOrRetireVariants = async (tx: Queryable, ids: readonly number[]) => 
 const releaseSkus = (tx: Queryable, ids: readonly number[]) =>
   tx.query(`UPDATE variant SET sku = sku || '~' || id WHERE id = ANY($1::int[])`, [ids]);
 
+/** They stay the values of the variant, which gets its key back when it is restored. */
+const releaseOptions = (tx: Queryable, ids: readonly number[]) =>
+  tx.query(
+    `UPDATE variant SET options_key = options_key || '~' || id WHERE id = ANY($1::int[]) AND options_key NOT LIKE '%~%'`,
+    [ids],
+  );
+
 const insertVariants = (tx: Queryable, { now, reason }: WriteContext, rows: readonly VariantRow[]) =>
   tx.query(
     `WITH inserted AS (
@@ -209,11 +216,13 @@ export const writeChanges = async (tx: Queryable, context: WriteContext, changes
   const lockedIds = [
     ...changes.removedVariantIds,
     ...changes.variantIdsLosingSku,
+    ...changes.variantIdsLosingOptions,
     ...changes.updatedVariants.map(({ id }) => id),
   ];
   if (lockedIds.length) await lockVariants(tx, lockedIds);
   if (changes.removedVariantIds.length) await deleteOrRetireVariants(tx, changes.removedVariantIds);
   if (changes.variantIdsLosingSku.length) await releaseSkus(tx, changes.variantIdsLosingSku);
+  if (changes.variantIdsLosingOptions.length) await releaseOptions(tx, changes.variantIdsLosingOptions);
   if (changes.updatedVariants.length) await updateVariants(tx, changes.updatedVariants);
   if (changes.insertedVariants.length) await insertVariants(tx, context, changes.insertedVariants);
   if (changes.restoredVariants.length) await resetStock(tx, context, changes.restoredVariants);
