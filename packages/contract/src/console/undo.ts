@@ -89,7 +89,8 @@ export const UNDO: Readonly<Record<AuditedCall, Undo | UndoProblem>> = {
   recordUnpaidCash: 'money',
   releaseCashOrder: 'message',
   rejectCashOrder: 'money',
-  resolvePaymentAlert: { by: ['reopenPaymentAlert'] },
+  // These two fields change with a manual refund alone.
+  resolvePaymentAlert: { by: ['reopenPaymentAlert'], fields: { paymentState: 'money', providerRefund: 'money' } },
   reopenPaymentAlert: { by: ['resolvePaymentAlert'] },
   correctOrderAddress: 'personal',
   addOrderNote: 'personal',

@@ -6,6 +6,7 @@ type CallMessageKey =
   | 'justSoldOut'
   | 'providerAway'
   | 'alertNotRefunded'
+  | 'alertRefundedManually'
   | 'paymentNotClosable'
   | 'productAdded'
   | 'lineSaved'
@@ -173,6 +174,7 @@ export const en: Messages = {
   paymentNotClosable:
     'Only a payment that has expired, and that its provider does not know or has no keys for, is closed like this. Look at the provider again.',
   alertNotRefunded: 'Only a failed refund of a payment without an order is recorded as paid back like this.',
+  alertRefundedManually: 'Its refund was recorded as paid back by hand, which cannot be undone.',
   providerAway: 'The payment provider does not respond. Please try again in a minute.',
   productAdded: 'Product added to cart successfully',
   lineSaved: 'Saved for later',

@@ -23,6 +23,7 @@ export const resolvePaymentAlert: Handler<'resolvePaymentAlert'> = async ({ inpu
 };
 
 export const reopenPaymentAlert: Handler<'reopenPaymentAlert'> = async ({ input: { id }, actor, deps }) => {
-  const isReopened = await reopenAlert(deps.prisma, { id, actor, now: deps.clock.now() });
-  return isReopened ? { data: { id } } : refuse(deps, id);
+  const outcome = await reopenAlert(deps.prisma, { id, actor, now: deps.clock.now() });
+  if (outcome === 'manually_refunded') throw new Refusal('STATUS_NOT_ALLOWED', { messageKey: 'alertRefundedManually' });
+  return outcome === 'reopened' ? { data: { id } } : refuse(deps, id);
 };

@@ -83,18 +83,28 @@ export const resolveAlert = (
     return count === 1;
   });
 
-/** Opens a resolved alert again; false where there is none, or it is open. */
-export const reopenAlert = (prisma: PrismaClient, { id, actor, now }: { id: number; actor: Actor; now: Date }) =>
+/** Whether an alert is open again, or why it is not. */
+type AlertReopening = 'reopened' | 'not_resolved' | 'manually_refunded';
+
+/** Opens a resolved alert again. One whose refund was recorded as paid back by hand stays resolved: nothing is left to do. */
+export const reopenAlert = (
+  prisma: PrismaClient,
+  { id, actor, now }: { id: number; actor: Actor; now: Date },
+): Promise<AlertReopening> =>
   prisma.$transaction(async (tx) => {
-    const before = await tx.paymentAlert.findFirst({
-      where: { id, resolvedAt: { not: null } },
-      select: { resolvedAt: true, resolution: true },
-    });
-    if (!before) return false;
+    const alert = await tx.paymentAlert.findFirst({ where: { id, resolvedAt: { not: null } } });
+    if (!alert) return 'not_resolved';
+    const { kind, subject, attemptId, resolvedAt, resolution } = alert;
+    const refunds =
+      kind === 'refund_failed' && attemptId ? await tx.refund.findMany({ where: { attemptId, isManual: true } }) : [];
+    if (refunds.some((refund) => refund.id === subject)) return 'manually_refunded';
     const data = { resolvedAt: null, resolution: null };
-    const { count } = await tx.paymentAlert.updateMany({ where: { id, resolvedAt: { not: null } }, data });
-    if (count === 1) await recordChange(tx, actor, { subjectKind: 'payment_alert', id, before, after: data }, now);
-    return count === 1;
+    // The time as well: meanwhile a colleague may have reopened it and recorded its refund as paid back by hand.
+    const { count } = await tx.paymentAlert.updateMany({ where: { id, resolvedAt }, data });
+    if (count !== 1) return 'not_resolved';
+    const before = { resolvedAt, resolution };
+    await recordChange(tx, actor, { subjectKind: 'payment_alert', id, before, after: data }, now);
+    return 'reopened';
   });
 
 /** Whether an alert is resolved, and how; null where there is none. */

@@ -86,6 +86,22 @@ test('the console records it, and refuses it for another alert', async () => {
   expect((await resolve({})).body.code).toBe('EDITED_MEANWHILE');
 });
 
+test('it cannot be undone, nor is its alert opened again', async () => {
+  const { load, findAlert } = await buildFailedRefund();
+  await runReconciler();
+  const id = await findAlert();
+  await shop.callWith('resolvePaymentAlert', { id, note: 'Transfer.', is_manual_refund: 1 }, operator);
+  const history = await shop.call('getHistory', { thing: 'payment_alert', thing_id: String(id) }, operator);
+  const [entry] = history.body.data;
+  expect(entry).toMatchObject({ source: 'resolve_payment_alert', undo_problem: 'money' });
+  const undone = await shop.callWith('undoChange', { id: entry?.id ?? 0 }, operator);
+  expect(undone.body).toMatchObject({ code: 'CONFLICT', data: { problem: 'money' } });
+  const reopened = await shop.callWith('reopenPaymentAlert', { id }, operator);
+  expect(reopened.body).toMatchObject({ code: 'STATUS_NOT_ALLOWED', message: expect.stringContaining('by hand') });
+  expect(await load()).toMatchObject({ state: 'refunded', refund: 'succeeded' });
+  expect(await shop.prisma.paymentAlert.findUnique({ where: { id } })).toMatchObject({ resolution: 'Transfer.' });
+});
+
 test('its buyer is erased, and the metric of stuck payments does not count it, unlike a refund in progress', async () => {
   const { erase } = await buildFailedRefund();
   const countStuck = async () =>

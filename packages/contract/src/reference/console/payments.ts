@@ -110,7 +110,8 @@ export const paymentListReference: ReferencesOf<typeof paymentListSchemas> = {
     example: { input: { id: 3, note: 'Paid back by bank transfer.' }, reply: { data: { id: 3 } } },
   },
   reopenPaymentAlert: {
-    errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
+    description: 'An alert whose refund was recorded as paid back by hand stays resolved: `STATUS_NOT_ALLOWED`.',
+    errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'STATUS_NOT_ALLOWED'],
     example: { input: { id: 3 }, reply: { data: { id: 3 } } },
   },
 };
