@@ -95,6 +95,16 @@ export const findIndexProblems = (db: Queryable) =>
      WHERE enabled AND to_regclass(format('read.entry_p%s', slot)) IS NULL`,
   );
 
+/** Enabled currencies in which nobody can order, as a cart needs a price of delivery. */
+export const findDeliveryProblems = (db: Queryable) =>
+  queryProblems(
+    db,
+    `SELECT format('the default delivery zone has no price of delivery in %s', c.code) AS line FROM currency c
+     WHERE c.enabled AND NOT EXISTS (SELECT FROM delivery_rate r JOIN delivery_zone z ON z.id = r.zone_id
+       WHERE z.is_default AND r.shipping_option = 'default' AND r.currency_code = c.code)
+     ORDER BY c.position`,
+  );
+
 export const findStockProblems = (db: Queryable) =>
   queryProblems(
     db,

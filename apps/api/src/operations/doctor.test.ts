@@ -21,6 +21,18 @@ test('the advice follows the findings, and successful checks print nothing', asy
   expect(count('→')).toBe(count('✗'));
 });
 
+test('an enabled currency without a price of delivery is named', async () => {
+  const find = async () => {
+    const lines: string[] = [];
+    await examineShop(shop.pool, (line) => lines.push(line));
+    return lines.filter((line) => line.includes('price of delivery in'));
+  };
+  expect(await find()).toEqual([]);
+  await shop.pool.query(`UPDATE currency SET enabled = true WHERE code = 'GHS'`);
+  expect(await find()).toEqual(['    the default delivery zone has no price of delivery in GHS']);
+  await shop.pool.query(`UPDATE currency SET enabled = false WHERE code = 'GHS'`);
+});
+
 test('a standby that is left out is named, with the reason', async () => {
   const { port } = new URL(String(process.env.TEST_DATABASE_URL));
   const lines: string[] = [];

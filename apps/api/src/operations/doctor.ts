@@ -8,6 +8,7 @@ import {
   countProcesses,
   findCategoryProblems,
   findChangeProblems,
+  findDeliveryProblems,
   findIndexProblems,
   findJobProblems,
   findLateJobs,
@@ -76,6 +77,12 @@ export const checks: readonly Check[] = [
     action:
       'Look at the order with npm run payments -- show, and record the receipt or correct the status of the order.',
     findProblems: async (pool) => summarizeProblems(await findCashProblems(pool)),
+  },
+  {
+    name: 'Delivery has a price in every enabled currency',
+    action:
+      'Enter it in the console under Settings → Delivery zones, or switch the currency off: nobody can order in it.',
+    findProblems: findDeliveryProblems,
   },
   {
     name: 'Every store that has products on sale has an owner',

@@ -7,6 +7,7 @@ type CallMessageKey =
   | 'providerAway'
   | 'alertNotRefunded'
   | 'alertRefundedManually'
+  | 'currencyWithoutDelivery'
   | 'paymentNotClosable'
   | 'productAdded'
   | 'lineSaved'
@@ -175,6 +176,8 @@ export const en: Messages = {
     'Only a payment that has expired, and that its provider does not know or has no keys for, is closed like this. Look at the provider again.',
   alertNotRefunded: 'Only a failed refund of a payment without an order is recorded as paid back like this.',
   alertRefundedManually: 'Its refund was recorded as paid back by hand, which cannot be undone.',
+  currencyWithoutDelivery:
+    'Set the price of delivery in {code} first: the default zone has none, so nobody could order in this currency.',
   providerAway: 'The payment provider does not respond. Please try again in a minute.',
   productAdded: 'Product added to cart successfully',
   lineSaved: 'Saved for later',

@@ -95,6 +95,8 @@ export const es: Messages = {
     'Solo se cierra así un pago vencido que el proveedor no conoce o cuyas claves faltan. Vuelve a consultar al proveedor.',
   alertNotRefunded: 'Así solo se registra como devuelto un reembolso fallido de un pago sin pedido.',
   alertRefundedManually: 'Su reembolso se registró como devuelto por otra vía, y eso no se puede deshacer.',
+  currencyWithoutDelivery:
+    'Indica antes el precio de envío en {code}: la zona predeterminada no lo tiene, y nadie podría hacer pedidos en esta moneda.',
   providerAway: 'El proveedor de pagos no responde. Vuelve a intentarlo en un minuto.',
   productAdded: 'Producto añadido al carrito',
   lineSaved: 'Guardado para más tarde',

@@ -96,6 +96,8 @@ export const fr: Messages = {
     'Seul un paiement expiré, que le prestataire ne connaît pas ou dont les clés manquent, se clôt ainsi. Revérifiez chez le prestataire.',
   alertNotRefunded: 'Seul un remboursement échoué d’un paiement sans commande s’enregistre ainsi comme rendu.',
   alertRefundedManually: 'Son remboursement a été enregistré comme rendu autrement, ce qui est irréversible.',
+  currencyWithoutDelivery:
+    'Indiquez d’abord le prix de livraison en {code} : la zone par défaut n’en a pas, et personne ne pourrait commander dans cette devise.',
   providerAway: 'Le prestataire de paiement ne répond pas. Veuillez réessayer dans une minute.',
   productAdded: 'Produit ajouté au panier',
   lineSaved: 'Mis de côté',

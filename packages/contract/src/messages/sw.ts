@@ -96,6 +96,8 @@ export const sw: Messages = {
     'Ni malipo yaliyopitwa na muda, ambayo mtoa huduma hayajui au hayana funguo, yanayofungwa hivi. Angalia tena kwa mtoa huduma.',
   alertNotRefunded: 'Ni urejeshaji ulioshindikana wa malipo yasiyo na agizo pekee unaorekodiwa hivi kuwa umelipwa.',
   alertRefundedManually: 'Urejeshaji wake umerekodiwa kuwa umelipwa kwa njia nyingine, na hilo haliwezi kutenguliwa.',
+  currencyWithoutDelivery:
+    'Weka kwanza bei ya usafirishaji kwa {code}: eneo chaguomsingi halina bei hiyo, na hakuna anayeweza kuagiza kwa sarafu hii.',
   providerAway: 'Mtoa huduma wa malipo hajibu. Tafadhali jaribu tena baada ya dakika moja.',
   productAdded: 'Bidhaa imewekwa kikapuni',
   lineSaved: 'Imehifadhiwa kwa baadaye',

@@ -63,6 +63,10 @@ export const findZone = async (tx: PrismaTransaction, id: number) => {
   return row && toZone(row);
 };
 
+/** Whether carts can be priced in this currency: the default zone has a price of the default shipping option in it. */
+export const hasDefaultRate = async (tx: PrismaTransaction, currencyCode: string) =>
+  (await tx.deliveryRate.count({ where: { currencyCode, shippingOption: 'default', zone: { isDefault: true } } })) > 0;
+
 /** Lets all that change a zone wait for each other until the transaction ends. */
 export const lockZones = (tx: PrismaTransaction) =>
   tx.$executeRawUnsafe(`SELECT pg_advisory_xact_lock(hashtext('delivery zones'))`);

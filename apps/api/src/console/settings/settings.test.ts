@@ -42,6 +42,25 @@ test('a currency is disabled, enabled and made the default one, which public rea
   expect((await setCurrency('XXX', 'enabled', 'disabled')).body.code).toBe('NOT_FOUND');
 });
 
+test('a currency is enabled, and made the default one, only with a price of delivery in it', async () => {
+  const missing = { code: 'VALIDATION_FAILED', message: expect.stringContaining('price of delivery in KES') };
+  const countKes = async () => (await listShown()).filter((code) => code === 'KES').length;
+  expect((await setCurrency('KES', 'disabled', 'enabled')).body).toMatchObject(missing);
+  expect((await load()).currencies.find(({ code }) => code === 'KES')?.state).toBe('disabled');
+  // A former release enabled it.
+  await shop.pool.query(`UPDATE currency SET enabled = true WHERE code = 'KES'`);
+  expect((await setCurrency('KES', 'enabled', 'default')).body).toMatchObject(missing);
+  expect((await setCurrency('KES', 'enabled', 'disabled')).status).toBe(200);
+  await shop.pool.query(
+    `INSERT INTO delivery_rate (zone_id, shipping_option, currency_code, base_minor)
+     SELECT id, 'default', 'KES', 0 FROM delivery_zone WHERE is_default`,
+  );
+  expect((await setCurrency('KES', 'disabled', 'enabled')).status).toBe(200);
+  await expect.poll(countKes).toBe(1);
+  await setCurrency('KES', 'enabled', 'disabled');
+  await shop.pool.query(`DELETE FROM delivery_rate WHERE currency_code = 'KES'`);
+});
+
 test('a symbol is changed where a colleague did not change it, and prices have it', async () => {
   const set = (symbol: string, from: string) =>
     shop.callWith('setCurrencySymbol', { code: 'AUD', symbol, from }, operator);

@@ -29,7 +29,7 @@ export const shopSettingReference: ReferencesOf<typeof shopSettingSchemas> = {
   },
   setCurrencyState: {
     description:
-      'Only an enabled currency can become the default one, which then replaces the former. The default one cannot be disabled: choose another one first. Where a colleague was faster, EDITED_MEANWHILE has the current `data.state`.',
+      'Only an enabled currency can become the default one, which then replaces the former. The default one cannot be disabled: choose another one first. A currency needs a price of delivery in the default zone (`update_delivery_zone`): without it nobody could order in it. Where a colleague was faster, EDITED_MEANWHILE has the current `data.state`.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
     example: {
       input: { code: 'GBP', state: 'disabled', from: 'enabled' },
