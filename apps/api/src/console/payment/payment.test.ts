@@ -2,7 +2,7 @@ import type { Order } from '@trad/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { reconcile } from '../../payments/attempts/reconcile.ts';
-import { buildPaymentAlert, buildUser, loadStock } from '../../testing/factories.ts';
+import { buildPaymentAlert, buildProduct, buildUser, loadStock } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 
 const { shop, sandbox, buildBuyer, pay, approve, loadOutcome, listPayments } = await openPaymentShop();
@@ -217,6 +217,21 @@ describe('cash', () => {
     shop.pool.query = query;
     expect([status, body]).toMatchObject([409, { code: 'EDITED_MEANWHILE', data: { status: 'delivered' } }]);
     expect(await recorded).toMatchObject({ status: 200 });
+  });
+
+  test('is recorded where the slug of another store of the order is the id of its store', async () => {
+    const buyer = await buildBuyer();
+    const { variantId: product_variant_id } = await buildProduct(shop);
+    await shop.callWith('manageCart', { product_variant_id, qty: 1 }, { token: buyer.token });
+    const [first, second] = ((await buyer.placeCash()).body.data as Order).store_orders;
+    await shop.pool.query(`UPDATE store_order SET status = 'shipped' WHERE id = $1`, [first?.id]);
+    await shop.pool.query('UPDATE store SET slug = $2 WHERE id = $1', [second?.store_id, String(first?.store_id)]);
+    const seller_order_id = first?.id ?? 0;
+    expect((await record(seller_order_id)).body.data).toMatchObject({ seller_order_id, status: 'delivered' });
+    const reversed = await shop.call('reverseCash', { seller_order_id, note: 'Another order.' }, kofi);
+    expect(reversed.status).toBe(200);
+    const unpaid = await shop.call('recordUnpaidCash', { seller_order_id, note: 'Nobody at home.' }, nia);
+    expect(unpaid.body.data).toMatchObject({ seller_order_id, status: 'returned' });
   });
 
   test('that was not paid brings the pieces back', async () => {

@@ -42,14 +42,14 @@ const createEditedRefusal = ({ status, cashReceivedAt }: OperatorCashSellerOrder
 const runAction = async (
   deps: Pick<Deps, 'pool' | 'prisma'>,
   { sellerOrderId, action }: { sellerOrderId: number; action: CashAction },
-  run: (request: { orderId: number; stores: string[] }) => Promise<readonly unknown[]>,
+  run: (request: { orderId: number; stores: number[] }) => Promise<readonly unknown[]>,
 ) => {
   const sellerOrder = await requireSellerOrder(deps, sellerOrderId);
   const isRecorded = sellerOrder.cashReceivedAt !== null;
   if (sellerOrder.isCashOnDelivery && isRecorded !== (action === 'reverse')) throw createEditedRefusal(sellerOrder);
   if (!listCashActions(sellerOrder).includes(action)) throw new Refusal('STATUS_NOT_ALLOWED');
   const { orderId, storeId } = sellerOrder;
-  const changed = await run({ orderId, stores: [String(storeId)] }).catch(async (error: unknown) => {
+  const changed = await run({ orderId, stores: [storeId] }).catch(async (error: unknown) => {
     if (!(error instanceof CommandError)) throw error;
     throw createEditedRefusal(await requireSellerOrder(deps, sellerOrderId));
   });

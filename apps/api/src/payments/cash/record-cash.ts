@@ -14,8 +14,8 @@ import { type CashSellerOrder, insertCashReceipt, lockCashSellerOrders } from '.
 /** An operator's selection of seller orders of a cash order. */
 export interface CashRequest {
   orderId: number;
-  /** Words that name stores; empty: the only store of the order. */
-  stores: readonly string[];
+  /** Stores by id, or by words of a command that name them; empty: the only store of the order. */
+  stores: ReadonlyArray<string | number>;
   note: string | null;
 }
 
