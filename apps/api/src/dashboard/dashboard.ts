@@ -52,6 +52,7 @@ export {
   decryptVendorAccount,
   describeBankAccount,
   findReadableBankAccount,
+  maskVendorAccount,
   toStoredBankAccount,
 } from './store/bank-details.ts';
 export { isUploadedForStore, scheduleStorePictureRemoval } from './store/store.queries.ts';

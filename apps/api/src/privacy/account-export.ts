@@ -1,5 +1,5 @@
 import type { AccountExport } from '@trad/contract/privacy';
-import { decryptVendorAccount } from '../dashboard/dashboard.ts';
+import { decryptVendorAccount, maskVendorAccount } from '../dashboard/dashboard.ts';
 import type { Deps } from '../platform/deps.ts';
 import { loadAccountData, MAX_ROWS } from './export.queries.ts';
 import { toJsonRow, toJsonRows } from './export.view.ts';
@@ -14,13 +14,18 @@ const EXPORTS_OF_A_STORE = {
   import_problems: 'get_vendor_import_problems',
 };
 
-/** Builds the export of an account: what is stored about it, of each list the newest rows. */
+/**
+ * Builds the export of an account: what is stored about it, of each list the newest rows. `hasMaskedNumbers`: only the last
+ * characters of the vendor's bank and tax numbers.
+ */
 export const buildAccountExport = async (
   deps: Deps,
   exported: Parameters<typeof loadAccountData>[1],
+  { hasMaskedNumbers = false } = {},
 ): Promise<AccountExport> => {
   const { id } = exported;
   const { vendor, account, ...lists } = await loadAccountData(deps.prisma, exported);
+  const vendorAccount = vendor.account && decryptVendorAccount(deps.encryption, id, vendor.account);
   const truncated: string[] = [];
   const toList = (name: string, rows: readonly object[]) => {
     if (rows.length > MAX_ROWS) truncated.push(name);
@@ -43,7 +48,7 @@ export const buildAccountExport = async (
     vendor: {
       application: toJsonRow(vendor.application),
       documents: toJsonRows(vendor.documents),
-      account: toJsonRow(vendor.account && decryptVendorAccount(deps.encryption, id, vendor.account)),
+      account: toJsonRow(vendorAccount && hasMaskedNumbers ? maskVendorAccount(vendorAccount) : vendorAccount),
       store: toJsonRow(vendor.store),
       sold_orders: toList('vendor.sold_orders', sales?.soldOrders ?? []),
       ledger: toList('vendor.ledger', sales?.ledger ?? []),

@@ -10,8 +10,12 @@ export const exportPerson: Handler<'exportPerson'> = async ({ input, caller, act
   const person = await findUnerasedAccount(deps.prisma, id);
   if (!person) throw new Refusal('NOT_FOUND');
   requireCanChangeAccount(caller, person);
-  const data = await buildAccountExport(deps, person);
-  const change = { subjectKind: 'user', id, before: {}, after: { exported: data.exported_at } } as const;
+  // Bank accounts are shown only to those who pay them.
+  const hasMaskedNumbers = !caller.permissions.has('withdrawals.write');
+  const data = await buildAccountExport(deps, person, { hasMaskedNumbers });
+  const hasBankDetails = data.vendor.account !== null && !hasMaskedNumbers;
+  const after = { exported: data.exported_at, ...(hasBankDetails && { bankDetails: true }) };
+  const change = { subjectKind: 'user', id, before: {}, after } as const;
   await deps.prisma.$transaction((tx) => recordChange(tx, actor, change, deps.clock.now()));
   return { data };
 };

@@ -39,6 +39,40 @@ test('an operator exports the stored data of a person, and the export is recorde
   expect(colleague.body.code).toBe('FORBIDDEN');
 });
 
+test('bank and tax numbers of a vendor are exported in full only by who may pay withdrawals, and recorded', async () => {
+  const vendor = await buildVendor(shop);
+  const numbers = {
+    accountNumber: '0123456789',
+    routingNumber: '026009593',
+    swiftCode: 'GTBINGLA',
+    taxId: 'GB-774411',
+    taxNumber: 'TIN-00821456',
+    panNumber: 'ABCDE1234F',
+  };
+  const account = { bankName: 'GTBank', accountName: 'Adunni Salami', ...numbers };
+  await shop.prisma.vendorAccount.upsert({
+    where: { userId: vendor.id },
+    create: { userId: vendor.id, ...account },
+    update: account,
+  });
+  const load = async (by: { token: string }) =>
+    (await shop.call('exportPerson', { id: vendor.id, password: PASSWORD }, by)).body.data.vendor;
+  const bySupport = JSON.stringify(await load(support));
+  for (const number of Object.values(numbers)) {
+    expect(bySupport).not.toContain(number);
+    expect(bySupport).toContain(`••••${number.slice(-4)}`);
+  }
+  expect((await load(admin)).account).toMatchObject({ account_number: '0123456789', tax_number: 'TIN-00821456' });
+  const entries = await shop.prisma.auditEntry.findMany({
+    where: { subjectKind: 'user', subjectId: String(vendor.id) },
+    orderBy: { id: 'asc' },
+  });
+  expect(entries.map(({ changes }) => Object.keys(changes as object))).toEqual([
+    ['exported'],
+    ['exported', 'bankDetails'],
+  ]);
+});
+
 test('an erased person is not found any more, and only the fact remains', async () => {
   const person = await buildPerson();
   await shop.callWith('suspendPerson', { id: person.id, reason: 'Amara asked.' }, support);

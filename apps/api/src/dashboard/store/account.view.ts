@@ -2,23 +2,21 @@ import type { VendorAccount } from '@trad/contract/dashboard/vendor-store';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import { buildProfilePictureUrl } from '../../platform/pictures.ts';
 import type { VendorAccountRow } from './account.queries.ts';
-import { findReadableBankAccount, toStoredBankAccount } from './bank-details.ts';
+import { findReadableBankAccount, maskNumber, toStoredBankAccount } from './bank-details.ts';
 import { decryptTaxDetailsIfPossible, EMPTY_TAX_DETAILS } from './tax-details.ts';
 
-/** Masks the account number, so that the browser never gets all of it. */
-const maskAccountNumber = (accountNumber: string) => `••••${accountNumber.slice(-4)}`;
-const maskNumber = (number: string | null) => number && maskAccountNumber(number);
+const maskIfAny = (number: string | null) => number && maskNumber(number);
 
 /** Masks bank and tax numbers except the last four characters, for an operator who views as the vendor. */
 export const maskForViewer = (account: VendorAccount): VendorAccount => ({
   ...account,
-  taxId: maskNumber(account.taxId),
-  taxNumber: maskNumber(account.taxNumber),
-  panNumber: maskNumber(account.panNumber),
+  taxId: maskIfAny(account.taxId),
+  taxNumber: maskIfAny(account.taxNumber),
+  panNumber: maskIfAny(account.panNumber),
   bank: account.bank && {
     ...account.bank,
-    routingNumber: maskNumber(account.bank.routingNumber),
-    swiftCode: maskNumber(account.bank.swiftCode),
+    routingNumber: maskIfAny(account.bank.routingNumber),
+    swiftCode: maskIfAny(account.bank.swiftCode),
   },
 });
 
@@ -40,7 +38,8 @@ export const toVendorAccountView = (encryption: Encryption, { vendor, ...row }: 
       bankName: bank.bankName,
       branchName: bank.branchName,
       accountName: bank.accountName,
-      accountNumber: maskAccountNumber(bank.accountNumber),
+      // The browser never gets all of it.
+      accountNumber: maskNumber(bank.accountNumber),
       routingNumber: bank.routingNumber,
       swiftCode: bank.swiftCode,
     },

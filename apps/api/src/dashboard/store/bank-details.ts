@@ -53,10 +53,13 @@ export const findReadableBankAccount = (encryption: Encryption, stored: StoredBa
   }
 };
 
+/** Masks a number except its last four characters. */
+export const maskNumber = (number: string) => `••••${number.slice(-4)}`;
+
 /** The bank, the name and the last four digits of an account; null: there is none, or it cannot be read. */
 export const describeBankAccount = (encryption: Encryption, row: BankAccountColumns, userId: number): string | null => {
   const account = findReadableBankAccount(encryption, toStoredBankAccount(row), userId);
-  return account && `${account.bankName}, ${account.accountName}, ••••${account.accountNumber.slice(-4)}`;
+  return account && `${account.bankName}, ${account.accountName}, ${maskNumber(account.accountNumber)}`;
 };
 
 /** Returns a row with its tax numbers and its bank account in plain fields, for its owner. */
@@ -72,6 +75,14 @@ export const decryptVendorAccount = <R extends BankAccountColumns & StoredTaxCol
     ...findReadableBankAccount(encryption, toStoredBankAccount(row), userId),
   };
 };
+
+const SECRET_NUMBERS = ['accountNumber', 'routingNumber', 'swiftCode', 'taxId', 'taxNumber', 'panNumber'] as const;
+
+/** Masks bank and tax numbers of a row except their last four characters, for operators who may not pay withdrawals. */
+export const maskVendorAccount = <R extends { [F in (typeof SECRET_NUMBERS)[number]]: string | null }>(row: R): R => ({
+  ...row,
+  ...Object.fromEntries(SECRET_NUMBERS.map((field) => [field, row[field] && maskNumber(row[field])])),
+});
 
 /** Whether a sent bank account differs from the stored one; one that cannot be read does. */
 export const isOtherBankAccount = (

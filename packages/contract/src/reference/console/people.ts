@@ -122,7 +122,8 @@ export const peopleReference: ReferencesOf<typeof peopleSchemas> = {
     example: { input: { id: 12, reason: 'The bank cleared it.' }, reply: { data: { is_told: 1 } } },
   },
   exportPerson: {
-    description: 'All that export_account gives the person. Requires your password; each export is recorded.',
+    description:
+      'All that export_account gives the person; of a vendor’s bank and tax numbers only the last characters, unless you have `withdrawals.write`. Requires your password; each export is recorded.',
     errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
     example: {
       input: { id: 12, password: 'Try-Trad-Today' },

@@ -57,7 +57,7 @@ export const en = {
   'person.export': 'Export data…',
   'person.exportOf': 'Export the data of {name}',
   'person.exportText':
-    'All that is stored about this person as a JSON file, with addresses, orders and bank details. Give it to nobody but them. The audit log records it.',
+    'All that is stored about this person as a JSON file, with addresses, orders and bank details. Bank and tax numbers are complete only if you may pay withdrawals. Give it to nobody but them. The audit log records it.',
   'person.exportNow': 'Export',
   'person.exported': 'The data are in your downloads',
   'person.erase': 'Erase…',

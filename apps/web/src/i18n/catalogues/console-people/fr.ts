@@ -60,7 +60,7 @@ export const fr: ConsolePeopleTexts = {
   'person.export': 'Exporter les données…',
   'person.exportOf': 'Exporter les données de {name}',
   'person.exportText':
-    'Tout ce qui est enregistré sur cette personne, en JSON, avec adresses, commandes et coordonnées bancaires. Ne le remettez qu’à elle. Le journal d’audit le note.',
+    'Tout ce qui est enregistré sur cette personne, en JSON, avec adresses, commandes et coordonnées bancaires. Les numéros bancaires et fiscaux n’y sont complets que si vous pouvez payer les retraits. Ne le remettez qu’à elle. Le journal d’audit le note.',
   'person.exportNow': 'Exporter',
   'person.exported': 'Les données sont dans vos téléchargements',
   'person.erase': 'Effacer…',
