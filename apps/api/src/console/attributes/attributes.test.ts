@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { findReadModelProblems } from '../../operations/doctor.queries.ts';
-import { buildAttribute, buildProduct, buildUser } from '../../testing/factories.ts';
+import {
+  buildAttribute,
+  buildCategory,
+  buildProduct,
+  buildUser,
+  buildVendor,
+  buildVendorPicture,
+} from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop();
@@ -107,6 +114,54 @@ test('merging moves products and pictures; equal variants are refused beforehand
     one.id,
   ]);
   expect(rows.map((row) => row.options_key)).toEqual([String(grey), String(blue)]);
+  await expectWholeReadModel();
+});
+
+test('variants that their vendor removed block no merge, and return with the remaining value', async () => {
+  const attribute = await buildAttribute(shop, 'Shade', ['Gray', 'Grey', 'Blue', 'Navy']);
+  const [gray = 0, grey = 0, , navy = 0] = attribute.valueIds;
+  const vendor = await buildVendor(shop);
+  const category_id = await buildCategory(shop);
+  const images = [{ key: await buildVendorPicture(shop, vendor.storeId) }];
+  const variant = (value: string) => ({ option_values: [value], prices: { USD: { amount: 20 } }, stock: 3 });
+  const choose = (...values: string[]) => ({
+    options: [{ name: 'Shade', values: values.map((value) => ({ value })) }],
+    variants: values.map(variant),
+  });
+  /** A product that had both values, of which its vendor removed all but these. */
+  const buildWithout = async (...remaining: string[]) => {
+    const both = { title: 'Fan', status: 'active' as const, category_id, images, ...choose('Gray', 'Grey', 'Blue') };
+    const { id, version } = (await shop.call('addVendorProduct', both, vendor)).body.data;
+    const change = { id, version, ...choose(...remaining) };
+    expect((await shop.callWith('updateVendorProduct', change, vendor)).status).toBe(200);
+    return id;
+  };
+  const products = [
+    await buildWithout('Grey', 'Blue'),
+    await buildWithout('Gray', 'Blue'),
+    await buildWithout('Blue'),
+  ] as const;
+  const merge = async (id: number, into_id: number) => {
+    const preview = (await shop.call('previewValueMerge', { id, into_id }, nia)).body.data;
+    expect(preview).toMatchObject({ products: 3, conflicts: 0 });
+    const input = { id, version: 1, into_id, products: preview.products };
+    expect((await shop.callWith('mergeAttributeValues', input, nia)).body).toMatchObject({ data: { rest: 0 } });
+  };
+  await merge(gray, grey);
+  // Also after a merge that left several variants with this value.
+  await merge(grey, navy);
+  const update = async (id: number, ...values: string[]) => {
+    const { version } = await shop.prisma.product.findUniqueOrThrow({ where: { id } });
+    const { body } = await shop.callWith('updateVendorProduct', { id, version, ...choose(...values) }, vendor);
+    expect(body).toMatchObject({ data: { variants: values.map((value) => ({ option_values: [value] })) } });
+  };
+  for (const id of products) {
+    await update(id, 'Navy', 'Blue');
+    await update(id, 'Blue');
+    await update(id, 'Blue', 'Navy');
+    const variants = await shop.prisma.variant.findMany({ where: { productId: id, optionsKey: String(navy) } });
+    expect(variants).toMatchObject([{ active: true, retired: false }]);
+  }
   await expectWholeReadModel();
 });
 

@@ -25,12 +25,16 @@ const MERGED_KEY = `((SELECT string_agg(merged.id::text, '-' ORDER BY merged.id)
     FROM variant_attribute_value w WHERE w.variant_id = v.id) merged)
   || CASE WHEN v.options_key LIKE '%~%' THEN '~' || v.id ELSE '' END)`;
 
-/** Counts what has the first value, and the products of which two variants would be equal with the second one. */
+/** Whether a vendor still has the variant: one that was removed and is retained for orders does not count. */
+const isRemaining = (variant: 'v' | 'other') => `(${variant}.active OR NOT ${variant}.retired)`;
+
+/** Counts what has the first value, and the products of which two remaining variants would be equal with the second one. */
 export const countMerge = async (db: Queryable, id: number, intoId: number) => {
   const { rows } = await db.query<{ products: number; variants: number; conflicts: number }>(
     `SELECT count(DISTINCT v.product_id)::int AS products, count(*)::int AS variants,
-       count(DISTINCT v.product_id) FILTER (WHERE EXISTS (
-         SELECT FROM variant other WHERE other.product_id = v.product_id AND other.options_key = ${MERGED_KEY}))::int AS conflicts
+       count(DISTINCT v.product_id) FILTER (WHERE ${isRemaining('v')} AND EXISTS (
+         SELECT FROM variant other WHERE other.product_id = v.product_id AND other.options_key = ${MERGED_KEY}
+           AND ${isRemaining('other')}))::int AS conflicts
      FROM variant_attribute_value had JOIN variant v ON v.id = had.variant_id WHERE had.attribute_value_id = $1`,
     [id, intoId],
   );
@@ -46,9 +50,16 @@ export const moveToValue = async (tx: Queryable, id: number, intoId: number, lim
   );
   const products = rows.map((row) => row.id);
   await tx.query('UPDATE product SET version = version + 1 WHERE id = ANY ($1::int[])', [products]);
-  // The key first: it is computed of the former values.
+  // The keys first: they are computed of the former values. Of two equal variants the remaining one gets the key.
   await tx.query(
-    `UPDATE variant v SET options_key = ${MERGED_KEY} WHERE v.product_id = ANY ($3::int[])
+    `UPDATE variant replaced SET options_key = '~' || replaced.id
+     FROM variant v JOIN variant_attribute_value had ON had.variant_id = v.id AND had.attribute_value_id = $1
+     JOIN variant other ON other.product_id = v.product_id AND other.options_key = ${MERGED_KEY}
+     WHERE v.product_id = ANY ($3::int[]) AND replaced.id = CASE WHEN ${isRemaining('v')} THEN other.id ELSE v.id END`,
+    [id, intoId, products],
+  );
+  await tx.query(
+    `UPDATE variant v SET options_key = ${MERGED_KEY} WHERE v.product_id = ANY ($3::int[]) AND NOT starts_with(v.options_key, '~')
        AND EXISTS (SELECT FROM variant_attribute_value had WHERE had.variant_id = v.id AND had.attribute_value_id = $1)`,
     [id, intoId, products],
   );

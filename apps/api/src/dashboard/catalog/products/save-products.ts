@@ -119,7 +119,7 @@ const toVariantStates = (
   const sentIds = new Set(variants.map(({ id }) => id));
   const restorable = new Map(
     stored?.variants
-      .filter(({ id, retired }) => retired || !sentIds.has(id))
+      .filter(({ id, retired, isReplaced }) => !isReplaced && (retired || !sentIds.has(id)))
       .map((variant) => [buildOptionsKey(variant.values), variant]),
   );
   return variants.map(({ optionValues, ...variant }): VariantState => {
