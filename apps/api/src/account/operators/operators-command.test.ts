@@ -63,12 +63,35 @@ test('gives a role, and an operator a further one', async () => {
   });
 });
 
-test('promotes a shopper who confirms their password, and ends their sessions', async () => {
+test('promotes a shopper, who keeps the password of a confirmed address, and ends their sessions', async () => {
   const { token } = await buildUser(shop, { email: 'kofi@shop.example' });
   expect((await shop.call('getUserProfile', {}, { token })).status).toBe(200);
   expect(await run(['create', '--email', 'kofi@shop.example'])).toMatchObject({ code: 0, prompts: 0 });
   expect(await loadRole('kofi@shop.example')).toBe(1);
   expect((await shop.call('getUserProfile', {}, { token })).status).toBe(401);
+});
+
+test('replaces the password of an account with an unconfirmed address, which may be a stranger’s', async () => {
+  const [email, former] = ['adwoa@shop.example', 'Strangers-Word-11'];
+  const registration = { name: 'Adwoa', email, password: former, country_code: 'GH', mobile: '024 123 4567' };
+  expect((await shop.call('registerUser', registration)).status).toBe(200);
+  const { token } = (await signIn(email, former)).body;
+  const { id } = await prisma.user.findFirstOrThrow({ where: { email } });
+  await prisma.passwordReset.create({ data: { userId: id, tokenHash: 'a'.repeat(64), expiresAt: clock.now() } });
+  const words = ['create', '--email', email];
+  expect(await run(words, null)).toMatchObject({ code: 2, output: expect.stringContaining('No password was entered') });
+  expect(await loadRole(email)).toBe(3);
+  expect(await run(words)).toEqual({
+    code: 0,
+    output: 'Adwoa (adwoa@shop.example) is an operator now, with the new password, and must sign in again.',
+    prompts: 1,
+  });
+  expect((await shop.call('getUserProfile', {}, { token })).status).toBe(401);
+  expect((await signIn(email, former)).status).toBe(401);
+  expect((await signIn(email, GOOD)).body.user).toMatchObject({ role_id: 1 });
+  const { emailConfirmedAt } = await prisma.user.findUniqueOrThrow({ where: { id } });
+  expect(emailConfirmedAt).toEqual(clock.now());
+  expect(await prisma.passwordReset.count({ where: { userId: id } })).toBe(0);
 });
 
 test('does not promote a vendor or an inactive account', async () => {

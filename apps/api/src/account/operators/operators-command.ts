@@ -22,7 +22,8 @@ const USAGE = `npm run operator -- create --email <e-mail> [--name <name>] [--ro
 The roles are ${STAFF_ROLES.join(', ')}; without --role it is admin, who may do everything.
 
 A new account's password is asked for, or read as a line of standard input. It is never an argument, as arguments are
-recorded in the shell's history and shown in the list of processes. A shopper's password is unchanged.
+recorded in the shell's history and shown in the list of processes. A shopper's password is unchanged, unless the address
+is not confirmed: such an account may be a stranger's, and needs a new password.
 
 Exit codes: 0 done, 2 nothing was done.`;
 
@@ -56,21 +57,26 @@ const readNewPassword = async (context: Context, owner: { email: string; name: s
   return password;
 };
 
-const promote = async ({ prisma, clock, print }: Context, account: AccountRow, role: StaffRole) => {
-  const { email, name, roleId, status } = account;
+const promote = async (context: Context, account: AccountRow, role: StaffRole) => {
+  const { prisma, clock, print } = context;
+  const { id, email, name, roleId, status, emailConfirmedAt } = account;
   if (status !== 'active') throw new CommandError(`The account ${email} is ${status}. Nothing was done.`);
   if (roleId === ROLE_IDS.vendor) throw new CommandError(`${email} is a vendor: an operator needs a separate account.`);
+  const isOperator = roleId === ROLE_IDS.operator;
+  // An account with an unconfirmed address may be a stranger's, who knows its password.
+  const needsPassword = !isOperator && !emailConfirmedAt;
+  const passwordHash = needsPassword ? await hashPassword(await readNewPassword(context, account)) : null;
   const grant = { roleCode: role, actor: ACTOR, now: clock.now() };
-  const isNew = roleId === ROLE_IDS.operator && (await addRole(prisma, account.id, grant));
-  if (roleId !== ROLE_IDS.operator) await promoteShopper(prisma, account.id, grant);
+  const isChanged = isOperator
+    ? await addRole(prisma, id, grant)
+    : await promoteShopper(prisma, id, { ...grant, passwordHash });
   // The account may have changed since it was read.
   const updated = await findAccountByEmail(prisma, email);
-  if (updated?.roleId !== ROLE_IDS.operator)
+  if (updated?.roleId !== ROLE_IDS.operator || !(isChanged || isOperator))
     throw new CommandError(`${email} could not be made an operator. Try again.`);
-  const known = isNew ? `is an operator already, and has the role ${role} now` : 'is an operator already';
-  const result =
-    roleId === ROLE_IDS.operator ? known : 'is an operator now, with the same password, and must sign in again';
-  print(`${name} (${email}) ${result}.`);
+  const known = isChanged ? `is an operator already, and has the role ${role} now` : 'is an operator already';
+  const password = needsPassword ? 'the new password' : 'the same password';
+  print(`${name} (${email}) ${isOperator ? known : `is an operator now, with ${password}, and must sign in again`}.`);
 };
 
 interface CreateOptions {

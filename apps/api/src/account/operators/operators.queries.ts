@@ -5,7 +5,15 @@ import type { PrismaClient, PrismaTransaction } from '@trad/database/connections
 import { buildAccountFilter } from '../account.queries.ts';
 import { endAllSessions } from '../sessions/session.queries.ts';
 
-const ACCOUNT = { id: true, email: true, name: true, roleId: true, status: true, createdAt: true } as const;
+const ACCOUNT = {
+  id: true,
+  email: true,
+  name: true,
+  roleId: true,
+  status: true,
+  emailConfirmedAt: true,
+  createdAt: true,
+} as const;
 
 export const findAccountByEmail = (prisma: PrismaClient, email: string) =>
   prisma.user.findFirst({ where: buildAccountFilter(email), select: ACCOUNT });
@@ -78,14 +86,31 @@ export const insertOperator = (prisma: PrismaClient, { email, name, passwordHash
     return user !== undefined;
   });
 
-/** Makes an active shopper an operator with a role, and ends their sessions, as it needs a new sign-in. */
-export const promoteShopper = (prisma: PrismaClient, userId: number, grant: Grant) =>
+interface Promotion extends Grant {
+  /** Replaces the password of an account whose address is not confirmed; null: the address is, and the password remains. */
+  passwordHash: string | null;
+}
+
+/**
+ * Makes an active shopper an operator with a role, and ends their sessions, as it needs a new sign-in. False where the account, or
+ * the confirmation of its address, has changed.
+ */
+export const promoteShopper = (prisma: PrismaClient, userId: number, { passwordHash, ...grant }: Promotion) =>
   prisma.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
-      where: { id: userId, roleId: ROLE_IDS.shopper, status: 'active' },
-      data: { roleId: ROLE_IDS.operator },
+      where: {
+        id: userId,
+        roleId: ROLE_IDS.shopper,
+        status: 'active',
+        emailConfirmedAt: passwordHash === null ? { not: null } : null,
+      },
+      data: {
+        roleId: ROLE_IDS.operator,
+        ...(passwordHash !== null && { passwordHash, emailConfirmedAt: grant.now }),
+      },
     });
     if (count !== 1) return false;
+    if (passwordHash !== null) await tx.passwordReset.deleteMany({ where: { userId } });
     await grantRole(tx, userId, grant);
     await endAllSessions(tx, userId, grant.now);
     return true;
