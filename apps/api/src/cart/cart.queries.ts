@@ -156,6 +156,20 @@ export const lockCart = async (tx: Queryable, userId: number): Promise<CartRow> 
   return created;
 };
 
+/**
+ * Locks the stores of a locked cart's lines until the transaction ends, so that no erasure closes one of them meanwhile. Orders take the
+ * same lock by their foreign keys.
+ */
+export const lockStoresOfCart = (tx: Queryable, userId: number) =>
+  tx.query({
+    name: 'cart-lock-stores',
+    text: `SELECT FROM store WHERE id IN (
+       SELECT p.store_id FROM cart c JOIN cart_line l ON l.cart_id = c.id JOIN variant v ON v.id = l.variant_id
+       JOIN product p ON p.id = v.product_id WHERE c.user_id = $1 AND NOT l.saved_for_later)
+     ORDER BY id FOR KEY SHARE`,
+    values: [userId],
+  });
+
 /** The cart to change, as it was loaded. */
 type CartVersion = Pick<StoredCart, 'id' | 'version'>;
 

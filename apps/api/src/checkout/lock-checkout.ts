@@ -6,6 +6,7 @@ import {
   type LoadedCart,
   loadCart,
   lockCart,
+  lockStoresOfCart,
   type Pricing,
   priceCart,
   type Quote,
@@ -73,12 +74,12 @@ const createCheckout = (cart: LoadedCart, request: CheckoutRequest): Checkout | 
   return { content: createSnapshot(quote, toOrderAddress(address, request.language), request), quote };
 };
 
-/** Locks the cart until the transaction ends and snapshots it; `checkout` is null where it is empty. */
+/** Locks the cart and the stores of its lines until the transaction ends and snapshots it; `checkout` is null where it is empty. */
 export const lockCheckout = async (tx: Queryable, request: CheckoutRequest) => {
   const { userId, language, addressId, currency, cachedAttributeValues } = request;
   const load = () => loadCart(tx, { userId, language, addressId, cachedAttributeValues, currencyCode: currency.code });
-  // Pipelined on one connection: PostgreSQL reads the cart when it has the lock.
-  const [cart, loaded] = await Promise.all([lockCart(tx, userId), load()]);
+  // Pipelined on one connection: PostgreSQL reads the cart when it has the locks.
+  const [cart, , loaded] = await Promise.all([lockCart(tx, userId), lockStoresOfCart(tx, userId), load()]);
   // A cart that was created meanwhile was read before it was locked.
   const isCurrent = loaded.id === cart.id && loaded.version === cart.version;
   return { cart, checkout: createCheckout(isCurrent ? loaded : await load(), request) };

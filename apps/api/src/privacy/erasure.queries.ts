@@ -30,6 +30,9 @@ const findErasureBlock = async (tx: Queryable, userId: number): Promise<ErasureB
        EXISTS (SELECT FROM store s WHERE s.owner_id = $1 AND (
          EXISTS (SELECT FROM store_order so
            WHERE so.store_id = s.id AND so.status IN ('received', 'processing', 'shipped'))
+         OR EXISTS (SELECT FROM cash_due d JOIN store_order so ON so.id = d.store_order_id WHERE so.store_id = s.id)
+         OR EXISTS (SELECT FROM payment_attempt a WHERE a.open_cart_id IS NOT NULL
+           AND jsonb_path_exists(a.snapshot, '$.lines[*] ? (@.storeId == $id)', jsonb_build_object('id', s.id)))
          OR EXISTS (SELECT FROM withdrawal w WHERE w.store_id = s.id AND w.state = 'requested')
          OR EXISTS (SELECT FROM ledger_total b WHERE b.store_id = s.id AND b.account <> 'store_paid'
            GROUP BY b.currency_code, b.account HAVING sum(b.amount_minor) <> 0))) AS store`,
@@ -77,20 +80,24 @@ const OWN_TABLES = [
   'vendor_account',
 ] as const;
 
-/** Closes a store and removes its owner; its orders stay in the ledger. */
-const closeStore = async (tx: Queryable, userId: number, now: Date) => {
-  const { rows } = await tx.query<{
-    id: number;
-    imageKey: string | null;
-    bannerKey: string | null;
-    portraitKey: string | null;
-  }>(
+interface OwnStore {
+  id: number;
+  imageKey: string | null;
+  bannerKey: string | null;
+  portraitKey: string | null;
+}
+
+const lockStore = async (tx: Queryable, userId: number): Promise<OwnStore | undefined> => {
+  const { rows } = await tx.query<OwnStore>(
     `SELECT id, image_key AS "imageKey", banner_key AS "bannerKey", portrait_key AS "portraitKey"
      FROM store WHERE owner_id = $1 FOR UPDATE`,
     [userId],
   );
-  const [store] = rows;
-  if (!store) return;
+  return rows[0];
+};
+
+/** Closes a locked store and removes its owner; its orders stay in the ledger. */
+const closeStore = async (tx: Queryable, store: OwnStore, now: Date) => {
   await tx.query(
     `UPDATE store SET owner_id = NULL, status = 'suspended', name = 'Closed store ' || id, slug = $2,
        description = NULL, suspension_reason = NULL, city = NULL, country_iso2 = NULL, image_key = NULL, banner_key = NULL, facebook = NULL,
@@ -183,10 +190,12 @@ export const eraseAccountData = (
     );
     const [person] = rows;
     if (!person) return null;
+    // Before the reads below: a checkout locks the stores of its lines, too, and so is seen, or finds the store closed.
+    const store = await lockStore(tx, userId);
     const blocked = person.isOperator ? 'accountIsOperator' : await findErasureBlock(tx, userId);
     if (blocked) return blocked;
 
-    await closeStore(tx, userId, now);
+    if (store) await closeStore(tx, store, now);
     await anonymiseOrders(tx, userId);
     await tx.query(`UPDATE cart SET version = version + 1 WHERE user_id = $1`, [userId]);
     await tx.query('DELETE FROM cart_line USING cart WHERE cart.id = cart_line.cart_id AND cart.user_id = $1', [

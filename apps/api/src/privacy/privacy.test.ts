@@ -13,6 +13,7 @@ import {
   buildStore,
   buildUser,
   buildVendor,
+  countWaiting,
   TEST_ACTOR,
 } from '../testing/factories.ts';
 import { buildGuest } from '../testing/guests.ts';
@@ -383,6 +384,73 @@ describe('an erasure is rejected', () => {
     );
     expect(await shop.prisma.user.count({ where: { email: next.email } })).toBe(0);
   });
+
+  /** A vendor with a store and a product, and a buyer with one piece in the cart. */
+  const buildSale = async () => {
+    const vendor = await buildPerson('vendor');
+    const storeId = await buildStore(shop, { owner_id: vendor.id });
+    const { variantId } = await buildProduct(shop, { store_id: storeId, variants: [{ stock: 9 }] });
+    const buyer = await buildUser(shop);
+    const address_id = await buildAddress(shop, buyer.id);
+    await shop.call('manageCart', { product_variant_id: variantId }, buyer);
+    const payInCash = () => shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, buyer);
+    const payByCard = () => shop.callWith('createPaymentIntent', { address_id }, buyer);
+    const updateOrders = (status: string) =>
+      shop.pool.query('UPDATE store_order SET status = $2 WHERE store_id = $1', [storeId, status]);
+    return { vendor, storeId, buyer, payInCash, payByCard, updateOrders };
+  };
+  const STORE_IN_USE = [409, 'ACCOUNT_IN_USE', expect.stringContaining('Your store still has')];
+
+  test('while cash of a delivered seller order of the store is not recorded, and nothing else is owed', async () => {
+    const { vendor, storeId, payInCash, updateOrders } = await buildSale();
+    await payInCash();
+    await updateOrders('delivered');
+    await shop.pool.query('DELETE FROM ledger_total WHERE store_id = $1', [storeId]);
+    expect(await getRejection(vendor.erase)).toEqual(STORE_IN_USE);
+    await updateOrders('returned');
+    expect((await vendor.erase()).status).toBe(200);
+  });
+
+  test('while somebody else pays for an item of the store', async () => {
+    const { vendor, storeId, buyer, payByCard } = await buildSale();
+    expect((await payByCard()).status).toBe(200);
+    expect(await getRejection(vendor.erase)).toEqual(STORE_IN_USE);
+    await shop.pool.query(`UPDATE payment_attempt SET state = 'cancelled' WHERE user_id = $1`, [buyer.id]);
+    expect((await vendor.erase()).status).toBe(200);
+    expect(await shop.prisma.store.count({ where: { id: storeId, ownerId: null } })).toBe(1);
+  });
+
+  test('while an order that was being placed when the erasure began waits for the store', async () => {
+    const { vendor, storeId, payInCash, updateOrders } = await buildSale();
+    await payInCash();
+    await updateOrders('returned');
+    await shop.pool.query('DELETE FROM ledger_total WHERE store_id = $1', [storeId]);
+    const client = await shop.pool.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT FROM store WHERE id = $1 FOR KEY SHARE', [storeId]);
+    await client.query(`UPDATE store_order SET status = 'received' WHERE store_id = $1`, [storeId]);
+    const rejection = getRejection(vendor.erase);
+    await expect.poll(() => countWaiting(shop)).toBe(1);
+    await client.query('COMMIT');
+    client.release();
+    expect(await rejection).toEqual(STORE_IN_USE);
+  });
+
+  test.each(['payInCash', 'payByCard'] as const)(
+    'a checkout waits for the erasure and finds the store closed: %s',
+    async (pay) => {
+      const sale = await buildSale();
+      const client = await shop.pool.connect();
+      await client.query('BEGIN');
+      await client.query('SELECT FROM store WHERE id = $1 FOR UPDATE', [sale.storeId]);
+      const paid = sale[pay]();
+      await expect.poll(() => countWaiting(shop)).toBe(1);
+      await client.query(`UPDATE store SET owner_id = NULL, status = 'suspended' WHERE id = $1`, [sale.storeId]);
+      await client.query('COMMIT');
+      client.release();
+      expect((await paid).body.code).toBe('PRODUCT_UNAVAILABLE');
+    },
+  );
 
   test('for an operator', async () => {
     const { erase } = await buildPerson('operator');
