@@ -14,6 +14,9 @@ export type AccountWithPassword = NonNullable<Awaited<ReturnType<typeof findUser
 
 export const findUserById = (prisma: PrismaClient, id: number) => prisma.user.findUnique({ where: { id } });
 
+/** SQL of the address of an erased account. It is random, so that nobody can register it before, which would prevent the erasure. */
+export const ERASED_EMAIL = `'erased-' || id || '-' || right(gen_random_uuid()::text, 12) || '@erased.invalid'`;
+
 interface NewShopper {
   email: string;
   name: string;

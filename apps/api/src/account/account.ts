@@ -1,6 +1,6 @@
 /** The account domain's public interface: what other domains may import. */
 
-export { buildAccountFilter } from './account.queries.ts';
+export { buildAccountFilter, ERASED_EMAIL } from './account.queries.ts';
 export { toUserView } from './account.view.ts';
 export { accountJobs } from './account-jobs.ts';
 export { buildAddressColumns } from './addresses/address-fields.ts';

@@ -38,7 +38,7 @@ export {
   findApplication,
   rejectApplication,
 } from './operator-commands/applications.queries.ts';
-export { AssignmentError, assignStore, toClosedStoreSlug } from './operator-commands/assign-store.queries.ts';
+export { AssignmentError, assignStore, createClosedStoreSlug } from './operator-commands/assign-store.queries.ts';
 export {
   HiddenMeanwhileError,
   setProductHidden,

@@ -6,7 +6,7 @@ import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import { inTransaction, type Queryable, runSingleStatement } from '@trad/database/connections/transaction';
 import type pg from 'pg';
-import { type AddressColumns, enqueueConfirmationMail } from '../account/account.ts';
+import { type AddressColumns, ERASED_EMAIL, enqueueConfirmationMail } from '../account/account.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -263,7 +263,7 @@ export const moveOrder = (
     // Stored responses have the address of the order. An erasure of the account would not find those of the guest.
     await tx.query('DELETE FROM idempotency_key WHERE user_id = $1', [guestId]);
     await tx.query(
-      `UPDATE user_account SET email = 'erased-' || id || '@erased.invalid', name = '${FORMER_CUSTOMER}',
+      `UPDATE user_account SET email = ${ERASED_EMAIL}, name = '${FORMER_CUSTOMER}',
          username = '${FORMER_CUSTOMER}', status = 'erased', mobile = NULL, country_iso2 = NULL
        WHERE id = $1`,
       [guestId],

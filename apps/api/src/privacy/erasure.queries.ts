@@ -3,12 +3,12 @@ import { FORMER_CUSTOMER } from '@trad/contract/messages/former-customer';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
-import { scheduleProfilePictureRemoval } from '../account/account.ts';
+import { ERASED_EMAIL, scheduleProfilePictureRemoval } from '../account/account.ts';
 import {
+  createClosedStoreSlug,
   isUploadedForStore,
   scheduleDocumentRemoval,
   scheduleStorePictureRemoval,
-  toClosedStoreSlug,
 } from '../dashboard/dashboard.ts';
 import { deleteMailsByRecipient, deleteMailsToUsers, enqueueMail } from '../platform/mail/outbox.ts';
 import { STORE_BANNER, STORE_LOGO, STORE_PORTRAIT } from '../platform/pictures.ts';
@@ -104,7 +104,7 @@ const closeStore = async (tx: Queryable, store: OwnStore, now: Date) => {
        portrait_key = NULL, founded_year = NULL, headline = NULL, story = NULL, delivery_policy = NULL, return_policy = NULL, custom_orders = NULL,
        twitter = NULL, instagram = NULL, tiktok = NULL, selling_categories = '{}', version = version + 1
      WHERE id = $1`,
-    [store.id, toClosedStoreSlug(store.id)],
+    [store.id, createClosedStoreSlug(store.id)],
   );
   await tx.query('DELETE FROM store_translation WHERE store_id = $1', [store.id]);
   // The last digits are preserved, as banks may enquire about a payout.
@@ -222,7 +222,7 @@ export const eraseAccountData = (
     if (formerGuests.length > 0) await deleteMailsToUsers(tx, formerGuests);
     if (person.imageKey) await scheduleProfilePictureRemoval(tx, userId, person.imageKey, now);
     await tx.query(
-      `UPDATE user_account SET email = 'erased-' || id || '@erased.invalid', name = '${FORMER_CUSTOMER}',
+      `UPDATE user_account SET email = ${ERASED_EMAIL}, name = '${FORMER_CUSTOMER}',
          username = '${FORMER_CUSTOMER}', password_hash = '!', role_id = 3, status = 'erased', mobile = NULL,
          country_iso2 = NULL, image_key = NULL, address = NULL, dob = NULL, city = NULL, area = NULL, street = NULL,
          pincode = NULL, referral_code = NULL, friends_code = NULL, email_confirmed_at = NULL, suspended_at = NULL,

@@ -320,6 +320,32 @@ describe('an erased account', () => {
     expect((await shop.call('getOrders', {}, { token })).body.data).toEqual([]);
   });
 
+  test('is not prevented by addresses and slugs of other accounts and stores that look like those of erased ones', async () => {
+    const vendor = await buildPerson('vendor');
+    const storeId = await buildStore(shop, { owner_id: vendor.id });
+    const guest = await buildGuest(shop, { hasOrder: true });
+    const { userId: guestId } = await shop.prisma.order.findUniqueOrThrow({ where: { id: guest.orderId } });
+    for (const id of [vendor.id, guestId]) {
+      const email = `erased-${id}@erased.invalid`;
+      const input = { name: 'Kofi', email, country_code: 'GH', mobile: '0241234567', password: 'Dye-Adire-43' };
+      expect((await shop.callWith('registerUser', input)).status).toBe(200);
+    }
+    await buildStore(shop, { name: `Closed store ${storeId}`, slug: `closed-store-${storeId}` });
+    expect((await shop.call('moveGuestOrder', { guest_token: guest.token }, await buildUser(shop))).status).toBe(200);
+    expect((await vendor.erase()).status).toBe(200);
+    const { slug } = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });
+    const assignment = {
+      store: slug,
+      email: 'next@mark.example',
+      name: 'Next',
+      language: 'en',
+      actor: TEST_ACTOR,
+    } as const;
+    await expect(assignStore(shop.prisma, { ...assignment, now: shop.clock.now() })).rejects.toMatchObject({
+      problem: 'closed',
+    });
+  });
+
   test('is erased once by two concurrent requests', async () => {
     const { erase } = await buildPerson();
     const statuses = (await Promise.all([erase(), erase()])).map(({ status }) => status);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ROLE_IDS } from '@trad/contract/account';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
@@ -64,8 +65,12 @@ const checkAssignable = (email: string, { roleId, status, store, emailConfirmedA
     );
 };
 
-/** The slug that the store of an erased account gets. */
-export const toClosedStoreSlug = (storeId: number) => `closed-store-${storeId}`;
+/** Creates the slug of an erased account's store. It is random, as another store may have the same words as its name. */
+export const createClosedStoreSlug = (storeId: number) => `closed-store-${storeId}-${randomBytes(6).toString('hex')}`;
+
+/** Whether the store was closed with its owner's account. Former releases added nothing random to the slug. */
+const isClosedStore = ({ id, slug }: { id: number; slug: string }) =>
+  new RegExp(`^closed-store-${id}(-[0-9a-f]{12})?$`).test(slug);
 
 interface Assignment {
   /** The id, or a word of a command that names the store. */
@@ -97,7 +102,7 @@ export const assignStore = (
     });
     if (store.owner) throw new AssignmentError(`${store.slug} belongs to ${store.owner.email} already.`, 'owned');
     // Another owner would see its orders, buyers and payouts.
-    if (store.slug === toClosedStoreSlug(store.id))
+    if (isClosedStore(store))
       throw new AssignmentError(`${store.slug} was closed when its owner's account was erased.`, 'closed');
     const known = await lockAccount(tx, email);
     if (known) checkAssignable(email, known);
