@@ -7,6 +7,7 @@ import type { PrismaClient } from '@trad/database/connections/prisma';
 import { inTransaction, type Queryable, runSingleStatement } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { type AddressColumns, ERASED_EMAIL, enqueueConfirmationMail } from '../account/account.ts';
+import { lockAccount } from '../platform/security/lock-account.queries.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -235,7 +236,7 @@ export const convertGuestToAccount = async (prisma: PrismaClient, userId: number
 
 /**
  * Moves a guest's order and payments to an account, and removes the guest's personal data. Null: there is no such
- * order.
+ * order. Throws UNAUTHENTICATED where the account was erased since the request began.
  */
 export const moveOrder = (
   pool: pg.Pool,
@@ -245,6 +246,7 @@ export const moveOrder = (
   inTransaction(pool, async (tx) => {
     // Locked as in the checkout, so that no payment begins meanwhile.
     await tx.query('SELECT FROM cart WHERE user_id = $1 FOR UPDATE', [guestId]);
+    await lockAccount(tx, userId);
     const { rows } = await tx.query<{ isOpen: boolean }>(
       `SELECT EXISTS (SELECT FROM payment_attempt WHERE user_id = $1 AND open_cart_id IS NOT NULL) AS "isOpen"
        FROM user_account WHERE id = $1 AND status = 'guest' AND guest_token_version = $2 FOR UPDATE`,

@@ -8,6 +8,7 @@ import { type CallName, calls, getCallPath } from '@trad/contract/calls';
 import { afterAll, expect, test } from 'vitest';
 import { hashPassword } from '../account/password/passwords.ts';
 import { buildAddress, buildProduct, buildStore, buildUser } from '../testing/factories.ts';
+import { buildGuest } from '../testing/guests.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { drawPicture } from '../testing/pictures.ts';
 
@@ -94,4 +95,16 @@ test.each<{ name: CallName; role?: 'shopper' | 'vendor'; input: object }>([
   for (const table of OWN_TABLES)
     expect((await pool.query(`SELECT FROM ${table} WHERE user_id = $1`, [person.id])).rowCount, table).toBe(0);
   expect(listFiles()).toEqual(before);
+});
+
+test('moveGuestOrder moves no order to an account that is erased while it is sent', async () => {
+  const person = await buildPerson('shopper');
+  const guest = await buildGuest(shop, { hasOrder: true });
+  const refused = await sendSlowly('moveGuestOrder', person.token, { guest_token: guest.token }, async () => {
+    expect((await shop.call('eraseAccount', { password }, person)).status).toBe(200);
+  });
+  expect(refused).toEqual({ status: 401, text: expect.stringContaining('UNAUTHENTICATED') });
+  const where = { id: guest.orderId };
+  const { user } = await prisma.order.findUniqueOrThrow({ where, select: { user: { select: { status: true } } } });
+  expect(user.status).toBe('guest');
 });
