@@ -14,7 +14,7 @@ const MESSAGE_KEYS = {
 
 export const erasePerson: Handler<'erasePerson'> = async ({ input, caller, actor, ipAddress, deps }) => {
   const { id, email, reason, password } = input;
-  await requirePassword(deps, { userId: caller.id, password, path: 'password', ipAddress });
+  await requirePassword(deps, { caller, password, path: 'password', ipAddress });
   const person = await findUnerasedAccount(deps.prisma, id);
   if (!person) throw new Refusal('NOT_FOUND');
   requireCanChangeAccount(caller, person);

@@ -3,6 +3,6 @@ import type { Handler } from '../platform/http/implement-calls.ts';
 import { buildAccountExport } from './account-export.ts';
 
 export const exportAccount: Handler<'exportAccount'> = async ({ input: { password }, caller, ipAddress, deps }) => {
-  const account = await requirePassword(deps, { userId: caller.id, password, path: 'password', ipAddress });
+  const account = await requirePassword(deps, { caller, password, path: 'password', ipAddress });
   return { data: await buildAccountExport(deps, account) };
 };

@@ -6,7 +6,7 @@ import { buildAccountExport } from './account-export.ts';
 
 export const exportPerson: Handler<'exportPerson'> = async ({ input, caller, actor, ipAddress, deps }) => {
   const { id, password } = input;
-  await requirePassword(deps, { userId: caller.id, password, path: 'password', ipAddress });
+  await requirePassword(deps, { caller, password, path: 'password', ipAddress });
   const person = await findUnerasedAccount(deps.prisma, id);
   if (!person) throw new Refusal('NOT_FOUND');
   requireCanChangeAccount(caller, person);

@@ -97,12 +97,20 @@ describe('the current password', () => {
     expect((await change('Weave-Kente-43', 'password')).body.code).toBe('WRONG_PASSWORD');
   });
 
-  test('shares its limit of attempts with signing in', async () => {
-    const { signIn, change } = await buildAccount();
-    await signIn('wrong');
-    for (let guess = 1; guess < LIMIT; guess += 1) expect((await change('wrong', NEW)).status).toBe(400);
-    const { status, headers, body } = await change(OLD, NEW);
+  test('is limited by wrong guesses of the session alone, not by sign-ins that others in its network fail', async () => {
+    const { here, there, signIn, change } = await buildAccount();
+    for (let guess = 0; guess <= LIMIT; guess += 1) await signIn('wrong');
+    expect((await signIn(OLD)).status).toBe(429);
+    for (let guess = 0; guess < LIMIT; guess += 1) expect((await change('wrong', NEW, here)).status).toBe(400);
+    const { status, headers, body } = await change(OLD, NEW, here);
     expect([status, body.code, headers['retry-after']]).toEqual([429, 'TOO_MANY_LOGINS', '1']);
+    expect((await change(OLD, NEW, there)).status).toBe(200);
+  });
+
+  test('may be entered again when the block of the session has ended', async () => {
+    const { change } = await buildAccount();
+    for (let guess = 0; guess < LIMIT; guess += 1) await change('wrong', NEW);
+    expect((await change(OLD, NEW)).status).toBe(429);
     shop.clock.advance(1000);
     expect((await change(OLD, NEW)).status).toBe(200);
   });

@@ -7,7 +7,7 @@ import { createWrongPasswordError, requirePassword } from './require-password.ts
 export const changePassword: Handler<'changePassword'> = async ({ input, caller, ipAddress, language, deps }) => {
   const { prisma, clock } = deps;
   const path = 'old_password';
-  const user = await requirePassword(deps, { userId: caller.id, password: input.old_password, path, ipAddress });
+  const user = await requirePassword(deps, { caller, password: input.old_password, path, ipAddress });
   const problem = await findPasswordProblem(input.new_password, listOwnerTexts(user));
   if (problem) throw createInvalidFieldError('new_password', problem);
   const replaced = await replacePassword(prisma, {

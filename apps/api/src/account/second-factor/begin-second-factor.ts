@@ -8,7 +8,7 @@ import { buildTotpUri, createTotpSecret } from './totp.ts';
 export const beginSecondFactor: Handler<'beginSecondFactor'> = async ({ input, caller, ipAddress, actor, deps }) => {
   const { prisma, encryption, clock, config } = deps;
   const { id: userId } = caller;
-  const { email } = await requirePassword(deps, { userId, password: input.password, path: 'password', ipAddress });
+  const { email } = await requirePassword(deps, { caller, password: input.password, path: 'password', ipAddress });
   const secret = createTotpSecret();
   const change = { userId, actor, now: clock.now() };
   if (!(await storeFactor(prisma, change, encryptSecret(encryption, secret, userId))))

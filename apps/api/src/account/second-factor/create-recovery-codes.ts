@@ -12,7 +12,7 @@ export const createRecoveryCodes: Handler<'createRecoveryCodes'> = async ({
   deps,
 }) => {
   const { id: userId } = caller;
-  await requirePassword(deps, { userId, password: input.password, path: 'password', ipAddress });
+  await requirePassword(deps, { caller, password: input.password, path: 'password', ipAddress });
   const recovery_codes = createRecoveryCodeList();
   const change = { userId, actor, now: deps.clock.now() };
   if (!(await replaceRecoveryCodes(deps.prisma, change, recovery_codes.map(hashRecoveryCode))))

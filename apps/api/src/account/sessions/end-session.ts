@@ -9,8 +9,7 @@ export const endSession: Handler<'endSession'> = async ({ input, caller, ipAddre
   // Another user's session gets the same response as a missing one.
   if (!(await isOwnSession(prisma, caller.id, id, clock.now()))) throw new Refusal('NOT_FOUND');
   // Whoever uses an open browser must not lock the owner out.
-  if (id !== caller.sessionId)
-    await requirePassword(deps, { userId: caller.id, password, path: 'password', ipAddress });
+  if (id !== caller.sessionId) await requirePassword(deps, { caller, password, path: 'password', ipAddress });
   if (!(await endOwnSession(prisma, caller.id, id, clock.now()))) throw new Refusal('NOT_FOUND');
   return { messageKey: 'sessionEnded' };
 };

@@ -44,7 +44,7 @@ export const updateVendorAccount: Handler<'updateVendorAccount'> = async (call) 
   const mobile = parseMobile(input, stored.mobile, country, language);
   if (changedBank) {
     if (!input.password) throw createInvalidFieldError('password', 'is required to change the bank account');
-    await requirePassword(deps, { userId: caller.id, password: input.password, path: 'password', ipAddress });
+    await requirePassword(deps, { caller, password: input.password, path: 'password', ipAddress });
   }
   const contact = { name: fullName, mobile, countryIso2: country_code, address };
   const tax = { taxId, taxName, taxNumber, panNumber };

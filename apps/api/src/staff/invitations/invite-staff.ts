@@ -12,7 +12,7 @@ const INVITATIONS_A_DAY = 50;
 
 export const inviteStaff: Handler<'inviteStaff'> = async ({ input, caller, actor, language, ipAddress, deps }) => {
   const { email, name, roles, password } = input;
-  await requirePassword(deps, { userId: caller.id, password, path: 'password', ipAddress });
+  await requirePassword(deps, { caller, password, path: 'password', ipAddress });
   const account = await findInvitedAccount(deps.prisma, email);
   if (account?.roleId === ROLE_IDS.operator) throw new Refusal('ACCOUNT_IN_USE', { messageKey: 'inviteeIsOperator' });
   if (account?.roleId === ROLE_IDS.vendor) throw new Refusal('ACCOUNT_IN_USE', { messageKey: 'inviteeIsVendor' });

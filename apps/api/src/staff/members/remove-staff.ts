@@ -4,7 +4,7 @@ import { removeMember } from './members.queries.ts';
 
 export const removeStaff: Handler<'removeStaff'> = async ({ input, caller, actor, ipAddress, deps }) => {
   const { id, version, password } = input;
-  await requirePassword(deps, { userId: caller.id, password, path: 'password', ipAddress });
+  await requirePassword(deps, { caller, password, path: 'password', ipAddress });
   await removeMember(deps.prisma, { id, version, callerId: caller.id, actor, now: deps.clock.now() });
   return { data: { id } };
 };
