@@ -27,13 +27,17 @@ const LEDGER_PROBLEMS = `SELECT format('transfer %s does not sum to zero in %s',
     ON refunded.store_order_id = so.id
   WHERE so.refunded_minor <> coalesce(refunded.minor, 0)
   UNION ALL
+  SELECT format('seller order %s owes %s of failed refunds to its buyer, and %s of it remain', id, refund_owed_minor,
+    total_minor - refunded_minor)
+  FROM store_order WHERE refund_owed_minor > total_minor - refunded_minor
+  UNION ALL
   SELECT CASE WHEN so.delivered_at IS NOT NULL THEN format('seller order %s is released, and %s of it is still held', so.id, held.minor)
     ELSE format('seller order %s is %s, and %s of it is held without a time of its release', so.id, so.status, held.minor) END
   FROM store_order so
   JOIN (SELECT t.store_order_id, sum(e.amount_minor) AS minor FROM ledger_transfer t
     JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' GROUP BY 1) held
     ON held.store_order_id = so.id
-  WHERE so.release_at IS NULL AND held.minor <> 0
+  WHERE so.release_at IS NULL AND held.minor <> 0 AND so.refund_owed_minor = 0
     AND (so.delivered_at IS NOT NULL OR so.status IN ('cancelled', 'returned', 'refunded'))
   LIMIT 1000`;
 

@@ -39,7 +39,7 @@ export const IS_RELEASED = `so.release_at IS NULL AND (so.delivered_at IS NOT NU
     OR EXISTS (SELECT FROM ledger_transfer released WHERE released.key = 'release:' || so.id))`;
 
 const SELLER_ORDER_COLUMNS = `so.id, so.order_id AS "orderId", so.store_id AS "storeId", so.currency_code AS "currencyCode",
-  so.total_minor AS "totalMinor", so.commission_minor AS "commissionMinor", so.refunded_minor AS "refundedMinor",
+  so.total_minor AS "totalMinor", so.commission_minor AS "commissionMinor", so.refunded_minor AS "refundedMinor", so.refund_owed_minor AS "refundOwedMinor",
   ${IS_RELEASED} AS "isReleased"`;
 
 /** Locks the seller orders of an order by id, which serialises changes of their money. */
@@ -119,9 +119,13 @@ export const getRefundedDelivery = async (tx: Queryable, orderId: number): Promi
   return rows[0]?.minor ?? 0;
 };
 
-/** Adds to the refunded amount of a seller order. */
-export const addRefundedAmount = (tx: Queryable, sellerOrderId: number, amountMinor: number) =>
-  tx.query('UPDATE store_order SET refunded_minor = refunded_minor + $2 WHERE id = $1', [sellerOrderId, amountMinor]);
+/** Adds to the refunded amount of a seller order, and to what of failed refunds is owed to its buyer. */
+export const addRefundedAmount = (tx: Queryable, sellerOrderId: number, refundedMinor: number, owedMinor: number) =>
+  tx.query(
+    `UPDATE store_order SET refunded_minor = refunded_minor + $2, refund_owed_minor = greatest(0, refund_owed_minor + $3)
+     WHERE id = $1`,
+    [sellerOrderId, refundedMinor, owedMinor],
+  );
 
 /** Lists the posted shares of a refund; `storeOrderId` null: the base delivery charge. */
 export const listRefundShares = async (tx: Queryable, orderId: number, name: string) => {
@@ -134,56 +138,64 @@ export const listRefundShares = async (tx: Queryable, orderId: number, name: str
   return rows;
 };
 
-const ENDED_STATUSES = `('cancelled', 'returned', 'refunded')`;
-
-/**
- * SQL: whether the seller order `so` has ended, and more of its refunds failed than were made again since, at the provider or by hand.
- * Its earnings are owed to the buyer. The keys are those of `buildRefund`.
- */
-const AWAITS_REFUND = `so.status IN ${ENDED_STATUSES} AND EXISTS (
-    SELECT FROM ledger_transfer failed WHERE failed.store_order_id = so.id AND failed.kind = 'refund'
-      AND starts_with(failed.key, 'refund_failed:') AND (
-        SELECT count(*) FILTER (WHERE starts_with(later.key, 'refund_failed:')) > count(*) FILTER (WHERE starts_with(later.key, 'refund:'))
-        FROM ledger_transfer later
-        WHERE later.store_order_id = so.id AND later.kind = 'refund' AND later.id >= failed.id))`;
-
-/** Holds what failed refunds return to seller orders that have ended, until they are released (again). */
-export const holdEndedSellerOrders = (tx: Queryable, sellerOrderIds: readonly number[], now: Date) =>
-  tx.query(
-    `UPDATE store_order SET release_at = $2 WHERE id IN (SELECT jsonb_array_elements_text($1)::int)
-       AND status IN ${ENDED_STATUSES} AND release_at IS NULL`,
-    [JSON.stringify(sellerOrderIds), now],
-  );
-
-export interface DueRelease extends SellerOrderMoney {
+export interface HeldSellerOrder extends SellerOrderMoney {
   heldMinor: number;
-  /** The number of this release, from 1: a refund that failed later is released again. */
-  number: number;
+  /** The number of its next release, from 1. */
+  releaseNumber: number;
 }
 
-/**
- * Locks seller orders that are due for release and returns their held earnings; concurrent callers skip them. Those whose
- * failed refund is still owed to the buyer are not due.
- */
-export const lockDueReleases = async (tx: Queryable, now: Date): Promise<DueRelease[]> => {
-  const { rows: sellerOrders } = await tx.query<SellerOrderMoney>(
-    `SELECT ${SELLER_ORDER_COLUMNS} FROM store_order so WHERE so.release_at <= $1 AND NOT (${AWAITS_REFUND})
-     ORDER BY so.release_at, so.id LIMIT 100 FOR NO KEY UPDATE SKIP LOCKED`,
-    [now],
-  );
-  // Read after the lock, so that concurrent refunds and their failures are included.
-  const { rows: held } = await tx.query<{ id: number; heldMinor: number; number: number }>(
+/** Adds what is held of locked seller orders. A statement of its own, so that it includes what was posted before the lock. */
+const addHeldAmounts = async (tx: Queryable, sellerOrders: readonly SellerOrderMoney[]): Promise<HeldSellerOrder[]> => {
+  const { rows } = await tx.query<{ id: number; heldMinor: number; releaseNumber: number }>(
     `SELECT so.id, coalesce(sum(e.amount_minor), 0)::bigint AS "heldMinor",
-       1 + count(*) FILTER (WHERE t.kind = 'release')::int AS number
+       1 + count(*) FILTER (WHERE t.kind = 'release')::int AS "releaseNumber"
      FROM store_order so LEFT JOIN (ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held')
        ON t.store_order_id = so.id
-     WHERE so.id IN (SELECT jsonb_array_elements_text($1)::int) AND NOT (${AWAITS_REFUND}) GROUP BY so.id`,
+     WHERE so.id IN (SELECT jsonb_array_elements_text($1)::int) GROUP BY so.id`,
     [JSON.stringify(sellerOrders.map(({ id }) => id))],
   );
   return sellerOrders.flatMap((sellerOrder) => {
-    const found = held.find(({ id }) => id === sellerOrder.id);
+    const found = rows.find(({ id }) => id === sellerOrder.id);
     return found ? [{ ...sellerOrder, ...found }] : [];
   });
+};
+
+/** Locks seller orders that are due for release and returns what is held of them; concurrent callers skip them. */
+export const lockDueReleases = async (tx: Queryable, now: Date): Promise<HeldSellerOrder[]> => {
+  const { rows } = await tx.query<SellerOrderMoney>(
+    `SELECT ${SELLER_ORDER_COLUMNS} FROM store_order so WHERE so.release_at <= $1
+     ORDER BY so.release_at, so.id LIMIT 100 FOR NO KEY UPDATE SKIP LOCKED`,
+    [now],
+  );
+  return addHeldAmounts(tx, rows);
+};
+
+/**
+ * Lists locked seller orders that wait for no release any more, with what is held of them: only failed refunds hold money of
+ * theirs.
+ */
+export const listReleasedSellerOrders = async (tx: Queryable, ids: readonly number[]): Promise<HeldSellerOrder[]> => {
+  const { rows } = await tx.query<SellerOrderMoney>(
+    `SELECT ${SELLER_ORDER_COLUMNS} FROM store_order so WHERE so.id IN (SELECT jsonb_array_elements_text($1)::int)
+       AND so.release_at IS NULL AND (so.delivered_at IS NOT NULL OR so.status IN ('cancelled', 'returned', 'refunded'))
+     ORDER BY so.id`,
+    [JSON.stringify(ids)],
+  );
+  return addHeldAmounts(tx, rows);
+};
+
+/** Sums the failed refunds of an order with open alerts, by seller order, without the refund `exceptRefundId`. */
+export const listOpenFailures = async (tx: Queryable, orderId: number, exceptRefundId: string) => {
+  const { rows } = await tx.query<{ sellerOrderId: number; amountMinor: number }>(
+    `SELECT t.store_order_id AS "sellerOrderId", -sum(e.amount_minor)::bigint AS "amountMinor"
+     FROM payment_alert p JOIN shop_order o ON o.attempt_id = p.attempt_id
+     JOIN ledger_transfer t ON t.order_id = o.id AND t.kind = 'refund' AND starts_with(t.key, 'refund_failed:' || p.subject || ':')
+     JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers'
+     WHERE o.id = $1 AND p.kind = 'refund_failed' AND p.resolved_at IS NULL AND p.subject <> $2
+       AND t.store_order_id IS NOT NULL GROUP BY 1`,
+    [orderId, exceptRefundId],
+  );
+  return rows;
 };
 
 /** Marks the earnings of seller orders as released. */
@@ -238,7 +250,7 @@ export interface HeldEarningsRow {
   decimals: number;
   heldMinor: number;
   releaseAt: Date | null;
-  /** It has ended, and the refund that failed is still owed to the buyer. */
+  /** A failed refund is still owed to the buyer. */
   awaitsRefund: boolean;
 }
 
@@ -246,12 +258,15 @@ export interface HeldEarningsRow {
 export const listHeldEarnings = async (db: Queryable, storeId: number): Promise<HeldEarningsRow[]> => {
   const { rows } = await db.query<HeldEarningsRow>(
     `SELECT so.id, so.order_id AS "orderId", so.currency_code AS "currencyCode", c.decimals, held.minor AS "heldMinor",
-       so.release_at AS "releaseAt", ${AWAITS_REFUND} AS "awaitsRefund"
+       so.release_at AS "releaseAt", so.refund_owed_minor > 0 AS "awaitsRefund"
      FROM (
-       (SELECT * FROM store_order WHERE store_id = $1 AND release_at IS NOT NULL ORDER BY release_at, id LIMIT 100)
-       UNION ALL
-       (SELECT * FROM store_order WHERE store_id = $1 AND delivered_at IS NULL AND status IN ('received', 'processing', 'shipped')
-        ORDER BY id DESC LIMIT 100)) so
+       (SELECT id FROM store_order WHERE store_id = $1 AND release_at IS NOT NULL ORDER BY release_at, id LIMIT 100)
+       UNION
+       (SELECT id FROM store_order WHERE store_id = $1 AND delivered_at IS NULL AND status IN ('received', 'processing', 'shipped')
+        ORDER BY id DESC LIMIT 100)
+       UNION
+       (SELECT id FROM store_order WHERE store_id = $1 AND refund_owed_minor > 0 ORDER BY id LIMIT 100)) listed
+     JOIN store_order so ON so.id = listed.id
      JOIN currency c ON c.code = so.currency_code
      CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
        JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' WHERE t.store_order_id = so.id) held

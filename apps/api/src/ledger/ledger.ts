@@ -20,6 +20,7 @@ export { findCashProblems, findLedgerProblems } from './ledger-checks.queries.ts
 export { getLedgerBalance, type LedgerLineRow, listLedgerLines, listLedgerPage } from './ledger-lines.queries.ts';
 export {
   calculateStorePayment,
+  findOwedAmounts,
   listRefundableShares,
   postOwedCommission,
   postRefund,
@@ -28,6 +29,7 @@ export {
   postSaleReversal,
   postWaivedCommission,
   type RefundShare,
+  waiveOwedAmounts,
 } from './post-order-money.ts';
 export { ledgerJobs } from './release-held-earnings.ts';
 export { allocateAmount, calculateEarnings, calculateReturnedCommission, calculateShare } from './transfers.ts';

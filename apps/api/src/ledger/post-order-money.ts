@@ -5,9 +5,10 @@ import {
   findPostedSales,
   getHeldAmount,
   getRefundedDelivery,
-  holdEndedSellerOrders,
   isCommissionPosted,
+  listOpenFailures,
   listRefundShares,
+  listReleasedSellerOrders,
   lockSellerOrders,
   postTransfers,
 } from './ledger.queries.ts';
@@ -16,10 +17,15 @@ import {
   buildDeliveryRefund,
   buildOwedCommission,
   buildRefund,
+  buildRefundReversal,
+  buildRelease,
   buildSale,
   buildSaleReversal,
   buildWaivedCommission,
+  calculateReleasable,
+  calculateReplacedAmount,
   calculateReturnedCommission,
+  type SellerOrderMoney,
   type Transfer,
 } from './transfers.ts';
 
@@ -96,15 +102,19 @@ export const postWaivedCommission = async (tx: Queryable, orderId: number, selle
     await postTransfers(tx, [buildWaivedCommission(await lockSellerOrder(tx, orderId, sellerOrderId))], now);
 };
 
-/** Calculates what the store pays of a refund of its seller order: the amount less the commission that is returned with it. */
+/**
+ * Calculates what the store pays from its available balance for a refund of its released seller order: the amount less the
+ * commission that is returned with it, and less what is held for the failed refunds that it replaces.
+ */
 export const calculateStorePayment = async (
   tx: Queryable,
   orderId: number,
-  { sellerOrderId, amountMinor }: { sellerOrderId: number; amountMinor: number },
+  { sellerOrderId, amountMinor, isReplacement }: { sellerOrderId: number; amountMinor: number; isReplacement: boolean },
 ) => {
   const sellerOrder = await lockSellerOrder(tx, orderId, sellerOrderId);
-  const { currencyCode } = sellerOrder;
-  return { currencyCode, paidMinor: amountMinor - calculateReturnedCommission(sellerOrder, amountMinor) };
+  const calculateNet = (minor: number) => minor - calculateReturnedCommission(sellerOrder, minor);
+  const replacedMinor = calculateReplacedAmount(sellerOrder, amountMinor, { isReplacement });
+  return { currencyCode: sellerOrder.currencyCode, paidMinor: calculateNet(amountMinor) - calculateNet(replacedMinor) };
 };
 
 /** The amount that a seller order or the base delivery charge refunds. */
@@ -128,60 +138,130 @@ export const listRefundableShares = async (tx: Queryable, orderId: number): Prom
   ];
 };
 
-/** Posts a refund, or with negative amounts its reversal. */
+interface PostedShares {
+  name: string;
+  shares: readonly RefundShare[];
+  note: string | null;
+  now: Date;
+}
+
+/** Builds the transfers of a seller order's share, and computes how they change what failed refunds owe to the buyer. */
+type ShareBuilder = (
+  sellerOrder: SellerOrderMoney,
+  amountMinor: number,
+) => { transfers: Transfer[]; owedMinor: number };
+
+/** Releases what remains held of seller orders whose release is over and whose failed refunds owe nothing more. */
+const releaseRemainder = async (tx: Queryable, ids: readonly number[], now: Date) => {
+  const held = await listReleasedSellerOrders(tx, ids);
+  await postTransfers(
+    tx,
+    held.map((one) => buildRelease(one, calculateReleasable(one, one.heldMinor), one.releaseNumber)),
+    now,
+  );
+};
+
+/** Posts the shares of a refund, or of its reversal: `sign` −1. */
 const postShares = async (
   tx: Queryable,
   orderId: number,
-  { name, shares, note, now }: { name: string; shares: readonly RefundShare[]; note: string | null; now: Date },
+  { name, shares, note, now }: PostedShares,
+  { sign, build }: { sign: 1 | -1; build: ShareBuilder },
 ) => {
   const { currencyCode } = await findBaseDelivery(tx, orderId);
   const sellerOrders = await lockSellerOrders(tx, orderId);
-  const transfers = shares.flatMap(({ sellerOrderId, amountMinor }): Transfer[] => {
-    if (sellerOrderId === null) return [buildDeliveryRefund({ id: orderId, currencyCode }, amountMinor, name)];
+  const built = shares.map(({ sellerOrderId, amountMinor }) => {
+    if (sellerOrderId === null) {
+      const transfer = buildDeliveryRefund({ id: orderId, currencyCode }, sign * amountMinor, name);
+      return { sellerOrderId, amountMinor, transfers: [transfer], owedMinor: 0 };
+    }
     const sellerOrder = sellerOrders.find(({ id }) => id === sellerOrderId);
     if (!sellerOrder) throw new Error(`The order ${orderId} has no seller order ${sellerOrderId}`);
-    return buildRefund(sellerOrder, amountMinor, name);
+    return { sellerOrderId, amountMinor, ...build(sellerOrder, amountMinor) };
   });
+  const transfers = built.flatMap((one) => one.transfers);
   await postTransfers(
     tx,
     transfers.map((transfer) => ({ ...transfer, note })),
     now,
   );
-  for (const { sellerOrderId, amountMinor } of shares)
-    if (sellerOrderId !== null && amountMinor !== 0) await addRefundedAmount(tx, sellerOrderId, amountMinor);
+  for (const { sellerOrderId, amountMinor, owedMinor } of built)
+    if (sellerOrderId !== null && amountMinor !== 0)
+      await addRefundedAmount(tx, sellerOrderId, sign * amountMinor, owedMinor);
+  const replaced = built.flatMap(({ sellerOrderId, owedMinor }) =>
+    sellerOrderId !== null && owedMinor < 0 ? [sellerOrderId] : [],
+  );
+  if (replaced.length) await releaseRemainder(tx, replaced, now);
 };
 
 /**
  * Posts a refund in the transaction that requests it: the stores pay their shares, the marketplace returns its
- * commission and pays the base delivery charge. Shares of seller orders from before the ledger are skipped.
+ * commission and pays the base delivery charge. Shares of seller orders from before the ledger are skipped. `isReplacement`: it
+ * makes failed refunds of the same seller orders again, as far as its amount goes.
  */
 export const postRefund = async (
   tx: Queryable,
   orderId: number,
-  refund: { refundId: string; shares: readonly RefundShare[]; note?: string | null; now: Date },
+  refund: { refundId: string; shares: readonly RefundShare[]; isReplacement: boolean; note?: string | null; now: Date },
 ) => {
-  const { refundId, shares, note = null, now } = refund;
+  const { refundId, shares, isReplacement, note = null, now } = refund;
   const posted = await listRefundableShares(tx, orderId);
   const postedShares = shares.filter((share) =>
     posted.some(({ sellerOrderId }) => sellerOrderId === share.sellerOrderId),
   );
-  await postShares(tx, orderId, { name: `refund:${refundId}`, shares: postedShares, note, now });
+  const name = `refund:${refundId}`;
+  const build: ShareBuilder = (sellerOrder, amountMinor) => {
+    const replacedMinor = calculateReplacedAmount(sellerOrder, amountMinor, { isReplacement });
+    return { transfers: buildRefund(sellerOrder, amountMinor, name, replacedMinor), owedMinor: -replacedMinor };
+  };
+  await postShares(tx, orderId, { name, shares: postedShares, note, now }, { sign: 1, build });
 };
 
-/** Reverses the transfers of a failed refund. What seller orders that have ended get back is held, as it is owed to the buyer. Repeatable. */
+/** Sums the shares of one seller order, which has two transfers where a part of a refund replaced a failed one. */
+const sumShares = (posted: Awaited<ReturnType<typeof listRefundShares>>): RefundShare[] => {
+  const sums = new Map<number | null, number>();
+  for (const { storeOrderId, amountMinor } of posted)
+    sums.set(storeOrderId, (sums.get(storeOrderId) ?? 0) + amountMinor);
+  return [...sums].map(([sellerOrderId, amountMinor]) => ({ sellerOrderId, amountMinor }));
+};
+
+/** Reverses the transfers of a failed refund. What seller orders get back is held, as it is owed to the buyer. Repeatable. */
 export const postRefundReversal = async (tx: Queryable, orderId: number, refundId: string, now: Date) => {
   await lockSellerOrders(tx, orderId);
   const name = `refund_failed:${refundId}`;
   if ((await listRefundShares(tx, orderId, name)).length > 0) return;
-  const posted = await listRefundShares(tx, orderId, `refund:${refundId}`);
-  const shares = posted.map(({ storeOrderId: sellerOrderId, amountMinor }) => ({
-    sellerOrderId,
-    amountMinor: -amountMinor,
-  }));
-  await holdEndedSellerOrders(
+  const shares = sumShares(await listRefundShares(tx, orderId, `refund:${refundId}`));
+  const build: ShareBuilder = (sellerOrder, amountMinor) => ({
+    transfers: buildRefundReversal(sellerOrder, amountMinor, name),
+    owedMinor: amountMinor,
+  });
+  await postShares(tx, orderId, { name, shares, note: null, now }, { sign: -1, build });
+};
+
+/**
+ * Computes what an order's failed refunds owe beyond those with open alerts: what the refund whose alert is about to be
+ * resolved still owes.
+ */
+export const findOwedAmounts = async (tx: Queryable, orderId: number, refundId: string) => {
+  const sellerOrders = await lockSellerOrders(tx, orderId);
+  const open = await listOpenFailures(tx, orderId, refundId);
+  return sellerOrders.flatMap(({ id, refundOwedMinor }) => {
+    const openMinor = open.find(({ sellerOrderId }) => sellerOrderId === id)?.amountMinor ?? 0;
+    const amountMinor = refundOwedMinor - openMinor;
+    return amountMinor > 0 ? [{ sellerOrderId: id, amountMinor }] : [];
+  });
+};
+
+/** Releases what was held for failed refunds whose buyer gets nothing more. */
+export const waiveOwedAmounts = async (
+  tx: Queryable,
+  owed: ReadonlyArray<{ sellerOrderId: number; amountMinor: number }>,
+  now: Date,
+) => {
+  for (const { sellerOrderId, amountMinor } of owed) await addRefundedAmount(tx, sellerOrderId, 0, -amountMinor);
+  await releaseRemainder(
     tx,
-    posted.flatMap(({ storeOrderId }) => (storeOrderId === null ? [] : [storeOrderId])),
+    owed.map(({ sellerOrderId }) => sellerOrderId),
     now,
   );
-  await postShares(tx, orderId, { name, shares, note: null, now });
 };

@@ -4,12 +4,12 @@ import { inTransaction } from '@trad/database/connections/transaction';
 import type { Deps } from '../platform/deps.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { clearReleaseTimes, lockDueReleases, postTransfers } from './ledger.queries.ts';
-import { buildRelease } from './transfers.ts';
+import { buildRelease, calculateReleasable } from './transfers.ts';
 
 const MINUTE_MS = 60_000;
 const RELEASE = 'ledger.release';
 
-/** Releases the held earnings of seller orders whose return window is over. */
+/** Releases the held earnings of seller orders whose return window is over, but not what failed refunds owe to their buyers. */
 export const releaseHeldEarnings = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> => {
   for (let more = true; more; ) {
     more = await inTransaction(pool, async (tx) => {
@@ -17,14 +17,14 @@ export const releaseHeldEarnings = async ({ pool, clock }: Pick<Deps, 'pool' | '
       const due = await lockDueReleases(tx, now);
       await postTransfers(
         tx,
-        due.map(({ heldMinor, number, ...sellerOrder }) => buildRelease(sellerOrder, heldMinor, number)),
+        due.map((one) => buildRelease(one, calculateReleasable(one, one.heldMinor), one.releaseNumber)),
         now,
       );
-      const entries = due.map(({ id, heldMinor }) => ({
+      const entries = due.map((one) => ({
         subjectKind: 'seller_order' as const,
-        id,
-        before: { heldMinor },
-        after: { heldMinor: 0 },
+        id: one.id,
+        before: { heldMinor: one.heldMinor },
+        after: { heldMinor: one.heldMinor - calculateReleasable(one, one.heldMinor) },
       }));
       await recordChanges(tx, createJobActor(RELEASE), entries, now);
       await clearReleaseTimes(

@@ -22,6 +22,7 @@ const anySellerOrder = fc.record({ goods: minor, rest: minor, bp: fc.integer({ m
     totalMinor: goods + rest,
     commissionMinor: Math.floor((goods * bp) / 10_000),
     refundedMinor: 0,
+    refundOwedMinor: 0,
     isReleased: false,
   }),
 );

@@ -49,6 +49,8 @@ export interface SellerOrderMoney {
   commissionMinor: number;
   /** The amount of the total that was refunded before. */
   refundedMinor: number;
+  /** The amount of failed refunds that is still owed to the buyer. The store's share of it is in `store_held`. */
+  refundOwedMinor: number;
   /** Whether its earnings are released for withdrawal. */
   isReleased: boolean;
 }
@@ -158,28 +160,69 @@ export const calculateEarnings = (
   return totalMinor - refundedMinor - commissionMinor + calculateShare(commissionMinor, refundedMinor, totalMinor);
 };
 
+/** The store's share of what failed refunds owe to the buyer: it stays held. */
+export const calculateHeldForBuyer = (sellerOrder: SellerOrderMoney) =>
+  sellerOrder.refundOwedMinor - calculateReturnedCommission(sellerOrder, sellerOrder.refundOwedMinor);
+
 /**
- * Refunds an amount of a seller order to the buyer and returns the commission on it to the store. A negative amount
- * reverses a failed refund.
+ * The amount of failed refunds that a refund replaces: as much as it can where it `isReplacement`, and always what would be owed
+ * beyond the rest of the seller order.
  */
-export const buildRefund = (sellerOrder: SellerOrderMoney, amountMinor: number, name: string): Transfer[] => {
-  const account = getEarningsAccount(sellerOrder);
+export const calculateReplacedAmount = (
+  { totalMinor, refundedMinor, refundOwedMinor }: SellerOrderMoney,
+  amountMinor: number,
+  { isReplacement }: { isReplacement: boolean },
+) => {
+  const beyondMinor = refundOwedMinor - (totalMinor - refundedMinor - amountMinor);
+  return Math.min(amountMinor, isReplacement ? refundOwedMinor : Math.max(0, beyondMinor));
+};
+
+const buildRefundFrom = (
+  account: StoreAccount,
+  sellerOrder: SellerOrderMoney,
+  amountMinor: number,
+  key: string,
+): Transfer[] => {
   const returnedMinor = calculateReturnedCommission(sellerOrder, amountMinor);
   return [
     {
       kind: 'refund',
-      key: `${name}:${sellerOrder.id}`,
+      key,
       ...toReferences(sellerOrder),
       entries: [toShopEntry('buyers', amountMinor), toStoreEntry(account, sellerOrder.storeId, -amountMinor)],
     },
     {
       kind: 'commission_returned',
-      key: `${name}:${sellerOrder.id}:commission`,
+      key: `${key}:commission`,
       ...toReferences(sellerOrder),
       entries: [toShopEntry('commission', -returnedMinor), toStoreEntry(account, sellerOrder.storeId, returnedMinor)],
     },
   ];
 };
+
+/**
+ * Refunds an amount of a seller order to the buyer and returns the commission on it to the store. `replacedMinor` of it replaces
+ * failed refunds and is taken from what is held for them.
+ */
+export const buildRefund = (
+  sellerOrder: SellerOrderMoney,
+  amountMinor: number,
+  name: string,
+  replacedMinor = 0,
+): Transfer[] => {
+  const key = `${name}:${sellerOrder.id}`;
+  const account = getEarningsAccount(sellerOrder);
+  if (account === 'store_held' || replacedMinor === 0) return buildRefundFrom(account, sellerOrder, amountMinor, key);
+  const afterwards = { ...sellerOrder, refundedMinor: sellerOrder.refundedMinor + replacedMinor };
+  return [
+    ...buildRefundFrom('store_held', sellerOrder, replacedMinor, key),
+    ...buildRefundFrom(account, afterwards, amountMinor - replacedMinor, `${key}:rest`),
+  ];
+};
+
+/** Reverses a refund that failed. What the store gets back is held, as it is owed to the buyer. */
+export const buildRefundReversal = (sellerOrder: SellerOrderMoney, amountMinor: number, name: string): Transfer[] =>
+  buildRefundFrom('store_held', sellerOrder, -amountMinor, `${name}:${sellerOrder.id}`);
 
 /** Refunds an amount of the base delivery charge. */
 export const buildDeliveryRefund = (
@@ -194,14 +237,18 @@ export const buildDeliveryRefund = (
   entries: [toShopEntry('buyers', amountMinor), toShopEntry('delivery', -amountMinor)],
 });
 
-/** Releases the held earnings of a seller order. `number`: of its releases, as a refund that fails later is released again. */
-export const buildRelease = (sellerOrder: SellerOrderMoney, heldMinor: number, number = 1): Transfer => ({
+/** The held earnings that a release makes available: all but what failed refunds owe to the buyer. */
+export const calculateReleasable = (sellerOrder: SellerOrderMoney, heldMinor: number) =>
+  sellerOrder.refundOwedMinor === 0 ? heldMinor : Math.max(0, heldMinor - calculateHeldForBuyer(sellerOrder));
+
+/** Releases held earnings of a seller order. `number`: of its releases, as what a failed refund returns is released later. */
+export const buildRelease = (sellerOrder: SellerOrderMoney, amountMinor: number, number = 1): Transfer => ({
   kind: 'release',
   key: number === 1 ? `release:${sellerOrder.id}` : `release:${sellerOrder.id}:${number}`,
   ...toReferences(sellerOrder),
   entries: [
-    toStoreEntry('store_held', sellerOrder.storeId, -heldMinor),
-    toStoreEntry('store_available', sellerOrder.storeId, heldMinor),
+    toStoreEntry('store_held', sellerOrder.storeId, -amountMinor),
+    toStoreEntry('store_available', sellerOrder.storeId, amountMinor),
   ],
 });
 

@@ -47,9 +47,11 @@ export { paymentMails } from './refunds/payment-mails.ts';
 export { recordManualRefund } from './refunds/record-manual-refund.ts';
 export { planRefund, type RefundPlan, type RefundRequest, refundOrder } from './refunds/refund-order.ts';
 export {
+  getReturnableQuantity,
   listRefundableItems,
   loadRefundableOrder,
   type RefundableItem,
   type RefundableOrder,
 } from './refunds/refundable.queries.ts';
+export { RefundOwedError, resolveFailedRefund } from './refunds/resolve-failed-refund.ts';
 export { refuseCardDetails } from './refuse-card-details.ts';

@@ -195,6 +195,9 @@ export const paymentListSchemas = defineSchemas({
       is_manual_refund: Bit.optional().describe(
         '1: a refund that failed, of a payment without an order, was paid back by hand. The payment becomes refunded, which cannot be undone.',
       ),
+      is_nothing_owed: Bit.optional().describe(
+        '1: the buyer of an order gets nothing more of a refund that failed. What is held for it is released to the store, which cannot be undone.',
+      ),
     }),
     reply: z.object({ data: z.object({ id: Id }) }),
   },

@@ -50,7 +50,7 @@ const HeldSellerOrder = z
     currency_code: z.string(),
     why: z.enum(['not_delivered', 'return_window', 'refund_failed']),
     until: Time.nullable().describe(
-      'null: until it is delivered, or with `refund_failed` until the marketplace has refunded the buyer.',
+      'null: until it is delivered, or with `refund_failed` until the marketplace has refunded the buyer; what exceeds that refund becomes available after the return window.',
     ),
   })
   .meta({ id: 'HeldAmount', description: 'The held amount of a seller order, with the reason and the end.' });

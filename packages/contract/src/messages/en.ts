@@ -8,6 +8,7 @@ type CallMessageKey =
   | 'alertNotRefunded'
   | 'alertRefundedManually'
   | 'currencyWithoutDelivery'
+  | 'refundOwed'
   | 'paymentNotClosable'
   | 'productAdded'
   | 'lineSaved'
@@ -178,6 +179,8 @@ export const en: Messages = {
   alertRefundedManually: 'Its refund was recorded as paid back by hand, which cannot be undone.',
   currencyWithoutDelivery:
     'Set the price of delivery in {code} first: the default zone has none, so nobody could order in this currency.',
+  refundOwed:
+    'Of failed refunds, {amount} was not refunded again. Record what was paid back by hand first, or say that the buyer gets nothing more.',
   providerAway: 'The payment provider does not respond. Please try again in a minute.',
   productAdded: 'Product added to cart successfully',
   lineSaved: 'Saved for later',

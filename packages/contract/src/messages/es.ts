@@ -97,6 +97,8 @@ export const es: Messages = {
   alertRefundedManually: 'Su reembolso se registró como devuelto por otra vía, y eso no se puede deshacer.',
   currencyWithoutDelivery:
     'Indica antes el precio de envío en {code}: la zona predeterminada no lo tiene, y nadie podría hacer pedidos en esta moneda.',
+  refundOwed:
+    'De reembolsos fallidos, {amount} no se ha reembolsado de nuevo. Registra primero lo devuelto por otra vía o indica que el comprador no recibe nada más.',
   providerAway: 'El proveedor de pagos no responde. Vuelve a intentarlo en un minuto.',
   productAdded: 'Producto añadido al carrito',
   lineSaved: 'Guardado para más tarde',

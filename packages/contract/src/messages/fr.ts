@@ -98,6 +98,8 @@ export const fr: Messages = {
   alertRefundedManually: 'Son remboursement a été enregistré comme rendu autrement, ce qui est irréversible.',
   currencyWithoutDelivery:
     'Indiquez d’abord le prix de livraison en {code} : la zone par défaut n’en a pas, et personne ne pourrait commander dans cette devise.',
+  refundOwed:
+    'Sur des remboursements échoués, {amount} n’a pas été remboursé à nouveau. Enregistrez d’abord ce qui a été rendu autrement, ou indiquez que l’acheteur ne reçoit plus rien.',
   providerAway: 'Le prestataire de paiement ne répond pas. Veuillez réessayer dans une minute.',
   productAdded: 'Produit ajouté au panier',
   lineSaved: 'Mis de côté',

@@ -98,6 +98,8 @@ export const sw: Messages = {
   alertRefundedManually: 'Urejeshaji wake umerekodiwa kuwa umelipwa kwa njia nyingine, na hilo haliwezi kutenguliwa.',
   currencyWithoutDelivery:
     'Weka kwanza bei ya usafirishaji kwa {code}: eneo chaguomsingi halina bei hiyo, na hakuna anayeweza kuagiza kwa sarafu hii.',
+  refundOwed:
+    'Kati ya marejesho yaliyoshindikana, {amount} haijarejeshwa tena. Rekodi kwanza kilicholipwa kwa mkono, au sema kwamba mnunuzi hapati zaidi.',
   providerAway: 'Mtoa huduma wa malipo hajibu. Tafadhali jaribu tena baada ya dakika moja.',
   productAdded: 'Bidhaa imewekwa kikapuni',
   lineSaved: 'Imehifadhiwa kwa baadaye',

@@ -1,4 +1,11 @@
-import { findAlertState, recordManualRefund, reopenAlert, resolveAlert } from '../../payments/payments.ts';
+import {
+  findAlertState,
+  RefundOwedError,
+  recordManualRefund,
+  reopenAlert,
+  resolveAlert,
+  resolveFailedRefund,
+} from '../../payments/payments.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -14,12 +21,19 @@ const refuse = async ({ prisma }: Pick<Deps, 'prisma'>, id: number, isManualRefu
 };
 
 export const resolvePaymentAlert: Handler<'resolvePaymentAlert'> = async ({ input, actor, deps }) => {
-  const { id, note: resolution, is_manual_refund: isManualRefund } = input;
-  const isResolved =
-    isManualRefund === 1
-      ? await recordManualRefund(deps, { id, resolution, actor })
-      : await resolveAlert(deps.prisma, { id, resolution, actor, now: deps.clock.now() });
-  return isResolved ? { data: { id } } : refuse(deps, id, isManualRefund === 1);
+  const { id, note: resolution } = input;
+  const isManualRefund = input.is_manual_refund === 1;
+  const isNothingOwed = input.is_nothing_owed === 1;
+  if (isManualRefund)
+    return (await recordManualRefund(deps, { id, resolution, actor })) ? { data: { id } } : refuse(deps, id, true);
+  const isResolved = await resolveFailedRefund(deps, { id, resolution, isNothingOwed, actor }).catch((error) => {
+    if (!(error instanceof RefundOwedError)) throw error;
+    const { amount } = error;
+    throw new Refusal('STATUS_NOT_ALLOWED', { messageKey: 'refundOwed', params: { amount }, data: { owed: amount } });
+  });
+  if (isResolved || (await resolveAlert(deps.prisma, { id, resolution, actor, now: deps.clock.now() })))
+    return { data: { id } };
+  return refuse(deps, id);
 };
 
 export const reopenPaymentAlert: Handler<'reopenPaymentAlert'> = async ({ input: { id }, actor, deps }) => {

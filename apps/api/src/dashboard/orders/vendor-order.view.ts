@@ -13,6 +13,7 @@ import {
 import {
   calculatePiecesRefund,
   calculateSellerOrderRefund,
+  getReturnableQuantity,
   listRefundableItems,
   type RefundableItem,
 } from '../../payments/payments.ts';
@@ -33,7 +34,7 @@ const toRefundableView = (row: VendorOrderRow, items: readonly RefundableItem[])
     total: toAmount(remainingMinor),
     shipping: toAmount(remainingMinor - calculateSellerOrderRefund(sellerOrder, false)),
     items: items.map((item) => {
-      const quantity = item.qty - item.refundedQty;
+      const quantity = getReturnableQuantity(item);
       const refunds = Array.from({ length: quantity }, (_, index) => calculatePiecesRefund(item, index + 1));
       return {
         id: item.id,

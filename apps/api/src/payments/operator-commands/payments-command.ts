@@ -5,6 +5,7 @@ import { type ActingContext, CommandError, runCommand } from '../../platform/com
 import { paymentChecks } from '../alerts/payment-checks.queries.ts';
 import { ATTEMPT_STATES } from '../attempts/attempt-states.ts';
 import { recordManualRefund } from '../refunds/record-manual-refund.ts';
+import { resolveFailedRefund } from '../refunds/resolve-failed-refund.ts';
 import { runCashLimit, runCashReceived, runCashReversed, runCashReview, runCashUnpaid } from './cash-commands.ts';
 import { runClose } from './close-command.ts';
 import { describePayment, describePayments } from './describe-payment.ts';
@@ -35,6 +36,8 @@ A payment is named by its order, its id or the provider's reference.
            --note <text>        saved with the payment; cash-reversed sends it to the store, cash-unpaid to the buyer
   resolve  --note <text>        how it was resolved
            --manual-refund      a failed refund without an order was paid by hand: the payment becomes refunded
+           --nothing-owed       the buyer of an order gets nothing more of a failed refund: what is held for it
+                                is released to the store
   close    --note <text>        what you looked at; saved with the payment
            --yes                does not ask for confirmation
   release  --note <text>        saved with the payment
@@ -76,6 +79,7 @@ const parseOptions = (args: string[]) =>
       currency: { type: 'string' },
       note: { type: 'string' },
       'manual-refund': { type: 'boolean' },
+      'nothing-owed': { type: 'boolean' },
       restock: { type: 'boolean' },
       manual: { type: 'boolean' },
       key: { type: 'string' },
@@ -130,14 +134,19 @@ const runAttention = async ({ pool, clock, print }: CommandContext) => {
 const runResolve = async (
   { pool, prisma, clock, actor, print }: ActingContext,
   word: string | undefined,
-  { note, 'manual-refund': isManualRefund = false }: Options,
+  { note, 'manual-refund': isManualRefund = false, 'nothing-owed': isNothingOwed = false }: Options,
 ) => {
   const id = parseNumber(word, 'the alert by its number');
   if (!note?.trim()) throw new CommandError('Describe with --note how it was resolved.');
   const resolution = note.trim();
+  if (isManualRefund && isNothingOwed) throw new CommandError('--manual-refund is for payments without an order.');
   if (isManualRefund && !(await recordManualRefund({ pool, clock }, { id, resolution, actor })))
     throw new CommandError(`There is no open alert ${id} about a failed refund of a payment without an order.`);
-  if (!isManualRefund && !(await resolveAlert(prisma, { id, resolution, actor, now: clock.now() })))
+  const isResolved =
+    isManualRefund || (await resolveFailedRefund({ pool, clock }, { id, resolution, isNothingOwed, actor }));
+  if (!isResolved && isNothingOwed)
+    throw new CommandError(`There is no open alert ${id} about a failed refund of an order.`);
+  if (!isResolved && !(await resolveAlert(prisma, { id, resolution, actor, now: clock.now() })))
     throw new CommandError(`There is no open alert ${id}.`);
   print(`Alert ${id} is resolved.`);
   return 0;
@@ -184,7 +193,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   attention: { run: runAttention },
   resolve: {
     maxPositionals: 1,
-    options: ['note', 'manual-refund'],
+    options: ['note', 'manual-refund', 'nothing-owed'],
     run: (context, [name], options) => runResolve(context, name, options),
   },
   close: {

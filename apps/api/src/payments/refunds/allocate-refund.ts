@@ -128,7 +128,11 @@ export const allocatePieces = (
   };
 };
 
-const listRemainingPieces = ({ items }: RefundableSellerOrder, withShipping: boolean): RefundedPieces[] =>
+/** Lists all pieces of a seller order that are not refunded. */
+export const listRemainingPieces = (
+  { items }: Pick<RefundableSellerOrder, 'items'>,
+  withShipping: boolean,
+): RefundedPieces[] =>
   items
     .filter((item) => getRemainingQuantity(item) > 0)
     .map((item) => ({ itemId: item.id, qty: getRemainingQuantity(item), withShipping }));

@@ -7,13 +7,15 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { deleteReviewsOfOrder } from '../../reviews/reviews.ts';
 import { lockAttempt, scheduleCheck } from '../attempts/attempt.queries.ts';
 import { releaseSoldPieces } from '../attempts/reservation.queries.ts';
-import { allocatePieces, calculateSellerOrderRefund, RefundError } from './allocate-refund.ts';
+import { allocatePieces, calculateSellerOrderRefund, listRemainingPieces } from './allocate-refund.ts';
 import { checkVendorRefund } from './check-vendor-refund.ts';
 import { insertRefund } from './refund.queries.ts';
 import {
+  getReturnableQuantity,
   insertRefundItems,
   listRemainingStock,
   loadRefundableOrder,
+  type RefundableItem,
   type RefundableSellerOrder,
   toStockQuantities,
 } from './refundable.queries.ts';
@@ -35,24 +37,26 @@ interface CancellationOrReturn {
 
 const CANCEL_REASONS = { vendor: 'vendor_cancelled', buyer: 'buyer', operator: 'operator_cancelled' } as const;
 
-/** Allocates the refund of returned pieces. Throws CONFLICT where they were refunded before. */
+/**
+ * Allocates the refund of returned pieces. The last ones refund all that remains of the seller order: what was refunded as an amount
+ * without pieces is left out, and pieces are included that came back before with a refund that failed. Throws CONFLICT where
+ * pieces were refunded or returned before.
+ */
 const allocateReturn = (
   sellerOrder: RefundableSellerOrder,
   { pieces = null, withShipping = true }: CancellationOrReturn,
 ) => {
   if (pieces?.some((piece) => !sellerOrder.items.some(({ id }) => id === piece.id))) throw new Refusal('NOT_FOUND');
-  const requested =
-    pieces ?? sellerOrder.items.filter((item) => item.qty > item.refundedQty).map(({ id }) => ({ id, qty: null }));
-  try {
-    const found = allocatePieces(sellerOrder, requested, withShipping);
-    // All that remains of the seller order: an earlier refund may have been an amount without pieces.
-    return pieces === null
-      ? { ...found, isWhole: true, amountMinor: calculateSellerOrderRefund(sellerOrder, withShipping) }
-      : found;
-  } catch (error) {
-    if (error instanceof RefundError) throw new Refusal('CONFLICT');
-    throw error;
-  }
+  const getRequested = ({ id }: RefundableItem) => pieces?.find((piece) => piece.id === id)?.qty ?? 0;
+  if (sellerOrder.items.some((item) => getRequested(item) > getReturnableQuantity(item))) throw new Refusal('CONFLICT');
+  const isWhole =
+    pieces === null || sellerOrder.items.every((item) => getRequested(item) === getReturnableQuantity(item));
+  if (!isWhole) return allocatePieces(sellerOrder, pieces, withShipping);
+  return {
+    isWhole,
+    amountMinor: calculateSellerOrderRefund(sellerOrder, withShipping),
+    pieces: listRemainingPieces(sellerOrder, withShipping),
+  };
 };
 
 /** Returns the named pieces of a seller order to stock, or all that remain, once. */
@@ -97,7 +101,8 @@ export const cancelOrReturnSellerOrder = async (
   if (!refundable) throw new Refusal('NOT_FOUND');
   const formerStatus = refundable.status;
   const { amountMinor: ownMinor, pieces, isWhole } = allocateReturn(refundable, change);
-  if (isPaidOnline && by === 'vendor' && refundable.isReleased) await checkVendorRefund(tx, sellerOrder, ownMinor);
+  if (isPaidOnline && by === 'vendor' && refundable.isReleased)
+    await checkVendorRefund(tx, sellerOrder, { amountMinor: ownMinor, isReplacement: isWhole });
   const step = { sellerOrderId: id, to, note, now };
   const statuses = isWhole ? await transitionSellerOrder(tx, orderId, step) : await recordReturn(tx, orderId, step);
   await restock(tx, sellerOrder, refundable, change);
@@ -122,7 +127,7 @@ export const cancelOrReturnSellerOrder = async (
   const refundId = randomUUID();
   await insertRefund(tx, { id: refundId, attemptId, amountMinor, reason, sellerOrderId: id, note, now });
   if (pieces.length) await insertRefundItems(tx, refundId, pieces);
-  await postRefund(tx, orderId, { refundId, shares, note, now });
+  await postRefund(tx, orderId, { refundId, shares, isReplacement: isWhole, note, now });
   await scheduleCheck(tx, attemptId, now);
   return { refundedMinor: amountMinor, formerStatus };
 };

@@ -12,11 +12,11 @@ import { Refusal } from '../../platform/http/refusal.ts';
 export const checkVendorRefund = async (
   tx: Queryable,
   { id, orderId, storeId, decimals }: SellerOrderRow,
-  amountMinor: number,
+  refund: { amountMinor: number; isReplacement: boolean },
 ) => {
   if ((await lockStoreWithdrawals(tx, storeId)) !== 'active')
     throw new Refusal('STORE_SUSPENDED', { messageKey: 'returnWhileSuspended' });
-  const { currencyCode, paidMinor } = await calculateStorePayment(tx, orderId, { sellerOrderId: id, amountMinor });
+  const { currencyCode, paidMinor } = await calculateStorePayment(tx, orderId, { sellerOrderId: id, ...refund });
   const availableMinor = await getAvailableBalance(tx, storeId, currencyCode);
   if (paidMinor > availableMinor)
     throw new Refusal('BALANCE_TOO_LOW', {

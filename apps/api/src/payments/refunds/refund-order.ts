@@ -176,7 +176,11 @@ const restock = async (tx: Queryable, { attempt, order, pieces, remainingAfterMi
     remainingAfterMinor === 0
       ? listRemainingStock(listRestockable(order))
       : toStockQuantities(
-          items.map((item) => ({ item, qty: pieces.find(({ itemId }) => itemId === item.id)?.qty ?? 0 })),
+          // The first pieces make failed refunds again: they are in stock since their return.
+          items.map((item) => ({
+            item,
+            qty: (pieces.find(({ itemId }) => itemId === item.id)?.qty ?? 0) - item.unrefundedReturnQty,
+          })),
         );
   const released = await releaseSoldPieces(tx, attempt.id, returned);
   if (released.length) await releaseStock(tx, released, attempt.id, now);
@@ -240,7 +244,7 @@ export const refundOrder = async (
     const id = request.key === null ? randomUUID() : deriveRefundId(attemptId, request.key);
     await insertRefund(tx, { id, attemptId, amountMinor, reason: 'operator', sellerOrderId, note, isManual, now });
     if (pieces.length) await insertRefundItems(tx, id, pieces);
-    await postRefund(tx, request.orderId, { refundId: id, shares, note, now });
+    await postRefund(tx, request.orderId, { refundId: id, shares, isReplacement: true, note, now });
     await enqueueStoreRefundMails(tx, { refundId: id, shares, now });
     if (isManual) await enqueueMoneyRefundedMail(tx, attempt, id, now);
     else await scheduleCheck(tx, attemptId, now);

@@ -2,96 +2,12 @@ import { expect, test } from 'vitest';
 import { runVendorsCommand } from '../../dashboard/operator-commands/vendors-command.ts';
 import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
-import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { runDueJob } from '../../platform/jobs.ts';
 import { captureOutput } from '../../testing/capture-output.ts';
-import { buildProduct, buildUser, buildVendor, loadStock } from '../../testing/factories.ts';
-import { openPaymentShop } from '../../testing/payment-shop.ts';
-import { reconcile } from '../attempts/reconcile.ts';
-import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
-import { MONEY_REFUNDED_MAIL } from './money-refunded-mail.ts';
-import { paymentMails } from './payment-mails.ts';
+import { buildUser, loadStock } from '../../testing/factories.ts';
+import { openRefundShop } from '../../testing/refunds/refund-shop.ts';
 
-const { shop, buildBuyer, pay, listPayments } = await openPaymentShop();
-// The delivery of an order costs 3.00; no cart of these tests has added tax.
-await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
-
-/** Runs `npm run payments` with these arguments; a quoted one may contain spaces. */
-const run = (line: string) =>
-  captureOutput((print) =>
-    runPaymentsCommand(
-      (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', '')),
-      { ...shop.app.deps, print, ask: null, isServerRunning: async () => false, pause: async () => {} },
-    ),
-  );
-
-/** Creates a vendor with a product of that price, 10 pieces, and a delivery charge of 2.00 a line. */
-const buildSeller = async (minor = 5000, language = 'en') => {
-  const vendor = await buildVendor(shop, { language });
-  const { token, storeId, id } = vendor;
-  const { variantId } = await buildProduct(shop, {
-    store_id: storeId,
-    deliveryCharge: 200,
-    variants: [{ prices: { USD: minor } }],
-  });
-  const { slug } = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });
-  return {
-    ...vendor,
-    slug,
-    variantId,
-    changeStatus: (sellerOrderId: number, status: string, more: object = {}) =>
-      shop.callWith('updateVendorOrderStatus', { id: sellerOrderId, status, ...more }, { token }),
-    loadSellerOrder: async () => (await shop.call('getVendorOrders', {}, { token })).body.data[0],
-    loadBalance: async () => {
-      const [found] = (await shop.call('getVendorBalance', {}, { token })).body.data.balances;
-      return found && [found.sales, found.refunded, found.commission, found.held, found.available];
-    },
-    withdraw: async (amount: number) =>
-      (await shop.call('requestWithdrawal', { amount, currency: 'USD' }, { token })).body.data.id,
-    loadLedger: async () => (await shop.call('getVendorLedger', { kind: 'refund' }, { token })).body.data,
-    loadMails: async () => {
-      while (await runDueJob(shop.app.deps, mailJobKinds));
-      const { rows } = await shop.pool.query<{ subject: string; text: string }>(
-        'SELECT subject, text FROM mail JOIN user_account u ON u.email = recipient WHERE u.id = $1 ORDER BY mail.id',
-        [id],
-      );
-      return rows;
-    },
-  };
-};
-type Seller = Awaited<ReturnType<typeof buildSeller>>;
-
-/** Creates an order of that many pieces from each seller, paid by card. */
-const createOrder = async (sellers: readonly Seller[], qty = 1) => {
-  const buyer = await buildBuyer();
-  const { token } = buyer;
-  for (const line of (await buyer.loadCart()).cart) await shop.call('removeFromCartById', { id: line.id }, { token });
-  for (const { variantId } of sellers) await shop.call('manageCart', { product_variant_id: variantId, qty }, { token });
-  await pay(await buyer.begin());
-  await buyer.place();
-  const loadOrder = async () => {
-    const [order] = (await shop.call('getOrders', {}, { token })).body.data;
-    if (!order) throw new Error('No order was made');
-    return order;
-  };
-  const order = await loadOrder();
-  const getSellerOrderId = ({ storeId }: Seller) =>
-    order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
-  const findItem = ({ storeId }: Seller) => order.order_items.find(({ store_id }) => store_id === storeId)?.id ?? 0;
-  const loadNetPayment = async () => {
-    await reconcile({ ...shop.app.deps, clock: { now: () => new Date(shop.clock.now().getTime() + 60_000) } });
-    const payments = await listPayments(await buyer.listAttempts());
-    return payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0);
-  };
-  return { id: order.id, total: order.final_total, loadOrder, getSellerOrderId, findItem, loadNetPayment };
-};
-const release = async (seller: Seller, sellerOrderId: number) => {
-  for (const status of ['shipped', 'delivered'])
-    expect((await seller.changeStatus(sellerOrderId, status)).status).toBe(200);
-  shop.clock.advance(8 * DAY_MS);
-  await releaseHeldEarnings(shop.app.deps);
-};
+const { shop, run, buildSeller, createOrder, release, buildReleased } = await openRefundShop();
 
 test('an amount without a selection is rejected where an order has several stores, and the error names the options', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
@@ -306,19 +222,6 @@ test('a vendor sees a preview of the refund, and selects pieces and their shippi
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
-/** Creates a seller with a bank account, and one paid order whose earnings of 47.00 are released. */
-const buildReleased = async () => {
-  const seller = await buildSeller();
-  await shop.pool.query(
-    `INSERT INTO vendor_account (user_id, bank_name, account_name, account_number) VALUES ($1, 'GTBank', 'A', '0123')`,
-    [seller.id],
-  );
-  const order = await createOrder([seller]);
-  const sellerOrderId = order.getSellerOrderId(seller);
-  await release(seller, sellerOrderId);
-  return { seller, order, sellerOrderId };
-};
-
 test('a vendor returns a released order only as far as the available balance covers it; an operator refunds it anyway', async () => {
   const { seller, order, sellerOrderId } = await buildReleased();
   const withdrawn = await seller.withdraw(47);
@@ -433,120 +336,6 @@ test('pieces that were refunded without restocking stay out of stock when the re
   );
   expect([code, output]).toEqual([0, expect.stringContaining('The order becomes refunded')]);
   expect(await loadStock(shop, refunded.seller.variantId)).toBe(9);
-});
-
-/** Refunds an order's payment at the provider, as in its dashboard, so that the shop's own refund of it fails. */
-const refundAtProvider = async ({ id, total }: { id: number; total: number }) => {
-  const { rows } = await shop.pool.query<{ ref: string }>(
-    'SELECT a.provider_ref AS ref FROM payment_attempt a JOIN shop_order o ON o.attempt_id = a.id WHERE o.id = $1',
-    [id],
-  );
-  await shop.app.deps.gateways.card?.refund({
-    refundId: `dashboard-${id}`,
-    paymentId: rows[0]?.ref ?? '',
-    amount: { minor: Math.round(100 * total), decimals: 2, currencyCode: 'USD' },
-  });
-};
-const releaseLater = async (days: number) => {
-  shop.clock.advance(days * DAY_MS);
-  await releaseHeldEarnings(shop.app.deps);
-};
-
-test('what a failed refund returns to a store is held until it is recorded as paid by hand', async () => {
-  const seller = await buildSeller();
-  const order = await createOrder([seller]);
-  const sellerOrderId = order.getSellerOrderId(seller);
-  const recordManual = `refund ${order.id} --store ${seller.slug} --manual --note "bank transfer" --yes`;
-  expect(await run(recordManual)).toMatchObject({
-    code: 2,
-    output: expect.stringContaining('No refund of this payment'),
-  });
-  for (const status of ['shipped', 'delivered']) await seller.changeStatus(sellerOrderId, status);
-  await refundAtProvider(order);
-  expect((await seller.changeStatus(sellerOrderId, 'returned')).status).toBe(200);
-  await order.loadNetPayment();
-  expect(await seller.loadBalance()).toEqual([52, 0, 5, 47, 0]);
-  await releaseLater(8);
-  expect(await seller.loadBalance()).toEqual([52, 0, 5, 47, 0]);
-  const { body } = await shop.call('getVendorBalance', {}, { token: seller.token });
-  expect(body.data.held).toMatchObject([{ id: sellerOrderId, amount: 47, why: 'refund_failed', until: null }]);
-  expect(await run(recordManual)).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('recorded as paid by hand'),
-  });
-  expect(await seller.loadBalance()).toEqual([52, 52, 0, 0, 0]);
-  expect(await order.loadOrder()).toMatchObject({ refunded_amount: 52 });
-  const { rows } = await shop.pool.query(
-    `SELECT r.id, r.state, r.is_manual AS "isManual", r.provider_ref AS ref FROM refund r
-     JOIN shop_order o ON o.attempt_id = r.attempt_id WHERE o.id = $1 ORDER BY r.created_at`,
-    [order.id],
-  );
-  expect(rows).toMatchObject([
-    { state: 'failed', isManual: false },
-    { state: 'succeeded', isManual: true, ref: null },
-  ]);
-  const build = paymentMails[MONEY_REFUNDED_MAIL];
-  const mail = await build?.({ params: { refund: rows[1].id }, language: 'en' } as never, shop.app.deps as never);
-  expect(JSON.stringify(mail)).toContain('We paid it back by hand');
-  expect((await run(`show ${order.id}`)).output).toMatch(/52\.00 USD +succeeded +operator +by hand +bank transfer/);
-  // Nothing was sent: the provider has refunded what its dashboard did.
-  expect(await order.loadNetPayment()).toBe(0);
-  await releaseLater(8);
-  expect(await seller.loadBalance()).toEqual([52, 52, 0, 0, 0]);
-  expect(await findLedgerProblems(shop.pool)).toEqual([]);
-});
-
-test('what a refund that fails after the release returns is held, too, and released again once it was made', async () => {
-  const { seller, order, sellerOrderId } = await buildReleased();
-  await refundAtProvider(order);
-  expect((await seller.changeStatus(sellerOrderId, 'returned')).status).toBe(200);
-  await order.loadNetPayment();
-  await releaseLater(8);
-  expect(await seller.loadBalance()).toEqual([52, 0, 5, 47, 0]);
-  // The buyer and the operator have agreed on half of it.
-  const agreed = `refund ${order.id} --store ${seller.slug} --amount 26 --currency USD --key half`;
-  expect((await run(`${agreed} --manual --note agreed --yes`)).code).toBe(0);
-  expect(await seller.loadBalance()).toEqual([52, 26, 2.5, 23.5, 0]);
-  await releaseLater(0);
-  expect(await seller.loadBalance()).toEqual([52, 26, 2.5, 0, 23.5]);
-  expect(await findLedgerProblems(shop.pool)).toEqual([]);
-});
-
-test('of two failed refunds of a seller order the second keeps its money held after the first was made again', async () => {
-  const seller = await buildSeller();
-  const order = await createOrder([seller]);
-  await refundAtProvider(order);
-  const refund = (amount: number, more: string) =>
-    run(`refund ${order.id} --store ${seller.slug} --amount ${amount} --currency USD --note broken --yes ${more}`);
-  for (const amount of [20, 32]) expect((await refund(amount, `--key ${amount}`)).code).toBe(0);
-  await order.loadNetPayment();
-  expect(await seller.loadBalance()).toEqual([52, 0, 5, 47, 0]);
-  expect((await refund(20, '--key again --manual')).code).toBe(0);
-  await releaseLater(8);
-  const [, refunded, , held, available] = (await seller.loadBalance()) ?? [];
-  expect([refunded, available]).toEqual([20, 0]);
-  expect(held).toBeGreaterThan(28);
-  expect((await refund(32, '--key second --manual')).code).toBe(0);
-  await releaseLater(8);
-  expect(await seller.loadBalance()).toEqual([52, 52, 0, 0, 0]);
-  expect(await findLedgerProblems(shop.pool)).toEqual([]);
-});
-
-test('a cancelled seller order whose refund failed keeps its money held until it is refunded', async () => {
-  const seller = await buildSeller();
-  const order = await createOrder([seller]);
-  await refundAtProvider(order);
-  await seller.changeStatus(order.getSellerOrderId(seller), 'cancelled');
-  await order.loadNetPayment();
-  await releaseLater(8);
-  expect(await seller.loadBalance()).toEqual([52, 0, 5, 47, 0]);
-  expect(await findLedgerProblems(shop.pool)).toEqual([]);
-  expect((await run(`refund ${order.id} --manual --note "bank transfer" --yes`)).output).toContain(
-    'Records as paid by hand 55.00 USD',
-  );
-  await releaseLater(8);
-  expect(await seller.loadBalance()).toEqual([52, 52, 0, 0, 0]);
-  expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
 test('a return of missing, foreign or cash items is rejected and changes nothing', async () => {

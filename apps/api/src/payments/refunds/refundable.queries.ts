@@ -19,6 +19,8 @@ export interface RefundableItem {
   /** Refunded pieces, and those of them with their share of the delivery charge. */
   refundedQty: number;
   refundedShippingQty: number;
+  /** Pieces that came back, or were never sent, whose refund failed and was not made again by an operator. */
+  unrefundedReturnQty: number;
 }
 
 /** A seller order with what remains refundable of it. */
@@ -47,11 +49,16 @@ export interface RefundableOrder {
 const SELECT_ITEMS = `SELECT i.id, i.store_order_id AS "sellerOrderId", i.variant_id AS "variantId", i.name,
     i.unit_price_minor AS "unitMinor", i.qty, CASE WHEN i.is_prices_inclusive_tax THEN 0 ELSE i.tax_minor END AS "taxMinor",
     i.delivery_charge_minor AS "shippingMinor", coalesce(refunded.qty, 0)::int AS "refundedQty",
-    coalesce(refunded.shipped, 0)::int AS "refundedShippingQty"
+    coalesce(refunded.shipped, 0)::int AS "refundedShippingQty",
+    greatest(0, coalesce(refunded.failed, 0) - coalesce(refunded.again, 0))::int AS "unrefundedReturnQty"
   FROM order_item i
-  LEFT JOIN LATERAL (SELECT sum(ri.qty) AS qty, sum(ri.qty) FILTER (WHERE ri.with_shipping) AS shipped
-    FROM refund_item ri JOIN refund r ON r.id = ri.refund_id AND r.state <> 'failed'
-    WHERE ri.order_item_id = i.id) refunded ON true`;
+  LEFT JOIN LATERAL (SELECT sum(qty) FILTER (WHERE state <> 'failed') AS qty,
+      sum(qty) FILTER (WHERE state <> 'failed' AND with_shipping) AS shipped,
+      sum(qty) FILTER (WHERE state = 'failed' AND reason <> 'operator') AS failed,
+      sum(qty) FILTER (WHERE state <> 'failed' AND reason = 'operator' AND created_at >= first_failed_at) AS again
+    FROM (SELECT ri.qty, ri.with_shipping, r.state, r.reason, r.created_at,
+        min(r.created_at) FILTER (WHERE r.state = 'failed' AND r.reason <> 'operator') OVER () AS first_failed_at
+      FROM refund_item ri JOIN refund r ON r.id = ri.refund_id WHERE ri.order_item_id = i.id) one) refunded ON true`;
 
 /** Loads what remains refundable of an order. `lock`: locks its seller orders until the transaction ends. */
 export const loadRefundableOrder = async (
@@ -109,10 +116,17 @@ export const toStockQuantities = (
   return [...byVariant].map(([variantId, qty]) => ({ variantId, qty }));
 };
 
-/** The pieces of seller orders that are not refunded yet: others may be torn or missing, and never return to stock with them. */
+/** The pieces of an item that its buyer can still return: neither refunded, nor back with a refund that failed. */
+export const getReturnableQuantity = ({ qty, refundedQty, unrefundedReturnQty }: RefundableItem) =>
+  Math.max(0, qty - refundedQty - unrefundedReturnQty);
+
+/**
+ * The pieces of seller orders that can still be returned: refunded ones may be torn or missing, and never return to stock with
+ * them.
+ */
 export const listRemainingStock = (sellerOrders: readonly RefundableSellerOrder[]): StockQuantity[] =>
   toStockQuantities(
-    sellerOrders.flatMap(({ items }) => items.map((item) => ({ item, qty: item.qty - item.refundedQty }))),
+    sellerOrders.flatMap(({ items }) => items.map((item) => ({ item, qty: getReturnableQuantity(item) }))),
   );
 
 /** Refunded pieces of an item. */

@@ -91,6 +91,7 @@ export function PaymentAlerts({ payment }: { payment: OperatorPayment }) {
         <ResolveAlertDialog
           alert={resolving}
           canBeRefundedManually={resolving.kind === 'refund_failed' && payment.order === null}
+          canBeWaived={resolving.kind === 'refund_failed' && payment.order !== null}
           onClose={() => setResolving(null)}
         />
       )}

@@ -17,6 +17,8 @@ interface ResolveAlertDialogProps {
   alert: { id: number; detail: string };
   /** A failed refund of a payment without an order, which may be paid back by hand. */
   canBeRefundedManually: boolean;
+  /** A failed refund of an order, of which the buyer may get nothing more. */
+  canBeWaived: boolean;
   onClose: () => void;
 }
 
@@ -33,14 +35,20 @@ export function useReopenAlert() {
 
 /**
  * Resolves an alert with a note. The input survives a failed request; resolving can be undone, unless money was paid back
- * by hand.
+ * by hand or released to a store.
  */
-export function ResolveAlertDialog({ alert: { id, detail }, canBeRefundedManually, onClose }: ResolveAlertDialogProps) {
+export function ResolveAlertDialog({
+  alert: { id, detail },
+  canBeRefundedManually,
+  canBeWaived,
+  onClose,
+}: ResolveAlertDialogProps) {
   const t = useT();
   const [resolve, { isLoading }] = useResolvePaymentAlertMutation();
   const reopen = useReopenAlert();
   const [note, setNote] = useState('');
   const [isManualRefund, setManualRefund] = useState(false);
+  const [isNothingOwed, setNothingOwed] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [colleagues, setColleagues] = useState<string | null>(null);
@@ -49,11 +57,16 @@ export function ResolveAlertDialog({ alert: { id, detail }, canBeRefundedManuall
     event.preventDefault();
     setMissing(!note.trim());
     if (!note.trim() || isLoading) return;
-    const input = { id, note, ...(isManualRefund && { is_manual_refund: 1 as const }) };
+    const input = {
+      id,
+      note,
+      ...(isManualRefund && { is_manual_refund: 1 as const }),
+      ...(isNothingOwed && { is_nothing_owed: 1 as const }),
+    };
     const { error } = await resolve({ input, key: createKey(input) });
     if (!error) {
       const undo = { label: t('table.undo'), run: () => void reopen(id) };
-      toast('success', t('payments.resolved'), isManualRefund ? undefined : undo);
+      toast('success', t('payments.resolved'), isManualRefund || isNothingOwed ? undefined : undo);
       onClose();
       return;
     }
@@ -85,6 +98,14 @@ export function ResolveAlertDialog({ alert: { id, detail }, canBeRefundedManuall
             aside={t('payments.manualRefundHelp')}
             checked={isManualRefund}
             onChange={({ target }) => setManualRefund(target.checked)}
+          />
+        )}
+        {canBeWaived && (
+          <Checkbox
+            label={t('payments.nothingOwed')}
+            aside={t('payments.nothingOwedHelp')}
+            checked={isNothingOwed}
+            onChange={({ target }) => setNothingOwed(target.checked)}
           />
         )}
         <ErrorNotice>{failure}</ErrorNotice>

@@ -186,6 +186,18 @@ test('a failed refund without an order is resolved as paid back by hand, which h
   expect(toasts.at(-1)?.action).toBeUndefined();
 });
 
+test('a failed refund of an order is resolved with nothing more owed, which has no Undo', async () => {
+  const { sentTo } = await visitPayment(payment, { resolvePaymentAlert: () => ok({ data: { id: 3 } }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'It is dealt with…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/How was it dealt with/), 'Agreed on half.');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /nothing more/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the alert' }));
+  await waitForToast('Alert closed');
+  expect(sentTo('resolvePaymentAlert')).toEqual([{ id: 3, note: 'Agreed on half.', is_nothing_owed: 1 }]);
+  expect(toasts.at(-1)?.action).toBeUndefined();
+});
+
 test('a stuck payment is closed with a note', async () => {
   const stuck = { ...payment, state: 'cancelling', is_stuck: 1, order_id: null, order: null } as const;
   const { sentTo } = await visitPayment(stuck, { closePayment: () => ok({ data: { id: ID } }) });

@@ -109,6 +109,7 @@ export function PaymentAlertsScreen() {
         <ResolveAlertDialog
           alert={resolving}
           canBeRefundedManually={resolving.kind === 'refund_failed' && resolving.order_id === null}
+          canBeWaived={resolving.kind === 'refund_failed' && resolving.order_id !== null}
           onClose={() => setResolving(null)}
         />
       )}

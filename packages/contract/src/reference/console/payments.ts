@@ -105,7 +105,8 @@ export const paymentListReference: ReferencesOf<typeof paymentListSchemas> = {
     },
   },
   resolvePaymentAlert: {
-    description: 'It is not reported again. Where a colleague resolved it first, `data` says when and how.',
+    description:
+      'It is not reported again. Where a colleague resolved it first, `data` says when and how. STATUS_NOT_ALLOWED: something of the failed refund of an order was not refunded again, and `is_nothing_owed` is not 1; `data.owed` says how much.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'STATUS_NOT_ALLOWED'],
     example: { input: { id: 3, note: 'Paid back by bank transfer.' }, reply: { data: { id: 3 } } },
   },

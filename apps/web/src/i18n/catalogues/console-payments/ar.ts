@@ -142,6 +142,8 @@ export const ar: ConsolePaymentTexts = {
   'payments.resolveEmpty': 'اذكر كيف أولًا.',
   'payments.manualRefund': 'استعاد المشتري المبلغ بطريقة أخرى، مثل تحويل مصرفي',
   'payments.manualRefundHelp': 'تصبح الدفعة مردودة. لا يمكن التراجع عن ذلك.',
+  'payments.nothingOwed': 'لن يحصل المشتري على المزيد من هذا الاسترداد',
+  'payments.nothingOwedHelp': 'يُتاح للمتجر المبلغ المحتجز لأجله. لا يمكن التراجع عن ذلك.',
   'payments.resolveNow': 'أغلق التنبيه',
   'payments.resolved': 'أُغلق التنبيه',
   'payments.reopened': 'فُتح التنبيه مجددًا',

@@ -139,6 +139,8 @@ export const en = {
   'payments.resolveEmpty': 'Say how first.',
   'payments.manualRefund': 'The buyer has the money back by hand, such as by bank transfer',
   'payments.manualRefundHelp': 'The payment becomes refunded. This cannot be undone.',
+  'payments.nothingOwed': 'The buyer gets nothing more of this refund',
+  'payments.nothingOwedHelp': 'What is held for it is released to the store. This cannot be undone.',
   'payments.resolveNow': 'Close the alert',
   'payments.resolved': 'Alert closed',
   'payments.reopened': 'The alert is open again',
