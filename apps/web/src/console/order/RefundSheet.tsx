@@ -1,9 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { OperatorOrder } from '@trad/contract/console/order';
+import type { CallInput } from '@trad/contract/schemas';
 import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
+import { usePendingRequest } from '../../app/http/use-pending-request.ts';
 import { usePreviewRefundQuery, useRefundOrderMutation } from '../../features/console/console.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
@@ -26,23 +29,38 @@ interface RefundSheetProps {
   onClose: () => void;
 }
 
+/** What the operator chose. Amounts are not part of it: after a lost response those of the preview may include this refund. */
+interface RefundChoice {
+  isWhole: boolean;
+  quantities: Readonly<Record<number, number>>;
+  chosenStores: { released: string; named: NamedStores } | null;
+  withShipping: boolean;
+  restock: boolean;
+  isManual: boolean;
+  reason: string;
+}
+
 /** Refunds the order or some of its pieces. Payer, payee and amount are shown before the button. */
 export function RefundSheet({ page, onClose }: RefundSheetProps) {
   const t = useT();
   const locale = useLocale();
   const { order, seller_orders, decimals, customer } = page;
-  const [isWhole, setWhole] = useState(false);
-  const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({});
-  const [chosenStores, setChosenStores] = useState<{ released: string; named: NamedStores } | null>(null);
-  const [withShipping, setShipping] = useState(true);
-  const [restock, setRestock] = useState(false);
-  const [isManual, setManual] = useState(false);
-  const [reason, setReason] = useState('');
+  const pending = usePendingRequest<RefundChoice, CallInput<'refundOrder'>>(
+    `refund:${order.id}`,
+    String(page.remaining),
+  );
+  const [resumed] = useState(pending.resume);
+  const [isWhole, setWhole] = useState(resumed?.isWhole ?? false);
+  const [quantities, setQuantities] = useState(resumed?.quantities ?? {});
+  const [chosenStores, setChosenStores] = useState(resumed?.chosenStores ?? null);
+  const [withShipping, setShipping] = useState(resumed?.withShipping ?? true);
+  const [restock, setRestock] = useState(resumed?.restock ?? false);
+  const [isManual, setManual] = useState(resumed?.isManual ?? false);
+  const [reason, setReason] = useState(resumed?.reason ?? '');
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [isOutdated, setOutdated] = useState(false);
   const [refund, { isLoading: isSending }] = useRefundOrderMutation();
-  /** One idempotency key per displayed refund: a repeat after a lost connection refunds once. */
   const createKey = useIdempotencyKey();
 
   const format = (amount: number) => formatMoney(amount, { symbol: order.currency_symbol, decimals }, locale);
@@ -78,32 +96,48 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
   const preview = canPreview && !isFetching ? currentData?.data : undefined;
   const outcome =
     order.payment_method === 'cod_method' ? 'refund.cashByOperator' : isManual ? 'refund.isPaid' : 'refund.byProvider';
-  const isReady = preview !== undefined && reason.trim() !== '' && isConfirmed(order.id, typed);
+  const choice: RefundChoice = { isWhole, quantities, chosenStores, withShipping, restock, isManual, reason };
+  const sent = pending.find(choice);
+  const amount = sent?.input.amount ?? preview?.amount;
+  const isReady = amount !== undefined && reason.trim() !== '' && isConfirmed(order.id, typed);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isReady || !preview || isSending) return;
-    const input = {
+  const createRequest = () => {
+    if (!preview) return null;
+    // The pending refund of another choice may be why less remains: the operator has to see that before refunding more.
+    const earlier = pending.read();
+    if (earlier && earlier.input.remaining !== preview.remaining) {
+      pending.remove();
+      setOutdated(true);
+      setFailure(null);
+      return null;
+    }
+    const input: CallInput<'refundOrder'> = {
       order_id: order.id,
-      ...(!isWhole && { items: chosen, with_shipping: withShipping ? (1 as const) : (0 as const) }),
-      ...(isNaming && {
-        seller_orders: [...named.ids],
-        with_delivery: named.withDelivery ? (1 as const) : (0 as const),
-      }),
-      restock: restock ? (1 as const) : (0 as const),
-      ...(isManual && { is_manual: 1 as const }),
+      ...(!isWhole && { items: chosen, with_shipping: withShipping ? 1 : 0 }),
+      ...(isNaming && { seller_orders: [...named.ids], with_delivery: named.withDelivery ? 1 : 0 }),
+      restock: restock ? 1 : 0,
+      ...(isManual && { is_manual: 1 }),
       reason,
       amount: preview.amount,
       remaining: preview.remaining,
     };
-    const { data, error } = await refund({ input, key: createKey(input) });
-    if (data) {
+    return { input, key: createKey(input) };
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isReady || isSending) return;
+    const request = sent ?? createRequest();
+    if (!request) return;
+    const { data, error } = await refund(pending.store(choice, request));
+    if (!isOutcomeUnknown(error)) pending.remove();
+    const code = isCallError(error) ? error.code : '';
+    if (data || code === 'ALREADY_DONE') {
       const text = outcome === 'refund.byProvider' ? 'refund.done' : 'refund.recorded';
-      toast('success', t(text, { amount: inText(data.data.amount) }));
+      toast('success', t(text, { amount: inText(data?.data.amount ?? request.input.amount) }));
       onClose();
       return;
     }
-    const isChanged = isCallError(error) && error.code === 'EDITED_MEANWHILE';
+    const isChanged = code === 'EDITED_MEANWHILE';
     setOutdated(isChanged);
     setFailure(isChanged ? null : getErrorText(error, t('error.NETWORK')));
   };
@@ -116,7 +150,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
       footer={
         <FormFooter
           form="refund"
-          submit={preview ? t('refund.submitSum', { amount: inText(preview.amount) }) : t('refund.submit')}
+          submit={amount === undefined ? t('refund.submit') : t('refund.submitSum', { amount: inText(amount) })}
           isBusy={isSending}
           isDisabled={!isReady}
           onCancel={onClose}

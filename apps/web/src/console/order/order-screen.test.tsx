@@ -232,6 +232,73 @@ test('one piece is refunded: the sheet shows the transfers beforehand', async ()
   ]);
 });
 
+test('a refund whose response was lost is sent again as it was, though the preview shows it by now', async () => {
+  let isCommitted = false;
+  const { sentTo, keysSentTo } = await visitOrder({
+    getOperatorOrder: () => ok({ data: { ...page, remaining: isCommitted ? 156 : 207 } }),
+    previewRefund: () =>
+      ok({
+        data: isCommitted
+          ? { amount: 50, rest: 106, remaining: 156, shares }
+          : { amount: 51, rest: 156, remaining: 207, shares },
+      }),
+    refundOrder: () => {
+      if (isCommitted) return ok({ data: { amount: 51, rest: 156 } });
+      isCommitted = true;
+      return createErrorResponse(502, 'HTTP_STATUS');
+    },
+  });
+  await screen.findByRole('heading', { name: '#206' });
+  const sheet = await fillRefund();
+  await userEvent.click(sheet.getByRole('button', { name: /Refund.*51/ }));
+  await waitFor(() => expect(sentTo('previewRefund')).toHaveLength(2));
+  await sheet.findByText(/rest of it is \$156|\$106/);
+  await userEvent.click(await sheet.findByRole('button', { name: /Refund.*51/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, second] = sentTo('refundOrder');
+  expect(second).toEqual(first);
+  expect(new Set(keysSentTo('refundOrder')).size).toBe(1);
+});
+
+test('after a lost response another choice is not sent while the order shows a refund that the operator has not seen', async () => {
+  let isCommitted = false;
+  const { sentTo } = await visitOrder({
+    previewRefund: () => ok({ data: { amount: 51, rest: 156, remaining: isCommitted ? 156 : 207, shares } }),
+    refundOrder: () => {
+      isCommitted = true;
+      return createErrorResponse(502, 'HTTP_STATUS');
+    },
+    getHistory: () => ok({ data: [], next_cursor: null }),
+  });
+  await screen.findByRole('heading', { name: '#206' });
+  const sheet = await fillRefund();
+  await userEvent.click(sheet.getByRole('button', { name: /Refund.*51/ }));
+  await waitFor(() => expect(sentTo('previewRefund')).toHaveLength(2));
+  await userEvent.type(sheet.getByLabelText('Reason'), ' Sorry.');
+  await userEvent.click(await sheet.findByRole('button', { name: /Refund.*51/ }));
+  await sheet.findByText(/Something of this order was refunded/);
+  expect(sentTo('refundOrder')).toHaveLength(1);
+});
+
+test('a sheet reopened after a lost response has the choice, and sends it under its key', async () => {
+  const responses = [createErrorResponse(502, 'HTTP_STATUS'), createErrorResponse(409, 'ALREADY_DONE')];
+  const { keysSentTo } = await visitOrder({
+    refundOrder: () => responses.shift() ?? createErrorResponse(503, 'BUSY'),
+  });
+  await screen.findByRole('heading', { name: '#206' });
+  const sheet = await fillRefund();
+  await userEvent.click(sheet.getByRole('button', { name: /Refund.*51/ }));
+  await waitFor(() => expect(keysSentTo('refundOrder')).toHaveLength(1));
+  await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }));
+  await userEvent.keyboard('r');
+  const reopened = within(await screen.findByRole('dialog'));
+  expect(reopened.getByLabelText('Reason')).toHaveProperty('value', 'It came torn.');
+  await userEvent.type(reopened.getByLabelText('Type 206 to confirm'), '206');
+  await userEvent.click(await reopened.findByRole('button', { name: /Refund.*51/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(new Set(keysSentTo('refundOrder')).size).toBe(1);
+});
+
 test('after a failed refund the operator records that it was paid back by hand', async () => {
   const { sentTo } = await visitOrder({
     getOperatorOrder: () => ok({ data: { ...page, can_refund_manually: 1 } }),

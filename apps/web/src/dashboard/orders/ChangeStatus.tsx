@@ -1,6 +1,7 @@
 import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import type { OrderStatus } from '@trad/contract/orders';
 import { useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
@@ -76,7 +77,10 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
   const isCorrection = step === order.status;
   const title = t(isCorrection ? 'sales.track' : `sales.do.${step}`);
   const pendingChange = usePendingChange(order);
-  const [resumed] = useState(() => pendingChange.resume(step));
+  const [resumed] = useState(() => {
+    const choice = pendingChange.resume();
+    return choice?.step === step ? choice : null;
+  });
   const { form, field, getError, busy } = useFieldForm<ChangeValues>(
     {
       tracking_number: (value) =>
@@ -106,10 +110,11 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
       ...(isSending && { carrier, tracking_number }),
       ...(isChoosingItems && toReturnRequest(order, selection)),
     };
-    const request = pendingChange.store({ values, selection }, { input, key: getIdempotencyKey(input) });
+    const request = pendingChange.store({ step, values, selection }, { input, key: getIdempotencyKey(input) });
     const { error } = await update(request);
     if (!isOutcomeUnknown(error)) pendingChange.remove();
-    if (error) return setFailure(getErrorText(error, t('sales.changeFailed')));
+    const isDone = isCallError(error) && error.code === 'ALREADY_DONE';
+    if (error && !isDone) return setFailure(getErrorText(error, t('sales.changeFailed')));
     showSaved(t('sales.changed'));
     onClose();
   });
