@@ -128,6 +128,9 @@ export const withdrawalBatchSchemas = defineSchemas({
     input: z
       .object({
         id: Id.describe('Id of the withdrawal.'),
+        batch_id: Id.nullable()
+          .optional()
+          .describe('The batch in which the withdrawal was shown, null: in none. Compared if it is sent.'),
         outcome: z.enum(['paid', 'failed']).describe('The outcome at the bank.'),
         failure: z.enum(WITHDRAWAL_FAILURES).optional().describe('The reason of the failure, which the vendor sees.'),
         text: optionalText(500).describe('More about why, for the vendor. Required with the failure `other`.'),

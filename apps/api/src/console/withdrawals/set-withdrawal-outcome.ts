@@ -13,7 +13,7 @@ const createChangedRefusal = (row: WithdrawalRow) =>
   new Refusal('EDITED_MEANWHILE', { data: { state: toOperatorState(row) } });
 
 export const setWithdrawalOutcome: Handler<'setWithdrawalOutcome'> = async ({ input, actor, deps }) => {
-  const { id, outcome, failure = null, text } = input;
+  const { id, batch_id, outcome, failure = null, text } = input;
   const now = deps.clock.now();
   await inTransaction(deps.pool, async (tx) => {
     const decided = await decideWithdrawal(tx, id, {
@@ -24,6 +24,8 @@ export const setWithdrawalOutcome: Handler<'setWithdrawalOutcome'> = async ({ in
       now,
       canBeUndone: ({ batchId }) => batchId !== null,
       check: (row) => {
+        // One that was shown in no batch may be at the bank by now: rejected, it would be paid twice.
+        if (batch_id !== undefined && batch_id !== row.batchId) throw createChangedRefusal(row);
         // Without a downloaded file nothing was paid. A withdrawal outside of a batch can be rejected.
         const isRejectionWithoutBatch = row.batchId === null && outcome === 'failed';
         if (row.batchState !== 'with_bank' && !isRejectionWithoutBatch) throw createChangedRefusal(row);

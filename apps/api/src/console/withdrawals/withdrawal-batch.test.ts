@@ -61,6 +61,21 @@ beforeAll(async () => {
   ama = await buildEarner();
 });
 
+test('an outcome is refused of a withdrawal that is in another batch than was shown, or in one by now', async () => {
+  const id = await withdraw(ama, 20);
+  const { id: batch_id } = await sendToBank([id]);
+  const failure = { failure: 'other', text: 'Account of somebody else' };
+  for (const shown of [null, batch_id + 1])
+    expect((await decide(id, 'failed', nia, { ...failure, batch_id: shown })).body).toMatchObject({
+      code: 'EDITED_MEANWHILE',
+      data: { state: 'batched' },
+    });
+  expect((await decide(id, 'failed', nia, { ...failure, batch_id })).status).toBe(200);
+  const other = await withdraw(ama, 20);
+  expect((await decide(other, 'failed', nia, { ...failure, batch_id })).body.code).toBe('EDITED_MEANWHILE');
+  expect((await decide(other, 'failed', nia, { ...failure, batch_id: null })).status).toBe(200);
+});
+
 test('a batch is created, approved, paid and closed by two people, and each step is recorded', async () => {
   const [one, two] = [await withdraw(ama, 60.5), await withdraw(ama, 30)];
   const { id, rows, skipped } = (await create([two, one])).body.data;

@@ -71,7 +71,8 @@ export function WithdrawalsScreen() {
   const [text, setText] = useState('');
   const [setOutcome] = useSetWithdrawalOutcomeMutation();
   const rejections = useBulkRequests<OperatorWithdrawalRow>(
-    ({ id }, key) => setOutcome({ input: { id, outcome: 'failed', failure: 'other', text }, key }).unwrap(),
+    ({ id, batch_id }, key) =>
+      setOutcome({ input: { id, batch_id, outcome: 'failed', failure: 'other', text }, key }).unwrap(),
     t('error.NETWORK'),
   );
   const [loadPage] = useLazyExportOperatorWithdrawalsQuery();

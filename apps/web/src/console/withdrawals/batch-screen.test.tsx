@@ -46,8 +46,8 @@ test('outcomes are recorded by keys: the next open row becomes the current one',
   await userEvent.type(form.getByLabelText('More, for the vendor'), 'KYC <missing>{Enter}');
   await waitFor(() => expect(isPressed('Store 42', 'Failed')).toBe('true'));
   expect(sentTo('setWithdrawalOutcome')).toEqual([
-    { id: 41, outcome: 'paid' },
-    { id: 42, outcome: 'failed', failure: 'other', text: 'KYC <missing>' },
+    { id: 41, batch_id: 7, outcome: 'paid' },
+    { id: 42, batch_id: 7, outcome: 'failed', failure: 'other', text: 'KYC <missing>' },
   ]);
   // The keys work on what is current: K moves to the first row, U takes its outcome back.
   await userEvent.click(screen.getByRole('heading', { name: 'NGN batch 7' }));
@@ -107,8 +107,8 @@ test('the outcomes in the bank’s file are shown before they are recorded', asy
   await userEvent.click(sheet.getByRole('button', { name: /Record 2 outcomes, .*350\.50/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentTo('setWithdrawalOutcome')).toEqual([
-    { id: 41, outcome: 'paid' },
-    { id: 42, outcome: 'failed', failure: 'account_closed', text: null },
+    { id: 41, batch_id: 7, outcome: 'paid' },
+    { id: 42, batch_id: 7, outcome: 'failed', failure: 'account_closed', text: null },
   ]);
 });
 

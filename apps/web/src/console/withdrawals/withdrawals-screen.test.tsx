@@ -73,7 +73,7 @@ test('a rejection requires a reason, which survives a failed request', async () 
   await userEvent.click(sheet.getByRole('button', { name: /Reject .*100/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentTo('setWithdrawalOutcome')).toEqual([
-    { id: 41, outcome: 'failed', failure: 'other', text: 'Account of <b>somebody else</b>' },
+    { id: 41, batch_id: null, outcome: 'failed', failure: 'other', text: 'Account of <b>somebody else</b>' },
   ]);
 });
 

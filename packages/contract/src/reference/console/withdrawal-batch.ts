@@ -102,10 +102,10 @@ export const withdrawalBatchReference: ReferencesOf<typeof withdrawalBatchSchema
   },
   setWithdrawalOutcome: {
     description:
-      'Of a withdrawal whose file is with the bank; `failed` also of one that waits in no batch, which rejects it. Paid: the store’s balance is settled. Failed: the amount is available to the store again. The vendor gets a mail: at once about one in no batch, else some minutes later, unless the outcome is undone. One that was decided meanwhile is EDITED_MEANWHILE, with `data.state`.',
+      'Of a withdrawal whose file is with the bank; `failed` also of one that waits in no batch, which rejects it. Paid: the store’s balance is settled. Failed: the amount is available to the store again. The vendor gets a mail: at once about one in no batch, else some minutes later, unless the outcome is undone. One that was decided meanwhile, or is not in `batch_id`, is EDITED_MEANWHILE, with `data.state`.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
     example: {
-      input: { id: 41, outcome: 'failed', failure: 'account_closed' },
+      input: { id: 41, batch_id: 7, outcome: 'failed', failure: 'account_closed' },
       reply: { data: { id: 41, state: 'failed', decided_at: '2026-03-02T15:00:00.000Z' } },
     },
   },

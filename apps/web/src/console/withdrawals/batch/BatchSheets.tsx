@@ -26,7 +26,10 @@ export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: Batc
   const [setOutcome] = useSetWithdrawalOutcomeMutation();
   const requests = useBulkRequests<BankOutcome>(
     ({ row, outcome, failure, text }, key) =>
-      setOutcome({ input: { id: row.id, outcome, ...(failure && { failure, text }) }, key }).unwrap(),
+      setOutcome({
+        input: { id: row.id, batch_id: batch.id, outcome, ...(failure && { failure, text }) },
+        key,
+      }).unwrap(),
     t('error.NETWORK'),
   );
   const money = { symbol: batch.currency_symbol, decimals: batch.decimals };

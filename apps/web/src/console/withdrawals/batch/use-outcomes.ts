@@ -25,7 +25,7 @@ export interface Failure {
  * Records outcomes one by one. A request that got no response is repeated under its idempotency key, so that nothing happens
  * twice; each row shows its own error.
  */
-export function useOutcomes(money: MoneyFormat, announce: (text: string) => void) {
+export function useOutcomes(batchId: number, money: MoneyFormat, announce: (text: string) => void) {
   const t = useT();
   const locale = useLocale();
   const [setOutcome] = useSetWithdrawalOutcomeMutation();
@@ -80,7 +80,7 @@ export function useOutcomes(money: MoneyFormat, announce: (text: string) => void
   };
 
   const mark = async (row: WithdrawalBatchRow, outcome: 'paid' | 'failed', failure?: Failure): Promise<void> => {
-    const input: CallInput<'setWithdrawalOutcome'> = { id: row.id, outcome, ...failure };
+    const input: CallInput<'setWithdrawalOutcome'> = { id: row.id, batch_id: batchId, outcome, ...failure };
     const isDone = await send(
       row,
       JSON.stringify(input),
