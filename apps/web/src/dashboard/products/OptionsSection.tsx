@@ -1,7 +1,12 @@
 import { getSwatch, isColourOption } from '@trad/contract/dashboard/colour-names';
 import { MAX_OPTIONS } from '@trad/contract/dashboard/product-limits';
-import { type KeyboardEvent, useState } from 'react';
-import { buildVariants, type DraftOption } from '../../features/dashboard/product-draft.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import {
+  buildVariants,
+  type DraftOption,
+  type DraftVariant,
+  getVariantKey,
+} from '../../features/dashboard/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
@@ -17,7 +22,12 @@ const DEFAULT_COLOUR = '#ffffff';
 /** The product's options, whose values define the variants. */
 export function OptionsSection({ draft, change, getError, trackField }: ProductFormSection) {
   const t = useT();
-  const set = (options: DraftOption[]) => change({ options, variants: buildVariants(options, draft.variants) });
+  /** The variants that this form has had: a value that is removed and typed again has its stock and prices again. */
+  const seen = useRef(new Map<string, DraftVariant>());
+  const set = (options: DraftOption[]) => {
+    for (const variant of draft.variants) seen.current.set(getVariantKey(variant.option_values), variant);
+    change({ options, variants: buildVariants(options, seen.current.values()) });
+  };
   const update = (index: number, changes: Partial<DraftOption>) =>
     set(draft.options.map((option, position) => (position === index ? { ...option, ...changes } : option)));
   return (
@@ -94,7 +104,8 @@ function OptionValues({ tracking, option: { name, values }, onChange }: OptionVa
       event.preventDefault();
       add();
     }
-    if (event.key === 'Backspace' && text === '') onChange(values.slice(0, -1));
+    // A key that is held to clear the text removes no value.
+    if (event.key === 'Backspace' && text === '' && !event.repeat) onChange(values.slice(0, -1));
   };
   const remove = (index: number) => onChange(values.filter((_, position) => position !== index));
   return (

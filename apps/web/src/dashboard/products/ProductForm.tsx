@@ -114,7 +114,11 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
         <div className="hidden gap-3 md:flex">{actions}</div>
       </PageHeader>
       <ErrorNotice className="mb-5">{failure}</ErrorNotice>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_300px]">
+      {/* The saved product replaces the form: input meanwhile would be lost. */}
+      <div
+        inert={isSaving}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_300px]"
+      >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <DetailsSection {...section} categories={categories} />
           <PicturesSection

@@ -136,16 +136,17 @@ export function toDraft(product: VendorProductDetail): ProductDraft {
   };
 }
 
-const getVariantKey = (option_values: string[]) => option_values.join('\n');
+/** Identifies a variant within its product. */
+export const getVariantKey = (option_values: string[]) => option_values.join('\n');
 
 /** One variant per combination of the options' values; existing variants are reused. */
-export function buildVariants(options: DraftOption[], existing: DraftVariant[]): DraftVariant[] {
+export function buildVariants(options: DraftOption[], existing: Iterable<DraftVariant>): DraftVariant[] {
   const optionsWithValues = options.filter(({ values }) => values.length > 0);
   const combinations = optionsWithValues.reduce<string[][]>(
     (rows, { values }) => rows.flatMap((row) => values.map(({ value }) => [...row, value])),
     [[]],
   );
-  const variantsByKey = new Map(existing.map((variant) => [getVariantKey(variant.option_values), variant]));
+  const variantsByKey = new Map([...existing].map((variant) => [getVariantKey(variant.option_values), variant]));
   return combinations.map((values) => variantsByKey.get(getVariantKey(values)) ?? createVariant(values));
 }
 

@@ -1,0 +1,84 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { delayResponse, ok } from '../../app/testing/responses.ts';
+import { visitDashboard } from '../testing/visit-dashboard.tsx';
+
+const buildVariant = (id: number, option_values: string[], stock: number, amount: number) => ({
+  id,
+  sku: `SKU-${id}`,
+  option_values,
+  stock,
+  restock_date: null,
+  active: 1,
+  prices: { USD: { amount, special: null } },
+});
+const product = {
+  id: 1,
+  version: 4,
+  title: 'Shirt',
+  status: 'draft',
+  category_id: 4,
+  updated_at: '2026-11-18T09:41:00.000Z',
+  hidden: 0,
+  images: [],
+  options: [
+    {
+      name: 'Size',
+      values: [
+        { value: 'S', swatch: null },
+        { value: 'L', swatch: null },
+      ],
+    },
+  ],
+  variants: [buildVariant(11, ['S'], 3, 68), buildVariant(12, ['L'], 12, 75)],
+  translations: {},
+};
+const getVendorProduct = () => ok({ data: product });
+const save = () => userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+
+test.each([
+  ['a value', () => userEvent.click(screen.getByRole('button', { name: 'Remove L' }))],
+  [
+    'an option',
+    async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Remove option Size' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Add an option' }));
+      await userEvent.type(screen.getByLabelText('Option name'), 'Size');
+      await userEvent.type(screen.getByLabelText('Values'), 'S{Enter}');
+    },
+  ],
+])('%s that is removed and typed again has its variants with stock and price again', async (_, remove) => {
+  const { sentTo } = await visitDashboard('/products/1', { getVendorProduct });
+  await screen.findByLabelText(/^Title/);
+  await remove();
+  await userEvent.type(screen.getByLabelText('Values'), 'L{Enter}');
+  await save();
+  await waitFor(() => expect(sentTo('updateVendorProduct')).toHaveLength(1));
+  const [{ variants }] = sentTo('updateVendorProduct') as [{ variants: object[] }];
+  expect(variants).toMatchObject([
+    { id: 11, option_values: ['S'], prices: { USD: { amount: 68 } } },
+    { id: 12, sku: 'SKU-12', option_values: ['L'], prices: { USD: { amount: 75 } } },
+  ]);
+});
+
+test('a held Backspace that clears a typed value removes no other value', async () => {
+  await visitDashboard('/products/1', { getVendorProduct });
+  const input = await screen.findByLabelText('Values');
+  fireEvent.keyDown(input, { key: 'Backspace', repeat: true });
+  expect(screen.getByRole('button', { name: 'Remove L' })).toBeTruthy();
+  fireEvent.keyDown(input, { key: 'Backspace' });
+  expect(screen.queryByRole('button', { name: 'Remove L' })).toBeNull();
+});
+
+test('takes no input while it is saved, as the saved product replaces it', async () => {
+  const { delayed, respond } = delayResponse(ok({ data: { ...product, version: 5 } }));
+  await visitDashboard('/products/1', { getVendorProduct, updateVendorProduct: () => delayed as never });
+  const isInert = () => (screen.getByLabelText(/^Title/) as HTMLElement).closest('[inert]') !== null;
+  await screen.findByLabelText(/^Title/);
+  await save();
+  await waitFor(() => expect(isInert()).toBe(true));
+  await act(async () => respond());
+  await waitFor(() => expect(isInert()).toBe(false));
+  expect(within(document.body).getByLabelText(/^Title/)).toHaveProperty('value', 'Shirt');
+});
