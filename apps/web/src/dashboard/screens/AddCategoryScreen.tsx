@@ -16,6 +16,7 @@ import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../ui/forms/Choice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
+import { fillWithStored } from '../../ui/forms/fill-with-stored.ts';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { FormSection } from '../settings/FormSection.tsx';
@@ -43,8 +44,8 @@ export function AddCategoryScreen() {
     if (error) return setFailure(getErrorText(error, t('category.failed')));
     proposed.current += 1;
     showSaved(t('category.proposed'));
-    form.reset({ name: '' });
-    setParent(null);
+    fillWithStored(form, { name }, { name: '' });
+    setParent((now) => (now === parent ? null : now));
   });
   return (
     <>

@@ -49,11 +49,12 @@ interface EditStoreFormsProps {
 }
 
 /**
- * Keeps the store as it was opened, so that a conflicting save stays a conflict. Each form is reset after its own save only:
- * what was typed into the other one stays, and is saved to the new version.
+ * Keeps the store as it was opened, so that a conflicting save stays a conflict. A saved form shows what was stored,
+ * and what was typed since; what was typed into the other one stays, and is saved to the new version.
  */
 function EditStoreForms({ store, onRefresh }: EditStoreFormsProps) {
   const [opened, setOpened] = useState({ store, details: 0, profile: 0 });
+  const setSaved = (now: VendorStore) => setOpened((before) => ({ ...before, store: now }));
   const reset = (form: 'details' | 'profile', now: VendorStore | undefined) =>
     now && setOpened((before) => ({ ...before, store: now, [form]: before[form] + 1 }));
   return (
@@ -61,13 +62,13 @@ function EditStoreForms({ store, onRefresh }: EditStoreFormsProps) {
       <StoreForm
         key={`details ${opened.details}`}
         store={opened.store}
-        onSaved={(now) => reset('details', now)}
+        onSaved={setSaved}
         onReload={() => void onRefresh().then((now) => reset('details', now))}
       />
       <StoreProfileForm
         key={`profile ${opened.profile}`}
         store={opened.store}
-        onSaved={(now) => reset('profile', now)}
+        onSaved={setSaved}
         onReload={() => void onRefresh().then((now) => reset('profile', now))}
       />
     </div>

@@ -291,3 +291,63 @@ describe('the account', () => {
     );
   });
 });
+
+describe('what is typed while a form is saved', () => {
+  const stored = {
+    storeName: 'Adunni House',
+    selling_categories: ['footwear'],
+    time_zone: 'Africa/Lagos',
+    language: 'en',
+    version: 2,
+  };
+
+  test('stays in the details of the store, and is sent with the new version', async () => {
+    const { delayed, respond } = delayResponse(ok({ data: stored }));
+    const responses = [delayed];
+    const { sentTo } = await visitDashboard('/store-settings', {
+      updateVendorStore: () => responses.shift() as never,
+    });
+    fill(await screen.findByLabelText(/^Store Name/), ' Adunni House');
+    await save();
+    await waitFor(() => expect(sentTo('updateVendorStore')).toHaveLength(1));
+    const description = screen.getByLabelText<HTMLTextAreaElement>(/^About/);
+    fill(description, 'Prints, and more.');
+    await userEvent.click(screen.getByRole('checkbox', { name: "Kid's wear" }));
+    await act(async () => respond());
+    await waitFor(() => expect(screen.getByLabelText(/^Store Name/)).toHaveProperty('value', 'Adunni House'));
+    expect(screen.getByLabelText(/^About/)).toHaveProperty('value', 'Prints, and more.');
+    await save();
+    await waitFor(() => expect(sentTo('updateVendorStore')).toHaveLength(2));
+    const form = sentTo('updateVendorStore')[1] as unknown as FormData;
+    expect([form.get('version'), form.get('description')]).toEqual(['2', 'Prints, and more.']);
+    expect(form.get('selling_categories')).toContain('kids_wear');
+  });
+
+  test("stays in the store's profile", async () => {
+    const { delayed, respond } = delayResponse(ok({ data: { ...stored, headline: 'Prints' } }));
+    const { sentTo } = await visitDashboard('/store-settings', { updateVendorStoreProfile: () => delayed as never });
+    const get = (label: RegExp) => screen.getAllByLabelText<HTMLInputElement>(label)[0] as HTMLInputElement;
+    await screen.findAllByLabelText(/^Headline/);
+    fill(get(/^Headline/), 'Prints ');
+    await userEvent.click(screen.getByRole('button', { name: 'Save story and policies' }));
+    await waitFor(() => expect(sentTo('updateVendorStoreProfile')).toHaveLength(1));
+    fill(get(/^Founded in/), '2012');
+    await act(async () => respond());
+    await waitFor(() => expect(get(/^Headline/).value).toBe('Prints'));
+    expect(get(/^Founded in/).value).toBe('2012');
+  });
+
+  test('stays in the account', async () => {
+    const { delayed, respond } = delayResponse(ok({ data: {} }));
+    const { sentTo } = await visitDashboard('/account-settings?tab=tax', {
+      updateVendorAccount: () => delayed as never,
+    });
+    fill(await screen.findByLabelText(/^Tax Number/), '2047');
+    await save();
+    await waitFor(() => expect(sentTo('updateVendorAccount')).toHaveLength(1));
+    fill(screen.getByLabelText(/^PAN Number/), 'P-1');
+    await act(async () => respond());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false));
+    expect(screen.getByLabelText(/^PAN Number/)).toHaveProperty('value', 'P-1');
+  });
+});

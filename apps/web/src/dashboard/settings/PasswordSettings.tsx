@@ -7,6 +7,7 @@ import { useUnsavedChanges } from '../../features/editing/use-unsaved-changes.ts
 import { useT } from '../../i18n/use-t.ts';
 import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
+import { fillWithStored } from '../../ui/forms/fill-with-stored.ts';
 import { PasswordInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useSaveToast } from '../use-save-toast.ts';
@@ -29,11 +30,12 @@ export function PasswordSettings({ email }: { email: string }) {
     empty,
   );
   const { unsavedChangesDialog } = useUnsavedChanges(form.isDirty);
-  const submit = form.handleSubmit(async ({ old_password, new_password }) => {
+  const submit = form.handleSubmit(async (values) => {
     setFailure(null);
+    const { old_password, new_password } = values;
     const { error } = await change({ old_password, new_password });
     if (!error) {
-      form.reset(empty);
+      fillWithStored(form, values, empty);
       showSaved(t('password.changed'));
       return;
     }

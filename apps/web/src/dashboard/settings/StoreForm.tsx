@@ -14,6 +14,7 @@ import { PillCheckbox } from '../../ui/actions/Pill.tsx';
 import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';
 import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
+import { fillWithStored } from '../../ui/forms/fill-with-stored.ts';
 import { Select } from '../../ui/forms/Select.tsx';
 import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
@@ -39,7 +40,11 @@ const toFormTexts = (store: VendorStore) => ({
 });
 
 const PICTURES = ['logo', 'portrait', 'banner'] as const;
-const noPictures: Record<(typeof PICTURES)[number], PictureChange> = { logo: null, portrait: null, banner: null };
+type Pictures = Record<(typeof PICTURES)[number], PictureChange>;
+const noPictures: Pictures = { logo: null, portrait: null, banner: null };
+/** The changes of pictures that were made since a request. */
+const dropSaved = (now: Pictures, saved: Pictures): Pictures =>
+  Object.fromEntries(PICTURES.map((name) => [name, now[name] === saved[name] ? null : now[name]])) as Pictures;
 
 interface StoreFormProps {
   /** The store as it was opened; saving checks its version. */
@@ -72,7 +77,9 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
     texts,
   );
   const hasNewCategories = [...sellingCategories].sort().join() !== [...store.selling_categories].sort().join();
-  const { unsavedChangesDialog } = useUnsavedChanges(form.isDirty || hasNewCategories || pictures !== noPictures);
+  const { unsavedChangesDialog } = useUnsavedChanges(
+    form.isDirty || hasNewCategories || PICTURES.some((name) => pictures[name]),
+  );
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
@@ -90,6 +97,9 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
     const { data, error } = await update(input);
     if (data) {
       showSaved(t('store.saved'));
+      fillWithStored(form, values, toFormTexts(data.data));
+      setSellingCategories((now) => (now === sellingCategories ? data.data.selling_categories : now));
+      setPictures((now) => dropSaved(now, pictures));
       onSaved(data.data);
       return;
     }

@@ -18,6 +18,7 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { Tag } from '../../ui/display/Tag.tsx';
 import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
+import { fillWithStored } from '../../ui/forms/fill-with-stored.ts';
 import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useSaveToast } from '../use-save-toast.ts';
@@ -108,6 +109,7 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
     });
     if (data) {
       showSaved(t('store.saved'));
+      fillWithStored(form, values, toFormTexts(data.data));
       onSaved(data.data);
       return;
     }

@@ -7,6 +7,7 @@ import { useUpdateVendorAccountMutation } from '../../features/dashboard/vendor.
 import { useUnsavedChanges } from '../../features/editing/use-unsaved-changes.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import type { FieldRules, FieldValues } from '../../ui/forms/field-store.ts';
+import { fillWithStored } from '../../ui/forms/fill-with-stored.ts';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useSaveToast } from '../use-save-toast.ts';
 
@@ -23,7 +24,7 @@ export function useAccountForm<Values extends FieldValues>(rules: FieldRules<Val
     const { error } = await update(values as CallInput<'updateVendorAccount'>);
     if (!error) {
       // Each change requires the password again.
-      form.reset('password' in values ? { ...values, password: '' } : values);
+      fillWithStored(form, values, 'password' in values ? { ...values, password: '' } : values);
       showSaved(t('account.saved'));
       return;
     }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
+import { fillWithStored } from '../../ui/forms/fill-with-stored.ts';
 import { PasswordInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useChangePasswordMutation } from './account.api.ts';
@@ -29,7 +30,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     setFailure(null);
     const { data, error } = await change(values);
     if (data) {
-      form.reset(empty);
+      fillWithStored(form, values, empty);
       toast('success', data.message || t('password.changed'));
       return;
     }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
+import { fillWithStored } from '../../ui/forms/fill-with-stored.ts';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useUpdateUserProfileMutation } from './account.api.ts';
@@ -48,7 +49,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     setFailure(null);
     const { data, error } = await update(buildProfileForm(values, toProfileValues(profile)));
     if (data) {
-      form.reset(toProfileValues(data.data));
+      fillWithStored(form, values, toProfileValues(data.data));
       discardDraft();
       dispatch(userChanged({ username: data.data.username }));
       toast('success', data.message || t('profile.saved'));
