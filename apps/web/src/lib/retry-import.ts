@@ -3,36 +3,65 @@ import { type ComponentType, lazy } from 'react';
 /** The longest pause before a retry; an `online` event ends it earlier. */
 const RETRY_AFTER_MS = 5000;
 
-/** The file of `() => import('./Toaster.tsx')`, as the build writes it: `()=>preload(()=>import("./Toaster-a1.js"),[])`. */
-const FILE = /import\(.\.(\/[\w-]+\.js).\),\[\]\)$/;
+/**
+ * The file of `() => import('./Toaster.tsx')`, as the build writes it: `()=>preload(()=>import("./Toaster-a1.js"),[])`. A module
+ * in a shared file is `import("./shared-a1.js").then(e=>e.n)`.
+ */
+const FILE = /import\(.\.(\/[\w-]+\.js).\)(?:\.then\(.+\.(\w+)\))?,\[\]\)$/;
+
+type Load<Module> = () => Promise<Module>;
+
+let retries = 0;
 
 /**
- * Retries a failed import until it succeeds; components that suspend on it stay suspended. Chromium 150 and Firefox 153
- * reject each further import of a URL that failed once, without a request. Another fragment makes another URL of the same
- * file, which works where `load` returns the module itself.
+ * Chromium 150 and Firefox 153 reject each further import of a URL that failed once, without a request. Another fragment
+ * makes another URL of the same file. It does not help where a file that this one imports has failed.
  */
-export const retryImport = <Module>(load: () => Promise<Module>, tries = 0): Promise<Module> =>
-  load()
-    .catch((error) => {
-      const file = tries && FILE.exec(`${load}`)?.[1];
-      if (!file) throw error;
-      return import(/* @vite-ignore */ `.${file}#${tries}`);
-    })
-    .catch(async () => {
-      await new Promise((resolve) => {
-        const signal = AbortSignal.timeout(RETRY_AFTER_MS);
-        signal.onabort = resolve;
-        window.addEventListener('online', resolve, { signal });
-      });
-      return retryImport(load, tries + 1);
-    });
+const importAgain = <Module>(load: Load<Module>): Promise<Module> => {
+  const [, file, name] = FILE.exec(`${load}`) ?? [];
+  if (!file) return load();
+  return import(/* @vite-ignore */ `.${file}#${++retries}`).then((module) => (name ? module[name] : module));
+};
 
-/** For code that a click needs: a deployment removes the old files, and only a reloaded document links the new ones. */
-export const importOrReload = <Module>(load: () => Promise<Module>): Promise<Module> =>
-  load().catch(() => {
-    if (navigator.onLine) location.reload();
-    return retryImport(load);
+/** Retries a failed import until it succeeds; components that suspend on it stay suspended. */
+export const retryImport = <Module>(load: Load<Module>, tryLoad = load): Promise<Module> =>
+  tryLoad().catch(async () => {
+    await new Promise((resolve) => {
+      const signal = AbortSignal.timeout(RETRY_AFTER_MS);
+      signal.onabort = resolve;
+      window.addEventListener('online', resolve, { signal });
+    });
+    return retryImport(load, () => importAgain(load));
   });
+
+/**
+ * Reloads the page, once for each file and only if the shop responds: a stored page would otherwise reload itself for ever.
+ * Throws without a connection, or where storage is forbidden.
+ */
+const reloadOnce = async (file: string) => {
+  if (sessionStorage[file]) return;
+  const signal = AbortSignal.timeout(RETRY_AFTER_MS);
+  if (!(await fetch(location.href, { method: 'HEAD', signal })).ok) return;
+  sessionStorage[file] = 1;
+  location.reload();
+};
+
+/** For code that is imported again where it failed before. */
+export const tryImport = <Module>(load: Load<Module>): Promise<Module> => load().catch(() => importAgain(load));
+
+/**
+ * For code that a click needs. If it cannot be imported the page is reloaded: a deployment removes the old files, and only a
+ * reloaded document links the new ones.
+ */
+export const importForClick = <Module>(load: Load<Module>): Promise<Module> =>
+  tryImport(load).catch(async (error) => {
+    await reloadOnce(`${load}`);
+    throw error;
+  });
+
+/** Like `importForClick`, but retries instead of rejecting: for a component that suspends on it. */
+export const importOrReload = <Module>(load: Load<Module>): Promise<Module> =>
+  importForClick(load).catch(() => retryImport(load));
 
 /** React's `lazy` for a named export. */
 export const lazyExport = <Name extends string, Props>(

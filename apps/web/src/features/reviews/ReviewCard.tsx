@@ -1,5 +1,5 @@
 import type { Review } from '@trad/contract/reviews';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -14,7 +14,7 @@ import { TranslateButton } from './TranslateButton.tsx';
 const ReviewTranslation = lazyExport('ReviewTranslation', () =>
   importOrReload(() => import('./ReviewTranslation.tsx')),
 );
-const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((m) => ({ default: m.ReportDialog })));
+const ReportDialog = lazyExport('ReportDialog', () => importOrReload(() => import('./ReportDialog.tsx')));
 
 /** A review, in its original language until it is translated on request. Signed-in visitors can report it. */
 export function ReviewCard({ review }: { review: Review }) {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useQueuedChanges } from '../../features/cart/use-queued-changes.ts';
-import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
+import { lazyExport, retryImport } from '../../lib/retry-import.ts';
 
-const QueueNotice = lazyExport('QueueNotice', () => importOrReload(() => import('./QueueNotice.tsx')));
+const QueueNotice = lazyExport('QueueNotice', () => retryImport(() => import('./QueueNotice.tsx')));
 
 /** In the cart: what waits for a connection, or was refused when it was back. */
 export function QueueNoticeHost() {

@@ -3,6 +3,7 @@ import { useStore } from 'react-redux';
 import type { AppStore } from '../../app/state/store.ts';
 import type { CartAddition } from '../../features/catalog/product/use-purchase.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { importForClick } from '../../lib/retry-import.ts';
 import type { AddOptions, AddResult } from './add-to-cart.ts';
 
 const load = () => import('./add-to-cart.ts');
@@ -16,7 +17,7 @@ export function useAddToCart() {
   }, []);
   const add = useCallback(
     async (addition: CartAddition, options: AddOptions = {}): Promise<AddResult> => {
-      const module = await load().catch(() => null);
+      const module = await importForClick(load).catch(() => null);
       return module ? module.addToCart(store, addition, options, t) : { ok: false, message: t('cart.addFailed') };
     },
     [store, t],

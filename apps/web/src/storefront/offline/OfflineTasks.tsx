@@ -5,10 +5,10 @@ import { isConnectionLost, subscribeToConnection } from '../../app/offline/conne
 import { registerWorker } from '../../app/offline/register-worker.ts';
 import { useRemovePersonalCopies } from '../../app/offline/use-remove-personal-copies.ts';
 import { paths } from '../../app/paths.ts';
-import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
+import { lazyExport, retryImport } from '../../lib/retry-import.ts';
 
-const OfflineBanner = lazyExport('OfflineBanner', () => importOrReload(() => import('./OfflineBanner.tsx')));
-const QueueSender = lazyExport('QueueSender', () => importOrReload(() => import('../cart/QueueSender.tsx')));
+const OfflineBanner = lazyExport('OfflineBanner', () => retryImport(() => import('./OfflineBanner.tsx')));
+const QueueSender = lazyExport('QueueSender', () => retryImport(() => import('../cart/QueueSender.tsx')));
 
 /** The snapshot on the server and during hydration. */
 const getServerSnapshot = () => false;

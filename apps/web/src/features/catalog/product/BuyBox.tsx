@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
-import { importOrReload, lazyExport } from '../../../lib/retry-import.ts';
+import { lazyExport, retryImport } from '../../../lib/retry-import.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { PillLink } from '../../../ui/actions/Pill.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
@@ -17,7 +17,7 @@ import { CurrencyOffer } from './CurrencyOffer.tsx';
 import { OptionPicker } from './OptionPicker.tsx';
 import { canBuy, type Purchase } from './use-purchase.ts';
 
-const StockAlertForm = lazyExport('StockAlertForm', () => importOrReload(() => import('./StockAlertForm.tsx')));
+const StockAlertForm = lazyExport('StockAlertForm', () => retryImport(() => import('./StockAlertForm.tsx')));
 
 /** Longer names use a smaller font, so that they fit beside the picture. */
 const LONG_NAME_LENGTH = 60;

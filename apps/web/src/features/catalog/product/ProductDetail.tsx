@@ -1,7 +1,7 @@
 import type { Product, ProductAttribute } from '@trad/contract/catalog';
 import type { Currency } from '@trad/contract/content';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { importOrReload, lazyExport } from '../../../lib/retry-import.ts';
+import { lazyExport, retryImport } from '../../../lib/retry-import.ts';
 import { Price } from '../../../ui/display/Price.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
@@ -10,7 +10,7 @@ import { findPictureIndex, listMismatchedValues } from './gallery/pictured-value
 import { chooseValue, listChosenLabels, listUnchosenAttributes } from './options.ts';
 import { type AddToCart, usePurchase } from './use-purchase.ts';
 
-const SoldOutBar = lazyExport('SoldOutBar', () => importOrReload(() => import('./SoldOutBar.tsx')));
+const SoldOutBar = lazyExport('SoldOutBar', () => retryImport(() => import('./SoldOutBar.tsx')));
 
 interface ProductDetailProps {
   product: Product;

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { tryImport } from '../../../lib/retry-import.ts';
 import { useAsyncValue } from '../../../lib/use-async-value.ts';
 import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
 import { RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
@@ -19,8 +20,8 @@ export function CardPayment({ publishableKey, isSandbox, ref }: CardPaymentProps
   const language = useLocale();
   const loaded = useAsyncValue(`${publishableKey} ${isSandbox} ${language}`, async () => {
     const [{ CardFields }, { loadStripeClient }] = await Promise.all([
-      import('./CardFields.tsx'),
-      import('./load-stripe.ts'),
+      tryImport(() => import('./CardFields.tsx')),
+      tryImport(() => import('./load-stripe.ts')),
     ]);
     return { CardFields, stripe: await loadStripeClient({ publishableKey, isSandbox, language }) };
   });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { tryImport } from '../../../lib/retry-import.ts';
 import { useAsyncValue } from '../../../lib/use-async-value.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { PayPalConfig, PayPalHandlers } from './PayPalButton.tsx';
@@ -12,7 +13,7 @@ interface PayPalPaymentProps {
 
 /** PayPal's button, which replaces the checkout's. It is loaded when PayPal is first chosen. */
 export function PayPalPayment({ config, handlers, onUnavailable }: PayPalPaymentProps) {
-  const loaded = useAsyncValue('PayPalButton', () => import('./PayPalButton.tsx'));
+  const loaded = useAsyncValue('PayPalButton', () => tryImport(() => import('./PayPalButton.tsx')));
   const reportUnavailable = useEffectEvent(onUnavailable);
   useEffect(() => {
     if (loaded.state === 'failed') reportUnavailable();

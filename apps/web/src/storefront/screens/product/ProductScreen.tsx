@@ -13,7 +13,7 @@ import { formatListError, formatListErrorDetail } from '../../../features/catalo
 import { ProductDetail } from '../../../features/catalog/product/ProductDetail.tsx';
 import { useCurrencies, useCurrency } from '../../../features/content/use-currency.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { importOrReload, lazyExport } from '../../../lib/retry-import.ts';
+import { lazyExport, retryImport } from '../../../lib/retry-import.ts';
 import { ErrorState } from '../../../ui/feedback/EmptyState.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { NotFound } from '../../app/NotFound.tsx';
@@ -26,7 +26,7 @@ import { belowProduct, deliveryTerms, productAccordions, shareButton } from './p
 
 /** No document contains it. */
 const ProductSkeleton = lazyExport('ProductSkeleton', () =>
-  importOrReload(() => import('../../../features/catalog/product/ProductSkeleton.tsx')),
+  retryImport(() => import('../../../features/catalog/product/ProductSkeleton.tsx')),
 );
 
 void deliveryTerms.load();

@@ -5,6 +5,7 @@ import { VISITOR } from '../../../../app/state/drafts.ts';
 import { useAppDispatch, useAppSelector } from '../../../../app/state/store.ts';
 import { usePlaceOrderMutation } from '../../../../features/orders/orders.api.ts';
 import { type MessageKey, useLocale, useT } from '../../../../i18n/use-t.ts';
+import { tryImport } from '../../../../lib/retry-import.ts';
 import { type CheckoutRequest, toOrderRequest } from '../checkout-request.ts';
 import { formatCheckoutError } from '../format-checkout-error.ts';
 import type { PlacedOrder } from '../outcome/OrderPlaced.tsx';
@@ -21,7 +22,7 @@ export interface CheckoutMessage {
 }
 
 /** Loaded with the first Confirm. */
-const loadCollecting = () => import('./collect-order.ts');
+const loadCollecting = () => tryImport(() => import('./collect-order.ts'));
 
 /** The state shared by all payment methods: mutual exclusion, the message, the sent order, and the placed one. */
 export function useOrderPlacement(onPlaced: () => void) {

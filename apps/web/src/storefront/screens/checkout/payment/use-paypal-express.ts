@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../../../app/state/store.ts';
 import type { ShippingChoices } from '../../../../features/checkout/ShippingChoice.tsx';
 import { useCurrency } from '../../../../features/content/use-currency.ts';
 import { useLocale, useT } from '../../../../i18n/use-t.ts';
+import { tryImport } from '../../../../lib/retry-import.ts';
 import { toShippingFields } from '../checkout-request.ts';
 import { createCheckoutKey } from '../create-checkout-key.ts';
 import type { GuestForm } from '../use-guest-destination.ts';
@@ -53,7 +54,7 @@ export function usePayPalExpress({ guest, shipping, onApproved }: Options) {
     setNotice(null);
     // Without a connection the code may not be loaded.
     const onRetry = () => run(work);
-    import('./paypal-express.ts')
+    tryImport(() => import('./paypal-express.ts'))
       .then(work)
       .catch(() => setNotice({ tone: 'danger', text: t('paypal.failed'), onRetry }))
       .finally(() => setLeaving(false));
