@@ -15,7 +15,8 @@ const { entry, modules = '', stylesheet } = document.getElementById('start')?.da
 const add = <T extends 'link' | 'script'>(tag: T, properties: Partial<HTMLElementTagNameMap[T]>) =>
   document.head.append(Object.assign(document.createElement(tag), properties));
 
-const tryLoadIcons = () => void loadIcons().catch(() => {});
+/** Buttons without them are empty. */
+const tryLoadIcons = (delay = 5000) => void loadIcons().catch(() => setTimeout(tryLoadIcons, delay, delay * 2));
 let isLoading = !entry;
 if (isLoading) tryLoadIcons();
 const loadCode = () => {

@@ -23,3 +23,10 @@ test('a document that contains all icons fetches nothing', async () => {
   await loadIcons();
   expect(send).not.toHaveBeenCalled();
 });
+
+test('a file that could not be loaded is an error, after which it is requested again', async () => {
+  document.body.innerHTML = '<svg id="icons" data-file="/i.svg" hidden></svg>';
+  vi.stubGlobal('fetch', async () => new Response('Busy', { status: 503 }));
+  await expect(loadIcons()).rejects.toBeTruthy();
+  expect(listSymbols()).toEqual([]);
+});
