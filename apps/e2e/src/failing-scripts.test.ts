@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connectToBrowsingShop } from './testing/open-shop.ts';
 import { visit } from './testing/visit.ts';
 
@@ -27,5 +27,48 @@ test('a part of the page whose file failed to load works once the connection is 
     await reportConnection(page);
     await page.getByRole('listbox').getByRole('option').first().waitFor();
     expect(countRequests()).toBe(2);
+  });
+});
+
+const PRODUCT = '/product/54';
+
+const addToCart = async (page: Page) => {
+  for (const choice of ['Indigo', '4–5 years']) await page.getByRole('radio', { name: choice }).check({ force: true });
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+};
+
+describe('Add to Cart', () => {
+  test('works after its file failed to load ahead of the press', async () => {
+    await visit(browser, 'script-failure-add', desktop, async (page) => {
+      const countRequests = await failFirstRequest(page, '**/assets/add-to-cart-*.js');
+      await page.goto(shop.url + PRODUCT);
+      await expect.poll(countRequests).toBe(1);
+      await addToCart(page);
+      await page.getByRole('dialog', { name: 'Cart' }).waitFor();
+      expect(countRequests()).toBe(2);
+    });
+  });
+
+  test('loads the page again where a file that it imports failed to load, which no other URL repairs', async () => {
+    await visit(browser, 'script-failure-add-import', desktop, async (page) => {
+      const countRequests = await failFirstRequest(page, '**/assets/is-outcome-unknown-*.js');
+      await page.goto(shop.url + PRODUCT);
+      await expect.poll(countRequests).toBe(1);
+      const loaded = page.waitForEvent('load');
+      await addToCart(page);
+      await loaded;
+      await addToCart(page);
+      await page.getByRole('dialog', { name: 'Cart' }).waitFor();
+    });
+  });
+});
+
+test('a page whose style sheet failed to load keeps its inlined styles and is hydrated', async () => {
+  await visit(browser, 'script-failure-styles', desktop, async (page) => {
+    await page.route('**/assets/*.css', (route) => route.abort());
+    await page.goto(shop.url + PRODUCT);
+    await addToCart(page);
+    await page.getByRole('dialog', { name: 'Cart' }).waitFor();
+    expect(await page.locator('head > style').count()).toBe(1);
   });
 });

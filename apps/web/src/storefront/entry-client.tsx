@@ -19,6 +19,9 @@ const serverState = store.getState();
 const { language } = serverState.preferences;
 const { dataset } = document.documentElement;
 
+/** How long to wait for a style sheet: the event of its failure may have passed. Also the pause before it is requested again. */
+const STYLESHEET_MS = 5000;
+
 /** Replaces the inlined styles by the whole style sheet, before anything is hydrated that needs it. */
 const applyStylesheet = () =>
   new Promise<void>((resolve) => {
@@ -26,13 +29,22 @@ const applyStylesheet = () =>
     // The document links it for all media.
     if (!link) return resolve();
     const apply = () => {
-      link.media = 'all';
-      document.querySelector('head > style')?.remove();
+      // Chromium creates an empty sheet after a failed request.
+      if (link.sheet?.cssRules.length) {
+        link.onload = link.onerror = null;
+        link.media = 'all';
+        document.querySelector('head > style')?.remove();
+      } else {
+        setTimeout(() => {
+          // Requests the same file again.
+          link.href += '#';
+        }, STYLESHEET_MS);
+      }
       resolve();
     };
-    if (link.sheet) return apply();
-    link.onload = apply;
-    link.onerror = () => resolve();
+    link.onload = link.onerror = apply;
+    if (link.sheet) apply();
+    else setTimeout(resolve, STYLESHEET_MS);
   });
 
 // Needed once a field loses the focus: loaded with the first focus, as most pages have no form.
