@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
+import { isOutcomeUnknown, isRefusedBeforeExecution } from '../../../app/http/is-outcome-unknown.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -14,8 +15,11 @@ interface ResetPasswordFormProps {
   /** The token of the mailed link. */
   token: string;
   onReset: () => void;
-  /** The token was used, is expired, or was replaced by a newer one. */
-  onInvalid: () => void;
+  /**
+   * The token was used, is expired, or was replaced by a newer one. `isPerhapsOwn`: this form may have used it, in a call whose
+   * response was lost.
+   */
+  onInvalid: (isPerhapsOwn: boolean) => void;
 }
 
 export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFormProps) {
@@ -23,6 +27,8 @@ export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFo
   const ready = useAppSelector(({ session }) => session.ready);
   const [resetPassword] = useResetPasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
+  /** The token of a call whose outcome is unknown. */
+  const unknown = useRef<string | null>(null);
   const { form, field, getError, setServerErrors, busy } = useFieldForm<{ password: string }>({
     password: createNewPasswordRule(t, t('reset.password')),
   });
@@ -31,10 +37,13 @@ export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFo
     setFailure(null);
     const { data, error } = await resetPassword({ token, new_password: password });
     if (data) onReset();
-    else if (isCallError(error) && error.code === 'RESET_LINK_INVALID') onInvalid();
+    else if (isCallError(error) && error.code === 'RESET_LINK_INVALID') onInvalid(unknown.current === token);
     else if (getErrorPaths(error).includes('new_password'))
       setServerErrors(['password'], { password: t('form.passwordWeak') });
-    else setFailure(getErrorText(error, t('reset.failed')));
+    else {
+      if (isOutcomeUnknown(error) && !isRefusedBeforeExecution(error)) unknown.current = token;
+      setFailure(getErrorText(error, t('reset.failed')));
+    }
   });
 
   return (

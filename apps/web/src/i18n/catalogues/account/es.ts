@@ -47,6 +47,8 @@ export const es: AccountTexts = {
   'reset.busy': 'Guardando...',
   'reset.done': 'Se cambió tu contraseña. Inicia sesión con la nueva.',
   'reset.invalid': 'Este enlace ya no es válido.',
+  'reset.used':
+    'Este enlace ya se usó. Es posible que tu contraseña ya haya cambiado: intenta iniciar sesión con la nueva.',
   'reset.missing': 'Abre de nuevo el enlace de nuestro correo o pide uno nuevo.',
   'reset.again': 'Pedir otro enlace',
   'reset.failed': 'No se pudo cambiar la contraseña. Inténtalo de nuevo.',
@@ -55,6 +57,7 @@ export const es: AccountTexts = {
   'confirm.busy': 'Confirmando tu correo...',
   'confirm.done': 'Tu correo electrónico está confirmado.',
   'confirm.invalid': 'Este enlace ya no es válido. Pide uno nuevo en tu cuenta.',
+  'confirm.used': 'Este enlace ya se usó. Es posible que tu correo electrónico ya esté confirmado: consulta tu cuenta.',
   'confirm.missing': 'Abre otra vez el enlace de nuestro correo, o pide uno nuevo en tu cuenta.',
   'confirm.failed': 'No se pudo confirmar el correo. Inténtalo de nuevo.',
   'confirm.waiting': 'Los correos sobre tus pedidos esperan a que abras el enlace que enviamos a',

@@ -33,3 +33,12 @@ test('without a token nothing is sent', async () => {
   expect((await screen.findByRole('status')).textContent).toMatch(/^Open the link in our mail again/);
   expect(sentTo('confirmEmail')).toEqual([]);
 });
+
+test('a link that is invalid after a lost response may have confirmed the address', async () => {
+  let response = { status: 0, problem: 'NETWORK' } as never;
+  await visit(LINK, { confirmEmail: () => response });
+  await screen.findByRole('alert');
+  response = createErrorResponse(400, 'CONFIRMATION_LINK_INVALID', 'Gone') as never;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^This link was used\. Your email address may be confirmed already/)).toBeTruthy();
+});

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
+import { isOutcomeUnknown, isRefusedBeforeExecution } from '../../../app/http/is-outcome-unknown.ts';
 import { paths } from '../../../app/paths.ts';
 import { useConfirmEmailMutation } from '../../../features/account/account.api.ts';
 import { AuthLayout } from '../../../features/account/sign-in/AuthLayout.tsx';
@@ -15,6 +16,8 @@ import { Head } from '../../head/Head.tsx';
 function Confirmation({ token }: { token: string }) {
   const t = useT();
   const [confirm, { isSuccess, error }] = useConfirmEmailMutation();
+  /** The token of a call whose outcome is unknown. */
+  const [unknown, setUnknown] = useState<string | null>(null);
   // A token works once: React's development mode runs effects twice.
   const sent = useRef('');
   useEffect(() => {
@@ -37,9 +40,13 @@ function Confirmation({ token }: { token: string }) {
     );
   }
   const isInvalid = isCallError(error) && error.code === 'CONFIRMATION_LINK_INVALID';
+  const retry = () => {
+    if (isOutcomeUnknown(error) && !isRefusedBeforeExecution(error)) setUnknown(token);
+    void confirm({ token });
+  };
   return (
-    <RetryNotice onRetry={isInvalid ? undefined : () => void confirm({ token })}>
-      {isInvalid ? t('confirm.invalid') : getErrorText(error, t('confirm.failed'))}
+    <RetryNotice onRetry={isInvalid ? undefined : retry}>
+      {isInvalid ? t(unknown === token ? 'confirm.used' : 'confirm.invalid') : getErrorText(error, t('confirm.failed'))}
     </RetryNotice>
   );
 }

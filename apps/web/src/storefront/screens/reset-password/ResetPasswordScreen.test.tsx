@@ -49,3 +49,16 @@ test('without a token there is no form but a link to request one', async () => {
   expect((await screen.findByRole('status')).textContent).toMatch(/^Open the link in our mail again/);
   expect(screen.queryByLabelText('New password')).toBe(null);
 });
+
+test('a link that is invalid after a lost response may have changed the password: it links to sign-in', async () => {
+  let response = { status: 0, problem: 'NETWORK' } as never;
+  const { getPath } = await visit(LINK, { resetPassword: () => response });
+  await choose();
+  await screen.findByRole('alert');
+  response = createErrorResponse(400, 'RESET_LINK_INVALID', 'Gone') as never;
+  await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+  expect(await screen.findByText(/^This link was used\. Your password may have been changed already/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(getPath()).toBe('/sign-in');
+});

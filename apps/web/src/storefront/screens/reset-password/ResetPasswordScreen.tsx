@@ -15,7 +15,7 @@ function PasswordReset({ token }: { token: string | null }) {
   const t = useT();
   const dispatch = useAppDispatch();
   // Keyed by token: another link resets the form.
-  const [result, setResult] = useState<{ token: string | null; state: 'done' | 'invalid' } | null>(null);
+  const [result, setResult] = useState<{ token: string | null; state: 'done' | 'invalid' | 'used' } | null>(null);
   const state = result?.token === token ? result.state : token === '' ? 'missing' : null;
   if (state === null) {
     const finish = () => {
@@ -27,20 +27,28 @@ function PasswordReset({ token }: { token: string | null }) {
       <ResetPasswordForm
         token={token ?? ''}
         onReset={finish}
-        onInvalid={() => setResult({ token, state: 'invalid' })}
+        onInvalid={(isPerhapsOwn) => setResult({ token, state: isPerhapsOwn ? 'used' : 'invalid' })}
       />
     );
   }
-  const tones = { done: 'success', invalid: 'danger', missing: 'info' } as const;
+  const tones = { done: 'success', invalid: 'danger', used: 'info', missing: 'info' } as const;
+  const signsIn = state === 'done' || state === 'used';
   return (
     <>
       <Notice tone={tones[state]} live>
         {t(`reset.${state}`)}
       </Notice>
-      <p className="mt-6">
-        <Link to={state === 'done' ? paths.signIn() : paths.forgotPassword()} className="text-link text-ink">
-          {t(state === 'done' ? 'signIn.submit' : 'reset.again')}
-        </Link>
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+        {signsIn && (
+          <Link to={paths.signIn()} className="text-link text-ink">
+            {t('signIn.submit')}
+          </Link>
+        )}
+        {state !== 'done' && (
+          <Link to={paths.forgotPassword()} className="text-link text-ink">
+            {t('reset.again')}
+          </Link>
+        )}
       </p>
     </>
   );
