@@ -120,6 +120,12 @@ export default defineConfig(({ command }) => ({
           environment: 'node',
           include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
           exclude: ['**/*.dom.test.ts', entryServerTest],
+          alias: [
+            {
+              find: 'virtual:shell-files',
+              replacement: new URL('src/service-worker/testing/shell-files.ts', import.meta.url).pathname,
+            },
+          ],
         },
       },
       // Isolated, to load modules like a server that has just started.
@@ -133,9 +139,12 @@ export default defineConfig(({ command }) => ({
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
           setupFiles: ['./build/test-setup.ts'],
-          alias: {
-            '@paypal/react-paypal-js': new URL('src/storefront/testing/fake-paypal.tsx', import.meta.url).pathname,
-          },
+          alias: [
+            {
+              find: '@paypal/react-paypal-js',
+              replacement: new URL('src/storefront/testing/fake-paypal.tsx', import.meta.url).pathname,
+            },
+          ],
         },
       },
     ],

@@ -79,9 +79,12 @@ describe('the shell', () => {
       await expectAccessible(page);
       await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
       await page.getByRole('heading', { name: 'Browse Categories' }).waitFor();
-      await page.goto(`${connection.url}/faq`);
+      // Mailed links have their token after the #.
+      await page.goto(`${connection.url}/faq#token`);
+      await getHeading(page, 'You are offline').waitFor();
       await goOnline(context);
       await getHeading(page, 'Frequently Asked Questions').waitFor();
+      expect(page.url()).toBe(`${connection.url}/faq#token`);
     });
   });
 
@@ -420,9 +423,9 @@ describe("changes of an account's cart without a connection", () => {
   });
 });
 
-describe('the dashboard', () => {
-  const DEMO_VENDOR = { ...DEMO_SHOPPER, email: 'vendor@trad.example' };
+const DEMO_VENDOR = { ...DEMO_SHOPPER, email: 'vendor@trad.example' };
 
+describe('the dashboard', () => {
   test('shows the last orders to their vendor, and none after a sign-out', async () => {
     await visitWithWorker('offline-vendor', async (page, context) => {
       await openStored(page, '/');
@@ -469,8 +472,8 @@ describe('a deployment', () => {
     const { server, url } = await openServer(shop.databaseUrl, shop.dataDir, { ...SECOND_SERVER, WEB_DIR: webDir });
     try {
       await visitWithWorker('offline-deployment', async (page, context) => {
-        await openStored(page, '/product/54');
-        await openStored(page, '/');
+        await (await signInAccount(shop.url, DEMO_VENDOR)).signInPage(page);
+        for (const path of ['/vendor/dashboard', '/category/1', '/product/54', '/']) await openStored(page, path);
         await waitForRelease(page, 'first');
         // A server that has just started may need longer than a stored page waits.
         await fetch(url);
@@ -486,10 +489,13 @@ describe('a deployment', () => {
           )
           .toBe(true);
         await goOffline(context);
-        for (const path of ['/', '/product/54']) {
+        for (const path of ['/', '/product/54', '/category/1']) {
           await page.goto(connection.url + path);
           await waitForRelease(page, 'second');
+          await getBanner(page).waitFor();
         }
+        await page.goto(`${connection.url}/vendor/dashboard`);
+        await page.getByText('The marketplace cannot be reached. This is how it was on').waitFor();
       });
     } finally {
       server.kill('SIGINT');

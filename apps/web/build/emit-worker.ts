@@ -8,7 +8,10 @@ import { toUrl } from './read-bundle.ts';
 
 const MODULE = 'virtual:shell-files';
 
-/** The sources whose files every visitor's worker stores: what home, a product, the cart and favourites need. */
+/**
+ * The sources whose files every visitor's worker stores: what home, a product, the cart and favourites need, and the islands of
+ * listings, which their documents do not name.
+ */
 const SHELL = [
   'storefront/entry-client.tsx',
   'storefront/hydration/defer-hydration.ts',
@@ -18,6 +21,9 @@ const SHELL = [
   'storefront/cart/queue-changes.ts',
   'storefront/cart/QueueNotice.tsx',
   'storefront/cart/QueueSender.tsx',
+  'storefront/listing/ListingControls.tsx',
+  'storefront/listing/ListingEmpty.tsx',
+  'storefront/listing/ListingForm.tsx',
   'storefront/shell/AccountPanel.tsx',
   'storefront/shell/Footer.tsx',
   'storefront/shell/MobileMenu.tsx',
@@ -33,6 +39,9 @@ const SHELL = [
   'storefront/screens/product/BelowProduct.tsx',
   'storefront/screens/product/DeliveryTerms.tsx',
   'features/catalog/product/ProductAccordions.tsx',
+  'features/catalog/product/ProductSkeleton.tsx',
+  'features/catalog/product/SoldOutBar.tsx',
+  'features/catalog/product/StockAlertForm.tsx',
   'lib/redirect-missed-clicks.ts',
   'ui/feedback/Toaster.tsx',
 ];

@@ -1,7 +1,7 @@
 import { buildId } from 'virtual:shell-files';
 import { getDocumentsCache, getShellCache, isDocumentsCache, PICTURES, putLatest } from './cache-names.ts';
 import { COPIED_AT } from './copied-at.ts';
-import { storeTexts } from './files.ts';
+import { storeFile, storeTexts } from './files.ts';
 import { hasProduct } from './reads.ts';
 import { type RequestEvent, scope } from './worker-scope.ts';
 
@@ -45,7 +45,10 @@ const isStorable = ({ ok, redirected, type, headers }: Response) =>
 
 /** The preferences that the server rendered with, as in the document's state. */
 const readChoices = (html: string) => /"preferences":(\{[^}]*\})/.exec(html)?.[1] ?? '';
-const readLanguage = (html: string) => /<html lang="([a-z]+)"/.exec(html)?.[1] ?? 'en';
+const readLanguage = (html: string) => /<html [^>]*?lang="([a-z]+)"/.exec(html)?.[1] ?? 'en';
+
+/** The scripts and style sheets that a document names in its head. */
+const listFiles = (html: string) => new Set(html.split('</head>')[0]?.match(/\/assets\/[\w.-]+\.(?:css|js)/g));
 
 function createCopy(html: string, { headers }: Response): Response {
   const copied = new Headers(headers);
@@ -81,13 +84,19 @@ export async function removeVisitedDocuments(): Promise<void> {
   }
 }
 
-/** A copy in another language or currency would change the shopper's choice back. */
+const withoutMode = (choices: string | null | undefined) => choices?.replace(/"lite":\w+/, '');
+
+/**
+ * A copy in another language or currency would change the shopper's choice back. One of the other mode changes nothing, and lite
+ * mode that the browser's connection turned on ends with the visit.
+ */
 async function removeOtherChoices(choices: string, language: string) {
   if (!choices) return;
   const shell = await caches.open(getShellCache(buildId));
-  const offline = await shell.match(OFFLINE);
-  if (offline?.headers.get(CHOICES) === choices) return;
-  for (const name of await caches.keys()) if (isDocumentsCache(name)) await caches.delete(name);
+  const stored = (await shell.match(OFFLINE))?.headers.get(CHOICES);
+  if (stored === choices) return;
+  if (withoutMode(stored) !== withoutMode(choices))
+    for (const name of await caches.keys()) if (isDocumentsCache(name)) await caches.delete(name);
   if (isLiteChoice(choices)) await caches.delete(PICTURES);
   await shell.delete(OFFLINE);
   await storeOfflinePage();
@@ -103,16 +112,19 @@ export async function storeOfflinePage(): Promise<void> {
   await (await caches.open(getShellCache(buildId))).put(OFFLINE, createCopy(html, response));
 }
 
-/** Stores the page at a path, which the browser loaded before this worker controlled it. */
+/** Stores the page at a path, and first its files: without them it has no banner, and the dashboard's is empty. */
 export async function storePath(path: string): Promise<void> {
   if (!STORED.test(new URL(path, scope.location.origin).pathname)) return;
   const response = await fetch(path);
-  if (isStorable(response)) await storeDocument(toKey(path), response);
+  if (!isStorable(response)) return;
+  const html = await response.clone().text();
+  await Promise.all([...listFiles(html)].map(storeFile));
+  await storeDocument(toKey(path), response);
 }
 
 /**
  * Requests the stored pages of former builds again: their code is no longer served. Pages that are not among the latest are
- * removed. Without a connection the former ones stay.
+ * removed. If a page or one of its files cannot be loaded, the former ones stay.
  */
 export async function renewDocuments(isLite: boolean): Promise<void> {
   const current = getDocumentsCache(buildId);
@@ -165,12 +177,31 @@ async function getOfflinePage(url: string): Promise<Response> {
   const offline = await caches.match(OFFLINE);
   if (!offline) return Response.error();
   if (new URL(url).pathname === OFFLINE) return markCopy(offline);
-  return Response.redirect(`${OFFLINE}?${new URLSearchParams({ page: toKey(url) })}`);
+  // The tokens of mailed links are in the fragment.
+  return Response.redirect(`${OFFLINE}?${new URLSearchParams({ page: toKey(url) })}${new URL(url).hash}`);
 }
 
-/** The server's page; a copy where there is no connection, or a slow one; else the page for what was not visited. */
+let isModeChanged = false;
+
+/** The next page is requested because the shopper turned lite mode on or off. */
+export const markModeChange = () => {
+  isModeChanged = true;
+};
+
+/** Whether a copy has the language that the URL chooses. */
+async function hasChosenLanguage(copy: Response, url: string): Promise<boolean> {
+  const language = new URL(url).searchParams.get('lang');
+  return !language || readLanguage(await copy.clone().text()) === language;
+}
+
+/**
+ * The server's page; a copy where there is no connection, or a slow one; else the page for what was not visited. A page that the
+ * shopper requests in another language or mode is waited for: a copy would look as if the choice had failed.
+ */
 export async function getDocument(event: RequestEvent): Promise<Response> {
   const { url } = event.request;
+  const isChosen = isModeChanged;
+  isModeChanged = false;
   let storing: Promise<unknown> = Promise.resolve();
   const loading = fetch(event.request).then(
     (response) => {
@@ -184,5 +215,8 @@ export async function getDocument(event: RequestEvent): Promise<Response> {
   event.waitUntil(loading.then(() => storing).catch(() => {}));
   const limit = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_LIMIT_MS));
   const early = await Promise.race([loading, limit]);
-  return early ?? (await findCopy(url)) ?? (await loading) ?? getOfflinePage(url);
+  if (early) return early;
+  const copy = await findCopy(url);
+  if (copy && !isChosen && (await hasChosenLanguage(copy, url))) return copy;
+  return (await loading) ?? copy ?? getOfflinePage(url);
 }

@@ -9,7 +9,7 @@ const TYPES = /^(?:application|text)\/javascript|^text\/css|^font\/|^image\//;
 const isFile = ({ ok, headers }: Response) => ok && TYPES.test(headers.get('content-type') ?? '');
 
 /** Stores a file unless it is stored. Files of the former build that this one has, too, are not requested again. */
-async function storeFile(path: string): Promise<void> {
+export async function storeFile(path: string): Promise<void> {
   const cache = await caches.open(getShellCache(buildId));
   if (await cache.match(path)) return;
   const response = (await caches.match(path)) ?? (await fetch(path));

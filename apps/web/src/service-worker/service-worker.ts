@@ -13,6 +13,7 @@ import {
 import {
   getDocument,
   isLite,
+  markModeChange,
   removeVisitedDocuments,
   renewDocuments,
   storeOfflinePage,
@@ -66,8 +67,8 @@ scope.addEventListener('fetch', (event) => {
 });
 
 /**
- * A message of a page: the files that it has loaded, or that the user signed out. Other versions of the page may send
- * other messages.
+ * A message of a page: the files that it has loaded, or that the user signed out or changed the mode. Other versions of the page
+ * may send other messages.
  */
 interface PageMessage {
   type?: unknown;
@@ -92,5 +93,6 @@ const removeVisits = () =>
 scope.addEventListener('message', (event) => {
   const message = (event.data ?? {}) as PageMessage;
   if (message.type === 'loaded') event.waitUntil(storeLoaded(message));
+  if (message.type === 'mode-changed') markModeChange();
   if (message.type === 'signed-out') event.waitUntil(Promise.allSettled([removePersonalReads(), removeVisits()]));
 });

@@ -21,6 +21,8 @@ export function LiteSwitch() {
         )}
         onClick={() => {
           writeLite(!isOn);
+          // A slow page is then not replaced by a copy in the former mode.
+          navigator.serviceWorker?.controller?.postMessage({ type: 'mode-changed' });
           location.reload();
         }}
       >

@@ -9,8 +9,8 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Head } from '../../head/Head.tsx';
 import { listVisitedProducts, type VisitedProduct } from '../../offline/visited-products.ts';
 
-/** The requested path. */
-const readPage = () => sanitizeNextPath(new URLSearchParams(location.search).get('page'));
+/** The requested path, with the fragment, which browsers keep over the redirect to this page. */
+const readPage = () => sanitizeNextPath(new URLSearchParams(location.search).get('page')) + location.hash;
 
 export function OfflineScreen() {
   useOfflineCatalogue();
