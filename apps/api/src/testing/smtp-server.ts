@@ -28,6 +28,11 @@ const serveConnection = (
     }
     if (inData) {
       inData = false;
+      const rejection = overrideReply(line);
+      if (rejection) {
+        source = '';
+        return reply(rejection);
+      }
       received.push({ from, to, source });
       source = '';
       reply('250 Taken');

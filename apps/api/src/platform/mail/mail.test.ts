@@ -206,12 +206,36 @@ describe('a server that', () => {
     );
   });
 
-  test('rejects the recipient gets no retry', async () => {
-    smtp.overrideReplies((command) => (/^RCPT/.test(command) ? '550 No such person' : undefined));
+  test.each(['550 5.1.1 No such person', '550-5.1.10 No such\r\n550 5.1.10 person', '550 5.2.1 Mailbox disabled'])(
+    'rejects the recipient gets no retry: %j',
+    async (reply) => {
+      smtp.overrideReplies((command) => (/^RCPT/.test(command) ? reply : undefined));
+      await post();
+      await runAll();
+      expect(await countRemaining()).toEqual({ mails: 0, jobs: 0 });
+      expect(lines.join('')).toContain('mail refused for good');
+    },
+  );
+
+  test.each([
+    [/^MAIL/, '550 5.1.8 Sender denied'],
+    [/^MAIL/, '554 Sending paused for this account'],
+    [/^RCPT/, '554 5.7.1 Relay access denied'],
+    [/^RCPT/, '553 5.7.1 Sender address rejected'],
+    [/^RCPT/, '550 5.1.8 Sender address rejected: domain not found'],
+    [/^RCPT/, '550 Blocked'],
+    [/^DATA/, '554 5.7.1 Quota exceeded'],
+    [/^\.$/, '554 5.1.1 Message refused'],
+  ])('rejects the sender or all mails gets them after its repair: %s %j', async (step, reply) => {
+    smtp.overrideReplies((command) => (step.test(command) ? reply : undefined));
     await post();
     await runAll();
+    expect(await countRemaining()).toEqual({ mails: 1, jobs: 1 });
+    smtp.overrideReplies(() => undefined);
+    shop.clock.advance(HOUR);
+    await runAll();
+    expect(smtp.received).toHaveLength(1);
     expect(await countRemaining()).toEqual({ mails: 0, jobs: 0 });
-    expect(lines.join('')).toContain('mail refused for good');
   });
 });
 

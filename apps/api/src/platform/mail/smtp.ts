@@ -52,8 +52,14 @@ export const sendBySmtp = async (options: SmtpOptions, mail: ComposedMail) => {
   });
 };
 
-/** Whether the server rejects the recipient or the content permanently (5xx). */
+/** The enhanced status codes of RFC 3463 that are about the recipient alone: no such mailbox or domain, or a disabled mailbox. */
+const RECIPIENT_REJECTION = /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)(?!\d)/;
+
+/**
+ * Whether the server rejects this recipient permanently. Other permanent errors, such as of the sender, a quota or the
+ * network of this machine, are repaired by the operator and concern all mails, also where the reply to RCPT reports them.
+ */
 export const isPermanentRejection = (error: unknown) => {
-  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500;
+  const { command, response } = (error ?? {}) as { command?: unknown; response?: unknown };
+  return command === 'RCPT TO' && typeof response === 'string' && RECIPIENT_REJECTION.test(response);
 };
