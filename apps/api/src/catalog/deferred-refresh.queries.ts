@@ -14,8 +14,8 @@ export interface CategoryOrAttribute {
 }
 
 /**
- * Refreshing so many products takes a second or two. More are left to the job, as the commit would exceed its time
- * limit.
+ * Refreshing so many products takes a second or two. More are left to the job: all other refreshes wait until the commit, to which
+ * PostgreSQL applies no statement timeout.
  */
 const MAX_AT_ONCE = 1000;
 /** Products per transaction of the job. */

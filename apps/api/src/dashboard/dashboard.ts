@@ -4,7 +4,7 @@ import type { JobHandler, JobKinds } from '../platform/jobs.ts';
 import { REMOVE_DOCUMENT } from './application/document.queries.ts';
 import { removeDocument } from './application/upload-vendor-document.ts';
 import { IMPORT_FILE, IMPORT_ORDER, REMOVE_IMPORT_FILE } from './catalog/files/import.queries.ts';
-import { removeImportFile, runImport } from './catalog/files/run-import.ts';
+import { endGivenUpImport, removeImportFile, runImport } from './catalog/files/run-import.ts';
 import { hashPictures } from './catalog/pictures/hash-pictures.ts';
 import { REMOVE_PICTURE } from './catalog/pictures/picture.queries.ts';
 import { removePicture } from './catalog/pictures/remove-picture.ts';
@@ -83,5 +83,11 @@ export const vendorJobs: JobKinds = {
 
 /** A runner of their own, so that a large file does not delay other jobs. */
 export const importJobs: JobKinds = {
-  [IMPORT_FILE]: { run: runImport, maxAttempts: 3, maxDelayMs: 0, order: IMPORT_ORDER },
+  [IMPORT_FILE]: {
+    run: runImport,
+    maxAttempts: 3,
+    handleGivenUp: endGivenUpImport,
+    maxDelayMs: 0,
+    order: IMPORT_ORDER,
+  },
 };

@@ -80,7 +80,7 @@ export const findChangeProblems = (db: Queryable) =>
   queryProblems(
     db,
     `SELECT count(*) || ' changes wait to be published, the oldest since ' || min(created_at) AS line
-     FROM read.change HAVING min(created_at) < now() - interval '1 minute' AND EXISTS (
+     FROM read.change WHERE tags <> '{}' HAVING min(created_at) < now() - interval '1 minute' AND EXISTS (
        SELECT FROM pg_stat_activity WHERE application_name ~ '^trad( [0-9a-f-]{32,36})?$' AND datname = current_database())`,
   );
 

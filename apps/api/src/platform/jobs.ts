@@ -18,6 +18,8 @@ export interface JobKind {
    * by a process whose clock was ahead, is then made due.
    */
   maxDelayMs?: number;
+  /** Runs when the last attempt has failed; idempotent, too. */
+  handleGivenUp?: JobHandler;
   /** SQL over `job` by which due jobs are ordered before their due times; the kind needs a runner of its own. */
   order?: string;
 }
@@ -101,6 +103,8 @@ const postponeJob = async (deps: Deps, job: ClaimedJob, kind: JobKind, cause: un
     { job: job.id, kind: job.kind, attempts: job.attempts, err: cause },
     isGivenUp ? 'job given up' : 'job failed',
   );
+  // Before the job is marked: if it fails, too, the job becomes due again and is given up again.
+  if (isGivenUp) await kind.handleGivenUp?.(job.payload, deps);
   await updateJob(deps, job, {
     delayMs: Math.min(maxBackoffMs, 1000 * 2 ** job.attempts),
     next: job.attempts,

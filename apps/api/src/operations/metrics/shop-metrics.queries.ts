@@ -58,7 +58,8 @@ export const readShopMetrics = (pool: pg.Pool, now: Date): Promise<ShopMetrics> 
            SELECT FROM mail WHERE sent_at IS NULL AND NOT awaits_confirmation LIMIT ${MAX_COUNT}) m),
          'oldestMailAge', (SELECT coalesce(extract(epoch FROM $1 - min(created_at)), 0)::float8 FROM (
            SELECT created_at FROM mail WHERE sent_at IS NULL AND NOT awaits_confirmation ORDER BY created_at LIMIT 1) m),
-         'oldestChangeAge', (SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 FROM read.change),
+         'oldestChangeAge', (SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 FROM read.change
+           WHERE tags <> '{}'),
          'payments', (SELECT coalesce(json_agg(open), '[]') FROM (
            SELECT state, (SELECT count(*)::int FROM (
              SELECT FROM payment_attempt a WHERE a.state = s.state LIMIT ${MAX_COUNT}) a) AS count

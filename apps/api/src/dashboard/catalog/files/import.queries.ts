@@ -66,7 +66,7 @@ export const findImport = (prisma: PrismaClient, storeId: number, id: number): P
 export const startImport = async (prisma: PrismaClient, id: number, now: Date): Promise<ImportRow | undefined> => {
   const [row] = await prisma.vendorImport.updateManyAndReturn({
     where: { id, state: { in: ['waiting', 'running', 'failed'] } },
-    data: { state: 'running', rowsDone: 0, startedAt: now, endedAt: null },
+    data: { state: 'running', rowsDone: 0, problems: [], problemCount: 0, startedAt: now, endedAt: null },
   });
   return row;
 };
@@ -84,11 +84,21 @@ export interface ImportResult {
   problemCount: number;
 }
 
-export const endImport = (db: Queryable, id: number, result: ImportResult, now: Date) =>
-  db.query(
+/**
+ * Stores the result of a running import; returns whether it still ran. The reply to the COMMIT of its rows may have been lost: such
+ * an import is done, and must not be marked as failed and repeated.
+ */
+export const endImport = async (
+  db: Queryable,
+  id: number,
+  result: ImportResult,
+  now: Date,
+  states: readonly string[] = ['running'],
+): Promise<boolean> => {
+  const { rowCount } = await db.query(
     `UPDATE vendor_import SET state = $2, created = $3, updated = $4, unchanged = $5, problems = $6, problem_count = $7,
        ended_at = $8, rows_done = CASE WHEN $2 = 'failed' THEN rows_done ELSE rows END
-     WHERE id = $1`,
+     WHERE id = $1 AND state = ANY($9::text[])`,
     [
       id,
       result.state,
@@ -98,8 +108,11 @@ export const endImport = (db: Queryable, id: number, result: ImportResult, now: 
       JSON.stringify(result.problems),
       result.problemCount,
       now,
+      states,
     ],
   );
+  return rowCount === 1;
+};
 
 /**
  * Prepares a long transaction. A statement for 50,000 rows may take longer than the pool's statement_timeout. The read model is

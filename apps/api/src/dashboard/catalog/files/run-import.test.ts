@@ -9,6 +9,7 @@ import {
   buildUser,
   buildVendor,
   buildVendorPicture,
+  loadStock,
 } from '../../../testing/factories.ts';
 import { openShop } from '../../../testing/shop.ts';
 import { importJobs } from '../../dashboard.ts';
@@ -158,4 +159,69 @@ describe('while the transaction of an import is open', async () => {
     expect(imported).toMatchObject({ state: 'done', dry_run: 1, created: 1 });
     expect([await countValues('Amber'), await countValues('Coral')]).toEqual([0, 1]);
   });
+});
+
+describe('an import whose commit is not confirmed', () => {
+  /** A pool whose connections break after each COMMIT. */
+  const losingReplies = new Proxy(shop.pool, {
+    get: (pool, key) => {
+      if (key !== 'connect') {
+        const value = Reflect.get(pool, key);
+        return typeof value === 'function' ? value.bind(pool) : value;
+      }
+      return async () => {
+        const client = await pool.connect();
+        const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+        const queryOnce = async (...given: unknown[]) => {
+          const result = await query(...given);
+          if (given[0] !== 'COMMIT') return result;
+          Object.assign(client, { query });
+          throw new Error('Connection terminated unexpectedly');
+        };
+        return Object.assign(client, { query: queryOnce });
+      };
+    },
+  });
+
+  test('is not repeated, so that sales since are not undone', async () => {
+    const { variantId } = await buildProduct(shop, { store_id: vendor.storeId, variants: [{ stock: 1 }] });
+    await shop.pool.query(`UPDATE variant SET sku = 'ONCE' WHERE id = $1`, [variantId]);
+    const id = await upload('sku,inventory\nONCE,10\n', { kind: 'stock' });
+    await runDueJob({ ...shop.app.deps, pool: losingReplies }, importJobs);
+    expect(await loadImport(id)).toMatchObject({ state: 'done', updated: 1 });
+    await shop.pool.query('UPDATE variant SET stock = stock - 2 WHERE id = $1', [variantId]);
+    shop.clock.advance(60_000);
+    await runJobs();
+    expect(await loadStock(shop, variantId)).toBe(8);
+    expect(await loadImport(id)).toMatchObject({ state: 'done', updated: 1 });
+    expect((await shop.pool.query(`SELECT FROM job WHERE kind = 'vendor.import_file'`)).rowCount).toBe(0);
+  });
+});
+
+test('an import that is given up has ended, and asks for the file again', async () => {
+  await shop.pool.query(`ALTER TABLE product ADD CONSTRAINT broken CHECK (name <> 'Atlantis')`);
+  const id = await upload('sku,product,title,category\nATL-1,one,Atlantis,lamps\n');
+  const run = async () => {
+    await runJobs();
+    shop.clock.advance(60_000);
+    return loadImport(id);
+  };
+  const isRetried = { state: 'failed', problems: 0 };
+  expect(await run()).toMatchObject(isRetried);
+  expect(await run()).toMatchObject(isRetried);
+  const message = 'could not be imported after several attempts: upload the file again';
+  const isGivenUp = { state: 'failed', problems: 1, first_problems: [{ line: 1, column: null, message }] };
+  expect(await run()).toMatchObject(isGivenUp);
+  // An operator may run the job again.
+  await shop.pool.query('ALTER TABLE product DROP CONSTRAINT broken');
+  await shop.pool.query(`UPDATE job SET failed_at = NULL, attempts = 0 WHERE kind = 'vendor.import_file'`);
+  expect(await run()).toMatchObject({ state: 'done', problems: 0, created: 1 });
+});
+
+test('an import whose process dies in every attempt is given up', async () => {
+  const id = await upload('sku,product,title,category\nDIES,dies,Dies,lamps\n');
+  await shop.pool.query(`UPDATE vendor_import SET state = 'running' WHERE id = $1`, [id]);
+  await shop.pool.query(`UPDATE job SET attempts = 3 WHERE kind = 'vendor.import_file'`);
+  await runJobs();
+  expect(await loadImport(id)).toMatchObject({ state: 'failed', problems: 1 });
 });

@@ -74,7 +74,8 @@ const importRows = async (deps: Deps, row: ImportRow) => {
       if (dryRun || outcome.problems.countRows()) throw new ImportRollback(outcome);
       // In the same transaction as its rows, so that a file is never imported twice.
       const { problems: _, ...result } = toImportResult(outcome);
-      await endImport(tx, id, toImportResult(outcome), now);
+      // False where another process took the job over after its lease, and has imported the file.
+      if (!(await endImport(tx, id, toImportResult(outcome), now))) throw new ImportRollback(outcome);
       await recordChange(tx, actor, { subjectKind: 'import', id, before: { state: 'waiting' }, after: result }, now);
     });
   } catch (error) {
@@ -102,6 +103,14 @@ export const runImport: JobHandler = async ({ id }, deps) => {
   }
   await invalidator.publish();
   if (row.fileKey) await confidential.remove(row.fileKey);
+};
+
+/** Ends an import that is not retried any more. */
+export const endGivenUpImport: JobHandler = async ({ id }, { pool, clock }) => {
+  const message = 'could not be imported after several attempts: upload the file again';
+  const problems = [{ line: 1, column: null, message }];
+  const result = { ...NO_ROWS, state: 'failed' as const, problems, problemCount: 1 };
+  await endImport(pool, Number(id), result, clock.now(), ['waiting', 'running', 'failed']);
 };
 
 export const removeImportFile: JobHandler = ({ key }, { confidential }) => confidential.remove(String(key));
