@@ -207,6 +207,8 @@ test('a variant may have the options of a removed one that lost them', async () 
     'variants.csv': 'sku,options\nWRAP-TEAL-S,color=teal|size=s\n',
   });
   expect({ errors, summary }).toEqual({ errors: [], summary: { variants: { unchanged: 1 } } });
+  const restored = await shop.importFiles({ 'variants.csv': 'sku,active\nREMOVED,yes\n' });
+  expect(restored.errors).toEqual(['variants.csv,2,options,are those of another variant of the product,']);
   await shop.pool.query('DELETE FROM variant WHERE retired');
 });
 

@@ -130,6 +130,14 @@ const VARIANTS = [
     join: `JOIN (${COMBINATIONS}) twice ON twice.line = s.line`,
     where: 'NOT s.bad',
   }),
+  // A removed variant whose options another variant got is sold again only with options that the file states.
+  buildRule('variants', 'options', {
+    reason: `'are those of another variant of the product'`,
+    value: `''`,
+    join: 'JOIN variant t ON t.sku = s.sku',
+    where: `NOT s.bad AND s.active AND s.options IS NULL AND 'options' <> ALL (coalesce(s.cleared, '{}'))
+      AND t.options_key LIKE '%~%'`,
+  }),
   buildRule('variants', 'product', {
     reason: `'has more than ${MAX_VARIANTS} variants'`,
     value: 'u.slug',
