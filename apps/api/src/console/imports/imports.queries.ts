@@ -77,8 +77,15 @@ export const lockCatalogueImports = (tx: PrismaTransaction) =>
 export const findActiveImport = (tx: PrismaTransaction) =>
   tx.catalogueImport.findFirst({ where: { state: { in: ['waiting', 'running'] } }, select: { id: true } });
 
-export const enqueueImport = async (tx: PrismaTransaction, id: number, dryRun: boolean, now: Date) => {
-  await tx.catalogueImport.update({ where: { id }, data: { ...NEW_RUN, state: 'waiting', dryRun } });
+interface ImportRun {
+  id: number;
+  /** Who starts it: what the run changes is recorded for this operator. */
+  userId: number;
+  dryRun: boolean;
+}
+
+export const enqueueImport = async (tx: PrismaTransaction, { id, userId, dryRun }: ImportRun, now: Date) => {
+  await tx.catalogueImport.update({ where: { id }, data: { ...NEW_RUN, state: 'waiting', userId, dryRun } });
   await enqueueJob(tx, IMPORT_CATALOGUE, { id }, { runAt: now });
 };
 

@@ -12,7 +12,7 @@ import {
 } from './imports.queries.ts';
 import { toImportView } from './imports.view.ts';
 
-export const startCatalogueImport: Handler<'startCatalogueImport'> = async ({ input, actor, deps }) => {
+export const startCatalogueImport: Handler<'startCatalogueImport'> = async ({ input, caller, actor, deps }) => {
   const { id, dry_run } = input;
   const { prisma, clock } = deps;
   const now = clock.now();
@@ -24,7 +24,7 @@ export const startCatalogueImport: Handler<'startCatalogueImport'> = async ({ in
       throw new Refusal('EDITED_MEANWHILE', { data: { state: stored.state } });
     const active = await findActiveImport(tx);
     if (active) throw new Refusal('IMPORT_RUNNING', { data: { import_id: active.id } });
-    await enqueueImport(tx, id, dry_run === 1, now);
+    await enqueueImport(tx, { id, userId: caller.id, dryRun: dry_run === 1 }, now);
     const change = { before: { state: stored.state }, after: { state: 'waiting', isCheck: dry_run === 1 } };
     await recordChange(tx, actor, { subjectKind: 'catalogue_import', id, ...change }, now);
     return findCatalogueImport(tx, id);

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { runDueJob } from '../../platform/jobs.ts';
 import { buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
+import { catalogueImportJobs } from './run-catalogue-import.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-uploads-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,4 +21,26 @@ test.each(['secret-garden.jpg', 'token necklace.png', 'Hashtag-Tee.webp'])('a pi
     where: { subjectKind: 'catalogue_import', subjectId: String(id) },
   });
   expect(entry?.changes).toMatchObject({ file: { after: name }, bytes: { before: null, after: 7 } });
+});
+
+test('a run is recorded for the operator who started it, not for the one who uploaded the first file', async () => {
+  const kofi = await buildUser(shop, { role: 'operator', name: 'Kofi Asante' });
+  const file = `data:text/csv;base64,${Buffer.from('slug,name').toString('base64')}`;
+  const uploaded = await shop.callWith('uploadCatalogueFile', { file, name: 'stores.csv' }, nia);
+  const { id } = uploaded.body.data as { id: number };
+  // The run ends before it starts a thread.
+  const { fileKey } = await shop.prisma.catalogueImportFile.findFirstOrThrow({ where: { importId: id } });
+  await shop.app.deps.confidential.remove(fileKey);
+  const started = await shop.callWith('startCatalogueImport', { id, dry_run: 1 }, kofi);
+  expect(started.body).toMatchObject({ data: { by: 'Kofi Asante' } });
+  await runDueJob(shop.app.deps, catalogueImportJobs);
+  const entries = await shop.prisma.auditEntry.findMany({
+    where: { subjectKind: 'catalogue_import', subjectId: String(id) },
+    orderBy: { id: 'asc' },
+  });
+  expect(entries.map(({ actorKind, actorId }) => [actorKind, actorId])).toEqual([
+    ['person', nia.id],
+    ['person', kofi.id],
+    ['job', kofi.id],
+  ]);
 });

@@ -88,7 +88,7 @@ const CatalogueImport = z
     failure_messages: z
       .array(z.object({ text: z.string(), message, file: z.string().nullable(), line: z.int().nullable() }))
       .describe('The sentences of `failure` with their codes, each with the file and the line that it is about.'),
-    by: z.string().nullable(),
+    by: z.string().nullable().describe('Who started the last run; before the first one, who uploaded the first file.'),
     created_at: Time,
     started_at: Time.nullable(),
     ended_at: Time.nullable(),
