@@ -102,7 +102,10 @@ test('merging moves products and pictures; equal variants are refused beforehand
   const one = await buildProduct(shop, { variants: [{ values: { [id]: gray } }, { values: { [id]: blue } }] });
   const both = await buildProduct(shop, { variants: [{ values: { [id]: gray } }, { values: { [id]: grey } }] });
   const preview = async () => (await shop.call('previewValueMerge', { id: gray, into_id: grey }, nia)).body.data;
-  expect(await preview()).toEqual({ products: 2, variants: 2, conflicts: 1 });
+  expect(await preview()).toEqual({
+    ...{ products: 2, variants: 2, conflicts: 1 },
+    conflicting: [{ id: both.id, name: expect.stringMatching(/^Product /) }],
+  });
   const merge = (products: number) =>
     shop.callWith('mergeAttributeValues', { id: gray, version: 1, into_id: grey, products }, nia);
   expect((await merge(2)).body).toMatchObject({ code: 'STILL_IN_USE', data: { conflicts: 1 } });

@@ -28,17 +28,34 @@ const MERGED_KEY = `((SELECT string_agg(merged.id::text, '-' ORDER BY merged.id)
 /** Whether a vendor still has the variant: one that was removed and is retained for orders does not count. */
 const isRemaining = (variant: 'v' | 'other') => `(${variant}.active OR NOT ${variant}.retired)`;
 
+interface MergeCounts {
+  products: number;
+  variants: number;
+  /** Products of which two remaining variants would be equal. */
+  conflicts: number;
+  /** The first ones of them. */
+  conflicting: Array<{ id: number; name: string }>;
+}
+
+const SHOWN_CONFLICTS = 10;
+
 /** Counts what has the first value, and the products of which two remaining variants would be equal with the second one. */
-export const countMerge = async (db: Queryable, id: number, intoId: number) => {
-  const { rows } = await db.query<{ products: number; variants: number; conflicts: number }>(
-    `SELECT count(DISTINCT v.product_id)::int AS products, count(*)::int AS variants,
-       count(DISTINCT v.product_id) FILTER (WHERE ${isRemaining('v')} AND EXISTS (
+export const countMerge = async (db: Queryable, id: number, intoId: number): Promise<MergeCounts> => {
+  const { rows } = await db.query<MergeCounts>(
+    `WITH having_value AS (
+       SELECT v.product_id, ${isRemaining('v')} AND EXISTS (
          SELECT FROM variant other WHERE other.product_id = v.product_id AND other.options_key = ${MERGED_KEY}
-           AND ${isRemaining('other')}))::int AS conflicts
-     FROM variant_attribute_value had JOIN variant v ON v.id = had.variant_id WHERE had.attribute_value_id = $1`,
+           AND ${isRemaining('other')}) AS is_conflict
+       FROM variant_attribute_value had JOIN variant v ON v.id = had.variant_id WHERE had.attribute_value_id = $1)
+     SELECT count(DISTINCT product_id)::int AS products, count(*)::int AS variants,
+       count(DISTINCT product_id) FILTER (WHERE is_conflict)::int AS conflicts,
+       (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) ORDER BY p.id), '[]') FROM (
+         SELECT id, name FROM product WHERE id IN (SELECT product_id FROM having_value WHERE is_conflict)
+         ORDER BY id LIMIT ${SHOWN_CONFLICTS}) p) AS conflicting
+     FROM having_value`,
     [id, intoId],
   );
-  return rows[0] ?? { products: 0, variants: 0, conflicts: 0 };
+  return rows[0] ?? { products: 0, variants: 0, conflicts: 0, conflicting: [] };
 };
 
 /** Gives up to `limit` products the second value; returns how many. */

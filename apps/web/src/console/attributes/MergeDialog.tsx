@@ -1,6 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { OperatorAttribute, OperatorAttributeValue } from '@trad/contract/console/catalogue/attributes';
 import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { consolePaths } from '../../app/console-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
 import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
@@ -89,7 +91,18 @@ export function MergeDialog({ attribute, value, onClose }: MergeDialogProps) {
           </p>
         )}
         {preview && preview.conflicts > 0 && (
-          <Notice tone="warning">{t('attributes.mergeConflicts', { count: preview.conflicts })}</Notice>
+          <>
+            <Notice tone="warning">{t('attributes.mergeConflicts', { count: preview.conflicts })}</Notice>
+            <ul>
+              {preview.conflicting.map(({ id, name }) => (
+                <li key={id}>
+                  <Link to={consolePaths.product(id)} className="console-link">
+                    <bdi>{name}</bdi>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
         {preview && preview.conflicts === 0 && (
           <TypedConfirmation expected={value.name} value={typed} onChange={setTyped} />

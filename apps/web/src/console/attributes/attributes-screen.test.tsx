@@ -72,7 +72,8 @@ test('a value is edited in five languages with its colour', async () => {
 test('a merge shows how many products change, and is confirmed by the name', async () => {
   let conflicts = 1;
   const { sentTo } = await visit({
-    previewValueMerge: () => ok({ data: { products: 2, variants: 3, conflicts } }),
+    previewValueMerge: () =>
+      ok({ data: { products: 2, variants: 3, conflicts, conflicting: conflicts ? [{ id: 12, name: 'Fan' }] : [] } }),
     mergeAttributeValues: () => ok({ data: { moved: 2, rest: 0 } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: /Merge .*Gold/ }));
@@ -80,6 +81,7 @@ test('a merge shows how many products change, and is confirmed by the name', asy
   await userEvent.selectOptions(dialog.getByLabelText('Into'), '6');
   await dialog.findByText(/2 products with .*Gold.* will have .*Grey/);
   dialog.getByText(/1 product has both/);
+  expect(dialog.getByRole('link', { name: 'Fan' }).getAttribute('href')).toBe('/operator/products/12');
   conflicts = 0;
   await userEvent.selectOptions(dialog.getByLabelText('Into'), '5');
   await userEvent.type(await dialog.findByLabelText('Type Gold to confirm'), 'gold');
@@ -90,7 +92,7 @@ test('a merge shows how many products change, and is confirmed by the name', asy
 test('the dialog stays open during a merge, and shows an error', async () => {
   const { delayed, respond } = delayResponse(createErrorResponse(503, 'BUSY', 'The shop is busy.'));
   await visit({
-    previewValueMerge: () => ok({ data: { products: 2, variants: 3, conflicts: 0 } }),
+    previewValueMerge: () => ok({ data: { products: 2, variants: 3, conflicts: 0, conflicting: [] } }),
     mergeAttributeValues: () => delayed,
   });
   await userEvent.click(await screen.findByRole('button', { name: /Merge .*Gold/ }));

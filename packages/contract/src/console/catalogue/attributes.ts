@@ -113,6 +113,7 @@ export const attributeSchemas = defineSchemas({
         products: z.int(),
         variants: z.int(),
         conflicts: z.int().describe('Products of which two variants would be equal: the merge is refused.'),
+        conflicting: z.array(z.object({ id: Id, name: z.string() })).describe('The first ten of these products.'),
       }),
     }),
   },

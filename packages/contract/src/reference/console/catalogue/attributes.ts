@@ -53,7 +53,10 @@ export const attributeReference: ReferencesOf<typeof attributeSchemas> = {
   },
   previewValueMerge: {
     errors: ['NOT_FOUND'],
-    example: { input: { id: 4, into_id: 5 }, reply: { data: { products: 12, variants: 31, conflicts: 0 } } },
+    example: {
+      input: { id: 4, into_id: 5 },
+      reply: { data: { products: 12, variants: 31, conflicts: 0, conflicting: [] } },
+    },
   },
   mergeAttributeValues: {
     description:
