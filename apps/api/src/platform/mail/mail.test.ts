@@ -206,6 +206,20 @@ describe('a server that', () => {
     );
   });
 
+  test('rejects the recipient for now gets a retry, and neither log nor job has the address', async () => {
+    smtp.overrideReplies((command) =>
+      /^RCPT/.test(command) ? `450 4.2.0 ${command.slice(8)}: Greylisted` : undefined,
+    );
+    await post();
+    await runAll();
+    expect(await countRemaining()).toEqual({ mails: 1, jobs: 1 });
+    const [job] = await shop.prisma.job.findMany({ select: { lastError: true } });
+    expect(job?.lastError).toContain('450');
+    expect(`${job?.lastError} ${lines.join('')}`).not.toContain('amara');
+    await shop.prisma.job.deleteMany();
+    await shop.prisma.mail.deleteMany();
+  });
+
   test.each(['550 5.1.1 No such person', '550-5.1.10 No such\r\n550 5.1.10 person', '550 5.2.1 Mailbox disabled'])(
     'rejects the recipient gets no retry: %j',
     async (reply) => {
@@ -214,6 +228,7 @@ describe('a server that', () => {
       await runAll();
       expect(await countRemaining()).toEqual({ mails: 0, jobs: 0 });
       expect(lines.join('')).toContain('mail refused for good');
+      expect(lines.join('')).not.toContain('amara');
     },
   );
 

@@ -36,11 +36,36 @@ const getTransport = ({ smtpUrl, requireTls }: Server) => {
   return transport;
 };
 
-/** Sends a mail to the SMTP server. Throws the error of the server or the network. */
+/** The reply code of an SMTP server and the enhanced one of RFC 3463, such as `550 5.1.1`. */
+const readStatus = (response: unknown) => {
+  const [, code = '', enhanced] = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})(?!\d))?/.exec(String(response ?? '')) ?? [];
+  return enhanced ? `${code} ${enhanced}` : code;
+};
+
+/** An SMTP server's refusal of the sender, the recipient or the content. */
+class MailRefusedError extends Error {
+  readonly command: unknown;
+  readonly status: string;
+
+  constructor({ command, response }: { command?: unknown; response?: unknown }) {
+    const status = readStatus(response);
+    super(`The SMTP server refused the mail: ${status} to ${command}`);
+    this.command = command;
+    this.status = status;
+  }
+}
+
+/** Leaves out what the error has of the recipient's address, also in the server's text: it is logged, and stored with the job. */
+const withoutAddress = (error: unknown) => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === 'EENVELOPE' || code === 'EMESSAGE' ? new MailRefusedError(error as object) : error;
+};
+
+/** Sends a mail to the SMTP server. Throws the error of the server, without the recipient's address, or of the network. */
 export const sendBySmtp = async (options: SmtpOptions, mail: ComposedMail) => {
   const { smtpUrl, requireTls, from, recipient, replyTo, language } = options;
   const transport = await getTransport({ smtpUrl, requireTls });
-  await transport.sendMail({
+  const message = {
     ...mail,
     from,
     // As an object: nodemailer parses a string as a list of addresses.
@@ -49,17 +74,20 @@ export const sendBySmtp = async (options: SmtpOptions, mail: ComposedMail) => {
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  try {
+    await transport.sendMail(message);
+  } catch (error) {
+    throw withoutAddress(error);
+  }
 };
 
-/** The enhanced status codes of RFC 3463 that are about the recipient alone: no such mailbox or domain, or a disabled mailbox. */
-const RECIPIENT_REJECTION = /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)(?!\d)/;
+/** Statuses that are about the recipient alone: no such mailbox or domain, or a disabled mailbox. */
+const RECIPIENT_REJECTION = /^5\d\d 5\.(1\.(1|2|3|6|10)|2\.1)$/;
 
 /**
  * Whether the server rejects this recipient permanently. Other permanent errors, such as of the sender, a quota or the
  * network of this machine, are repaired by the operator and concern all mails, also where the reply to RCPT reports them.
  */
-export const isPermanentRejection = (error: unknown) => {
-  const { command, response } = (error ?? {}) as { command?: unknown; response?: unknown };
-  return command === 'RCPT TO' && typeof response === 'string' && RECIPIENT_REJECTION.test(response);
-};
+export const isPermanentRejection = (error: unknown) =>
+  error instanceof MailRefusedError && error.command === 'RCPT TO' && RECIPIENT_REJECTION.test(error.status);
