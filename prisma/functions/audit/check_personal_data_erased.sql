@@ -1,8 +1,12 @@
--- Allows deleting personal data from the audit log only for an erased account.
+-- Allows deleting personal data from the audit log only for an erased account, and of an invitation for an address that nobody has any more.
 CREATE FUNCTION "check_personal_data_erased"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM user_account WHERE id = OLD.user_id AND status = 'erased') THEN
+  IF NOT EXISTS (SELECT FROM user_account WHERE id = OLD.user_id AND status = 'erased')
+    AND NOT (EXISTS (SELECT FROM audit_entry WHERE id = OLD.entry_id AND thing = 'staff_invitation')
+      AND OLD.changes #>> '{email,after}' IS NOT NULL
+      AND NOT EXISTS (SELECT FROM staff_invitation WHERE email = OLD.changes #>> '{email,after}')
+      AND NOT EXISTS (SELECT FROM user_account WHERE email = OLD.changes #>> '{email,after}' AND status <> 'guest')) THEN
     RAISE EXCEPTION 'audit_personal_data is append-only: the account % is not erased', OLD.user_id
       USING ERRCODE = 'restrict_violation';
   END IF;

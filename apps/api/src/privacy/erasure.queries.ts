@@ -65,6 +65,14 @@ const anonymiseOrders = async (tx: Queryable, userId: number) => {
   );
 };
 
+/** Removes a person's address and name from the audit log's entries of invitations that former releases recorded under the inviting operator. */
+const removeRecordedInvitations = (tx: Queryable, email: string) =>
+  tx.query(
+    `DELETE FROM audit_personal_data p USING audit_entry e
+     WHERE e.id = p.entry_id AND e.thing = 'staff_invitation' AND p.changes #>> '{email,after}' = $1`,
+    [email],
+  );
+
 const OWN_TABLES = [
   'address',
   'favorite',
@@ -232,6 +240,7 @@ export const eraseAccountData = (
     );
     // After the status, which the trigger of the audit log reads. Guests whose order was moved have it, too.
     await tx.query('DELETE FROM audit_personal_data WHERE user_id = ANY ($1)', [[userId, ...formerGuests]]);
+    if (ownsEmail) await removeRecordedInvitations(tx, email);
     await record?.(tx);
     // An unconfirmed address may be a stranger's.
     if (person.isConfirmed)

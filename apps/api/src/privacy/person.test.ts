@@ -1,6 +1,7 @@
+import { recordChange } from '@trad/database/audit/record-changes';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../account/password/passwords.ts';
-import { buildAddress, buildProduct, buildUser, buildVendor } from '../testing/factories.ts';
+import { buildAddress, buildProduct, buildUser, buildVendor, TEST_ACTOR } from '../testing/factories.ts';
 import { buildGuest } from '../testing/guests.ts';
 import { openShop } from '../testing/shop.ts';
 
@@ -152,4 +153,28 @@ test('the store of an erased vendor closes', async () => {
     story: null,
     foundedYear: null,
   });
+});
+
+test('an erasure leaves no address and name of an invited colleague in the audit log, also not of a former release', async () => {
+  const email = 'efua@erasure.example';
+  const invitation = { email, name: 'Efua Quartey', roles: ['support'] };
+  expect((await shop.callWith('inviteStaff', { ...invitation, password: PASSWORD }, admin)).status).toBe(200);
+  const personal = { userId: admin.id, fields: ['email', 'name'] };
+  const former = { subjectKind: 'staff_invitation', id: 1, before: null, after: invitation, personal } as const;
+  await recordChange(shop.pool, TEST_ACTOR, former, shop.clock.now());
+  const other = { ...former, after: { ...invitation, email: 'esi@erasure.example' } };
+  await recordChange(shop.pool, TEST_ACTOR, other, shop.clock.now());
+  const listNamed = async () =>
+    (
+      await shop.pool.query(
+        `SELECT changes -> 'email' ->> 'after' AS email FROM audit_personal_data WHERE changes::text LIKE '%Efua%'`,
+      )
+    ).rows;
+  expect(await listNamed()).toEqual([{ email }, { email: 'esi@erasure.example' }]);
+  const person = await buildUser(shop, { email });
+  await expect(shop.pool.query(`DELETE FROM audit_personal_data WHERE user_id = $1`, [admin.id])).rejects.toThrow(
+    'append-only',
+  );
+  expect((await erase({ ...person, email })).status).toBe(200);
+  expect(await listNamed()).toEqual([{ email: 'esi@erasure.example' }]);
 });

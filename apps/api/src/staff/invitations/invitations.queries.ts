@@ -67,10 +67,8 @@ export const insertInvitation = (prisma: PrismaClient, invitation: NewInvitation
     });
     await enqueueMail(tx, { kind: mailKind, recipient: email, language, params: { invitation: id } }, now);
     const before = former && { roles: former.roleCodes };
-    // The invited person may have no account yet: an erasure of the inviting operator removes name and address from the audit log.
-    const personal = { userId: callerId, fields: ['email', 'name'] };
-    const after = { email, name, roles };
-    await recordChange(tx, actor, { subjectKind: 'staff_invitation', id, before, after, personal }, now);
+    // Without name and address: the invited person may have no account yet, whose erasure could remove them from the audit log.
+    await recordChange(tx, actor, { subjectKind: 'staff_invitation', id, before, after: { roles } }, now);
     return id;
   });
 
