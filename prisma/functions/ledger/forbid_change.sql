@@ -8,13 +8,7 @@ $$;
 
 CREATE TRIGGER "stock_move_append_only" BEFORE UPDATE OR DELETE ON "stock_move"
   FOR EACH ROW EXECUTE FUNCTION "forbid_change"();
-CREATE TRIGGER "store_order_event_append_only" BEFORE UPDATE OR DELETE ON "store_order_event"
-  FOR EACH ROW EXECUTE FUNCTION "forbid_change"();
-CREATE TRIGGER "ledger_transfer_append_only" BEFORE UPDATE OR DELETE ON "ledger_transfer"
-  FOR EACH ROW EXECUTE FUNCTION "forbid_change"();
 CREATE TRIGGER "ledger_entry_append_only" BEFORE UPDATE OR DELETE ON "ledger_entry"
-  FOR EACH ROW EXECUTE FUNCTION "forbid_change"();
-CREATE TRIGGER "cash_receipt_append_only" BEFORE UPDATE OR DELETE ON "cash_receipt"
   FOR EACH ROW EXECUTE FUNCTION "forbid_change"();
 CREATE TRIGGER "refund_item_append_only" BEFORE UPDATE OR DELETE ON "refund_item"
   FOR EACH ROW EXECUTE FUNCTION "forbid_change"();

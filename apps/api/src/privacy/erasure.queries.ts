@@ -65,6 +65,35 @@ const anonymiseOrders = async (tx: Queryable, userId: number) => {
   );
 };
 
+/** Removes what operators and vendors wrote about the orders. After the status, which the trigger of these tables reads. */
+const removeNotes = async (tx: Queryable, userId: number) => {
+  await tx.query('DELETE FROM order_note USING shop_order o WHERE o.id = order_note.order_id AND o.user_id = $1', [
+    userId,
+  ]);
+  await tx.query('UPDATE shop_order SET cash_review_note = NULL WHERE user_id = $1 AND cash_review_note IS NOT NULL', [
+    userId,
+  ]);
+  await tx.query(
+    `UPDATE refund r SET note = NULL FROM payment_attempt a WHERE a.id = r.attempt_id AND a.user_id = $1 AND r.note IS NOT NULL`,
+    [userId],
+  );
+  await tx.query(
+    `UPDATE store_order_event e SET note = NULL FROM store_order so JOIN shop_order o ON o.id = so.order_id
+     WHERE so.id = e.store_order_id AND o.user_id = $1 AND e.note IS NOT NULL`,
+    [userId],
+  );
+  await tx.query(
+    `UPDATE cash_receipt r SET note = NULL FROM store_order so JOIN shop_order o ON o.id = so.order_id
+     WHERE so.id = r.store_order_id AND o.user_id = $1 AND r.note IS NOT NULL`,
+    [userId],
+  );
+  await tx.query(
+    `UPDATE ledger_transfer t SET note = NULL FROM shop_order o
+     WHERE o.id = t.order_id AND o.user_id = $1 AND t.note IS NOT NULL`,
+    [userId],
+  );
+};
+
 /** Removes a person's address and name from the audit log's entries of invitations that former releases recorded under the inviting operator. */
 const removeRecordedInvitations = (tx: Queryable, email: string) =>
   tx.query(
@@ -214,10 +243,6 @@ export const eraseAccountData = (
       [userId],
     );
     for (const { key } of documents) await scheduleDocumentRemoval(tx, key, now);
-    // Operators may have written down anything about the person.
-    await tx.query('DELETE FROM order_note USING shop_order o WHERE o.id = order_note.order_id AND o.user_id = $1', [
-      userId,
-    ]);
     await eraseReviewPictures(tx, userId, now);
     for (const table of OWN_TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
     // Anybody may register with a stranger's e-mail address: what is stored by an unconfirmed address is deleted only if an
@@ -241,6 +266,7 @@ export const eraseAccountData = (
     // After the status, which the trigger of the audit log reads. Guests whose order was moved have it, too.
     await tx.query('DELETE FROM audit_personal_data WHERE user_id = ANY ($1)', [[userId, ...formerGuests]]);
     if (ownsEmail) await removeRecordedInvitations(tx, email);
+    await removeNotes(tx, userId);
     await record?.(tx);
     // An unconfirmed address may be a stranger's.
     if (person.isConfirmed)

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../account/password/passwords.ts';
 import { assignStore } from '../dashboard/dashboard.ts';
 import { mailJobKinds } from '../operations/job-kinds.ts';
+import { recordCash, refundOrder } from '../payments/payments.ts';
 import { runDueJob } from '../platform/jobs.ts';
 import {
   buildAddress,
@@ -236,6 +237,38 @@ describe('an erased account', () => {
     expect(await findOccurrences(unique)).toEqual([]);
     const { data } = (await shop.call('getProductReviews', { product_id: onSale.id })).body;
     expect(data.find(({ comment }) => comment === 'Good cloth')?.user.username).toBe('Former customer');
+  });
+
+  test('leaves no note of a vendor or an operator about its orders', async () => {
+    const unique = 'Peregrine';
+    const note = `Handed to the sister of ${unique}.`;
+    const vendor = await buildVendor(shop);
+    const { variantId } = await buildProduct(shop, { store_id: vendor.storeId, variants: [{ stock: 9 }] });
+    const person = await buildPerson();
+    await shop.call('manageCart', { product_variant_id: variantId }, person);
+    const input = { address_id: person.addressId, payment_method: 'cod_method' } as const;
+    const order = (await shop.call('placeOrder', input, person)).body.data;
+    const id = order.store_orders[0]?.id ?? 0;
+    for (const status of ['processing', 'shipped'])
+      expect((await shop.callWith('updateVendorOrderStatus', { id, status, note }, vendor)).status).toBe(200);
+    const deps = { ...shop.app.deps, actor: TEST_ACTOR };
+    await recordCash(deps, { orderId: order.id, stores: [], note });
+    await refundOrder(deps, { orderId: order.id, amountMinor: null, key: null, note, restock: false });
+    await shop.pool.query('UPDATE shop_order SET cash_review_note = $2 WHERE id = $1', [order.id, note]);
+    expect(await findOccurrences(unique)).toEqual([
+      'audit_personal_data.changes',
+      'cash_receipt.note',
+      'ledger_transfer.note',
+      'refund.note',
+      'shop_order.cash_review_note',
+      'store_order_event.note',
+    ]);
+    for (const table of ['store_order_event', 'cash_receipt', 'ledger_transfer'])
+      await expect(shop.pool.query(`UPDATE ${table} SET note = NULL`)).rejects.toThrow('append-only');
+    expect((await person.erase()).status).toBe(200);
+    expect(await findOccurrences(unique)).toEqual([]);
+    for (const table of ['store_order_event', 'cash_receipt', 'ledger_transfer'])
+      await expect(shop.pool.query(`UPDATE ${table} SET note = 'x'`)).rejects.toThrow('append-only');
   });
 
   test('finds what was recorded and mailed before a guest moved the order to the account', async () => {

@@ -15,7 +15,8 @@ export const cancelSellerOrder: Handler<'cancelSellerOrder'> = async ({ input, a
     const cancellation = { to: 'cancelled', note: reason, by: 'operator', now } as const;
     const cancelled = await cancelOrReturnSellerOrder(tx, found, cancellation);
     const change = { before: { status: cancelled.formerStatus }, after: { status: 'cancelled', note: reason } };
-    await recordChange(tx, actor, { subjectKind: 'seller_order', id, ...change }, now);
+    const personal = { userId: found.userId, fields: ['note'] };
+    await recordChange(tx, actor, { subjectKind: 'seller_order', id, ...change, personal }, now);
     return cancelled.refundedMinor;
   });
   return { data: { id, refunded: toMajorUnits(refundedMinor, found.decimals) } };

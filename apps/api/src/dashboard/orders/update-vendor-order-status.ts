@@ -55,6 +55,8 @@ const describeChange = (found: SellerOrderRow, change: StatusChange): RecordedCh
     returnedPieces: change.pieces ?? undefined,
     refundsShipping: change.status === 'returned' ? change.withShipping : undefined,
   },
+  // A vendor may write down anything about the buyer.
+  personal: { userId: found.userId, fields: ['note'] },
 });
 
 export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async (call) => {

@@ -41,7 +41,7 @@ type ActingDeps = Pick<Deps, 'pool' | 'clock'> & { actor: Actor };
 const recordSellerOrders = (
   tx: Queryable,
   actor: Actor,
-  chosen: readonly CashSellerOrder[],
+  { chosen, buyerId }: { chosen: readonly CashSellerOrder[]; buyerId: number },
   describe: (one: CashSellerOrder) => { before: object; after: object },
   now: Date,
 ) =>
@@ -52,6 +52,7 @@ const recordSellerOrders = (
       subjectKind: 'seller_order' as const,
       id: one.id,
       ...(describe(one) as { before: Record<string, unknown>; after: Record<string, unknown> }),
+      personal: { userId: buyerId, fields: ['note'] },
     })),
     now,
   );
@@ -63,7 +64,7 @@ const withCashSellerOrders = async <T>(
   work: (
     tx: Queryable,
     chosen: CashSellerOrder[],
-    context: { all: CashSellerOrder[]; attemptId: string; now: Date },
+    context: { all: CashSellerOrder[]; attemptId: string; buyerId: number; now: Date },
   ) => Promise<T>,
 ): Promise<T> => {
   const { orderId } = request;
@@ -73,7 +74,12 @@ const withCashSellerOrders = async <T>(
   return inTransaction(deps.pool, async (tx) => {
     await lockAttempt(tx, attempt.id);
     const all = await lockCashSellerOrders(tx, orderId);
-    return work(tx, selectSellerOrders(all, request), { all, attemptId: attempt.id, now: deps.clock.now() });
+    return work(tx, selectSellerOrders(all, request), {
+      all,
+      attemptId: attempt.id,
+      buyerId: attempt.userId,
+      now: deps.clock.now(),
+    });
   });
 };
 
@@ -82,7 +88,7 @@ const withCashSellerOrders = async <T>(
  * delivered. Repeatable. Returns the seller orders that are recorded for the first time. Throws CommandError.
  */
 export const recordCash = (deps: ActingDeps, request: CashRequest): Promise<CashSellerOrder[]> =>
-  withCashSellerOrders(deps, request, async (tx, chosen, { now }) => {
+  withCashSellerOrders(deps, request, async (tx, chosen, { buyerId, now }) => {
     const { orderId, note } = request;
     const unrecorded = chosen.filter(({ cashReceivedAt }) => !cashReceivedAt);
     for (const sellerOrder of unrecorded) {
@@ -99,7 +105,7 @@ export const recordCash = (deps: ActingDeps, request: CashRequest): Promise<Cash
       before: { status, cashReceivedMinor: 0 },
       after: { status: 'delivered', cashReceivedMinor: totalMinor, note },
     });
-    await recordSellerOrders(tx, deps.actor, unrecorded, describe, now);
+    await recordSellerOrders(tx, deps.actor, { chosen: unrecorded, buyerId }, describe, now);
     return unrecorded;
   });
 
@@ -110,7 +116,7 @@ export const recordCash = (deps: ActingDeps, request: CashRequest): Promise<Cash
  * receipt cannot be reversed after the charge was refunded.
  */
 export const reverseCash = (deps: ActingDeps, request: CashRequest & { note: string }): Promise<CashSellerOrder[]> =>
-  withCashSellerOrders(deps, request, async (tx, chosen, { all, now }) => {
+  withCashSellerOrders(deps, request, async (tx, chosen, { all, buyerId, now }) => {
     const { orderId, note } = request;
     for (const { slug, cashReceivedAt, refundedMinor } of chosen) {
       if (!cashReceivedAt) throw new CommandError(`The cash of ${slug} is not recorded.`);
@@ -134,7 +140,7 @@ export const reverseCash = (deps: ActingDeps, request: CashRequest & { note: str
       before: { cashReceivedMinor: totalMinor },
       after: { cashReceivedMinor: 0, note },
     });
-    await recordSellerOrders(tx, deps.actor, chosen, describe, now);
+    await recordSellerOrders(tx, deps.actor, { chosen, buyerId }, describe, now);
     return chosen;
   });
 
@@ -144,7 +150,7 @@ export const reverseCash = (deps: ActingDeps, request: CashRequest & { note: str
  * delivered.
  */
 export const recordUnpaidCash = (deps: ActingDeps, request: CashRequest): Promise<CashSellerOrder[]> =>
-  withCashSellerOrders(deps, request, async (tx, chosen, { attemptId, now }) => {
+  withCashSellerOrders(deps, request, async (tx, chosen, { attemptId, buyerId, now }) => {
     const { orderId, note } = request;
     for (const sellerOrder of chosen) {
       if (sellerOrder.cashReceivedAt)
@@ -160,6 +166,6 @@ export const recordUnpaidCash = (deps: ActingDeps, request: CashRequest): Promis
     }
     await deleteReviewsOfOrder(tx, orderId);
     const describe = ({ status }: CashSellerOrder) => ({ before: { status }, after: { status: 'returned', note } });
-    await recordSellerOrders(tx, deps.actor, chosen, describe, now);
+    await recordSellerOrders(tx, deps.actor, { chosen, buyerId }, describe, now);
     return chosen;
   });

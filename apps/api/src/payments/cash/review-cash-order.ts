@@ -35,13 +35,9 @@ export const reviewCashOrder = async (
     if (order?.review === null) throw new CommandError(`Order ${orderId} needs no release.`);
     if (order?.review !== 'waiting') throw new CommandError(`Order ${orderId} was ${order?.review} already.`);
     await updateCashReview(tx, orderId, { review, note, now });
-    const after = { cashReview: review, note };
-    await recordChange(
-      tx,
-      deps.actor,
-      { subjectKind: 'order', id: orderId, before: { cashReview: 'waiting' }, after },
-      now,
-    );
+    const change = { before: { cashReview: 'waiting' }, after: { cashReview: review, note } };
+    const personal = { userId: attempt.userId, fields: ['note'] };
+    await recordChange(tx, deps.actor, { subjectKind: 'order', id: orderId, ...change, personal }, now);
     await enqueueCashReviewMails(tx, { orderId, review, now });
     if (review === 'released') return true;
     for (const sellerOrder of await listSellerOrders(tx, orderId))

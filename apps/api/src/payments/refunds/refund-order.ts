@@ -199,6 +199,7 @@ const listFullyRefunded = ({ order, shares }: RefundPlan) =>
 const describeRefund = (
   { amountMinor, remainingAfterMinor, shares, pieces }: RefundPlan,
   request: RefundRequest,
+  buyerId: number,
 ): RecordedChange => ({
   subjectKind: 'order',
   id: request.orderId,
@@ -211,6 +212,7 @@ const describeRefund = (
     returnsToStock: request.restock,
     isManual: request.isManual || undefined,
   },
+  personal: { userId: buyerId, fields: ['note'] },
 });
 
 /**
@@ -252,7 +254,7 @@ export const refundOrder = async (
     if (remainingAfterMinor === 0 && !isCash(attempt)) await markOrderRefunded(tx, request.orderId, now);
     else await markSellerOrdersRefunded(tx, request.orderId, listFullyRefunded(plan), now);
     if (request.restock) await restock(tx, plan, now);
-    await recordChange(tx, deps.actor, describeRefund(plan, request), now);
+    await recordChange(tx, deps.actor, describeRefund(plan, request, attempt.userId), now);
     return plan;
   });
 };
