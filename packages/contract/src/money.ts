@@ -27,6 +27,10 @@ export const computeIncludedTax = (grossMinor: number, rateBp: number) =>
 export const computeCommission = (goodsMinor: number, rateBp: number) =>
   divideHalfUp(BigInt(goodsMinor) * BigInt(rateBp), BigInt(BASIS_POINTS));
 
+/** `minor` × `part` / `whole`, rounded half up. */
+export const computeShare = (minor: number, part: number, whole: number) =>
+  whole === 0 ? 0 : divideHalfUp(BigInt(minor) * BigInt(part), BigInt(whole));
+
 /**
  * Splits an amount into nearly equal shares that add up to it: the first ones have one unit more if it is not
  * divisible.

@@ -36,10 +36,10 @@ export { createExpressOrder, findExpressApproval } from './providers/paypal-expr
 export { buildPayPalReturnUrl, isDeclinedCode } from './providers/paypal-provider.ts';
 export { ProviderError, REPLAYED_ERROR } from './providers/provider-error.ts';
 export {
-  calculatePiecesRefund,
   calculateSellerOrderRefund,
   RefundError,
   ReleasedStoreError,
+  toRefundedLine,
 } from './refunds/allocate-refund.ts';
 export { cancelOrReturnSellerOrder } from './refunds/cancel-or-return-seller-order.ts';
 export { cancelUnshippedOrder } from './refunds/cancel-unshipped-order.ts';

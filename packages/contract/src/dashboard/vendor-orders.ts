@@ -23,19 +23,44 @@ export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
 /** Above any real return of one item. */
 const MAX_RETURNED_UNITS = 100_000;
 
+/** For how many units of an item, and of all items of an order together, the refunds are listed. */
+export const MAX_LISTED_UNITS = 100;
+export const MAX_LISTED_AMOUNTS = 500;
+
 const Refundable = z
   .object({
     total: Amount.describe(
       'The amount not refunded yet, shipping included; 0 for a cash order, whose cash an operator returns.',
     ),
     shipping: Amount.describe('The shipping charges of the lines in it.'),
+    decimals: z.int().describe('The decimals of the currency.'),
     items: z
       .array(
         z.object({
           id: Id.describe('Id of an order item.'),
-          quantity: z.int().describe('The units not refunded yet.'),
-          amounts: z.array(Amount).describe('Refund of price and added tax for one unit, two units, and so on.'),
-          shipping: z.array(Amount).describe('Refund of shipping for one unit, two units, and so on.'),
+          quantity: z
+            .int()
+            .describe('The units that can be returned: neither refunded, nor back with a refund that failed.'),
+          amounts: z
+            .array(Amount)
+            .describe(
+              `Refund of price and added tax for one unit, two units, and so on: up to ${MAX_LISTED_UNITS} units, fewer for an order of more than ${MAX_LISTED_AMOUNTS / MAX_LISTED_UNITS} items. That of more units is computed from \`line\`.`,
+            ),
+          shipping: z
+            .array(Amount)
+            .describe('Refund of shipping for one unit, two units, and so on: for as many as `amounts`.'),
+          line: z
+            .object({
+              quantity: z.int().describe('The units that were bought.'),
+              price: Amount.describe('The price of a unit.'),
+              tax: Amount.describe('Tax added to the prices of all units.'),
+              shipping: Amount.describe('The shipping charge of all units.'),
+              refunded: z.int().describe('The units refunded before.'),
+              refunded_shipping: z.int().describe('Those of them that were refunded with shipping.'),
+            })
+            .describe(
+              'For n units: price × n, and of the tax and of the shipping the share of (refunded + n) / quantity less that of refunded / quantity, each share rounded half up to the decimals of the currency.',
+            ),
         }),
       )
       .describe('Empty for a cash order.'),

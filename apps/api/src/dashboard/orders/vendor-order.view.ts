@@ -1,4 +1,5 @@
-import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
+import { computePiecesRefund } from '@trad/contract/dashboard/pieces-refund';
+import { MAX_LISTED_AMOUNTS, MAX_LISTED_UNITS, type VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { toMajorUnits } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
@@ -11,11 +12,11 @@ import {
   toOrderItemView,
 } from '../../orders/orders.ts';
 import {
-  calculatePiecesRefund,
   calculateSellerOrderRefund,
   getReturnableQuantity,
   listRefundableItems,
   type RefundableItem,
+  toRefundedLine,
 } from '../../payments/payments.ts';
 import type { VendorOrderRow } from './vendor-orders.queries.ts';
 
@@ -24,23 +25,38 @@ const getCashState = ({ method, cashReceivedAt }: VendorOrderRow) => {
   return cashReceivedAt ? ('received' as const) : ('awaited' as const);
 };
 
-/** The refundable amounts of a seller order by number of units; none for cash, which an operator refunds by hand. */
+/** The refundable amounts of a seller order; none for cash, which an operator refunds by hand. */
 const toRefundableView = (row: VendorOrderRow, items: readonly RefundableItem[]): VendorOrder['refundable'] => {
-  if (row.method === 'cod_method') return { total: 0, shipping: 0, items: [] };
-  const toAmount = (minor: number) => toMajorUnits(minor, row.decimals);
+  const { decimals } = row;
+  if (row.method === 'cod_method') return { total: 0, shipping: 0, decimals, items: [] };
+  const toAmount = (minor: number) => toMajorUnits(minor, decimals);
   const remainingMinor = row.totalMinor - row.refundedMinor;
   const sellerOrder = { remainingMinor, items: [...items] };
+  // An order may have a hundred lines of a million pieces.
+  const maxListed = Math.min(MAX_LISTED_UNITS, Math.floor(MAX_LISTED_AMOUNTS / Math.max(1, items.length)));
   return {
     total: toAmount(remainingMinor),
     shipping: toAmount(remainingMinor - calculateSellerOrderRefund(sellerOrder, false)),
+    decimals,
     items: items.map((item) => {
       const quantity = getReturnableQuantity(item);
-      const refunds = Array.from({ length: quantity }, (_, index) => calculatePiecesRefund(item, index + 1));
+      const line = toRefundedLine(item);
+      const refunds = Array.from({ length: Math.min(quantity, maxListed) }, (_, index) =>
+        computePiecesRefund(line, index + 1),
+      );
       return {
         id: item.id,
         quantity,
         amounts: refunds.map(({ goodsMinor }) => toAmount(goodsMinor)),
         shipping: refunds.map(({ shippingMinor }) => toAmount(shippingMinor)),
+        line: {
+          quantity: line.quantity,
+          price: toAmount(line.unitMinor),
+          tax: toAmount(line.taxMinor),
+          shipping: toAmount(line.shippingMinor),
+          refunded: line.refunded,
+          refunded_shipping: line.refundedShipping,
+        },
       };
     }),
   };

@@ -56,6 +56,17 @@ const buyProducts = async (sellers: readonly Seller[], { method = 'card', qty = 
   return { ...buyer, order, loadOrder, getSellerOrderId, loadNetPayment };
 };
 
+test('an order of a million pieces lists the refunds of the first hundred', async () => {
+  const seller = await buildSeller();
+  const order = await buyProducts([seller]);
+  const id = order.getSellerOrderId(seller);
+  await shop.pool.query('UPDATE order_item SET qty = 1000000 WHERE store_order_id = $1', [id]);
+  const [item] = (await seller.listOrders({ id })).data[0]?.refundable.items ?? [];
+  expect(item).toMatchObject({ quantity: 1_000_000, line: { quantity: 1_000_000, price: 50, shipping: 2 } });
+  expect([item?.amounts.length, item?.shipping.length]).toEqual([100, 100]);
+  expect(item?.amounts[99]).toBe(5000);
+});
+
 test("an order of two stores has a seller order for each, with its own sums, and neither vendor sees the other's", async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const bought = await buyProducts([one, other], { qty: 2 });
@@ -234,7 +245,7 @@ test('cash is credited when it is recorded: before that nothing is held, and a c
   const [unpaid] = (await seller.listOrders({ status: 'returned' })).data;
   expect(unpaid).toMatchObject({ total: 52, cash: 'awaited', commission: 0, refunded_amount: 0, earnings: 0 });
   // An operator returns cash, and units of such an order cannot be chosen.
-  expect(unpaid?.refundable).toEqual({ total: 0, shipping: 0, items: [] });
+  expect(unpaid?.refundable).toEqual({ total: 0, shipping: 0, decimals: 2, items: [] });
   await seller.changeStatus(paid.getSellerOrderId(seller), 'shipped');
   await seller.changeStatus(paid.getSellerOrderId(seller), 'delivered');
   expect((await seller.loadBalance()).balances).toMatchObject([{ sales: 0, commission: 5, available: -5, held: 0 }]);

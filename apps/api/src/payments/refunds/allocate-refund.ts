@@ -1,3 +1,4 @@
+import { computePiecesRefund, type RefundedLine } from '@trad/contract/dashboard/pieces-refund';
 import { allocateAmount, calculateShare, type RefundShare } from '../../ledger/ledger.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import { findByName, hasAnyName } from '../../platform/commands/named-row.ts';
@@ -53,19 +54,15 @@ const getRemainingQuantity = ({ qty, refundedQty }: RefundableItem) => qty - ref
 const getRemainingShipping = ({ shippingMinor, refundedShippingQty, qty }: RefundableItem) =>
   shippingMinor - calculateShare(shippingMinor, refundedShippingQty, qty);
 
-/**
- * Computes the refund of some pieces: price, added tax, and their share of the line's delivery charge. Tax and charge
- * are prorated over all refunded pieces, so that single pieces add up to the line to the cent.
- */
-export const calculatePiecesRefund = (item: RefundableItem, qty: number) => {
-  const { unitMinor, taxMinor, shippingMinor, refundedQty, refundedShippingQty, qty: bought } = item;
-  const calculateIncrease = (minor: number, before: number) =>
-    calculateShare(minor, before + qty, bought) - calculateShare(minor, before, bought);
-  return {
-    goodsMinor: unitMinor * qty + calculateIncrease(taxMinor, refundedQty),
-    shippingMinor: calculateIncrease(shippingMinor, refundedShippingQty),
-  };
-};
+/** Converts an item to the line from which refunds of single pieces are computed. */
+export const toRefundedLine = (item: RefundableItem): RefundedLine => ({
+  quantity: item.qty,
+  unitMinor: item.unitMinor,
+  taxMinor: item.taxMinor,
+  shippingMinor: item.shippingMinor,
+  refunded: item.refundedQty,
+  refundedShipping: item.refundedShippingQty,
+});
 
 /** Computes what remains refundable of a seller order, with or without the delivery charges of its lines. */
 export const calculateSellerOrderRefund = (
@@ -116,7 +113,7 @@ export const allocatePieces = (
     (item) => getRemainingQuantity(item) === (chosen.find((one) => one.item.id === item.id)?.qty ?? 0),
   );
   const sum = chosen.reduce((total, { item, qty }) => {
-    const { goodsMinor, shippingMinor } = calculatePiecesRefund(item, qty);
+    const { goodsMinor, shippingMinor } = computePiecesRefund(toRefundedLine(item), qty);
     return total + goodsMinor + (withShipping ? shippingMinor : 0);
   }, 0);
   return {

@@ -194,7 +194,16 @@ test('a vendor sees a preview of the refund, and selects pieces and their shippi
   expect((await seller.loadSellerOrder())?.refundable).toEqual({
     total: 101.99,
     shipping: 2,
-    items: [{ id: item, quantity: 3, amounts: [33.33, 66.66, 99.99], shipping: [0.67, 1.33, 2] }],
+    decimals: 2,
+    items: [
+      {
+        id: item,
+        quantity: 3,
+        amounts: [33.33, 66.66, 99.99],
+        shipping: [0.67, 1.33, 2],
+        line: { quantity: 3, price: 33.33, tax: 0, shipping: 2, refunded: 0, refunded_shipping: 0 },
+      },
+    ],
   });
   for (const status of ['shipped', 'delivered']) await seller.changeStatus(sellerOrderId, status);
   const some = { items: [{ id: item, quantity: 1 }], refund_shipping: 0, note: 'One was torn' };

@@ -167,7 +167,7 @@ function createSampleOrder(
     total: sub_total,
     commission: 0,
     refunded_amount: 0,
-    refundable: { total: 0, shipping: 0, items: [] },
+    refundable: { total: 0, shipping: 0, decimals: 2, items: [] },
     earnings: 0,
     carrier: isSent ? 'DHL' : null,
     tracking_number: isSent ? `JD0146${id}00${id % 89}` : null,
@@ -181,14 +181,15 @@ export const isEnded = ({ status }: VendorOrder) => ENDED_STATUSES.includes(stat
 
 /** The items that can still be refunded. */
 const computeRefundable = (order: VendorOrder, remainingAmount: number): VendorOrder['refundable'] => {
-  if (order.payment_method === 'cod_method') return { total: 0, shipping: 0, items: [] };
+  if (order.payment_method === 'cod_method') return { total: 0, shipping: 0, decimals: 2, items: [] };
   const items = order.order_items.map(({ id, price, quantity }) => {
     const before = order.refundable.items.find((item) => item.id === id);
     const remainingQuantity = isEnded(order) ? 0 : (before?.quantity ?? quantity);
     const amounts = Array.from({ length: remainingQuantity }, (_, index) => roundAmount(price * (index + 1), 2));
-    return { id, quantity: remainingQuantity, amounts, shipping: amounts.map(() => 0) };
+    const line = { quantity, price, tax: 0, shipping: 0, refunded: quantity - remainingQuantity, refunded_shipping: 0 };
+    return { id, quantity: remainingQuantity, amounts, shipping: amounts.map(() => 0), line };
   });
-  return { total: remainingAmount, shipping: 0, items };
+  return { total: remainingAmount, shipping: 0, decimals: 2, items };
 };
 
 /** Recalculates an order's commission, refund and earnings. `partialRefund` is the refunded amount of a partial return. */

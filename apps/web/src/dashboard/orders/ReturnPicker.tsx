@@ -1,5 +1,6 @@
+import { computePiecesRefund } from '@trad/contract/dashboard/pieces-refund';
 import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
-import { roundAmount } from '@trad/contract/money';
+import { roundAmount, toMajorUnits, toMinorUnits } from '@trad/contract/money';
 import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -27,14 +28,34 @@ const MAX_DECIMALS = 3;
 export const isFullReturn = ({ items }: Refundable, { quantities }: ReturnSelection) =>
   items.every(({ id, quantity }) => quantities[id] === quantity);
 
-/** The refund of a selection, by the server's amounts. */
+/** The refund of some units of an item: as listed, or for more units computed as the server does. */
+const computeItemRefund = ({ amounts, shipping, line }: Refundable['items'][0], units: number, decimals: number) => {
+  const [listed, listedShipping] = [amounts[units - 1], shipping[units - 1]];
+  if (listed !== undefined && listedShipping !== undefined) return { goods: listed, shipping: listedShipping };
+  const { goodsMinor, shippingMinor } = computePiecesRefund(
+    {
+      quantity: line.quantity,
+      unitMinor: toMinorUnits(line.price, decimals),
+      taxMinor: toMinorUnits(line.tax, decimals),
+      shippingMinor: toMinorUnits(line.shipping, decimals),
+      refunded: line.refunded,
+      refundedShipping: line.refunded_shipping,
+    },
+    units,
+  );
+  return { goods: toMajorUnits(goodsMinor, decimals), shipping: toMajorUnits(shippingMinor, decimals) };
+};
+
+/** The refund of a selection, as the server computes it. */
 export function computeReturnAmount(refundable: Refundable, selection: ReturnSelection): number {
-  const { total, shipping, items } = refundable;
+  const { total, shipping, decimals, items } = refundable;
   const { quantities, withShipping } = selection;
   if (isFullReturn(refundable, selection)) return withShipping ? total : roundAmount(total - shipping, MAX_DECIMALS);
   const sum = items.reduce((amount, item) => {
-    const index = (quantities[item.id] ?? 0) - 1;
-    return amount + (item.amounts[index] ?? 0) + (withShipping ? (item.shipping[index] ?? 0) : 0);
+    const units = quantities[item.id] ?? 0;
+    if (units === 0) return amount;
+    const refund = computeItemRefund(item, units, decimals);
+    return amount + refund.goods + (withShipping ? refund.shipping : 0);
   }, 0);
   return Math.min(roundAmount(sum, MAX_DECIMALS), total);
 }

@@ -5,12 +5,15 @@ import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
 import { computeReturnAmount, computeReturnShipping, selectAllItems } from './ReturnPicker.tsx';
 
+const basket = { quantity: 3, price: 33.33, tax: 0, shipping: 2, refunded: 0, refunded_shipping: 0 };
+const stole = { quantity: 1, price: 49, tax: 0, shipping: 0, refunded: 0, refunded_shipping: 0 };
 const refundable = {
   total: 150.99,
   shipping: 2,
+  decimals: 2,
   items: [
-    { id: 1, quantity: 3, amounts: [33.33, 66.66, 99.99], shipping: [0.67, 1.33, 2] },
-    { id: 2, quantity: 1, amounts: [49], shipping: [0] },
+    { id: 1, quantity: 3, amounts: [33.33, 66.66, 99.99], shipping: [0.67, 1.33, 2], line: basket },
+    { id: 2, quantity: 1, amounts: [49], shipping: [0], line: stole },
   ],
 };
 const item = (id: number, product_name: string, quantity: number, price: number) => ({
@@ -132,7 +135,7 @@ test('two variants of one product are distinguishable', async () => {
 
 test('an empty return is not sent, and an API error is shown', async () => {
   const { sentTo } = await visitOrder(
-    { refundable: { ...refundable, items: [{ id: 2, quantity: 1, amounts: [49], shipping: [0] }] } },
+    { refundable: { ...refundable, items: [{ id: 2, quantity: 1, amounts: [49], shipping: [0], line: stole }] } },
     createErrorResponse(409, 'CONFLICT', 'This was changed in the meantime. Please try again.'),
   );
   const dialog = await open('Mark as returned');
@@ -149,7 +152,7 @@ test('an empty return is not sent, and an API error is shown', async () => {
 const left = {
   total: 67.99,
   shipping: 1.33,
-  items: [{ id: 1, quantity: 2, amounts: [33.33, 66.66], shipping: [0.67, 1.33] }],
+  items: [{ id: 1, quantity: 2, amounts: [33.33, 66.66], shipping: [0.67, 1.33], line: basket }],
 };
 const inUse = createErrorResponse(409, 'IDEMPOTENCY_KEY_IN_USE', 'This request is still running.');
 /** Shows an order whose returns get these responses; null: the response is lost. `isReturned`: the order shows the first return. */
@@ -270,6 +273,21 @@ test('a refund never exceeds what remains of the order', () => {
   expect(computeReturnShipping(left, returned)).toBe(0);
   expect(computeReturnShipping(refundable, { ...returned, quantities: { 1: 2, 2: 0 } })).toBe(1.33);
   expect(computeReturnAmount(left, { quantities: { 1: 1, 2: 0 }, withShipping: false })).toBe(33.33);
+});
+
+test('the refund of more units than are listed is computed from the line', () => {
+  const [first, second] = refundable.items;
+  if (!first || !second) throw new Error('Two items are listed');
+  const short = { ...refundable, items: [{ ...first, amounts: [33.33], shipping: [0.67] }, second] };
+  for (const quantities of [
+    { 1: 2, 2: 0 },
+    { 1: 3, 2: 0 },
+    { 1: 2, 2: 1 },
+  ])
+    for (const withShipping of [true, false])
+      expect(computeReturnAmount(short, { quantities, withShipping })).toBe(
+        computeReturnAmount(refundable, { quantities, withShipping }),
+      );
 });
 
 test('a cash order that came back unpaid has no earnings, and says why', async () => {

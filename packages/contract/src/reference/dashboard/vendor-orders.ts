@@ -32,7 +32,16 @@ const sellerOrder: VendorOrder = {
   refundable: {
     total: 40,
     shipping: 4,
-    items: [{ id: 363, quantity: 2, amounts: [18, 36], shipping: [2, 4] }],
+    decimals: 2,
+    items: [
+      {
+        id: 363,
+        quantity: 2,
+        amounts: [18, 36],
+        shipping: [2, 4],
+        line: { quantity: 2, price: 18, tax: 0, shipping: 4, refunded: 0, refunded_shipping: 0 },
+      },
+    ],
   },
   earnings: 36.4,
   carrier: null,
