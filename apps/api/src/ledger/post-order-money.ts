@@ -80,7 +80,7 @@ export const postSaleReversal = async (
 ) => {
   const sellerOrder = await lockSellerOrder(tx, orderId, sellerOrderId);
   const { sellerOrders, deliveryMinor } = await findPostedSales(tx, orderId);
-  const transfers = [buildSaleReversal(sellerOrder, await getHeldAmount(tx, sellerOrderId), number)];
+  const transfers = buildSaleReversal(sellerOrder, await getHeldAmount(tx, sellerOrderId), number);
   if (deliveryMinor > 0 && ![...sellerOrders].some((id) => id !== sellerOrderId)) {
     const base = await findBaseDelivery(tx, orderId);
     transfers.push(buildDelivery({ ...base, baseMinor: -deliveryMinor }, `${sellerOrderId}:${number}`));

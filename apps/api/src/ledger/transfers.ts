@@ -1,3 +1,5 @@
+import { computeShare } from '@trad/contract/money';
+
 /**
  * Double-entry transfers between the accounts of the marketplace: the entries of each sum to zero. Pure; amounts in
  * minor units of the transfer's currency. The balance of `buyers` is negative by what they paid less what was refunded.
@@ -63,8 +65,7 @@ const toStoreEntry = (account: StoreAccount, storeId: number, amountMinor: numbe
 });
 
 /** `amount` × `part` / `whole`, rounded half up. */
-export const calculateShare = (amount: number, part: number, whole: number) =>
-  whole === 0 ? 0 : Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+export const calculateShare = computeShare;
 
 const toReferences = ({ id, orderId, currencyCode }: SellerOrderMoney) => ({ storeOrderId: id, orderId, currencyCode });
 const getEarningsAccount = ({ isReleased }: SellerOrderMoney) => (isReleased ? 'store_available' : 'store_held');
@@ -105,18 +106,22 @@ export const buildOwedCommission = (sellerOrder: SellerOrderMoney): Transfer =>
 
 /**
  * Reverses the sale of cash that was recorded by mistake: first from the seller order's held amount, the rest from the
- * available one. The commission stays posted, so the store owes it as before the receipt.
+ * available one. The commission stays posted, so the store owes it as before the receipt. A transfer for each account, as a
+ * transfer with two accounts of a store counts as two lines of its ledger.
  */
-export const buildSaleReversal = (sellerOrder: SellerOrderMoney, heldMinor: number, number: number): Transfer => ({
-  kind: 'sale',
-  key: buildSaleKey(sellerOrder.id, number),
-  ...toReferences(sellerOrder),
-  entries: [
-    toShopEntry('buyers', sellerOrder.totalMinor),
-    toStoreEntry('store_held', sellerOrder.storeId, -heldMinor),
-    toStoreEntry('store_available', sellerOrder.storeId, heldMinor - sellerOrder.totalMinor),
-  ],
-});
+export const buildSaleReversal = (sellerOrder: SellerOrderMoney, heldMinor: number, number: number): Transfer[] => {
+  const key = buildSaleKey(sellerOrder.id, number);
+  const build = (account: StoreAccount, transferKey: string, amountMinor: number): Transfer => ({
+    kind: 'sale',
+    key: transferKey,
+    ...toReferences(sellerOrder),
+    entries: [toShopEntry('buyers', amountMinor), toStoreEntry(account, sellerOrder.storeId, -amountMinor)],
+  });
+  return [
+    build('store_held', key, heldMinor),
+    build('store_available', `${key}:available`, sellerOrder.totalMinor - heldMinor),
+  ];
+};
 
 /** A delivered cash seller order was not paid: the commission is waived. */
 export const buildWaivedCommission = (sellerOrder: SellerOrderMoney): Transfer => ({

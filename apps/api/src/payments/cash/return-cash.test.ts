@@ -247,6 +247,13 @@ test('a reversal is posted against the account that holds the money: released, o
   expect(await seller.loadAmounts()).toEqual([49.99, 0, 15, 44.99, -10]);
   await runSuccessfully('cash-reversed', String(sent.id), '--note', 'wrong');
   expect(await seller.loadAmounts()).toEqual([0, 0, 15, 0, -15]);
+  // A line for each account, so that the number of lines is that of the ledger's pages.
+  const { total, data } = (await shop.call('getVendorLedger', { limit: 100 }, { token: seller.token })).body;
+  expect(data).toHaveLength(total);
+  expect(data.slice(0, 2).map((line) => [line.kind, line.amount])).toEqual([
+    ['sale', -5],
+    ['sale', -44.99],
+  ]);
   await runSuccessfully('cash-received', String(sent.id));
   expect(await seller.loadAmounts()).toEqual([49.99, 0, 15, 49.99, -15]);
   expect(await listProblems()).toEqual([]);
