@@ -76,6 +76,33 @@ test('a paid order of two stores is cancelled once: money and stock return, and 
   expect(entry).toMatchObject([{ source: 'cancel_order', actorId: userId }]);
 });
 
+test('the buyer of a cash order gets a mail where its store or an operator cancels it', async () => {
+  const seller = await buildSeller();
+  const operator = await buildUser(shop, { role: 'operator' });
+  const cancelAs = async (by: 'store' | 'operator') => {
+    const { id: userId, order } = await buildOrder([seller], 'cash');
+    const { email } = await shop.prisma.user.update({
+      where: { id: userId },
+      data: { emailConfirmedAt: shop.clock.now() },
+    });
+    const id = order.store_orders[0]?.id ?? 0;
+    const { status } = await (by === 'store'
+      ? shop.callWith('updateVendorOrderStatus', { id, status: 'cancelled', note: 'Sold out.' }, seller)
+      : shop.callWith('cancelSellerOrder', { id, reason: 'Sold out.' }, operator));
+    expect(status).toBe(200);
+    const mails = await readMails(email, 'orders.cash_cancelled');
+    expect(mails).toHaveLength(1);
+    return mails[0]?.text;
+  };
+  const byStore = await cancelAs('store');
+  for (const words of ['The store could not send', 'Sold out.', 'You have nothing to pay'])
+    expect(byStore).toContain(words);
+  expect(await readMails(seller.email, 'orders.seller_order_cancelled_by_shop')).toEqual([]);
+  expect(await cancelAs('operator')).toContain('We cancelled your order');
+  const [toStore] = await readMails(seller.email, 'orders.seller_order_cancelled_by_shop');
+  expect(toStore?.text).toContain('the marketplace has cancelled your part');
+});
+
 test('a cash order is cancelled without a refund, also that of a guest', async () => {
   const seller = await buildSeller();
   const bought = await buildOrder([seller], 'cash');

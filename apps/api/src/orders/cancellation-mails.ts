@@ -7,16 +7,44 @@ import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { buildOrderUrl } from './links/order-link.ts';
 import { loadOrderForMail } from './order.queries.ts';
-import { findSellerOrderAddress, insertMailsToUnshippedStores } from './seller-order-mails.queries.ts';
+import type { SellerOrderRow } from './seller-order.queries.ts';
+import {
+  findCancellationNote,
+  findSellerOrderAddress,
+  insertMailsToUnshippedStores,
+} from './seller-order-mails.queries.ts';
 
 /** The mail to the buyer of a cancelled order. `params`: the order and the refund in minor units. */
 const ORDER_CANCELLED = 'orders.cancelled';
 /** The mail to a vendor about it. `params`: the seller order. */
 const SELLER_ORDER_CANCELLED = 'orders.seller_order_cancelled';
 
+/** The mail to a vendor whose seller order an operator has cancelled. `params`: the seller order and the order. */
+const SELLER_ORDER_CANCELLED_BY_SHOP = 'orders.seller_order_cancelled_by_shop';
+/** The mail to the buyer of a cash order that others cancelled. `params`: the order, the seller order, and by whom. */
+const CASH_CANCELLED = 'orders.cash_cancelled';
+
 /** Enqueues the mails to the stores with unshipped items, in the transaction that cancels the order. */
 export const enqueueSellerOrderCancelledMails = (tx: Queryable, orderId: number, now: Date) =>
   insertMailsToUnshippedStores(tx, orderId, SELLER_ORDER_CANCELLED, now);
+
+/** Enqueues the mail to the store of a seller order that an operator cancels, unless it was sent, in the transaction that does. */
+export const enqueueCancelledByShopMail = (tx: Queryable, { id, orderId }: SellerOrderRow, now: Date) =>
+  insertMailsToUnshippedStores(tx, orderId, SELLER_ORDER_CANCELLED_BY_SHOP, now, id);
+
+/**
+ * Enqueues the mail to the buyer of a seller order that its store or an operator cancels, in the transaction that does: in
+ * cash there is no refund whose mail would say so.
+ */
+export const enqueueCashCancelledMail = async (
+  tx: Queryable,
+  { id: sellerOrder, orderId: order, userId, method, language }: SellerOrderRow,
+  { by, now }: { by: 'vendor' | 'operator'; now: Date },
+) => {
+  if (method !== 'cod_method') return;
+  const params = { order, sellerOrder, by };
+  await enqueueMailToUser(tx, { kind: CASH_CANCELLED, userId, language, params, onlyConfirmed: true }, now);
+};
 
 interface CancelledOrder {
   orderId: number;
@@ -33,6 +61,25 @@ export const enqueueOrderCancelledMail = (tx: Queryable, order: CancelledOrder) 
   const params = { order: orderId, refunded: refundedMinor, user: userId };
   return enqueueMailToUser(tx, { kind: ORDER_CANCELLED, userId, language, params, onlyConfirmed: true }, now);
 };
+
+const composeVendorMail =
+  (sentence: 'sellerOrderCancelled.vendor' | 'sellerOrderCancelled.byShop'): MailKinds[string] =>
+  async ({ params, language }, { pool, config }) => {
+    const found = await findSellerOrderAddress(pool, params.sellerOrder);
+    if (!found) return null;
+    const text = createMailTranslator(language);
+    return {
+      subject: text('sellerOrderCancelled.subject', { order: found.orderId }),
+      paragraphs: [
+        text('greeting'),
+        text(sentence, { order: found.orderId }),
+        {
+          label: text('sellerOrder.link'),
+          link: buildPageUrl(config.shopUrl, `/vendor/dashboard/orders/${found.id}`, language),
+        },
+      ],
+    };
+  };
 
 export const cancellationMails: MailKinds = {
   [ORDER_CANCELLED]: async ({ params, language }, deps) => {
@@ -51,19 +98,19 @@ export const cancellationMails: MailKinds = {
       ],
     };
   },
-  [SELLER_ORDER_CANCELLED]: async ({ params, language }, { pool, config }) => {
-    const found = await findSellerOrderAddress(pool, params.sellerOrder);
-    if (!found) return null;
+  [SELLER_ORDER_CANCELLED]: composeVendorMail('sellerOrderCancelled.vendor'),
+  [SELLER_ORDER_CANCELLED_BY_SHOP]: composeVendorMail('sellerOrderCancelled.byShop'),
+  [CASH_CANCELLED]: async ({ params, language }, deps) => {
+    const order = Number(params.order);
+    const note = await findCancellationNote(deps.pool, params.sellerOrder);
     const text = createMailTranslator(language);
     return {
-      subject: text('sellerOrderCancelled.subject', { order: found.orderId }),
+      subject: text('cashCancelled.subject', { order }),
       paragraphs: [
-        text('greeting'),
-        text('sellerOrderCancelled.vendor', { order: found.orderId }),
-        {
-          label: text('sellerOrder.link'),
-          link: buildPageUrl(config.shopUrl, `/vendor/dashboard/orders/${found.id}`, language),
-        },
+        text(params.by === 'vendor' ? 'cashCancelled.byStore' : 'cashCancelled.byShop', { order }),
+        ...(note ? [text('storeRefund.reason'), { lines: note.split('\n') }] : []),
+        text('cashCancelled.nothingToPay'),
+        { label: text('order.link'), link: await buildOrderUrl(deps, order, language) },
       ],
     };
   },

@@ -1,7 +1,12 @@
 /** Public interface of the domain: what other domains may import. */
 
 export { enqueueAddressMails } from './address-mails.ts';
-export { enqueueOrderCancelledMail, enqueueSellerOrderCancelledMails } from './cancellation-mails.ts';
+export {
+  enqueueCancelledByShopMail,
+  enqueueCashCancelledMail,
+  enqueueOrderCancelledMail,
+  enqueueSellerOrderCancelledMails,
+} from './cancellation-mails.ts';
 export { enqueueCashRejectedMail, enqueueCashReviewMails } from './cash-mails.ts';
 export { selectItemAttributes, selectItemName } from './item-names.queries.ts';
 export { buildOrderUrl } from './links/order-link.ts';

@@ -21,18 +21,37 @@ export const insertNewSellerOrderMails = (tx: Queryable, attemptId: string, kind
     values: [attemptId, kind, now, SEND_MAIL],
   });
 
-/** Enqueues the mails to the owners of the stores with unshipped items of an order, whose timeline has them. */
-export const insertMailsToUnshippedStores = (tx: Queryable, orderId: number, kind: string, now: Date) =>
+/**
+ * Enqueues the mails to the owners of the stores with unshipped items of an order, or of one of its seller orders. The order's
+ * timeline has them.
+ */
+export const insertMailsToUnshippedStores = (
+  tx: Queryable,
+  orderId: number,
+  kind: string,
+  now: Date,
+  sellerOrderId: number | null = null,
+) =>
   tx.query(
     `WITH enqueued AS (
        INSERT INTO mail (kind, recipient, user_id, language, params, created_at)
        SELECT $2, u.email, u.id, s.language, jsonb_build_object('sellerOrder', so.id, 'order', so.order_id), $3
        FROM store_order so JOIN store s ON s.id = so.store_id JOIN user_account u ON u.id = s.owner_id
-       WHERE so.order_id = $1 AND so.status IN ('received', 'processing') ORDER BY so.id RETURNING id
+       WHERE so.order_id = $1 AND so.status IN ('received', 'processing') AND ($5::int IS NULL OR so.id = $5)
+       ORDER BY so.id RETURNING id
      )
      INSERT INTO job (kind, payload, run_at) SELECT $4, jsonb_build_object('mail', id), $3 FROM enqueued`,
-    [orderId, kind, now, SEND_MAIL],
+    [orderId, kind, now, SEND_MAIL, sellerOrderId],
   );
+
+/** Finds the reason of a cancelled seller order, which its buyer reads. */
+export const findCancellationNote = async (db: Queryable, sellerOrderId: unknown) => {
+  const { rows } = await db.query<{ note: string | null }>(
+    `SELECT note FROM store_order_event WHERE store_order_id = $1 AND status = 'cancelled' ORDER BY id DESC LIMIT 1`,
+    [sellerOrderId],
+  );
+  return rows[0]?.note ?? null;
+};
 
 /** Finds the address of a seller order. */
 export const findSellerOrderAddress = async (db: Queryable, id: unknown) => {

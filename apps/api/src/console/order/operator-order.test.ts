@@ -248,6 +248,9 @@ test('a part of an order is cancelled and refunded', async () => {
   const [refund] = (await shop.call('getRefunds', { search: `#${order.id}` }, nia)).body.data;
   expect(refund?.reason).toBe('operator_cancelled');
   expect((await cancel()).body.code).toBe('STATUS_NOT_ALLOWED');
+  // Its store gets a mail, and the other store none.
+  const told = await shop.prisma.mail.findMany({ where: { kind: 'orders.seller_order_cancelled_by_shop' } });
+  expect(told.map(({ params }) => params)).toEqual([{ sellerOrder: id, order: order.id }]);
   const page = await load(order.id);
   expect(page.seller_orders.map(({ can_cancel }) => can_cancel)).toEqual([0, 1]);
   expect(await loadStock(shop, one.variantId)).toBe(10);

@@ -3,6 +3,7 @@ import { type RecordedChange, recordChange } from '@trad/database/audit/record-c
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { postOwedCommission } from '../../ledger/ledger.ts';
 import {
+  enqueueCashCancelledMail,
   enqueueSellerOrderSentMail,
   findSellerOrder,
   type SellerOrderRow,
@@ -33,6 +34,7 @@ const applyStatusChange = async (tx: Queryable, sellerOrder: SellerOrderRow, cha
   if (to === 'cancelled' || to === 'returned') {
     const expectedMinor = expected === null ? null : toMinorUnits(expected, sellerOrder.decimals);
     await cancelOrReturnSellerOrder(tx, sellerOrder, { to, note, pieces, withShipping, expectedMinor, now });
+    if (to === 'cancelled') await enqueueCashCancelledMail(tx, sellerOrder, { by: 'vendor', now });
     return;
   }
   await transitionSellerOrder(tx, sellerOrder.orderId, { sellerOrderId: sellerOrder.id, to, note, ...tracking, now });

@@ -72,6 +72,11 @@ export const ar: MailTexts = {
   'sellerOrderCancelled.subject': 'أُلغي الطلب {order} في {shop}: يرجى عدم إرسال شيء',
   'sellerOrderCancelled.vendor':
     'ألغى المشتري الطلب {order} قبل إرسال أي شيء منه. يرجى عدم إرسال ما يخصك منه، وقد عادت قطعه إلى مخزونك.',
+  'sellerOrderCancelled.byShop': 'ألغت السوق ما يخصك من الطلب {order}. يرجى عدم إرساله، وقد عادت قطعه إلى مخزونك.',
+  'cashCancelled.subject': 'أُلغي طلبك {order} في {shop} أو جزء منه',
+  'cashCancelled.byStore': 'لم يتمكن المتجر من إرسال طلبك {order} أو جزء منه، وقد ألغاه.',
+  'cashCancelled.byShop': 'ألغينا طلبك {order} أو جزءًا منه.',
+  'cashCancelled.nothingToPay': 'ليس عليك دفع أي شيء مقابله.',
   'sellerOrderReleased.subject': 'تمت الموافقة على الطلب رقم {order} في {shop}: يمكنك إرساله',
   'sellerOrderReleased.vendor':
     'وافقت إدارة السوق على الطلب {order}. يمكنك الآن إرسال ما يخصك منه، ويدفع المشتري نقدًا عند الاستلام.',

@@ -81,6 +81,12 @@ export const en = {
   'sellerOrderCancelled.subject': 'Order {order} at {shop} is cancelled: please send nothing',
   'sellerOrderCancelled.vendor':
     'the buyer has cancelled order {order} before anything was sent. Please do not send your part of it; its pieces are back in your stock.',
+  'sellerOrderCancelled.byShop':
+    'the marketplace has cancelled your part of order {order}. Please do not send it; its pieces are back in your stock.',
+  'cashCancelled.subject': 'Your order {order} at {shop}, or a part of it, is cancelled',
+  'cashCancelled.byStore': 'The store could not send your order {order}, or a part of it, and has cancelled it.',
+  'cashCancelled.byShop': 'We cancelled your order {order}, or a part of it.',
+  'cashCancelled.nothingToPay': 'You have nothing to pay for it.',
   'sellerOrderReleased.subject': 'Order {order} at {shop} is released: please send it',
   'sellerOrderReleased.vendor':
     'the marketplace has released order {order}. You can send your part of it now; the buyer pays cash on delivery.',

@@ -85,6 +85,12 @@ export const es: MailTexts = {
   'sellerOrderCancelled.subject': 'El pedido {order} en {shop} está cancelado: no envíes nada',
   'sellerOrderCancelled.vendor':
     'el comprador ha cancelado el pedido {order} antes de que se enviara nada. No envíes tu parte; sus piezas están de nuevo en tu inventario.',
+  'sellerOrderCancelled.byShop':
+    'el mercado ha cancelado tu parte del pedido {order}. No la envíes; sus piezas están de nuevo en tu inventario.',
+  'cashCancelled.subject': 'Tu pedido {order} en {shop}, o una parte de él, está cancelado',
+  'cashCancelled.byStore': 'La tienda no pudo enviar tu pedido {order}, o una parte de él, y lo ha cancelado.',
+  'cashCancelled.byShop': 'Hemos cancelado tu pedido {order}, o una parte de él.',
+  'cashCancelled.nothingToPay': 'No tienes nada que pagar por ello.',
   'sellerOrderReleased.subject': 'El pedido {order} en {shop} está autorizado: ya puedes enviarlo',
   'sellerOrderReleased.vendor':
     'el mercado ha autorizado el pedido {order}. Ya puedes enviar tu parte; el comprador paga en efectivo contra entrega.',

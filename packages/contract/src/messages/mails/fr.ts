@@ -89,6 +89,13 @@ export const fr: MailTexts = {
   'sellerOrderCancelled.subject': 'La commande {order} chez {shop} est annulée : n’envoyez rien',
   'sellerOrderCancelled.vendor':
     'l’acheteur a annulé la commande {order} avant tout envoi. N’envoyez pas votre partie ; ses articles sont revenus dans votre stock.',
+  'sellerOrderCancelled.byShop':
+    'la place de marché a annulé votre partie de la commande {order}. Ne l’envoyez pas ; ses articles sont revenus dans votre stock.',
+  'cashCancelled.subject': 'Votre commande {order} chez {shop}, ou une partie de celle-ci, est annulée',
+  'cashCancelled.byStore':
+    'La boutique n’a pas pu envoyer votre commande {order}, ou une partie de celle-ci, et l’a annulée.',
+  'cashCancelled.byShop': 'Nous avons annulé votre commande {order}, ou une partie de celle-ci.',
+  'cashCancelled.nothingToPay': 'Vous n’avez rien à payer pour cela.',
   'sellerOrderReleased.subject': 'La commande {order} chez {shop} est validée : vous pouvez l’expédier',
   'sellerOrderReleased.vendor':
     'la place de marché a validé la commande {order}. Vous pouvez maintenant expédier votre partie ; l’acheteur paie en espèces à la livraison.',

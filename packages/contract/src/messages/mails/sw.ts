@@ -84,6 +84,12 @@ export const sw: MailTexts = {
   'sellerOrderCancelled.subject': 'Agizo {order} kwenye {shop} limeghairiwa: tafadhali usitume chochote',
   'sellerOrderCancelled.vendor':
     'mnunuzi ameghairi agizo {order} kabla ya chochote kutumwa. Tafadhali usitume sehemu yako; bidhaa zake zimerudi kwenye akiba yako.',
+  'sellerOrderCancelled.byShop':
+    'soko limeghairi sehemu yako ya agizo {order}. Tafadhali usiitume; bidhaa zake zimerudi kwenye akiba yako.',
+  'cashCancelled.subject': 'Agizo lako {order} kwenye {shop}, au sehemu yake, limeghairiwa',
+  'cashCancelled.byStore': 'Duka halikuweza kutuma agizo lako {order}, au sehemu yake, na limeghairi.',
+  'cashCancelled.byShop': 'Tumeghairi agizo lako {order}, au sehemu yake.',
+  'cashCancelled.nothingToPay': 'Huna cha kulipa kwa hilo.',
   'sellerOrderReleased.subject': 'Agizo {order} kwenye {shop} limeruhusiwa: tafadhali litume',
   'sellerOrderReleased.vendor':
     'soko limeruhusu agizo {order}. Sasa unaweza kutuma sehemu yako; mnunuzi atalipa taslimu akipokea.',
