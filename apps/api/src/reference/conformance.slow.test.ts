@@ -572,6 +572,12 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
 
 const ASSIGNMENT = { version: 1, email: 'new-owner@trad.example', language: 'en' };
 const OTHER_BANK = { bankName: 'GTBank', accountName: 'Adunni', accountNumber: '0123456789', password: 'wrong' };
+/** Applies with a bank account, and again with another one and a wrong password. */
+const replaceBank = async (user: { token: string }) => {
+  const { password: _, ...bank } = OTHER_BANK;
+  await shop.callWith('applyAsVendor', { ...APPLICATION, ...bank, accountNumber: '9876543210' }, user);
+  return shop.callWith('applyAsVendor', { ...APPLICATION, ...OTHER_BANK }, user);
+};
 
 /** An operator with a password and what the call needs of second factors. */
 const buildOperator = async (name: CallName) => {
@@ -2104,6 +2110,11 @@ describe("every error code of a call's own", () => {
       FORBIDDEN: async () => shop.callWith('applyAsVendor', APPLICATION, await buildUser(shop, { role: 'operator' })),
       ALREADY_VENDOR: async () =>
         shop.callWith('applyAsVendor', APPLICATION, await buildUser(shop, { role: 'vendor' })),
+      WRONG_PASSWORD: async () => replaceBank(await buildUser(shop)),
+      TOO_MANY_LOGINS: async () => {
+        const user = await buildUser(shop);
+        return repeat(4, () => replaceBank(user));
+      },
     },
     getVendorDashboard: { CURRENCY_UNAVAILABLE: asVendor('getVendorDashboard', { currency: 'XXX' }) },
     updateVendorOrderStatus: {

@@ -52,6 +52,11 @@ export const vendorApplicationSchemas = defineSchemas({
       city: optionalLine().describe('City of the store.'),
       country_code: CountryCode.describe('ISO 3166 alpha-2, one of get_countries.'),
       ...bankFields,
+      password: z
+        .string()
+        .max(1000)
+        .optional()
+        .describe('The current password: required to replace the stored bank account by another one.'),
       agree: Flag.refine((flag) => flag === 1, 'the terms must be agreed to').describe('1: the terms are accepted.'),
     }),
     reply: z.object({ data: ApplicationState }),

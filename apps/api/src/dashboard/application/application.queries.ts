@@ -1,10 +1,14 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { PrismaClient } from '@trad/database/connections/prisma';
+import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { BankAccount } from '../../ledger/ledger.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
+import { createInvalidFieldError } from '../../platform/http/refusal.ts';
+import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { lockAccount } from '../../platform/security/lock-account.queries.ts';
 import { upsertBankAccount } from '../store/bank.queries.ts';
+import { isOtherBankAccount, toStoredBankAccount } from '../store/bank-details.ts';
 import { checkStoreName, createStoreNameError } from '../store-name.ts';
+import { BANK_CHANGED } from '../vendor-mail-kinds.ts';
 
 export const findApplication = async (prisma: PrismaClient, userId: number) => {
   const [application, account] = await Promise.all([
@@ -23,6 +27,20 @@ export const findApplication = async (prisma: PrismaClient, userId: number) => {
 export const listDocuments = (prisma: PrismaClient, userId: number) =>
   prisma.vendorDocument.findMany({ where: { userId }, orderBy: { id: 'asc' } });
 
+export const BANK_PASSWORD_REQUIRED = 'is required to change the bank account';
+
+/** Whether a sent bank account would replace another stored one. */
+export const isReplacingBankAccount = async (
+  { prisma, encryption }: { prisma: Pick<PrismaTransaction, 'vendorAccount'>; encryption: Encryption },
+  userId: number,
+  bank: BankAccount,
+): Promise<boolean> => {
+  const account = await prisma.vendorAccount.findUnique({ where: { userId } });
+  const stored = account && toStoredBankAccount(account);
+  if (!stored?.plain && !stored?.encrypted) return false;
+  return isOtherBankAccount(encryption, bank, stored, userId);
+};
+
 interface NewApplication {
   userId: number;
   storeName: string;
@@ -35,16 +53,20 @@ interface NewApplication {
 
 /**
  * Stores a user's application: a pending one is changed and keeps its date, a rejected one becomes pending again.
- * False, and nothing is stored, where it was accepted. `bank`: null leaves the stored bank account as it is.
+ * False, and nothing is stored, where it was accepted. `bank`: null leaves the stored bank account as it is;
+ * another one is reported by mail, and refused without `mayReplaceBank`.
  */
 export const upsertApplication = (
   { prisma, encryption }: { prisma: PrismaClient; encryption: Encryption },
   application: NewApplication,
-  { bank, now }: { bank: BankAccount | null; now: Date },
+  { bank, mayReplaceBank, now }: { bank: BankAccount | null; mayReplaceBank: boolean; now: Date },
 ): Promise<boolean> =>
   prisma.$transaction(async (tx) => {
     const { userId, storeName } = application;
     await lockAccount(tx, userId);
+    const isReplacing = bank !== null && (await isReplacingBankAccount({ prisma: tx, encryption }, userId, bank));
+    // The stored bank account was entered after this request compared it.
+    if (isReplacing && !mayReplaceBank) throw createInvalidFieldError('password', BANK_PASSWORD_REQUIRED);
     const problem = await checkStoreName(tx, storeName);
     if (problem) throw createStoreNameError('store_name', problem);
     const stored = await tx.vendorApplication.findUnique({ where: { userId } });
@@ -60,5 +82,11 @@ export const upsertApplication = (
     const changed = { ...pending, askedAt: null, version: { increment: 1 } };
     await tx.vendorApplication.upsert({ where: { userId }, create: pending, update: changed });
     if (bank) await upsertBankAccount(tx, encryption, userId, bank, now);
+    if (isReplacing) {
+      const params = { ending: bank.accountNumber.slice(-4) };
+      // In the language of before: that of this request is chosen by whoever sends it.
+      const language = stored?.language ?? application.language;
+      await enqueueMailToUser(tx, { kind: BANK_CHANGED, userId, language: language as LanguageCode, params }, now);
+    }
     return true;
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hashPassword } from '../../account/password/passwords.ts';
 import { buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { findBankAccount } from '../store/bank.queries.ts';
@@ -68,6 +69,25 @@ test('applying again replaces a pending application and preserves its date', asy
   expect(second).toEqual({ ...first, store_name: 'Kente House', categories: ['toys'] });
   expect(second?.has_bank_details).toBe(true);
   expect(await shop.prisma.vendorApplication.findUnique({ where: { userId: id } })).toMatchObject({ language: 'sw' });
+});
+
+test('another bank account than the stored one needs the password, and is reported in the language of the application', async () => {
+  const { id, apply, loadBank } = await buildApplicant();
+  await shop.prisma.user.update({ where: { id }, data: { passwordHash: await hashPassword('Weave-Kente-42') } });
+  await apply(BANK, 'fr');
+  const other = { ...BANK, accountNumber: '999 888 777' };
+  const refused = await apply(other);
+  expect([refused.status, refused.body.details?.map(({ path }) => path)]).toEqual([400, ['password']]);
+  expect((await apply({ ...other, password: 'Weave-Kente-43' })).body.code).toBe('WRONG_PASSWORD');
+  expect(await loadBank()).toBe('1011130012345');
+  // The same account again is no change.
+  expect((await apply(BANK, 'fr')).status).toBe(200);
+  expect(await shop.prisma.mail.count({ where: { userId: id, kind: 'vendor.bank_changed' } })).toBe(0);
+  expect((await apply({ ...other, password: 'Weave-Kente-42' })).status).toBe(200);
+  expect(await loadBank()).toBe('999888777');
+  expect(await shop.prisma.mail.findMany({ where: { userId: id, kind: 'vendor.bank_changed' } })).toMatchObject([
+    { language: 'fr', params: { ending: '8777' } },
+  ]);
 });
 
 test('a rejected application can be replaced and becomes pending again', async () => {

@@ -82,7 +82,7 @@ export const updateAccount = (
   { prisma, encryption }: { prisma: PrismaClient; encryption: Encryption },
   userId: number,
   { contact, tax, bank }: AccountChanges,
-  { actor, language, now }: { actor: Actor; language: LanguageCode; now: Date },
+  { actor, language: requestLanguage, now }: { actor: Actor; language: LanguageCode; now: Date },
 ) =>
   prisma.$transaction(async (tx) => {
     await lockAccount(tx, userId);
@@ -101,6 +101,9 @@ export const updateAccount = (
     await recordChange(tx, actor, { subjectKind: 'user', id: userId, before, after, personal }, now);
     if (hasNewBank) {
       const params = { ending: bank.accountNumber.slice(-4) };
+      // Not in the language of the request, which is chosen by whoever sends it.
+      const store = await tx.store.findUnique({ where: { ownerId: userId }, select: { language: true } });
+      const language = (store?.language ?? requestLanguage) as LanguageCode;
       await enqueueMailToUser(tx, { kind: BANK_CHANGED, userId, language, params }, now);
     }
   });

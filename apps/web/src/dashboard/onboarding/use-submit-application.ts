@@ -28,15 +28,18 @@ function toApplicationRequest({ texts, categories }: OnboardingDraft) {
   };
 }
 
-/** Sends the application. On errors it navigates to the step of the first affected field. */
+/**
+ * Sends the application. On errors it navigates to the step of the first affected field. `password`: confirms another bank account
+ * than the stored one; it is not part of the draft.
+ */
 export function useSubmitApplication() {
   const t = useT();
   const navigate = useNavigate();
   const { draft, setErrors, finish } = useOnboarding();
   const [send, { isLoading }] = useApplyAsVendorMutation();
   const getIdempotencyKey = useIdempotencyKey();
-  const submit = async () => {
-    const input = toApplicationRequest(draft);
+  const submit = async (password: string) => {
+    const input = { ...toApplicationRequest(draft), ...(password && { password }) };
     setErrors(null);
     const { data, error } = await send({ input, key: getIdempotencyKey(input) });
     if (data) {

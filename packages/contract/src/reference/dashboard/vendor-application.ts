@@ -34,8 +34,16 @@ export const vendorApplicationReference: ReferencesOf<typeof vendorApplicationSc
   },
   applyAsVendor: {
     description:
-      'One application per user: applying again changes a pending one and replaces a rejected one. The bank account is for withdrawals; if absent, the stored one stays. Card details are refused.',
-    errors: ['CARD_DETAILS_REFUSED', 'STORE_NAME_TAKEN', 'STORE_NAME_RESERVED', 'FORBIDDEN', 'ALREADY_VENDOR'],
+      'One application per user: applying again changes a pending one and replaces a rejected one. The bank account is for withdrawals; if absent, the stored one stays; another one needs the password, and is reported by mail. Card details are refused.',
+    errors: [
+      'CARD_DETAILS_REFUSED',
+      'STORE_NAME_TAKEN',
+      'STORE_NAME_RESERVED',
+      'FORBIDDEN',
+      'ALREADY_VENDOR',
+      'WRONG_PASSWORD',
+      'TOO_MANY_LOGINS',
+    ],
     example: {
       input: {
         store_name: 'Kente Corner',

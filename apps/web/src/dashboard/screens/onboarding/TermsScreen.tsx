@@ -6,6 +6,8 @@ import { useBrand } from '../../../features/content/use-settings.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/forms/Choice.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { PasswordInput } from '../../../ui/forms/TextInput.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { ApplicationSummary } from '../../onboarding/ApplicationSummary.tsx';
 import { useOnboarding } from '../../onboarding/onboarding-context.ts';
@@ -24,6 +26,8 @@ export function TermsScreen() {
   const { draft, errors, setErrors } = useOnboarding();
   const { submit: submitApplication, busy } = useSubmitApplication();
   const [agreed, setAgreed] = useState(false);
+  const [password, setPassword] = useState('');
+  const needsPassword = password !== '' || errors?.fields.includes('password');
   const next = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -32,7 +36,7 @@ export function TermsScreen() {
     if (open) {
       setErrors({ message: t('onboarding.incomplete'), fields: missing });
       navigate(paths.vendorOnboarding(open));
-    } else if (signedIn) void submitApplication();
+    } else if (signedIn) void submitApplication(password);
     else navigate(paths.vendorOnboarding('welcome'));
   };
   return (
@@ -64,6 +68,17 @@ export function TermsScreen() {
           onChange={({ target }) => setAgreed(target.checked)}
         />
       </Panel>
+      {needsPassword && (
+        <Panel tone="white">
+          <Field label={t('onboarding.password')} help={t('onboarding.passwordHelp')}>
+            <PasswordInput
+              value={password}
+              autoComplete="current-password"
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          </Field>
+        </Panel>
+      )}
       <ErrorNotice>{errors && !findStep(errors.fields) && errors.message}</ErrorNotice>
     </StepLayout>
   );

@@ -89,6 +89,8 @@ export const ar: OnboardingTexts = {
   'onboarding.term.data': 'بيانات المتسوقين',
   'onboarding.termText.data': 'الأسماء والعناوين لتوصيل الطلبات، لا لشيء آخر.',
   'onboarding.agree': 'أوافق على شروط البائعين في {brand}',
+  'onboarding.password': 'كلمة مرورك',
+  'onboarding.passwordHelp': 'أدخلت حسابًا مصرفيًا آخر من قبل: أكّد الجديد بكلمة مرورك.',
   'onboarding.send': 'إرسال الطلب',
   'onboarding.needAccount': 'طلبك يحتاج إلى حساب. ما كتبته يبقى.',
   'onboarding.incomplete': 'ما زال هنا شيء ناقص.',

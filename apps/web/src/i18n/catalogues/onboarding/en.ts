@@ -91,6 +91,8 @@ export const en = {
   'onboarding.term.data': 'Shoppers’ data',
   'onboarding.termText.data': 'Names and addresses are there to deliver orders with, and for nothing else.',
   'onboarding.agree': 'I agree to the terms for sellers on {brand}',
+  'onboarding.password': 'Your password',
+  'onboarding.passwordHelp': 'You entered another bank account before: confirm the new one with your password.',
   'onboarding.send': 'Send application',
   'onboarding.needAccount': 'Your application needs an account. What you typed stays.',
   'onboarding.incomplete': 'Something is still missing here.',

@@ -93,6 +93,8 @@ export const es: OnboardingTexts = {
   'onboarding.term.data': 'Datos de quienes compran',
   'onboarding.termText.data': 'Los nombres y las direcciones sirven para entregar pedidos, y para nada más.',
   'onboarding.agree': 'Acepto las condiciones para vender en {brand}',
+  'onboarding.password': 'Tu contraseña',
+  'onboarding.passwordHelp': 'Antes indicaste otra cuenta bancaria: confirma la nueva con tu contraseña.',
   'onboarding.send': 'Enviar la solicitud',
   'onboarding.needAccount': 'Tu solicitud necesita una cuenta. Lo que escribiste se queda.',
   'onboarding.incomplete': 'Aquí todavía falta algo.',

@@ -92,6 +92,8 @@ export const sw: OnboardingTexts = {
   'onboarding.term.data': 'Taarifa za wanunuzi',
   'onboarding.termText.data': 'Majina na anwani ni za kufikisha maagizo, na si kwa jambo lingine.',
   'onboarding.agree': 'Nakubali masharti ya wauzaji kwenye {brand}',
+  'onboarding.password': 'Nenosiri lako',
+  'onboarding.passwordHelp': 'Uliweka akaunti nyingine ya benki awali: thibitisha mpya kwa nenosiri lako.',
   'onboarding.send': 'Tuma ombi',
   'onboarding.needAccount': 'Ombi lako linahitaji akaunti. Ulichoandika kinabaki.',
   'onboarding.incomplete': 'Bado kuna kitu hakijajazwa hapa.',
