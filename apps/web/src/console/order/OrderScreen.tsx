@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
-import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import {
   useGetOperatorOrderQuery,
   useGetOrderTimelineQuery,
@@ -44,7 +45,10 @@ export function OrderScreen() {
     { skip: !isNumber, refetchOnMountOrArgChange: true },
   );
   const timeline = useGetOrderTimelineQuery({ id }, { skip: !isNumber, refetchOnMountOrArgChange: true });
-  const [sendMail] = useSendOrderMailMutation();
+  const [sendMail, { isLoading: isSendingMail }] = useSendOrderMailMutation();
+  const createKey = useIdempotencyKey();
+  /** Part of the key: the mail may be sent again once the outcome is known. */
+  const finishedMails = useRef(0);
   const canWrite = useCan('orders.write');
   const canRefund = useCan('refunds.write');
   const [isRefunding, setRefunding] = useState(false);
@@ -64,7 +68,11 @@ export function OrderScreen() {
     );
   const { order, payment_state, decimals } = page;
   const sendAgain = async () => {
-    const { data, error: failure } = await sendMail({ input: { order_id: order.id }, key: createIdempotencyKey() });
+    if (isSendingMail) return;
+    const input = { order_id: order.id };
+    const key = createKey({ ...input, finished: finishedMails.current });
+    const { data, error: failure } = await sendMail({ input, key });
+    if (!isOutcomeUnknown(failure)) finishedMails.current += 1;
     if (data) toast('success', t('order.mailSent', { recipient: data.data.recipient }));
     else toast('error', getErrorText(failure, t('error.NETWORK')));
   };
@@ -83,7 +91,12 @@ export function OrderScreen() {
         aside={<time dateTime={order.created_at}>{formatMoment(order.created_at, locale)}</time>}
       >
         {canWrite && (
-          <button type="button" className="console-button console-button-outline" onClick={() => void sendAgain()}>
+          <button
+            type="button"
+            className="console-button console-button-outline"
+            aria-disabled={isSendingMail || undefined}
+            onClick={() => void sendAgain()}
+          >
             {t('order.sendMail')}
           </button>
         )}

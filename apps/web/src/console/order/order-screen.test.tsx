@@ -1,8 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorOrder } from '@trad/contract/console/order';
 import { expect, test } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { buildAuditEntry } from '../testing/build-audit-entry.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
@@ -207,6 +207,28 @@ test('the store of a late seller order is reminded', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remind the store' }));
   await waitFor(() => expect(sentTo('remindStore')).toEqual([{ id: 317 }]));
+});
+
+test('the confirmation is sent once, however often its button is clicked until the response', async () => {
+  const { delayed, respond } = delayResponse(createErrorResponse(502, 'HTTP_STATUS'));
+  const responses = [delayed, ok({ data: { recipient: 'amara@shop.example' } })];
+  const { sentTo, keysSentTo } = await visitOrder({
+    sendOrderMail: () => responses.shift() ?? createErrorResponse(503, 'BUSY'),
+  });
+  const button = await screen.findByRole('button', { name: 'Send the confirmation again' });
+  await userEvent.dblClick(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(sentTo('sendOrderMail')).toHaveLength(1);
+  await act(async () => respond());
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  for (const count of [2, 3]) {
+    await userEvent.click(button);
+    await waitFor(() => expect(sentTo('sendOrderMail')).toHaveLength(count));
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  }
+  const [lost, repeated, next] = keysSentTo('sendOrderMail');
+  expect(repeated).toBe(lost);
+  expect(next).not.toBe(lost);
 });
 
 test('one piece is refunded: the sheet shows the transfers beforehand', async () => {
