@@ -94,7 +94,9 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
   const isPaid = order.payment_method !== 'cod_method';
   const [selection, setSelection] = useState(() => resumed?.selection ?? selectAllItems(order.refundable));
   const isChoosingItems = step === 'returned' && isPaid;
-  const isEmptyReturn = isChoosingItems && Object.values(selection.quantities).every((count) => count === 0);
+  const hasItems = order.refundable.items.some(({ quantity }) => quantity > 0);
+  const isEmptyReturn =
+    isChoosingItems && hasItems && Object.values(selection.quantities).every((count) => count === 0);
   const locale = useLocale();
   const format = useMoneyFormat()(order.currency_code);
   const total = formatMoneyInText(order.refundable.total, format, locale);

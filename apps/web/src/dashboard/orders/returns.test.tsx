@@ -149,6 +149,14 @@ test('an empty return is not sent, and an API error is shown', async () => {
   expect(await dialog.findByText('This was changed in the meantime. Please try again.')).toBeTruthy();
 });
 
+test('a parcel whose pieces the marketplace refunded is marked as returned, though no item is left to choose', async () => {
+  const { sentTo } = await visitOrder({ refundable: { total: 2, shipping: 2, items: [] }, status: 'shipped' });
+  const dialog = await open('Mark as returned');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as returned' }));
+  await waitFor(() => expect(sentTo('updateVendorOrderStatus')).toMatchObject([{ id: 7, status: 'returned' }]));
+  expect(sentTo('updateVendorOrderStatus')[0]).not.toHaveProperty('items');
+});
+
 const left = {
   total: 67.99,
   shipping: 1.33,
