@@ -1,11 +1,17 @@
+import { createContext, useContext } from 'react';
 import { useCurrencies } from '../features/content/use-currency.ts';
 import { useLocale } from '../i18n/use-t.ts';
 import { formatMoney, type MoneyFormat } from '../lib/money.ts';
 
+/** The formats of currencies that the shop may have disabled, by code. */
+export const MoneyFormats = createContext<ReadonlyMap<string, MoneyFormat>>(new Map());
+
 /** Returns the format of a currency's amounts by its code. */
 export function useMoneyFormat(): (code: string) => MoneyFormat {
   const currencies = useCurrencies();
-  return (code) => currencies.find((currency) => currency.code === code) ?? { symbol: `${code} `, decimals: 2 };
+  const others = useContext(MoneyFormats);
+  return (code) =>
+    currencies.find((currency) => currency.code === code) ?? others.get(code) ?? { symbol: `${code} `, decimals: 2 };
 }
 
 interface AmountProps {

@@ -32,6 +32,7 @@ export const Balance = z
   .object({
     currency_code: z.string(),
     currency_symbol: z.string(),
+    decimals: z.int().describe('Decimals of the currency.'),
     available: Amount.describe('The amount that can be withdrawn; negative if refunds exceed it.'),
     held: Amount.describe('Earned, but not available yet.'),
     on_its_way: Amount.describe('Requested, but not paid yet.'),

@@ -28,6 +28,7 @@ export const getVendorBalance: Handler<'getVendorBalance'> = async ({ caller, de
       balances: balances.map(({ currencyCode, symbol, decimals, ...minor }) => ({
         currency_code: currencyCode,
         currency_symbol: symbol,
+        decimals,
         available: toMajorUnits(minor.available, decimals),
         held: toMajorUnits(minor.held, decimals),
         on_its_way: toMajorUnits(minor.onItsWay, decimals),

@@ -125,6 +125,7 @@ export function buildAccount(orders: VendorOrder[], withdrawals: Withdrawal[], n
     return {
       currency_code: code,
       currency_symbol: CURRENCY_SYMBOLS[code] ?? '$',
+      decimals: 2,
       available,
       held: roundAmount(sales - commission - refunded - withdrawn - available, 2),
       on_its_way,

@@ -34,7 +34,7 @@ export function useListParams<By extends string>(sorts: readonly By[], defaults:
     /** A filter's value, if it is valid. */
     filter: <Value extends string>(name: string, values: readonly Value[]) =>
       values.find((value) => value === query.get(name)),
-    isFiltered: [...query.keys()].some((key) => !['sort', 'order', 'page', 'demo', 'lang'].includes(key)),
+    isFiltered: [...query.keys()].some((key) => !['sort', 'order', 'page', 'currency', 'demo', 'lang'].includes(key)),
     clear: () => set({ search: undefined, status: undefined, stock: undefined, kind: undefined }),
     page,
     sorting,

@@ -1,21 +1,23 @@
-import { currencyChosen } from '../../app/state/preferences.ts';
-import { useAppDispatch } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PillButton } from '../../ui/actions/Pill.tsx';
 import { Amount } from '../Amount.tsx';
 import type { CurrencyBalance } from './Balance.tsx';
 
+interface OtherBalancesProps {
+  balances: CurrencyBalance[];
+  onChoose: (currency: string) => void;
+}
+
 /** Buttons that switch to the balance in another currency. */
-export function OtherBalances({ balances }: { balances: CurrencyBalance[] }) {
+export function OtherBalances({ balances, onChoose }: OtherBalancesProps) {
   const t = useT();
-  const dispatch = useAppDispatch();
   const used = balances.filter(({ sales }) => sales !== 0);
   if (used.length === 0) return null;
   return (
     <ul aria-label={t('money.others')} className="flex flex-wrap gap-2">
       {used.map(({ currency_code, available, held }) => (
         <li key={currency_code}>
-          <PillButton onClick={() => dispatch(currencyChosen(currency_code))}>
+          <PillButton onClick={() => onChoose(currency_code)}>
             {currency_code}
             <span className="font-semibold">
               <Amount value={available + held} code={currency_code} />

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useCurrency } from '../../features/content/use-currency.ts';
@@ -5,7 +7,8 @@ import { useGetVendorBalanceQuery } from '../../features/dashboard/vendor.api.ts
 import { useT } from '../../i18n/use-t.ts';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
-import { Balance } from '../payment/Balance.tsx';
+import { MoneyFormats } from '../Amount.tsx';
+import { Balance, type CurrencyBalance } from '../payment/Balance.tsx';
 import { HeldAmounts } from '../payment/HeldAmounts.tsx';
 import { Ledger } from '../payment/Ledger.tsx';
 import { OtherBalances } from '../payment/OtherBalances.tsx';
@@ -13,21 +16,50 @@ import { Withdraw } from '../payment/Withdraw.tsx';
 import { Withdrawals } from '../payment/Withdrawals.tsx';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 
+/**
+ * The shown balance: the chosen one, that in the shop's currency, or the first with sales. The shop may have disabled its
+ * currency.
+ */
+const findBalance = (balances: CurrencyBalance[], chosen: string | null, code: string) =>
+  balances.find(({ currency_code }) => currency_code === chosen) ??
+  balances.find(({ currency_code, sales }) => currency_code === code && sales !== 0) ??
+  balances.find(({ sales }) => sales !== 0);
+
 const emptyBalance = { available: 0, held: 0, on_its_way: 0, paid: 0, sales: 0, commission: 0, refunded: 0 };
 
 /** Balance, held amounts, withdrawals and the ledger. */
 export function PaymentScreen() {
   const t = useT();
-  const { code, symbol } = useCurrency();
+  const { code: shopCode, symbol, decimals } = useCurrency();
+  const [params, setParams] = useSearchParams();
   const query = useGetVendorBalanceQuery({});
   const money = query.data?.data;
-  const balance = money?.balances.find(({ currency_code }) => currency_code === code) ?? {
+  const balance = findBalance(money?.balances ?? [], params.get('currency'), shopCode) ?? {
     ...emptyBalance,
-    currency_code: code,
+    currency_code: shopCode,
     currency_symbol: symbol,
+    decimals,
+  };
+  const code = balance.currency_code;
+  const formats = useMemo(
+    () =>
+      new Map(
+        money?.balances.map((one) => [
+          one.currency_code,
+          // A server of the former release sends no decimals.
+          { symbol: one.currency_symbol, decimals: one.decimals ?? 2 },
+        ]),
+      ),
+    [money],
+  );
+  const choose = (currency: string) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    next.set('currency', currency);
+    setParams(next, { replace: true, preventScrollReset: true });
   };
   return (
-    <>
+    <MoneyFormats value={formats}>
       <DocumentTitle>{t('dashboard.payment')}</DocumentTitle>
       <PageHeader title={t('dashboard.payment')} text={t('money.perCurrency', { currency: code })} />
       {!money && (
@@ -39,7 +71,10 @@ export function PaymentScreen() {
       )}
       {money && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <OtherBalances balances={money.balances.filter(({ currency_code }) => currency_code !== code)} />
+          <OtherBalances
+            balances={money.balances.filter(({ currency_code }) => currency_code !== code)}
+            onChoose={choose}
+          />
           <Withdraw
             balance={balance}
             bank={money.bank}
@@ -57,6 +92,6 @@ export function PaymentScreen() {
           <Ledger currency={code} />
         </div>
       )}
-    </>
+    </MoneyFormats>
   );
 }

@@ -24,6 +24,7 @@ export const vendorMoneyReference: ReferencesOf<typeof vendorMoneySchemas> = {
             {
               currency_code: 'USD',
               currency_symbol: '$',
+              decimals: 2,
               available: 83.6,
               held: 36.4,
               on_its_way: 120,

@@ -1,0 +1,34 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ok } from '../../app/testing/responses.ts';
+import { visitDashboard } from '../testing/visit-dashboard.tsx';
+
+const none = { held: 0, on_its_way: 0, paid: 0, commission: 0, refunded: 0 };
+const dollars = { ...none, currency_code: 'USD', currency_symbol: '$', decimals: 2, available: 50, sales: 50 };
+/** The shop has disabled it. */
+const francs = { ...none, currency_code: 'XOF', currency_symbol: 'CFA ', decimals: 0, available: 12000, sales: 12000 };
+const visit = (balances: object[]) => {
+  const money = { balances, held: [], held_days: 7, withdrawals: [], bank: 'GTBank ••••6789' };
+  return visitDashboard('/payment', {
+    getVendorBalance: () => ok({ data: { ...money, is_suspended: 0, withdrawals_from: null } }),
+    getVendorLedger: () => ok({ total: 0, data: [] }),
+  });
+};
+
+test('money in a currency that the shop disabled is shown in its format, and withdrawn', async () => {
+  const { sentTo } = await visit([dollars, francs]);
+  await userEvent.click(await screen.findByRole('button', { name: /^XOF/ }));
+  await waitFor(() => expect(sentTo('getVendorLedger').at(-1)).toMatchObject({ currency: 'XOF' }));
+  expect(screen.getAllByText(/CFA\s?12,000/)[0]?.textContent).not.toContain('.');
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ask for it' }));
+  await waitFor(() => expect(sentTo('requestWithdrawal')).toEqual([{ amount: 12000, currency: 'XOF' }]));
+  await userEvent.click(screen.getByRole('button', { name: /^USD/ }));
+  await waitFor(() => expect(sentTo('getVendorLedger').at(-1)).toMatchObject({ currency: 'USD' }));
+});
+
+test('a store that has sold in another currency only opens with it', async () => {
+  const { sentTo } = await visit([francs]);
+  await waitFor(() => expect(sentTo('getVendorLedger').at(-1)).toMatchObject({ currency: 'XOF' }));
+});
