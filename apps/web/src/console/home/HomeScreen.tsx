@@ -27,7 +27,8 @@ export function HomeScreen() {
   const { currentData, data, isError } = useGetMarketplaceFiguresQuery(canSeeFigures && input ? input : skipToken, {
     pollingInterval: POLL_MS,
   });
-  const figures = (currentData ?? data)?.data;
+  // After an error, `data` are those of another period.
+  const figures = (currentData ?? (isError ? undefined : data))?.data;
   const view = WORK_VIEWS.find((name) => name === params.get('queue')) ?? 'all';
 
   const update = (changes: Record<string, string>) =>

@@ -30,8 +30,17 @@ import { useMediaQuery } from './use-media-query.ts';
 import type { Selection } from './use-selection.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 
+interface ListPage<Row> {
+  total: number;
+  total_is_exact: 0 | 1;
+  next_cursor: string | null;
+  data: Row[];
+}
+
 export interface ListResult<Row> {
-  data?: { total: number; total_is_exact: 0 | 1; next_cursor: string | null; data: Row[] } | undefined;
+  data?: ListPage<Row> | undefined;
+  /** Undefined unless the rows are those of the present filters. */
+  currentData?: ListPage<Row> | undefined;
   error?: unknown;
   isFetching: boolean;
   fulfilledTimeStamp?: number | undefined;
@@ -87,10 +96,13 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
   const [dialog, setDialog] = useState<'filters' | 'columns' | 'save' | null>(null);
   const isWide = useMediaQuery('(min-width: 768px)');
   const views = useSavedViews(list);
-  const { data, error, isFetching } = result;
+  const { error, isFetching } = result;
+  // After an error, `data` are rows of other filters.
+  const data = error === undefined || isFetching ? result.data : result.currentData;
   // New rows are rendered in slices, between which keys are handled.
   const shown = useDeferredValue(data);
   const rows = shown?.data ?? [];
+  const current = data && selection.current;
   const count = data ? props.formatCount(data.total, data.total_is_exact === 1) : '';
   const isStale = isFetching && data !== undefined;
 
@@ -104,11 +116,11 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
     { keys: 'f', label: t('keys.filter'), run: () => setDialog('filters') },
     { keys: 'j', label: t('keys.next'), run: () => move(1) },
     { keys: 'k', label: t('keys.previous'), run: () => move(-1) },
-    { keys: 'x', label: t('keys.select'), run: () => selection.current && selection.toggle(selection.current) },
+    { keys: 'x', label: t('keys.select'), run: () => current && selection.toggle(current) },
     {
       keys: 'shift+x',
       label: t('keys.selectRange'),
-      run: () => selection.current && selection.selectRange(selection.current),
+      run: () => current && selection.selectRange(current),
     },
     ...(getPath
       ? [
@@ -118,7 +130,7 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
             run: ({ target }: KeyboardEvent) => {
               // Enter on a link or button activates it instead.
               if (target instanceof HTMLElement && target.closest('a, button, summary')) return target.click();
-              if (selection.current) navigate(getPath(selection.current), { preventScrollReset: opensBeside });
+              if (current) navigate(getPath(current), { preventScrollReset: opensBeside });
             },
           },
         ]

@@ -33,7 +33,8 @@ export function MoneyScreen() {
     dates ? { ...dates, currency } : skipToken,
     { refetchOnMountOrArgChange: true },
   );
-  const money = (currentData ?? data)?.data;
+  // After an error, `data` are those of another period.
+  const money = (currentData ?? (error ? undefined : data))?.data;
   const show = (next: Period, code = currency) => {
     const { days, from, to } = next;
     setParams(

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MoneyDay, MoneyTotal } from '@trad/contract/console/money';
 import { expect, test } from 'vitest';
-import { ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { visitConsole } from '../testing/visit-console.tsx';
 import { toMoneyInput } from './money-period.ts';
 
@@ -53,6 +53,19 @@ test('a day that differs from the ledger is flagged with its differing sums, and
   table.getByText('goes on');
   const [input] = sentTo('getMoneyDays');
   expect((Date.now() - Date.parse(String(input?.from))) / 86_400_000).toBeLessThan(28);
+});
+
+test('a period that cannot be loaded shows the error, not the totals of the former one', async () => {
+  let hasFailed = false;
+  const { router } = await visitConsole('/payments/money?days=7', {
+    getMoneyDays: () =>
+      hasFailed ? createErrorResponse(503, 'BUSY') : ok({ data: { totals: [dollars], currency: 'USD', days } }),
+  });
+  await screen.findByText('1 day differs from the ledger');
+  hasFailed = true;
+  await act(() => router.navigate('/operator/payments/money?days=28'));
+  await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByText('1 day differs from the ledger')).toBeNull();
 });
 
 test('a chosen currency is in the URL', async () => {

@@ -31,7 +31,8 @@ export function PaymentAlertsScreen() {
   const [resolving, setResolving] = useState<PaymentAlert | null>(null);
   const [loadPage] = useLazyExportPaymentAlertsQuery();
   const exporter = useExport('payment-alerts');
-  const page = currentData ?? data;
+  // After an error, `data` are those of another page.
+  const page = currentData ?? (error ? undefined : data);
   const show = (changes: { is?: string; cursor?: string }) => setParams(changes);
   if (!page)
     return error ? (

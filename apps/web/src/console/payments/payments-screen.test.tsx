@@ -110,6 +110,17 @@ test('alerts show their age and advice, as text', async () => {
   expect(screen.queryByRole('link', { name: 'Open the payment' })).toBeNull();
 });
 
+test('resolved alerts that cannot be loaded show the error, not the open ones', async () => {
+  await visitConsole('/payments/alerts', {
+    ...lists,
+    getPaymentAlerts: ({ is }) => (is === 'open' ? page([alert]) : createErrorResponse(503, 'BUSY')),
+  });
+  await screen.findByText('Unknown payment');
+  await userEvent.click(screen.getByRole('button', { name: 'Dealt with' }));
+  await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByText('Unknown payment')).toBeNull();
+});
+
 test('pending refunds show the provider’s response and link to their payment', async () => {
   const refund: RefundRow = {
     id: ids[1],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorWithdrawalRow } from '@trad/contract/console/withdrawals';
 import { expect, test } from 'vitest';
@@ -36,6 +36,21 @@ test('selected requested withdrawals are added to a batch, which lists the skipp
   expect(sentTo('createWithdrawalBatch')).toEqual([{ withdrawal_ids: [41, 42] }]);
   screen.getByText('1 withdrawal was left out:');
   screen.getByText('WD-42 Store 42');
+});
+
+test('a filter whose rows cannot be loaded shows the error, not the rows of the former one', async () => {
+  let hasFailed = false;
+  const { router } = await visit({
+    getOperatorWithdrawals: () =>
+      hasFailed ? createErrorResponse(503, 'BUSY') : ok({ total: 3, total_is_exact: 1, next_cursor: null, data: rows }),
+  });
+  await screen.findByText('WD-41');
+  hasFailed = true;
+  await act(() => router.navigate('/operator/withdrawals?state=failed'));
+  await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByText('WD-41')).toBeNull();
+  await userEvent.keyboard('jx');
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
 });
 
 test('if none can be paid, the list shows the reasons', async () => {
