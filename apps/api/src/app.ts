@@ -68,6 +68,7 @@ import {
 import { rejectLongUrls, rejectMissingHost, rejectNulBytes } from './platform/http/request-guard.ts';
 import { createRateLimiter, limitRequests } from './platform/limits/rate-limit.ts';
 import { acceptConnectionsFirst } from './platform/load/accept-first.ts';
+import { limitArrivalTime, MAX_ARRIVAL_FACTOR } from './platform/load/limit-arrival-time.ts';
 import { limitUploads, type UploadLimits } from './platform/load/limit-uploads.ts';
 import { type LoadClass, shedLoad } from './platform/load/load-shedding.ts';
 import { limitPipelinedRequests } from './platform/load/pipelined-requests.ts';
@@ -172,7 +173,7 @@ export interface AppOptions {
   loadLimits?: Readonly<Record<LoadClass, number>>;
   /** The announced bytes of uploads at which further ones are refused. */
   uploadLimits?: UploadLimits;
-  /** The timeout for receiving a request, in milliseconds. */
+  /** The timeout for receiving a request without files, in milliseconds. */
   requestTimeoutMs?: number;
 }
 
@@ -203,9 +204,9 @@ export const buildApp = async (options: AppOptions) => {
     serverFactory: (listener) =>
       createServer(
         {
-          // Close connections whose body arrives too slowly.
           headersTimeout: requestTimeoutMs / 2,
-          requestTimeout: requestTimeoutMs,
+          // Only files may take this long, see limitArrivalTime.
+          requestTimeout: requestTimeoutMs * MAX_ARRIVAL_FACTOR,
           connectionsCheckingInterval: Math.min(requestTimeoutMs, 1000),
           keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
           // Node's own error has no body; rejectMissingHost sends ours.
@@ -223,6 +224,7 @@ export const buildApp = async (options: AppOptions) => {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   addBodyParsers(app);
   addRequestContext(app);
+  limitArrivalTime(app, requestTimeoutMs);
   const handleNotFound = createNotFoundHandler(app);
   const cache = createCache(baseDeps.clock, {
     enabled: cacheResponses,

@@ -24,11 +24,12 @@ const parseResponse = (text: string): RawResponse => {
   };
 };
 
-/** Sends raw bytes, valid HTTP or not, and reads until the server closes the connection. */
-export const sendRawRequest = (port: number, bytes: string | Buffer): Promise<RawResponse> =>
+/** Sends raw bytes, valid HTTP or not, then the rest once it resolves, and reads until the server closes the connection. */
+export const sendRawRequest = (port: number, bytes: string | Buffer, rest?: Promise<string>): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    rest?.then((more) => socket.write(more), reject);
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('close', () => resolve(parseResponse(Buffer.concat(chunks).toString())));
     socket.on('error', (error) => (chunks.length ? undefined : reject(error)));

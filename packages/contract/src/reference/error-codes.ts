@@ -98,7 +98,10 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   NOT_FOUND: { meaning: 'Nothing has this id or name, or it belongs to another user.' },
   TRANSLATION_NOT_CONFIGURED: { meaning: 'The shop has no translation service (`TRANSLATION_URL`).' },
   METHOD_NOT_ALLOWED: { meaning: 'The path does not support this method: `Allow` names those that it supports.' },
-  REQUEST_TIMEOUT: { meaning: 'The request took more than 30 seconds to arrive.' },
+  REQUEST_TIMEOUT: {
+    meaning:
+      'The request took more than 30 seconds to arrive; one with files a second more for each 30 KB, or five minutes in all.',
+  },
   OUT_OF_STOCK: {
     meaning: 'The quantity exceeds the stock; `data.left` is the remaining quantity.',
     params: { left: 3 },

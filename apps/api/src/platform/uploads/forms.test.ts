@@ -150,6 +150,20 @@ describe('over the network', () => {
     expect(await loadCity()).toBe('Kumasi');
   });
 
+  test('a form with files may arrive for longer than other requests, as long as it arrives fast enough', async () => {
+    const form = buildBody(['name="image"; filename="me.png"', 'x'.repeat(600_000)]);
+    const head = buildHead(`Content-Length: ${form.length}\r\n`);
+    const login =
+      'POST /api/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{';
+    // Begins later, and is closed first.
+    const sendRest = async () => {
+      expect((await sendRawRequest(port, login)).status).toBe(408);
+      return form.slice(300_000);
+    };
+    const { body: response } = await sendRawRequest(port, head + form.slice(0, 300_000), sendRest());
+    expect(JSON.parse(response).code).toBe('UNSUPPORTED_PICTURE');
+  });
+
   test('a form with a Content-Length over its limit is rejected before its body', async () => {
     const response = await sendRawRequest(port, buildHead('Content-Length: 100000000\r\n'));
     expect(response.status).toBe(413);
