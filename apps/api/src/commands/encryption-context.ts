@@ -5,7 +5,7 @@ import { openKeyRing } from '../config/encryption-keys.ts';
 import { createEncryption } from '../platform/encryption/encryption.ts';
 import { openStorage } from '../platform/uploads/open-storage.ts';
 
-/** The variables that name the keys and the storage: a command needs no complete configuration of the server. */
+/** The variables that name the keys, the storage and the backups: a command needs no complete configuration of the server. */
 const VARIABLES = [
   'ENCRYPTION_KEY',
   'JWT_SECRET',
@@ -14,6 +14,7 @@ const VARIABLES = [
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
   'AWS_REGION',
+  'BACKUP_TO',
 ];
 
 /** Opens the encryption keys and the storage of documents for commands that read or write encrypted data. */
@@ -26,6 +27,7 @@ export const openEncryptionContext = () => {
       hasOwnKeys: encryptionKeys !== null,
       hasOwnSigningSecret: jwtSecrets !== null,
       dataDir,
+      backupTo: config.backup?.to ?? null,
       encryption: createEncryption(openKeyRing({ encryptionKeys, dataDir })),
       confidential: openStorage(config).confidential,
     };

@@ -6,11 +6,11 @@ import { runSecretsCommand } from '../operations/secrets/secrets-command.ts';
 import { openEncryptionContext } from './encryption-context.ts';
 import { ask, runCommand } from './run-command.ts';
 
-const { hasOwnKeys, hasOwnSigningSecret, dataDir, encryption, confidential } = openEncryptionContext();
+const { hasOwnKeys, hasOwnSigningSecret, dataDir, backupTo, encryption, confidential } = openEncryptionContext();
 const keyFile = hasOwnKeys
   ? null
   : {
-      addKey: () => addKey(dataDir),
+      addKey: (save: (keys: string) => Promise<void>) => addKey(dataDir, save),
       removeFormerKeys: () => removeFormerKeys(dataDir),
       countKeys: () => loadOrCreateKeys(dataDir).length,
       getChangedAt: () => getKeysChangedAt(dataDir),
@@ -23,6 +23,7 @@ const signingFile = hasOwnSigningSecret
     };
 await runCommand(
   'secrets',
-  (args, context) => runSecretsCommand(args, { ...context, encryption, confidential, keyFile, signingFile, ask }),
+  (args, context) =>
+    runSecretsCommand(args, { ...context, encryption, confidential, keyFile, signingFile, backupTo, ask }),
   { hasUsage: true },
 );

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { KEY_FILE } from '@trad/database/backup/saved-keys';
 import { deriveEncryptionKey, type EncryptionKey, type KeyRing } from '../platform/encryption/encryption.ts';
 import { loadOrCreateSecret, replaceSecretFile } from './signing-secret.ts';
-
-/** The file of generated keys in the data directory: one secret a line, of which the first one encrypts. */
-export const KEY_FILE = 'encryption-keys';
 
 const createSecret = () => randomBytes(48).toString('base64url');
 
@@ -17,8 +15,15 @@ export const loadOrCreateKeys = (dataDir: string): string[] => splitLines(loadOr
 const writeKeys = (dataDir: string, secrets: readonly string[]) =>
   replaceSecretFile(dataDir, KEY_FILE, secrets.join('\n'));
 
-/** Adds a new key, which encrypts from now on; running servers read it with their next write. */
-export const addKey = (dataDir: string) => writeKeys(dataDir, [createSecret(), ...loadOrCreateKeys(dataDir)]);
+/**
+ * Adds a new key, which encrypts from now on; running servers read it with their next write. First `save` gets all keys: where it
+ * fails, nothing is changed.
+ */
+export const addKey = async (dataDir: string, save: (keys: string) => Promise<void>) => {
+  const keys = [createSecret(), ...loadOrCreateKeys(dataDir)];
+  await save(keys.join('\n'));
+  writeKeys(dataDir, keys);
+};
 
 /** Removes all keys but the one that encrypts. */
 export const removeFormerKeys = (dataDir: string) => writeKeys(dataDir, loadOrCreateKeys(dataDir).slice(0, 1));

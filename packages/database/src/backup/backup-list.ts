@@ -1,13 +1,14 @@
 import { BackupError, type BackupStore } from './backup-store.ts';
 
 /**
- * A store of backups: `wal/` is the WAL archive that all of them share, `uploads/` are files of a bucket that they share, every
- * other folder is one backup with `cluster/` (PostgreSQL's files), `data/` (the other files of the data directory) and
+ * A store of backups: `wal/` is the WAL archive that all of them share, `uploads/` are files of a bucket that they share, `keys/` are
+ * encryption keys that were made after a backup, every other folder is one backup with `cluster/` (PostgreSQL's files), `data/` (the other files of the data directory) and
  * `backup.json`, which is written last.
  */
 export const MARKER_FILE = 'trad-backups.json';
 export const WAL_FOLDER = 'wal';
 export const UPLOADS_FOLDER = 'uploads';
+export const KEYS_FOLDER = 'keys';
 const MANIFEST_FILE = 'backup.json';
 /** Names of backups are times. Other folders are not ours to delete. */
 const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}T/;
@@ -104,7 +105,7 @@ export const removeInterruptedBackups = async (store: BackupStore) => {
   }
 };
 
-/** Removes the oldest backups beyond `keep`, and the WAL and uploads that no remaining one needs. */
+/** Removes the oldest backups beyond `keep`, and the WAL, uploads and keys that no remaining one needs. */
 export const removeOldBackups = async (store: BackupStore, keep: number) => {
   const backups = await listBackups(store);
   const remaining = backups.slice(-keep);
@@ -118,5 +119,10 @@ export const removeOldBackups = async (store: BackupStore, keep: number) => {
   const needed = new Set(remaining.flatMap(({ manifest }) => Object.keys(manifest.uploads ?? {})));
   for (const path of await store.listFiles(UPLOADS_FOLDER)) {
     if (!needed.has(path.slice(UPLOADS_FOLDER.length + 1))) await store.remove(path);
+  }
+  // A backup that began later has them in its data. Both names are times.
+  const oldest = remaining.map(({ name }) => name).sort()[0] ?? '';
+  for (const path of await store.listFiles(KEYS_FOLDER)) {
+    if (path.slice(KEYS_FOLDER.length + 1) < oldest) await store.remove(path);
   }
 };

@@ -20,6 +20,7 @@ import { listBackups } from './backup-list.ts';
 import { type BackupStore, createFolderStore } from './backup-store.ts';
 import { type BackupOptions, createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { KEY_FILE, saveKeys } from './saved-keys.ts';
 import { endUploadedArchive, isArchivedInto, uploadWal } from './wal-archive.ts';
 
 /** A shop with a table of orders, which are placed all the time, and a file for each tenth of them. */
@@ -164,6 +165,23 @@ test('older backups and their WAL are deleted, and the others remain restorable'
   expect([...segments].sort()[0]).toBe(backups[0]?.manifest.firstSegment);
   await restoreBackup({ from: createFolderStore(to), dataDir: inFolder('of several'), log });
   expect((await readOrders(inFolder('of several'))).length).toBeGreaterThan(10);
+});
+
+test('keys that were made after a backup are restored, and are deleted once every backup has them', async () => {
+  const to = createFolder('with keys');
+  const keys = inFolder(`data/${KEY_FILE}`);
+  writeFileSync(keys, 'first');
+  await back(to);
+  const store = createFolderStore(to);
+  await saveKeys(store, 'second\nfirst');
+  await saveKeys(store, 'third\nsecond');
+  await restoreBackup({ from: store, dataDir: inFolder('of keys'), log });
+  expect(readFileSync(inFolder(`of keys/${KEY_FILE}`), 'utf8')).toBe('third\nsecond\nfirst');
+  await back(to);
+  expect(readdirSync(join(to, 'keys'))).toHaveLength(2);
+  await back(to, 1);
+  expect(readdirSync(join(to, 'keys'))).toEqual([]);
+  rmSync(keys);
 });
 
 const readArchiveCommand = async () =>

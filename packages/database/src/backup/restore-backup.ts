@@ -19,6 +19,7 @@ import { findUnprivilegedAccount, isReachable } from '../embedded/postgres-accou
 import { locateCluster } from '../embedded/postgres-cluster.ts';
 import { type Backup, listBackups, UPLOADS_FOLDER, WAL_FOLDER } from './backup-list.ts';
 import { BackupError, type BackupStore, forEachConcurrently } from './backup-store.ts';
+import { restoreSavedKeys } from './saved-keys.ts';
 
 export interface RestoreOptions {
   from: BackupStore;
@@ -202,6 +203,7 @@ export const restoreBackup = async ({ from, dataDir, until, log }: RestoreOption
     mkdirSync(join(copy, 'data'), { recursive: true });
     renameSync(join(copy, 'data'), restored);
     chmodSync(restored, 0o755);
+    await restoreSavedKeys(from, restored);
     const cluster = await recoverCluster({
       copy,
       provideWal: (folder) => provideWal(from, backup, folder),

@@ -103,6 +103,12 @@ export const findArchiveLocation = async (db: Queryable, to: BackupStore) => {
   return basename(target.folder) === WAL_FOLDER ? dirname(target.folder) : target.folder;
 };
 
+/** Returns the folder of backups into whose archive PostgreSQL writes by itself; null: there is none. */
+export const findArchiveFolder = async (db: Queryable) => {
+  const target = await findArchiveTarget(db);
+  return target?.isFolder && basename(target.folder) === WAL_FOLDER ? dirname(target.folder) : null;
+};
+
 /**
  * Whether PostgreSQL archives its WAL for this location, which has a backup that the archive continues. One without archiving
  * cannot say.

@@ -13,6 +13,7 @@ import { captureOutput } from '../../testing/capture-output.ts';
 import { openShop } from '../../testing/shop.ts';
 import { runBackupCommand } from './backup-commands.ts';
 import { createBackupJobs } from './backup-jobs.ts';
+import { requestBackup } from './backup-state.queries.ts';
 
 /** An embedded PostgreSQL, which archives its WAL as that of a shop does. */
 let server: EmbeddedPostgres;
@@ -122,6 +123,12 @@ test('the daily backup is made at once where later changes are archived elsewher
   expect(await readArchive()).toContain(`"${to}/wal/`);
   await run();
   expect(await listBackups(createFolderStore(to))).toHaveLength(1);
+  // Keys were rotated: former backups lack the files that the database names.
+  await requestBackup(deps.prisma, shop.clock.now());
+  await run();
+  expect(await listBackups(createFolderStore(to))).toHaveLength(2);
+  await run();
+  expect(await listBackups(createFolderStore(to))).toHaveLength(2);
 });
 
 test('a server without BACKUP_TO ends an archive that waits for its upload', async () => {

@@ -97,13 +97,15 @@ const runBackup = async (context: BackupContext, options: BackupOptions) => {
     throw new CommandError(
       '--archive takes a folder, of a shop whose servers have no BACKUP_TO: they archive later changes there.',
     );
+  const startedAt = new Date();
   const { manifest, archivedTo } = await createBackup({
     ...{ url: databaseUrl, dataDir, to, uploads: openUploadSource(objectStorage), keep, countRows, log: print },
     archiving: options.archive ? 'here' : hasServer ? 'unchanged' : 'here unless elsewhere',
   });
   const isArchivedHere = archivedTo === to.location;
   // After a backup in a further location, the daily one remains due, and an old one causes an alert.
-  if (isArchivedHere || (archivedTo === null && !hasServer)) await recordBackupInDatabase(databaseUrl, new Date());
+  if (isArchivedHere || (archivedTo === null && !hasServer))
+    await recordBackupInDatabase(databaseUrl, { startedAt, now: new Date() });
   const later = isArchivedHere ? ', and all later ones as they are archived' : '';
   print(`✓ Backed up to ${to.location}: every change until ${manifest.endedAt}${later}.`);
   if (archivedTo === null) print('  Later changes are archived by servers with BACKUP_TO, from their next backup on.');
@@ -116,7 +118,8 @@ const runBackup = async (context: BackupContext, options: BackupOptions) => {
 
 const runRecord = async ({ print, databaseUrl }: BackupContext) => {
   if (!databaseUrl) throw new CommandError('There is no database to record it in.');
-  await recordBackupInDatabase(databaseUrl, new Date());
+  const now = new Date();
+  await recordBackupInDatabase(databaseUrl, { startedAt: now, now });
   print('✓ Recorded a backup that succeeded now.');
   return 0;
 };
@@ -220,6 +223,12 @@ export const runRestoreCommand = (
       if (objectStorage) await checkUploadTarget(objectStorage);
       const backup = await restoreBackup({ from, dataDir, until, log: print });
       await restoreUploads(backup, { dataDir, objectStorage, print });
+      const { endedAt } = backup.manifest;
+      // The archive has what the database wrote since, and no files.
+      if (!objectStorage && (!until || until > new Date(endedAt)))
+        print(
+          `  Pictures and documents that were uploaded after ${endedAt} are not in the backup: they are missing where the restored shop names them.`,
+        );
       print(`✓ Restored ${backup.name} into ${dataDir}. Start the shop with npm start, and back it up again.`);
       return 0;
     },

@@ -41,7 +41,10 @@ const findLastDueTime = (now: Date, minuteOfDay: number) => {
   return new Date(today <= now.getTime() ? today : today - DAY_MS);
 };
 
-/** Makes the daily backup if the last one is older than the last due time, or if later changes are archived elsewhere since. */
+/**
+ * Makes the daily backup if the last one is older than the last due time, if keys were rotated since, or if later changes are archived
+ * elsewhere since.
+ */
 const backUpIfDue = async (deps: Deps, signal: AbortSignal) => {
   const { config, prisma, pool, clock, log } = deps;
   const { backup } = config;
@@ -50,7 +53,7 @@ const backUpIfDue = async (deps: Deps, signal: AbortSignal) => {
   const state = await findBackupState(prisma);
   const to = openBackupStore(backup.to);
   const isRecent = state?.lastSuccessAt && state.lastSuccessAt >= findLastDueTime(now, backup.minuteOfDay);
-  if (isRecent && (await isArchivedInto(pool, to))) return;
+  if (isRecent && !state.dueSince && (await isArchivedInto(pool, to))) return;
   try {
     const { manifest } = await createBackup({
       url: getShopDatabaseUrl(pool),
@@ -63,7 +66,7 @@ const backUpIfDue = async (deps: Deps, signal: AbortSignal) => {
       log: (line) => log.info(line),
       signal,
     });
-    await recordBackup(prisma, clock.now());
+    await recordBackup(prisma, { startedAt: now, now: clock.now() });
     log.info({ to: to.location, endedAt: manifest.endedAt }, 'backed up');
   } catch (error) {
     // The server stops: another process, or the next start, makes the backup.

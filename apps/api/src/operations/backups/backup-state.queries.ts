@@ -16,12 +16,19 @@ export type BackupState = NonNullable<Awaited<ReturnType<typeof findBackupState>
 export const watchBackups = (pool: pg.Pool, now: Date) =>
   pool.query('INSERT INTO backup_state (id, watched_since) VALUES (1, $1) ON CONFLICT DO NOTHING', [now]);
 
-export const recordBackup = (prisma: PrismaClient, now: Date) =>
-  prisma.backupState.upsert({
+/** Makes a backup due at once: former ones lack files that the database names from now on. */
+export const requestBackup = (prisma: PrismaClient, now: Date) =>
+  prisma.backupState.updateMany({ where: ONE, data: { dueSince: now } });
+
+export const recordBackup = async (prisma: PrismaClient, { startedAt, now }: { startedAt: Date; now: Date }) => {
+  await prisma.backupState.upsert({
     where: ONE,
     create: { ...ONE, watchedSince: now, lastSuccessAt: now },
     update: { lastSuccessAt: now },
   });
+  // What made it due later may be missing in it.
+  await prisma.backupState.updateMany({ where: { ...ONE, dueSince: { lte: startedAt } }, data: { dueSince: null } });
+};
 
 export const recordBackupFailure = (prisma: PrismaClient, error: string, now: Date) =>
   prisma.backupState.updateMany({ where: ONE, data: { lastFailureAt: now, lastError: error.slice(0, 1000) } });
@@ -43,8 +50,8 @@ const withPrisma = async <T>(connectionString: string, work: (prisma: PrismaClie
   }
 };
 
-export const recordBackupInDatabase = (connectionString: string, now: Date) =>
-  withPrisma(connectionString, (prisma) => recordBackup(prisma, now));
+export const recordBackupInDatabase = (connectionString: string, times: { startedAt: Date; now: Date }) =>
+  withPrisma(connectionString, (prisma) => recordBackup(prisma, times));
 
 /** The job that uploads WAL exists while servers are configured to upload it. */
 export const UPLOAD_WAL_JOB = 'backups.upload_wal';
@@ -53,8 +60,10 @@ export const UPLOAD_WAL_JOB = 'backups.upload_wal';
 export const BACKUP_JOB = 'backups.run';
 
 /** Whether servers make daily backups. */
-export const hasBackupServer = (connectionString: string) =>
-  withPrisma(connectionString, async (prisma) => (await prisma.job.count({ where: { kind: BACKUP_JOB } })) > 0);
+export const hasBackupJob = async (prisma: PrismaClient) =>
+  (await prisma.job.count({ where: { kind: BACKUP_JOB } })) > 0;
+
+export const hasBackupServer = (connectionString: string) => withPrisma(connectionString, hasBackupJob);
 
 const WAL_WAITS = 'WAL waits for its upload';
 

@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { KEY_FILE } from '@trad/database/backup/saved-keys';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../account/password/passwords.ts';
 import {
   addKey,
   getKeysChangedAt,
-  KEY_FILE,
   loadOrCreateKeys,
   openKeyRing,
   removeFormerKeys,
@@ -42,12 +42,22 @@ const confidential = createFolderStorage(join(dataDir, 'confidential'), { isPriv
 const encryption = createEncryption(openKeyRing({ encryptionKeys: null, dataDir }));
 
 const keyFile = {
-  addKey: () => addKey(dataDir),
+  addKey: (save: (keys: string) => Promise<void>) => addKey(dataDir, save),
   removeFormerKeys: () => removeFormerKeys(dataDir),
   countKeys: () => loadOrCreateKeys(dataDir).length,
   getChangedAt: () => getKeysChangedAt(dataDir),
 };
-const context = { pool, prisma, clock, encryption, confidential, keyFile, signingFile: null, ask: null };
+const context = {
+  pool,
+  prisma,
+  clock,
+  encryption,
+  confidential,
+  keyFile,
+  signingFile: null,
+  backupTo: null,
+  ask: null,
+};
 const run = (words: string[], more: object = {}) =>
   captureOutput((print) => runSecretsCommand(words, { ...context, print, ...more }));
 const runVendors = (...words: string[]) => captureOutput((print) => runVendorsCommand(words, { ...context, print }));
@@ -168,6 +178,31 @@ describe('a rotation', () => {
     expect(readFileSync(join(to, readdirSync(to)[0] ?? '')).equals(PDF)).toBe(true);
   });
 
+  test('stores the new key beside the backups before it is used, and makes a backup due', async () => {
+    await fillShop();
+    const backupTo = join(folder, 'backups');
+    mkdirSync(backupTo);
+    // A location without backups needs no key.
+    expect((await run(['rotate'], { backupTo })).output).toContain('Back the shop up now');
+    expect(readdirSync(backupTo)).toEqual([]);
+    writeFileSync(join(backupTo, 'trad-backups.json'), '{}');
+    await pool.query('INSERT INTO backup_state (id, watched_since) VALUES (1, $1)', [clock.now()]);
+    await pool.query(`INSERT INTO job (kind, payload, run_at) VALUES ('backups.run', '{}', $1)`, [clock.now()]);
+    const { output } = await run(['rotate'], { backupTo });
+    expect(output).toContain('backs the shop up within five minutes');
+    const [name = ''] = readdirSync(join(backupTo, 'keys'));
+    expect(readFileSync(join(backupTo, 'keys', name), 'utf8')).toBe(readFileSync(join(dataDir, KEY_FILE), 'utf8'));
+    const [state] = await prisma.backupState.findMany();
+    expect(state?.dueSince).toEqual(clock.now());
+    const keys = loadOrCreateKeys(dataDir);
+    rmSync(join(backupTo, 'keys'), { recursive: true });
+    writeFileSync(join(backupTo, 'keys'), 'no folder');
+    await expect(run(['rotate'], { backupTo })).rejects.toThrow(`could not be stored in ${backupTo}`);
+    expect(loadOrCreateKeys(dataDir)).toEqual(keys);
+    await pool.query('DELETE FROM backup_state');
+    await pool.query('DELETE FROM job');
+  });
+
   test('that is interrupted loses nothing, and continues with its key', async () => {
     const { vendor, applicant } = await fillShop();
     for (const failAt of [1, 2, 3]) {
@@ -242,7 +277,7 @@ describe('a rotation', () => {
     expect((await run(['rotate'])).code).toBe(0);
     utimesSync(join(dataDir, KEY_FILE), 0, 0);
     const ask = async () => {
-      addKey(dataDir);
+      await addKey(dataDir, async () => {});
       return true;
     };
     expect(await run(['remove-old'], { ask })).toMatchObject({

@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util';
 import { createCommandActor } from '@trad/database/audit/actors';
 import { type RecordedChange, recordChange } from '@trad/database/audit/record-changes';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
+import type { ObjectStorageConfig } from '../../config/storage-config.ts';
 import { countByKey, encryptStoredValues } from '../../dashboard/dashboard.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { type CommandContext, CommandError, runCommand } from '../../platform/commands/command.ts';
 import { printTable } from '../../platform/commands/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SESSION_LIFETIMES } from '../../platform/security/session-lifetime.ts';
+import { hasBackupJob, requestBackup } from '../backups/backup-state.queries.ts';
+import { saveRotatedKeys } from '../backups/save-rotated-keys.ts';
 import { changeSecrets, isRotated } from './secrets.queries.ts';
 
 const USAGE = `npm run secrets -- check            which keys encrypt bank accounts, tax numbers, documents and second factors, and whether
@@ -31,7 +34,8 @@ Exits with 0 on success, 1 where values cannot be read, 2 when the command was r
 
 /** The generated keys of a data directory. */
 interface KeyFile {
-  addKey: () => void;
+  /** `save` gets the keys before the new one is used. */
+  addKey: (save: (keys: string) => Promise<void>) => Promise<void>;
   removeFormerKeys: () => void;
   countKeys: () => number;
   getChangedAt: () => Date;
@@ -47,6 +51,8 @@ interface SecretsContext extends CommandContext, Pick<Deps, 'encryption' | 'conf
   /** Null: the keys are in ENCRYPTION_KEY. */
   keyFile: KeyFile | null;
   signingFile: SigningFile | null;
+  /** BACKUP_TO. */
+  backupTo: string | ObjectStorageConfig | null;
   /** Null: there is no terminal. */
   ask: ((question: string) => Promise<boolean>) | null;
 }
@@ -110,7 +116,7 @@ const startRotation = async (context: SecretsContext, keyFile: KeyFile) => {
   const { pending, currentId } = await countValues(context);
   if (pending && keyFile.countKeys() > 1 && !(await isRotated(prisma, currentId)))
     print(`The interrupted rotation to the key ${currentId} continues: no other key is made.`);
-  else await changeSecrets(pool, keyFile.addKey);
+  else await changeSecrets(pool, () => keyFile.addKey((keys) => saveRotatedKeys(context, keys)));
 };
 
 /**
@@ -126,10 +132,19 @@ const requireRotationTarget = async (context: SecretsContext) => {
   return former > 0;
 };
 
+const printNextBackup = async ({ prisma, print }: SecretsContext) =>
+  print(
+    (await hasBackupJob(prisma))
+      ? 'A server with BACKUP_TO backs the shop up within five minutes, as documents have new files, which former backups lack.'
+      : 'Back the shop up now: documents have new files, which former backups lack.',
+  );
+
 const runRotate = async (context: SecretsContext) => {
-  const { pool, clock, print, keyFile } = context;
+  const { pool, prisma, clock, print, keyFile } = context;
   const isNewKey = keyFile ? true : await requireRotationTarget(context);
   if (keyFile) await startRotation(context, keyFile);
+  // Also for a rotation that is interrupted.
+  await requestBackup(prisma, clock.now());
   let encrypted = 0;
   // Repeats for values that a running server wrote with the former key meanwhile.
   for (;;) {
@@ -145,18 +160,22 @@ const runRotate = async (context: SecretsContext) => {
         after: { values: encrypted },
       } as const;
       await recordChange(pool, createCommandActor('secrets rotate'), change, clock.now());
+      // Again: a backup that began meanwhile lacks some of the files.
+      await requestBackup(prisma, clock.now());
     }
     if (result.problems.length) {
       for (const problem of result.problems.slice(0, 20)) print(problem);
       print(
         `${encrypted} values are encrypted with the key ${currentId}; ${pending} could not be read and are unchanged.`,
       );
+      await printNextBackup(context);
       return 1;
     }
     if (pending === 0) {
       print(`${encrypted} values are encrypted with the key ${currentId}.`);
       if (keyFile) print('The former key remains for reading: remove-old removes it.');
       else if (!isNewKey) print('This key is not new: put a new one before it, as --help explains, to replace it.');
+      await printNextBackup(context);
       return 0;
     }
     if (result.encrypted === 0) throw new CommandError('A server writes with another key: check its ENCRYPTION_KEY.');

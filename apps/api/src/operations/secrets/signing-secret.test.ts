@@ -36,7 +36,7 @@ const run = async (
   const lines: string[] = [];
   const { encryption, confidential } = shop.app.deps;
   const code = await runSecretsCommand(words, {
-    ...{ pool, prisma, clock, encryption, confidential, keyFile: null },
+    ...{ pool, prisma, clock, encryption, confidential, keyFile: null, backupTo: null },
     signingFile:
       dataDir === null ? null : { rotate: (times) => rotate(dataDir, times), list: () => loadSigningSecrets(dataDir) },
     ask: answer === null ? null : async () => answer,

@@ -1,0 +1,32 @@
+import { hasBackups } from '@trad/database/backup/backup-list';
+import { BackupError, createFolderStore } from '@trad/database/backup/backup-store';
+import { saveKeys } from '@trad/database/backup/saved-keys';
+import { findArchiveFolder } from '@trad/database/backup/wal-archive';
+import type pg from 'pg';
+import type { ObjectStorageConfig } from '../../config/storage-config.ts';
+import { openBackupStore } from './open-backup-store.ts';
+
+/**
+ * Stores encryption keys beside the backups whose archive gets values of the new one: in BACKUP_TO, and in the folder into which
+ * PostgreSQL archives its WAL. Throws where one of them cannot be written.
+ */
+export const saveRotatedKeys = async (
+  { pool, backupTo }: { pool: pg.Pool; backupTo: string | ObjectStorageConfig | null },
+  keys: string,
+) => {
+  const folder = await findArchiveFolder(pool);
+  const stores = [
+    ...(backupTo === null ? [] : [openBackupStore(backupTo)]),
+    ...(folder === null ? [] : [createFolderStore(folder)]),
+  ];
+  for (const store of new Map(stores.map((each) => [each.address, each])).values()) {
+    try {
+      if (await hasBackups(store)) await saveKeys(store, keys);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new BackupError(
+        `No key was made, as it could not be stored in ${store.location}, which needs it: ${reason}`,
+      );
+    }
+  }
+};
