@@ -120,6 +120,18 @@ export const isArchivedInto = async (db: Queryable, to: BackupStore) => {
   return target !== null && isTargetIn(target, to) && !target.isUnfinished;
 };
 
+/** For how long the oldest WAL waits that PostgreSQL cannot write into one of our folders; null: none waits. */
+export const findUnarchivedWal = async (db: Queryable) => {
+  const target = await findArchiveTarget(db);
+  if (!target?.isFolder) return null;
+  const { rows } = await db.query<{ waitingMs: number | null }>(
+    `SELECT 1000 * extract(epoch FROM now() - min(modification))::float8 AS "waitingMs"
+     FROM pg_ls_archive_statusdir() WHERE name LIKE '%.ready'`,
+  );
+  const waitingMs = rows[0]?.waitingMs ?? null;
+  return waitingMs === null ? null : { folder: target.folder, waitingMs };
+};
+
 /** Uploads the WAL that waits for this bucket. That of a former one remains: this bucket does not continue it. */
 export const uploadWal = async (db: Queryable, to: BackupStore) => {
   const target = await findArchiveTarget(db);

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { listBackups } from '@trad/database/backup/backup-list';
@@ -11,8 +11,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { captureOutput } from '../../testing/capture-output.ts';
 import { openShop } from '../../testing/shop.ts';
-import { runBackupCommand } from './backup-commands.ts';
-import { createBackupJobs } from './backup-jobs.ts';
+import { runBackupCommand, runRestoreCommand } from './backup-commands.ts';
+import { backupCheckJobs, createBackupJobs } from './backup-jobs.ts';
 import { requestBackup } from './backup-state.queries.ts';
 
 /** An embedded PostgreSQL, which archives its WAL as that of a shop does. */
@@ -102,6 +102,40 @@ test('a server with BACKUP_TO decides alone where later changes are archived', a
     code: 2,
     output: expect.stringContaining('BACKUP_TO'),
   });
+});
+
+test('a restoration of the newest state says which uploads it lacks', async () => {
+  const { output } = await captureOutput((print) =>
+    runRestoreCommand(['--from', inFolder('daily')], {
+      ...{ print, dataDir: inFolder('restored'), hasOwnDatabase: false, objectStorage: null },
+      readBucket: () => expect.unreachable(),
+    }),
+  );
+  const [backup] = await listBackups(createFolderStore(inFolder('daily')));
+  expect(output).toContain(`that were uploaded after ${backup?.manifest.endedAt} are not in the backup`);
+});
+
+test('the operator is alerted of WAL that cannot be archived, until it is', async () => {
+  const app = await shop.openApp({ environment: { OPERATOR_EMAIL: 'operator@shop.example' } });
+  const deps = { ...app.deps, pool, prisma: createPrisma(pool) };
+  const check = () => backupCheckJobs['backups.check']?.run({}, deps) as Promise<void>;
+  const readError = async () => (await deps.prisma.backupState.findUniqueOrThrow({ where: { id: 1 } })).lastError;
+  const status = inFolder('data/postgres/cluster/pg_wal/archive_status');
+  const listWaiting = () => readdirSync(status).filter((name) => name.endsWith('.ready'));
+  await setState(new Date(shop.clock.now().getTime() - 1000));
+  await setArchive(`test -f "${inFolder('unmounted/wal')}/%f.gz" || false`);
+  await pool.query('SELECT pg_switch_wal()');
+  await expect.poll(listWaiting, { timeout: 30_000 }).not.toEqual([]);
+  await check();
+  expect(await readError()).toBe(null);
+  for (const name of listWaiting()) utimesSync(join(status, name), 0, 0);
+  await check();
+  expect(await readError()).toContain(`WAL is not archived: PostgreSQL cannot write into ${inFolder('unmounted/wal')}`);
+  expect(await deps.prisma.mail.count({ where: { kind: 'operations.backup_alert' } })).toBe(1);
+  await setArchive(null);
+  await expect.poll(listWaiting, { timeout: 90_000 }).toEqual([]);
+  await check();
+  expect(await readError()).toBe(null);
 });
 
 test('a backup into the data directory is refused: each would contain all former ones', async () => {

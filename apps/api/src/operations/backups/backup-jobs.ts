@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBackup } from '@trad/database/backup/create-backup';
-import { endUploadedArchive, isArchivedInto, locateWaitingWal, uploadWal } from '@trad/database/backup/wal-archive';
+import {
+  endUploadedArchive,
+  findUnarchivedWal,
+  isArchivedInto,
+  locateWaitingWal,
+  uploadWal,
+} from '@trad/database/backup/wal-archive';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import { isReadOnlyError } from '../../platform/database/database-errors.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,6 +17,7 @@ import { BACKUP_ALERT_MAIL } from './backup-mails.ts';
 import { describeBackupProblem } from './backup-problem.ts';
 import {
   BACKUP_JOB,
+  clearUnarchivedWal,
   clearWaitingWal,
   deleteBackupJob,
   findBackupState,
@@ -19,6 +26,7 @@ import {
   recordBackup,
   recordBackupAlert,
   recordBackupFailure,
+  recordUnarchivedWal,
   recordWaitingWal,
   UPLOAD_WAL_JOB,
   watchBackups,
@@ -132,10 +140,19 @@ export const createBackupJobs = async ({
   return { kinds, archiveKinds, abort: () => controller.abort(new Error('The server stops.')) };
 };
 
-/** Alerts the operator once a day while the last backup failed or is old. */
+/** Records WAL that PostgreSQL cannot archive, such as into a folder that is not mounted, unless backups have a problem already. */
+const checkArchive = async ({ prisma, pool }: Deps, now: Date) => {
+  const waiting = await findUnarchivedWal(pool);
+  if (waiting === null || waiting.waitingMs <= MAX_WAIT_MS) return clearUnarchivedWal(prisma);
+  const state = await findBackupState(prisma);
+  if (state && !describeBackupProblem(state, now)) await recordUnarchivedWal(prisma, waiting.folder, now);
+};
+
+/** Alerts the operator once a day while the last backup failed or is old, or WAL is not archived. */
 const checkBackups = async (deps: Deps) => {
   const { config, prisma, pool, clock, log } = deps;
   const now = clock.now();
+  await checkArchive(deps, now);
   const state = await findBackupState(prisma);
   const problem = state && describeBackupProblem(state, now);
   if (!problem) return;

@@ -71,11 +71,25 @@ const WAL_WAITS = 'WAL waits for its upload';
 export const recordWaitingWal = (prisma: PrismaClient, error: string, now: Date) =>
   recordBackupFailure(prisma, `${WAL_WAITS}: ${error}`, now);
 
-export const clearWaitingWal = (prisma: PrismaClient) =>
+const clearFailure = (prisma: PrismaClient, reason: string) =>
   prisma.backupState.updateMany({
-    where: { ...ONE, lastError: { startsWith: WAL_WAITS } },
+    where: { ...ONE, lastError: { startsWith: reason } },
     data: { lastFailureAt: null, lastError: null },
   });
+
+export const clearWaitingWal = (prisma: PrismaClient) => clearFailure(prisma, WAL_WAITS);
+
+const WAL_UNARCHIVED = 'WAL is not archived';
+
+/** Alerts about WAL that PostgreSQL cannot write into its folder. */
+export const recordUnarchivedWal = (prisma: PrismaClient, folder: string, now: Date) =>
+  recordBackupFailure(
+    prisma,
+    `${WAL_UNARCHIVED}: PostgreSQL cannot write into ${folder}, see server.log in the folder of its data`,
+    now,
+  );
+
+export const clearUnarchivedWal = (prisma: PrismaClient) => clearFailure(prisma, WAL_UNARCHIVED);
 
 /** The address of the embedded database, which a backup connects to by itself. */
 export const getShopDatabaseUrl = (pool: pg.Pool) => getDatabaseUrl(pool);
