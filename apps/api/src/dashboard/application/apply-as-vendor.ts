@@ -22,7 +22,7 @@ export const applyAsVendor: Handler<'applyAsVendor'> = async ({ input, caller, i
   const mayReplaceBank = bank !== null && (await isReplacingBankAccount(deps, caller.id, bank));
   if (mayReplaceBank) {
     if (!input.password) throw createInvalidFieldError('password', BANK_PASSWORD_REQUIRED);
-    await requirePassword(deps, { userId: caller.id, password: input.password, path: 'password', ipAddress });
+    await requirePassword(deps, { caller, password: input.password, path: 'password', ipAddress });
   }
   const isStored = await upsertApplication(
     deps,
