@@ -41,7 +41,7 @@ export function Ledger({ currency }: { currency: string }) {
   const params = useListParams(['at'], { by: 'at', order: 'DESC' });
   const kind = params.filter('kind', KINDS);
   const { limit, offset } = params.request;
-  const query = useGetVendorLedgerQuery({ currency, kind, limit, offset });
+  const query = useGetVendorLedgerQuery({ currency, kind, limit, offset }, { refetchOnMountOrArgChange: true });
   const columns: Column<LedgerLine>[] = [
     {
       key: 'at',

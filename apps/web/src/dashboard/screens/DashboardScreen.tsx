@@ -27,7 +27,7 @@ export function DashboardScreen() {
   const locale = useLocale();
   const { code: currency } = useCurrency();
   const [period, setPeriod] = useState<DashboardPeriod>('daily');
-  const query = useGetVendorDashboardQuery({ period, currency });
+  const query = useGetVendorDashboardQuery({ period, currency }, { refetchOnMountOrArgChange: true });
   const columns = useOrderColumns();
   const data = query.data?.data;
   const today = getDateFormat(locale, {

@@ -22,7 +22,7 @@ export function OrdersScreen() {
   const t = useT();
   const params = useListParams(SORTS, { by: 'created', order: 'DESC' });
   const status = params.filter('status', STATUSES);
-  const query = useGetVendorOrdersQuery({ ...params.request, status });
+  const query = useGetVendorOrdersQuery({ ...params.request, status }, { refetchOnMountOrArgChange: true });
   const columns = useOrderColumns();
   return (
     <ListScreen

@@ -32,7 +32,7 @@ export function PaymentScreen() {
   const t = useT();
   const { code: shopCode, symbol, decimals } = useCurrency();
   const [params, setParams] = useSearchParams();
-  const query = useGetVendorBalanceQuery({});
+  const query = useGetVendorBalanceQuery({}, { refetchOnMountOrArgChange: true });
   const money = query.data?.data;
   const balance = findBalance(money?.balances ?? [], params.get('currency'), shopCode) ?? {
     ...emptyBalance,

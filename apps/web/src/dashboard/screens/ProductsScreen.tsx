@@ -20,7 +20,10 @@ export function ProductsScreen() {
   const params = useListParams(SORTS, { by: 'id', order: 'DESC' });
   const status = params.filter('status', PRODUCT_STATUSES);
   const stock = params.filter('stock', STOCK_STATUSES);
-  const query = useGetVendorProductsQuery({ ...params.request, status, stock, currency });
+  const query = useGetVendorProductsQuery(
+    { ...params.request, status, stock, currency },
+    { refetchOnMountOrArgChange: true },
+  );
   const columns = useProductColumns();
   return (
     <ListScreen

@@ -23,7 +23,10 @@ export function StockScreen() {
   const mode = useMode();
   const params = useListParams(SORTS, { by: 'id', order: 'DESC' });
   const stock = params.filter('stock', STOCK_STATUSES);
-  const query = useGetVendorStockQuery({ ...params.request, status: stock, currency });
+  const query = useGetVendorStockQuery(
+    { ...params.request, status: stock, currency },
+    { refetchOnMountOrArgChange: true },
+  );
   const [editing, setEditing] = useState<VendorStockRow | 'any' | null>(null);
   const columns = useStockColumns(setEditing);
   const Filter = mode === 'demo' ? SampleStockFilter : StockFilter;

@@ -2,10 +2,13 @@ import { useGetVendorStoreQuery } from '../../features/dashboard/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 
+const POLL_MS = 60_000;
+
 /** Says that an operator has suspended the store. */
 export function SuspendedBanner() {
   const t = useT();
-  const { data } = useGetVendorStoreQuery({});
+  // Polled, as it is shown during the whole visit: the entry would never be loaded again.
+  const { data } = useGetVendorStoreQuery({}, { pollingInterval: POLL_MS });
   if (data?.data.status !== 'suspended') return null;
   return (
     <aside className="flex min-h-11 items-center gap-2.5 bg-danger-tint px-(--gutter) py-2 text-sm font-semibold text-danger md:justify-center">

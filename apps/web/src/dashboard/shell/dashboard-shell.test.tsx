@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ok } from '../../app/testing/responses.ts';
@@ -73,4 +73,27 @@ test('the user menu links to profile and settings, and signs out', async () => {
   await waitFor(() => expect(assignSpy).toHaveBeenCalledWith('/'));
   expect(sentTo('logout')).toHaveLength(1);
   assignSpy.mockRestore();
+});
+
+test('orders are loaded again when the vendor comes back to them', async () => {
+  const { router, sentTo } = await visitDashboard('/orders');
+  await waitFor(() => expect(sentTo('getVendorOrders')).toHaveLength(1));
+  await act(() => router.navigate('/vendor/dashboard/stock'));
+  await screen.findByRole('table', { name: /Stock/ });
+  await act(() => router.navigate('/vendor/dashboard/orders'));
+  await waitFor(() => expect(sentTo('getVendorOrders')).toHaveLength(2));
+});
+
+test('the banner of a suspended store appears while the dashboard is open', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    let status = 'active';
+    await visitDashboard('/orders', { getVendorStore: () => ok({ data: { status, version: 1 } }) });
+    expect(screen.queryByText(/^Your store is suspended/)).toBeNull();
+    status = 'suspended';
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await screen.findByText(/^Your store is suspended/);
+  } finally {
+    vi.useRealTimers();
+  }
 });
