@@ -2,8 +2,8 @@ import { hasBackups } from '@trad/database/backup/backup-list';
 import { BackupError, createFolderStore } from '@trad/database/backup/backup-store';
 import { saveKeys } from '@trad/database/backup/saved-keys';
 import { findArchiveFolder } from '@trad/database/backup/wal-archive';
-import type pg from 'pg';
 import type { ObjectStorageConfig } from '../../config/storage-config.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { openBackupStore } from './open-backup-store.ts';
 
 /**
@@ -11,7 +11,7 @@ import { openBackupStore } from './open-backup-store.ts';
  * PostgreSQL archives its WAL. Throws where one of them cannot be written.
  */
 export const saveRotatedKeys = async (
-  { pool, backupTo }: { pool: pg.Pool; backupTo: string | ObjectStorageConfig | null },
+  { pool, backupTo }: { pool: Deps['pool']; backupTo: string | ObjectStorageConfig | null },
   keys: string,
 ) => {
   const folder = await findArchiveFolder(pool);
