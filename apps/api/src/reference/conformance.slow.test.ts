@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type Call, type CallName, calls, getCallPath, getInputLocation } from '@trad/contract/calls';
 import { MAX_DOCUMENTS } from '@trad/contract/dashboard/document-limits';
 import type { ErrorCode } from '@trad/contract/error-codes';
@@ -1552,6 +1552,23 @@ describe("every error code of a call's own", () => {
     reopenPaymentAlert: {
       NOT_FOUND: asOperator('reopenPaymentAlert', { id: MISSING }),
       EDITED_MEANWHILE: async () => asOperator('reopenPaymentAlert', { id: await buildPaymentAlert(shop) })(),
+      STATUS_NOT_ALLOWED: async () => {
+        const now = shop.clock.now();
+        const attemptId = (await findAttemptId((await buildPaidOrder()).id)) ?? '';
+        const subject = randomUUID();
+        const refund = {
+          id: subject,
+          attemptId,
+          amountMinor: 1,
+          reason: 'operator',
+          isManual: true,
+          state: 'succeeded',
+        };
+        await shop.prisma.refund.create({ data: { ...refund, createdAt: now, updatedAt: now } });
+        const resolved = { resolved_at: now, resolution: 'Paid back.' };
+        const alert = { kind: 'refund_failed', subject, attempt_id: attemptId, ...resolved };
+        return asOperator('reopenPaymentAlert', { id: await buildPaymentAlert(shop, alert) })();
+      },
     },
     setCurrencyState: {
       NOT_FOUND: asOperator('setCurrencyState', { code: 'XXX', from: 'enabled', state: 'disabled' }),
