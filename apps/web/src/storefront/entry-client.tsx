@@ -10,7 +10,6 @@ import { prepareLanguageReload } from '../app/state/sync-browser-storage.ts';
 import { createI18n, isLanguage, languages } from '../i18n/i18n.ts';
 import { Root } from './app/Root.tsx';
 import { detectLiteMode } from './hydration/detect-lite-mode.ts';
-import { prefetchOnIntent } from './hydration/prefetch.ts';
 import { matchRoute } from './routes.ts';
 
 const inlined = document.getElementById('state')?.textContent ?? '';
@@ -74,7 +73,6 @@ async function start() {
     if (dataset.shell !== undefined) createRoot(container).render(root);
     else hydrateRoot(container, root, { onRecoverableError: (error) => console.error(error) });
   });
-  prefetchOnIntent();
 }
 
 if (prepareLanguageReload(language, languages)) location.reload();

@@ -1,6 +1,6 @@
 import { matchRoute } from '../routes.ts';
 
-/** Loads a screen's chunk as soon as a link to it is hovered or focused. */
+/** Loads a screen's chunk as soon as a link to it is hovered or focused. Returns a function that ends it. */
 export function prefetchOnIntent() {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -12,4 +12,8 @@ export function prefetchOnIntent() {
   };
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);
+  return () => {
+    document.removeEventListener('pointerover', onIntent);
+    document.removeEventListener('focusin', onIntent);
+  };
 }

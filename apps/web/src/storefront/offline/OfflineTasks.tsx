@@ -6,6 +6,7 @@ import { registerWorker } from '../../app/offline/register-worker.ts';
 import { useRemovePersonalCopies } from '../../app/offline/use-remove-personal-copies.ts';
 import { paths } from '../../app/paths.ts';
 import { lazyExport, retryImport } from '../../lib/retry-import.ts';
+import { prefetchOnIntent } from '../hydration/prefetch.ts';
 
 const OfflineBanner = lazyExport('OfflineBanner', () => retryImport(() => import('./OfflineBanner.tsx')));
 const QueueSender = lazyExport('QueueSender', () => retryImport(() => import('../cart/QueueSender.tsx')));
@@ -14,13 +15,14 @@ const QueueSender = lazyExport('QueueSender', () => retryImport(() => import('..
 const getServerSnapshot = () => false;
 
 /**
- * Rendered on every page, after its first scripts: registers the service worker, shows a banner while data may be stale, and
- * sends the cart changes that were queued without a connection.
+ * Rendered on every page, after its first scripts: registers the service worker, shows a banner while data may be stale,
+ * sends the cart changes that were queued without a connection, and prefetches the screens of links.
  */
 export function OfflineTasks() {
   useEffect(() => {
     registerWorker().catch(() => {});
   }, []);
+  useEffect(prefetchOnIntent, []);
   useRemovePersonalCopies();
   const { pathname } = useLocation();
   const isOffline = useSyncExternalStore(subscribeToConnection, isConnectionLost, getServerSnapshot);
