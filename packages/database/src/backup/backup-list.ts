@@ -110,7 +110,8 @@ export const removeOldBackups = async (store: BackupStore, keep: number) => {
   const backups = await listBackups(store);
   const remaining = backups.slice(-keep);
   for (const { name } of backups.slice(0, -keep)) await removeBackup(store, name);
-  const first = remaining[0]?.manifest.firstSegment ?? '';
+  // The oldest backup may be of a later timeline than the next one, where the shop and a restored copy share the location.
+  const first = remaining.map(({ manifest }) => manifest.firstSegment).sort()[0] ?? '';
   for (const path of await store.listFiles(WAL_FOLDER)) {
     const name = path.slice(WAL_FOLDER.length + 1);
     // Names of segments are ordered: timeline, then position. Those of timeline histories remain.

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
@@ -195,6 +196,60 @@ const archiveOrders = async (wal: string) => {
 };
 /** The interrupted backups in a folder have no manifest. */
 const listBackupFolders = (name: string) => readdirSync(inFolder(name)).filter((each) => each.startsWith('20'));
+
+describe('a folder from which several shops are restored', () => {
+  const backUpRestored = async (dataDir: string, to: BackupStore, id: number) => {
+    const restored = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), settings: { fsync: 'off' } });
+    const client = await connect(restored.url);
+    try {
+      await client.query('INSERT INTO shop_order (id) VALUES ($1)', [-id]);
+      await backInto(to, { url: restored.url, dataDir });
+      await client.query('INSERT INTO shop_order (id) VALUES ($1)', [-id - 1]);
+      const { rows } = await client.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
+      await expect.poll(() => existsSync(join(to.location, `wal/${rows[0]?.name}.gz`)), { timeout: 30_000 }).toBe(true);
+      await expect
+        .poll(async () => (await client.query('SELECT last_archived_wal FROM pg_stat_archiver')).rows[0], {
+          timeout: 30_000,
+        })
+        .toEqual({ last_archived_wal: rows[0]?.name });
+    } finally {
+      await client.end();
+      await restored.stop();
+    }
+  };
+
+  test('has the backups and the later changes of each', async () => {
+    const to = createFolderStore(createFolder('restored twice'));
+    await backInto(to);
+    const times: Date[] = [];
+    while (times.length < 2) {
+      await pause(300);
+      times.push(new Date());
+      await pause(300);
+      await archiveOrders(inFolder('restored twice/wal'));
+    }
+    // The later time first: the other one's WAL has the same positions.
+    for (const [index, until] of times.reverse().entries()) {
+      const id = 10 * (index + 1);
+      await restoreBackup({ from: to, dataDir: inFolder(`restored ${id}`), until, log });
+      await backUpRestored(inFolder(`restored ${id}`), to, id);
+      await restoreBackup({ from: to, dataDir: inFolder(`restored again ${id}`), log });
+      expect(await readOrders(inFolder(`restored again ${id}`))).toEqual(expect.arrayContaining([-id, -id - 1]));
+    }
+    // A file of the same name and other contents is an error, and not archived WAL.
+    let hasForeignWal = false;
+    const copyIn: BackupStore['copyIn'] = async (file, path) => {
+      if (!hasForeignWal && path.includes('/cluster/')) {
+        const { rows } = await db.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
+        await to.write(`wal/${rows[0]?.name}.gz`, gzipSync('another restoration'));
+        hasForeignWal = true;
+      }
+      return to.copyIn(file, path);
+    };
+    await back(createFolder('kept archive'));
+    await expect(backInto({ ...to, copyIn }, { archiving: 'unchanged' })).rejects.toThrow('WAL of another restoration');
+  });
+});
 
 describe('a backup in a further location', () => {
   test('leaves the archive where it is, and is complete by itself', async () => {

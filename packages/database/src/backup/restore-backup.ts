@@ -91,6 +91,17 @@ const provideWal = async (from: BackupStore, { manifest }: Backup, into: string)
   return into;
 };
 
+const parseTimeline = (name: string) => Number.parseInt(/^[0-9A-F]{8}/.exec(name)?.[0] ?? '0', 16);
+
+/** The numbers after that of a backup up to the newest timeline of which the location has WAL. */
+const listUsedTimelines = async (from: BackupStore, { manifest }: Backup) => {
+  const archived = (await from.listFiles(WAL_FOLDER)).map((path) => path.slice(WAL_FOLDER.length + 1));
+  const ofBackups = (await listBackups(from)).map((backup) => backup.manifest.firstSegment);
+  const current = parseTimeline(manifest.firstSegment);
+  const newest = [...archived, ...ofBackups].reduce((max, name) => Math.max(max, parseTimeline(name)), current);
+  return Array.from({ length: newest - current }, (_, index) => current + index + 1);
+};
+
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
 /** Renames a folder, or copies it where the target is on another disk. */
@@ -110,6 +121,7 @@ const REMOVED_SETTINGS = /^(restore_command|recovery_target\w*|archive_command|a
 const recoverCluster = async ({
   copy,
   provideWal,
+  usedTimelines,
   postgresDir,
   until,
   log,
@@ -117,6 +129,8 @@ const recoverCluster = async ({
   copy: string;
   /** Returns the folder of the archived WAL, or the given one with a copy of it. */
   provideWal: (folder: string) => Promise<string>;
+  /** Those of other restorations, which this one must not take. */
+  usedTimelines: readonly number[];
   postgresDir: string;
   until: Date | undefined;
   log: (line: string) => void;
@@ -133,7 +147,13 @@ const recoverCluster = async ({
     : '';
   const copiedWal = join(folder, 'restored-wal');
   const wal = await provideWal(copiedWal);
-  editSettings(cluster, REMOVED_SETTINGS, `restore_command = 'gzip -dc "${wal}/%f.gz" > "%p"'\n${target}`);
+  // The restored shop gets the first timeline without a history file. Two with the same one would have segments of the same names.
+  const histories = usedTimelines.map((timeline) =>
+    join(cluster, 'pg_wal', `${timeline.toString(16).toUpperCase().padStart(8, '0')}.history`),
+  );
+  for (const file of histories) writeFileSync(file, '', { mode: 0o600 });
+  const restoring = `restore_command = 'gzip -dc "${wal}/%f.gz" > "%p"'\nrecovery_target_timeline = 'current'\n`;
+  editSettings(cluster, REMOVED_SETTINGS, restoring + target);
   writeFileSync(join(cluster, 'recovery.signal'), '');
   await changeOwner(account, folder);
   log('Replaying the WAL');
@@ -145,6 +165,7 @@ const recoverCluster = async ({
   }
   editSettings(cluster, REMOVED_SETTINGS, '');
   rmSync(copiedWal, { recursive: true, force: true });
+  for (const file of histories) rmSync(file, { force: true });
   return folder;
 };
 
@@ -207,6 +228,7 @@ export const restoreBackup = async ({ from, dataDir, until, log }: RestoreOption
     const cluster = await recoverCluster({
       copy,
       provideWal: (folder) => provideWal(from, backup, folder),
+      usedTimelines: await listUsedTimelines(from, backup),
       postgresDir: join(restored, 'postgres'),
       until,
       log,

@@ -3,7 +3,7 @@ import { readdir, readFile, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import pg from 'pg';
 import type { Queryable } from '../connections/transaction.ts';
 import { findUnprivilegedAccount, isReachable } from '../embedded/postgres-account.ts';
@@ -185,7 +185,9 @@ const createArchiveCommand = (to: BackupStore, { folder }: WalArchive, isUnfinis
   const file = `"${folder}/%f.gz"`;
   const temporary = `"${folder}/%f.gz.tmp"`;
   return [
-    `test -f ${file} || (gzip -c "%p" > ${temporary} && sync ${temporary} && mv ${temporary} ${file})`,
+    // After a crash PostgreSQL archives a segment again. One of the same name and other contents is of another restoration.
+    `test -f ${file} && gzip -dc ${file} | cmp -s - "%p"`,
+    `|| (test ! -f ${file} && gzip -c "%p" > ${temporary} && sync ${temporary} && mv ${temporary} ${file})`,
     ...(isUnfinished ? [UNFINISHED_MARK] : []),
     // The bucket is a comment of the command: they change together, and a restored shop has neither.
     ...(to.folder === null ? [`# ${to.address.replaceAll('%', '%%')}`] : []),
@@ -322,7 +324,7 @@ interface SegmentRange {
   lastSegment: string;
 }
 
-/** Copies segments that a folder of the store lacks. */
+/** Copies segments that a folder of the store lacks. Throws where it has another restoration's of the same name. */
 const copySegments = async (to: BackupStore, folder: string, { cluster, firstSegment, lastSegment }: SegmentRange) => {
   const wal = join(cluster, 'pg_wal');
   // Names of segments are ordered.
@@ -331,8 +333,15 @@ const copySegments = async (to: BackupStore, folder: string, { cluster, firstSeg
   const present = new Set(await to.listFiles(folder));
   await forEachConcurrently(needed, to.concurrency, async (name) => {
     const path = `${folder}/${name}.gz`;
-    if (present.has(path)) return;
-    await to.write(path, await promisify(gzip)(await readFile(join(wal, name))));
+    const bytes = await readFile(join(wal, name));
+    if (present.has(path)) {
+      const stored = await promisify(gunzip)((await to.read(path)) ?? Buffer.alloc(0)).catch(() => null);
+      if (stored && bytes.equals(stored)) return;
+      throw new BackupError(
+        `${to.location} has WAL of another restoration of this shop (${path}): choose an empty location.`,
+      );
+    }
+    await to.write(path, await promisify(gzip)(bytes));
     if (to.folder !== null) giveToPostgres(join(to.folder, path));
   });
   if (to.folder !== null) giveToPostgres(join(to.folder, folder));
