@@ -175,6 +175,8 @@ describe('without a connection', () => {
       await getHeading(page, 'You are offline').waitFor();
       // In another language the product's response is not stored.
       await goOnline(context);
+      // The page opens by itself, which would abort the next navigation.
+      await getHeading(page, 'Frequently Asked Questions').waitFor();
       await context.addCookies([{ name: 'selectedLanguage', value: 'fr', url: connection.url }]);
       await openStored(page, '/');
       const readOfflinePage = () => page.evaluate(async () => (await caches.match('/offline'))?.text());
