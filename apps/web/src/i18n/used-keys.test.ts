@@ -204,7 +204,7 @@ const composed = {
   'payments.refund.': REFUND_STATES.map((state) => `payments.refund.${state}` as const),
   'payments.state.': ATTEMPT_STATES.map((state) => `payments.state.${state}` as const),
   'payments.stock.': (['reserved', 'consumed', 'released'] as const).map((state) => `payments.stock.${state}` as const),
-  'reset.': ['reset.done', 'reset.invalid', 'reset.missing'],
+  'reset.': ['reset.done', 'reset.invalid', 'reset.missing', 'reset.used'],
   'reviews.reason.': REPORT_REASONS.map((reason) => `reviews.reason.${reason}` as const),
   'reviews.': ['reviews.newest', 'reviews.oldest', 'reviews.highest', 'reviews.lowest'],
   'status.': ORDER_STATUSES.map((status) => `status.${status}` as const),

@@ -49,7 +49,7 @@ export const fr: AccountTexts = {
   'reset.done': 'Votre mot de passe a été modifié. Connectez-vous avec le nouveau.',
   'reset.invalid': 'Ce lien n’est plus valable.',
   'reset.used':
-    'Ce lien a déjà été utilisé. Votre mot de passe a peut-être déjà été modifié : essayez de vous connecter avec le nouveau.',
+    'Ce lien a déjà été utilisé. Votre mot de passe a peut-être déjà été modifié : essayez de vous connecter avec le nouveau.',
   'reset.missing': 'Ouvrez à nouveau le lien de notre e-mail, ou demandez-en un nouveau.',
   'reset.again': 'Demander un nouveau lien',
   'reset.failed': 'Le mot de passe n’a pas pu être modifié. Réessayez.',
@@ -59,7 +59,7 @@ export const fr: AccountTexts = {
   'confirm.done': 'Votre adresse e-mail est confirmée.',
   'confirm.invalid': 'Ce lien n’est plus valable. Demandez-en un nouveau dans votre compte.',
   'confirm.used':
-    'Ce lien a déjà été utilisé. Votre adresse e-mail est peut-être déjà confirmée : consultez votre compte.',
+    'Ce lien a déjà été utilisé. Votre adresse e-mail est peut-être déjà confirmée : consultez votre compte.',
   'confirm.missing': 'Rouvrez le lien de notre e-mail, ou demandez-en un nouveau dans votre compte.',
   'confirm.failed': 'L’adresse n’a pas pu être confirmée. Veuillez réessayer.',
   'confirm.waiting': 'Les e-mails sur vos commandes attendent que vous ouvriez le lien envoyé à',

@@ -101,7 +101,7 @@ export const fr: OnboardingTexts = {
   'onboarding.agree': 'J’accepte les conditions de vente sur {brand}',
   'onboarding.password': 'Votre mot de passe',
   'onboarding.passwordHelp':
-    'Vous aviez indiqué un autre compte bancaire : confirmez le nouveau avec votre mot de passe.',
+    'Vous aviez indiqué un autre compte bancaire : confirmez le nouveau avec votre mot de passe.',
   'onboarding.send': 'Envoyer la demande',
   'onboarding.needAccount': 'Votre demande a besoin d’un compte. Votre saisie reste.',
   'onboarding.incomplete': 'Il manque encore quelque chose ici.',
