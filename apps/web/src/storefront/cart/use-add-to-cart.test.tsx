@@ -2,13 +2,20 @@ import { I18nProvider } from '@lingui/react';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { signedIn, signedOut } from '../../app/testing/sessions.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { basket, createCart, fakeShop } from '../testing/fake-shop.tsx';
 import type { AddResult } from './add-to-cart.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
+
+let imports = 0;
+// As in a browser once the first request for the file was lost: each further import evaluates it anew.
+vi.mock('../../lib/retry-import.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  importForClick: () => import(/* @vite-ignore */ `./add-to-cart.ts?${++imports}`),
+}));
 
 const i18n = await createI18n('en');
 const price = { USD: { symbol: '$', amount: 46 } };

@@ -8,6 +8,9 @@ import type { AddOptions, AddResult } from './add-to-cart.ts';
 
 const load = () => import('./add-to-cart.ts');
 
+/** One for all clicks: once an import failed each further one evaluates the file anew, without the keys of pending additions. */
+let loaded: Awaited<ReturnType<typeof load>> | undefined;
+
 /** Adds to the cart. The code for it is loaded after the page is mounted. */
 export function useAddToCart() {
   const t = useT();
@@ -17,8 +20,9 @@ export function useAddToCart() {
   }, []);
   const add = useCallback(
     async (addition: CartAddition, options: AddOptions = {}): Promise<AddResult> => {
-      const module = await importForClick(load).catch(() => null);
-      return module ? module.addToCart(store, addition, options, t) : { ok: false, message: t('cart.addFailed') };
+      const found = loaded ?? (await importForClick(load).catch(() => undefined));
+      loaded ??= found;
+      return loaded ? loaded.addToCart(store, addition, options, t) : { ok: false, message: t('cart.addFailed') };
     },
     [store, t],
   );
