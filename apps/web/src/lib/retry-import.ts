@@ -34,15 +34,17 @@ export const retryImport = <Module>(load: Load<Module>, tryLoad = load): Promise
     return retryImport(load, () => importAgain(load));
   });
 
+const MIN_BETWEEN_RELOADS_MS = 600_000;
+
 /**
- * Reloads the page, once for each file and only if the shop responds: a stored page would otherwise reload itself for ever.
+ * Reloads the page, once in ten minutes for each import and only if the shop responds: a stored page would otherwise reload itself for ever.
  * Throws without a connection, or where storage is forbidden.
  */
-const reloadOnce = async (file: string) => {
-  if (sessionStorage[file]) return;
+const reloadOnce = async (source: string) => {
+  if (sessionStorage[source] > Date.now()) return;
   const signal = AbortSignal.timeout(RETRY_AFTER_MS);
   if (!(await fetch(location.href, { method: 'HEAD', signal })).ok) return;
-  sessionStorage[file] = 1;
+  sessionStorage[source] = Date.now() + MIN_BETWEEN_RELOADS_MS;
   location.reload();
 };
 
