@@ -11,11 +11,10 @@ interface OtherBalancesProps {
 /** Buttons that switch to the balance in another currency. */
 export function OtherBalances({ balances, onChoose }: OtherBalancesProps) {
   const t = useT();
-  const used = balances.filter(({ sales }) => sales !== 0);
-  if (used.length === 0) return null;
+  if (balances.length === 0) return null;
   return (
     <ul aria-label={t('money.others')} className="flex flex-wrap gap-2">
-      {used.map(({ currency_code, available, held }) => (
+      {balances.map(({ currency_code, available, held }) => (
         <li key={currency_code}>
           <PillButton onClick={() => onChoose(currency_code)}>
             {currency_code}

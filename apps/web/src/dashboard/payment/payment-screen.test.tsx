@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { currencyChosen } from '../../app/state/preferences.ts';
 import { ok } from '../../app/testing/responses.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
 
@@ -31,4 +32,22 @@ test('money in a currency that the shop disabled is shown in its format, and wit
 test('a store that has sold in another currency only opens with it', async () => {
   const { sentTo } = await visit([francs]);
   await waitFor(() => expect(sentTo('getVendorLedger').at(-1)).toMatchObject({ currency: 'XOF' }));
+});
+
+test('a store that only owes the commission of a cash order sees that, and may switch to it', async () => {
+  const owed = { ...dollars, available: -5, sales: 0, commission: 5 };
+  await visit([owed, francs]);
+  expect(await screen.findByText('Sales')).toBeTruthy();
+  expect(screen.getAllByText(/5\.00/).length).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole('button', { name: /^XOF/ }));
+  expect(await screen.findByRole('button', { name: /^USD/ })).toBeTruthy();
+});
+
+test("the header's currency replaces the chosen one", async () => {
+  const euros = { ...dollars, currency_code: 'EUR', currency_symbol: '€' };
+  const { sentTo, store } = await visit([dollars, euros, francs]);
+  await userEvent.click(await screen.findByRole('button', { name: /^XOF/ }));
+  await waitFor(() => expect(sentTo('getVendorLedger').at(-1)).toMatchObject({ currency: 'XOF' }));
+  act(() => void store.dispatch(currencyChosen('EUR')));
+  await waitFor(() => expect(sentTo('getVendorLedger').at(-1)).toMatchObject({ currency: 'EUR' }));
 });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
@@ -17,13 +17,13 @@ import { Withdrawals } from '../payment/Withdrawals.tsx';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 
 /**
- * The shown balance: the chosen one, that in the shop's currency, or the first with sales. The shop may have disabled its
- * currency.
+ * The shown balance: the chosen one, that in the shop's currency, or the first, whose currency the shop may have disabled.
+ * One without sales is shown, too: the commission of a delivered cash order is owed before the sale is recorded.
  */
 const findBalance = (balances: CurrencyBalance[], chosen: string | null, code: string) =>
   balances.find(({ currency_code }) => currency_code === chosen) ??
-  balances.find(({ currency_code, sales }) => currency_code === code && sales !== 0) ??
-  balances.find(({ sales }) => sales !== 0);
+  balances.find(({ currency_code }) => currency_code === code) ??
+  balances[0];
 
 const emptyBalance = { available: 0, held: 0, on_its_way: 0, paid: 0, sales: 0, commission: 0, refunded: 0 };
 
@@ -58,6 +58,21 @@ export function PaymentScreen() {
     next.set('currency', currency);
     setParams(next, { replace: true, preventScrollReset: true });
   };
+  const formerShopCode = useRef(shopCode);
+  useEffect(() => {
+    if (formerShopCode.current === shopCode) return;
+    formerShopCode.current = shopCode;
+    // The latest choice counts: that in the header replaces that of a button here.
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        next.delete('currency');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [shopCode, setParams]);
   return (
     <MoneyFormats value={formats}>
       <DocumentTitle>{t('dashboard.payment')}</DocumentTitle>
