@@ -53,6 +53,19 @@ describe('visited pages', () => {
     expect(await worker.isLite()).toBe(true);
   });
 
+  test('stay when the offline page of the other mode cannot be loaded, and so does the former one', async () => {
+    await visit('/product/1');
+    network.respond = (path) => {
+      if (path === '/offline') throw new TypeError('Failed to fetch');
+      return createPage({ lite: true }, path);
+    };
+    await (await open('/product/2')).settle();
+    expect(await caches.match('/offline')).toBeTruthy();
+    await visit('/product/3', { lite: true });
+    expect(await listPages()).toEqual(['/product/1', '/product/3']);
+    expect(await worker.isLite()).toBe(true);
+  });
+
   test('are removed when another language or currency is chosen', async () => {
     await visit('/product/1');
     await visit('/product/2', { currency: 'XOF' });

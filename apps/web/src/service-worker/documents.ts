@@ -84,21 +84,23 @@ export async function removeVisitedDocuments(): Promise<void> {
   }
 }
 
-const withoutMode = (choices: string | null | undefined) => choices?.replace(/"lite":\w+/, '');
+const withoutMode = (choices: string) => choices.replace(/"lite":\w+/, '');
 
 /**
  * A copy in another language or currency would change the shopper's choice back. One of the other mode changes nothing, and lite
  * mode that the browser's connection turned on ends with the visit.
+ * Without an offline page no page was stored.
  */
 async function removeOtherChoices(choices: string, language: string) {
   if (!choices) return;
   const shell = await caches.open(getShellCache(buildId));
   const stored = (await shell.match(OFFLINE))?.headers.get(CHOICES);
   if (stored === choices) return;
-  if (withoutMode(stored) !== withoutMode(choices))
+  if (stored != null && withoutMode(stored) !== withoutMode(choices)) {
     for (const name of await caches.keys()) if (isDocumentsCache(name)) await caches.delete(name);
+    await shell.delete(OFFLINE);
+  }
   if (isLiteChoice(choices)) await caches.delete(PICTURES);
-  await shell.delete(OFFLINE);
   await storeOfflinePage();
   await storeTexts(language);
 }
