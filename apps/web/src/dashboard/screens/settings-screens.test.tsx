@@ -145,6 +145,8 @@ describe("the store's profile", () => {
       headline: 'Prints for Mondays',
       translations: { fr: { headline: 'Pour le lundi' } },
     });
+    const french = screen.getByText('French').closest('summary');
+    await waitFor(() => expect(french?.textContent).toContain('1 of 5'));
     await save();
     await waitFor(() => expect(sentTo('updateVendorStore')).toHaveLength(1));
     const form = sentTo('updateVendorStore')[0] as unknown as FormData;

@@ -81,7 +81,7 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
   const showSaved = useSaveToast();
   const [update] = useUpdateVendorStoreProfileMutation();
   const [failure, setFailure] = useState<ReactNode>(null);
-  const [texts] = useState(() => toFormTexts(store));
+  const texts = toFormTexts(store);
   const isYear = (text: string) =>
     /^\d{4}$/.test(text) && Number(text) >= MIN_FOUNDED_YEAR && Number(text) <= new Date().getFullYear();
   const { form, field, getError, setServerErrors, busy } = useFieldForm<Values>(
