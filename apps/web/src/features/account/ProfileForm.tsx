@@ -50,7 +50,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const { data, error } = await update(buildProfileForm(values, toProfileValues(profile)));
     if (data) {
       fillWithStored(form, values, toProfileValues(data.data));
-      discardDraft();
+      if (!form.isDirty) discardDraft();
       dispatch(userChanged({ username: data.data.username }));
       toast('success', data.message || t('profile.saved'));
       return;

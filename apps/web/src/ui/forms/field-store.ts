@@ -102,9 +102,9 @@ export class FieldStore<Values extends FieldValues> {
     for (const element of this.#elements.get(name) ?? []) fillElement(element, value);
   };
 
-  /** Sets values and defaults; no field is touched or has an error any more. */
-  reset = (values: Values) => {
-    this.#defaults = values;
+  /** Sets the defaults and the values, which by default are equal; no field is touched or has an error any more. */
+  reset = (defaults: Values, values = defaults) => {
+    this.#defaults = defaults;
     this.#errors = {};
     this.#touched.clear();
     this.#change(values, true);

@@ -1,11 +1,15 @@
 import type { FieldStore, FieldValues } from './field-store.ts';
 
-/** Fills a form with what was stored by a request. Fields that changed since the request was sent stay as they are. */
+/**
+ * Fills a form with what was stored by a request. Fields that changed since the request was sent stay as they are, with their
+ * errors. Their elements are not filled: that would move the caret and end an IME composition.
+ */
 export function fillWithStored<Values extends FieldValues>(form: FieldStore<Values>, sent: Values, stored: Values) {
   const typed = form.getValues();
-  form.reset(stored);
-  for (const name of Object.keys(typed) as Extract<keyof Values, string>[]) {
-    const text = typed[name];
-    if (text !== undefined && text !== sent[name]) form.setValue(name, text);
-  }
+  const changed = (Object.keys(typed) as Extract<keyof Values, string>[]).filter((name) => typed[name] !== sent[name]);
+  const pick = (read: (name: keyof Values & string) => string | undefined) =>
+    Object.fromEntries(changed.map((name) => [name, read(name)])) as Partial<Values>;
+  const errors = pick(form.getError);
+  form.reset(stored, { ...stored, ...pick(form.getValue) });
+  form.setErrors(errors);
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { FieldStore } from './field-store.ts';
+import { fillWithStored } from './fill-with-stored.ts';
 import { useFieldForm } from './use-field-form.ts';
 
 type Values = { name: string; code: string; kind: string };
@@ -192,4 +193,18 @@ test('focusNext follows the order of the document, not that of the names', () =>
   expect(getFocused()).toBe('Code');
   form?.focusNext(['code', 'name']);
   expect(getFocused()).toBe('Name');
+});
+
+test('a field that changed since a request was sent stays as it is when the form is filled with what was stored', async () => {
+  let form: FieldStore<Values> | undefined;
+  render(<Form onForm={(one) => (form = one)} defaults={{ name: 'Ada', code: 'a1', kind: 'home' }} />);
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  const sent = { name: 'Ada', code: 'a1', kind: 'home' };
+  fireEvent.change(name, { target: { value: 'Ada L' } });
+  const write = vi.spyOn(name, 'value', 'set');
+  act(() => form?.setErrors({ name: 'Too short', code: 'Taken' }));
+  act(() => form && fillWithStored(form, sent, { ...sent, code: 'A1' }));
+  expect(write).not.toHaveBeenCalled();
+  expect([name.value, screen.getByLabelText<HTMLInputElement>('Code').value]).toEqual(['Ada L', 'A1']);
+  expect([form?.getError('name'), form?.getError('code'), form?.isDirty]).toEqual(['Too short', undefined, true]);
 });
