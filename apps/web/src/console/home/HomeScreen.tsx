@@ -24,10 +24,11 @@ export function HomeScreen() {
   const [params, setParams] = useSearchParams();
   const period = useMemo(() => readPeriod(params), [params]);
   const input = useMemo(() => toFiguresInput(period), [period]);
-  const { currentData, data, isError } = useGetMarketplaceFiguresQuery(canSeeFigures && input ? input : skipToken, {
+  const { currentData, data, error } = useGetMarketplaceFiguresQuery(canSeeFigures && input ? input : skipToken, {
     pollingInterval: POLL_MS,
   });
-  // After an error, `data` are those of another period.
+  // After an error, `data` are those of another period. `isError` would be false while the call is retried.
+  const isError = error !== undefined;
   const figures = (currentData ?? (isError ? undefined : data))?.data;
   const view = WORK_VIEWS.find((name) => name === params.get('queue')) ?? 'all';
 

@@ -97,8 +97,8 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
   const isWide = useMediaQuery('(min-width: 768px)');
   const views = useSavedViews(list);
   const { error, isFetching } = result;
-  // After an error, `data` are rows of other filters.
-  const data = error === undefined || isFetching ? result.data : result.currentData;
+  // After an error, `data` may be rows of other filters.
+  const data = error === undefined ? result.data : result.currentData;
   // New rows are rendered in slices, between which keys are handled.
   const shown = useDeferredValue(data);
   const rows = shown?.data ?? [];
