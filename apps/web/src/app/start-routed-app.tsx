@@ -9,6 +9,7 @@ import { RoutedApp } from './RoutedApp.tsx';
 import { readText, storageKeys } from './state/storage.ts';
 import { createStore } from './state/store.ts';
 import { prepareLanguageReload, syncBrowserStorage } from './state/sync-browser-storage.ts';
+import { trackVisibility } from './state/track-visibility.ts';
 import { readViewAsSession, removeViewAsSession } from './state/view-as-session.ts';
 
 interface AppOptions<Language extends LanguageCode> {
@@ -41,6 +42,7 @@ export async function startRoutedApp<Language extends LanguageCode>({
       session: { token: viewAsSession.token, user: viewAsSession.user, ready: true, expired: false },
     }),
   });
+  trackVisibility(store);
   if (viewAsSession) {
     // A view-as session is not stored for other tabs, and is discarded when it ends.
     store.subscribe(() => {

@@ -7,8 +7,8 @@ const POLL_MS = 60_000;
 /** Says that an operator has suspended the store. */
 export function SuspendedBanner() {
   const t = useT();
-  // Polled, as it is shown during the whole visit: the entry would never be loaded again.
-  const { data } = useGetVendorStoreQuery({}, { pollingInterval: POLL_MS });
+  // Polled, as it is shown during the whole visit: the entry would never be loaded again. A hidden tab must not extend the session.
+  const { data } = useGetVendorStoreQuery({}, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
   if (data?.data.status !== 'suspended') return null;
   return (
     <aside className="flex min-h-11 items-center gap-2.5 bg-danger-tint px-(--gutter) py-2 text-sm font-semibold text-danger md:justify-center">
