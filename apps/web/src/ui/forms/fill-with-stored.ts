@@ -6,8 +6,9 @@ import type { FieldStore, FieldValues } from './field-store.ts';
  */
 export function fillWithStored<Values extends FieldValues>(form: FieldStore<Values>, sent: Values, stored: Values) {
   const typed = form.getValues();
-  const changed = (Object.keys(typed) as Extract<keyof Values, string>[]).filter((name) => typed[name] !== sent[name]);
-  const pick = (read: (name: keyof Values & string) => string | undefined) =>
+  type Name = Extract<keyof Values, string>;
+  const changed = (Object.keys(typed) as Name[]).filter((name) => typed[name] !== sent[name]);
+  const pick = (read: (name: Name) => string | undefined) =>
     Object.fromEntries(changed.map((name) => [name, read(name)])) as Partial<Values>;
   const errors = pick(form.getError);
   form.reset(stored, { ...stored, ...pick(form.getValue) });
