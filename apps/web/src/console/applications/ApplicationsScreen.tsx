@@ -25,7 +25,7 @@ type ApplicationsInput = CallInput<'getApplications'>;
 
 const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
-  const counts = useGetApplicationCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
+  const counts = useGetApplicationCountsQuery({}, { pollingInterval: 60_000, skipPollingIfUnfocused: true }).data?.data;
   return [
     { label: t('vendors.app.view.pending'), query: 'asked=0&status=pending', count: counts?.pending },
     { label: t('vendors.app.view.awaitingReply'), query: 'asked=1&status=pending', count: counts?.asked },

@@ -26,6 +26,7 @@ export function HomeScreen() {
   const input = useMemo(() => toFiguresInput(period), [period]);
   const { currentData, data, error } = useGetMarketplaceFiguresQuery(canSeeFigures && input ? input : skipToken, {
     pollingInterval: POLL_MS,
+    skipPollingIfUnfocused: true,
   });
   // After an error, `data` are those of another period. `isError` would be false while the call is retried.
   const isError = error !== undefined;

@@ -33,7 +33,11 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
   const t = useT();
   const navigate = useNavigate();
   const { id: operatorId, permissions } = useOperator();
-  const { data: reply, isError, refetch } = useGetWorkQueueQuery({}, { pollingInterval: POLL_MS });
+  const {
+    data: reply,
+    isError,
+    refetch,
+  } = useGetWorkQueueQuery({}, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
   const [take] = useTakeWorkItemMutation();
   const { remind } = useRemindStore();
   const canRemind = useCan('orders.write');

@@ -34,7 +34,8 @@ type OrdersInput = CallInput<'getOperatorOrders'>;
 
 const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
-  const counts = useGetOperatorOrderCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
+  const counts = useGetOperatorOrderCountsQuery({}, { pollingInterval: 60_000, skipPollingIfUnfocused: true }).data
+    ?.data;
   return [
     { label: t('consoleOrders.view.all'), query: '' },
     { label: t('consoleOrders.view.toShip'), query: 'status=received,processing', count: counts?.to_ship },

@@ -11,7 +11,7 @@ const isCurrentTab = (to: string, pathname: string) => matchPath(to.split('?')[0
 export function PaymentTabs() {
   const t = useT();
   const { pathname } = useLocation();
-  const counts = useGetPaymentCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
+  const counts = useGetPaymentCountsQuery({}, { pollingInterval: 60_000, skipPollingIfUnfocused: true }).data?.data;
   const tabs = [
     { to: consolePaths.payments(), label: t('console.payments') },
     { to: consolePaths.paymentAlerts(), label: t('payments.alerts'), count: counts?.open_alerts, isUrgent: true },

@@ -29,7 +29,7 @@ type PaymentsInput = CallInput<'getPayments'>;
 
 const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
-  const counts = useGetPaymentCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
+  const counts = useGetPaymentCountsQuery({}, { pollingInterval: 60_000, skipPollingIfUnfocused: true }).data?.data;
   return [
     { label: t('payments.view.all'), query: '' },
     { label: t('payments.needs.alert'), query: 'needs=alert', count: counts?.alert },

@@ -138,7 +138,7 @@ export function RefundsScreen() {
   const locale = useLocale();
   const filters = useFilters();
   const columns = useColumns();
-  const counts = useGetPaymentCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
+  const counts = useGetPaymentCountsQuery({}, { pollingInterval: 60_000, skipPollingIfUnfocused: true }).data?.data;
   const views: BuiltInView[] = [
     { label: t('payments.refundView.open'), query: 'state=requested,pending', count: counts?.open_refunds },
     { label: t('payments.refundView.failed'), query: 'state=failed&order=DESC' },

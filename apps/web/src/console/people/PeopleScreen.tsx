@@ -33,7 +33,7 @@ type PeopleInput = CallInput<'getPeople'>;
 
 const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
-  const counts = useGetPeopleCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
+  const counts = useGetPeopleCountsQuery({}, { pollingInterval: 60_000, skipPollingIfUnfocused: true }).data?.data;
   return [
     { label: t('people.view.all'), query: '' },
     { label: t('people.view.joined'), query: 'days=7', count: counts?.joined },

@@ -33,7 +33,8 @@ type ProductsInput = CallInput<'getOperatorProducts'>;
 
 const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
-  const counts = useGetOperatorProductCountsQuery({}, { pollingInterval: 120_000 }).data?.data;
+  const counts = useGetOperatorProductCountsQuery({}, { pollingInterval: 120_000, skipPollingIfUnfocused: true }).data
+    ?.data;
   return [
     { label: t('consoleProducts.view.all'), query: '' },
     { label: t('consoleProducts.state.draft'), query: 'state=draft', count: counts?.draft },

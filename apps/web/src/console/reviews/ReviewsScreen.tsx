@@ -56,7 +56,8 @@ export function ReviewsScreen() {
   const canWrite = useCan('reviews.write');
   const baseFilters = useReviewFilters();
   const columns = useReviewColumns();
-  const counts = useGetOperatorReviewCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
+  const counts = useGetOperatorReviewCountsQuery({}, { pollingInterval: 60_000, skipPollingIfUnfocused: true }).data
+    ?.data;
   const listParams = useListParams(baseFilters, DEFAULTS);
   const input = toListInput<ReviewsInput>(listParams);
   const result = useGetOperatorReviewsQuery(input);

@@ -31,7 +31,8 @@ type StoresInput = CallInput<'getOperatorStores'>;
 
 const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
-  const counts = useGetOperatorStoreCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
+  const counts = useGetOperatorStoreCountsQuery({}, { pollingInterval: 60_000, skipPollingIfUnfocused: true }).data
+    ?.data;
   return [
     { label: t('vendors.store.view.all'), query: '' },
     { label: t('vendors.store.view.active'), query: 'status=active', count: counts?.active },

@@ -36,7 +36,8 @@ type WithdrawalsInput = CallInput<'getOperatorWithdrawals'>;
 
 const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
-  const counts = useGetOperatorWithdrawalCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
+  const counts = useGetOperatorWithdrawalCountsQuery({}, { pollingInterval: 60_000, skipPollingIfUnfocused: true }).data
+    ?.data;
   return [
     { label: t('withdrawals.view.all'), query: '' },
     { label: t('withdrawals.view.waiting'), query: 'state=waiting&sort=requested&order=ASC', count: counts?.waiting },
