@@ -5,12 +5,16 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { TableSkeleton } from '../../ui/dashboard/DataTable.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
 import { Pager } from '../../ui/layout/Pager.tsx';
 import { type ListParams, PAGE_SIZE } from './use-list-params.ts';
 
 /** The state of a list's query. */
 export interface ListQuery<Row> {
   data?: { total: number; data: Row[] } | undefined;
+  /** The data of the current filters and page. */
+  currentData?: { total: number; data: Row[] } | undefined;
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
@@ -36,8 +40,10 @@ interface ListBodyProps {
 /** A list with its loading, error and empty state and pagination. */
 export function ListBody({ params, query, failed, empty, children }: ListBodyProps) {
   const t = useT();
-  const { data, error, isFetching, refetch } = query;
-  if (error && !isFetching) return <ErrorState title={getErrorText(error, failed)} onRetry={() => void refetch()} />;
+  const { data, currentData, error, isFetching, refetch } = query;
+  const isFailed = error !== undefined && !isFetching;
+  if (isFailed && !currentData)
+    return <ErrorState title={getErrorText(error, failed)} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton />;
   if (data.total === 0 && params.isFiltered) {
     return (
@@ -59,6 +65,11 @@ export function ListBody({ params, query, failed, empty, children }: ListBodyPro
   if (params.page > pages && !isFetching) return <Navigate replace to={params.to(pages)} />;
   return (
     <>
+      {isFailed && (
+        <Notice tone="warning" live>
+          {getErrorText(error, failed)} <NoticeAction onClick={() => void refetch()}>{t('ui.retry')}</NoticeAction>
+        </Notice>
+      )}
       {children}
       {pages > 1 && (
         <div className="border-t border-line px-5 py-5 *:mt-0! md:px-6">
