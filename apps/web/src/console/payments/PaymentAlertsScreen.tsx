@@ -34,17 +34,12 @@ export function PaymentAlertsScreen() {
   // After an error, `data` are those of another page.
   const page = currentData ?? (error ? undefined : data);
   const show = (changes: { is?: string; cursor?: string }) => setParams(changes);
-  if (!page)
-    return error ? (
-      <ErrorState level={1} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />
-    ) : (
-      <ScreenSkeleton />
-    );
+  if (!page && !error) return <ScreenSkeleton />;
   const query = is === 'resolved' ? { is } : {};
   return (
     <>
       <DocumentTitle>{t('payments.alerts')}</DocumentTitle>
-      <ScreenHeader title={t('payments.alerts')} aside={t('payments.alertCount', { count: page.total })}>
+      <ScreenHeader title={t('payments.alerts')} aside={page && t('payments.alertCount', { count: page.total })}>
         <button
           type="button"
           aria-disabled={exporter.rows !== null || undefined}
@@ -75,25 +70,26 @@ export function PaymentAlertsScreen() {
             </button>
           ))}
         </div>
-        {page.data.length === 0 && (
+        {!page && <ErrorState title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />}
+        {page?.data.length === 0 && (
           <p className="flex items-center gap-3 px-4 py-10 text-muted">
             <Icon name="circle-check" size={20} className="shrink-0 text-leaf" />
             {t(is === 'open' ? 'payments.alertNothing' : 'payments.alertNoneResolved')}
           </p>
         )}
         <ul>
-          {page.data.map((alert) => (
+          {page?.data.map((alert) => (
             <AlertItem key={alert.id} alert={alert} onResolve={() => setResolving(alert)} />
           ))}
         </ul>
-        {(cursor || page.next_cursor) && (
+        {(cursor || page?.next_cursor) && (
           <div className="flex justify-end gap-2 border-t border-hair px-4 py-2">
             {cursor && (
               <button type="button" className="console-button console-button-outline" onClick={() => show(query)}>
                 {t('table.first')}
               </button>
             )}
-            {page.next_cursor && (
+            {page?.next_cursor && (
               <button
                 type="button"
                 className="console-button console-button-outline"

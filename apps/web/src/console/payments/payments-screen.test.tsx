@@ -119,6 +119,8 @@ test('resolved alerts that cannot be loaded show the error, not the open ones', 
   await userEvent.click(screen.getByRole('button', { name: 'Dealt with' }));
   await screen.findByRole('button', { name: 'Retry' });
   expect(screen.queryByText('Unknown payment')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByText('Unknown payment');
 });
 
 test('pending refunds show the provider’s response and link to their payment', async () => {
