@@ -479,6 +479,23 @@ describe('the terms', () => {
     await waitFor(() => expect(getPath()).toBe('/vendor/onboarding/category-selection'));
   });
 
+  test('focus the password where another bank account requires it, also while the application is sent again', async () => {
+    storeDraft(1);
+    const details = [{ path: 'password', message: 'Required' }];
+    const { sentTo } = await visitStep(
+      'terms',
+      { applyAsVendor: createErrorResponse(400, 'VALIDATION_FAILED', 'Enter your password.', { details }) },
+      signedIn,
+    );
+    await agree();
+    await userEvent.click(await send());
+    const field = await screen.findByLabelText(/password/i, { selector: 'input' });
+    expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(sentTo('applyAsVendor')).toHaveLength(2));
+    expect(field.isConnected).toBe(true);
+  });
+
   test('say that the application could not be sent where the API gives no reason', async () => {
     storeDraft(1, {});
     await visitStep('terms', { applyAsVendor: createErrorResponse(502, 'UNAVAILABLE', '') }, signedIn);

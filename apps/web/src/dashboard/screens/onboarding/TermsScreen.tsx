@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
@@ -27,7 +27,14 @@ export function TermsScreen() {
   const { submit: submitApplication, busy } = useSubmitApplication();
   const [agreed, setAgreed] = useState(false);
   const [password, setPassword] = useState('');
-  const needsPassword = password !== '' || errors?.fields.includes('password');
+  const isPasswordRefused = errors?.fields.includes('password') === true;
+  // Stays while the application is sent again, when there are no errors: the focused field would be removed.
+  const [isPasswordAsked, setPasswordAsked] = useState(false);
+  if (isPasswordRefused && !isPasswordAsked) setPasswordAsked(true);
+  const passwordField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isPasswordRefused) passwordField.current?.focus();
+  }, [isPasswordRefused]);
   const next = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -68,10 +75,12 @@ export function TermsScreen() {
           onChange={({ target }) => setAgreed(target.checked)}
         />
       </Panel>
-      {needsPassword && (
+      {isPasswordAsked && (
         <Panel tone="white">
           <Field label={t('onboarding.password')} help={t('onboarding.passwordHelp')}>
             <PasswordInput
+              ref={passwordField}
+              aria-invalid={isPasswordRefused || undefined}
               value={password}
               autoComplete="current-password"
               onChange={({ target }) => setPassword(target.value)}
