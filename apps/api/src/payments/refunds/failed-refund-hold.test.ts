@@ -93,6 +93,23 @@ test('an operator who makes the failed refund of returned pieces again returns n
   expect(await loadStock(shop, seller.variantId)).toBe(9);
 });
 
+test('a refund between a return and the failure of its refund leaves one piece less to return', async () => {
+  const { seller, order, sellerOrderId, item, takeBack } = await buildFailing();
+  for (const status of ['shipped', 'delivered']) await seller.changeStatus(sellerOrderId, status);
+  await refundAtProvider(order);
+  await takeBack(1);
+  shop.clock.advance(1000);
+  // The buyer keeps this piece.
+  await run(`refund ${order.id} --item ${item}:1 --key goodwill --note goodwill --yes`);
+  await shop.pool.query(`UPDATE refund SET state = 'succeeded' WHERE note = 'goodwill'`);
+  shop.clock.advance(1000);
+  await order.loadNetPayment();
+  expect(await loadStock(shop, seller.variantId)).toBe(8);
+  expect((await seller.loadSellerOrder())?.refundable).toMatchObject({ items: [{ quantity: 1 }] });
+  await run(`refund ${order.id} --item ${item}:1 --restock --manual --note transfer --yes`);
+  expect(await loadStock(shop, seller.variantId)).toBe(8);
+});
+
 test('a further partial return does not replace a failed refund', async () => {
   const { seller, order, sellerOrderId, takeBack } = await buildFailing();
   await release(seller, sellerOrderId);

@@ -46,19 +46,21 @@ export interface RefundableOrder {
   remainingDeliveryMinor: number;
 }
 
+// A refund by an operator makes failed ones again, except those that fail after it: as in a running balance, which begins anew
+// where it would be below zero.
 const SELECT_ITEMS = `SELECT i.id, i.store_order_id AS "sellerOrderId", i.variant_id AS "variantId", i.name,
     i.unit_price_minor AS "unitMinor", i.qty, CASE WHEN i.is_prices_inclusive_tax THEN 0 ELSE i.tax_minor END AS "taxMinor",
     i.delivery_charge_minor AS "shippingMinor", coalesce(refunded.qty, 0)::int AS "refundedQty",
     coalesce(refunded.shipped, 0)::int AS "refundedShippingQty",
-    greatest(0, coalesce(refunded.failed, 0) - coalesce(refunded.again, 0))::int AS "unrefundedReturnQty"
+    coalesce(refunded.change - least(0, refunded.lowest), 0)::int AS "unrefundedReturnQty"
   FROM order_item i
   LEFT JOIN LATERAL (SELECT sum(qty) FILTER (WHERE state <> 'failed') AS qty,
-      sum(qty) FILTER (WHERE state <> 'failed' AND with_shipping) AS shipped,
-      sum(qty) FILTER (WHERE state = 'failed' AND reason <> 'operator') AS failed,
-      sum(qty) FILTER (WHERE state <> 'failed' AND reason = 'operator' AND created_at >= first_failed_at) AS again
-    FROM (SELECT ri.qty, ri.with_shipping, r.state, r.reason, r.created_at,
-        min(r.created_at) FILTER (WHERE r.state = 'failed' AND r.reason <> 'operator') OVER () AS first_failed_at
-      FROM refund_item ri JOIN refund r ON r.id = ri.refund_id WHERE ri.order_item_id = i.id) one) refunded ON true`;
+      sum(qty) FILTER (WHERE state <> 'failed' AND with_shipping) AS shipped, sum(change) AS change, min(running) AS lowest
+    FROM (SELECT qty, with_shipping, state, change, sum(change) OVER (ORDER BY changed_at, change DESC, id) AS running
+      FROM (SELECT r.id, ri.qty, ri.with_shipping, r.state,
+          CASE WHEN r.state = 'failed' THEN r.updated_at ELSE r.created_at END AS changed_at,
+          CASE WHEN (r.state = 'failed') = (r.reason = 'operator') THEN 0 WHEN r.state = 'failed' THEN ri.qty ELSE -ri.qty END AS change
+        FROM refund_item ri JOIN refund r ON r.id = ri.refund_id WHERE ri.order_item_id = i.id) changes) balance) refunded ON true`;
 
 /** Loads what remains refundable of an order. `lock`: locks its seller orders until the transaction ends. */
 export const loadRefundableOrder = async (

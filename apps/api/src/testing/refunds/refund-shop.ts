@@ -79,7 +79,8 @@ export const openRefundShop = async () => {
       order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
     const findItem = ({ storeId }: Seller) => order.order_items.find(({ store_id }) => store_id === storeId)?.id ?? 0;
     const loadNetPayment = async () => {
-      await reconcile({ ...shop.app.deps, clock: { now: () => new Date(shop.clock.now().getTime() + 60_000) } });
+      shop.clock.advance(60_000);
+      await reconcile(shop.app.deps);
       const payments = await listPayments(await buyer.listAttempts());
       return payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0);
     };
