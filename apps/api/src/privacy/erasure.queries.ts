@@ -77,6 +77,12 @@ const removeNotes = async (tx: Queryable, userId: number) => {
     `UPDATE refund r SET note = NULL FROM payment_attempt a WHERE a.id = r.attempt_id AND a.user_id = $1 AND r.note IS NOT NULL`,
     [userId],
   );
+  // Each resolved alert has a resolution.
+  await tx.query(
+    `UPDATE payment_alert p SET resolution = '' FROM payment_attempt a
+     WHERE a.id = p.attempt_id AND a.user_id = $1 AND p.resolution IS NOT NULL`,
+    [userId],
+  );
   await tx.query(
     `UPDATE store_order_event e SET note = NULL FROM store_order so JOIN shop_order o ON o.id = so.order_id
      WHERE so.id = e.store_order_id AND o.user_id = $1 AND e.note IS NOT NULL`,

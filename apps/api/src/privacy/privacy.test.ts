@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '@trad/contract/account';
 import type { Order } from '@trad/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import {
   buildAddress,
   buildDocument,
   buildEarnings,
+  buildPaymentAlert,
   buildProduct,
   buildStore,
   buildUser,
@@ -255,10 +257,21 @@ describe('an erased account', () => {
     await recordCash(deps, { orderId: order.id, stores: [], note });
     await refundOrder(deps, { orderId: order.id, amountMinor: null, key: null, note, restock: false });
     await shop.pool.query('UPDATE shop_order SET cash_review_note = $2 WHERE id = $1', [order.id, note]);
+    const operator = await buildUser(shop, { role: 'operator' });
+    const attempt = await shop.prisma.paymentAttempt.findFirstOrThrow({ where: { userId: person.id } });
+    const alert = { kind: 'refund_failed', subject: randomUUID(), attempt_id: attempt.id };
+    for (const overrides of [alert, { attempt_id: attempt.id }]) {
+      const alertId = await buildPaymentAlert(shop, overrides);
+      const resolve = () => shop.callWith('resolvePaymentAlert', { id: alertId, note }, operator);
+      expect((await resolve()).status).toBe(200);
+      expect((await shop.callWith('reopenPaymentAlert', { id: alertId }, operator)).status).toBe(200);
+      expect((await resolve()).status).toBe(200);
+    }
     expect(await findOccurrences(unique)).toEqual([
       'audit_personal_data.changes',
       'cash_receipt.note',
       'ledger_transfer.note',
+      'payment_alert.resolution',
       'refund.note',
       'shop_order.cash_review_note',
       'store_order_event.note',

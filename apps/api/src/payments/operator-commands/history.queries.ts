@@ -71,6 +71,12 @@ export const listReservations = (prisma: PrismaClient, attemptId: string) =>
 export const listAlerts = (prisma: PrismaClient, attemptId: string) =>
   prisma.paymentAlert.findMany({ where: { attemptId }, orderBy: { id: 'asc' } });
 
+/** Marks what an operator wrote about the payment of a buyer as personal data; an alert may be about no known payment. */
+const findPersonalData = async (tx: Pick<PrismaClient, 'paymentAlert'>, id: number) => {
+  const alert = await tx.paymentAlert.findUnique({ where: { id }, select: { attempt: { select: { userId: true } } } });
+  return alert?.attempt ? { userId: alert.attempt.userId, fields: ['resolution'] } : undefined;
+};
+
 /** Records how an alert was resolved; false where there is none, or it was resolved before. */
 export const resolveAlert = (
   prisma: PrismaClient,
@@ -79,8 +85,10 @@ export const resolveAlert = (
   prisma.$transaction(async (tx) => {
     const data = { resolvedAt: now, resolution };
     const { count } = await tx.paymentAlert.updateMany({ where: { id, resolvedAt: null }, data });
-    if (count === 1) await recordChange(tx, actor, { subjectKind: 'payment_alert', id, before: {}, after: data }, now);
-    return count === 1;
+    if (count !== 1) return false;
+    const personal = await findPersonalData(tx, id);
+    await recordChange(tx, actor, { subjectKind: 'payment_alert', id, before: {}, after: data, personal }, now);
+    return true;
   });
 
 /** Whether an alert is open again, or why it is not. */
@@ -103,7 +111,8 @@ export const reopenAlert = (
     const { count } = await tx.paymentAlert.updateMany({ where: { id, resolvedAt }, data });
     if (count !== 1) return 'not_resolved';
     const before = { resolvedAt, resolution };
-    await recordChange(tx, actor, { subjectKind: 'payment_alert', id, before, after: data }, now);
+    const personal = await findPersonalData(tx, id);
+    await recordChange(tx, actor, { subjectKind: 'payment_alert', id, before, after: data, personal }, now);
     return 'reopened';
   });
 

@@ -50,6 +50,7 @@ export const recordManualRefund = (
     await enqueueMoneyRefundedMail(tx, attempt, found.id, now);
     const before = { paymentState: attempt.state, providerRefund: refund.rows[0]?.providerRef ?? null };
     const after = { resolvedAt: now, resolution, paymentState: 'refunded', providerRefund: null };
-    await recordChange(tx, actor, { subjectKind: 'payment_alert', id, before, after }, now);
+    const personal = { userId: attempt.userId, fields: ['resolution'] };
+    await recordChange(tx, actor, { subjectKind: 'payment_alert', id, before, after, personal }, now);
     return true;
   });

@@ -56,6 +56,7 @@ export const resolveFailedRefund = (
     if (rowCount !== 1) return false;
     await waiveOwedAmounts(tx, owed, now);
     const after = { resolvedAt: now, resolution, waivedMinor: owedMinor || undefined };
-    await recordChange(tx, actor, { subjectKind: 'payment_alert', id, before: {}, after }, now);
+    const personal = { userId: attempt.userId, fields: ['resolution'] };
+    await recordChange(tx, actor, { subjectKind: 'payment_alert', id, before: {}, after, personal }, now);
     return true;
   });
