@@ -89,8 +89,11 @@ export const UNDO: Readonly<Record<AuditedCall, Undo | UndoProblem>> = {
   recordUnpaidCash: 'money',
   releaseCashOrder: 'message',
   rejectCashOrder: 'money',
-  // These two fields change with a manual refund alone.
-  resolvePaymentAlert: { by: ['reopenPaymentAlert'], fields: { paymentState: 'money', providerRefund: 'money' } },
+  // The first two fields change with a manual refund alone, the third one where the buyer gets nothing more.
+  resolvePaymentAlert: {
+    by: ['reopenPaymentAlert'],
+    fields: { paymentState: 'money', providerRefund: 'money', waivedMinor: 'money' },
+  },
   reopenPaymentAlert: { by: ['resolvePaymentAlert'] },
   correctOrderAddress: 'personal',
   addOrderNote: 'personal',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
-import { loadStock } from '../../testing/factories.ts';
+import { buildUser, loadStock } from '../../testing/factories.ts';
 import { openRefundShop } from '../../testing/refunds/refund-shop.ts';
 import { MONEY_REFUNDED_MAIL } from './money-refunded-mail.ts';
 import { paymentMails } from './payment-mails.ts';
@@ -222,6 +222,25 @@ test('what a refund that fails after the release returns is held, too, until it 
   expect(await resolve('--nothing-owed')).toMatchObject({ code: 0 });
   expect(await seller.loadBalance()).toEqual([52, 26, 2.5, 0, 23.5]);
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});
+
+test('that nothing more of a failed refund is owed cannot be undone', async () => {
+  const { seller, order, findAlerts, takeBack, sellerOrderId } = await buildFailing();
+  await release(seller, sellerOrderId);
+  await refundAtProvider(order);
+  await takeBack(1);
+  await order.loadNetPayment();
+  const [id = 0] = await findAlerts();
+  const operator = await buildUser(shop, { role: 'operator' });
+  const resolve = { id, note: 'Agreed.', is_nothing_owed: 1 } as const;
+  expect((await shop.callWith('resolvePaymentAlert', resolve, operator)).status).toBe(200);
+  const history = await shop.call('getHistory', { thing: 'payment_alert', thing_id: String(id) }, operator);
+  const [entry] = history.body.data;
+  expect(entry).toMatchObject({ source: 'resolve_payment_alert', undo_problem: 'money' });
+  const undone = await shop.callWith('undoChange', { id: entry?.id ?? 0 }, operator);
+  expect(undone.body).toMatchObject({ code: 'CONFLICT', data: { problem: 'money' } });
+  const { rows } = await shop.pool.query('SELECT resolution FROM payment_alert WHERE id = $1', [id]);
+  expect(rows).toEqual([{ resolution: 'Agreed.' }]);
 });
 
 test('of two failed refunds of a seller order the second keeps its money held after the first was made again', async () => {
