@@ -265,7 +265,8 @@ export const listHeldEarnings = async (db: Queryable, storeId: number): Promise<
        (SELECT id FROM store_order WHERE store_id = $1 AND delivered_at IS NULL AND status IN ('received', 'processing', 'shipped')
         ORDER BY id DESC LIMIT 100)
        UNION
-       (SELECT id FROM store_order WHERE store_id = $1 AND refund_owed_minor > 0 ORDER BY id LIMIT 100)) listed
+       (SELECT owing.id FROM refund r JOIN shop_order o ON o.attempt_id = r.attempt_id JOIN store_order owing ON owing.order_id = o.id
+        WHERE r.state = 'failed' AND owing.store_id = $1 AND owing.refund_owed_minor > 0 ORDER BY owing.id LIMIT 100)) listed
      JOIN store_order so ON so.id = listed.id
      JOIN currency c ON c.code = so.currency_code
      CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
