@@ -224,6 +224,33 @@ test('what a refund that fails after the release returns is held, too, until it 
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
+test('what servers of the former release refund, and whose refunds fail there, changes what is owed', async () => {
+  const { order, sellerOrderId, takeBack, seller } = await buildFailing();
+  for (const status of ['shipped', 'delivered']) await seller.changeStatus(sellerOrderId, status);
+  await takeBack(2);
+  const tx = await shop.pool.connect();
+  await tx.query('BEGIN');
+  const change = async (minor: number) => {
+    const { rows } = await tx.query<{ owed: number }>(
+      `UPDATE store_order SET refunded_minor = refunded_minor + $2 WHERE id = $1 RETURNING refund_owed_minor AS owed`,
+      [sellerOrderId, minor],
+    );
+    return rows[0]?.owed;
+  };
+  expect(await change(-10_000)).toBe(10_000);
+  // The newest transfer is of the vendor's refund.
+  expect(await change(1000)).toBe(10_000);
+  expect(await change(-1000)).toBe(11_000);
+  await tx.query(
+    `UPDATE refund r SET reason = 'operator' FROM shop_order o WHERE o.attempt_id = r.attempt_id AND o.id = $1`,
+    [order.id],
+  );
+  expect(await change(4000)).toBe(7000);
+  expect(await change(10_000)).toBe(0);
+  await tx.query('ROLLBACK');
+  tx.release();
+});
+
 test('that nothing more of a failed refund is owed cannot be undone', async () => {
   const { seller, order, findAlerts, takeBack, sellerOrderId } = await buildFailing();
   await release(seller, sellerOrderId);
