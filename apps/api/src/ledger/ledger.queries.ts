@@ -198,6 +198,28 @@ export const listOpenFailures = async (tx: Queryable, orderId: number, exceptRef
   return rows;
 };
 
+/**
+ * Computes what a failed refund still owes of the base delivery charge: later refunds of the charge replace failed ones as far as
+ * their amounts go. Without what other refunds with open alerts owe.
+ */
+export const getOwedDelivery = async (tx: Queryable, orderId: number, refundId: string): Promise<number> => {
+  const { rows } = await tx.query<{ minor: number }>(
+    `WITH changes AS (
+       SELECT t.key, -e.amount_minor AS minor, sum(-e.amount_minor) OVER (ORDER BY t.id) AS running
+       FROM ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers'
+       WHERE t.order_id = $1 AND t.store_order_id IS NULL AND t.kind = 'refund'
+     ), open AS (
+       SELECT 'refund_failed:' || p.subject || ':delivery' AS key FROM payment_alert p JOIN shop_order o ON o.attempt_id = p.attempt_id
+       WHERE o.id = $1 AND p.kind = 'refund_failed' AND p.resolved_at IS NULL AND p.subject <> $2
+     )
+     SELECT coalesce(greatest(0, least(sum(minor) FILTER (WHERE key = 'refund_failed:' || $2 || ':delivery'),
+       sum(minor) - least(0, min(running)) - coalesce(sum(minor) FILTER (WHERE key IN (SELECT key FROM open)), 0))), 0)::bigint AS minor
+     FROM changes HAVING bool_or(key = 'refund_failed:' || $2 || ':delivery')`,
+    [orderId, refundId],
+  );
+  return rows[0]?.minor ?? 0;
+};
+
 /** Marks the earnings of seller orders as released. */
 export const clearReleaseTimes = (tx: Queryable, sellerOrderIds: readonly number[]) =>
   tx.query('UPDATE store_order SET release_at = NULL WHERE id IN (SELECT jsonb_array_elements_text($1)::int)', [

@@ -4,6 +4,7 @@ import {
   findBaseDelivery,
   findPostedSales,
   getHeldAmount,
+  getOwedDelivery,
   getRefundedDelivery,
   isCommissionPosted,
   listOpenFailures,
@@ -240,28 +241,26 @@ export const postRefundReversal = async (tx: Queryable, orderId: number, refundI
 
 /**
  * Computes what an order's failed refunds owe beyond those with open alerts: what the refund whose alert is about to be
- * resolved still owes.
+ * resolved still owes, of seller orders and of the base delivery charge.
  */
-export const findOwedAmounts = async (tx: Queryable, orderId: number, refundId: string) => {
+export const findOwedAmounts = async (tx: Queryable, orderId: number, refundId: string): Promise<RefundShare[]> => {
   const sellerOrders = await lockSellerOrders(tx, orderId);
   const open = await listOpenFailures(tx, orderId, refundId);
-  return sellerOrders.flatMap(({ id, refundOwedMinor }) => {
+  const delivery = { sellerOrderId: null, amountMinor: await getOwedDelivery(tx, orderId, refundId) };
+  const owed = sellerOrders.map(({ id, refundOwedMinor }) => {
     const openMinor = open.find(({ sellerOrderId }) => sellerOrderId === id)?.amountMinor ?? 0;
-    const amountMinor = refundOwedMinor - openMinor;
-    return amountMinor > 0 ? [{ sellerOrderId: id, amountMinor }] : [];
+    return { sellerOrderId: id, amountMinor: refundOwedMinor - openMinor };
   });
+  return [...owed, delivery].filter(({ amountMinor }) => amountMinor > 0);
 };
 
-/** Releases what was held for failed refunds whose buyer gets nothing more. */
-export const waiveOwedAmounts = async (
-  tx: Queryable,
-  owed: ReadonlyArray<{ sellerOrderId: number; amountMinor: number }>,
-  now: Date,
-) => {
-  for (const { sellerOrderId, amountMinor } of owed) await addRefundedAmount(tx, sellerOrderId, 0, -amountMinor);
-  await releaseRemainder(
-    tx,
-    owed.map(({ sellerOrderId }) => sellerOrderId),
-    now,
-  );
+/** Releases what was held for failed refunds whose buyer gets nothing more. The marketplace retains the base delivery charge. */
+export const waiveOwedAmounts = async (tx: Queryable, owed: readonly RefundShare[], now: Date) => {
+  const ids: number[] = [];
+  for (const { sellerOrderId, amountMinor } of owed) {
+    if (sellerOrderId === null) continue;
+    await addRefundedAmount(tx, sellerOrderId, 0, -amountMinor);
+    ids.push(sellerOrderId);
+  }
+  await releaseRemainder(tx, ids, now);
 };

@@ -251,6 +251,25 @@ test('what servers of the former release refund, and whose refunds fail there, c
   tx.release();
 });
 
+test('the alert about a cancelled order is not resolved while the base delivery charge is owed', async () => {
+  const seller = await buildSeller();
+  const order = await createOrder([seller]);
+  await refundAtProvider(order);
+  await seller.changeStatus(order.getSellerOrderId(seller), 'cancelled');
+  await order.loadNetPayment();
+  const { rows } = await shop.pool.query<{ id: number }>(
+    'SELECT p.id FROM payment_alert p JOIN shop_order o USING (attempt_id) WHERE o.id = $1',
+    [order.id],
+  );
+  const resolve = () => run(`resolve ${rows[0]?.id} --note transfer`);
+  expect(await resolve()).toMatchObject({ code: 2, output: expect.stringContaining('refunds 55.00 USD') });
+  const manual = '--manual --note transfer --yes';
+  expect((await run(`refund ${order.id} --store ${seller.slug} ${manual}`)).code).toBe(0);
+  expect(await resolve()).toMatchObject({ code: 2, output: expect.stringContaining('refunds 3.00 USD') });
+  expect((await run(`refund ${order.id} --delivery ${manual}`)).code).toBe(0);
+  expect(await resolve()).toMatchObject({ code: 0 });
+});
+
 test('that nothing more of a failed refund is owed cannot be undone', async () => {
   const { seller, order, findAlerts, takeBack, sellerOrderId } = await buildFailing();
   await release(seller, sellerOrderId);

@@ -14,7 +14,7 @@ export class RefundOwedError extends CommandError {
 
   constructor(amount: string) {
     super(
-      `Of failed refunds ${amount} was not refunded again. Record what you paid back by refund --manual first; if the buyer gets nothing more, add --nothing-owed, which releases it to the store.`,
+      `Of failed refunds ${amount} was not refunded again. Record what you paid back by refund --manual first; if the buyer gets nothing more, add --nothing-owed, which releases what the stores got back of it.`,
     );
     this.amount = amount;
   }
