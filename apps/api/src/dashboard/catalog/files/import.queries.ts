@@ -62,10 +62,13 @@ export const findImportOwner = async (prisma: PrismaClient, storeId: number) =>
 export const findImport = (prisma: PrismaClient, storeId: number, id: number): Promise<ImportRow | null> =>
   prisma.vendorImport.findUnique({ where: { id, storeId } });
 
-/** Marks an import as running, also after a failed attempt; undefined where it is done or refused. */
+/**
+ * Marks an import as running, also after a failed attempt; undefined where it has ended. One that failed with a problem has, too: its
+ * vendor was told to upload the file again, and an operator who retries the job would write the old file over the newer one.
+ */
 export const startImport = async (prisma: PrismaClient, id: number, now: Date): Promise<ImportRow | undefined> => {
   const [row] = await prisma.vendorImport.updateManyAndReturn({
-    where: { id, state: { in: ['waiting', 'running', 'failed'] } },
+    where: { id, OR: [{ state: { in: ['waiting', 'running'] } }, { state: 'failed', problemCount: 0 }] },
     data: { state: 'running', rowsDone: 0, problems: [], problemCount: 0, startedAt: now, endedAt: null },
   });
   return row;
