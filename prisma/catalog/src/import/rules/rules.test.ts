@@ -212,6 +212,26 @@ test('a variant may have the options of a removed one that lost them', async () 
   await shop.pool.query('DELETE FROM variant WHERE retired');
 });
 
+test('a variant may have the options of a removed one, which loses them', async () => {
+  const stored = await shop.queryRows<{ key: string }>(
+    `SELECT options_key AS key FROM variant WHERE sku = 'WRAP-TEAL-S'`,
+  );
+  const [{ key = '' } = {}] = stored;
+  await shop.pool.query(`UPDATE variant SET active = false, retired = true WHERE sku = 'WRAP-TEAL-S'`);
+  const added = 'sku,product,options,active\nAGAIN,wrap-dress,color=teal|size=s,yes\n';
+  const restored = await shop.importFiles({ 'variants.csv': `${added}WRAP-TEAL-S,wrap-dress,,yes\n` });
+  expect(restored.errors).toEqual([
+    'variants.csv,2,options,are those of another variant of the product,color=teal|size=s',
+  ]);
+  const { errors, summary } = await shop.importFiles({ 'variants.csv': `${added}WRAP-TEAL-S,wrap-dress,,no\n` });
+  expect({ errors, summary }).toEqual({ errors: [], summary: { variants: { created: 1, unchanged: 1 } } });
+  const rows = `SELECT sku, options_key AS key FROM variant WHERE sku IN ('AGAIN', 'WRAP-TEAL-S') ORDER BY sku`;
+  expect(await shop.queryRows(rows)).toEqual([
+    { sku: 'AGAIN', key },
+    { sku: 'WRAP-TEAL-S', key: expect.stringContaining(`${key}~`) },
+  ]);
+});
+
 test('an unreadable file stops the whole import', async () => {
   const before = await readContent(shop.pool);
   const files = buildSampleFiles({

@@ -102,8 +102,10 @@ const COMBINATIONS = `
     ) AS options
     FROM product p JOIN variant v ON v.product_id = p.id
     WHERE p.slug IN (SELECT slug FROM wanted) AND v.sku NOT IN (SELECT sku FROM wanted)
-      -- Not a removed variant whose options another variant got.
-      AND v.options_key NOT LIKE '%~%'
+      -- Not a removed variant whose options another variant got, or may get: operators do not see it in an export.
+      AND v.options_key NOT LIKE '%~%' AND (v.active OR NOT v.retired OR EXISTS (
+        SELECT FROM trad_import.variants s WHERE s.sku = v.sku AND s.active AND NOT s.bad
+      ))
   ), twice AS (
     SELECT slug, options FROM (SELECT slug, options FROM wanted UNION ALL SELECT slug, options FROM stored) AS every
     GROUP BY slug, options HAVING count(*) > 1
