@@ -19,7 +19,7 @@ export const lockValues = async (tx: Queryable, ids: readonly number[]): Promise
   return rows;
 };
 
-/** The key of a variant's options after the merge: the sorted ids of its values. A removed variant without a key of its own stays so. */
+/** The key of a variant's options after the merge: the sorted ids of its values. A removed variant that lost its key stays so. */
 const MERGED_KEY = `((SELECT string_agg(merged.id::text, '-' ORDER BY merged.id) FROM (
     SELECT CASE WHEN w.attribute_value_id = $1 THEN $2 ELSE w.attribute_value_id END AS id
     FROM variant_attribute_value w WHERE w.variant_id = v.id) merged)

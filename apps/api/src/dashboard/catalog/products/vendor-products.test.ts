@@ -349,6 +349,22 @@ describe('updating a product', () => {
     await expectListed();
   });
 
+  test('a removed variant without options returns after another variant had none', async () => {
+    const before = await addProduct({ variants: [{ ...createVariant(), stock: 5 }] });
+    const [{ id, sku } = { id: 0, sku: '' }] = before.variants;
+    const options = [{ name: 'Color', values: [{ value: 'Red' }] }];
+    const red = await updateProduct(before, { options, variants: [{ ...createVariant(), option_values: ['Red'] }] });
+    const other = red.variants[0]?.id ?? 0;
+    const without = await updateProduct(red, { options: [], variants: [{ ...createVariant(), id: other }] });
+    const again = await updateProduct(without, {
+      options,
+      variants: [{ ...createVariant(), id: other, option_values: ['Red'] }],
+    });
+    const after = await updateProduct(again, { options: [], variants: [{ ...createVariant(), sku }] });
+    expect(after.variants).toMatchObject([{ id, sku }]);
+    await expectListed();
+  });
+
   test('preserves a variant that is in a cart or an order', async () => {
     const product = await addProduct({ variants: [createVariant()] });
     const [variant] = product.variants;

@@ -160,10 +160,14 @@ const deleteOrRetireVariants = async (tx: Queryable, ids: readonly number[]) => 
 const releaseSkus = (tx: Queryable, ids: readonly number[]) =>
   tx.query(`UPDATE variant SET sku = sku || '~' || id WHERE id = ANY($1::int[])`, [ids]);
 
-/** They stay the values of the variant, which gets its key back when it is restored. */
+/**
+ * They stay the values of the variant, which gets its key back when it is restored. A key that begins with `~` would mean that a merge
+ * replaced the variant.
+ */
 const releaseOptions = (tx: Queryable, ids: readonly number[]) =>
   tx.query(
-    `UPDATE variant SET options_key = options_key || '~' || id WHERE id = ANY($1::int[]) AND options_key NOT LIKE '%~%'`,
+    `UPDATE variant SET options_key = CASE WHEN options_key = '' THEN 'none' ELSE options_key END || '~' || id
+     WHERE id = ANY($1::int[]) AND options_key NOT LIKE '%~%'`,
     [ids],
   );
 
