@@ -2,26 +2,26 @@ import { hasBackups } from '@trad/database/backup/backup-list';
 import { BackupError, createFolderStore } from '@trad/database/backup/backup-store';
 import { saveKeys } from '@trad/database/backup/saved-keys';
 import { findArchiveFolder } from '@trad/database/backup/wal-archive';
+import type { Queryable } from '@trad/database/connections/transaction';
 import type { ObjectStorageConfig } from '../../config/storage-config.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { openBackupStore } from './open-backup-store.ts';
 
 /**
  * Stores encryption keys beside the backups whose archive gets values of the new one: in BACKUP_TO, and in the folder into which
  * PostgreSQL archives its WAL. Throws where one of them cannot be written.
+ * A BACKUP_TO without backups needs no key, but a folder of the archive that looks empty is not mounted.
  */
 export const saveRotatedKeys = async (
-  { pool, backupTo }: { pool: Deps['pool']; backupTo: string | ObjectStorageConfig | null },
+  { pool, backupTo }: { pool: Queryable; backupTo: string | ObjectStorageConfig | null },
   keys: string,
 ) => {
   const folder = await findArchiveFolder(pool);
-  const stores = [
-    ...(backupTo === null ? [] : [openBackupStore(backupTo)]),
-    ...(folder === null ? [] : [createFolderStore(folder)]),
-  ];
+  const archive = folder === null ? null : createFolderStore(folder);
+  const stores = [...(backupTo === null ? [] : [openBackupStore(backupTo)]), ...(archive ? [archive] : [])];
   for (const store of new Map(stores.map((each) => [each.address, each])).values()) {
     try {
       if (await hasBackups(store)) await saveKeys(store, keys);
+      else if (store.address === archive?.address) throw new BackupError('It has no backups: mount it.');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new BackupError(
