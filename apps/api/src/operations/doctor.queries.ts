@@ -44,14 +44,15 @@ export const findOwnerProblems = (db: Queryable): Promise<Problems> =>
      WHERE s.owner_id IS NULL AND s.status = 'active' AND p.count > 0 ORDER BY p.count DESC, s.id`,
   );
 
-/** Rows of the read model that differ from what a rebuild would write. */
+/** Rows of the read model that differ from what a rebuild would write, without products that wait for their refresh. */
 export const findReadModelProblems = async (db: Queryable): Promise<Problems> => {
   const found: Problems = [];
   let more = 0;
   const seen = new Set<string>();
   await forEachBatch(db, async (ids) => {
     const { rows } = await db.query<{ relation: string; key: string; problem: string }>(
-      'SELECT relation, key, problem FROM read.find_differences($1)',
+      `SELECT relation, key, problem FROM read.find_differences(ARRAY(
+         SELECT unnest($1::int[]) EXCEPT SELECT unnest(availability_changed || products_changed) FROM read.change))`,
       [ids],
     );
     for (const { relation, key, problem } of rows) {
@@ -76,11 +77,13 @@ export const repairReadModel = async (pool: pg.Pool) => {
   await pool.query(`INSERT INTO read.change (tags) VALUES ('{shop}')`);
 };
 
+/** Cache tags are published at once. The products of a large import wait for their refresh for minutes. */
 export const findChangeProblems = (db: Queryable) =>
   queryProblems(
     db,
     `SELECT count(*) || ' changes wait to be published, the oldest since ' || min(created_at) AS line
-     FROM read.change WHERE tags <> '{}' HAVING min(created_at) < now() - interval '1 minute' AND EXISTS (
+     FROM read.change WHERE tags <> '{}' OR created_at < now() - interval '1 hour'
+     HAVING min(created_at) < now() - interval '1 minute' AND EXISTS (
        SELECT FROM pg_stat_activity WHERE application_name ~ '^trad( [0-9a-f-]{32,36})?$' AND datname = current_database())`,
   );
 

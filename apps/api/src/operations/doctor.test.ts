@@ -1,4 +1,6 @@
+import { createPool, getDatabaseUrl } from '@trad/database/connections/pool';
 import { expect, test } from 'vitest';
+import { buildProduct } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
 import { checks, examineShop } from './doctor.ts';
 
@@ -31,6 +33,27 @@ test('an enabled currency without a price of delivery is named', async () => {
   await shop.pool.query(`UPDATE currency SET enabled = true WHERE code = 'GHS'`);
   expect(await find()).toEqual(['    the default delivery zone has no price of delivery in GHS']);
   await shop.pool.query(`UPDATE currency SET enabled = false WHERE code = 'GHS'`);
+});
+
+test('the read model of products that wait for their refresh is no finding, but one that waits for an hour is', async () => {
+  const { id } = await buildProduct(shop);
+  const examine = async () => {
+    const lines: string[] = [];
+    await examineShop(shop.pool, (line) => lines.push(line));
+    return lines.filter((line) => line.includes('read.item') || line.includes('wait to be published'));
+  };
+  const listener = createPool({ connectionString: getDatabaseUrl(shop.pool), max: 1, applicationName: 'trad' });
+  await listener.query('SELECT');
+  await shop.pool.query('UPDATE read.item SET sold = sold + 1 WHERE product_id = $1', [id]);
+  expect(await examine()).toEqual([`    read.item ${id}: differs`]);
+  await shop.pool.query('DELETE FROM read.change');
+  const insert = 'INSERT INTO read.change (tags, products_changed, created_at) VALUES ($1, $2, now() - $3::interval)';
+  await shop.pool.query(insert, ['{}', [id], '50 minutes']);
+  expect(await examine()).toEqual([]);
+  await shop.pool.query(insert, ['{}', [id], '70 minutes']);
+  expect(await examine()).toEqual([expect.stringContaining('1 changes wait to be published')]);
+  await shop.pool.query('DELETE FROM read.change');
+  await listener.end();
 });
 
 test('a standby that is left out is named, with the reason', async () => {
