@@ -11,14 +11,27 @@ export const vendorMails: MailKinds = {
   ...moderationMails,
   [BANK_CHANGED]: async ({ language, params }, { config }) => {
     const text = createMailTranslator(language);
+    const ending = String(params.ending);
+    const link = { label: text('bankChanged.link'), link: buildPageUrl(config.shopUrl, '/forgot-password', language) };
+    // An applicant has no store yet, and so no withdrawals.
+    if (params.isApplicant)
+      return {
+        subject: text('applicationBankChanged.subject'),
+        paragraphs: [
+          text('greeting'),
+          text('applicationBankChanged.account', { ending }),
+          text('applicationBankChanged.notYou'),
+          link,
+        ],
+      };
     return {
       subject: text('bankChanged.subject'),
       paragraphs: [
         text('greeting'),
-        text('bankChanged.account', { ending: String(params.ending) }),
+        text('bankChanged.account', { ending }),
         text('bankChanged.waitingPeriod', { hours: BANK_CHANGE_HOURS }),
         text('bankChanged.notYou'),
-        { label: text('bankChanged.link'), link: buildPageUrl(config.shopUrl, '/forgot-password', language) },
+        link,
       ],
     };
   },

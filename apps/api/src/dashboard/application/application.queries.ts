@@ -83,7 +83,7 @@ export const upsertApplication = (
     await tx.vendorApplication.upsert({ where: { userId }, create: pending, update: changed });
     if (bank) await upsertBankAccount(tx, encryption, userId, bank, now);
     if (isReplacing) {
-      const params = { ending: bank.accountNumber.slice(-4) };
+      const params = { ending: bank.accountNumber.slice(-4), isApplicant: true };
       // In the language of before: that of this request is chosen by whoever sends it.
       const language = stored?.language ?? application.language;
       await enqueueMailToUser(tx, { kind: BANK_CHANGED, userId, language: language as LanguageCode, params }, now);

@@ -33,6 +33,10 @@ export const en = {
   'bankChanged.waitingPeriod': 'For your safety, nothing can be withdrawn to it for {hours} hours.',
   'bankChanged.notYou': 'If it was not you, choose a new password at once, then look at your account settings:',
   'bankChanged.link': 'Ask for a link',
+  'applicationBankChanged.subject': 'Your application to sell at {shop} has a new bank account',
+  'applicationBankChanged.account':
+    'your application to sell at {shop} now names the bank account that ends in {ending}.',
+  'applicationBankChanged.notYou': 'If it was not you, choose a new password at once, then look at your application:',
   'applicationAccepted.subject': 'Welcome to {shop}: your store is open',
   'applicationAccepted.welcome':
     'your application was accepted, and your store “{store}” is open. Add your first product, and shoppers will find it.',

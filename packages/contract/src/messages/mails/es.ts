@@ -35,6 +35,10 @@ export const es: MailTexts = {
   'bankChanged.waitingPeriod': 'Por tu seguridad, no se puede retirar nada a ella durante {hours} horas.',
   'bankChanged.notYou': 'Si no fuiste tú, elige otra contraseña cuanto antes y revisa los ajustes de tu cuenta:',
   'bankChanged.link': 'Pedir un enlace',
+  'applicationBankChanged.subject': 'Tu solicitud para vender en {shop} tiene una cuenta bancaria nueva',
+  'applicationBankChanged.account':
+    'Tu solicitud para vender en {shop} indica ahora la cuenta bancaria que termina en {ending}.',
+  'applicationBankChanged.notYou': 'Si no fuiste tú, elige otra contraseña cuanto antes y revisa tu solicitud:',
   'applicationAccepted.subject': 'Te damos la bienvenida a {shop}: tu tienda está abierta',
   'applicationAccepted.welcome':
     'Aceptamos tu solicitud y tu tienda «{store}» está abierta. Añade tu primer producto para que los compradores lo encuentren.',

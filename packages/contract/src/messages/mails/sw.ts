@@ -35,6 +35,11 @@ export const sw: MailTexts = {
   'bankChanged.notYou':
     'Kama si wewe uliyefanya hivyo, chagua nenosiri jipya mara moja, kisha angalia mipangilio ya akaunti yako:',
   'bankChanged.link': 'Omba kiungo',
+  'applicationBankChanged.subject': 'Ombi lako la kuuza kwenye {shop} lina akaunti mpya ya benki',
+  'applicationBankChanged.account':
+    'ombi lako la kuuza kwenye {shop} sasa lina akaunti ya benki inayoishia na {ending}.',
+  'applicationBankChanged.notYou':
+    'Kama si wewe uliyefanya hivyo, chagua nenosiri jipya mara moja, kisha angalia ombi lako:',
   'applicationAccepted.subject': 'Karibu {shop}: duka lako limefunguliwa',
   'applicationAccepted.welcome':
     'ombi lako limekubaliwa, na duka lako “{store}” limefunguliwa. Ongeza bidhaa yako ya kwanza ili wanunuzi waione.',
