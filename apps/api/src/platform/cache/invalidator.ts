@@ -36,8 +36,9 @@ export const createInvalidator = ({ pool, cache }: { pool: pg.Pool; cache: Cache
   let next: Promise<void> | undefined;
   return {
     /**
-     * Publishes the changes that are committed now, and receives those of other processes. Calls that come while one
-     * runs share the next one. Rejects while the database is unavailable.
+     * Publishes the changes that are committed now, and receives those of other processes. It refreshes up to 200 products
+     * whose rows are not locked; until later calls have refreshed the others, listings show their former data. Calls that
+     * come while one runs share the next one. Rejects while the database is unavailable.
      */
     publish: () => {
       next ??= running

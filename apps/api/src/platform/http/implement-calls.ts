@@ -146,7 +146,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
     if (isRepeat) reply.header('idempotent-replayed', 'true');
     return body;
   };
-  /** The caller's next read must show the change. */
+  /** The caller's next read must show the change, except for products that wait for their refresh: see `publish`. */
   const publishChange = async ({ log }: FastifyRequest, reply: FastifyReply) => {
     markRecentChange(reply, deps.config);
     // The data of the caller's own store that this process caches.

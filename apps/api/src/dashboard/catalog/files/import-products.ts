@@ -115,8 +115,8 @@ const warnOfHiddenCopies = async (
 
 /**
  * Imports a file of products: all of its rows, or none where any row has a problem. Products are loaded in batches, twice:
- * to check all of them, and then to write them. So the memory does not depend on how many products a file names, and the
- * options are locked before any variant is, as for a product that is saved in a form.
+ * to check all of them, and then to write them. So the memory does not depend on how many products a file names. Options are
+ * inserted before any variant is locked, in a transaction of their own unless it is a dry run.
  */
 export const importProducts = async (
   tx: Queryable,
