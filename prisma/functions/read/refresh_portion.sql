@@ -18,15 +18,15 @@ BEGIN
   SELECT array_agg(product_id) INTO ids FROM (
     SELECT p.id AS product_id
     FROM (
-      SELECT w.product_id, min(rows.size) AS size
+      SELECT w.product_id, min(change.size) AS size
       FROM (
         SELECT c.availability_changed || c.products_changed AS products,
           cardinality(c.availability_changed) + cardinality(c.products_changed) AS size
         FROM read.change c WHERE c.id = ANY(changes)
-      ) rows, unnest(rows.products) AS w (product_id)
+      ) change, unnest(change.products) AS w (product_id)
       GROUP BY w.product_id
-    ) waiting JOIN public.product p ON p.id = waiting.product_id
-    ORDER BY waiting.size, p.id LIMIT 200 FOR NO KEY UPDATE OF p SKIP LOCKED
+    ) unrefreshed JOIN public.product p ON p.id = unrefreshed.product_id
+    ORDER BY unrefreshed.size, p.id LIMIT 200 FOR NO KEY UPDATE OF p SKIP LOCKED
   ) locked;
   edited := ARRAY(
     SELECT DISTINCT w.product_id FROM read.change c, unnest(c.products_changed) AS w (product_id)

@@ -10,7 +10,7 @@ import { loadOrderForMail } from './order.queries.ts';
 import {
   findSellerOrderAddress,
   findUnshippedSellerOrder,
-  insertMailsToUnshippedStores,
+  insertMailsAboutUnshippedSellerOrders,
 } from './seller-order-mails.queries.ts';
 
 /** The mail to the buyer about the corrected address. `params`: the order. */
@@ -26,7 +26,7 @@ export const enqueueAddressMails = async (
   // Servers of the former release read the user.
   const params = { order: orderId, user: userId };
   await enqueueMailToUser(tx, { kind: ADDRESS_CORRECTED, userId, language, params, onlyConfirmed: true }, now);
-  await insertMailsToUnshippedStores(tx, orderId, SELLER_ORDER_ADDRESS, now);
+  await insertMailsAboutUnshippedSellerOrders(tx, orderId, SELLER_ORDER_ADDRESS, now);
 };
 
 export const addressMails: MailKinds = {

@@ -11,7 +11,7 @@ import type { SellerOrderRow } from './seller-order.queries.ts';
 import {
   findCancellationNote,
   findSellerOrderAddress,
-  insertMailsToUnshippedStores,
+  insertMailsAboutUnshippedSellerOrders,
 } from './seller-order-mails.queries.ts';
 
 /** The mail to the buyer of a cancelled order. `params`: the order and the refund in minor units. */
@@ -26,11 +26,11 @@ const CASH_CANCELLED = 'orders.cash_cancelled';
 
 /** Enqueues the mails to the stores with unshipped items, in the transaction that cancels the order. */
 export const enqueueSellerOrderCancelledMails = (tx: Queryable, orderId: number, now: Date) =>
-  insertMailsToUnshippedStores(tx, orderId, SELLER_ORDER_CANCELLED, now);
+  insertMailsAboutUnshippedSellerOrders(tx, orderId, SELLER_ORDER_CANCELLED, now);
 
 /** Enqueues the mail to the store of a seller order that an operator cancels, unless it was sent, in the transaction that does. */
 export const enqueueCancelledByShopMail = (tx: Queryable, { id, orderId }: SellerOrderRow, now: Date) =>
-  insertMailsToUnshippedStores(tx, orderId, SELLER_ORDER_CANCELLED_BY_SHOP, now, id);
+  insertMailsAboutUnshippedSellerOrders(tx, orderId, SELLER_ORDER_CANCELLED_BY_SHOP, now, id);
 
 /**
  * Enqueues the mail to the buyer of a seller order that its store or an operator cancels, in the transaction that does: in

@@ -10,7 +10,7 @@ import { findReviewNote } from './order.queries.ts';
 import {
   findSellerOrderAddress,
   findUnshippedSellerOrder,
-  insertMailsToUnshippedStores,
+  insertMailsAboutUnshippedSellerOrders,
 } from './seller-order-mails.queries.ts';
 
 /** The mail to the buyer of a rejected cash order. `params`: the order. */
@@ -24,7 +24,12 @@ export const enqueueCashReviewMails = (
   tx: Queryable,
   { orderId, review, now }: { orderId: number; review: 'released' | 'rejected'; now: Date },
 ) =>
-  insertMailsToUnshippedStores(tx, orderId, review === 'released' ? SELLER_ORDER_RELEASED : SELLER_ORDER_REJECTED, now);
+  insertMailsAboutUnshippedSellerOrders(
+    tx,
+    orderId,
+    review === 'released' ? SELLER_ORDER_RELEASED : SELLER_ORDER_REJECTED,
+    now,
+  );
 
 /** Enqueues the mail in the transaction that rejects the order. */
 export const enqueueCashRejectedMail = (

@@ -22,10 +22,10 @@ export const insertNewSellerOrderMails = (tx: Queryable, attemptId: string, kind
   });
 
 /**
- * Enqueues the mails to the owners of the stores with unshipped items of an order, or of one of its seller orders. The order's
+ * Enqueues the mails to the owners of the stores about their unshipped seller orders of an order, or about one of them. The order's
  * timeline has them.
  */
-export const insertMailsToUnshippedStores = (
+export const insertMailsAboutUnshippedSellerOrders = (
   tx: Queryable,
   orderId: number,
   kind: string,

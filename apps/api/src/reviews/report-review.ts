@@ -9,11 +9,11 @@ const MAX_PER_DAY = 20;
 
 export const reportReview: Handler<'reportReview'> = async ({ input, caller, deps }) => {
   const limit = { name: 'review-report', by: caller.id, max: MAX_PER_DAY, milliseconds: DAY_MS };
-  const subtract = await countUsage(deps, [limit]);
+  const subtractUse = await countUsage(deps, [limit]);
   const { review_id: reviewId, reason } = input;
   const isSaved = await saveReport(deps.prisma, { reviewId, userId: caller.id, reason, now: deps.clock.now() });
   if (!isSaved) {
-    await subtract();
+    await subtractUse();
     throw new Refusal('NOT_FOUND');
   }
   return { messageKey: 'reviewReported' };

@@ -23,9 +23,10 @@ export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
 /** Above any real return of one item. */
 const MAX_RETURNED_UNITS = 100_000;
 
-/** For how many units of an item, and of all items of an order together, the refunds are listed. */
+/** For how many units of an item the refunds are listed. */
 export const MAX_LISTED_UNITS = 100;
-export const MAX_LISTED_AMOUNTS = 500;
+/** How many of these refunds are listed of all items of an order together. */
+export const MAX_LISTED_AMOUNTS_OF_ORDER = 500;
 
 const Refundable = z
   .object({
@@ -44,7 +45,7 @@ const Refundable = z
           amounts: z
             .array(Amount)
             .describe(
-              `Refund of price and added tax for one unit, two units, and so on: up to ${MAX_LISTED_UNITS} units, fewer for an order of more than ${MAX_LISTED_AMOUNTS / MAX_LISTED_UNITS} items. That of more units is computed from \`line\`.`,
+              `Refund of price and added tax for one unit, two units, and so on: up to ${MAX_LISTED_UNITS} units, fewer for an order of more than ${MAX_LISTED_AMOUNTS_OF_ORDER / MAX_LISTED_UNITS} items. That of more units is computed from \`line\`.`,
             ),
           shipping: z
             .array(Amount)

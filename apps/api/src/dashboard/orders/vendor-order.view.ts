@@ -1,5 +1,9 @@
 import { computePiecesRefund } from '@trad/contract/dashboard/pieces-refund';
-import { MAX_LISTED_AMOUNTS, MAX_LISTED_UNITS, type VendorOrder } from '@trad/contract/dashboard/vendor-orders';
+import {
+  MAX_LISTED_AMOUNTS_OF_ORDER,
+  MAX_LISTED_UNITS,
+  type VendorOrder,
+} from '@trad/contract/dashboard/vendor-orders';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { toMajorUnits } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
@@ -33,7 +37,7 @@ const toRefundableView = (row: VendorOrderRow, items: readonly RefundableItem[])
   const remainingMinor = row.totalMinor - row.refundedMinor;
   const sellerOrder = { remainingMinor, items: [...items] };
   // An order may have a hundred lines of a million pieces.
-  const maxListed = Math.min(MAX_LISTED_UNITS, Math.floor(MAX_LISTED_AMOUNTS / Math.max(1, items.length)));
+  const maxListed = Math.min(MAX_LISTED_UNITS, Math.floor(MAX_LISTED_AMOUNTS_OF_ORDER / Math.max(1, items.length)));
   return {
     total: toAmount(remainingMinor),
     shipping: toAmount(remainingMinor - calculateSellerOrderRefund(sellerOrder, false)),

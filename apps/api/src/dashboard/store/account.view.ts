@@ -5,18 +5,18 @@ import type { VendorAccountRow } from './account.queries.ts';
 import { findReadableBankAccount, maskNumber, toStoredBankAccount } from './bank-details.ts';
 import { decryptTaxDetailsIfPossible, EMPTY_TAX_DETAILS } from './tax-details.ts';
 
-const maskIfAny = (number: string | null) => number && maskNumber(number);
+const maskOptionalNumber = (number: string | null) => number && maskNumber(number);
 
 /** Masks bank and tax numbers except the last four characters, for an operator who views as the vendor. */
 export const maskForViewer = (account: VendorAccount): VendorAccount => ({
   ...account,
-  taxId: maskIfAny(account.taxId),
-  taxNumber: maskIfAny(account.taxNumber),
-  panNumber: maskIfAny(account.panNumber),
+  taxId: maskOptionalNumber(account.taxId),
+  taxNumber: maskOptionalNumber(account.taxNumber),
+  panNumber: maskOptionalNumber(account.panNumber),
   bank: account.bank && {
     ...account.bank,
-    routingNumber: maskIfAny(account.bank.routingNumber),
-    swiftCode: maskIfAny(account.bank.swiftCode),
+    routingNumber: maskOptionalNumber(account.bank.routingNumber),
+    swiftCode: maskOptionalNumber(account.bank.swiftCode),
   },
 });
 

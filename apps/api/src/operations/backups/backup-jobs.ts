@@ -17,8 +17,8 @@ import { BACKUP_ALERT_MAIL } from './backup-mails.ts';
 import { describeBackupProblem } from './backup-problem.ts';
 import {
   BACKUP_JOB,
-  clearUnarchivedWal,
-  clearWaitingWal,
+  clearWalArchiveFailure,
+  clearWalUploadFailure,
   deleteBackupJob,
   findBackupState,
   findClusterFolder,
@@ -26,8 +26,8 @@ import {
   recordBackup,
   recordBackupAlert,
   recordBackupFailure,
-  recordUnarchivedWal,
-  recordWaitingWal,
+  recordWalArchiveFailure,
+  recordWalUploadFailure,
   UPLOAD_WAL_JOB,
   watchBackups,
 } from './backup-state.queries.ts';
@@ -97,13 +97,13 @@ const uploadArchivedWal = async ({ config, prisma, pool }: Deps) => {
   if (!backup || typeof backup.to === 'string') return;
   try {
     await uploadWal(pool, openBackupStore(backup.to));
-    await clearWaitingWal(prisma);
+    await clearWalUploadFailure(prisma);
   } catch (error) {
     const oldest = findOldestWaiting(locateWaitingWal(await findClusterFolder(pool)));
     // The times of files are by this machine's clock.
     const now = new Date();
     if (oldest !== null && now.getTime() - oldest > MAX_WAIT_MS)
-      await recordWaitingWal(prisma, error instanceof Error ? error.message : String(error), now);
+      await recordWalUploadFailure(prisma, error instanceof Error ? error.message : String(error), now);
     throw error;
   }
 };
@@ -143,9 +143,9 @@ export const createBackupJobs = async ({
 /** Records WAL that PostgreSQL cannot archive, such as into a folder that is not mounted, unless backups have a problem already. */
 const checkArchive = async ({ prisma, pool }: Deps, now: Date) => {
   const waiting = await findUnarchivedWal(pool);
-  if (waiting === null || waiting.waitingMs <= MAX_WAIT_MS) return clearUnarchivedWal(prisma);
+  if (waiting === null || waiting.waitingMs <= MAX_WAIT_MS) return clearWalArchiveFailure(prisma);
   const state = await findBackupState(prisma);
-  if (state && !describeBackupProblem(state, now)) await recordUnarchivedWal(prisma, waiting.folder, now);
+  if (state && !describeBackupProblem(state, now)) await recordWalArchiveFailure(prisma, waiting.folder, now);
 };
 
 /** Alerts the operator once a day while the last backup failed or is old, or WAL is not archived. */

@@ -65,11 +65,11 @@ export const hasBackupJob = async (prisma: PrismaClient) =>
 
 export const hasBackupServer = (connectionString: string) => withPrisma(connectionString, hasBackupJob);
 
-const WAL_WAITS = 'WAL waits for its upload';
+const WAL_NOT_UPLOADED = 'WAL waits for its upload';
 
 /** Alerts about WAL that cannot be uploaded, like about a failed backup. */
-export const recordWaitingWal = (prisma: PrismaClient, error: string, now: Date) =>
-  recordBackupFailure(prisma, `${WAL_WAITS}: ${error}`, now);
+export const recordWalUploadFailure = (prisma: PrismaClient, error: string, now: Date) =>
+  recordBackupFailure(prisma, `${WAL_NOT_UPLOADED}: ${error}`, now);
 
 const clearFailure = (prisma: PrismaClient, reason: string) =>
   prisma.backupState.updateMany({
@@ -77,19 +77,19 @@ const clearFailure = (prisma: PrismaClient, reason: string) =>
     data: { lastFailureAt: null, lastError: null },
   });
 
-export const clearWaitingWal = (prisma: PrismaClient) => clearFailure(prisma, WAL_WAITS);
+export const clearWalUploadFailure = (prisma: PrismaClient) => clearFailure(prisma, WAL_NOT_UPLOADED);
 
-const WAL_UNARCHIVED = 'WAL is not archived';
+const WAL_NOT_ARCHIVED = 'WAL is not archived';
 
 /** Alerts about WAL that PostgreSQL cannot write into its folder. */
-export const recordUnarchivedWal = (prisma: PrismaClient, folder: string, now: Date) =>
+export const recordWalArchiveFailure = (prisma: PrismaClient, folder: string, now: Date) =>
   recordBackupFailure(
     prisma,
-    `${WAL_UNARCHIVED}: PostgreSQL cannot write into ${folder}, see server.log in the folder of its data`,
+    `${WAL_NOT_ARCHIVED}: PostgreSQL cannot write into ${folder}, see server.log in the folder of its data`,
     now,
   );
 
-export const clearUnarchivedWal = (prisma: PrismaClient) => clearFailure(prisma, WAL_UNARCHIVED);
+export const clearWalArchiveFailure = (prisma: PrismaClient) => clearFailure(prisma, WAL_NOT_ARCHIVED);
 
 /** The address of the embedded database, which a backup connects to by itself. */
 export const getShopDatabaseUrl = (pool: pg.Pool) => getDatabaseUrl(pool);

@@ -56,7 +56,7 @@ class MailRefusedError extends Error {
 }
 
 /** Leaves out what the error has of the recipient's address, also in the server's text: it is logged, and stored with the job. */
-const withoutAddress = (error: unknown) => {
+const removeAddress = (error: unknown) => {
   const { code } = (error ?? {}) as { code?: unknown };
   return code === 'EENVELOPE' || code === 'EMESSAGE' ? new MailRefusedError(error as object) : error;
 };
@@ -78,7 +78,7 @@ export const sendBySmtp = async (options: SmtpOptions, mail: ComposedMail) => {
   try {
     await transport.sendMail(message);
   } catch (error) {
-    throw withoutAddress(error);
+    throw removeAddress(error);
   }
 };
 
