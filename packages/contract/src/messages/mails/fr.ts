@@ -42,7 +42,7 @@ export const fr: MailTexts = {
   'applicationBankChanged.account':
     'votre candidature pour vendre chez {shop} mentionne désormais le compte bancaire qui se termine par {ending}.',
   'applicationBankChanged.notYou':
-    'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, puis vérifiez votre candidature :',
+    'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, puis vérifiez votre candidature :',
   'applicationAccepted.subject': 'Bienvenue chez {shop} : votre boutique est ouverte',
   'applicationAccepted.welcome':
     'votre candidature a été acceptée et votre boutique « {store} » est ouverte. Ajoutez votre premier produit : les acheteurs le trouveront.',
