@@ -143,7 +143,7 @@ export const fr: ConsolePaymentTexts = {
   'payments.manualRefund': 'L’acheteur a récupéré l’argent autrement, par exemple par virement',
   'payments.manualRefundHelp': 'Le paiement devient remboursé. C’est irréversible.',
   'payments.nothingOwed': 'L’acheteur ne reçoit plus rien de ce remboursement',
-  'payments.nothingOwedHelp': 'La somme retenue est versée à la boutique. C’est irréversible.',
+  'payments.nothingOwedHelp': 'La somme retenue est libérée pour la boutique. C’est irréversible.',
   'payments.resolveNow': 'Clore l’alerte',
   'payments.resolved': 'Alerte close',
   'payments.reopened': 'L’alerte est rouverte',
