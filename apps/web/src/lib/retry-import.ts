@@ -34,17 +34,15 @@ export const retryImport = <Module>(load: Load<Module>, tryLoad = load): Promise
     return retryImport(load, () => importAgain(load));
   });
 
-const MIN_BETWEEN_RELOADS_MS = 600_000;
-
 /**
- * Reloads the page, once in ten minutes for each import and only if the shop responds: a stored page would otherwise reload itself for ever.
+ * Reloads the page, not twice in a row for the same import and URL, and only if the shop responds: a stored page would otherwise reload itself for ever.
  * Throws without a connection, or where storage is forbidden.
  */
 const reloadOnce = async (source: string) => {
-  if (sessionStorage[source] > Date.now()) return;
+  if (sessionStorage[source] === location.href) return;
   const signal = AbortSignal.timeout(RETRY_AFTER_MS);
   if (!(await fetch(location.href, { method: 'HEAD', signal })).ok) return;
-  sessionStorage[source] = Date.now() + MIN_BETWEEN_RELOADS_MS;
+  sessionStorage[source] = location.href;
   location.reload();
 };
 
