@@ -64,7 +64,7 @@ test('a failed refund without an order is resolved as paid back by hand', async 
   });
   expect(entry).toMatchObject({
     source: 'payments resolve',
-    changes: { paymentState: { before: 'refund_pending', after: 'refunded' }, resolution: { after: 'transfer' } },
+    changes: { paymentState: { before: 'refund_pending', after: 'refunded' }, resolution: { personal: true } },
   });
   // The provider is not asked about the refund again.
   await shop.call('syncPayment', { id }, operator);
