@@ -163,7 +163,7 @@ describe("PayPal's button", () => {
     const popup = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Pay with PayPal' }).click();
     const opened = await popup;
-    await opened.getByRole('heading', { name: 'Pay the shop' }).waitFor();
+    await opened.getByRole('heading', { name: 'Pay Trad' }).waitFor();
     return opened;
   };
 
