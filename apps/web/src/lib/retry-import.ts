@@ -7,47 +7,43 @@ const RETRY_AFTER_MS = 5000;
  * The file of `() => import('./Toaster.tsx')`, as the build writes it: `()=>preload(()=>import("./Toaster-a1.js"),[])`. A module
  * in a shared file is `import("./shared-a1.js").then(e=>e.n)`.
  */
-const FILE = /import\(.\.(\/[\w-]+\.js).\)(?:\.then\(.+\.(\w+)\))?,\[\]\)$/;
+const FILE = /import\(.\.(\/[\w.-]+).\)(?:.+\.(\w+)\))?,\[\]\)$/;
 
 type Load<Module> = () => Promise<Module>;
 
-let retries = 0;
-
 /**
- * Chromium 150 and Firefox 153 reject each further import of a URL that failed once, without a request. Another fragment
- * makes another URL of the same file. It does not help where a file that this one imports has failed.
+ * Imports by another URL if the first one fails. Chromium 150 and Firefox 153 reject each further import of a URL that failed
+ * once, without a request; another fragment makes another URL of the same file. It does not help where a file that this one
+ * imports has failed.
  */
-const importAgain = <Module>(load: Load<Module>): Promise<Module> => {
-  const [, file, name] = FILE.exec(`${load}`) ?? [];
-  if (!file) return load();
-  return import(/* @vite-ignore */ `.${file}#${++retries}`).then((module) => (name ? module[name] : module));
-};
+export const tryImport = <Module>(load: Load<Module>): Promise<Module> =>
+  load().catch((error) => {
+    const found = FILE.exec(`${load}`);
+    if (!found) throw error;
+    const [, file, name] = found;
+    return import(/* @vite-ignore */ `.${file}#${Math.random()}`).then((module) => (name ? module[name] : module));
+  });
 
 /** Retries a failed import until it succeeds; components that suspend on it stay suspended. */
-export const retryImport = <Module>(load: Load<Module>, tryLoad = load): Promise<Module> =>
-  tryLoad().catch(async () => {
+export const retryImport = <Module>(load: Load<Module>): Promise<Module> =>
+  tryImport(load).catch(async () => {
     await new Promise((resolve) => {
       const signal = AbortSignal.timeout(RETRY_AFTER_MS);
       signal.onabort = resolve;
-      window.addEventListener('online', resolve, { signal });
+      addEventListener('online', resolve, { signal });
     });
-    return retryImport(load, () => importAgain(load));
+    return retryImport(load);
   });
 
 /**
- * Reloads the page, not twice in a row for the same import and URL, and only if the shop responds: a stored page would otherwise reload itself for ever.
- * Throws without a connection, or where storage is forbidden.
+ * Reloads the page, not twice in a row for the same import and URL, and only if the shop responds: a stored page would otherwise
+ * reload itself for ever. Throws without a connection, or where storage is forbidden.
  */
 const reloadOnce = async (source: string) => {
-  if (sessionStorage[source] === location.href) return;
-  const signal = AbortSignal.timeout(RETRY_AFTER_MS);
-  if (!(await fetch(location.href, { method: 'HEAD', signal })).ok) return;
+  if (sessionStorage[source] === location.href || !(await fetch(location.href, { method: 'HEAD' })).ok) return;
   sessionStorage[source] = location.href;
   location.reload();
 };
-
-/** For code that is imported again where it failed before. */
-export const tryImport = <Module>(load: Load<Module>): Promise<Module> => load().catch(() => importAgain(load));
 
 /**
  * For code that a click needs. If it cannot be imported the page is reloaded: a deployment removes the old files, and only a

@@ -12,44 +12,43 @@ import { Root } from './app/Root.tsx';
 import { detectLiteMode } from './hydration/detect-lite-mode.ts';
 import { matchRoute } from './routes.ts';
 
-const inlined = document.getElementById('state')?.textContent ?? '';
+const inlined = document.getElementById('state')?.textContent;
 const store = createStore(createHttpSendRequest(getApiBase()), inlined ? parsePageState(inlined) : {});
 const serverState = store.getState();
 const { language } = serverState.preferences;
 const { dataset } = document.documentElement;
 
-/** How long to wait for a style sheet: the event of its failure may have passed. Also the pause before it is requested again. */
+/** How long to wait for the style sheet: the event of its failure may have passed. */
 const STYLESHEET_MS = 5000;
 
-/** Replaces the inlined styles by the whole style sheet, before anything is hydrated that needs it. */
+/** Replaces the inlined styles by the whole style sheet, before anything is hydrated that needs it. If it fails they stay. */
 const applyStylesheet = () =>
   new Promise<void>((resolve) => {
     const link = document.querySelector<HTMLLinkElement>('link[media=print]');
     // The document links it for all media.
     if (!link) return resolve();
     const apply = () => {
-      // Chromium creates an empty sheet after a failed request.
-      if (link.sheet?.cssRules.length) {
-        link.onload = link.onerror = null;
-        link.media = 'all';
-        document.querySelector('head > style')?.remove();
-      } else {
-        setTimeout(() => {
-          // Requests the same file again.
-          link.href += '#';
-        }, STYLESHEET_MS);
-      }
       resolve();
+      try {
+        // Throws where there is no sheet, or Chromium's of a failed request.
+        if (link.sheet?.cssRules.length) {
+          link.onload = null;
+          link.media = 'all';
+          document.querySelector('head > style')?.remove();
+        }
+      } catch {}
     };
     link.onload = link.onerror = apply;
+    setTimeout(resolve, STYLESHEET_MS);
     if (link.sheet) apply();
-    else setTimeout(resolve, STYLESHEET_MS);
   });
 
 // Needed once a field loses the focus: loaded with the first focus, as most pages have no form.
 const watchClicks = () =>
-  import('../lib/redirect-missed-clicks.ts').then(({ redirectMissedClicks }) => redirectMissedClicks(document));
-document.addEventListener('focusin', () => void watchClicks().catch(() => {}), { once: true });
+  import('../lib/redirect-missed-clicks.ts')
+    .then(({ redirectMissedClicks }) => redirectMissedClicks(document))
+    .catch(() => {});
+document.addEventListener('focusin', watchClicks, { once: true });
 
 async function start() {
   const { screen } = matchRoute(location.pathname);

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface CartDrawerState {
   open: boolean;
-  /** Name of the item that was just added, for the live region; null when the shopper opened the drawer. */
+  /** Name of the item that was just added, for the live region; null where a toast says it, and when the shopper opened the drawer. */
   added: string | null;
 }
 

@@ -13,7 +13,6 @@ import { Money } from '../../ui/display/Money.tsx';
 import { EmptyIllustration } from '../../ui/feedback/EmptyIllustration.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { Drawer } from '../../ui/overlays/Dialog.tsx';
-import { hasRoomForToasts } from './add-to-cart.ts';
 import { CartLines } from './CartLines.tsx';
 import { MergeNotice } from './MergeNotice.tsx';
 import { QueueNoticeHost } from './QueueNoticeHost.tsx';
@@ -34,10 +33,10 @@ export function CartDrawer() {
     if (pathname !== initialPath.current) dispatch(cartDrawerClosed());
   }, [pathname, dispatch]);
 
-  // Set after mounting: screen readers ignore the initial content of a live region. Wide windows show a toast instead.
+  // Set after mounting: screen readers ignore the initial content of a live region.
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    setAnnouncement(added === null || hasRoomForToasts() ? '' : t('cart.addedItem', { name: added }));
+    setAnnouncement(added === null ? '' : t('cart.addedItem', { name: added }));
   }, [added, t]);
 
   const filled = cart.items.length > 0;

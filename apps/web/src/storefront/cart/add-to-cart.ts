@@ -21,9 +21,6 @@ export interface AddOptions {
 export type AddResult = { ok: true } | { ok: false; message: string; left?: number };
 type Added = { ok: true; name: string; isQueued?: boolean } | Extract<AddResult, { ok: false }>;
 
-/** Whether toasts fit beside the open drawer. On phones the drawer itself announces the item. */
-export const hasRoomForToasts = () => matchMedia('(min-width: 900px)').matches;
-
 /** A visitor's products are priced by one call: the contract's MAX_PRODUCT_IDS, as importing it would bundle zod. */
 const MAX_PRODUCT_IDS = 50;
 
@@ -41,9 +38,11 @@ export async function addToCart(
   const added = await (signedIn ? addToAccount(store, addition, t) : addToGuestCart(store, addition, t));
   if (!added.ok) return added;
   if (openDrawer) {
-    store.dispatch(cartDrawerOpened({ added: added.name }));
+    // Whether toasts fit beside the open drawer. On phones the drawer itself announces the item.
+    const hasRoomForToasts = matchMedia('(min-width: 900px)').matches;
+    store.dispatch(cartDrawerOpened(hasRoomForToasts ? undefined : { added: added.name }));
     // The drawer says that a queued addition is not in the cart yet.
-    if (hasRoomForToasts() && !added.isQueued) toast('success', t('cart.added'));
+    if (hasRoomForToasts && !added.isQueued) toast('success', t('cart.added'));
   }
   return { ok: true };
 }

@@ -45,7 +45,8 @@ function adding(...[responses, state]: Parameters<typeof fakeShop>) {
   return { ...shop, add };
 }
 
-test("a visitor's item is stored with its price, and the drawer opens", async () => {
+test("a visitor's item is stored with its price, and the drawer opens, which announces it on a phone", async () => {
+  const window = vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
   const { add, store } = adding({ getProducts: product(9) }, signedOut);
   expect(await add(addition)).toEqual({ ok: true });
   expect(await add(addition)).toEqual({ ok: true });
@@ -59,6 +60,7 @@ test("a visitor's item is stored with its price, and the drawer opens", async ()
     },
   ]);
   expect(store.getState().cartDrawer).toEqual({ open: true, added: basket.name });
+  window.mockRestore();
 });
 
 test("a visitor cannot add more than the stock, including the cart's quantity", async () => {
