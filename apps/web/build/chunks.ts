@@ -56,15 +56,18 @@ const CARDS = /\/catalog\/Product(?:Card|Grid)\.tsx$/;
 /** The checkout has it without cards. */
 const SKELETON = /\/ui\/feedback\/Skeleton\.tsx$/;
 const LISTING = /\/catalog\/listing\//;
+/** Without what forms that are saved more than once need: the checkout has none. */
 const FIELDS =
-  /\/src\/(?:ui\/forms\/|features\/account\/(?:form-rules|phone|PhoneNumberInput|use-draft|addresses\/CountriesUnavailable)|app\/state\/drafts|features\/content\/use-countries|lib\/guess-country)/;
+  /\/src\/(?:ui\/forms\/(?!fill-with-stored)|features\/account\/(?:form-rules|phone|PhoneNumberInput|use-draft|addresses\/CountriesUnavailable)|app\/state\/drafts|features\/content\/use-countries|lib\/guess-country)/;
+/** What checkout and the screens of orders share. */
+const ORDERS = /\/(?:arrival|guests\.api|orders\.api)\.ts$/;
 
 /**
  * Groups modules that are loaded together: by default the bundler makes a chunk of every few modules that two screens
  * share, and small files compress badly. `app` is what every page needs, `shop` what the home page adds, `browse` what
  * listing and product share beyond that, `cards` the product cards of every list, `listing` what a listing adds,
  * `controls` the primitives of the product page, which cart and checkout use too, `purchase` what else those two share,
- * `fields` the fields of forms. The bundler splits the rest.
+ * `fields` the fields of forms, `orders` what checkout and orders share. The bundler splits the rest.
  */
 export const chunks = [
   { name: createSharedChunk('app', entry), priority: 7 },
@@ -78,6 +81,15 @@ export const chunks = [
   {
     name: excludeImports(
       restrictChunk(FIELDS, () => 'fields'),
+      home,
+      listing,
+      product,
+    ),
+    priority: 0,
+  },
+  {
+    name: excludeImports(
+      restrictChunk(ORDERS, () => 'orders'),
       home,
       listing,
       product,

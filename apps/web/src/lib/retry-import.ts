@@ -40,8 +40,9 @@ export const retryImport = <Module>(load: Load<Module>): Promise<Module> =>
  * reload itself for ever. Throws without a connection, or where storage is forbidden.
  */
 const reloadOnce = async (source: string) => {
-  if (sessionStorage[source] === location.href || !(await fetch(location.href, { method: 'HEAD' })).ok) return;
-  sessionStorage[source] = location.href;
+  const { href } = location;
+  if (sessionStorage[source] === href || !(await fetch(href, { method: 'HEAD' })).ok) return;
+  sessionStorage[source] = href;
   location.reload();
 };
 
