@@ -1,20 +1,29 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { CallResponse } from '../../app/http/request.ts';
 import { currencyChosen } from '../../app/state/preferences.ts';
+import { createStore, type RootState } from '../../app/state/store.ts';
 import { ok } from '../../app/testing/responses.ts';
-import { visitDashboard } from '../testing/visit-dashboard.tsx';
+import { contentApi } from '../../features/content/content.api.ts';
+import { asVendor, visitDashboard } from '../testing/visit-dashboard.tsx';
 
 const none = { held: 0, on_its_way: 0, paid: 0, commission: 0, refunded: 0 };
 const dollars = { ...none, currency_code: 'USD', currency_symbol: '$', decimals: 2, available: 50, sales: 50 };
 /** The shop has disabled it. */
 const francs = { ...none, currency_code: 'XOF', currency_symbol: 'CFA ', decimals: 0, available: 12000, sales: 12000 };
-const visit = (balances: object[]) => {
+interface Options {
+  state?: Partial<RootState>;
+  getCurrencies?: () => Promise<CallResponse>;
+}
+const visit = (balances: object[], query = '', { state, ...responses }: Options = {}) => {
   const money = { balances, held: [], held_days: 7, withdrawals: [], bank: 'GTBank ••••6789' };
-  return visitDashboard('/payment', {
+  const all = {
     getVendorBalance: () => ok({ data: { ...money, is_suspended: 0, withdrawals_from: null } }),
     getVendorLedger: () => ok({ total: 0, data: [] }),
-  });
+    ...responses,
+  };
+  return visitDashboard(`/payment${query}`, all, { ...asVendor, ...state });
 };
 
 test('money in a currency that the shop disabled is shown in its format, and withdrawn', async () => {
@@ -50,4 +59,22 @@ test("the header's currency replaces the chosen one", async () => {
   await waitFor(() => expect(sentTo('getVendorLedger').at(-1)).toMatchObject({ currency: 'XOF' }));
   act(() => void store.dispatch(currencyChosen('EUR')));
   await waitFor(() => expect(sentTo('getVendorLedger').at(-1)).toMatchObject({ currency: 'EUR' }));
+});
+
+test('a loaded page keeps the currency and the page of its URL, however late the shop’s currencies arrive', async () => {
+  const { preferences } = createStore(async () => ok({})).getState();
+  const state = { preferences: { ...preferences, currency: 'EUR' } };
+  let respond = () => {};
+  const isDue = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const euro = { code: 'EUR', symbol: '€', decimals: 2 };
+  const getCurrencies = () => isDue.then(() => ok({ data: [euro] }));
+  const { sentTo, getPath, store } = await visit([dollars, francs], '?currency=XOF&page=2', { state, getCurrencies });
+  await waitFor(() => expect(sentTo('getVendorLedger').at(-1)).toMatchObject({ currency: 'XOF' }));
+  respond();
+  const select = contentApi.endpoints.getCurrencies.select({});
+  await waitFor(() => expect(select(store.getState()).isSuccess).toBe(true));
+  await act(async () => {});
+  expect(getPath()).toBe('/vendor/dashboard/payment?currency=XOF&page=2');
 });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useAppSelector } from '../../app/state/store.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useGetVendorBalanceQuery } from '../../features/dashboard/vendor.api.ts';
@@ -58,10 +59,11 @@ export function PaymentScreen() {
     next.set('currency', currency);
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  const formerShopCode = useRef(shopCode);
+  const chosenInHeader = useAppSelector(({ preferences }) => preferences.currency);
+  const formerChoice = useRef(chosenInHeader);
   useEffect(() => {
-    if (formerShopCode.current === shopCode) return;
-    formerShopCode.current = shopCode;
+    if (formerChoice.current === chosenInHeader) return;
+    formerChoice.current = chosenInHeader;
     // The latest choice counts: that in the header replaces that of a button here.
     setParams(
       (before) => {
@@ -72,7 +74,7 @@ export function PaymentScreen() {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [shopCode, setParams]);
+  }, [chosenInHeader, setParams]);
   return (
     <MoneyFormats value={formats}>
       <DocumentTitle>{t('dashboard.payment')}</DocumentTitle>

@@ -48,9 +48,12 @@ export async function showDashboard(path: string, send: SendRequest, state: Part
   };
 }
 
-type Responses = Partial<Record<CallName, (input: Record<string, unknown>) => CallResponse | undefined>>;
+type Response = CallResponse | Promise<CallResponse> | undefined;
+type Responses = Partial<Record<CallName, (input: Record<string, unknown>) => Response>>;
 
-const asVendor: Partial<RootState> = { session: { token: 'a-token', user: demoVendor, ready: true, expired: false } };
+export const asVendor: Partial<RootState> = {
+  session: { token: 'a-token', user: demoVendor, ready: true, expired: false },
+};
 
 /** Renders a page with the demonstration's handlers, some replaced by the test. */
 export function visitDashboard(path: string, responses: Responses = {}, state = asVendor) {

@@ -95,7 +95,7 @@ export const fr: MailTexts = {
   'sellerOrderCancelled.vendor':
     'l’acheteur a annulé la commande {order} avant tout envoi. N’envoyez pas votre partie ; ses articles sont revenus dans votre stock.',
   'sellerOrderCancelled.byShop':
-    'la place de marché a annulé votre partie de la commande {order}. Ne l’envoyez pas ; ses articles sont revenus dans votre stock.',
+    'la place de marché a annulé votre partie de la commande {order}. Ne l’envoyez pas ; ses articles sont revenus dans votre stock.',
   'cashCancelled.subject': 'Votre commande {order} chez {shop}, ou une partie de celle-ci, est annulée',
   'cashCancelled.byStore':
     'La boutique n’a pas pu envoyer votre commande {order}, ou une partie de celle-ci, et l’a annulée.',
