@@ -191,7 +191,7 @@ const readArchiveCommand = async () =>
 const archiveOrders = async (wal: string) => {
   const confirmed = orders.confirmed.map(({ id }) => id);
   const { rows } = await db.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
-  await expect.poll(() => existsSync(join(wal, `${rows[0]?.name}.gz`)), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => existsSync(join(wal, `${rows[0]?.name}.gz`)), { timeout: 30_000 }).toBe(true);
   return confirmed;
 };
 /** The interrupted backups in a folder have no manifest. */

@@ -10,9 +10,14 @@ export const KEY_FILE = 'encryption-keys';
  * Stores encryption keys beside the backups of a location: archived WAL has values of a new key at once, and the files of the data
  * directory are copied by the next backup only.
  */
-export const saveKeys = (to: BackupStore, keys: string) =>
+export const saveKeys = async (to: BackupStore, keys: string) => {
   // The order of names is that of time, also among the names of backups.
-  to.write(`${KEYS_FOLDER}/${new Date().toISOString().replaceAll(/[:.]/g, '-')}`, keys);
+  const createPath = () => `${KEYS_FOLDER}/${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  let path = createPath();
+  // Of two savings in one millisecond the second one must not replace the first.
+  while ((await to.read(path)) !== null) path = createPath();
+  await to.write(path, keys);
+};
 
 /** Adds the saved keys of a location to those of a restored data directory. The newest one encrypts. */
 export const restoreSavedKeys = async (from: BackupStore, dataDir: string) => {
