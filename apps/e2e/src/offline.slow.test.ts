@@ -177,7 +177,7 @@ describe('without a connection', () => {
       await goOnline(context);
       // The page opens by itself, which would abort the next navigation.
       await getHeading(page, 'Frequently Asked Questions').waitFor();
-      await context.addCookies([{ name: 'selectedLanguage', value: 'fr', url: connection.url }]);
+      await page.goto(`${connection.url}/?lang=fr`);
       await openStored(page, '/');
       const readOfflinePage = () => page.evaluate(async () => (await caches.match('/offline'))?.text());
       await expect.poll(readOfflinePage).toMatch(/<html lang="fr"/);
