@@ -99,7 +99,7 @@ describe('the shell', () => {
     });
   });
 
-  test("a network's sign-in page is not stored in place of a page", async () => {
+  test("a captive portal's page is not stored in place of a page", async () => {
     await visitWithWorker('offline-portal', async (page, context) => {
       await openStored(page, '/');
       connection.set('portal');
@@ -200,7 +200,7 @@ describe('without a connection', () => {
       await getBanner(page).waitFor();
       await goOnline(context);
       await getBanner(page).waitFor({ state: 'detached' });
-      // The sign-in page of a network in place of responses.
+      // The page of a captive portal in place of responses.
       connection.set('portal', /^\/api/);
       await page.goto(`${connection.url}/cart`);
       await page.getByRole('main').getByText('Shekere').first().waitFor();
@@ -363,7 +363,7 @@ describe("changes of an account's cart without a connection", () => {
     });
   });
 
-  test("are stored where a network's sign-in page comes in place of the response", async () => {
+  test("are stored where a captive portal's page comes in place of the response", async () => {
     await visitSignedIn('queue-portal', [], async (page) => {
       connection.set('portal', /^\/api/);
       await add(page);

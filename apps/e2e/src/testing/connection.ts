@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `portal`: a network's sign-in page in place of every response; `lose`: the server's response is not delivered. */
+/** `portal`: a captive portal's page in place of every response; `lose`: the server's response is not delivered. */
 type Behaviour = 'up' | 'down' | 'portal' | 'lose';
 
 const PORTAL = '<!doctype html><html><body><h1>Welcome to the hotel</h1></body></html>';

@@ -33,7 +33,7 @@ const toKey = (url: string) => {
   return pathname + search;
 };
 
-/** A document is the shop's own, and not the sign-in page of a network. */
+/** A document is the shop's own, and not a captive portal's. */
 const isOwnDocument = (html: string) => html.includes('<div id="root">');
 
 const isStorable = ({ ok, redirected, type, headers }: Response) =>

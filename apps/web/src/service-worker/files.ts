@@ -5,7 +5,7 @@ import { getShellCache } from './cache-names.ts';
 
 const TYPES = /^(?:application|text)\/javascript|^text\/css|^font\/|^image\//;
 
-/** A network's sign-in page may arrive in place of a file. */
+/** A captive portal's page may arrive in place of a file. */
 const isFile = ({ ok, headers }: Response) => ok && TYPES.test(headers.get('content-type') ?? '');
 
 /** Stores a file unless it is stored. Files of the former build that this one has, too, are not requested again. */

@@ -4,7 +4,7 @@ import type { AppStore } from '../../app/state/store.ts';
 
 type Queue = typeof import('./queue-changes.ts');
 
-/** No response, or the sign-in page of a network in its place. A response of the shop is never a lost connection. */
+/** No response, or a captive portal's page in its place. A response of the shop is never a lost connection. */
 const isConnectionLost = (error: unknown) =>
   isCallError(error) && (error.code === 'NETWORK' || error.code === 'HTML_RESPONSE');
 
