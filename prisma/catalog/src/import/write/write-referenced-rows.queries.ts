@@ -28,6 +28,9 @@ const PICTURE = 'LEFT JOIN trad_import.picture f ON f.name = s.picture';
 /** Incremented so that an open form of a category, an attribute or a vendor's store gets a conflict. */
 const CHANGED_VERSION = 'version = t.version + 1';
 
+/** The commission of new stores until an operator sets another one: the default of the column. */
+const INITIAL_COMMISSION_BP = 1000;
+
 export const STORES: Merge = {
   table: 'store',
   from: `trad_import.ready_stores s ${PICTURE}`,
@@ -46,7 +49,10 @@ export const STORES: Merge = {
     custom_orders: buildClearableValue('custom_orders'),
   },
   // Operators suspend and reopen stores: an old file would undo a later decision.
-  insertOnly: { status: `coalesce(s.status, 'active')` },
+  insertOnly: {
+    status: `coalesce(s.status, 'active')`,
+    commission_bp: `coalesce((SELECT (value ->> 'bp')::integer FROM setting WHERE key = 'default_commission'), ${INITIAL_COMMISSION_BP})`,
+  },
 };
 
 export const CATEGORIES: Merge = {

@@ -50,3 +50,13 @@ test('rows without a status and an unchanged export report nothing', async () =>
   const folder = await shop.exportTo('suspended');
   expect(await shop.importFolder(folder)).toMatchObject({ errors: [], summary: { stores: { unchanged: 3 } }, log: [] });
 });
+
+test('a new store has the commission of new stores, and files do not change that of a store that exists', async () => {
+  const findCommission = async (slug: string) =>
+    (await shop.queryRows<{ bp: number }>('SELECT commission_bp AS bp FROM store WHERE slug = $1', [slug]))[0]?.bp;
+  await shop.importFiles({ 'stores.csv': 'slug,name\ndye-pit,Dye Pit\n' });
+  expect(await findCommission('dye-pit')).toBe(1000);
+  await shop.queryRows(`INSERT INTO setting (key, value) VALUES ('default_commission', '{"bp": 725}')`);
+  await shop.importFiles({ 'stores.csv': 'slug,name\ndye-pit,The Dye Pit\nloom-house,Loom House\n' });
+  expect([await findCommission('dye-pit'), await findCommission('loom-house')]).toEqual([1000, 725]);
+});
