@@ -188,6 +188,9 @@ describe('a rotation', () => {
     writeFileSync(join(backupTo, 'trad-backups.json'), '{}');
     await pool.query('INSERT INTO backup_state (id, watched_since) VALUES (1, $1)', [clock.now()]);
     await pool.query(`INSERT INTO job (kind, payload, run_at) VALUES ('backups.run', '{}', $1)`, [clock.now()]);
+    const refused = await run(['rotate']);
+    expect(refused.code).toBe(2);
+    expect(refused.output).toContain('No key was made: a server has a BACKUP_TO');
     const { output } = await run(['rotate'], { backupTo });
     expect(output).toContain('backs the shop up within five minutes');
     const [name = ''] = readdirSync(join(backupTo, 'keys'));

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createCommandActor } from '@trad/database/audit/actors';
 import { type RecordedChange, recordChange } from '@trad/database/audit/record-changes';
+import { findArchiveFolder } from '@trad/database/backup/wal-archive';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
 import type { ObjectStorageConfig } from '../../config/storage-config.ts';
 import { countByKey, encryptStoredValues } from '../../dashboard/dashboard.ts';
@@ -116,7 +117,13 @@ const startRotation = async (context: SecretsContext, keyFile: KeyFile) => {
   const { pending, currentId } = await countValues(context);
   if (pending && keyFile.countKeys() > 1 && !(await isRotated(prisma, currentId)))
     print(`The interrupted rotation to the key ${currentId} continues: no other key is made.`);
-  else await changeSecrets(pool, () => keyFile.addKey((keys) => saveRotatedKeys(context, keys)));
+  else {
+    if (context.backupTo === null && (await findArchiveFolder(pool)) === null && (await hasBackupJob(prisma)))
+      throw new CommandError(
+        'No key was made: a server has a BACKUP_TO. Run this with the same one, where the key is stored first.',
+      );
+    await changeSecrets(pool, () => keyFile.addKey((keys) => saveRotatedKeys(context, keys)));
+  }
 };
 
 /**
