@@ -15,6 +15,7 @@ import { REMOVE_STORE_PICTURE } from './store/store.queries.ts';
 import { removeStorePicture } from './store/store-pictures.ts';
 
 export { toDocumentView } from './application/application.view.ts';
+export { describeOpenedDocument } from './application/describe-opened-document.ts';
 export { scheduleDocumentRemoval } from './application/document.queries.ts';
 export { readDocument } from './application/stored-document.ts';
 export {

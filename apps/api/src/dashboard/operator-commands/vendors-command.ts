@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@trad/contract/dashboard/vendor-application';
 import { createCommandActor } from '@trad/database/audit/actors';
+import { recordChanges } from '@trad/database/audit/record-changes';
+import { inTransaction } from '@trad/database/connections/transaction';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
 import { type ActingContext, CommandError, runCommand } from '../../platform/commands/command.ts';
 import { describeRow } from '../../platform/commands/named-row.ts';
 import { formatTable, formatTime, printTable } from '../../platform/commands/table.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import type { Storage } from '../../platform/uploads/storage.ts';
+import { describeOpenedDocument } from '../application/describe-opened-document.ts';
 import { describeBankAccount } from '../store/bank-details.ts';
 import {
   type ApplicationWithUser,
@@ -153,7 +156,12 @@ const runDocuments = async (context: VendorsContext, name: string | undefined, {
   const { userId } = await requireApplication(context, name);
   if (!to) throw new CommandError('Name the folder for the documents with --to.');
   const { documents = [] } = (await findApplicantRecords(context.prisma, userId)) ?? {};
-  for (const path of await saveDocuments(context, documents, to)) context.print(path);
+  const paths = await inTransaction(context.pool, async (tx) => {
+    const opened = documents.map((document) => describeOpenedDocument(userId, document));
+    await recordChanges(tx, context.actor, opened, context.clock.now());
+    return saveDocuments(context, documents, to);
+  });
+  for (const path of paths) context.print(path);
   context.print(
     documents.length
       ? 'They come from strangers: open them in an isolated environment, and delete them afterwards.'

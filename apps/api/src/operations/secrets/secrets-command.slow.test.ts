@@ -132,6 +132,8 @@ test('neither the database nor a file has a readable bank account or document', 
     code: 2,
     output: expect.stringContaining('exists already'),
   });
+  const where = { subjectKind: 'application', subjectId: String(applicant.id), source: { startsWith: 'vendors' } };
+  expect(await prisma.auditEntry.count({ where })).toBe(1);
 });
 
 test('an error leaves no decrypted document of the run, and no file of another is deleted', async () => {
