@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { captureOutput } from '../../testing/capture-output.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
+import { loseCommitReplies } from '../../testing/sql/lose-commit-replies.ts';
 import { reconcile } from '../attempts/reconcile.ts';
 import { isServerRunning } from './history.queries.ts';
 import { type CommandContext, runPaymentsCommand } from './payments-command.ts';
@@ -18,8 +19,8 @@ const run = (line: string, changes: Partial<CommandContext> = {}) =>
   );
 /** Acts as a server that sends refunds while the command waits. */
 const runningServer = { isServerRunning, pause: () => reconcile(deps) };
-const buildPaid = async () => {
-  const buyer = await buildBuyer();
+const buildPaid = async ({ qty = 1 } = {}) => {
+  const buyer = await buildBuyer({ qty });
   await pay(await buyer.begin());
   await buyer.place();
   const [[order], [attempt]] = await Promise.all([buyer.listOrders(), buyer.listAttempts()]);
@@ -94,7 +95,7 @@ describe('a refund', () => {
     ['--currency NGN', 'The order was paid in USD.'],
     ['--amount 1 --minor 100 --currency USD', 'not both'],
     ['--amount 1 --currency USD --restock', 'omit --restock'],
-    ['--amount 1 --currency USD', 'Nothing was refunded: --yes with an amount requires --key'],
+    ['--amount 1 --currency USD', 'Nothing was refunded: --yes with an amount or a number of pieces requires --key'],
     ['--note ""', 'Give the reason with --note'],
     ['--item 999999', 'has no item 999999'],
     ['--item 1:0', 'An item is its number'],
@@ -111,6 +112,63 @@ describe('a refund', () => {
       output: expect.stringContaining(reason),
     });
     expect(await listRefunds(attempt.id)).toEqual([]);
+  });
+
+  test('of a number of pieces needs a key, with which the same line refunds them once', async () => {
+    const { order, attempt } = await buildPaid({ qty: 5 });
+    const { rows } = await shop.pool.query(
+      'SELECT i.id FROM order_item i JOIN store_order so ON so.id = i.store_order_id WHERE so.order_id = $1',
+      [order.id],
+    );
+    const line = `refund ${order.id} --item ${rows[0].id}:2 --note torn --yes`;
+    expect(await run(line)).toEqual({
+      code: 2,
+      output: expect.stringContaining('a number of pieces requires --key'),
+    });
+    expect(await listRefunds(attempt.id)).toEqual([]);
+    for (const expected of ['No server of the shop is running', 'is being refunded under this key already'])
+      expect(await run(`${line} --key a`)).toEqual({ code: 0, output: expect.stringContaining(expected) });
+    expect(await listRefunds(attempt.id)).toHaveLength(1);
+  });
+
+  test('that is recorded is no failure where its state cannot be read', async () => {
+    const { order, attempt } = await buildPaid();
+    const unreadable = async () => {
+      throw new Error('Connection terminated unexpectedly');
+    };
+    const { code, output } = await run(`refund ${order.id} --note why --yes`, { isServerRunning: unreadable });
+    expect([code, output]).toEqual([0, expect.stringContaining('✗ Connection terminated unexpectedly')]);
+    expect(output).toContain(
+      `The refund is recorded; its state cannot be read. npm run payments -- show ${attempt.id}`,
+    );
+    expect(await listRefunds(attempt.id)).toMatchObject([{ state: 'requested' }]);
+  });
+
+  test('whose commit is not confirmed is not called undone', async () => {
+    const { order, attempt } = await buildPaid();
+    const { code, output } = await run(`refund ${order.id} --note why --yes`, { pool: loseCommitReplies(shop.pool) });
+    expect([code, output]).toEqual([1, expect.stringContaining('It is not known whether the refund is recorded')]);
+    expect(await listRefunds(attempt.id)).toMatchObject([{ state: 'requested' }]);
+  });
+
+  test('whose key was used before reports what has become of the earlier one', async () => {
+    const { order, attempt } = await buildPaid();
+    const line = `refund ${order.id} --minor 1250 --currency USD --note late --yes --key ticket-77`;
+    await run(line);
+    const { code, output } = await run(line, runningServer);
+    expect([code, output]).toEqual([0, expect.stringContaining('The provider has refunded it.')]);
+    await shop.pool.query(
+      `UPDATE refund SET state = 'failed', failure_code = 'expired_or_canceled_card' WHERE attempt_id = $1`,
+      [attempt.id],
+    );
+    for (const words of ['', ' --dry-run'])
+      expect(await run(line + words)).toEqual({
+        code: 1,
+        output: expect.stringMatching(
+          /^The refund of 12\.50 USD .* failed: expired_or_canceled_card\. Use another key/,
+        ),
+      });
+    expect(await listRefunds(attempt.id)).toHaveLength(1);
   });
 
   test('of an unpaid cash order or an unknown order is rejected with the reason', async () => {

@@ -57,7 +57,7 @@ A payment is named by its order, its id or the provider's reference.
                                 nothing is sent to the provider
            --key <word>         idempotency key: the refund is made once per key
            --dry-run            prints what would be done, and changes nothing
-           --yes                does not ask for confirmation; with an amount it needs --key
+           --yes                does not ask for confirmation; with an amount or a number of pieces it needs --key
 
 A word or an option that a command does not take is refused, and nothing is done.
 

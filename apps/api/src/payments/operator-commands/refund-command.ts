@@ -1,7 +1,8 @@
+import { explainError } from '@trad/database/connections/explain-error';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { type ActingContext, CommandError } from '../../platform/commands/command.ts';
 import { RefundError, type RefundSelection } from '../refunds/allocate-refund.ts';
-import { isInProgress, listRefunds } from '../refunds/refund.queries.ts';
+import { isInProgress, listRefunds, type RefundRow } from '../refunds/refund.queries.ts';
 import { planRefund, type RefundPlan, type RefundRequest, refundOrder } from '../refunds/refund-order.ts';
 import { formatAmount } from './format-amount.ts';
 import type { PaymentSummary } from './history.queries.ts';
@@ -37,9 +38,11 @@ interface RefundOptions {
 /** A running server completes a refund within seconds. */
 const MAX_READS = 20;
 
+const describeFailure = ({ failureCode }: RefundRow) => failureCode ?? 'no error code';
+
 const reportProgress = async (
   { pool, print, isServerRunning, pause }: RefundCommandContext,
-  { attempt }: RefundPlan,
+  { attempt, refundId }: RefundPlan,
   isManual: boolean,
 ) => {
   if (attempt.method === 'cod_method') {
@@ -55,13 +58,12 @@ const reportProgress = async (
     return 0;
   }
   for (let reads = 0; reads < MAX_READS; reads++) {
-    const refunds = await listRefunds(pool, attempt.id);
-    const newest = refunds.at(-1);
-    if (newest?.state === 'failed') {
-      print(`The provider rejected it: ${newest.failureCode ?? 'no error code'}. npm run payments -- attention`);
+    const refund = (await listRefunds(pool, attempt.id)).find(({ id }) => id === refundId);
+    if (refund?.state === 'failed') {
+      print(`The provider rejected it: ${describeFailure(refund)}. npm run payments -- attention`);
       return 1;
     }
-    if (!refunds.some(isInProgress)) {
+    if (refund && !isInProgress(refund)) {
       print('The provider has refunded it.');
       return 0;
     }
@@ -70,6 +72,59 @@ const reportProgress = async (
   print(`The refund is recorded; the provider has not completed it yet. npm run payments -- show ${attempt.id}`);
   return 0;
 };
+
+/** Reports a refund that is recorded: an error does not mean that nothing was done. */
+const reportRecorded = async (context: RefundCommandContext, plan: RefundPlan, isManual: boolean) => {
+  try {
+    return await reportProgress(context, plan, isManual);
+  } catch (error) {
+    context.print(`✗ ${explainError(error)}`);
+    context.print(`The refund is recorded; its state cannot be read. npm run payments -- show ${plan.attempt.id}`);
+    return 0;
+  }
+};
+
+/** Reports the refund of an earlier request with the same key. */
+const reportEarlier = async (
+  context: RefundCommandContext,
+  { plan, earlier, what, isDryRun }: { plan: RefundPlan; earlier: RefundRow; what: string; isDryRun: boolean },
+) => {
+  if (earlier.state === 'failed') {
+    context.print(
+      `The refund of ${what} under this key failed: ${describeFailure(earlier)}. Use another key to refund it again, or to record with --manual that you paid it back by hand.`,
+    );
+    return 1;
+  }
+  if (isInProgress(earlier)) {
+    context.print(`${what} is being refunded under this key already.`);
+    return isDryRun ? 0 : reportRecorded(context, plan, earlier.isManual);
+  }
+  context.print(`${what} was refunded under this key already: ${earlier.state}.`);
+  return 0;
+};
+
+/** Refunds the planned amount, unless it has changed since. */
+const executeRefund = async (
+  context: RefundCommandContext,
+  request: RefundRequest,
+  { attempt, amountMinor }: RefundPlan,
+) => {
+  try {
+    return await refundOrder(context, { ...request, expectedMinor: amountMinor });
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    // Where the reply to the COMMIT is lost, the refund may be recorded.
+    context.print(`✗ ${explainError(error)}`);
+    context.print(
+      `It is not known whether the refund is recorded: look before you repeat it. npm run payments -- show ${attempt.id}`,
+    );
+    return null;
+  }
+};
+
+/** Whether the same line refunds more when it is repeated: an amount, or a number of pieces, of what remains. */
+const isRepeatable = ({ amountMinor, selection }: RefundRequest) =>
+  amountMinor !== null || selection?.items?.some(({ qty }) => qty !== null) === true;
 
 /** Parses `363` or `363:2`. */
 const parseItem = (word: string) => {
@@ -120,10 +175,8 @@ export const runRefund = async (
   };
   const plan = await planRefund(context, request);
   const what = `${formatAmount(plan.amountMinor, payment)} of the order ${orderId} of ${payment.buyer}`;
-  if (plan.earlier) {
-    context.print(`${what} was refunded under this key already: ${plan.earlier.state}.`);
-    return 0;
-  }
+  const { 'dry-run': isDryRun = false } = options;
+  if (plan.earlier) return reportEarlier(context, { plan, earlier: plan.earlier, what, isDryRun });
   const outcome =
     plan.remainingAfterMinor === 0
       ? 'The order becomes refunded'
@@ -132,11 +185,11 @@ export const runRefund = async (
     `${isManual ? 'Records as paid by hand' : 'Refunds'} ${what}. ${outcome}${restock ? ', and its pieces return to stock' : ''}.`,
   );
   for (const line of describePlan(plan, payment)) context.print(line);
-  if (options['dry-run']) return 0;
+  if (isDryRun) return 0;
   if (!note) throw new RefundError('Give the reason with --note: the stores that are charged are notified.');
-  if (options.yes && amountMinor !== null && key === null)
+  if (options.yes && key === null && isRepeatable(request))
     throw new CommandError(
-      'Nothing was refunded: --yes with an amount requires --key <word>, so that running the same line twice refunds once.',
+      'Nothing was refunded: --yes with an amount or a number of pieces requires --key <word>, so that running the same line twice refunds once.',
     );
   if (!options.yes) {
     if (!context.ask) throw new CommandError('There is no terminal to ask for confirmation: add --yes.');
@@ -145,6 +198,9 @@ export const runRefund = async (
       return 2;
     }
   }
-  const done = await refundOrder(context, { ...request, expectedMinor: plan.amountMinor });
-  return reportProgress(context, done, isManual);
+  const done = await executeRefund(context, request, plan);
+  if (!done) return 1;
+  // The same line may run twice at the same time.
+  if (done.earlier) return reportEarlier(context, { plan: done, earlier: done.earlier, what, isDryRun });
+  return reportRecorded(context, done, isManual);
 };

@@ -40,7 +40,9 @@ test('what the failed refund of a partial return gives back is held where the ea
   const { body } = await shop.call('getVendorBalance', {}, { token: seller.token });
   expect(body.data.held).toMatchObject([{ id: sellerOrderId, amount: 90.13, why: 'refund_failed', until: null }]);
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
-  const { output } = await run(`refund ${order.id} --item ${item}:2 --without-shipping --manual --note transfer --yes`);
+  const { output } = await run(
+    `refund ${order.id} --item ${item}:2 --without-shipping --manual --note transfer --yes --key transfer`,
+  );
   expect(output).toContain('100.00 USD');
   expect(await seller.loadBalance()).toEqual([152, 100, 5.13, 0, 46.87]);
   // The piece that the buyer still has is charged to the available balance, which has to cover it.
@@ -86,10 +88,10 @@ test('an operator who makes the failed refund of returned pieces again returns n
   await refundAtProvider(order);
   await takeBack(1);
   await order.loadNetPayment();
-  await run(`refund ${order.id} --item ${item}:1 --restock --manual --note transfer --yes`);
+  await run(`refund ${order.id} --item ${item}:1 --restock --manual --note transfer --yes --key transfer`);
   expect(await loadStock(shop, seller.variantId)).toBe(8);
   expect((await seller.loadSellerOrder())?.refundable).toMatchObject({ items: [{ quantity: 2 }] });
-  await run(`refund ${order.id} --item ${item}:1 --restock --manual --note again --yes`);
+  await run(`refund ${order.id} --item ${item}:1 --restock --manual --note again --yes --key again`);
   expect(await loadStock(shop, seller.variantId)).toBe(9);
 });
 
@@ -106,7 +108,7 @@ test('a refund between a return and the failure of its refund leaves one piece l
   await order.loadNetPayment();
   expect(await loadStock(shop, seller.variantId)).toBe(8);
   expect((await seller.loadSellerOrder())?.refundable).toMatchObject({ items: [{ quantity: 1 }] });
-  await run(`refund ${order.id} --item ${item}:1 --restock --manual --note transfer --yes`);
+  await run(`refund ${order.id} --item ${item}:1 --restock --manual --note transfer --yes --key transfer`);
   expect(await loadStock(shop, seller.variantId)).toBe(8);
 });
 

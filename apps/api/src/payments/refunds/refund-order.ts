@@ -52,6 +52,8 @@ export interface RefundRequest {
 
 /** A requested refund before it is stored. */
 export interface RefundPlan extends RefundAllocation {
+  /** The refund's id: with an idempotency key that of the earlier request, too. */
+  refundId: string;
   attempt: AttemptRow;
   order: RefundableOrder;
   amountMinor: number;
@@ -109,13 +111,14 @@ const createPlan = (
   request: RefundRequest,
 ): RefundPlan => {
   const remainingBeforeMinor = isCash(attempt) ? getRemainingCash(order) : getRefundableMinor(attempt, refunds);
-  const id = request.key === null ? null : deriveRefundId(attempt.id, request.key);
-  const earlier = refunds.find((refund) => refund.id === id) ?? null;
+  const refundId = request.key === null ? randomUUID() : deriveRefundId(attempt.id, request.key);
+  const earlier = refunds.find(({ id }) => id === refundId) ?? null;
   if (earlier) {
     if (request.amountMinor !== null && request.amountMinor !== earlier.amountMinor)
       throw new RefundError('Another amount was refunded under this key. Choose another key.');
     const { amountMinor } = earlier;
     return {
+      refundId,
       attempt,
       order,
       shares: [],
@@ -146,7 +149,7 @@ const createPlan = (
   const remainingAfterMinor = remainingBeforeMinor - amountMinor;
   if (request.restock && remainingAfterMinor > 0 && !pieces.length)
     throw new RefundError('Stock is returned with items, or with the last of the money: omit --restock.');
-  return { attempt, order, shares, pieces, amountMinor, remainingBeforeMinor, remainingAfterMinor, earlier };
+  return { refundId, attempt, order, shares, pieces, amountMinor, remainingBeforeMinor, remainingAfterMinor, earlier };
 };
 
 const requireAttempt = async (db: Deps['pool'], orderId: number) => {
@@ -236,19 +239,27 @@ export const refundOrder = async (
       await postSale(tx, request.orderId, { now });
     const plan = createPlan(attempt, refunds, await loadRefundableOrder(tx, request.orderId, { lock: true }), request);
     if (plan.earlier) return plan;
-    const { amountMinor, remainingAfterMinor, shares, pieces } = plan;
+    const { refundId, amountMinor, remainingAfterMinor, shares, pieces } = plan;
     const { expectedMinor = amountMinor, expectedRemainingMinor = plan.remainingBeforeMinor } = request;
     if (amountMinor !== expectedMinor || plan.remainingBeforeMinor !== expectedRemainingMinor)
       throw new RefundError('Something of it was refunded meanwhile: check again.', { isOutdated: true });
     const { note } = request;
     const paidShares = shares.filter((one) => one.amountMinor > 0);
     const sellerOrderId = paidShares.length === 1 ? (paidShares[0]?.sellerOrderId ?? null) : null;
-    const id = request.key === null ? randomUUID() : deriveRefundId(attemptId, request.key);
-    await insertRefund(tx, { id, attemptId, amountMinor, reason: 'operator', sellerOrderId, note, isManual, now });
-    if (pieces.length) await insertRefundItems(tx, id, pieces);
-    await postRefund(tx, request.orderId, { refundId: id, shares, isReplacement: true, note, now });
-    await enqueueStoreRefundMails(tx, { refundId: id, shares, now });
-    if (isManual) await enqueueMoneyRefundedMail(tx, attempt, id, now);
+    await insertRefund(tx, {
+      id: refundId,
+      attemptId,
+      amountMinor,
+      reason: 'operator',
+      sellerOrderId,
+      note,
+      isManual,
+      now,
+    });
+    if (pieces.length) await insertRefundItems(tx, refundId, pieces);
+    await postRefund(tx, request.orderId, { refundId, shares, isReplacement: true, note, now });
+    await enqueueStoreRefundMails(tx, { refundId, shares, now });
+    if (isManual) await enqueueMoneyRefundedMail(tx, attempt, refundId, now);
     else await scheduleCheck(tx, attemptId, now);
     // Seller orders of a cash order whose cash is not recorded continue.
     if (remainingAfterMinor === 0 && !isCash(attempt)) await markOrderRefunded(tx, request.orderId, now);

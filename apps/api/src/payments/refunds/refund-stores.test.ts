@@ -53,9 +53,9 @@ test('pieces are refunded one by one to the cent, each once, and the last one se
   const item = order.findItem(seller);
   const refund = (words: string) => run(`refund ${order.id} ${words} --note worn --yes`);
   // 3 × 33.33, and 2.00 for the line; the commission is 10.00.
-  expect((await refund(`--item ${item}:1`)).output).toContain('Refunds 34.00 USD');
-  expect((await refund(`--item ${item}:3`)).output).toBe(`Of the item ${item} there are 2 left to refund.`);
-  expect((await refund(`--item ${item}:1 --without-shipping`)).output).toContain('Refunds 33.33 USD');
+  expect((await refund(`--item ${item}:1 --key a`)).output).toContain('Refunds 34.00 USD');
+  expect((await refund(`--item ${item}:3 --key b`)).output).toBe(`Of the item ${item} there are 2 left to refund.`);
+  expect((await refund(`--item ${item}:1 --without-shipping --key c`)).output).toContain('Refunds 33.33 USD');
   expect((await refund(`--item ${item} --item ${item}`)).output).toBe('Name each item once.');
   expect((await refund(`--item ${item}`)).output).toContain('Refunds 34.66 USD');
   expect((await refund(`--item ${item}`)).output).toBe(`All pieces of the item ${item} were refunded already.`);
@@ -179,7 +179,7 @@ test('a whole order is refunded without names only where no store has released e
 test('refunded pieces are restocked on request, and no others', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await createOrder([one, other], 3);
-  await run(`refund ${order.id} --item ${order.findItem(one)}:2 --restock --note back --yes`);
+  await run(`refund ${order.id} --item ${order.findItem(one)}:2 --restock --note back --yes --key back`);
   expect([await loadStock(shop, one.variantId), await loadStock(shop, other.variantId)]).toEqual([9, 7]);
   await run(`refund ${order.id} --item ${order.findItem(one)} --restock --note back --yes`);
   expect(await loadStock(shop, one.variantId)).toBe(10);
@@ -327,7 +327,7 @@ test('pieces that were refunded without restocking stay out of stock when the re
   const buildTorn = async () => {
     const seller = await buildSeller();
     const order = await createOrder([seller], 3);
-    await run(`refund ${order.id} --item ${order.findItem(seller)}:1 --note torn --yes`);
+    await run(`refund ${order.id} --item ${order.findItem(seller)}:1 --note torn --yes --key torn`);
     expect(await loadStock(shop, seller.variantId)).toBe(7);
     return { seller, order, sellerOrderId: order.getSellerOrderId(seller) };
   };

@@ -12,6 +12,7 @@ import {
   loadStock,
 } from '../../../testing/factories.ts';
 import { openShop } from '../../../testing/shop.ts';
+import { loseCommitReplies } from '../../../testing/sql/lose-commit-replies.ts';
 import { importJobs } from '../../dashboard.ts';
 
 const shop = await openShop();
@@ -162,32 +163,11 @@ describe('while the transaction of an import is open', async () => {
 });
 
 describe('an import whose commit is not confirmed', () => {
-  /** A pool whose connections break after each COMMIT. */
-  const losingReplies = new Proxy(shop.pool, {
-    get: (pool, key) => {
-      if (key !== 'connect') {
-        const value = Reflect.get(pool, key);
-        return typeof value === 'function' ? value.bind(pool) : value;
-      }
-      return async () => {
-        const client = await pool.connect();
-        const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
-        const queryOnce = async (...given: unknown[]) => {
-          const result = await query(...given);
-          if (given[0] !== 'COMMIT') return result;
-          Object.assign(client, { query });
-          throw new Error('Connection terminated unexpectedly');
-        };
-        return Object.assign(client, { query: queryOnce });
-      };
-    },
-  });
-
   test('is not repeated, so that sales since are not undone', async () => {
     const { variantId } = await buildProduct(shop, { store_id: vendor.storeId, variants: [{ stock: 1 }] });
     await shop.pool.query(`UPDATE variant SET sku = 'ONCE' WHERE id = $1`, [variantId]);
     const id = await upload('sku,inventory\nONCE,10\n', { kind: 'stock' });
-    await runDueJob({ ...shop.app.deps, pool: losingReplies }, importJobs);
+    await runDueJob({ ...shop.app.deps, pool: loseCommitReplies(shop.pool) }, importJobs);
     expect(await loadImport(id)).toMatchObject({ state: 'done', updated: 1 });
     await shop.pool.query('UPDATE variant SET stock = stock - 2 WHERE id = $1', [variantId]);
     shop.clock.advance(60_000);
