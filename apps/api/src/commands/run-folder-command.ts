@@ -38,18 +38,11 @@ const openEncrypted = (dataDir: string) => {
   return { encryption: createEncryption(openKeyRing(config)), confidential: openStorage(config).confidential };
 };
 
-/** Folders in the arguments are relative to the operator's working directory. */
-const resolveFolders = (args: string[]) =>
-  args.map((argument, index) => {
-    const isFolder = ['--to', '--from'].includes(args[index - 1] ?? '') && !/^\w+:\/\//.test(argument);
-    return isFolder ? resolve(process.env.INIT_CWD ?? '.', argument) : argument;
-  });
-
 /** Runs a command on the data directory, and sets the exit code: 2 on an error. */
 export const runFolderCommand = async (run: (args: string[], context: FolderContext) => Promise<number>) => {
   const { DATA_DIR = '.data', TRAD_OWN_DATABASE } = process.env;
   try {
-    process.exitCode = await run(resolveFolders(process.argv.slice(2)), {
+    process.exitCode = await run(process.argv.slice(2), {
       print: createLinePrinter(console.log),
       dataDir: resolve(DATA_DIR),
       databaseUrl: getCommandDatabaseUrl(process.env) || null,

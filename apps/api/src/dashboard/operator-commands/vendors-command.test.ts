@@ -1,5 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { LANGUAGES } from '@trad/contract/messages/message';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';
 import { createMailJobs } from '../../platform/mail/send-mail.ts';
 import { captureOutput } from '../../testing/capture-output.ts';
@@ -53,6 +56,29 @@ test('lists pending applications and shows one with all that a decision needs', 
     expect(output).not.toContain('documents/');
     expect(output).toContain('GCB Bank, Kofi, ••••2345');
     expect(output).not.toContain('10111300');
+  }
+});
+
+test("documents are decrypted into a folder that is relative to the operator's working directory", async () => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\nxref\n0 1\nstartxref\n9\n%%EOF\n');
+  const file = `data:application/pdf;base64,${pdf.toString('base64')}`;
+  const { email, token } = await buildApplicant();
+  expect((await shop.callWith('uploadVendorDocument', { kind: 'identity', file }, { token })).status).toBe(200);
+  const folder = mkdtempSync(join(tmpdir(), 'trad-documents-'));
+  vi.stubEnv('INIT_CWD', folder);
+  try {
+    for (const [to, words] of [
+      ['one', ['--to', 'one']],
+      ['two', ['--to=two']],
+    ] as const) {
+      const { code, output } = await run('documents', email, ...words);
+      const [path = ''] = output.split('\n');
+      expect([code, path]).toEqual([0, expect.stringContaining(join(folder, to, '/'))]);
+      expect(readFileSync(path).equals(pdf)).toBe(true);
+    }
+  } finally {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
   }
 });
 

@@ -6,6 +6,7 @@ import { inTransaction } from '@trad/database/connections/transaction';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
 import { type ActingContext, CommandError, runCommand } from '../../platform/commands/command.ts';
 import { describeRow } from '../../platform/commands/named-row.ts';
+import { resolvePath } from '../../platform/commands/resolve-path.ts';
 import { formatTable, formatTime, printTable } from '../../platform/commands/table.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import type { Storage } from '../../platform/uploads/storage.ts';
@@ -159,7 +160,7 @@ const runDocuments = async (context: VendorsContext, name: string | undefined, {
   const paths = await inTransaction(context.pool, async (tx) => {
     const opened = documents.map((document) => describeOpenedDocument(userId, document));
     await recordChanges(tx, context.actor, opened, context.clock.now());
-    return saveDocuments(context, documents, to);
+    return saveDocuments(context, documents, resolvePath(to));
   });
   for (const path of paths) context.print(path);
   context.print(

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { captureOutput } from '../../testing/capture-output.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-commands.ts';
 
@@ -29,6 +29,25 @@ const context = {
   readBucket: () => expect.unreachable(),
   openEncrypted: () => expect.unreachable(),
 };
+
+test.each([[['--from', 'backups']], [['--from=backups']]])(
+  "a folder is relative to the operator's working directory: %j",
+  async (words) => {
+    const folder = mkdtempSync(join(tmpdir(), 'trad-backups-'));
+    vi.stubEnv('INIT_CWD', folder);
+    const missing = `${join(folder, 'backups')} contains no backups of Trad.`;
+    const restoreContext = { ...context, dataDir: join(folder, 'data') };
+    try {
+      const listed = captureOutput((print) => runBackupCommand(['list', ...words], { ...context, print }));
+      await expect(listed).rejects.toThrow(missing);
+      const restored = captureOutput((print) => runRestoreCommand(words, { ...restoreContext, print }));
+      await expect(restored).rejects.toThrow(missing);
+    } finally {
+      vi.unstubAllEnvs();
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
 
 test('npm run backup names every command that it has', async () => {
   const { output } = await captureOutput((print) => runBackupCommand(['--help'], { ...context, print }));

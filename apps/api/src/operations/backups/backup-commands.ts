@@ -10,6 +10,7 @@ import { type AcceptedArguments, requireCommand } from '@trad/file-formats/comma
 import { isWithin } from '../../config/config.ts';
 import { isBucketUrl, type ObjectStorageConfig } from '../../config/storage-config.ts';
 import { CommandError, runCommand } from '../../platform/commands/command.ts';
+import { resolvePath } from '../../platform/commands/resolve-path.ts';
 import { hasBackupServer, recordBackupInDatabase } from './backup-state.queries.ts';
 import { countRows } from './count-rows.queries.ts';
 import { openBackupStore, openUploadSource } from './open-backup-store.ts';
@@ -79,7 +80,7 @@ const openPlace = (
   if (isBucketUrl(location)) return openBackupStore(readBucket(location));
   if (/^\w+:\/\//.test(location))
     throw new CommandError(`${option} takes a folder, or a bucket such as s3://backups/trad.`);
-  return openBackupStore(location);
+  return openBackupStore(resolvePath(location));
 };
 
 const runBackup = async (context: BackupContext, options: BackupOptions) => {
