@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { StepError } from './workspace.mjs';
 
 /**
@@ -15,4 +16,18 @@ export function readArguments(usage, { options = [], hasWords = false } = {}) {
   if (unknown !== undefined)
     throw new StepError(`Unknown argument: ${JSON.stringify(unknown)}. Nothing was done.\n\n${usage}`);
   return args;
+}
+
+/** The options of npm run backup that take a value. */
+const BACKUP_VALUES = ['to', 'from', 'keep', 'until'];
+
+/**
+ * Whether npm run backup uses the database. Listing and verifying read a location only, and mistyped words must not create an empty
+ * database: a restore would refuse its folder.
+ */
+export function usesDatabaseForBackup(args) {
+  const options = Object.fromEntries(BACKUP_VALUES.map((name) => [name, { type: 'string' }]));
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true, strict: false });
+  const [command = 'create'] = positionals;
+  return command === 'record' || (command === 'create' && typeof values.to === 'string');
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { usesDatabaseForBackup } from './arguments.mjs';
 
 const run = (script, ...args) =>
   spawnSync(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], { encoding: 'utf8' });
@@ -56,4 +57,25 @@ test('--help prints the usage', () => {
   const { status, stdout } = run('check.mjs', '--help');
   assert.equal(status, 0);
   assert.match(stdout, /^npm run check /);
+});
+
+test('npm run backup uses the database only where it backs up or records a backup', () => {
+  for (const line of [
+    '--to /mnt/list',
+    '--to=/mnt/list --keep 3',
+    '--keep 3 create --to verify',
+    'create --archive --to x',
+    'record',
+  ])
+    assert.ok(usesDatabaseForBackup(line.split(' ')), line);
+  for (const line of [
+    'list --from x',
+    '--from x list',
+    '--from=x verify',
+    '--until 2026-11-23 --from x verify',
+    '--from x',
+    'lists',
+    'create',
+  ])
+    assert.ok(!usesDatabaseForBackup(line.split(' ')), line);
 });

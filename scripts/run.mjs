@@ -5,6 +5,7 @@ import './node-version.mjs';
 
 const { join, resolve } = await import('node:path');
 const { pathToFileURL } = await import('node:url');
+const { usesDatabaseForBackup } = await import('./arguments.mjs');
 const { build } = await import('./build.mjs');
 const { startEmbeddedPostgres } = await import('./postgres.mjs');
 const { provideScenarioPrograms } = await import('./programs/resilience-programs.mjs');
@@ -44,8 +45,7 @@ const commands = {
     folder: 'apps/api',
     commandLine: withTsx('src/commands/backup-command.ts'),
     hasUsage: true,
-    // Listing and verifying read a folder of backups only.
-    needsNoDatabase: ([word]) => word === 'list' || word === 'verify',
+    needsNoDatabase: (args) => !usesDatabaseForBackup(args),
     usesDataDir: true,
   },
   restore: {
