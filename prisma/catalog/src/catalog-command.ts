@@ -1,6 +1,6 @@
 // npm run catalog -- import|check|export|rebuild: imports a catalogue from files, and exports it to files.
 import { existsSync } from 'node:fs';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getCommandDatabaseUrl, resolveDatabaseUrl } from '@trad/database/connections/database-hosts';
 import { explainError } from '@trad/database/connections/explain-error';
@@ -18,6 +18,7 @@ import { createProgress } from '@trad/seed/progress';
 import type pg from 'pg';
 import { exportCatalogue } from './export/export-catalogue.ts';
 import { CATALOGUE_FILE_FORMATS } from './files/catalogue-files.ts';
+import { findPicturesFolder, getErrorsPath } from './files/default-paths.ts';
 import { findFiles } from './files/find-files.ts';
 import { writeErrorsFile } from './import/errors-file.ts';
 import { importCatalogue, rebuildListings, withImportLock } from './import/import-catalogue.ts';
@@ -69,11 +70,6 @@ const requirePath = (path: string | undefined, what: string) => {
   return resolvePath(path);
 };
 
-const findPicturesFolder = (path: string) => {
-  const folder = extname(path) ? join(dirname(path), 'pictures') : join(path, 'pictures');
-  return existsSync(folder) ? folder : null;
-};
-
 /** Checks the arguments, and returns what runs on the database. */
 type Prepare = (argument: string | undefined, options: Options) => (pool: pg.Pool) => Promise<number>;
 
@@ -89,9 +85,7 @@ const prepareImport: Prepare = (argument, options) => {
     throw new InputError(
       `This shop stores pictures in the bucket of STORAGE_URL, which imports cannot write: import without ${source}`,
     );
-  const errorsPath = options.errors
-    ? resolvePath(options.errors)
-    : join(dirname(path), `${basename(path, extname(path))}.errors.csv`);
+  const errorsPath = options.errors ? resolvePath(options.errors) : getErrorsPath(path);
   const dryRun = options['dry-run'] ?? false;
   return async (pool) => {
     const files = await findFiles(path);
