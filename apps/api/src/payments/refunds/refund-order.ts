@@ -19,6 +19,7 @@ import { enqueueMoneyRefundedMail } from './money-refunded-mail.ts';
 import { insertRefund, listRefunds, type RefundRow } from './refund.queries.ts';
 import {
   insertRefundItems,
+  listRefundItems,
   listRemainingStock,
   loadRefundableOrder,
   type RefundableOrder,
@@ -152,6 +153,17 @@ const createPlan = (
   return { refundId, attempt, order, shares, pieces, amountMinor, remainingBeforeMinor, remainingAfterMinor, earlier };
 };
 
+/** Throws RefundError where the earlier refund of the key is of other items than the selected ones. */
+const requireSameItems = async (db: Queryable, { refundId, earlier }: RefundPlan, { selection }: RefundRequest) => {
+  const items = selection?.items ?? [];
+  if (!earlier || !items.length) return;
+  const refunded = await listRefundItems(db, refundId);
+  const isSame = ({ id, qty }: (typeof items)[number]) =>
+    refunded.some((one) => one.itemId === id && (qty === null || one.qty === qty));
+  if (items.length !== refunded.length || !items.every(isSame))
+    throw new RefundError('Other items were refunded under this key. Choose another key.');
+};
+
 const requireAttempt = async (db: Deps['pool'], orderId: number) => {
   const attempt = await findAttemptOfOrder(db, orderId);
   if (!attempt) throw new RefundError(`There is no order ${orderId}.`);
@@ -162,7 +174,9 @@ const requireAttempt = async (db: Deps['pool'], orderId: number) => {
 export const planRefund = async ({ pool }: Pick<Deps, 'pool'>, request: RefundRequest): Promise<RefundPlan> => {
   const attempt = await requireAttempt(pool, request.orderId);
   const order = await loadRefundableOrder(pool, request.orderId);
-  return createPlan(attempt, await listRefunds(pool, attempt.id), order, request);
+  const plan = createPlan(attempt, await listRefunds(pool, attempt.id), order, request);
+  await requireSameItems(pool, plan, request);
+  return plan;
 };
 
 /**
@@ -238,6 +252,7 @@ export const refundOrder = async (
     if (!isCash(attempt) && !refunds.some(({ state }) => state !== 'failed'))
       await postSale(tx, request.orderId, { now });
     const plan = createPlan(attempt, refunds, await loadRefundableOrder(tx, request.orderId, { lock: true }), request);
+    await requireSameItems(tx, plan, request);
     if (plan.earlier) return plan;
     const { refundId, amountMinor, remainingAfterMinor, shares, pieces } = plan;
     const { expectedMinor = amountMinor, expectedRemainingMinor = plan.remainingBeforeMinor } = request;

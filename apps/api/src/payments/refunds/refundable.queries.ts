@@ -145,3 +145,12 @@ export const insertRefundItems = (tx: Queryable, refundId: string, pieces: reado
      FROM jsonb_to_recordset($2) AS p ("itemId" int, qty int, "withShipping" bool) ORDER BY "itemId"`,
     [refundId, JSON.stringify(pieces)],
   );
+
+/** Lists the pieces of a refund. */
+export const listRefundItems = async (db: Queryable, refundId: string) => {
+  const { rows } = await db.query<Pick<RefundedPieces, 'itemId' | 'qty'>>(
+    'SELECT order_item_id AS "itemId", qty FROM refund_item WHERE refund_id = $1',
+    [refundId],
+  );
+  return rows;
+};
