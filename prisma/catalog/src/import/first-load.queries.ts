@@ -31,12 +31,16 @@ export const areListingsOutdated = async (db: Queryable): Promise<boolean> =>
 /** Disables the triggers of the read model for this transaction. */
 export const disableTracking = (tx: Queryable) => tx.query("SET LOCAL trad.read_model = 'off'");
 
-/** Whether products on sale are missing from the read model, whatever the cause. */
+/**
+ * Whether products on sale are missing from the read model, whatever the cause. Those that wait in `read.change`, such as the
+ * products of a store that has just opened, are listed within seconds, and a rebuild would keep all readers waiting.
+ */
 export const hasUnlistedProducts = async (db: Queryable): Promise<boolean> => {
   const { rows } = await db.query<{ unlisted: boolean }>(
     `SELECT EXISTS (
        SELECT FROM product p JOIN store s ON s.id = p.store_id
        WHERE p.on_sale AND s.open AND NOT EXISTS (SELECT FROM read.item i WHERE i.product_id = p.id)
+         AND p.id NOT IN (SELECT unnest(products_changed) FROM read.change)
      ) AS unlisted`,
   );
   return rows[0]?.unlisted === true;

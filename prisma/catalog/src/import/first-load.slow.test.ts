@@ -1,3 +1,4 @@
+import { inTransaction } from '@trad/database/connections/transaction';
 import { beforeEach, expect, test } from 'vitest';
 import { buildManyProducts, buildSampleFiles } from '../testing/sample.ts';
 import { openShop } from '../testing/shop.ts';
@@ -90,18 +91,44 @@ test('a check lists what a killed run imported', async () => {
   expect([await countListed(), await findDifferences()]).toEqual([await countProducts(), []]);
 });
 
+/** The file of the table `read.entry`, which only a rebuild replaces. */
+const findEntryFile = () => shop.queryRows<{ file: number }>("SELECT pg_relation_filenode('read.entry') AS file");
+
 test('an import into a large shop updates the listings batch by batch', async () => {
   await shop.importFiles(buildManyProducts(PRODUCTS), firstLoad);
-  const before = await shop.queryRows<{ id: number }>(
-    "SELECT 'read.entry'::regclass::oid AS id, pg_relation_filenode('read.entry') AS file",
-  );
+  const before = await findEntryFile();
   await shop.importFiles(
     { 'products.csv': buildManyProducts(PRODUCTS)['products.csv'].replaceAll('Throw ', 'Plaid ') },
     firstLoad,
   );
-  const after = await shop.queryRows<{ id: number }>(
-    "SELECT 'read.entry'::regclass::oid AS id, pg_relation_filenode('read.entry') AS file",
-  );
-  expect(after).toEqual(before);
+  expect(await findEntryFile()).toEqual(before);
   expect(await findDifferences()).toEqual([]);
+});
+
+/** Suspends all stores and opens them again as stores of many products, whose listing publish_changes() does. */
+const reopenStores = async () => {
+  await shop.pool.query(`UPDATE store SET status = 'suspended'`);
+  await inTransaction(shop.pool, async (tx) => {
+    await tx.query('SET LOCAL trad.read_model = deferred');
+    await tx.query(`UPDATE store SET status = 'active'`);
+  });
+};
+
+test('an import rebuilds nothing while products wait for their listing', async () => {
+  await shop.importFiles(buildManyProducts(PRODUCTS), firstLoad);
+  await reopenStores();
+  const before = await findEntryFile();
+  expect(await countListed()).toBe(0);
+  const { summary } = await shop.importFiles({ 'stock.csv': 'sku,stock\nM0-A,77\n' });
+  expect([summary, await findEntryFile()]).toEqual([{ stock: { changed: 1 } }, before]);
+  await shop.pool.query('SELECT FROM read.publish_changes(0)');
+  expect([await countListed(), await findDifferences()]).toEqual([PRODUCTS, []]);
+});
+
+test('an import rebuilds the listings if products lack theirs and nothing is going to list them', async () => {
+  await shop.importFiles(buildManyProducts(PRODUCTS), firstLoad);
+  await reopenStores();
+  await shop.pool.query('DELETE FROM read.change');
+  await shop.importFiles({ 'stock.csv': 'sku,stock\nM0-A,77\n' });
+  expect([await countListed(), await findDifferences()]).toEqual([PRODUCTS, []]);
 });
