@@ -22,7 +22,7 @@ const listSources = (folder: string): string[] =>
 
 /** The sentences of a source: its literals that follow `new Problem(`, `reason:`, `problem:` and the like. */
 const SENTENCE =
-  /^(?:is|has|are|belongs|contains|names|must|looks|begins|ends|was|matches|makes|cannot|lines end|something|a quote|Another|The shop has|The last import|To put|Set it|unknown columns|missing columns|duplicate columns|line \d+: )\b/;
+  /^(?:is|has|are|belongs|contains|names|must|looks|begins|ends|was|matches|makes|cannot|lines end|something|a quote|Another|The shop has|The categories|The last import|To put|Set it|unknown columns|missing columns|duplicate columns|line \d+: )\b/;
 const findSentences = (source: string) => {
   const withoutComments = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   const literals = [...withoutComments.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)];

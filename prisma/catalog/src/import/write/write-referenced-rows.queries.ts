@@ -2,6 +2,7 @@
 import type { FileName } from '../../files/catalogue-files.ts';
 import {
   buildClearableValue,
+  buildCountChanges,
   buildInsert,
   buildLockStep,
   buildRemoveStep,
@@ -10,6 +11,7 @@ import {
   buildStoredIfEmpty,
   buildUpdate,
   buildWriteSteps,
+  IN_BATCH,
   type Merge,
   type OwnedMerge,
   type Owner,
@@ -144,8 +146,17 @@ export const buildTranslationSteps = (merge: Merge): Step[] => [
 const buildReferencedRowLockStep = (file: FileName, merge: Merge, translations: OwnedMerge) =>
   buildLockStep(file, merge.table, [buildSelectChangedIds(merge), buildSelectChangedOwners(translations, 'text')]);
 
+/** Locks the whole tree, as every other change of it does: a category below which this one adds another is not deleted. */
+const LOCK_CATEGORY_TREE: Step = {
+  file: 'categories',
+  sql: `SELECT FROM category WHERE EXISTS (SELECT FROM trad_import.ready_categories s WHERE ${IN_BATCH})
+    ORDER BY id FOR NO KEY UPDATE`,
+  onlyIf: buildCountChanges(CATEGORIES),
+};
+
 export const REFERENCED_ROW_STEPS: Step[] = [
   buildReferencedRowLockStep('stores', STORES, STORE_TRANSLATIONS),
+  LOCK_CATEGORY_TREE,
   buildReferencedRowLockStep('categories', CATEGORIES, CATEGORY_TRANSLATIONS),
   buildReferencedRowLockStep('attributes', ATTRIBUTES, ATTRIBUTE_TRANSLATIONS),
   buildReferencedRowLockStep('attribute-values', VALUES, VALUE_TRANSLATIONS),
@@ -164,5 +175,8 @@ export const REFERENCED_ROW_STEPS: Step[] = [
   ]),
   ...skipWithoutChanges(ATTRIBUTES, buildWriteSteps('attributes', ATTRIBUTES)),
   ...skipWithoutChanges(VALUES, buildWriteSteps('attribute-values', VALUES)),
-  ...REFERENCED_ROW_TRANSLATIONS.flatMap((merge) => skipWithoutChanges(merge, buildTranslationSteps(merge))),
 ];
+
+export const REFERENCED_ROW_TRANSLATION_STEPS: Step[] = REFERENCED_ROW_TRANSLATIONS.flatMap((merge) =>
+  skipWithoutChanges(merge, buildTranslationSteps(merge)),
+);

@@ -1,5 +1,6 @@
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
+import { InputError } from '@trad/file-formats/problem';
 import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
 import type { FileName } from '../../files/catalogue-files.ts';
@@ -24,6 +25,7 @@ import {
   setFastUpdate,
 } from '../run.queries.ts';
 import { countSizeGuides, writeSizeGuides } from '../size-guides/size-guides.queries.ts';
+import { hasMisplacedCategories } from './misplaced-categories.queries.ts';
 import { incrementVersions } from './versions.queries.ts';
 import { CHARGES, IMAGE_STEPS, IMAGES, PRODUCT_STEPS, PRODUCTS } from './write-products.queries.ts';
 import {
@@ -32,6 +34,7 @@ import {
   CATEGORIES,
   PRODUCT_TRANSLATIONS,
   REFERENCED_ROW_STEPS,
+  REFERENCED_ROW_TRANSLATION_STEPS,
   REFERENCED_ROW_TRANSLATIONS,
   STORES,
   VALUES,
@@ -118,6 +121,9 @@ const writeBatch = (
     if (isTrackingOff) await disableTracking(tx);
     await runSteps(tx, isUnitZero ? REFERENCED_ROW_STEPS : UNIT_STEPS, [after, upTo], counts);
     if (isUnitZero) {
+      if (await hasMisplacedCategories(tx))
+        throw new InputError('The categories were changed while the files were checked: import the files again.');
+      await runSteps(tx, REFERENCED_ROW_TRANSLATION_STEPS, [after, upTo], counts);
       for (const [file, more] of Object.entries(await writeSizeGuides(tx))) addCounts(counts, file as FileName, more);
       await tx.query(CREATE_OPTIONS);
     }
