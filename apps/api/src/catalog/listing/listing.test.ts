@@ -376,6 +376,18 @@ describe('similar products', () => {
     expect((await shop.callWith('getSimilarProducts', {})).status).toBe(400);
   });
 
+  test('end at a category that is its own ancestor', async () => {
+    const parent = await buildCategory(shop);
+    const small = await buildCategory(shop, { parent_id: parent });
+    const one = await buildProduct(shop, { category_id: small });
+    const other = await buildProduct(shop, { category_id: small });
+    const above = await buildProduct(shop, { category_id: parent, sold: 50 });
+    await shop.pool.query('UPDATE category SET parent_id = $2 WHERE id = $1', [parent, small]);
+    const { body } = await shop.call('getSimilarProducts', { product_id: one.id });
+    expect(body.data.map(({ id }) => id).sort()).toEqual([other.id, above.id].sort());
+    await shop.pool.query('UPDATE category SET parent_id = NULL WHERE id = $1', [parent]);
+  });
+
   test('are not cached beyond a change of the categories above', async () => {
     const parent = await buildCategory(shop);
     const small = await buildCategory(shop, { parent_id: parent });

@@ -9,13 +9,17 @@ export const findMainCategory = async (db: Queryable, productId: number): Promis
   return rows[0]?.category_id;
 };
 
-/** Ids of the category and of those above it, the nearest first; none where it is not active. */
+/**
+ * Ids of the category and of those above it, the nearest first; none where it is not active. Bounded, as a cycle that somebody
+ * makes by SQL must not keep a connection busy.
+ */
 export const findCategoryPath = async (db: Queryable, categoryId: number): Promise<number[]> => {
   const { rows } = await db.query<{ id: number }>(
     `WITH RECURSIVE ancestor AS (
        SELECT id, parent_id, 0 AS distance FROM category WHERE id = $1 AND active
        UNION ALL
        SELECT c.id, c.parent_id, ancestor.distance + 1 FROM ancestor JOIN category c ON c.id = ancestor.parent_id AND c.active
+       WHERE ancestor.distance < 20
      )
      SELECT id FROM ancestor ORDER BY distance`,
     [categoryId],
