@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildProduct } from '../testing/factories.ts';
+import { publishChanges } from '../testing/read-model/read-model.ts';
 import { openShop } from '../testing/shop.ts';
 
 const shop = await openShop();
@@ -12,10 +13,6 @@ interface Option {
   min_days: number | null;
   max_days: number | null;
 }
-const readTags = async () =>
-  (
-    await shop.pool.query<{ tags: string[] }>('SELECT tags FROM read.publish_changes((SELECT number FROM read.epoch))')
-  ).rows.flatMap(({ tags }) => tags);
 const getDelivery = async (input: object) => {
   const { status, body } = await shop.callWith('getDelivery', input);
   return { status, code: body.code, data: body.data as { is_delivered_to: number; options: Option[] } };
@@ -59,11 +56,11 @@ test('countries without delivery have no options; unknown products and currencie
 test('changes of zones and of the charge of a product invalidate the cached response', async () => {
   const { id } = await buildProduct(shop, { deliveryCharge: 100 });
   const zone = await shop.prisma.deliveryZone.findFirstOrThrow({ where: { isDefault: true } });
-  await readTags();
+  await publishChanges(shop.pool);
   await shop.prisma.deliveryTime.updateMany({ where: { zoneId: zone.id }, data: { minDays: 3, maxDays: 9 } });
-  expect(await readTags()).toContain('content');
+  expect(await publishChanges(shop.pool)).toContain('content');
   await shop.pool.query('UPDATE product_delivery_charge SET amount_minor = 300 WHERE product_id = $1', [id]);
-  expect(await readTags()).toContain(`product:${id}`);
+  expect(await publishChanges(shop.pool)).toContain(`product:${id}`);
   const { data } = await getDelivery({ country_code: 'ZA', product_id: id });
   expect(data.options[0]).toMatchObject({ min_days: 3, max_days: 9, cost_when_free: 3 });
 });

@@ -1,24 +1,14 @@
 import { inTransaction } from '@trad/database/connections/transaction';
 import { describe, expect, test } from 'vitest';
 import { buildAttribute, buildCategory, buildProduct, buildStore } from '../testing/factories.ts';
+import { findReadModelDifferences, publishChanges } from '../testing/read-model/read-model.ts';
 import { openShop } from '../testing/shop.ts';
 
 const shop = await openShop();
 const colours = await buildAttribute(shop, 'Colour', ['Red']);
 
-const findDifferences = async () => {
-  const { rows } = await shop.pool.query(
-    'SELECT * FROM read.find_differences(array(SELECT id FROM product UNION SELECT product_id FROM read.item))',
-  );
-  return rows;
-};
-/** Publishes pending changes; returns its sorted cache tags. */
-const publish = async () => {
-  const { rows } = await shop.pool.query<{ tags: string[] }>(
-    'SELECT tags FROM read.publish_changes((SELECT number FROM read.epoch))',
-  );
-  return rows.flatMap(({ tags }) => tags).sort();
-};
+const findDifferences = () => findReadModelDifferences(shop.pool);
+const publish = () => publishChanges(shop.pool);
 const publishAll = async () => {
   let calls = 0;
   for (; (await shop.pool.query('SELECT FROM read.change')).rowCount; calls += 1) await publish();

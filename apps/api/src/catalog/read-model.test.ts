@@ -12,6 +12,7 @@ import {
   buildUser,
   payCashOrder,
 } from '../testing/factories.ts';
+import { findReadModelDifferences, publishChanges } from '../testing/read-model/read-model.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { updateUnitsSold } from './sold.queries.ts';
 
@@ -23,13 +24,7 @@ beforeAll(async () => {
   await shop.pool.query(`UPDATE attribute_value SET swatch = '#aa0000' WHERE id = $1`, [colours.valueIds[0]]);
 });
 
-const findDifferences = async () => {
-  const { rows } = await shop.pool.query(
-    `SELECT * FROM read.find_differences(array(SELECT id FROM product UNION SELECT product_id FROM read.item
-       UNION SELECT product_id FROM read.entry))`,
-  );
-  return rows;
-};
+const findDifferences = () => findReadModelDifferences(shop.pool);
 
 /** Changes of the domain tables. `n` selects rows, `k` a value. */
 const changes: ReadonlyArray<(db: Queryable, n: number, k: number) => Promise<unknown>> = [
@@ -271,13 +266,7 @@ test('an order adds one row to read.change; a product that sells out is refreshe
   expect(await publish()).toEqual([]);
 });
 
-/** Publishes pending changes; returns its sorted cache tags. */
-const publish = async () => {
-  const { rows } = await shop.pool.query<{ tags: string[] }>(
-    'SELECT tags FROM read.publish_changes((SELECT number FROM read.epoch))',
-  );
-  return rows.flatMap(({ tags }) => tags).sort();
-};
+const publish = () => publishChanges(shop.pool);
 
 describe('a change concerns', () => {
   test('the exact stock alone, where a sale leaves stock', async () => {

@@ -11,6 +11,7 @@ import {
   buildVendorPicture,
   loadStock,
 } from '../../../testing/factories.ts';
+import { findReadModelDifferences, publishChanges } from '../../../testing/read-model/read-model.ts';
 import { openShop } from '../../../testing/shop.ts';
 import { loseCommitReplies } from '../../../testing/sql/lose-commit-replies.ts';
 import { importJobs } from '../../dashboard.ts';
@@ -22,18 +23,8 @@ const operator = await buildUser(shop, { role: 'operator' });
 const categoryId = await buildCategory(shop, { slug: 'lamps', name: 'Lamps' });
 const colours = await buildAttribute(shop, 'Colour', ['Red']);
 
-const findDifferences = async () => {
-  const { rows } = await shop.pool.query(
-    'SELECT * FROM read.find_differences(array(SELECT id FROM product UNION SELECT product_id FROM read.item))',
-  );
-  return rows;
-};
-const publish = async () => {
-  const { rows } = await shop.pool.query<{ tags: string[] }>(
-    'SELECT tags FROM read.publish_changes((SELECT number FROM read.epoch))',
-  );
-  return rows.flatMap(({ tags }) => tags);
-};
+const findDifferences = () => findReadModelDifferences(shop.pool);
+const publish = () => publishChanges(shop.pool);
 const isListedInStock = async (id: number) => {
   const { rows } = await shop.pool.query('SELECT in_stock FROM read.item WHERE product_id = $1', [id]);
   return rows[0]?.in_stock;

@@ -6,6 +6,7 @@ import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runDueJob } from '../../../platform/jobs.ts';
 import { buildCategory, buildProduct, buildVendor, loadStock } from '../../../testing/factories.ts';
+import { findReadModelDifferences } from '../../../testing/read-model/read-model.ts';
 import { openShop } from '../../../testing/shop.ts';
 import { importJobs } from '../../dashboard.ts';
 
@@ -117,8 +118,7 @@ describe('a file of products', () => {
       unchanged: 3,
     });
     expect(await loadContent()).toBe(stored);
-    const { rows } = await shop.pool.query('SELECT * FROM read.find_differences(array(SELECT id FROM product))');
-    expect(rows).toEqual([]);
+    expect(await findReadModelDifferences(shop.pool)).toEqual([]);
     expect(readdirSync(join(folder), { recursive: true }).filter((name) => String(name).endsWith('.csv'))).toEqual([]);
   });
 

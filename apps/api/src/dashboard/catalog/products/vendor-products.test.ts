@@ -9,6 +9,7 @@ import {
   buildVendor,
   buildVendorPicture,
 } from '../../../testing/factories.ts';
+import { findReadModelDifferences } from '../../../testing/read-model/read-model.ts';
 import { openShop } from '../../../testing/shop.ts';
 
 const shop = await openShop();
@@ -52,10 +53,7 @@ const loadProductsOnSale = async (id: number) =>
   (await shop.call('getProducts', { product_ids: String(id) })).body.data[0];
 
 /** Asserts that the read model equals a rebuilt one. */
-const expectListed = async () => {
-  const { rows } = await shop.pool.query('SELECT * FROM read.find_differences(array(SELECT id FROM product))');
-  expect(rows).toEqual([]);
-};
+const expectListed = async () => expect(await findReadModelDifferences(shop.pool)).toEqual([]);
 
 let shirts = 0;
 const createShirt = (): Partial<New> => ({

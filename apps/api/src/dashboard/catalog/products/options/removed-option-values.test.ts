@@ -1,6 +1,7 @@
 import type { CallInput } from '@trad/contract/schemas';
 import { expect, test } from 'vitest';
 import { buildCategory, buildUser, buildVendor, buildVendorPicture } from '../../../../testing/factories.ts';
+import { findReadModelDifferences } from '../../../../testing/read-model/read-model.ts';
 import { openShop } from '../../../../testing/shop.ts';
 
 const shop = await openShop();
@@ -45,10 +46,7 @@ const getVariant = ({ variants }: Product, index: number) => {
   if (!variant) throw new Error(`There is no variant ${index}`);
   return variant;
 };
-const expectListed = async () => {
-  const { rows } = await shop.pool.query('SELECT * FROM read.find_differences(array(SELECT id FROM product))');
-  expect(rows).toEqual([]);
-};
+const expectListed = async () => expect(await findReadModelDifferences(shop.pool)).toEqual([]);
 
 test.each(['before', 'by the same request'])('a variant gets the values of one that was removed %s', async (when) => {
   const product = await addProduct('Indigo', 'Rust');
