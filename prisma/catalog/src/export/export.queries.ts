@@ -11,8 +11,6 @@ const joinList = (expression: string, order: string) => `string_agg(${expression
 const PRODUCT = 'JOIN product p ON p.id = x.product_id JOIN store st ON st.id = p.store_id';
 const VARIANT =
   'JOIN variant v ON v.id = x.variant_id JOIN product p ON p.id = v.product_id JOIN store st ON st.id = p.store_id';
-/** Excludes variants that a vendor removed: another shop would import them as variants that are not sold for now. */
-const isRemaining = (variant: 'v' | 'x') => `(${variant}.active OR NOT ${variant}.retired)`;
 const CURRENCY = 'JOIN currency c ON c.code = x.currency_code';
 
 const CATEGORIES_OF = `
@@ -105,15 +103,16 @@ const buildSelects = (storeCondition: string): Record<FileName, string> => ({
   'delivery-charges': `
     SELECT p.slug, x.currency_code, ${formatMajorUnits('x.amount_minor')}
     FROM product_delivery_charge x ${CURRENCY} ${PRODUCT} WHERE ${storeCondition} ORDER BY p.id, c.position, c.code`,
+  // Without retired variants: another shop would import them as variants that are not sold for now.
   variants: `
     SELECT x.sku, p.slug, (${OPTIONS_OF}), x.position::text, ${formatYesNo('x.active')}, x.restock_date::text
-    FROM variant x ${PRODUCT} WHERE ${storeCondition} AND ${isRemaining('x')} ORDER BY p.id, x.id`,
+    FROM variant x ${PRODUCT} WHERE ${storeCondition} AND NOT x.retired ORDER BY p.id, x.id`,
   prices: `
     SELECT v.sku, x.currency_code, ${formatMajorUnits('x.amount_minor')}, ${formatMajorUnits('x.special_minor')}
-    FROM variant_price x ${CURRENCY} ${VARIANT} WHERE ${storeCondition} AND ${isRemaining('v')} ORDER BY p.id, v.id, c.position, c.code`,
+    FROM variant_price x ${CURRENCY} ${VARIANT} WHERE ${storeCondition} AND NOT v.retired ORDER BY p.id, v.id, c.position, c.code`,
   stock: `
     SELECT x.sku, coalesce(x.stock::text, '[none]'), coalesce(x.stock::text, '[none]')
-    FROM variant x ${PRODUCT} WHERE ${storeCondition} AND ${isRemaining('x')} ORDER BY p.id, x.id`,
+    FROM variant x ${PRODUCT} WHERE ${storeCondition} AND NOT x.retired ORDER BY p.id, x.id`,
   images: `
     SELECT p.slug, x.position::text, x.key, x.alt, (${SHOWN_BY})
     FROM product_image x ${PRODUCT} WHERE ${storeCondition} ORDER BY p.id, x.position`,

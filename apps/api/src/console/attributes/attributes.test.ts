@@ -120,7 +120,7 @@ test('merging moves products and pictures; equal variants are refused beforehand
   await expectWholeReadModel();
 });
 
-test('variants that their vendor removed block no merge, and return with the remaining value', async () => {
+test('retired variants block no merge, and return with the remaining value', async () => {
   const attribute = await buildAttribute(shop, 'Shade', ['Gray', 'Grey', 'Blue', 'Navy']);
   const [gray = 0, grey = 0, , navy = 0] = attribute.valueIds;
   const vendor = await buildVendor(shop);

@@ -19,19 +19,16 @@ export const lockValues = async (tx: Queryable, ids: readonly number[]): Promise
   return rows;
 };
 
-/** The key of a variant's options after the merge: the sorted ids of its values. A removed variant that lost its key stays so. */
+/** The key of a variant's options after the merge: the sorted ids of its values. A retired variant that lost its key stays so. */
 const MERGED_KEY = `((SELECT string_agg(merged.id::text, '-' ORDER BY merged.id) FROM (
     SELECT CASE WHEN w.attribute_value_id = $1 THEN $2 ELSE w.attribute_value_id END AS id
     FROM variant_attribute_value w WHERE w.variant_id = v.id) merged)
   || CASE WHEN v.options_key LIKE '%~%' THEN '~' || v.id ELSE '' END)`;
 
-/** Whether a vendor still has the variant: one that was removed and is retained for orders does not count. */
-const isRemaining = (variant: 'v' | 'other') => `(${variant}.active OR NOT ${variant}.retired)`;
-
 interface MergeCounts {
   products: number;
   variants: number;
-  /** Products of which two remaining variants would be equal. */
+  /** Products of which two variants would be equal; retired ones do not count. */
   conflicts: number;
   /** The first ones of them. */
   conflicting: Array<{ id: number; name: string }>;
@@ -39,13 +36,13 @@ interface MergeCounts {
 
 const SHOWN_CONFLICTS = 10;
 
-/** Counts what has the first value, and the products of which two remaining variants would be equal with the second one. */
+/** Counts what has the first value, and the products of which two variants would be equal with the second one. */
 export const countMerge = async (db: Queryable, id: number, intoId: number): Promise<MergeCounts> => {
   const { rows } = await db.query<MergeCounts>(
     `WITH having_value AS (
-       SELECT v.product_id, ${isRemaining('v')} AND EXISTS (
+       SELECT v.product_id, NOT v.retired AND EXISTS (
          SELECT FROM variant other WHERE other.product_id = v.product_id AND other.options_key = ${MERGED_KEY}
-           AND ${isRemaining('other')}) AS is_conflict
+           AND NOT other.retired) AS is_conflict
        FROM variant_attribute_value had JOIN variant v ON v.id = had.variant_id WHERE had.attribute_value_id = $1)
      SELECT count(DISTINCT product_id)::int AS products, count(*)::int AS variants,
        count(DISTINCT product_id) FILTER (WHERE is_conflict)::int AS conflicts,
@@ -67,12 +64,12 @@ export const moveToValue = async (tx: Queryable, id: number, intoId: number, lim
   );
   const products = rows.map((row) => row.id);
   await tx.query('UPDATE product SET version = version + 1 WHERE id = ANY ($1::int[])', [products]);
-  // The keys first: they are computed of the former values. Of two equal variants the remaining one gets the key.
+  // The keys first: they are computed of the former values. Of two equal variants the one that is not retired gets the key.
   await tx.query(
-    `UPDATE variant replaced SET options_key = '~' || replaced.id
+    `UPDATE variant keyless SET options_key = '~' || keyless.id
      FROM variant v JOIN variant_attribute_value had ON had.variant_id = v.id AND had.attribute_value_id = $1
      JOIN variant other ON other.product_id = v.product_id AND other.options_key = ${MERGED_KEY}
-     WHERE v.product_id = ANY ($3::int[]) AND replaced.id = CASE WHEN ${isRemaining('v')} THEN other.id ELSE v.id END`,
+     WHERE v.product_id = ANY ($3::int[]) AND keyless.id = CASE WHEN v.retired THEN v.id ELSE other.id END`,
     [id, intoId, products],
   );
   await tx.query(

@@ -74,7 +74,7 @@ export interface ProductVariant {
   prices: { code: string; symbol: string; decimals: number; amountMinor: number; specialMinor: number | null }[];
 }
 
-/** Lists the variants of a product that its vendor has not removed. */
+/** Lists the variants of a product, without retired ones. */
 export const listProductVariants = async (db: Queryable, id: number): Promise<ProductVariant[]> => {
   const { rows } = await db.query<ProductVariant>(
     `SELECT v.id, v.sku, v.stock, v.active,

@@ -174,8 +174,8 @@ test('a product has at most a hundred variants', async () => {
   expect(await shop.queryRows('SELECT count(*)::integer AS variants FROM variant')).toEqual([{ variants: 4 }]);
 });
 
-test('variants that a vendor removed are not among the hundred, and an export does not have them', async () => {
-  const skus = Array.from({ length: 98 }, (_, index) => `REMOVED-${index}`);
+test('retired variants are not among the hundred, and an export does not have them', async () => {
+  const skus = Array.from({ length: 98 }, (_, index) => `RETIRED-${index}`);
   await shop.pool.query(
     `INSERT INTO variant (product_id, sku, position, active, retired, options_key)
      SELECT p.id, sku, 9, false, true, sku FROM product p, unnest($1::text[]) AS sku WHERE slug = 'wrap-dress'`,
@@ -183,36 +183,36 @@ test('variants that a vendor removed are not among the hundred, and an export do
   );
   const restored = await shop.importFiles({ 'variants.csv': `sku,active\n${skus.join(',yes\n')},yes\n` });
   expect(restored.errors).toEqual(['variants.csv,2,product,has more than 100 variants,wrap-dress']);
-  const folder = await shop.exportTo('removed variants');
+  const folder = await shop.exportTo('retired variants');
   for (const name of ['variants', 'prices', 'stock'])
-    expect(await readFile(join(folder, `${name}.csv`), 'utf8')).not.toContain('REMOVED');
+    expect(await readFile(join(folder, `${name}.csv`), 'utf8')).not.toContain('RETIRED');
   expect((await shop.importFolder(folder)).errors).toEqual([]);
-  // Former exports have the removed variants.
+  // Former exports have the retired variants.
   const former = await shop.importFiles({ 'variants.csv': `sku,active\n${skus.join(',no\n')},no\nWRAP-TEAL-S,yes\n` });
   expect(former).toMatchObject({ errors: [], summary: { variants: { unchanged: 99 } } });
   await shop.pool.query('DELETE FROM variant WHERE retired');
 });
 
-test('a variant may have the options of a removed one that lost them', async () => {
+test('a variant may have the options of a retired one that lost them', async () => {
   await shop.pool.query(
-    `WITH removed AS (
+    `WITH retired AS (
        INSERT INTO variant (product_id, sku, position, active, retired, options_key)
-       SELECT product_id, 'REMOVED', 9, false, true, options_key || '~1' FROM variant WHERE sku = 'WRAP-TEAL-S' RETURNING id
+       SELECT product_id, 'RETIRED', 9, false, true, options_key || '~1' FROM variant WHERE sku = 'WRAP-TEAL-S' RETURNING id
      )
      INSERT INTO variant_attribute_value (variant_id, attribute_id, attribute_value_id)
-     SELECT removed.id, attribute_id, attribute_value_id FROM removed, variant v
+     SELECT retired.id, attribute_id, attribute_value_id FROM retired, variant v
      JOIN variant_attribute_value x ON x.variant_id = v.id WHERE v.sku = 'WRAP-TEAL-S'`,
   );
   const { errors, summary } = await shop.importFiles({
     'variants.csv': 'sku,options\nWRAP-TEAL-S,color=teal|size=s\n',
   });
   expect({ errors, summary }).toEqual({ errors: [], summary: { variants: { unchanged: 1 } } });
-  const restored = await shop.importFiles({ 'variants.csv': 'sku,active\nREMOVED,yes\n' });
+  const restored = await shop.importFiles({ 'variants.csv': 'sku,active\nRETIRED,yes\n' });
   expect(restored.errors).toEqual(['variants.csv,2,options,are those of another variant of the product,']);
   await shop.pool.query('DELETE FROM variant WHERE retired');
 });
 
-test('a variant may have the options of a removed one, which loses them', async () => {
+test('a variant may have the options of a retired one, which loses them', async () => {
   const stored = await shop.queryRows<{ key: string }>(
     `SELECT options_key AS key FROM variant WHERE sku = 'WRAP-TEAL-S'`,
   );
@@ -230,6 +230,16 @@ test('a variant may have the options of a removed one, which loses them', async 
     { sku: 'AGAIN', key },
     { sku: 'WRAP-TEAL-S', key: expect.stringContaining(`${key}~`) },
   ]);
+});
+
+test('a retired variant that a row makes active is restored, and stays so when it is made inactive', async () => {
+  await shop.pool.query(`UPDATE variant SET active = false, retired = true WHERE sku = 'WRAP-GOLD-M'`);
+  const findVariant = () => shop.queryRows(`SELECT active, retired FROM variant WHERE sku = 'WRAP-GOLD-M'`);
+  await shop.importFiles({ 'variants.csv': 'sku,active\nWRAP-GOLD-M,yes\n' });
+  expect(await findVariant()).toEqual([{ active: true, retired: false }]);
+  await shop.importFiles({ 'variants.csv': 'sku,active\nWRAP-GOLD-M,no\n' });
+  expect(await findVariant()).toEqual([{ active: false, retired: false }]);
+  await shop.importFiles({ 'variants.csv': 'sku,active\nWRAP-GOLD-M,yes\n' });
 });
 
 test('an unreadable file stops the whole import', async () => {

@@ -102,8 +102,8 @@ const COMBINATIONS = `
     ) AS options
     FROM product p JOIN variant v ON v.product_id = p.id
     WHERE p.slug IN (SELECT slug FROM wanted) AND v.sku NOT IN (SELECT sku FROM wanted)
-      -- Not a removed variant whose options another variant got, or may get: operators do not see it in an export.
-      AND v.options_key NOT LIKE '%~%' AND (v.active OR NOT v.retired OR EXISTS (
+      -- Not a retired variant whose options another variant got, or may get: operators do not see it in an export.
+      AND v.options_key NOT LIKE '%~%' AND (NOT v.retired OR EXISTS (
         SELECT FROM trad_import.variants s WHERE s.sku = v.sku AND s.active AND NOT s.bad
       ))
   ), twice AS (
@@ -112,8 +112,8 @@ const COMBINATIONS = `
   )
   SELECT line FROM wanted JOIN twice USING (slug, options)`;
 
-/** The row `v` adds a variant, or sells the removed variant `t` again: variants that a vendor removed are not counted. */
-const IS_ADDED = '(t.id IS NULL OR (t.retired AND NOT t.active AND v.active))';
+/** The row `v` adds a variant, or restores the retired variant `t`: retired variants are not counted. */
+const IS_ADDED = '(t.id IS NULL OR (t.retired AND v.active))';
 
 const VARIANTS = [
   requireUniqueKeys('variants'),
@@ -132,7 +132,7 @@ const VARIANTS = [
     join: `JOIN (${COMBINATIONS}) twice ON twice.line = s.line`,
     where: 'NOT s.bad',
   }),
-  // A removed variant whose options another variant got is sold again only with options that the file states.
+  // A retired variant whose options another variant got is restored only with options that the file states.
   buildRule('variants', 'options', {
     reason: `'are those of another variant of the product'`,
     value: `''`,
@@ -150,7 +150,7 @@ const VARIANTS = [
       GROUP BY x.slug
       HAVING count(*) FILTER (WHERE ${IS_ADDED}) > 0 AND count(*) FILTER (WHERE ${IS_ADDED}) + (
         SELECT count(*) FROM variant c JOIN product p ON p.id = c.product_id
-        WHERE p.slug = x.slug AND (c.active OR NOT c.retired)
+        WHERE p.slug = x.slug AND NOT c.retired
       ) > ${MAX_VARIANTS}
     )`,
   }),

@@ -63,16 +63,16 @@ export const VARIANTS: OwnedMerge = {
   },
 };
 
-/** Removed variants whose options a row gives to another variant of the product. */
-const REMOVED_WITH_TAKEN_OPTIONS = `
+/** Retired variants whose options a row gives to another variant of the product. */
+const RETIRED_WITH_TAKEN_OPTIONS = `
   FROM ${VARIANTS.from} LEFT JOIN variant t ON t.id = s.variant_id
-    JOIN variant removed ON removed.product_id = s.product_id AND removed.id <> s.variant_id
-  WHERE ${IN_BATCH} AND removed.retired AND NOT removed.active AND removed.options_key = coalesce(${OPTIONS_KEY}, '')`;
+    JOIN variant other ON other.product_id = s.product_id AND other.id <> s.variant_id
+  WHERE ${IN_BATCH} AND other.retired AND other.options_key = coalesce(${OPTIONS_KEY}, '')`;
 
-/** They stay the options of the removed variant, as in a dashboard: see releaseOptions. */
-const RELEASE_REMOVED_OPTIONS_KEYS = `
+/** They stay the options of the retired variant, as in a dashboard: see releaseOptions. */
+const RELEASE_RETIRED_OPTIONS_KEYS = `
   UPDATE variant SET options_key = CASE WHEN options_key = '' THEN 'none' ELSE options_key END || '~' || id
-  WHERE id IN (SELECT removed.id ${REMOVED_WITH_TAKEN_OPTIONS})`;
+  WHERE id IN (SELECT other.id ${RETIRED_WITH_TAKEN_OPTIONS})`;
 
 /** Two variants may swap their options: each releases its unique key before one takes the other's. */
 const RELEASE_OPTIONS_KEYS = `
@@ -108,7 +108,7 @@ const INSERT_OPTIONS = `
  */
 const SELECT_VARIANTS_TO_LOCK = [
   buildSelectChangedIds(VARIANTS),
-  `SELECT removed.id ${REMOVED_WITH_TAKEN_OPTIONS}`,
+  `SELECT other.id ${RETIRED_WITH_TAKEN_OPTIONS}`,
   `SELECT t.id FROM trad_import.ready_stock s JOIN variant t ON t.id = s.variant_id
    WHERE ${IN_BATCH} AND (s.stock_before IS NULL OR ${buildStockChangeCondition('s', 't')})`,
 ];
@@ -161,7 +161,7 @@ export const VARIANT_LOCK_STEPS: Step[] = [
 ];
 
 export const VARIANT_STEPS: Step[] = [
-  { file: 'variants', sql: RELEASE_REMOVED_OPTIONS_KEYS },
+  { file: 'variants', sql: RELEASE_RETIRED_OPTIONS_KEYS },
   { file: 'variants', sql: RELEASE_OPTIONS_KEYS },
   buildStep('variants', VARIANTS, buildUpdate(VARIANTS), 'changed'),
   { file: 'stock', sql: UPDATE_STOCK, countAs: 'changed' },

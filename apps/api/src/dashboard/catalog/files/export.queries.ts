@@ -40,9 +40,7 @@ export interface StockLine {
   stock: number | null;
 }
 
-/**
- * The stock of the store's next variants by id, without those that its vendor removed, with their names in a language.
- */
+/** The stock of the store's next variants by id, without retired ones, with their names in a language. */
 export const listStockLines = async (
   db: Queryable,
   storeId: number,
@@ -55,7 +53,7 @@ export const listStockLines = async (
          LEFT JOIN attribute_value_translation ot
            ON ot.attribute_value_id = o.id AND ot.field = 'value' AND ot.language_code = $2
          WHERE x.variant_id = v.id ORDER BY a.position, a.id) AS options
-     FROM product p JOIN variant v ON v.product_id = p.id AND (v.active OR NOT v.retired)
+     FROM product p JOIN variant v ON v.product_id = p.id AND NOT v.retired
      LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = $2
      WHERE p.store_id = $1 AND v.id > $3 ORDER BY v.id LIMIT $4`,
     [storeId, language, after, limit],

@@ -48,7 +48,7 @@ export const lockStockBySku = async (tx: Queryable, storeId: number, skus: reado
   const { rows } = await tx.query<LockedStock>(
     `SELECT v.sku, v.id, v.stock FROM variant v JOIN product p ON p.id = v.product_id
      WHERE p.store_id = $1 AND v.sku = ANY(ARRAY(SELECT jsonb_array_elements_text($2::jsonb)))
-       AND (v.active OR NOT v.retired)
+       AND NOT v.retired
      ORDER BY v.id FOR NO KEY UPDATE OF v`,
     [storeId, JSON.stringify(skus)],
   );

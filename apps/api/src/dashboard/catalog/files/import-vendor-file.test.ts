@@ -61,7 +61,7 @@ test('a new SKU is a problem where the SKUs with the same product cell are those
     problems: ['4 product is that of several products, such as long-wick and short-wick'],
   });
 });
-test('a variant gets the option values of a removed one', async () => {
+test('a variant gets the option values of a retired one', async () => {
   const columns = 'sku,product,title,category,option1_name,option1_value,price_USD,stock\n';
   await importFile(`${columns}CORD-A,cord,Cord,lamps,Color,Red,4,1\nCORD-B,cord,,,Color,Blue,4,1\n`);
   await shop.pool.query(`UPDATE variant SET active = false, retired = true WHERE sku = 'CORD-B'`);

@@ -33,14 +33,15 @@ export interface ProductChanges {
   insertedProducts: ProductRow[];
   /** Products with any difference. */
   updatedProducts: ProductRow[];
+  /** Deleted, or retired where anything refers to them. */
   removedVariantIds: number[];
-  /** Removed or retired variants whose SKU another variant of the product takes. */
+  /** Removed variants, and those retired before, whose SKU another variant of the product takes. */
   variantIdsLosingSku: number[];
-  /** Removed or retired variants with option values that another variant of the product gets. */
+  /** Removed variants, and those retired before, with option values that another variant of the product gets. */
   variantIdsLosingOptions: number[];
   insertedVariants: VariantRow[];
   updatedVariants: VariantRow[];
-  /** Retired or removed variants among `updatedVariants` that are restored with a new stock. */
+  /** Variants among `updatedVariants` that are restored, or sent as new ones, with a new stock. */
   restoredVariants: VariantRow[];
   /** Variants whose option values are replaced, and the values. */
   variantIdsWithNewValues: number[];

@@ -108,7 +108,7 @@ export const findStoredProducts = async (
        FROM product_image WHERE product_id = p.id) images
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'stock', v.stock, 'restockDate', v.restock_date, 'active', v.active,
-         'retired', v.retired AND NOT v.active, 'isReplaced', v.retired AND NOT v.active AND starts_with(v.options_key, '~'),
+         'retired', v.retired, 'isMerged', v.retired AND starts_with(v.options_key, '~'),
          'values', ARRAY(
            SELECT x.attribute_value_id FROM variant_attribute_value x JOIN attribute a ON a.id = x.attribute_id
            WHERE x.variant_id = v.id ORDER BY a.position, a.id),
@@ -126,7 +126,7 @@ export const findStoredProducts = async (
        FROM attribute_value o JOIN attribute a ON a.id = o.attribute_id
        WHERE o.id IN (
          SELECT x.attribute_value_id FROM variant_attribute_value x JOIN variant v ON v.id = x.variant_id
-         WHERE v.product_id = p.id AND (v.active OR NOT v.retired))) options
+         WHERE v.product_id = p.id AND NOT v.retired)) options
      ORDER BY p.id`,
     values: [storeId, ids],
   });

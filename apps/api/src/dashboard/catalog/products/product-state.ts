@@ -26,7 +26,7 @@ export interface VariantState {
   /** Removed by its vendor, but carts, orders or stock moves refer to it. */
   retired: boolean;
   /** Retired, and since two option values were merged another variant has its values: it is not restored. */
-  isReplaced?: boolean;
+  isMerged?: boolean;
   /** By currency, enabled ones only, in minor units. */
   prices: Record<string, Price>;
 }

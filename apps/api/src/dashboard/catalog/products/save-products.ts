@@ -61,7 +61,7 @@ export const checkReferences = async (tx: Queryable, storeId: number, edits: rea
     for (const [index, { key }] of images?.entries() ?? [])
       if (!pictures.has(key) && !storedKeys.has(key))
         details.push({ path: `images.${index}.key`, message: 'is not a picture of this store' });
-    // A removed variant's SKU is free for another variant of the same product.
+    // The SKU of a variant that is retired, or removed by this change, is free for another variant of the same product.
     const ownIds = new Set(stored?.variants.map(({ id }) => id));
     for (const [index, { id, sku }] of optionsAndVariants?.variants.entries() ?? []) {
       const skuOwnerId = sku === null ? undefined : idsBySku.get(sku);
@@ -110,7 +110,7 @@ export const findOrInsertValues = async (
 
 type ValueIdLookup = (name: string, value: string) => number | undefined;
 
-/** Replaces names by ids. A new variant with the option values of a retired or removed one restores that one. */
+/** Replaces names by ids. A new variant with the option values of one that is retired, or removed by this change, restores that one. */
 const toVariantStates = (
   { options, variants }: NonNullable<CheckedProduct['optionsAndVariants']>,
   stored: StoredProduct | null,
@@ -119,7 +119,7 @@ const toVariantStates = (
   const sentIds = new Set(variants.map(({ id }) => id));
   const restorable = new Map(
     stored?.variants
-      .filter(({ id, retired, isReplaced }) => !isReplaced && (retired || !sentIds.has(id)))
+      .filter(({ id, retired, isMerged }) => !isMerged && (retired || !sentIds.has(id)))
       .map((variant) => [buildOptionsKey(variant.values), variant]),
   );
   return variants.map(({ optionValues, ...variant }): VariantState => {

@@ -308,7 +308,7 @@ describe('updating a product', () => {
       { id: stocked?.id, active: false, stock: 3 },
       { id: untracked?.id, active: true, stock: null },
     ]);
-    // A second update must not activate the removed variant.
+    // A second update must not activate the retired variant.
     const saved = await updateProduct(reduced, { title: 'Kente Top' });
     const back = await updateProduct(saved, {
       options: before.options,
@@ -347,7 +347,7 @@ describe('updating a product', () => {
     await expectListed();
   });
 
-  test('a removed variant without options returns after another variant had none', async () => {
+  test('a retired variant without options returns after another variant had none', async () => {
     const before = await addProduct({ variants: [{ ...createVariant(), stock: 5 }] });
     const [{ id, sku } = { id: 0, sku: '' }] = before.variants;
     const options = [{ name: 'Color', values: [{ value: 'Red' }] }];

@@ -161,8 +161,8 @@ const releaseSkus = (tx: Queryable, ids: readonly number[]) =>
   tx.query(`UPDATE variant SET sku = sku || '~' || id WHERE id = ANY($1::int[])`, [ids]);
 
 /**
- * They stay the values of the variant, which gets its key back when it is restored. A key that begins with `~` would mean that a merge
- * replaced the variant.
+ * They stay the values of the variant, which gets its key back when it is restored. A key that begins with `~` would mean that
+ * another variant has its values since a merge.
  */
 const releaseOptions = (tx: Queryable, ids: readonly number[]) =>
   tx.query(

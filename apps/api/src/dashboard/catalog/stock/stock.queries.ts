@@ -52,7 +52,7 @@ const joinName = (language: string) =>
   `LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = ${language}`;
 
 /** The store's variants; $1 is the store. */
-const FROM_OWN_VARIANTS = 'FROM product p JOIN variant v ON v.product_id = p.id AND (v.active OR NOT v.retired)';
+const FROM_OWN_VARIANTS = 'FROM product p JOIN variant v ON v.product_id = p.id AND NOT v.retired';
 
 const buildConditions = ({ search, status }: StockList, values: unknown[]) => {
   const conditions = ['p.store_id = $1'];
@@ -159,7 +159,7 @@ export const findStockMoves = async (
   { id, limit, offset }: { id: number; limit: number; offset: number },
 ) => {
   const variant = await prisma.variant.findFirst({
-    where: { id, product: { storeId }, OR: [{ active: true }, { retired: false }] },
+    where: { id, product: { storeId }, retired: false },
     select: { _count: { select: { moves: true } } },
   });
   if (!variant) return null;

@@ -54,7 +54,7 @@ test.each(['before', 'by the same request'])('a variant gets the values of one t
   const current = when === 'before' ? await updateProduct(product, [indigo]) : product;
   const changed = await updateProduct(current, [buildVariant('Rust', { id: indigo.id })]);
   expect(changed.variants).toMatchObject([{ id: indigo.id, sku: indigo.sku, option_values: ['Rust'], stock: 1 }]);
-  // The removed variant is restored once its values are free again.
+  // The retired variant is restored once its values are free again.
   const moved = await updateProduct(changed, [
     buildVariant('Indigo', { id: indigo.id }),
     buildVariant('Rust', { stock: 5 }),

@@ -1,0 +1,3 @@
+-- Variants that imports made active again after their vendor had removed them are not retired. The trigger restore_variant() does
+-- the same from now on.
+UPDATE variant SET retired = false WHERE active AND retired;
