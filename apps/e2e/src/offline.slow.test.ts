@@ -4,6 +4,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { openConnection } from './testing/connection.ts';
+import { COFFEE } from './testing/demo-products.ts';
 import { openShop } from './testing/open-shop.ts';
 import { openServer } from './testing/running-shop.ts';
 import { createSecondBuild } from './testing/second-build.ts';
@@ -380,16 +381,19 @@ describe("changes of an account's cart without a connection", () => {
       await page.goto(`${connection.url}/cart`);
       await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click();
       await page.getByRole('main').getByText(QUEUED).waitFor();
-      // Removed on another device.
-      await shopper.fillCart([]);
+      // Replaced by another item on another device.
+      await shopper.fillCart([COFFEE.variant]);
       await goOnline(context);
       await page.getByText('Some changes that you made offline were not accepted.').first().waitFor();
       const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'which you made offline' });
       await notice.getByText('Shekere').waitFor();
-      await page.reload();
+      await page.goto(`${connection.url}/checkout`);
+      await notice.getByText('Shekere').waitFor();
+      await expect.poll(() => page.getByRole('button', { name: 'Confirm Payment' }).first().isEnabled()).toBe(true);
+      await page.goto(`${connection.url}/cart`);
       await notice.getByRole('button', { name: 'Close' }).click();
       await notice.waitFor({ state: 'detached' });
-      expect(await readQuantities()).toEqual([]);
+      expect(await readQuantities()).toEqual([1]);
     });
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyQueuedChanges, parseQueuedKey } from './apply-queued-changes.ts';
+import { applyQueuedChanges, createQueuedChangeFunctions, parseQueuedKey } from './apply-queued-changes.ts';
 import type { CartItem } from './cart-item.ts';
 import type { QueuedChange } from './queued-changes.ts';
 
@@ -37,6 +37,14 @@ test('changes are applied in their order: the quantity that was chosen last is s
 
 test('a refused change is not shown', () => {
   expect(apply({ ...add(1, 3, 1), refusal: 'Sold out' })).toEqual(['7 × 2', '8 × 1']);
+});
+
+test('nothing is applied to the cart while no change waits, as the totals of the server hold then', () => {
+  const refused = { ...add(1, 3, 1), refusal: 'Sold out' };
+  expect(createQueuedChangeFunctions([])).toBe(undefined);
+  expect(createQueuedChangeFunctions([refused])).toBe(undefined);
+  const cartLines = [{ cart_id: 7, product_variant_id: 1, qty: 2 }];
+  expect(createQueuedChangeFunctions([refused, add(2, 1, 3)])?.count(cartLines)).toBe(5);
 });
 
 test('a queued line is distinguished from one of the server', () => {

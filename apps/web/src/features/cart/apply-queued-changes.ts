@@ -1,6 +1,4 @@
-import type { CartLine } from '@trad/contract/cart';
-import type { CartItem } from './cart-item.ts';
-import type { QueuedAddition, QueuedChange } from './queued-changes.ts';
+import type { QueuedAddition, QueuedChange, QueuedChangeFunctions } from './queued-changes.ts';
 
 const LINE_KEY = 'queued:';
 
@@ -35,17 +33,23 @@ export function applyQueuedChanges<L extends Line>(
   return queued.length > 0 ? result.filter(({ qty }) => qty > 0) : result;
 }
 
-/** The functions that apply queued changes to a cart: `count` for the header, `apply` for the screens. */
-export const createQueuedChangeFunctions = (queued: readonly QueuedChange[]) => ({
-  count: (lines: readonly Pick<CartLine, 'cart_id' | 'product_variant_id' | 'qty'>[]) =>
-    applyQueuedChanges(
-      lines.map(({ cart_id, product_variant_id, qty }) => ({
-        key: String(cart_id),
-        variantId: product_variant_id,
-        qty,
-      })),
-      queued,
-      ({ variantId, qty }, key) => ({ key, variantId, qty }),
-    ).reduce((count, { qty }) => count + qty, 0),
-  apply: (items: readonly CartItem[]) => applyQueuedChanges(items, queued, ({ item }, key) => ({ ...item, key })),
-});
+/**
+ * The functions that apply queued changes to a cart: `count` for the header, `apply` for the screens. Undefined where all changes
+ * were refused: the server's totals then hold for the cart, and it can be paid for.
+ */
+export const createQueuedChangeFunctions = (queued: readonly QueuedChange[]): QueuedChangeFunctions | undefined =>
+  queued.every(({ refusal }) => refusal !== null)
+    ? undefined
+    : {
+        count: (lines) =>
+          applyQueuedChanges(
+            lines.map(({ cart_id, product_variant_id, qty }) => ({
+              key: String(cart_id),
+              variantId: product_variant_id,
+              qty,
+            })),
+            queued,
+            ({ variantId, qty }, key) => ({ key, variantId, qty }),
+          ).reduce((count, { qty }) => count + qty, 0),
+        apply: (items) => applyQueuedChanges(items, queued, ({ item }, key) => ({ ...item, key })),
+      };

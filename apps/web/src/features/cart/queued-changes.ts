@@ -36,8 +36,8 @@ export type QueuedChange = QueuedAddition | QueuedQuantity;
 
 type ServerLine = Pick<CartLine, 'cart_id' | 'product_variant_id' | 'qty'>;
 
-/** Functions that apply the queued changes to a cart. Absent until their code is loaded with the first change. */
-interface QueuedChangeFunctions {
+/** Functions that apply the queued changes to a cart. Absent until their code is loaded with the first change, and while none waits. */
+export interface QueuedChangeFunctions {
   /** The number of items with the changes. */
   count: (lines: readonly ServerLine[]) => number;
   /** The items with the changes. */

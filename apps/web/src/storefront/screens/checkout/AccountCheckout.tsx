@@ -7,6 +7,7 @@ import { useCatalogue, useT } from '../../../i18n/use-t.ts';
 import { TextDivider } from '../../../ui/layout/TextDivider.tsx';
 import { MergeNotice } from '../../cart/MergeNotice.tsx';
 import { useMergeState } from '../../cart/merge-state.ts';
+import { QueueNoticeHost } from '../../cart/QueueNoticeHost.tsx';
 import type { Pricing } from '../../cart/use-cart.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
@@ -70,7 +71,15 @@ export function AccountCheckout() {
   }
   if (isKnownEmpty && !order.busy) return <Navigate replace to={paths.cart()} />;
   return (
-    <CheckoutForm checkout={checkout} notice={<MergeNotice />}>
+    <CheckoutForm
+      checkout={checkout}
+      notice={
+        <>
+          <MergeNotice />
+          <QueueNoticeHost />
+        </>
+      }
+    >
       <CheckoutSection title={t('checkout.address')} ref={account.section}>
         <Wallets checkout={checkout} payer={null} />
         <TextDivider>{t('wallet.destination')}</TextDivider>

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn } from '../../../app/testing/sessions.ts';
+import { createQueuedChangeFunctions } from '../../../features/cart/apply-queued-changes.ts';
+import { type QueuedChange, showQueuedChanges } from '../../../features/cart/queued-changes.ts';
 import { registerToastHost } from '../../../ui/feedback/toast.ts';
 import { getConfirmButton } from '../../testing/checkout.ts';
 import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
@@ -56,6 +58,30 @@ test('a visitor with an empty cart is redirected to the cart', async () => {
 test('an empty cart redirects to the cart', async () => {
   const { getPath } = await visit('/checkout', { getAddress: addresses }, signedIn);
   await waitFor(() => expect(getPath()).toBe('/cart'));
+});
+
+describe('changes that were made offline', () => {
+  const change: QueuedChange = {
+    ...{ id: 1, kind: 'set', lineId: 7, qty: 3 },
+    ...{ person: 1, key: 'a', currency: 'USD', name: 'Shekere', sentAt: null, refusal: null },
+  };
+  const visitWith = (changed: QueuedChange) => {
+    showQueuedChanges([changed], createQueuedChangeFunctions([changed]));
+    onTestFinished(() => showQueuedChanges([]));
+    return visit('/checkout', { getAddress: addresses, getUserCart: aCart }, signedIn);
+  };
+
+  test('and refused are shown, and the rest of the cart can be paid for', async () => {
+    await visitWith({ ...change, refusal: 'Sold out' });
+    await ready();
+    await screen.findByText(/Shekere.*: Sold out/);
+  });
+
+  test('and wait are shown, and stand in the way of a payment', async () => {
+    await visitWith(change);
+    await screen.findByText(/They are sent as soon as you are back online/);
+    expect(getConfirmButton().disabled).toBe(true);
+  });
 });
 
 test('the default address is chosen, and the cart is priced for the chosen one', async () => {
