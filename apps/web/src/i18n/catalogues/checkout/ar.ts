@@ -48,6 +48,8 @@ export const ar: CheckoutTexts = {
   'guest.wrongZip': 'أدخل رمزًا مثل {example}',
   'guest.alreadyPlaced':
     'لقد قدّمت هذا الطلب من قبل، وأحدث رابط له في بريدك الإلكتروني. لتكرار الطلب نفسه، اضغط الزر مرة أخرى.',
+  'guest.earlierPlaced':
+    'بعض هذه القطع ضمن طلب قدّمته من قبل، لذلك أُزيلت من سلتك. رابط ذلك الطلب في بريدك الإلكتروني. لطلب الباقي، اضغط الزر مرة أخرى.',
   'guest.checkFields': 'يرجى مراجعة الحقول المحددة. لم يُخصم منك شيء.',
   'guest.checkNamed': 'يرجى مراجعة: {fields}',
   'guest.wrongPhone': 'أدخل رقم هاتف صالحًا في {country}، مثل {example}',

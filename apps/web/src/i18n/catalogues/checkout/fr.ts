@@ -48,6 +48,8 @@ export const fr: CheckoutTexts = {
   'guest.wrongZip': 'Saisissez un code comme {example}',
   'guest.alreadyPlaced':
     'Vous avez déjà passé cette commande. Son lien le plus récent se trouve dans vos e-mails. Pour commander à nouveau les mêmes articles, appuyez encore une fois sur le bouton.',
+  'guest.earlierPlaced':
+    'Certains de ces articles font partie d’une commande que vous avez déjà passée : ils ont été retirés de votre panier. Le lien vers cette commande se trouve dans vos e-mails. Pour commander le reste, appuyez encore une fois sur le bouton.',
   'guest.checkFields': 'Vérifiez les champs signalés. Rien n’a été débité.',
   'guest.checkNamed': 'À vérifier : {fields}',
   'guest.wrongPhone': 'Saisissez un numéro valable en : {country}, par exemple {example}',

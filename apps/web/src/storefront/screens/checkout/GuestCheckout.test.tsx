@@ -208,22 +208,80 @@ test('a purchase that is an order already is not placed again', async () => {
   expect(sentTo('placeOrder')).toEqual([]);
 });
 
-test('a purchase that became an order without this page does not end the next one', async () => {
-  const key = 'of an order';
-  const saveGuestCheckout = ({ checkout_key }: { checkout_key: string }) =>
-    checkout_key === key
-      ? ok({ token: 'a-former-guest', expires_at: '2026-12-01T00:00:00.000Z', address_id: 30, order_id: 40 })
-      : saved;
-  const purchase = { key, savedLines: '109:1', token: 'a-former-guest', orders: [] };
-  const { sentTo, getPath, store } = await open({ saveGuestCheckout }, { guestPurchase: purchase });
+/** The former purchase is order 40, which this browser does not know; another key begins another purchase. */
+const FORMER = { key: 'of an order', token: 'a-former-guest', orders: [] };
+const saveAfterFormer = ({ checkout_key }: { checkout_key: string }) =>
+  checkout_key === FORMER.key
+    ? ok({ token: 'a-former-guest', expires_at: '2026-12-01T00:00:00.000Z', address_id: 30, order_id: 40 })
+    : saved;
+const other = { ...guestLine, product_variant_id: 110, qty: 1 };
+const withOther = {
+  getProducts: ok({
+    total: 1,
+    data: [{ ...guestProduct, variants: [109, 110].map((id) => ({ ...guestProduct.variants[0], id })) }],
+  }),
+  quoteCart: ok(createCart([basket, { ...basket, product_variant_id: 110, qty: 1 }])),
+};
+const NEW_KEY = expect.stringMatching(/^[\w-]{32}$/);
+
+test.each([
+  ['all pieces', '109:2', [guestLine, other], [{ product_variant_id: 110, qty: 1 }]],
+  ['some pieces', '109:1', [guestLine], [{ product_variant_id: 109, qty: 1 }]],
+])(
+  'what became an order without this page is not ordered again with the rest of the cart: %s',
+  async (_, savedLines, lines, rest) => {
+    const { sentTo, getPath, store } = await open(
+      { ...withOther, saveGuestCheckout: saveAfterFormer },
+      { guestCart: { lines }, guestPurchase: { ...FORMER, savedLines } },
+    );
+    await chooseNigeria();
+    await fill(contact);
+    fireEvent.click(getConfirmButton());
+    await screen.findAllByText(/are in an order that you have already placed/);
+    expect(sentTo('placeOrder')).toEqual([]);
+    expect(store.getState().guestCart.lines).toMatchObject(rest);
+    expect(store.getState().guestPurchase.orders).toEqual([{ id: 40, token: 'a-former-guest' }]);
+    await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
+    fireEvent.click(getConfirmButton());
+    await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
+    expect(sentTo('saveGuestCheckout')).toMatchObject([
+      { checkout_key: FORMER.key },
+      { checkout_key: NEW_KEY, lines: rest },
+    ]);
+    expect(sentTo('placeOrder')).toMatchObject([{ address_id: 31 }]);
+    expect(store.getState().guestCart.lines).toEqual([]);
+  },
+);
+
+test('a purchase that became an order without this page does not end the next one of other items', async () => {
+  const { sentTo, getPath, store } = await open(
+    { saveGuestCheckout: saveAfterFormer },
+    { guestPurchase: { ...FORMER, savedLines: '110:1' } },
+  );
   await chooseNigeria();
   await fill(contact);
   fireEvent.click(getConfirmButton());
   await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
   const keys = sentTo('saveGuestCheckout').map(({ checkout_key }) => checkout_key);
-  expect(keys).toEqual([key, expect.stringMatching(/^[\w-]{32}$/)]);
+  expect(keys).toEqual([FORMER.key, NEW_KEY]);
   expect(sentTo('placeOrder')).toMatchObject([{ address_id: 31 }]);
-  expect(store.getState().guestPurchase.orders).toEqual([{ id: 41, token: 'a-guest' }]);
+  expect(store.getState().guestPurchase.orders).toEqual([
+    { id: 41, token: 'a-guest' },
+    { id: 40, token: 'a-former-guest' },
+  ]);
+});
+
+test('an order that has all items of the cart, and more, is shown', async () => {
+  const { sentTo, getPath, store } = await open(
+    { saveGuestCheckout: saveAfterFormer },
+    { guestPurchase: { ...FORMER, savedLines: '109:2,110:1' } },
+  );
+  await chooseNigeria();
+  await fill(contact);
+  fireEvent.click(getConfirmButton());
+  await waitFor(() => expect(getPath()).toBe('/my-orders/40'));
+  expect([sentTo('saveGuestCheckout').length, sentTo('placeOrder').length]).toEqual([1, 0]);
+  expect(store.getState().guestCart.lines).toEqual([]);
 });
 
 test('a purchase of the same lines that became an order without this page is shown', async () => {
@@ -256,16 +314,24 @@ test('a purchase whose link was replaced is not placed again, unless the buyer c
   expect(sentTo('placeOrder')).toMatchObject([{ address_id: 31 }]);
 });
 
-test('the key of a replaced link does not stop the purchase of other lines', async () => {
-  const key = 'of an order';
+test.each([
+  ['110:1', 2, false],
+  ['109:1', 1, true],
+])('the key of a replaced link does not stop the purchase of other items: %s', async (savedLines, qty, isAsked) => {
   const saveGuestCheckout = ({ checkout_key }: { checkout_key: string }) =>
-    checkout_key === key ? createErrorResponse(401, 'LINK_REPLACED') : saved;
-  const purchase = { key, savedLines: '109:1', token: 'a-former-guest', orders: [] };
-  const { getPath } = await open({ saveGuestCheckout }, { guestPurchase: purchase });
+    checkout_key === FORMER.key ? createErrorResponse(401, 'LINK_REPLACED') : saved;
+  const { sentTo, getPath } = await open({ saveGuestCheckout }, { guestPurchase: { ...FORMER, savedLines } });
   await chooseNigeria();
   await fill(contact);
   fireEvent.click(getConfirmButton());
+  if (isAsked) {
+    await screen.findAllByText(/are in an order that you have already placed/);
+    expect(sentTo('placeOrder')).toEqual([]);
+    await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
+    fireEvent.click(getConfirmButton());
+  }
   await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
+  expect(sentTo('saveGuestCheckout').at(-1)).toMatchObject({ lines: [{ product_variant_id: 109, qty }] });
 });
 
 test('why the order has no price is shown, and a retry prices it', async () => {

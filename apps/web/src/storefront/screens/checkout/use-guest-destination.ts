@@ -23,7 +23,7 @@ import { guessCountry } from '../../../lib/guess-country.ts';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { createCheckoutKey } from './create-checkout-key.ts';
 import type { Destination } from './destination.ts';
-import { formatLines } from './payment/guest-purchase-lines.ts';
+import { finishGuestPurchase, formatLines, subtractLines } from './payment/guest-purchase-lines.ts';
 
 export type GuestFields = {
   country: string;
@@ -179,14 +179,26 @@ export function useGuestDestination() {
   const sendInput = async () => {
     let key = purchase.key ?? createCheckoutKey();
     const input = buildInput();
-    const savedLines = formatLines(input.lines);
+    let savedLines = formatLines(input.lines);
     const request = () => saveCheckout({ checkout_key: key, ...input });
     let { data, error } = await request();
     const isReplaced = isCallError(error) && error.code === 'LINK_REPLACED';
-    // The former purchase became an order without this page, such as by a webhook, and the cart is another purchase.
-    if ((data?.order_id || isReplaced) && purchase.savedLines && purchase.savedLines !== savedLines) {
-      key = createCheckoutKey();
-      ({ data, error } = await request());
+    const ordered = data?.order_id || isReplaced ? purchase.savedLines : null;
+    if (ordered) {
+      const rest = subtractLines(lines, ordered);
+      if (rest.length > 0) {
+        // The former purchase became an order without this page, such as by a webhook: its items must not be paid for again.
+        if (data) dispatch(guestPurchaseSaved({ key, savedLines: ordered, token: data.token }));
+        dispatch(finishGuestPurchase(data?.order_id ?? null));
+        key = createCheckoutKey();
+        dispatch(guestPurchaseSaved({ key }));
+        saved.current = null;
+        if (formatLines(rest) !== savedLines) {
+          setSaveError({ text: t('guest.earlierPlaced'), isAtFields: false });
+          return null;
+        }
+        ({ data, error } = await request());
+      } else savedLines = ordered;
     }
     if (data) {
       dispatch(guestPurchaseSaved({ key, savedLines, token: data.token }));

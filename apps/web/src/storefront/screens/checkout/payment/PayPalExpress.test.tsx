@@ -95,10 +95,12 @@ test('an approval fills the form, and Confirm charges it with the total on the s
   expect(sentTo('placeOrder')).toMatchObject([{ order_id: '5O1', payment_method: 'paypal_method', address_id: 31 }]);
 });
 
-test('an approval is charged under its own key, also after its purchase got another one', async () => {
+test.each([
+  ['other items', '110:1'],
+  ['some of the pieces', '109:1'],
+])('an approval is charged under its own key, also after its purchase became an order of %s', async (_, savedLines) => {
   const refusals = [createErrorResponse(409, 'CONFLICT', 'Please try again.')];
   const responses: Parameters<typeof visit>[1] = {
-    // The former purchase became an order, of other lines.
     saveGuestCheckout: ({ checkout_key }: { checkout_key: string }) =>
       ok({
         ...{ token: 'a-guest', expires_at: '2026-12-01T00:00:00.000Z', address_id: 31 },
@@ -106,11 +108,16 @@ test('an approval is charged under its own key, also after its purchase got anot
       }),
     createPaypalOrder: () => refusals.shift() ?? ok({ data: { order_id: '5O1', amount: 102, currency_code: 'USD' } }),
   };
-  const { sentTo, getPath } = await open('/checkout?paypal=approved&token=5O1', responses, '109:1');
+  const { sentTo, getPath } = await open('/checkout?paypal=approved&token=5O1', responses, savedLines);
   await screen.findAllByText(/PayPal has your approval/);
   await userEvent.type(screen.getByLabelText('Phone'), '0803 123 4567');
   await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
   fireEvent.click(getConfirmButton());
+  if (savedLines === '109:1') {
+    await screen.findAllByText(/are in an order that you have already placed/);
+    await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
+    fireEvent.click(getConfirmButton());
+  }
   await screen.findAllByText('Please try again.');
   await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
   fireEvent.click(getConfirmButton());

@@ -9,7 +9,8 @@ export const formatLines = (lines: readonly { product_variant_id: number; qty: n
     .sort()
     .join();
 
-function subtractLines(lines: readonly GuestLine[], formatted: string): GuestLine[] {
+/** The lines without the pieces that were ordered. */
+export function subtractLines(lines: readonly GuestLine[], formatted: string): GuestLine[] {
   const ordered = new Map<number, number>();
   for (const line of formatted.split(',')) {
     const [id = 0, qty = 0] = line.split(':').map(Number);
@@ -24,9 +25,9 @@ function subtractLines(lines: readonly GuestLine[], formatted: string): GuestLin
 
 /**
  * Ends the purchase that became an order, and removes its lines from the cart: another tab may have added more since.
- * Without saved lines another tab has ended it already.
+ * Without saved lines another tab has ended it already. The order is null where only its mail has the link.
  */
-export const finishGuestPurchase = (orderId: number) => (dispatch: AppDispatch, getState: () => RootState) => {
+export const finishGuestPurchase = (orderId: number | null) => (dispatch: AppDispatch, getState: () => RootState) => {
   const { guestCart, guestPurchase } = getState();
   const { savedLines } = guestPurchase;
   if (savedLines !== null) dispatch(guestCartReplaced(subtractLines(guestCart.lines, savedLines)));
