@@ -169,14 +169,15 @@ export const en = {
   'return.title': 'Payment',
   'return.checking': 'Checking payment status...',
   'return.placed': 'Payment successful! Order placed.',
-  'return.placedText': 'You will find your order in My Orders.',
+  'return.placedText':
+    'You will find your order in My Orders. If you ordered without an account, the link to it is in our email.',
   'return.home': 'Return to Home',
   'return.open': 'Your payment is being confirmed',
   'return.unpaid': 'Payment not completed',
   'return.refunded': 'Your payment is being refunded',
   'return.missing': 'This payment is not known here',
   'return.missingText':
-    'The details of this order are not in this browser. If you paid, your order appears in My Orders by itself.',
+    'The details of this order are not in this browser. If you paid, your order appears in My Orders by itself or, if you ordered without an account, the link to it is in our email.',
   'return.toCheckout': 'Back to checkout',
   'profile.title': 'Manage Account',
   'profile.mustSignIn': 'You must be logged in to view this page.',

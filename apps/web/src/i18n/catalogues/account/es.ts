@@ -165,14 +165,15 @@ export const es: AccountTexts = {
   'return.title': 'Pago',
   'return.checking': 'Comprobando el estado del pago...',
   'return.placed': '¡Pago realizado! Pedido registrado.',
-  'return.placedText': 'Encontrarás tu pedido en Mis pedidos.',
+  'return.placedText':
+    'Encontrarás tu pedido en Mis pedidos. Si lo hiciste sin cuenta, el enlace está en nuestro correo.',
   'return.home': 'Volver al inicio',
   'return.open': 'Tu pago se está confirmando',
   'return.unpaid': 'Pago no completado',
   'return.refunded': 'Se te está reembolsando el pago',
   'return.missing': 'Este pago no se conoce aquí',
   'return.missingText':
-    'Los datos de este pedido no están en este navegador. Si pagaste, tu pedido aparecerá solo en Mis pedidos.',
+    'Los datos de este pedido no están en este navegador. Si pagaste, tu pedido aparecerá solo en Mis pedidos o, si lo hiciste sin cuenta, el enlace está en nuestro correo.',
   'return.toCheckout': 'Volver a finalizar compra',
   'profile.title': 'Gestionar cuenta',
   'profile.mustSignIn': 'Debes iniciar sesión para ver esta página.',

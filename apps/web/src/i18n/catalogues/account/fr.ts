@@ -167,14 +167,15 @@ export const fr: AccountTexts = {
   'return.title': 'Paiement',
   'return.checking': 'Vérification du paiement...',
   'return.placed': 'Paiement réussi ! Commande passée.',
-  'return.placedText': 'Vous trouverez votre commande dans Mes commandes.',
+  'return.placedText':
+    'Vous trouverez votre commande dans Mes commandes. Si vous avez commandé sans compte, le lien se trouve dans notre e-mail.',
   'return.home': 'Retour à l’accueil',
   'return.open': 'Votre paiement est en cours de confirmation',
   'return.unpaid': 'Paiement non abouti',
   'return.refunded': 'Votre paiement est en cours de remboursement',
   'return.missing': 'Ce paiement n’est pas connu ici',
   'return.missingText':
-    'Les détails de cette commande ne sont pas dans ce navigateur. Si vous avez payé, votre commande apparaîtra d’elle-même dans Mes commandes.',
+    'Les détails de cette commande ne sont pas dans ce navigateur. Si vous avez payé, votre commande apparaîtra d’elle-même dans Mes commandes ou, si vous avez commandé sans compte, le lien se trouve dans notre e-mail.',
   'return.toCheckout': 'Retour à la commande',
   'profile.title': 'Gérer mon compte',
   'profile.mustSignIn': 'Connectez-vous pour voir cette page.',

@@ -164,14 +164,15 @@ export const sw: AccountTexts = {
   'return.title': 'Malipo',
   'return.checking': 'Hali ya malipo inaangaliwa...',
   'return.placed': 'Malipo yamefanikiwa! Agizo limewekwa.',
-  'return.placedText': 'Utaliona agizo lako kwenye Maagizo yangu.',
+  'return.placedText':
+    'Utaliona agizo lako kwenye Maagizo yangu. Ikiwa uliagiza bila akaunti, kiungo chake kiko kwenye barua pepe yetu.',
   'return.home': 'Rudi mwanzo',
   'return.open': 'Malipo yako yanathibitishwa',
   'return.unpaid': 'Malipo hayakukamilika',
   'return.refunded': 'Malipo yako yanarejeshwa',
   'return.missing': 'Malipo haya hayajulikani hapa',
   'return.missingText':
-    'Maelezo ya agizo hili hayapo kwenye kivinjari hiki. Ikiwa ulilipa, agizo lako litaonekana lenyewe kwenye Maagizo yangu.',
+    'Maelezo ya agizo hili hayapo kwenye kivinjari hiki. Ikiwa ulilipa, agizo lako litaonekana lenyewe kwenye Maagizo yangu au, ikiwa uliagiza bila akaunti, kiungo chake kiko kwenye barua pepe yetu.',
   'return.toCheckout': 'Rudi kukamilisha ununuzi',
   'profile.title': 'Dhibiti akaunti',
   'profile.mustSignIn': 'Lazima uingie ili kuona ukurasa huu.',

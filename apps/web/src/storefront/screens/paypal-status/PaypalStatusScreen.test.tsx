@@ -160,7 +160,7 @@ test('an order that the shop knows is shown without a pending order', async () =
   storePending(null);
   const { sentTo } = await visit(SUCCESS, { getPaymentStatus: statusIs('success') }, signedIn);
   await heading('Payment successful! Order placed.');
-  screen.getByText('You will find your order in My Orders.');
+  screen.getByText(/^You will find your order in My Orders\./);
   expect(sentTo('placeOrder')).toEqual([]);
   expect(sentTo('getPaymentStatus')).toEqual([{ order_id: '5O1', transaction_id: '9T1' }]);
 });
@@ -202,6 +202,15 @@ describe('a guest', () => {
       store.dispatch(finishGuestPurchase(41));
     });
     expect(store.getState().guestCart.lines).toEqual([guestLine]);
+  });
+
+  test('who has signed in meanwhile sees that the order was placed, and where it is', async () => {
+    const responses = { placeOrder: unknown, getPaymentStatus: statusIs('success') };
+    const { sentTo } = await visit(SUCCESS, responses, { ...signedIn, guestPurchase: guest.guestPurchase });
+    await heading('Payment successful! Order placed.');
+    screen.getByText(/If you ordered without an account, the link to it is in our email/);
+    expect(sentTo('placeOrder')).toHaveLength(1);
+    expect(localStorage.getItem('pendingOrderData')).toBeNull();
   });
 
   test("sees only the outcome of somebody else's payment, and keeps cart and purchase", async () => {
@@ -283,7 +292,7 @@ describe('a shopper who is signed out by then', () => {
     );
     await screen.findByText(/#41/);
     act(() => void store.dispatch(sessionEnded()));
-    await screen.findByText('You will find your order in My Orders.');
+    await screen.findByText(/^You will find your order in My Orders\./);
     expect(document.body.textContent).not.toContain('#41');
     expect(getPath()).toBe(SUCCESS);
   });

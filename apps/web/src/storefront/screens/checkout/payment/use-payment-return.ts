@@ -100,9 +100,8 @@ export function usePaymentReturn(): PaymentReturn {
       if (outcome.kind !== 'failed') return showStillPending();
       const { code, status: httpStatus } = isCallError(outcome.error) ? outcome.error : { code: '', status: 0 };
       if (httpStatus === 401) return checkStatus();
-      // The payment was not begun by this guest.
-      if (code === 'NOT_FOUND' && !isSignedIn) return checkStatus();
-      if (code === 'NOT_FOUND') return showFinal({ kind: 'missing' });
+      // Somebody else began the payment, or this buyer did as a guest and has signed in since.
+      if (code === 'NOT_FOUND') return checkStatus();
       const kind = code === 'PAYMENT_REFUNDED' ? 'refunded' : 'unpaid';
       showFinal({ kind, text: getErrorText(outcome.error, t('paypal.failed')) });
     };
