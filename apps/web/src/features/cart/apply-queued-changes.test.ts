@@ -35,6 +35,11 @@ test('changes are applied in their order: the quantity that was chosen last is s
   expect(apply(set(1, 99, 5))).toEqual(['7 × 2', '8 × 1']);
 });
 
+test('a line of a queued addition has the quantity that the addition has by now', () => {
+  const addition = { ...add(1, 3, 2), item: { variantId: 3, qty: 1 } as CartItem };
+  expect(createQueuedChangeFunctions([addition])?.apply([])).toMatchObject([{ key: 'queued:1', qty: 2 }]);
+});
+
 test('a refused change is not shown', () => {
   expect(apply({ ...add(1, 3, 1), refusal: 'Sold out' })).toEqual(['7 × 2', '8 × 1']);
 });

@@ -26,11 +26,14 @@ export function applyQueuedChanges<L extends Line>(
       result = [...result, createLine(change, LINE_KEY + change.id)];
       continue;
     }
-    result = result.map((line) =>
-      isChanged(line) ? { ...line, qty: change.kind === 'add' ? line.qty + change.qty : change.qty } : line,
-    );
+    // A removed line is left out at once: what is added afterwards is another line on the server.
+    result = result
+      .map((line) =>
+        isChanged(line) ? { ...line, qty: change.kind === 'add' ? line.qty + change.qty : change.qty } : line,
+      )
+      .filter(({ qty }) => qty > 0);
   }
-  return queued.length > 0 ? result.filter(({ qty }) => qty > 0) : result;
+  return result;
 }
 
 /**
@@ -51,5 +54,5 @@ export const createQueuedChangeFunctions = (queued: readonly QueuedChange[]): Qu
             queued,
             ({ variantId, qty }, key) => ({ key, variantId, qty }),
           ).reduce((count, { qty }) => count + qty, 0),
-        apply: (items) => applyQueuedChanges(items, queued, ({ item }, key) => ({ ...item, key })),
+        apply: (items) => applyQueuedChanges(items, queued, ({ item, qty }, key) => ({ ...item, key, qty })),
       };

@@ -7,6 +7,7 @@ import {
   type QueuedQuantity,
   showQueuedChanges,
 } from '../../features/cart/queued-changes.ts';
+import { findMergeable, type NewChange, planLineQuantity } from './edit-queued-changes.ts';
 
 interface QueueSchema extends DBSchema {
   changes: { key: number; value: QueuedChange };
@@ -44,42 +45,25 @@ async function publishChanges(userId: number) {
   markCartChanges(changes.length > 0);
 }
 
-type New<Change extends QueuedChange> = Omit<Change, 'id' | 'kind' | 'refusal'>;
-const isOpen = ({ sentAt, refusal }: QueuedChange) => sentAt === null && refusal === null;
-
-/** A second addition of a variant increases the first one, unless that may have reached the server. */
-export async function queueAddition(addition: New<QueuedAddition>) {
+/** Stores a change, or merges it into the one that `findMergeable` returns. */
+async function queueChange(change: NewChange, merge: (stored: QueuedChange) => QueuedChange) {
   await withQueue(async (database) => {
     const { store, done } = database.transaction('changes', 'readwrite');
-    const same = (await store.getAll()).find(
-      (other) =>
-        other.kind === 'add' &&
-        isOpen(other) &&
-        addition.sentAt === null &&
-        other.person === addition.person &&
-        other.variantId === addition.variantId &&
-        other.currency === addition.currency,
-    );
-    if (same) await store.put({ ...same, qty: same.qty + addition.qty });
-    else await store.add({ ...addition, kind: 'add', refusal: null } as QueuedChange);
-    await done;
-  });
-  await publishChanges(addition.person);
-}
-
-/** Only the last quantity of a line counts, unless the one before may have reached the server. */
-export async function queueQuantity(change: New<QueuedQuantity>) {
-  await withQueue(async (database) => {
-    const { store, done } = database.transaction('changes', 'readwrite');
-    const all = await store.getAll();
-    const last = all.findLast((other) => other.kind === 'set' && other.lineId === change.lineId);
-    if (last && isOpen(last) && last.person === change.person && change.sentAt === null)
-      await store.put({ ...last, qty: change.qty });
-    else await store.add({ ...change, kind: 'set', refusal: null } as QueuedChange);
+    const same = findMergeable(await store.getAll(), change);
+    if (same) await store.put(merge(same));
+    else await store.add({ ...change, refusal: null } as QueuedChange);
     await done;
   });
   await publishChanges(change.person);
 }
+
+/** A second addition of a variant increases the first one, unless that may have reached the server or a quantity was chosen since. */
+export const queueAddition = (addition: Omit<NewChange<QueuedAddition>, 'kind'>) =>
+  queueChange({ ...addition, kind: 'add' }, (stored) => ({ ...stored, qty: stored.qty + addition.qty }));
+
+/** Only the last quantity of a line counts, unless the one before may have reached the server or items were added since. */
+export const queueQuantity = (change: Omit<NewChange<QueuedQuantity>, 'kind'>) =>
+  queueChange({ ...change, kind: 'set' }, (stored) => ({ ...stored, qty: change.qty }));
 
 /** Edits a stored change; null removes it. A change that may have reached the server is immutable. */
 export async function editChange(userId: number, id: number, edit: Partial<QueuedChange> | null) {
@@ -95,6 +79,15 @@ export async function editChange(userId: number, id: number, edit: Partial<Queue
 
 /** Changes the quantity of a line that the server does not have yet; 0 removes it. */
 export async function changeQueuedLine(userId: number, id: number, qty: number) {
-  const change = (await loadChanges(userId)).find((queued) => queued.id === id);
-  if (change && isOpen(change)) await editChange(userId, id, qty > 0 ? { qty } : null);
+  await withQueue(async (database) => {
+    const { store, done } = database.transaction('changes', 'readwrite');
+    const stored = (await store.getAll()).filter(({ person }) => person === userId);
+    for (const edit of planLineQuantity(stored, id, qty)) {
+      const change = stored.find((other) => other.id === edit.id);
+      if (change && edit.qty > 0) await store.put({ ...change, qty: edit.qty });
+      else await store.delete(edit.id);
+    }
+    await done;
+  });
+  await publishChanges(userId);
 }

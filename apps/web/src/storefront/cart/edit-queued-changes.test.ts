@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { applyQueuedChanges } from '../../features/cart/apply-queued-changes.ts';
+import type { CartItem } from '../../features/cart/cart-item.ts';
+import type { QueuedChange } from '../../features/cart/queued-changes.ts';
+import { findMergeable, type NewChange, planLineQuantity } from './edit-queued-changes.ts';
+
+const base = { person: 1, key: 'a', currency: 'USD', name: 'Shekere', sentAt: null };
+const add = (variantId: number, qty: number): NewChange => ({
+  ...base,
+  kind: 'add',
+  variantId,
+  attributeIds: [],
+  qty,
+  item: { variantId } as CartItem,
+});
+const set = (lineId: number, qty: number): NewChange => ({ ...base, kind: 'set', lineId, qty });
+const store = (...changes: NewChange[]) =>
+  changes.map((change, index) => ({ ...change, id: index + 1, refusal: null }) as QueuedChange);
+
+/** Queues changes as the shopper makes them, and applies them to a cart with two pieces of variant 1 in line 7. */
+const queue = (...changes: NewChange[]) => {
+  const stored: QueuedChange[] = [];
+  for (const change of changes) {
+    const same = findMergeable(stored, change);
+    if (same) same.qty = change.kind === 'add' ? same.qty + change.qty : change.qty;
+    else stored.push({ ...change, id: stored.length + 1, refusal: null } as QueuedChange);
+  }
+  const lines = applyQueuedChanges([{ key: '7', variantId: 1, qty: 2 }], stored, ({ variantId, qty }, key) => ({
+    ...{ key, variantId, qty },
+  }));
+  return { stored: stored.length, lines: lines.map(({ key, qty }) => `${key} × ${qty}`) };
+};
+
+test('an addition after a chosen quantity increases that quantity', () => {
+  expect(queue(add(1, 1), set(7, 4), add(1, 1))).toEqual({ stored: 3, lines: ['7 × 5'] });
+});
+
+test('a quantity that is chosen after an addition replaces both', () => {
+  expect(queue(set(7, 3), add(1, 1), set(7, 3))).toEqual({ stored: 3, lines: ['7 × 3'] });
+  expect(queue(set(7, 3), add(1, 1), set(7, 0))).toEqual({ stored: 3, lines: [] });
+});
+
+test('an item that is added after its line was removed is a line of its own, as on the server', () => {
+  expect(queue(set(7, 0), add(1, 1))).toEqual({ stored: 2, lines: ['queued:2 × 1'] });
+});
+
+test('additions of one variant, and quantities of one line, are one change each', () => {
+  expect(queue(set(7, 3), set(8, 1), set(7, 4))).toEqual({ stored: 2, lines: ['7 × 4'] });
+  expect(queue(add(2, 1), add(3, 1), add(2, 1))).toEqual({
+    stored: 2,
+    lines: ['7 × 2', 'queued:1 × 2', 'queued:2 × 1'],
+  });
+});
+
+test("what may have reached the server, was refused or is another person's, is not changed", () => {
+  const [stored] = store(add(2, 1)) as [QueuedChange];
+  expect(findMergeable([stored], add(2, 1))).toBe(stored);
+  expect(findMergeable([{ ...stored, sentAt: 1 }], add(2, 1))).toBe(undefined);
+  expect(findMergeable([{ ...stored, refusal: 'Sold out' }], add(2, 1))).toBe(undefined);
+  expect(findMergeable([{ ...stored, person: 2 }], add(2, 1))).toBe(undefined);
+  expect(findMergeable([stored], { ...add(2, 1), sentAt: 1 })).toBe(undefined);
+  expect(findMergeable([stored], { ...add(2, 1), currency: 'XOF' })).toBe(undefined);
+});
+
+test('the quantity of a line that the server does not have is that of all its additions', () => {
+  const stored = store(add(2, 1), set(7, 4), add(2, 2), add(3, 1));
+  expect(planLineQuantity(stored, 1, 2)).toEqual([
+    { id: 1, qty: 2 },
+    { id: 3, qty: 0 },
+  ]);
+  expect(planLineQuantity(stored, 1, 0)).toEqual([
+    { id: 1, qty: 0 },
+    { id: 3, qty: 0 },
+  ]);
+  const sent = stored.map((change) => (change.id === 1 ? { ...change, sentAt: 1 } : change));
+  expect(planLineQuantity(sent, 1, 2)).toEqual([{ id: 3, qty: 1 }]);
+  expect(planLineQuantity(stored, 2, 2)).toEqual([]);
+  // The first addition was to a line that was removed afterwards.
+  expect(planLineQuantity(store(add(1, 1), set(7, 0), add(1, 1)), 3, 2)).toEqual([{ id: 3, qty: 2 }]);
+});
