@@ -32,9 +32,9 @@ const slice = createSlice({
     ) => {
       Object.assign(state, payload);
     },
-    /** The purchase became an order, null if this browser cannot show it: the next purchase gets another key. */
-    guestOrderPlaced: (state, { payload: id }: PayloadAction<number | null>) => {
-      if (id && state.token) addOrder(state, { id, token: state.token });
+    /** The purchase became an order: the next purchase gets another key. */
+    guestOrderPlaced: (state, { payload: id }: PayloadAction<number>) => {
+      if (state.token) addOrder(state, { id, token: state.token });
       state.key = null;
       state.savedLines = null;
     },

@@ -48,9 +48,7 @@ export const en = {
   'guest.zipHelp': 'Such as {example}',
   'guest.wrongZip': 'Enter a code such as {example}',
   'guest.alreadyPlaced':
-    'You have already placed this order. Its newest link is in your email. To order the same again, press the button once more.',
-  'guest.earlierPlaced':
-    'Some of these items are in an order that you have already placed, so they were removed from your cart. The link to that order is in your email. To order the rest, press the button once more.',
+    'You have already ordered some or all of these items. The newest link to that order is in your email. To order what is in your cart now, press the button once more.',
   'guest.checkFields': 'Please check the marked fields. You have not been charged.',
   'guest.checkNamed': 'Please check: {fields}',
   'guest.wrongPhone': 'Enter a phone number of {country}, such as {example}',

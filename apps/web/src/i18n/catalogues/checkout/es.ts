@@ -47,9 +47,7 @@ export const es: CheckoutTexts = {
   'guest.zipHelp': 'Por ejemplo {example}',
   'guest.wrongZip': 'Escribe un código como {example}',
   'guest.alreadyPlaced':
-    'Ya has hecho este pedido. Su enlace más reciente está en tu correo. Para volver a pedir lo mismo, pulsa el botón otra vez.',
-  'guest.earlierPlaced':
-    'Algunos de estos artículos están en un pedido que ya has hecho, así que se quitaron de tu carrito. El enlace a ese pedido está en tu correo. Para pedir el resto, pulsa el botón otra vez.',
+    'Ya has pedido algunos o todos estos artículos. El enlace más reciente a ese pedido está en tu correo. Para pedir lo que hay ahora en tu carrito, pulsa el botón otra vez.',
   'guest.checkFields': 'Revisa los campos marcados. No se ha cobrado nada.',
   'guest.checkNamed': 'Revisa: {fields}',
   'guest.wrongPhone': 'Escribe un número válido en {country}, como {example}',

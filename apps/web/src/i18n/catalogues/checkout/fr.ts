@@ -47,9 +47,7 @@ export const fr: CheckoutTexts = {
   'guest.zipHelp': 'Par exemple {example}',
   'guest.wrongZip': 'Saisissez un code comme {example}',
   'guest.alreadyPlaced':
-    'Vous avez déjà passé cette commande. Son lien le plus récent se trouve dans vos e-mails. Pour commander à nouveau les mêmes articles, appuyez encore une fois sur le bouton.',
-  'guest.earlierPlaced':
-    'Certains de ces articles font partie d’une commande que vous avez déjà passée : ils ont été retirés de votre panier. Le lien vers cette commande se trouve dans vos e-mails. Pour commander le reste, appuyez encore une fois sur le bouton.',
+    'Vous avez déjà commandé une partie ou la totalité de ces articles. Le lien le plus récent vers cette commande se trouve dans vos e-mails. Pour commander ce qui est maintenant dans votre panier, appuyez encore une fois sur le bouton.',
   'guest.checkFields': 'Vérifiez les champs signalés. Rien n’a été débité.',
   'guest.checkNamed': 'À vérifier : {fields}',
   'guest.wrongPhone': 'Saisissez un numéro valable en : {country}, par exemple {example}',

@@ -47,9 +47,7 @@ export const sw: CheckoutTexts = {
   'guest.zipHelp': 'Kama {example}',
   'guest.wrongZip': 'Andika msimbo kama {example}',
   'guest.alreadyPlaced':
-    'Tayari umeweka agizo hili. Kiungo chake kipya kiko kwenye barua pepe yako. Ili kuagiza tena vitu hivyo, bonyeza kitufe mara nyingine.',
-  'guest.earlierPlaced':
-    'Baadhi ya bidhaa hizi ziko kwenye agizo ambalo tayari umeliweka, kwa hiyo zimeondolewa kwenye kikapu chako. Kiungo cha agizo hilo kiko kwenye barua pepe yako. Ili kuagiza zilizobaki, bonyeza kitufe mara nyingine.',
+    'Tayari umeagiza baadhi ya bidhaa hizi au zote. Kiungo kipya cha agizo hilo kiko kwenye barua pepe yako. Ili kuagiza bidhaa zilizo kwenye kikapu chako sasa, bonyeza kitufe mara nyingine.',
   'guest.checkFields': 'Tafadhali kagua sehemu zilizowekwa alama. Hujatozwa.',
   'guest.checkNamed': 'Tafadhali angalia: {fields}',
   'guest.wrongPhone': 'Weka nambari ya simu ya {country}, kama {example}',

@@ -183,33 +183,30 @@ export function useGuestDestination() {
     const request = () => saveCheckout({ checkout_key: key, ...input });
     let { data, error } = await request();
     const isReplaced = isCallError(error) && error.code === 'LINK_REPLACED';
-    const ordered = data?.order_id || isReplaced ? purchase.savedLines : null;
-    if (ordered) {
+    // The former purchase became an order without this page, such as by a webhook: its items must not be paid for again unasked.
+    if (data?.order_id || isReplaced) {
+      const ordered = purchase.savedLines ?? savedLines;
       const rest = subtractLines(lines, ordered);
-      if (rest.length > 0) {
-        // The former purchase became an order without this page, such as by a webhook: its items must not be paid for again.
+      // The page shows the order.
+      if (data && rest.length === 0) savedLines = ordered;
+      else {
         if (data) dispatch(guestPurchaseSaved({ key, savedLines: ordered, token: data.token }));
-        dispatch(finishGuestPurchase(data?.order_id ?? null));
+        // All items of an order whose link was replaced stay in the cart: only a further confirmation orders them again.
+        if (rest.length > 0) dispatch(finishGuestPurchase(data?.order_id ?? null));
         key = createCheckoutKey();
-        dispatch(guestPurchaseSaved({ key }));
+        dispatch(guestPurchaseSaved({ key, savedLines: null, token: null }));
         saved.current = null;
         if (formatLines(rest) !== savedLines) {
-          setSaveError({ text: t('guest.earlierPlaced'), isAtFields: false });
+          setSaveError({ text: t('guest.alreadyPlaced'), isAtFields: false });
           return null;
         }
         ({ data, error } = await request());
-      } else savedLines = ordered;
+      }
     }
     if (data) {
       dispatch(guestPurchaseSaved({ key, savedLines, token: data.token }));
       saved.current = { input: JSON.stringify(input), addressId: data.address_id };
       return data;
-    }
-    // This purchase is an order whose link was replaced: only a further confirmation begins another one.
-    if (isReplaced && key === purchase.key) {
-      dispatch(guestPurchaseSaved({ key: createCheckoutKey(), savedLines: null, token: null }));
-      setSaveError({ text: t('guest.alreadyPlaced'), isAtFields: false });
-      return null;
     }
     const isShownAtField = setServerErrors(getErrorPaths(error), buildFieldErrors());
     const isDeliveryUnavailable = isCallError(error) && error.code === 'DELIVERY_UNAVAILABLE';

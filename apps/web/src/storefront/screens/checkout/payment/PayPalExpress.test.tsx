@@ -114,7 +114,7 @@ test.each([
   await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
   fireEvent.click(getConfirmButton());
   if (savedLines === '109:1') {
-    await screen.findAllByText(/are in an order that you have already placed/);
+    await screen.findAllByText(/already ordered some or all of these items/);
     await waitFor(() => expect(getConfirmButton().disabled).toBe(false));
     fireEvent.click(getConfirmButton());
   }
