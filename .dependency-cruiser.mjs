@@ -26,7 +26,7 @@ const arrows = {
   orders: ['content'],
   payments: ['cart', 'catalog', 'ledger', 'orders', 'reviews'],
   checkout: ['account', 'cart', 'catalog', 'content', 'payments', 'orders', 'reviews'],
-  guests: ['account', 'cart', 'orders'],
+  guests: ['account', 'cart', 'orders', 'payments'],
   privacy: ['account', 'reviews', 'dashboard'],
   reviews: ['orders'],
   dashboard: ['account', 'catalog', 'content', 'ledger', 'orders', 'payments'],

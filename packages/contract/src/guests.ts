@@ -36,6 +36,14 @@ export const guestSchemas = defineSchemas({
     input: z.object({ password: NewPassword }),
     reply: LoginReply,
   },
+  closeGuestPayment: {
+    input: z.object({ guest_token: GuestToken.describe('The token of the guest.') }),
+    reply: z.object({
+      order_id: Id.nullable().describe(
+        'The order that the purchase became, whose lines are bought; null: it became none, and its stock is on sale again.',
+      ),
+    }),
+  },
   moveGuestOrder: {
     input: z.object({ guest_token: GuestToken.describe('The token of the guest, or of the mailed link.') }),
     reply: z.object({ order_id: Id }),

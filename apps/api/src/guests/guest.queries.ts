@@ -132,6 +132,27 @@ export const findGuestOrder = async (db: Queryable, userId: number): Promise<num
   return rows[0]?.id ?? null;
 };
 
+/** Finds the valid version of a guest's tokens; undefined where the user is no guest any more. */
+export const findGuestTokenVersion = async (db: Queryable, userId: number): Promise<number | undefined> => {
+  const { rows } = await db.query<{ version: number }>({
+    name: 'guest-token-version',
+    text: `SELECT guest_token_version AS version FROM user_account WHERE id = $1 AND status = 'guest'`,
+    values: [userId],
+  });
+  return rows[0]?.version;
+};
+
+/** Finds the order of a former guest that belongs to an account now: it is the first one of the guest's cart. */
+export const findFormerGuestOrder = async (db: Queryable, guestId: number, userId: number): Promise<number | null> => {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'former-guest-order',
+    text: `SELECT o.id FROM cart c JOIN shop_order o ON o.cart_id = c.id
+     WHERE c.user_id = $1 AND o.user_id = $2 ORDER BY o.id LIMIT 1`,
+    values: [guestId, userId],
+  });
+  return rows[0]?.id ?? null;
+};
+
 /** Replaces contact and address. The token is valid for a week from now on, so the guest is stored as long. */
 const updateContact = (tx: Queryable, userId: number, checkout: GuestCheckout, now: Date) =>
   tx.query({

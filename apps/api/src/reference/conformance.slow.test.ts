@@ -312,6 +312,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   }),
   claimGuestOrder: () => ({ password: PASSWORD }),
   replaceGuestOrderLink: () => ({}),
+  closeGuestPayment: ({ guestToken }) => ({ guest_token: guestToken }),
   moveGuestOrder: ({ guestToken }) => ({ guest_token: guestToken }),
   sendGuestOrderLink: ({ email }) => ({ order_id: 1, email }),
   getProductReviews: ({ productId }) => ({ product_id: productId }),
@@ -699,7 +700,7 @@ describe('valid input', () => {
     if (name === 'claimGuestOrder') return { ...fixture, token: (await buildGuest(shop)).token };
     if (name === 'replaceGuestOrderLink')
       return { ...fixture, token: (await buildGuest(shop, { hasOrder: true })).token };
-    if (name === 'moveGuestOrder')
+    if (name === 'closeGuestPayment' || name === 'moveGuestOrder')
       return { ...fixture, guestToken: (await buildGuest(shop, { hasOrder: true })).token };
     if (name === 'confirmLogin') return { ...fixture, ...(await beginSignIn()) };
     if (calls[name].access === 'operator') {
@@ -1191,6 +1192,21 @@ describe("every error code of a call's own", () => {
     },
     replaceGuestOrderLink: {
       NOT_FOUND: async () => shop.callWith('replaceGuestOrderLink', {}, await buildGuest(shop)),
+    },
+    closeGuestPayment: {
+      LINK_REPLACED: async () => {
+        const guest = await buildGuest(shop, { hasOrder: true });
+        await shop.call('replaceGuestOrderLink', {}, guest);
+        return shop.callWith('closeGuestPayment', { guest_token: guest.token }, await buildShopper());
+      },
+      PAYMENT_IN_PROGRESS: async () => {
+        const guest = await buildGuest(shop);
+        await shop.call('createPaymentIntent', {}, guest);
+        await sandbox.controls.addFault({ endpoint: 'stripe.intents.cancel', mode: '500', times: 9 });
+        const response = await shop.callWith('closeGuestPayment', { guest_token: guest.token }, await buildShopper());
+        await sandbox.controls.clearFaults();
+        return response;
+      },
     },
     moveGuestOrder: {
       NOT_FOUND: async () => shop.callWith('moveGuestOrder', { guest_token: 'a.b.c' }, await buildShopper()),

@@ -4,13 +4,17 @@ import type { Shop } from './shop.ts';
 
 let serial = 0;
 
-/** Creates a guest with one piece of a product in the cart, and with `hasOrder` a cash order of it. */
+/** Creates a guest with one piece of a product with `stock` in the cart, and with `hasOrder` a cash order of it. */
 export const buildGuest = async (
   shop: Shop,
-  { hasOrder = false, ...contact }: { hasOrder?: boolean; name?: string; email?: string } = {},
+  {
+    hasOrder = false,
+    stock = 10,
+    ...contact
+  }: { hasOrder?: boolean; stock?: number; name?: string; email?: string } = {},
 ) => {
   serial += 1;
-  const { variantId } = await buildProduct(shop);
+  const { variantId } = await buildProduct(shop, { variants: [{ stock }] });
   const fields = {
     checkout_key: randomBytes(24).toString('base64url'),
     email: `guest-of-test-${serial}@post.example`,
@@ -25,5 +29,5 @@ export const buildGuest = async (
   const { token, address_id } = (await shop.call('saveGuestCheckout', fields)).body;
   const order = { address_id, payment_method: 'cod_method' } as const;
   const placed = hasOrder ? await shop.call('placeOrder', order, { token }) : null;
-  return { fields, token, addressId: address_id, orderId: placed?.body.data.id ?? 0 };
+  return { fields, variantId, token, addressId: address_id, orderId: placed?.body.data.id ?? 0 };
 };

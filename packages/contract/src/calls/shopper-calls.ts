@@ -107,6 +107,13 @@ export const shopperCalls = {
     idempotent: true,
     summary: 'Have a new link to your order mailed, and invalidate the former ones',
   },
+  closeGuestPayment: {
+    ...write,
+    access: 'user',
+    idempotent: true,
+    changes: 'sale',
+    summary: 'Close the open payment of a guest',
+  },
   moveGuestOrder: { ...write, access: 'user', idempotent: true, summary: 'Move the order of a guest to your account' },
   // reviews
   getReviewsToWrite: { ...read, access: 'user', summary: 'Delivered products that await your review' },

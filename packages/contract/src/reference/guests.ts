@@ -43,6 +43,12 @@ export const guestReference: ReferencesOf<typeof guestSchemas> = {
       message: 'registered',
     },
   },
+  closeGuestPayment: {
+    description:
+      'When a guest signs in, call it before the lines of the purchase are added to the cart of the account: an open payment reserves their stock, and may have succeeded. It is cancelled, or becomes the order, which move_guest_order adds to the account. A token that is no valid one of a guest changes nothing. PAYMENT_IN_PROGRESS: the provider has not decided yet. LINK_REPLACED: the purchase is an order already, whose link was replaced since.',
+    errors: ['LINK_REPLACED', 'PAYMENT_IN_PROGRESS'],
+    example: { input: { guest_token: TOKEN }, reply: { order_id: null } },
+  },
   moveGuestOrder: {
     description: 'Whoever has the token of a guest may move its order to an account, once its payment has ended.',
     errors: ['NOT_FOUND', 'PAYMENT_IN_PROGRESS'],
