@@ -1,7 +1,9 @@
 import { useStore } from 'react-redux';
+import { paths } from '../../app/paths.ts';
 import type { AppStore } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
 import { describeMerge, mergeGuestCart } from './merge-guest-cart.ts';
@@ -11,10 +13,21 @@ import { dismissMergeNotices, useMergeState } from './merge-state.ts';
 export function MergeNotice() {
   const t = useT();
   const store = useStore() as AppStore;
-  const { heading, notices, failed, running } = useMergeState();
-  if (notices.length === 0 && !failed) return null;
+  const { heading, notices, failed, reason, earlierOrder, running } = useMergeState();
+  const isClosable = notices.length > 0 || earlierOrder !== null;
+  if (!isClosable && !failed) return null;
   return (
     <Notice tone="warning" live className="mb-6">
+      {earlierOrder && (
+        <p>
+          {t('cart.alreadyOrdered')}{' '}
+          {earlierOrder.id !== null && (
+            <Link to={paths.myOrder(earlierOrder.id)} className="text-link">
+              {t('orders.view')}
+            </Link>
+          )}
+        </p>
+      )}
       {notices.length > 0 && (
         <>
           {t(heading)}
@@ -23,14 +36,16 @@ export function MergeNotice() {
               <li key={describeMerge(notice, t)}>{describeMerge(notice, t)}</li>
             ))}
           </ul>
-          <Button variant="link" size="sm" onClick={dismissMergeNotices}>
-            {t('ui.close')}
-          </Button>
         </>
+      )}
+      {isClosable && (
+        <Button variant="link" size="sm" onClick={dismissMergeNotices}>
+          {t('ui.close')}
+        </Button>
       )}
       {failed && (
         <p>
-          {t('cart.mergeFailed')}{' '}
+          {t('cart.mergeFailed')} {reason}{' '}
           <NoticeAction busy={running} onClick={() => void mergeGuestCart(store, t)}>
             {t('ui.retry')}
           </NoticeAction>

@@ -11,7 +11,7 @@ import { cartApi } from '../../features/cart/cart.api.ts';
 import { createCart } from '../testing/fake-shop.tsx';
 import { guestLine, guestProduct } from '../testing/guest-cart.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
-import { dismissMergeNotices, getMergeNotices } from './merge-state.ts';
+import { dismissMergeNotices, getMergeState } from './merge-state.ts';
 
 const t = ((key: string) => key) as Parameters<typeof mergeGuestCart>[1];
 
@@ -75,7 +75,7 @@ test.each([
 test('a line that was added, but whose response was not stored, is merged', async () => {
   const { merge } = openShop(() => createErrorResponse(409, 'ALREADY_DONE', 'This was done already.'));
   expect(await merge()).toEqual([]);
-  expect(getMergeNotices()).toEqual([]);
+  expect(getMergeState().notices).toEqual([]);
 });
 
 test('a smaller quantity is added under another key', async () => {
@@ -108,7 +108,7 @@ test.each([
   await mergeGuestCart(store, t);
   expect(reads).toBe(2);
   expect(store.getState().guestCart.lines).toMatchObject([guestLine]);
-  expect(getMergeNotices()).toEqual([]);
+  expect(getMergeState().notices).toEqual([]);
 });
 
 test.each([
@@ -122,8 +122,8 @@ test.each([
   const store = openPage();
   await mergeGuestCart(store, t);
   if (endsAt > 1) {
-    expect(getMergeNotices()).toMatchObject([{ name: guestProduct.name }]);
+    expect(getMergeState().notices).toMatchObject([{ name: guestProduct.name }]);
     store.dispatch(sessionEnded());
   }
-  expect(getMergeNotices()).toEqual([]);
+  expect(getMergeState().notices).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
 import { isConnectionLost } from '../../app/offline/connection.ts';
 import { type GuestLine, guestCartReplaced, guestLineRemoved } from '../../app/state/guest-cart.ts';
-import { readGuestCart, readText, storageKeys } from '../../app/state/storage.ts';
 import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
 import { type AddLineResult, type MergeProblem, mergeLines } from '../../features/cart/merge-lines.ts';
@@ -13,7 +12,9 @@ import { findCurrency } from '../../features/content/use-currency.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { isolateText } from '../../lib/isolate-text.ts';
 import { readStockLeft, requestAddition } from './add-to-cart.ts';
+import { closeGuestPayment } from './close-guest-payment.ts';
 import { type MergeNotice, setMergeState, showMergeNotices } from './merge-state.ts';
+import { readRemainingLines } from './read-visitor-state.ts';
 
 let currentRun: Promise<void> | undefined;
 
@@ -29,20 +30,20 @@ export function mergeGuestCart(store: AppStore, t: Translate): Promise<void> {
 const runInOneTab = (run: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('guest_cart', run) : run();
 
-/** Read storage, which is newer than this tab's state if another tab has merged already. */
-const readRemainingLines = (store: AppStore) =>
-  readText(storageKeys.guestCart) === null ? store.getState().guestCart.lines : readGuestCart();
-
 async function merge(store: AppStore, t: Translate) {
-  const remaining = readRemainingLines(store);
   const { token } = store.getState().session;
-  if (remaining.length === 0 || !token) return;
+  if (readRemainingLines(store).length === 0 || !token) return;
   const isSignedOut = () => store.getState().session.token !== token;
-  // Stored before the first request: its response may be lost with this page.
-  const lines = remaining.map((line) => ({ merge_key: createIdempotencyKey(), ...line }));
-  store.dispatch(guestCartReplaced(lines));
-  setMergeState({ running: true, failed: false, heading: 'cart.merged' });
+  setMergeState({ running: true, failed: false, reason: '', heading: 'cart.merged' });
   try {
+    const payment = await closeGuestPayment(store);
+    if (isSignedOut()) return;
+    if (!payment.isClosed) return showMergeNotices(store, { notices: [], failed: true, reason: payment.reason });
+    const order = payment.order && { earlierOrder: payment.order };
+    // Stored before the first request: its response may be lost with this page.
+    const lines = readRemainingLines(store).map((line) => ({ merge_key: createIdempotencyKey(), ...line }));
+    store.dispatch(guestCartReplaced(lines));
+    if (lines.length === 0) return showMergeNotices(store, { notices: [], ...order });
     const currency = selectCurrency(store);
     const names = await loadNames(store, lines, currency);
     const { problems, complete } = await mergeLines({
@@ -54,7 +55,7 @@ async function merge(store: AppStore, t: Translate) {
       onLineDone: (key) => store.dispatch(guestLineRemoved(key)),
     });
     const notices = problems.map((problem) => toNotice(problem, names, t));
-    if (!isSignedOut()) showMergeNotices(store, { notices, failed: !complete });
+    if (!isSignedOut()) showMergeNotices(store, { notices, failed: !complete, ...order });
   } finally {
     setMergeState({ running: false });
   }

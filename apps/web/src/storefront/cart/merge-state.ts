@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { AppStore } from '../../app/state/store.ts';
+import type { EarlierOrder } from './close-guest-payment.ts';
 
 /** A change to a line by the merge of a visitor's cart. */
 export interface MergeNotice {
@@ -17,9 +18,20 @@ export interface MergeState {
   notices: MergeNotice[];
   /** An error, such as a lost connection, interrupted the merge; a retry merges the remaining lines. */
   failed: boolean;
+  /** The shop's reason of the interruption; empty: there is none. */
+  reason: string;
+  /** The order that has items of the visitor's cart. */
+  earlierOrder: EarlierOrder | null;
 }
 
-const idle: MergeState = { running: false, heading: 'cart.merged', notices: [], failed: false };
+const idle: MergeState = {
+  running: false,
+  heading: 'cart.merged',
+  notices: [],
+  failed: false,
+  reason: '',
+  earlierOrder: null,
+};
 let state = idle;
 const listeners = new Set<() => void>();
 
@@ -44,14 +56,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const getMergeNotices = () => state.notices;
-
 /** The state of this tab's merge. */
-export const useMergeState = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => idle,
-  );
+export const getMergeState = () => state;
 
-export const dismissMergeNotices = () => setMergeState({ notices: [], failed: false });
+export const useMergeState = () => useSyncExternalStore(subscribe, getMergeState, () => idle);
+
+export const dismissMergeNotices = () => setMergeState({ notices: [], failed: false, earlierOrder: null });

@@ -132,6 +132,8 @@ export const ar: AccountTexts = {
   'cart.mergeCapped': '{name}: لم يبق سوى {left}، فأصبحت في سلتك {left}.',
   'cart.mergeRefused': 'لم تُضف {name}: {reason}',
   'cart.mergeFailed': 'تعذّر نقل بعض القطع إلى سلتك حتى الآن.',
+  'cart.alreadyOrdered':
+    'بعض القطع ضمن طلب قدّمته من قبل دون حساب، لذلك لم تُضف إلى سلتك. رابط ذلك الطلب في بريدك الإلكتروني.',
   'cart.lines': 'قطع سلتك',
   'guest.claimTitle': 'احتفظ بهذا الطلب في حساب',
   'guest.claimText': 'اختر كلمة مرور: ستجد عنوانك وهذا الطلب في المرة القادمة.',

@@ -137,6 +137,8 @@ export const en = {
   'cart.mergeCapped': '{name}: only {left} left in stock, so your cart holds {left}.',
   'cart.mergeRefused': '{name} was left out: {reason}',
   'cart.mergeFailed': 'Some pieces could not be moved to your cart yet.',
+  'cart.alreadyOrdered':
+    'Some pieces are in an order that you have already placed without an account, so they were not put into your cart. The link to that order is in your email.',
   'cart.lines': 'Items in your cart',
   'guest.claimTitle': 'Keep this order in an account',
   'guest.claimText': 'Choose a password: your address and this order are there next time.',

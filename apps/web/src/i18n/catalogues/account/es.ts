@@ -133,6 +133,8 @@ export const es: AccountTexts = {
   'cart.mergeCapped': '{name}: solo {left} en stock, así que tu carrito tiene {left}.',
   'cart.mergeRefused': '{name} no se incluyó: {reason}',
   'cart.mergeFailed': 'Algunas piezas aún no se pudieron pasar a tu carrito.',
+  'cart.alreadyOrdered':
+    'Algunas piezas están en un pedido que ya has hecho sin cuenta, así que no se añadieron a tu carrito. El enlace a ese pedido está en tu correo.',
   'cart.lines': 'Artículos del carrito',
   'guest.claimTitle': 'Guarda este pedido en una cuenta',
   'guest.claimText': 'Elige una contraseña: tu dirección y este pedido estarán ahí la próxima vez.',

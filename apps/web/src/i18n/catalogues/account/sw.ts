@@ -132,6 +132,8 @@ export const sw: AccountTexts = {
   'cart.mergeCapped': '{name}: akiba iliyobaki ni {left} tu, kwa hiyo kikapu chako kina {left}.',
   'cart.mergeRefused': '{name} haikuwekwa: {reason}',
   'cart.mergeFailed': 'Baadhi ya bidhaa bado hazijahamishiwa kwenye kikapu chako.',
+  'cart.alreadyOrdered':
+    'Baadhi ya bidhaa ziko kwenye agizo ambalo tayari umeliweka bila akaunti, kwa hiyo hazikuwekwa kwenye kikapu chako. Kiungo cha agizo hilo kiko kwenye barua pepe yako.',
   'cart.lines': 'Bidhaa zilizo kikapuni',
   'guest.claimTitle': 'Weka agizo hili kwenye akaunti',
   'guest.claimText': 'Chagua nenosiri: anwani yako na agizo hili vitakuwepo wakati ujao.',

@@ -5,6 +5,7 @@ import { sessionEnded, sessionStarted } from '../../../app/state/session.ts';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn, signedOut } from '../../../app/testing/sessions.ts';
 import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
+import { guestLine } from '../../testing/guest-cart.ts';
 
 const { user } = signedIn.session ?? {};
 const loggedIn = ok({ token: 'a-token', user });
@@ -78,6 +79,36 @@ test("the visitor's cart is merged before the next page", async () => {
   await waitFor(() => expect(getPath()).toBe('/cart'));
   expect(sentTo('manageCart')).toMatchObject([{ product_variant_id: 109, qty: 2, attribute_id: '17,3' }]);
   expect(store.getState().guestCart.lines).toEqual([]);
+});
+
+test('a payment of the visitor that became an order is shown in the cart, without what was ordered', async () => {
+  const guestPurchase = { key: 'a-checkout-key', savedLines: '109:2', token: 'a.guest.token', orders: [] };
+  const { getPath, sentTo } = await visit(
+    '/sign-in?next=%2Fcart',
+    { login: loggedIn, closeGuestPayment: ok({ order_id: 40 }) },
+    { ...signedOut, guestCart: { lines: [guestLine] }, guestPurchase },
+  );
+  await signIn();
+  await waitFor(() => expect(getPath()).toBe('/cart'));
+  expect(await screen.findByText(/already placed without an account/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe('/my-orders/40');
+  expect(sentTo('manageCart')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(/already placed without an account/)).toBe(null);
+});
+
+test('a payment of the visitor that is not decided is the reason why the carts are not merged yet', async () => {
+  const guestPurchase = { key: 'a-checkout-key', savedLines: '109:2', token: 'a.guest.token', orders: [] };
+  const inProgress = createErrorResponse(409, 'PAYMENT_IN_PROGRESS', 'A payment is still being processed.');
+  const { getPath } = await visit(
+    '/sign-in?next=%2Fcart',
+    { login: loggedIn, closeGuestPayment: inProgress },
+    { ...signedOut, guestCart: { lines: [guestLine] }, guestPurchase },
+  );
+  await signIn();
+  await waitFor(() => expect(getPath()).toBe('/cart'));
+  expect(await screen.findByText(/A payment is still being processed/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
 test('a signed-in shopper is redirected home, except from /login', async () => {

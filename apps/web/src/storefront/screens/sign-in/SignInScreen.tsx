@@ -13,7 +13,7 @@ import { Link } from '../../../ui/actions/Link.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { describeMerge, mergeGuestCart } from '../../cart/merge-guest-cart.ts';
-import { getMergeNotices } from '../../cart/merge-state.ts';
+import { getMergeState } from '../../cart/merge-state.ts';
 import { Head } from '../../head/Head.tsx';
 
 /** How long the welcome message is shown before the next page. */
@@ -71,7 +71,11 @@ export function SignInScreen() {
     await Promise.all([welcome, mergeGuestCart(store, t)]);
     const target = next === null ? getStartPath(session.user) : sanitizeNextPath(next);
     // Cart and checkout show the notices themselves.
-    if (!hasNotices(target)) for (const notice of getMergeNotices()) toast('info', describeMerge(notice, t));
+    if (!hasNotices(target)) {
+      const { notices, earlierOrder } = getMergeState();
+      if (earlierOrder) toast('info', t('cart.alreadyOrdered'));
+      for (const notice of notices) toast('info', describeMerge(notice, t));
+    }
     if (!isMounted.current) return;
     if (isDocumentNeeded(target)) location.replace(target);
     else navigate(target, { replace: true });
