@@ -136,7 +136,7 @@ export const fr: AccountTexts = {
   'cart.mergeRefused': '{name} n’a pas été repris : {reason}',
   'cart.mergeFailed': 'Certaines pièces n’ont pas encore pu être ajoutées à votre panier.',
   'cart.alreadyOrdered':
-    'Certaines pièces font partie d’une commande que vous avez déjà passée sans compte : elles n’ont pas été ajoutées à votre panier. Le lien vers cette commande se trouve dans vos e-mails.',
+    'Certaines pièces font partie d’une commande que vous avez déjà passée sans compte : elles n’ont pas été ajoutées à votre panier. Le lien vers cette commande se trouve dans vos e-mails.',
   'cart.lines': 'Articles du panier',
   'guest.claimTitle': 'Garder cette commande dans un compte',
   'guest.claimText': 'Choisissez un mot de passe : votre adresse et cette commande seront là la prochaine fois.',
