@@ -177,8 +177,18 @@ type CartVersion = Pick<StoredCart, 'id' | 'version'>;
 const INCREMENT_VERSION = 'UPDATE cart SET version = version + 1 WHERE id = $1 AND version = $2 RETURNING id';
 
 /**
- * Sets the quantity of a variant's line, inserting the line and the cart where there is none, and deletes another line.
- * Returns the line's id; undefined where the cart has changed.
+ * Lets the open payment of the cart that `changed` returns expire where it has no other line to buy than `lineId`, so that its stock
+ * does not stay reserved for half an hour: the reconciler closes it within seconds. Locks the attempt after the cart, as all
+ * transactions do. A payment that begins during the statement is not seen, and expires later.
+ */
+const expirePaymentOfEmptyCart = (lineId: string, now: string) => `UPDATE payment_attempt a
+       SET expires_at = least(a.expires_at, ${now}), next_check_at = ${now}, checks = 0 FROM changed
+       WHERE a.open_cart_id = changed.id AND a.state IN ('created', 'awaiting_payment') AND NOT EXISTS (
+         SELECT FROM cart_line o WHERE o.cart_id = changed.id AND NOT o.saved_for_later AND o.id IS DISTINCT FROM ${lineId})`;
+
+/**
+ * Sets the quantity of a variant's line, inserting the line and the cart where there is none, and deletes another line. Saving the
+ * last line to buy for later lets the cart's open payment expire. Returns the line's id; undefined where the cart has changed.
  */
 export const putCartLine = async (
   db: Queryable,
@@ -192,6 +202,8 @@ export const putCartLine = async (
        INSERT INTO cart (user_id, version) SELECT $3::int, 1 WHERE $1 IS NULL ON CONFLICT (user_id) DO NOTHING RETURNING id
      ), deleted AS (
        DELETE FROM cart_line l USING changed WHERE l.cart_id = changed.id AND l.id = $4
+     ), expired AS (
+       ${expirePaymentOfEmptyCart('$4', '$10')} AND $7::bool
      )
      INSERT INTO cart_line (cart_id, variant_id, qty, saved_for_later, added_price_minor, added_currency_code, created_at)
      SELECT id, $5::int, $6::int, $7::bool, $8::bigint, $9, $10::timestamptz
@@ -228,12 +240,14 @@ export const setLineQuantity = async (db: Queryable, { id, version }: CartVersio
 };
 
 /** Deletes a line. Returns false where the cart has changed. */
-export const deleteCartLine = async (db: Queryable, { id, version }: CartVersion, lineId: number) => {
+export const deleteCartLine = async (db: Queryable, { id, version }: CartVersion, lineId: number, now: Date) => {
   const { rowCount } = await db.query({
     name: 'cart-delete-line',
-    text: `WITH changed AS (${INCREMENT_VERSION})
+    text: `WITH changed AS (${INCREMENT_VERSION}), expired AS (
+       ${expirePaymentOfEmptyCart('$3', '$4')}
+     )
      DELETE FROM cart_line l USING changed WHERE l.cart_id = changed.id AND l.id = $3`,
-    values: [id, version, lineId],
+    values: [id, version, lineId, now],
   });
   return rowCount === 1;
 };

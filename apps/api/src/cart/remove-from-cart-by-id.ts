@@ -8,7 +8,7 @@ export const removeFromCartById: Handler<'removeFromCartById'> = (call) =>
     const { id: lineId } = call.input;
     if (!cart.lines.some(({ id }) => id === lineId)) return null;
     return {
-      write: async (db) => ((await deleteCartLine(db, cart, lineId)) ? lineId : undefined),
+      write: async (db) => ((await deleteCartLine(db, cart, lineId, call.deps.clock.now())) ? lineId : undefined),
       listLines: () => cart.lines.filter(({ id }) => id !== lineId),
     };
   });

@@ -90,6 +90,18 @@ describe('payments that an account leaves unpaid', () => {
     expect((await buyer.begin()).status).toBe(200);
   });
 
+  test('count for the whole time where the cart is emptied', async () => {
+    const buyer = await buildBuyer();
+    for (let carts = 0; carts < LIMIT; carts += 1) {
+      expect((await buyer.begin()).status).toBe(200);
+      const { cart } = await buyer.loadCart();
+      await shop.call('removeFromCartById', { id: cart[0]?.id ?? 0 }, buyer);
+      await reconcile(shop.app.deps);
+      await buyer.add();
+    }
+    expect((await buyer.begin()).status).toBe(429);
+  });
+
   test('of more than ten lines count once for every ten', async () => {
     const buyer = await buildBuyer();
     for (let lines = 1; lines <= 10 * LIMIT; lines += 1) {
