@@ -27,7 +27,11 @@ export const openInProcessDeployment = async ({ databaseUrl }: Pick<Environment,
   const sandboxUrl = await sandbox.listen({ port: 0 });
   const pool = createPool({ connectionString: databaseUrl, max: 12, pipeline: true });
   const prisma = createPrisma(pool);
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, PAYMENT_SANDBOX_URL: sandboxUrl });
+  const config = readConfig({
+    ...{ LOG_LEVEL: 'silent', DATA_DIR: dataDir, PAYMENT_SANDBOX_URL: sandboxUrl },
+    // Buyers repeat a request until it succeeds, and each failure of the provider is another payment.
+    PAYMENT_LIMIT: '0',
+  });
   const { counts: kills, count } = createCounter();
   const reached = new Set<KillPoint>();
   const killSwitch = createKillSwitch();

@@ -86,6 +86,7 @@ export const startApi = async (options: ApiOptions): Promise<ApiProcess> => {
         RATE_LIMIT: '0',
         CASH_ORDER_LIMIT: '0',
         GUEST_LIMIT: '0',
+        PAYMENT_LIMIT: '0',
         UNPAID_PAYMENT_LIMIT: '0',
         JWT_SECRET,
         LOG_LEVEL: 'error',

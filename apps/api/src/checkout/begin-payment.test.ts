@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reconcile } from '../payments/attempts/reconcile.ts';
+import { ProviderError } from '../payments/payments.ts';
 import { buildAddress, loadStock } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 
@@ -91,14 +92,24 @@ describe.each(WAYS)('beginning a payment by %s', (_way, begin) => {
   });
 });
 
+test('a payment that another tab is creating is not closed', async () => {
+  const buyer = await buildBuyer();
+  const { card } = shop.app.deps.gateways;
+  if (!card) throw new Error('The shop takes no cards.');
+  const isInUse = new ProviderError('unavailable', 'idempotency_key_in_use');
+  vi.spyOn(card, 'create').mockRejectedValueOnce(isInUse);
+  expect((await buyer.begin()).status).toBe(503);
+  expect(await buyer.listAttempts()).toMatchObject([{ state: 'created' }]);
+  expect((await buyer.begin()).status).toBe(200);
+  expect(await buyer.listAttempts()).toMatchObject([{ state: 'awaiting_payment' }]);
+});
+
 describe('an error that Stripe caches for a day under its idempotency key', () => {
   test('closes the attempt, and the next one succeeds', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'sticky500' });
-    for (let tries = 1; tries <= 2; tries++) {
-      const { status, body } = await buyer.begin();
-      expect([status, body.code]).toEqual([503, 'PAYMENT_SERVICE_AWAY']);
-    }
+    const { status, body } = await buyer.begin();
+    expect([status, body.code]).toEqual([503, 'PAYMENT_SERVICE_AWAY']);
     expect(await loadStock(shop, buyer.variantId)).toBe(1);
     await pay(await buyer.begin());
     expect((await buyer.place()).status).toBe(200);

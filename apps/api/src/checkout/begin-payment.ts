@@ -7,14 +7,15 @@ import { getPaymentMethods } from '../content/content.ts';
 import {
   type AttemptOutcome,
   closeAttempt,
+  closeNeverBegunAttempt,
   closeUnpaidAttempt,
   countRecentAttempts,
   findAttemptByReference,
   findOpenAttempt,
+  isKeyInUse,
   isOpenState,
   openAttempt,
   ProviderError,
-  REPLAYED_ERROR,
   runInOwnTransaction,
   syncAttempt,
 } from '../payments/payments.ts';
@@ -88,12 +89,14 @@ const findOrOpenAttempt = async (
   // Last, as concurrent buyers of a network wait for its row until the transaction ends.
   const lines = checkout.content.lines.length;
   await countUnpaidPayment(tx, call, { lines, replaced });
-  return { id: attempt.id, isReusable: true as const, lines };
+  return { id: attempt.id, isReusable: true as const, lines, providerRef };
 };
 
 interface PayableAttempt {
   id: string;
   lines: number;
+  /** Its payment, or one that the buyer approved before the attempt was opened. */
+  providerRef: string | null;
 }
 
 /** Concurrent tabs may open another attempt meanwhile. */
@@ -116,30 +119,34 @@ const getPayableAttempt = async (begin: BeginPaymentRequest): Promise<PayableAtt
 
 const UNAVAILABLE = { stripe_method: 'cardUnavailable', paypal_method: 'payPalUnavailable' } as const;
 
-/** Maps a provider's error to a client error: rejected for good, or unavailable. Nothing was charged in either case. */
+/**
+ * Maps a provider's error to a client error: rejected for good, or unavailable. Nothing was charged in either case. The attempt is
+ * closed and no longer counted, so that an outage reserves no stock; a retry opens another one.
+ */
 const throwClientError = async (
   call: PaymentCall,
-  { id, lines }: PayableAttempt,
+  { id, lines, providerRef }: PayableAttempt,
   method: ProviderMethod,
   error: unknown,
 ) => {
   const { deps } = call;
   if (!(error instanceof ProviderError)) throw error;
   deps.log.warn({ err: error, attempt: id }, 'a payment could not be started');
-  const close = async (options: { nextCheckAt?: Date } = {}) => {
-    const isClosed = await closeUnpaidAttempt(deps, id, 'failed', { failureCode: error.code, ...options });
-    if (isClosed) await subtractUnpaidPayment(call, { lines, isPaid: false });
-  };
+  const { kind, code } = error;
   const unavailable = new Refusal('PAYMENT_SERVICE_AWAY', { retryAfter: 5 });
-  if (error.code === REPLAYED_ERROR || error.kind === 'not_found') {
-    // A retry needs another idempotency key or, where the payment that the buyer had approved has expired, another payment, and so another
-    // attempt.
-    await close({ nextCheckAt: deps.clock.now() });
-    throw unavailable;
-  }
-  if (error.kind !== 'invalid') throw unavailable;
-  await close();
-  throw new Refusal('UNSUPPORTED_PAYMENT_METHOD', { messageKey: UNAVAILABLE[method] });
+  // Another tab is creating the payment.
+  if (isKeyInUse(error)) throw unavailable;
+  const isInvalid = kind === 'invalid';
+  // A payment that the buyer has approved cannot be the payment of another attempt: a retry continues this one, unless it has expired.
+  if (providerRef !== null && !isInvalid && kind !== 'not_found') throw unavailable;
+  const isClosed = await (isInvalid
+    ? closeUnpaidAttempt(deps, id, 'failed', { failureCode: code })
+    : closeNeverBegunAttempt(deps, id, code));
+  // The whole count, also of an attempt that replaced another one: what was counted for that one then remains for the minutes that its
+  // stock was reserved.
+  if (isClosed) await subtractUnpaidPayment(call, { lines, isPaid: false });
+  if (isInvalid) throw new Refusal('UNSUPPORTED_PAYMENT_METHOD', { messageKey: UNAVAILABLE[method] });
+  throw unavailable;
 };
 
 /** Creates the error for a method that is disabled or does not support the currency. */

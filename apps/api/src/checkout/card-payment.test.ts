@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paymentJobs, reconcile } from '../payments/attempts/reconcile.ts';
 import { runDueJob, scheduleRecurringJobs } from '../platform/jobs.ts';
 import { buildAddress, buildUser, loadStock } from '../testing/factories.ts';
@@ -217,19 +217,39 @@ describe('cash instead of a card payment', () => {
     expect(await listPayments(await buyer.listAttempts())).toMatchObject([{ status: 'canceled', receivedMinor: 0 }]);
     expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: 0, stock: 0 });
   });
+
+  test('cancels a payment that another tab was creating meanwhile', async () => {
+    const buyer = await buildBuyer();
+    const { card } = shop.app.deps.gateways;
+    if (!card) throw new Error('The shop takes no cards.');
+    const { create } = card;
+    vi.spyOn(card, 'create').mockImplementationOnce(async (payment) => {
+      expect((await buyer.placeCash()).status).toBe(200);
+      await reconcile(shop.app.deps);
+      return create(payment);
+    });
+    expect((await buyer.begin()).body.code).toBe('PAYMENT_IN_PROGRESS');
+    await reconcile({ ...shop.app.deps, clock: createLaterClock(MINUTE_MS) });
+    expect(await listPayments(await buyer.listAttempts())).toMatchObject([{ status: 'canceled' }]);
+    expect(await loadOutcome(buyer)).toEqual({ orders: 1, paidMinor: 0, stock: 9 });
+  });
 });
 
 describe('a provider', () => {
   test.each(['reset_before', 'reset_after', 'hang_after', '500', '429'] as const)(
-    'that fails to create a payment (%s) charges nothing, and a retry creates it once',
+    'that fails to create a payment (%s) charges and reserves nothing, and a retry creates another one',
     async (mode) => {
       const buyer = await buildBuyer();
       await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode, times: getFailureCount(mode) });
       const { status, body, headers } = await buyer.begin();
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'PAYMENT_SERVICE_AWAY', '5']);
+      expect(await loadStock(shop, buyer.variantId)).toBe(10);
       await pay(await buyer.begin());
       expect((await buyer.place()).status).toBe(200);
-      expect(await listPayments(await buyer.listAttempts())).toHaveLength(1);
+      // A payment whose response was lost is cancelled.
+      await reconcile({ ...shop.app.deps, clock: createLaterClock(MINUTE_MS) });
+      const payments = await listPayments(await buyer.listAttempts());
+      expect(payments.filter((payment) => payment.status !== 'canceled')).toMatchObject([{ status: 'succeeded' }]);
       expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 9 });
     },
   );

@@ -14,6 +14,13 @@ const { shop, sandbox, buildBuyer, pay } = await openPaymentShop({
 afterEach(() => shop.prisma.usageLimit.deleteMany());
 
 const MINUTE_MS = 60_000;
+/** The minutes that are counted, by account and by network. */
+const loadCounts = async () => {
+  const { rows } = await shop.pool.query<{ used: number }>(
+    "SELECT used::int AS used FROM usage_limit WHERE key LIKE 'unpaid-payment%'",
+  );
+  return rows.map(({ used }) => used);
+};
 const expire = () => shop.clock.advance(RESERVATION_MS + MINUTE_MS);
 
 describe('payments that an account leaves unpaid', () => {
@@ -80,14 +87,27 @@ describe('payments that an account leaves unpaid', () => {
     expect((await buyer.begin()).status).toBe(429);
   });
 
-  test('do not count where the provider refuses to begin them', async () => {
-    const buyer = await buildBuyer();
-    for (let errors = 0; errors < LIMIT + 1; errors += 1) {
-      await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: 'sticky500' });
-      // The first one repeats the request with its idempotency key, the second one closes the attempt.
-      for (let tries = 0; tries < 2; tries += 1) expect((await buyer.begin()).status).toBe(503);
+  test('do not count where the provider is away, and reserve nothing', async () => {
+    const buyer = await buildBuyer({ stock: 1 });
+    for (const mode of ['500', '429', 'sticky500'] as const) {
+      await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode });
+      expect((await buyer.begin()).status).toBe(503);
+      expect(await loadStock(shop, buyer.variantId)).toBe(1);
     }
+    expect(await loadCounts()).toEqual([0, 0]);
     expect((await buyer.begin()).status).toBe(200);
+  });
+
+  test('count only for the minutes of the former payment where the one that replaces it is not begun', async () => {
+    const buyer = await buildBuyer();
+    expect((await buyer.begin()).status).toBe(200);
+    await buyer.add();
+    shop.clock.advance(9 * MINUTE_MS);
+    await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: '500' });
+    expect((await buyer.begin()).status).toBe(503);
+    // The tenth minute has begun.
+    expect(await loadCounts()).toEqual([10, 10]);
+    expect(await loadStock(shop, buyer.variantId)).toBe(10);
   });
 
   test('count for the whole time where the cart is emptied', async () => {
@@ -130,4 +150,11 @@ test('payments that guests leave unpaid are limited per network, each of them be
   expect(await begin('203.0.113.7')).toBe(200);
   expect(await begin('203.0.113.7')).toBe(429);
   expect(await begin('203.0.113.8')).toBe(200);
+});
+
+test('a payment of a guest does not count for the network where the provider is away', async () => {
+  const { token, addressId: address_id } = await buildGuest(shop);
+  await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: '500' });
+  expect((await shop.callWith('createPaymentIntent', { address_id }, { token })).status).toBe(503);
+  expect(await loadCounts()).toEqual([0]);
 });

@@ -11,14 +11,14 @@ export {
 } from './attempts/attempt.queries.ts';
 export { isOpenState } from './attempts/attempt-states.ts';
 export { closeAttempt, closeOpenAttempt } from './attempts/close-attempt.ts';
-export { closeUnpaidAttempt } from './attempts/close-unpaid-attempt.ts';
+export { closeNeverBegunAttempt, closeUnpaidAttempt } from './attempts/close-unpaid-attempt.ts';
 export { closeStuckAttempt, isKnownAtProvider, isStuckAttempt } from './attempts/close-without-provider.ts';
 export { findOpenAttempt, openAttempt, RESERVATION_MS } from './attempts/open-attempt.ts';
 export { auditJobs, paymentJobs } from './attempts/reconcile.ts';
 export { type AttemptReconciliation, reconcileAttempt } from './attempts/reconcile-attempt.ts';
 export { runInOwnTransaction } from './attempts/run-in-own-transaction.ts';
 export { settleAttempt } from './attempts/settle-attempt.ts';
-export { type AttemptOutcome, syncAttempt } from './attempts/sync-attempt.ts';
+export { type AttemptOutcome, isKeyInUse, syncAttempt } from './attempts/sync-attempt.ts';
 export { syncReturnedAttempt } from './attempts/sync-returned-attempt.ts';
 export { toPaymentStatus } from './attempts/to-payment-status.ts';
 export { joinNewestCashReceipt } from './cash/cash.queries.ts';
@@ -34,7 +34,7 @@ export {
 } from './operator-commands/history.queries.ts';
 export { createExpressOrder, findExpressApproval } from './providers/paypal-express.ts';
 export { buildPayPalReturnUrl, isDeclinedCode } from './providers/paypal-provider.ts';
-export { ProviderError, REPLAYED_ERROR } from './providers/provider-error.ts';
+export { ProviderError } from './providers/provider-error.ts';
 export {
   calculateSellerOrderRefund,
   RefundError,

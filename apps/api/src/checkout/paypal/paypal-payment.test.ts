@@ -320,15 +320,19 @@ describe('the status of a payment', () => {
 
 describe('a provider', () => {
   test.each(['reset_before', 'reset_after', 'hang_after', '500', 'sticky500', '429'] as const)(
-    'that fails to create an order (%s) charges nothing, and a retry creates it once',
+    'that fails to create an order (%s) charges and reserves nothing, and a retry creates another one',
     async (mode) => {
       const buyer = await buildBuyer();
       await failNext('paypal.orders.create', mode);
       const { status, body, headers } = await buyer.requestPayPalLink();
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'PAYMENT_SERVICE_AWAY', '5']);
+      expect(await loadStock(shop, buyer.variantId)).toBe(10);
       const order_id = await approve(await buyer.requestPayPalLink());
       expect((await buyer.placePayPal({ order_id })).status).toBe(200);
-      expect(await listPayments(await buyer.listAttempts())).toHaveLength(1);
+      // An order whose response was lost cannot be approved, as nobody has its link, and expires at PayPal.
+      const payments = await listPayments(await buyer.listAttempts());
+      expect(payments.filter(({ receivedMinor }) => receivedMinor > 0)).toHaveLength(1);
+      expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 9 });
     },
   );
 

@@ -1,7 +1,8 @@
 import type { Order } from '@trad/contract/orders';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { reconcile } from '../../payments/attempts/reconcile.ts';
+import { ProviderError } from '../../payments/payments.ts';
 import { buildPaymentAlert, buildProduct, buildUser, loadStock } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 
@@ -110,10 +111,12 @@ describe('a synchronisation with the provider', () => {
     expect((await sync(id)).body.data).toMatchObject({ state: 'awaiting_payment', provider_state: 'approved' });
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
     const another = await buildBuyer();
-    await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: '500', times: 5 });
+    const { card } = shop.app.deps.gateways;
+    if (!card) throw new Error('The shop takes no cards.');
+    // As while another tab creates the payment.
+    vi.spyOn(card, 'create').mockRejectedValueOnce(new ProviderError('unavailable', 'idempotency_key_in_use'));
     await another.begin();
     const created = await findAttempt(another);
-    await sandbox.controls.clearFaults();
     expect((await sync(created)).body.data).toMatchObject({ state: 'created', provider_state: null });
     expect(await listPayments(await another.listAttempts())).toEqual([]);
   });

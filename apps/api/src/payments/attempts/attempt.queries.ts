@@ -196,12 +196,13 @@ export const lockOpenAttempt = async (
     id: string;
     method: PaymentMethod;
     state: AttemptState;
+    providerRef: string | null;
     expiresAt: Date;
     lines: number;
     hasSameContent: boolean;
   }>({
     name: 'attempt-lock-open',
-    text: `SELECT id, method, state, expires_at AS "expiresAt", jsonb_array_length(snapshot -> 'lines') AS lines,
+    text: `SELECT id, method, state, provider_ref AS "providerRef", expires_at AS "expiresAt", jsonb_array_length(snapshot -> 'lines') AS lines,
        snapshot = $2::jsonb AND email IS NOT DISTINCT FROM $3 AND return_origin IS NOT DISTINCT FROM $4
          AS "hasSameContent"
      FROM payment_attempt WHERE open_cart_id = $1 FOR UPDATE`,

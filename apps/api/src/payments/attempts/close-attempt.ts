@@ -6,7 +6,7 @@ import type { AttemptWithPayment } from '../providers/payment-provider.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { type AttemptRow, findAttempt, findOpenAttemptId, transitionAttempt } from './attempt.queries.ts';
 import { isOpenState } from './attempt-states.ts';
-import { closeUnpaidAttempt } from './close-unpaid-attempt.ts';
+import { closeNeverBegunAttempt } from './close-unpaid-attempt.ts';
 import { closeUnknownAttempt } from './close-without-provider.ts';
 import { applyPaymentState, hasPayment, syncAttempt } from './sync-attempt.ts';
 
@@ -42,10 +42,8 @@ const closeIfUnknown = async (deps: Deps, attempt: AttemptWithPayment): Promise<
  * the provider has not decided; the reconciler then continues.
  */
 export const closeAttempt = async (deps: Deps, attemptId: string): Promise<number | null> => {
+  if (await closeNeverBegunAttempt(deps, attemptId, 'never_begun')) return null;
   const now = deps.clock.now();
-  // An attempt in `created` was never shown to the buyer, so it can be closed without the provider.
-  if (await closeUnpaidAttempt(deps, attemptId, 'failed', { failureCode: 'never_begun', nextCheckAt: now }))
-    return null;
   await transitionAttempt(deps.pool, attemptId, 'cancelling', { now, nextCheckAt: now });
   deps.killPoint?.('after_cancelling');
   const attempt = await findAttempt(deps.pool, attemptId);

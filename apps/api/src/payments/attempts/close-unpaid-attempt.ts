@@ -27,3 +27,15 @@ export const closeUnpaidAttempt = (
     if (moved) await releaseReservedStock(tx, attemptId, now);
     return moved;
   });
+
+/** Longer than any request that is creating a payment lasts. */
+const CREATION_MS = 60_000;
+
+/**
+ * Closes an attempt in `created`, which was never shown to the buyer, without the provider. The reconciler cancels a payment that was
+ * created although its response was lost, once no request can create it any more. False where the state does not allow it.
+ */
+export const closeNeverBegunAttempt = (deps: Deps, attemptId: string, failureCode: string | null): Promise<boolean> => {
+  const nextCheckAt = new Date(deps.clock.now().getTime() + CREATION_MS);
+  return closeUnpaidAttempt(deps, attemptId, 'failed', { failureCode, nextCheckAt });
+};

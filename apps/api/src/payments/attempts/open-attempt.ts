@@ -82,13 +82,14 @@ export const findOpenAttempt = async (
     returnOrigin = null,
     now,
   }: Pick<AttemptInput, 'cart' | 'method' | 'snapshot' | 'email' | 'returnOrigin' | 'now'>,
-): Promise<{ id: string; isReusable: boolean; lines: number; expiresAt: Date } | null> => {
+): Promise<{ id: string; isReusable: boolean; lines: number; providerRef: string | null; expiresAt: Date } | null> => {
   const found = await lockOpenAttempt(tx, cart.id, { snapshot, email, returnOrigin });
   if (!found) return null;
   const isPayable = found.state === 'created' || found.state === 'awaiting_payment';
   return {
     id: found.id,
     lines: found.lines,
+    providerRef: found.providerRef,
     expiresAt: found.expiresAt,
     isReusable: isPayable && found.hasSameContent && found.method === method && found.expiresAt > now,
   };
