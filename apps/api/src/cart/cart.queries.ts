@@ -179,11 +179,13 @@ const INCREMENT_VERSION = 'UPDATE cart SET version = version + 1 WHERE id = $1 A
 /**
  * Lets the open payment of the cart that `changed` returns expire where it has no other line to buy than `lineId`, so that its stock
  * does not stay reserved for half an hour: the reconciler closes it within seconds. Locks the attempt after the cart, as all
- * transactions do. A payment that begins during the statement is not seen, and expires later.
+ * transactions do. One that the buyer has approved at PayPal and returned from is captured: they were told that the order will be placed,
+ * and may remove what they take for bought. A payment that begins during the statement is not seen, and expires later.
  */
 const expirePaymentOfEmptyCart = (lineId: string, now: string) => `UPDATE payment_attempt a
        SET expires_at = least(a.expires_at, ${now}), next_check_at = ${now}, checks = 0 FROM changed
-       WHERE a.open_cart_id = changed.id AND a.state IN ('created', 'awaiting_payment') AND NOT EXISTS (
+       WHERE a.open_cart_id = changed.id AND a.state IN ('created', 'awaiting_payment')
+         AND a.approved_at IS NULL AND NOT EXISTS (
          SELECT FROM cart_line o WHERE o.cart_id = changed.id AND NOT o.saved_for_later AND o.id IS DISTINCT FROM ${lineId})`;
 
 /**

@@ -77,6 +77,19 @@ describe('the open payment of an account whose last item to buy', () => {
     expect(await loadOutcome(buyer)).toEqual({ orders: 0, paidMinor: 0, stock: 10 });
   });
 
+  test('is removed is captured where the buyer returned from PayPal before', async () => {
+    const buyer = await buildBuyer();
+    const order = await approve(await buyer.requestPayPalLink());
+    const [attempt] = await buyer.listAttempts();
+    await sandbox.controls.addFault({ endpoint: 'paypal.orders.get', mode: '500' });
+    const { query } = await returnFromPayPal(`/paypal_return?attempt=${attempt?.id}&token=${order}`);
+    expect(query.status).toBe('pending');
+    await removeLine(buyer);
+    shop.clock.advance(60_000);
+    await runReconciler();
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, stock: 9 });
+  });
+
   test('is removed and added again is replaced', async () => {
     const buyer = await buildBuyer({ stock: 1 });
     await buyer.begin();
