@@ -163,6 +163,7 @@ export const ar: AccountTexts = {
   'checkout.seeOrders': 'عرض طلباتي',
   'paypal.declined': 'رفض PayPal عملية الدفع هذه. لم يُخصم منك أي مبلغ.',
   'paypal.refunded': 'تعذّر إتمام طلبك ويجري رد المبلغ الذي دفعته.',
+  'wallet.destination': 'يُشحن إلى العنوان أدناه',
   'return.title': 'الدفع',
   'return.checking': 'جارٍ التحقق من حالة الدفع...',
   'return.placed': 'تم الدفع بنجاح! تم تنفيذ الطلب.',

@@ -168,6 +168,7 @@ export const en = {
   'checkout.seeOrders': 'See My Orders',
   'paypal.declined': 'PayPal declined this payment. You have not been charged.',
   'paypal.refunded': 'Your order could not be placed and your payment is being refunded.',
+  'wallet.destination': 'Ships to the address below',
   'return.title': 'Payment',
   'return.checking': 'Checking payment status...',
   'return.placed': 'Payment successful! Order placed.',

@@ -164,6 +164,7 @@ export const es: AccountTexts = {
   'checkout.seeOrders': 'Ver mis pedidos',
   'paypal.declined': 'PayPal rechazó este pago. No se te ha cobrado nada.',
   'paypal.refunded': 'No se pudo realizar tu pedido y se te está reembolsando el pago.',
+  'wallet.destination': 'Se envía a la dirección de abajo',
   'return.title': 'Pago',
   'return.checking': 'Comprobando el estado del pago...',
   'return.placed': '¡Pago realizado! Pedido registrado.',

@@ -166,6 +166,7 @@ export const fr: AccountTexts = {
   'checkout.seeOrders': 'Voir mes commandes',
   'paypal.declined': 'PayPal a refusé ce paiement. Rien ne vous a été débité.',
   'paypal.refunded': 'Votre commande n’a pas pu être passée et votre paiement est en cours de remboursement.',
+  'wallet.destination': 'Livraison à l’adresse ci-dessous',
   'return.title': 'Paiement',
   'return.checking': 'Vérification du paiement...',
   'return.placed': 'Paiement réussi ! Commande passée.',

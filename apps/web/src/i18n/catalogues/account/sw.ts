@@ -163,6 +163,7 @@ export const sw: AccountTexts = {
   'checkout.seeOrders': 'Tazama maagizo yangu',
   'paypal.declined': 'PayPal imekataa malipo haya. Hujatozwa chochote.',
   'paypal.refunded': 'Agizo lako halikuweza kuwekwa na malipo yako yanarejeshwa.',
+  'wallet.destination': 'Inatumwa kwa anwani iliyo hapa chini',
   'return.title': 'Malipo',
   'return.checking': 'Hali ya malipo inaangaliwa...',
   'return.placed': 'Malipo yamefanikiwa! Agizo limewekwa.',

@@ -33,7 +33,6 @@ export const ar: CheckoutTexts = {
   'summary.confirm': 'تأكيد الدفع',
   'summary.quantity': 'الكمية {qty}',
   'wallet.title': 'الدفع دون ملء النموذج',
-  'wallet.destination': 'يُشحن إلى العنوان أدناه',
   'wallet.none': 'لا محفظة في هذا المتصفح. وسائل الدفع في الأسفل.',
   'guest.haveAccount': 'هل لديك حساب؟',
   'guest.signIn': 'سجّل الدخول دون أن تفقد شيئًا',

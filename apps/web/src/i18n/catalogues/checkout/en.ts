@@ -34,7 +34,6 @@ export const en = {
   'summary.quantity': 'Qty {qty}',
 
   'wallet.title': 'Ways to pay without filling in the form',
-  'wallet.destination': 'Ships to the address below',
   'wallet.none': 'This browser has no wallet. The ways to pay are below.',
   'guest.haveAccount': 'Have an account?',
   'guest.signIn': 'Sign in, and keep everything',

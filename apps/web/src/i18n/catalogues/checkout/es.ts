@@ -33,7 +33,6 @@ export const es: CheckoutTexts = {
   'summary.confirm': 'Confirmar pago',
   'summary.quantity': 'Cant. {qty}',
   'wallet.title': 'Pagar sin rellenar el formulario',
-  'wallet.destination': 'Se envía a la dirección de abajo',
   'wallet.none': 'Este navegador no tiene monedero. Las formas de pago están abajo.',
   'guest.haveAccount': '¿Tienes una cuenta?',
   'guest.signIn': 'Inicia sesión sin perder nada',

@@ -33,7 +33,6 @@ export const fr: CheckoutTexts = {
   'summary.confirm': 'Confirmer le paiement',
   'summary.quantity': 'Qté {qty}',
   'wallet.title': 'Payer sans remplir le formulaire',
-  'wallet.destination': 'Livraison à l’adresse ci-dessous',
   'wallet.none': 'Ce navigateur n’a pas de portefeuille. Les moyens de paiement sont ci-dessous.',
   'guest.haveAccount': 'Vous avez un compte ?',
   'guest.signIn': 'Connectez-vous sans rien perdre',

@@ -33,7 +33,6 @@ export const sw: CheckoutTexts = {
   'summary.confirm': 'Thibitisha malipo',
   'summary.quantity': 'Idadi {qty}',
   'wallet.title': 'Lipa bila kujaza fomu',
-  'wallet.destination': 'Inatumwa kwa anwani iliyo hapa chini',
   'wallet.none': 'Kivinjari hiki hakina pochi. Njia za kulipa ziko hapa chini.',
   'guest.haveAccount': 'Una akaunti?',
   'guest.signIn': 'Ingia bila kupoteza chochote',
