@@ -66,8 +66,9 @@ export function useGuestDestination() {
   /** The input of the last save, with which a payment may have begun. */
   const saved = useRef<{ input: string; addressId: number } | null>(null);
 
+  const findCountryName = (iso2: string) => countries.find((one) => one.iso2 === iso2)?.name;
   const formatPhoneError = async (iso2: string) => {
-    const country = countries.find((one) => one.iso2 === iso2)?.name ?? iso2;
+    const country = findCountryName(iso2) ?? iso2;
     const example = await getPhoneExample(iso2);
     return example
       ? t('guest.wrongPhone', { country, example: `\u2066${example}\u2069` })
@@ -144,7 +145,7 @@ export function useGuestDestination() {
 
   const buildFieldErrors = (): GuestFields => {
     const check = t('form.check');
-    const name = countries.find(({ iso2 }) => iso2 === form.getValue('country'))?.name;
+    const name = findCountryName(form.getValue('country'));
     const fields = Object.fromEntries(Object.keys(NO_INPUT).map((key) => [key, check])) as GuestFields;
     return { ...fields, country: t('form.country'), mobile: name ? t('address.wrongPhone', { country: name }) : check };
   };
@@ -190,9 +191,8 @@ export function useGuestDestination() {
       // The page shows the order.
       if (data && rest.length === 0) savedLines = ordered;
       else {
-        if (data) dispatch(guestPurchaseSaved({ key, savedLines: ordered, token: data.token }));
         // All items of an order whose link was replaced stay in the cart: only a further confirmation orders them again.
-        if (rest.length > 0) dispatch(finishGuestPurchase(data?.order_id ?? null));
+        if (rest.length > 0) dispatch(finishGuestPurchase(data?.order_id));
         key = createCheckoutKey();
         dispatch(guestPurchaseSaved({ key, savedLines: null, token: null }));
         saved.current = null;

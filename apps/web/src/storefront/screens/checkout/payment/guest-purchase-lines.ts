@@ -25,9 +25,9 @@ export function subtractLines(lines: readonly GuestLine[], formatted: string): G
 
 /**
  * Ends the purchase that became an order, and removes its lines from the cart: another tab may have added more since.
- * Without saved lines another tab has ended it already. With null, the order is not known here: only the cart is changed.
+ * Without saved lines another tab has ended it already. Without an id, the order is not known here: only the cart is changed.
  */
-export const finishGuestPurchase = (orderId: number | null) => (dispatch: AppDispatch, getState: () => RootState) => {
+export const finishGuestPurchase = (orderId?: number | null) => (dispatch: AppDispatch, getState: () => RootState) => {
   const { guestCart, guestPurchase } = getState();
   const { savedLines } = guestPurchase;
   if (savedLines !== null) dispatch(guestCartReplaced(subtractLines(guestCart.lines, savedLines)));
