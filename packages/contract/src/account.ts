@@ -18,13 +18,15 @@ export const User = z
   .meta({ id: 'User', description: 'A user.' });
 export type User = z.output<typeof User>;
 
+const PASSWORD_LENGTH = 'must have 8 to 128 characters';
 /** Counted in code points, as most emoji are one. The handler checks the other rules. */
 export const NewPassword = z
   .string()
+  .max(256, { abort: true, error: PASSWORD_LENGTH })
   .refine((password) => {
     const { length } = [...password];
     return length >= 8 && length <= 128;
-  }, 'must have 8 to 128 characters')
+  }, PASSWORD_LENGTH)
   .meta({
     minLength: 8,
     maxLength: 128,

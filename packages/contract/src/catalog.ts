@@ -215,6 +215,7 @@ export const MAX_SEARCH_LENGTH = 200;
 
 const ProductIds = z
   .string()
+  .max(1000)
   .regex(/^\d{1,10}(,\d{1,10})*$/, 'must be a comma-separated list of ids')
   .transform((list) => [...new Set(list.split(',').map(Number))])
   .refine((ids) => ids.every((id) => id >= 1 && id <= MAX_ID), 'must be a comma-separated list of ids')
@@ -279,6 +280,7 @@ export const catalogSchemas = defineSchemas({
       order: z
         .string()
         .toUpperCase()
+        .max(20)
         .pipe(z.enum(['ASC', 'DESC']))
         .default('DESC')
         .meta({ description: 'ASC or DESC.' }),

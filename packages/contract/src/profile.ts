@@ -34,7 +34,10 @@ export type ClearableField = (typeof CLEARABLE_FIELDS)[number];
 const unchangedIfEmpty = (type: z.ZodString) => type.nullish().transform((text) => text || undefined);
 const lineUnchangedIfEmpty = (max = 120) => unchangedIfEmpty(oneLine(max));
 
-const Names = z.union([z.enum(CLEARABLE_FIELDS).transform((name) => [name]), z.array(z.enum(CLEARABLE_FIELDS))]);
+const Names = z.union([
+  z.enum(CLEARABLE_FIELDS).transform((name) => [name]),
+  z.array(z.enum(CLEARABLE_FIELDS)).max(CLEARABLE_FIELDS.length),
+]);
 
 /** The maximum size of a picture. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;

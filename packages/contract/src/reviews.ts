@@ -27,6 +27,7 @@ const ReviewPicture = z
 const reviewText = (max: number, rule: [isAllowed: (text: string) => boolean, problem: string]) =>
   z
     .string()
+    .max(2 * max, { abort: true, error: `must have at most ${max} characters` })
     .refine((text) => rule[0](text.trim()), rule[1])
     .refine((text) => [...text].length <= max, `must have at most ${max} characters`)
     .meta({ maxLength: max })
@@ -91,6 +92,7 @@ export const reviewSchemas = defineSchemas({
             .string()
             .trim()
             .toLowerCase()
+            .max(20)
             .pipe(z.enum(['all', ''])),
           queryInteger(1, 5),
         ])
@@ -101,6 +103,7 @@ export const reviewSchemas = defineSchemas({
       order: z
         .string()
         .toUpperCase()
+        .max(20)
         .pipe(z.enum(['ASC', 'DESC']))
         .default('DESC')
         .describe('ASC or DESC; ties are sorted by date, then by id, in the same direction.'),

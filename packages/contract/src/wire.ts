@@ -23,10 +23,13 @@ export const Version = z.int().min(1).max(MAX_ID);
 /** An id in a query, whose values are strings. */
 export const QueryId = z.coerce.number<number>().int().min(1).max(MAX_ID);
 
-/** Ids in a query, comma-separated, repeated, or both: sorted, unique, at most `max` of them. Ignores blank ones. */
+/**
+ * Ids in a query, comma-separated, repeated, or both: sorted, unique, at most `max` of them. Ignores blank ones. A URL has at
+ * most 250 parameters.
+ */
 export const queryIds = (max: number) =>
   z
-    .union([z.string(), z.array(z.union([z.string(), Id]))])
+    .union([z.string().max(max * 20), z.array(z.union([z.string().max(max * 20), Id])).max(250)])
     .transform((value) =>
       [value]
         .flat()
@@ -147,6 +150,15 @@ const LAST_DAY = '2099-12-31';
 export const CalendarDate = z.iso
   .date()
   .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, `must be a day from ${FIRST_DAY} to ${LAST_DAY}`);
+
+export const NOT_A_TIME = 'must be a time such as 2026-03-01T12:00:00Z';
+/** The longest time in an input: fractions of a second may have any number of digits. */
+export const MAX_TIME_LENGTH = 40;
+/** A time in UTC in an input. PostgreSQL has no year 0. */
+export const TimeInput = z.iso
+  .datetime({ abort: true, error: NOT_A_TIME })
+  .max(MAX_TIME_LENGTH)
+  .refine((text) => /^[12]\d{3}-/.test(text), NOT_A_TIME);
 
 /** An ISO 8601 time in UTC. */
 export const Time = z.string().meta({ format: 'date-time' });

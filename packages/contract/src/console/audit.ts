@@ -5,6 +5,8 @@ import {
   Bit,
   Flag,
   Id,
+  MAX_TIME_LENGTH,
+  NOT_A_TIME,
   oneLine,
   optionalLine,
   pageLimit,
@@ -88,8 +90,8 @@ export type AuditRow = z.output<typeof AuditRow>;
 /** An ISO 8601 time in a query. */
 const queryTime = (description: string) =>
   z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be a time such as 2026-03-01T12:00:00Z')
-    .refine((text) => /^[12]\d{3}-/.test(text), 'must be a time such as 2026-03-01T12:00:00Z')
+    .union([z.iso.datetime({ offset: true }).max(MAX_TIME_LENGTH), z.iso.date()], NOT_A_TIME)
+    .refine((text) => /^[12]\d{3}-/.test(text), NOT_A_TIME)
     .optional()
     .describe(description);
 

@@ -6,6 +6,7 @@ import {
   FileUpload,
   Flag,
   Id,
+  MAX_TIME_LENGTH,
   oneLine,
   plainText,
   QueryId,
@@ -62,6 +63,7 @@ const PictureKey = z.string().regex(/^[\w/-]{1,120}$/, 'is not the key of a pict
 const moment = (description: string) =>
   z.iso
     .datetime()
+    .max(MAX_TIME_LENGTH)
     .refine((text) => Number(text.slice(0, 4)) >= 2000 && Number(text.slice(0, 4)) < 3000, 'is not in these centuries')
     .nullish()
     .transform((text) => text ?? null)

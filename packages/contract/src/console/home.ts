@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import type { Permission } from '../permissions.ts';
-import { Amount, Bit, Flag, Id, requiredLine, Time } from '../wire.ts';
+import { Amount, Bit, Flag, Id, requiredLine, Time, TimeInput } from '../wire.ts';
 
 /** The kinds of work for operators, each with its permission and its deadline in hours. */
 export const WORK_KINDS = {
@@ -113,10 +113,10 @@ export const homeSchemas = defineSchemas({
   },
   getMarketplaceFigures: {
     input: z.object({
-      from: z.iso
-        .datetime()
-        .describe('The beginning of the period, at most 366 days before its end; rounded down to a minute.'),
-      to: z.iso.datetime().optional().describe('Its end, rounded up to a minute; now by default.'),
+      from: TimeInput.describe(
+        'The beginning of the period, at most 366 days before its end; rounded down to a minute.',
+      ),
+      to: TimeInput.optional().describe('Its end, rounded up to a minute; now by default.'),
     }),
     reply: z.object({ data: MarketplaceFigures }),
   },

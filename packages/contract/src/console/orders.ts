@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSchemas, EmptyReply } from '../call-schemas.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../orders.ts';
-import { Amount, Flag, Id, plainText, QueryId, queryIds, queryInteger, queryWords, Time } from '../wire.ts';
+import { Amount, Flag, Id, plainText, QueryId, queryIds, queryInteger, queryWords, Time, TimeInput } from '../wire.ts';
 import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
 
 /** The payment status of an order for operators: the first that applies, starting with `alert`. */
@@ -55,8 +55,8 @@ const OrderFilter = z.object({
   country: queryWords().optional().describe('Only to these countries, by their ISO 3166-1 codes.'),
   store_id: QueryId.optional().describe('Only with items of this store.'),
   days: queryInteger(1, 3660).optional().describe('Only placed within so many days.'),
-  from: z.iso.datetime().optional().describe('Only placed at this time or later.'),
-  to: z.iso.datetime().optional().describe('Only placed before this time.'),
+  from: TimeInput.optional().describe('Only placed at this time or later.'),
+  to: TimeInput.optional().describe('Only placed before this time.'),
   late: Flag.optional().describe('1: only those that a store should have shipped by now.'),
   ids: queryIds(100).optional().describe('Only these orders.'),
 });

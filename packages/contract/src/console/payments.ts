@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { PAYMENT_METHODS } from '../orders.ts';
-import { Amount, Bit, Id, plainText, queryInteger, queryWords, Time } from '../wire.ts';
+import { Amount, Bit, Id, plainText, queryInteger, queryWords, Time, TimeInput } from '../wire.ts';
 import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
 
 /** The states of a payment attempt; docs/payments.md has their transitions. */
@@ -99,8 +99,8 @@ const PaymentFilter = z.object({
   currency: queryWords().optional().describe('Only in these currencies, by their codes.'),
   needs: queryWords(PAYMENT_NEEDS).optional().describe('Only those that need an operator for one of these reasons.'),
   days: queryInteger(1, 3660).optional().describe('Only begun within so many days.'),
-  from: z.iso.datetime().optional().describe('Only begun at this time or later.'),
-  to: z.iso.datetime().optional().describe('Only begun before this time.'),
+  from: TimeInput.optional().describe('Only begun at this time or later.'),
+  to: TimeInput.optional().describe('Only begun before this time.'),
   received: day('Only those whose money was received on this day (UTC).'),
   ids: paymentIds('Only these payments.'),
 });

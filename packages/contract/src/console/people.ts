@@ -15,6 +15,7 @@ import {
   queryWords,
   requiredLine,
   Time,
+  TimeInput,
 } from '../wire.ts';
 import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
 import { StaffRoleCode } from './staff.ts';
@@ -53,8 +54,8 @@ const PeopleFilter = z.object({
   confirmed: Flag.optional().describe('1: only with a confirmed e-mail address; 0: only without.'),
   country: queryWords().optional().describe('Only from these countries, by their ISO 3166-1 codes.'),
   days: queryInteger(1, 3660).optional().describe('Only those who joined within so many days.'),
-  from: z.iso.datetime().optional().describe('Only those who joined at this time or later.'),
-  to: z.iso.datetime().optional().describe('Only those who joined before this time.'),
+  from: TimeInput.optional().describe('Only those who joined at this time or later.'),
+  to: TimeInput.optional().describe('Only those who joined before this time.'),
   ids: queryIds(100).optional().describe('Only these people.'),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
-import { Amount, Bit, Flag, Id, QueryId, queryIds, queryInteger, queryWords, Time } from '../wire.ts';
+import { Amount, Bit, Flag, Id, QueryId, queryIds, queryInteger, queryWords, Time, TimeInput } from '../wire.ts';
 import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
 
 /** The states of a withdrawal for operators: `batched` is requested and in a batch. */
@@ -67,8 +67,8 @@ const WithdrawalFilter = z.object({
     '1: only of owners who entered or changed their bank account within 72 hours.',
   ),
   days: queryInteger(1, 3660).optional().describe('Only requested within so many days.'),
-  from: z.iso.datetime().optional().describe('Only requested at this time or later.'),
-  to: z.iso.datetime().optional().describe('Only requested before this time.'),
+  from: TimeInput.optional().describe('Only requested at this time or later.'),
+  to: TimeInput.optional().describe('Only requested before this time.'),
   ids: queryIds(100).optional().describe('Only these withdrawals.'),
 });
 

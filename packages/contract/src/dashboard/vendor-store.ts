@@ -37,10 +37,10 @@ const socialLink = (name: string, hosts: readonly string[]) => {
     .describe(`URL of the ${name} page.`);
 };
 
-/** Several values of one field: an array, repeated in a form, or a comma list. */
+/** Several values of one field: an array, repeated in a form, or a comma list. Limited before the texts are split. */
 export const valueList = <T extends z.ZodType<unknown, string>>(item: T, max: number) =>
   z
-    .union([z.string(), z.array(z.string())])
+    .union([z.string().max(1000), z.array(z.string().max(60)).max(50)])
     .transform((value) => [
       ...new Set(
         [value]
@@ -125,6 +125,7 @@ export const bankFields = {
         .string()
         .trim()
         .toUpperCase()
+        .max(100)
         .transform((text) => text.replace(/[\s-]/g, ''))
         .pipe(z.string().regex(/^[A-Z0-9]{4,34}$/, 'must be 4 to 34 letters and digits')),
     ])

@@ -6,6 +6,7 @@ import { references } from '@trad/contract/reference/references';
 import { schemas } from '@trad/contract/schemas';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { buildProduct, buildUser, buildVendor, selectToken } from '../../testing/factories.ts';
 import { measureLongestBlock, measureReferenceWork } from '../../testing/longest-block.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -280,6 +281,18 @@ describe('no request blocks the event loop', () => {
         () => sendTo(name, { payload: Readable.from(streamBytes(bytes)), headers }),
         body.toString(),
       );
+    }
+  });
+
+  test.each(withFile)('%s: no form with a long text', async (name) => {
+    const maxBytes = ((calls[name] as Call).multipart?.megabytes ?? 1) * MB - 4096;
+    const headers = { 'content-type': 'multipart/form-data; boundary=xx' };
+    for (const field of Object.keys((schemas[name].input as z.ZodObject).shape)) {
+      for (const piece of [',', 'é', ...PIECES.slice(0, 1)]) {
+        const text = piece.repeat(maxBytes / Buffer.byteLength(piece));
+        const bytes = Buffer.from(`${buildFormPart(`name="${field}"`, text)}--xx--\r\n`);
+        await expectShortTurns(() => sendTo(name, { payload: Readable.from(streamBytes(bytes)), headers }), field);
+      }
     }
   });
 

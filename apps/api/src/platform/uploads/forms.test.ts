@@ -84,8 +84,16 @@ describe('a form', () => {
     expect(await getCode(buildBody(buildField('city', 'x'.repeat(9 * 1024 * 1024))))).toBe('413 PAYLOAD_TOO_LARGE');
   });
 
+  test('has the size limit of files for files only', async () => {
+    const text = `data:image/png;base64,${'A'.repeat(6 * 1024 * 1024)}`;
+    expect(await getCode(buildBody(buildField('image', text)))).toBe('400 UNSUPPORTED_PICTURE');
+    expect(await getCode(buildBody(buildField('city', text)))).toBe('413 PAYLOAD_TOO_LARGE');
+    const repeated = Array.from({ length: 30 }, () => buildField('city', 'x'.repeat(5000)));
+    expect(await getCode(buildBody(...repeated))).toBe('413 PAYLOAD_TOO_LARGE');
+  });
+
   test.each([
-    ['a text that is too long', buildField('city', 'x'.repeat(100_000))],
+    ['a text that is too long', buildField('city', 'x'.repeat(10_000))],
     ['a NUL byte', buildField('city', 'La\0gos')],
     ['a file where a text belongs', ['name="city"; filename="city.txt"', 'Lagos'] as [string, string]],
     [

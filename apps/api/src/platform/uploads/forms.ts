@@ -4,6 +4,7 @@ import type { FormLimits } from '@trad/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
 import { findNulError } from '../http/request-guard.ts';
+import { TOO_LONG } from '../validation/json-scan.ts';
 
 const LIMITS = { fields: 40, parts: 40, fieldNameSize: 100, headerPairs: 20, headerSize: 2048 };
 /** RFC 2046. */
@@ -140,6 +141,15 @@ const readForm = async (request: FastifyRequest, allowed: FormLimits): Promise<F
   return Object.fromEntries([...values].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]));
 };
 
+/** Counts the characters of a body's texts. Excludes those of its file fields, which are data URLs. */
+const countTextCharacters = (body: unknown, fileFields: ReadonlySet<string> = new Set()): number => {
+  if (typeof body === 'string') return body.length;
+  if (body === null || typeof body !== 'object') return 0;
+  return Object.entries(body)
+    .filter(([name, value]) => typeof value !== 'string' || !fileFields.has(name))
+    .reduce((total, [, value]) => total + countTextCharacters(value), 0);
+};
+
 /** Adds routes that accept forms as well as JSON, with the limits of the call's row. */
 export const addFormRoutes = (app: FastifyInstance, allowed: FormLimits, addRoutes: (scope: FastifyInstance) => void) =>
   app.register(async (scope) => {
@@ -149,6 +159,11 @@ export const addFormRoutes = (app: FastifyInstance, allowed: FormLimits, addRout
       request.body = await readForm(request, allowed);
       const refusal = findNulError(request.body);
       if (refusal) throw refusal;
+    });
+    scope.addHook('preValidation', async ({ body, routeOptions }) => {
+      const { bodyLimits } = routeOptions.config;
+      if (bodyLimits && countTextCharacters(body, bodyLimits.fileFields) > bodyLimits.textCharacters)
+        throw new Refusal('PAYLOAD_TOO_LARGE', { details: [{ path: 'body', message: TOO_LONG.message }] });
     });
     addRoutes(scope);
   });

@@ -75,6 +75,22 @@ describe('the limits of a JSON body', () => {
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'UNSUPPORTED_PICTURE' });
   });
 
+  const withFiles = withBody.filter((name) => 'multipart' in calls[name]);
+  test.each(withFiles)('%s accepts no long text in another field than that of a file', async (name) => {
+    const { fileFields, textCharacters } = getLimits(name);
+    const fields = Object.keys((schemas[name].input as z.ZodObject).shape);
+    expect(fields).toEqual(expect.arrayContaining([...fileFields]));
+    expect(fileFields.size).toBeGreaterThan(0);
+    for (const field of [...fields.filter((field) => !fileFields.has(field)), 'unknown']) {
+      const text = `data:,${','.repeat(textCharacters)}`;
+      for (const value of [text, [text], { a: [text] }])
+        expect(await send(name, JSON.stringify({ [field]: value }))).toMatchObject({
+          status: 413,
+          body: { code: 'PAYLOAD_TOO_LARGE', details: [{ message: 'is longer than its fields can be' }] },
+        });
+    }
+  });
+
   test.each([
     ['nginx/nginx.conf', /client_max_body_size (\d+)m;/],
     ['kubernetes/ingress.yaml', /proxy-body-size: (\d+)m/],

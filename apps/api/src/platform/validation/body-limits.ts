@@ -1,14 +1,22 @@
 import type { FormLimits } from '@trad/contract/calls';
-import type { z } from 'zod';
+import { z } from 'zod';
 
-/** Limits of a JSON body. */
-export interface BodyLimits {
-  /** Bytes of the whole body, files as data URLs included. */
-  bytes: number;
+/** Limits of JSON before it is parsed. */
+export interface JsonLimits {
   /** Characters outside of strings, and escapes inside of them, which cost more to parse than a copy. */
   syntaxCharacters: number;
   /** The number of values, counted by commas and brackets. */
   values: number;
+}
+
+/** Limits of a call's body. */
+export interface BodyLimits extends JsonLimits {
+  /** Bytes of the whole body, files included. */
+  bytes: number;
+  /** Characters of all texts that are no files. Fields are validated one by one, and some checks run on a text that is too long. */
+  textCharacters: number;
+  /** The fields that take a file, in JSON as a data URL. */
+  fileFields: ReadonlySet<string>;
 }
 
 /** No schema is nearly as deep. */
@@ -51,6 +59,16 @@ const getMaxLength = (schema: z.core.$ZodType): number | undefined => {
   return lengths.length > 0 ? Math.min(...lengths) : undefined;
 };
 
+const isFile = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def.type === 'file';
+
+/** Whether a field takes a file. */
+const takesFile = (schema: z.core.$ZodType): boolean => {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'union') return def.options.some(isFile);
+  if (def.type === 'pipe') return takesFile(def.in);
+  return 'innerType' in def && takesFile(def.innerType);
+};
+
 /** Returns the maximum JSON size of a schema's values. Excludes files, whose limit is in the call's row. */
 const computeMaxSize = (schema: z.core.$ZodType): Size => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -74,8 +92,7 @@ const computeMaxSize = (schema: z.core.$ZodType): Size => {
       return multiplySize(UNBOUNDED.keys, sumSizes([key, computeMaxSize(def.valueType)]));
     }
     case 'union':
-      if (def.options.some((option) => (option as z.core.$ZodTypes)._zod.def.type === 'file'))
-        return { bytes: 0, values: 1 };
+      if (def.options.some(isFile)) return { bytes: 0, values: 1 };
       return getLargest(def.options.map(computeMaxSize));
     case 'optional':
     case 'nullable':
@@ -92,13 +109,19 @@ const computeMaxSize = (schema: z.core.$ZodType): Size => {
   }
 };
 
-/** Derives the limits of a call's JSON body from its schema and from the files that its row accepts. */
+/** Derives the limits of a call's body from its schema and from the files that its row accepts. */
 export const computeBodyLimits = (input: z.ZodType, multipart: FormLimits | undefined): BodyLimits => {
   const { bytes, values } = computeMaxSize(input);
   const syntaxCharacters = Math.min(MAX_SIZE.bytes, bytes + SLACK.bytes);
   return {
     bytes: syntaxCharacters + (multipart ? multipart.megabytes * 1024 * 1024 : 0),
     syntaxCharacters,
+    textCharacters: syntaxCharacters,
     values: Math.min(MAX_SIZE.values, 2 * values + SLACK.values),
+    fileFields: new Set(
+      input instanceof z.ZodObject
+        ? Object.keys(input.shape).filter((name) => takesFile(input.shape[name] as z.core.$ZodType))
+        : [],
+    ),
   };
 };

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
-import type { BodyLimits } from './body-limits.ts';
+import type { BodyLimits, JsonLimits } from './body-limits.ts';
 import { findExcess } from './json-scan.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The limits of the route's JSON. */
+    /** The limits of the route's body. */
     bodyLimits?: BodyLimits;
   }
   interface FastifyRequest {
@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** Limits of routes without their own. */
-const STANDARD: Omit<BodyLimits, 'bytes'> = { syntaxCharacters: 256 * 1024, values: 20_000 };
+const STANDARD: JsonLimits = { syntaxCharacters: 256 * 1024, values: 20_000 };
 /** The escape of NUL: an unescaped one is invalid in JSON. */
 const NUL_ESCAPE = '\\u0000';
 

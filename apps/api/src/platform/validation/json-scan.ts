@@ -1,4 +1,4 @@
-import { type BodyLimits, MAX_DEPTH } from './body-limits.ts';
+import { type JsonLimits, MAX_DEPTH } from './body-limits.ts';
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -8,7 +8,7 @@ interface Excess {
   message: string;
 }
 
-const TOO_LONG: Excess = { isTooDeep: false, message: 'is longer than its fields can be' };
+export const TOO_LONG: Excess = { isTooDeep: false, message: 'is longer than its fields can be' };
 
 /** Finds the end of the string that begins at `start`, and counts its escaped quotes; -1 where it does not end. */
 const findStringEnd = (text: string, start: number, maxEscapes: number) => {
@@ -43,7 +43,7 @@ const hasManyEscapes = (text: string, start: number, end: number) => {
  * Returns the limit that a JSON text exceeds, or null. Scans in one pass without copies, since a parser would build all
  * values first. Does not check that the text is valid JSON.
  */
-export const findExcess = (text: string, limits: Omit<BodyLimits, 'bytes'>): Excess | null => {
+export const findExcess = (text: string, limits: JsonLimits): Excess | null => {
   let depth = 0;
   let values = 0;
   let syntaxCharacters = 0;
