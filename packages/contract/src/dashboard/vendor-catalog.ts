@@ -21,7 +21,15 @@ import {
   Time,
   Version,
 } from '../wire.ts';
-import { MAX_OPTIONS, MAX_PICTURES, MAX_VARIANTS, TRANSLATION_LANGUAGES } from './product-limits.ts';
+import {
+  MAX_OPTION_LENGTH,
+  MAX_OPTIONS,
+  MAX_PICTURES,
+  MAX_SKU_LENGTH,
+  MAX_STOCK,
+  MAX_VARIANTS,
+  TRANSLATION_LANGUAGES,
+} from './product-limits.ts';
 import { LOW_STOCK_MAX, STOCK_LEVELS } from './stock-levels.ts';
 
 export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const;
@@ -65,11 +73,11 @@ const Prices = z
   .meta({ id: 'VendorPrices', description: 'The price and the special price per currency code.' });
 
 const Option = z.object({
-  name: requiredLine(60),
+  name: requiredLine(MAX_OPTION_LENGTH),
   values: z
     .array(
       z.object({
-        value: requiredLine(60).refine((text) => !text.includes(','), 'must not have a comma'),
+        value: requiredLine(MAX_OPTION_LENGTH).refine((text) => !text.includes(','), 'must not have a comma'),
         swatch: z
           .string()
           .regex(/^#[0-9A-Fa-f]{6}$/)
@@ -77,12 +85,12 @@ const Option = z.object({
       }),
     )
     .min(1)
-    .max(60),
+    .max(MAX_VARIANTS),
 });
 const Picture = z.object({
   key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,120}$/),
   alt: optionalLine(300),
-  option_value: optionalLine(60),
+  option_value: optionalLine(MAX_OPTION_LENGTH),
 });
 const Texts = z.object({
   title: optionalLine(),
@@ -179,9 +187,9 @@ const productFields = {
     .array(
       z.object({
         id: Id.optional(),
-        sku: optionalLine(64),
-        option_values: z.array(requiredLine(60)).max(MAX_OPTIONS),
-        stock: z.int().min(0).max(1_000_000).nullish(),
+        sku: optionalLine(MAX_SKU_LENGTH),
+        option_values: z.array(requiredLine(MAX_OPTION_LENGTH)).max(MAX_OPTIONS),
+        stock: z.int().min(0).max(MAX_STOCK).nullish(),
         restock_date: CalendarDate.nullish(),
         active: Flag.default(1),
         prices: Prices,
@@ -317,8 +325,8 @@ export const vendorStockSchemas = defineSchemas({
   adjustVendorStock: {
     input: z.object({
       id: Id.describe('Id of the variant.'),
-      delta: z.int().min(-1_000_000).max(1_000_000).optional().describe('The change, positive or negative.'),
-      inventory: z.int().min(0).max(1_000_000).nullish().describe('The new stock, with `seen`; null: not tracked.'),
+      delta: z.int().min(-MAX_STOCK).max(MAX_STOCK).optional().describe('The change, positive or negative.'),
+      inventory: z.int().min(0).max(MAX_STOCK).nullish().describe('The new stock, with `seen`; null: not tracked.'),
       seen: z
         .int()
         .min(0)

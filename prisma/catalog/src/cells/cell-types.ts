@@ -1,3 +1,4 @@
+import { MAX_OPTIONS, MAX_SKU_LENGTH, MAX_STOCK } from '@trad/contract/dashboard/product-limits';
 import { MAX_PRICE } from '@trad/contract/money';
 import { isOneLine, isPlainText } from '@trad/contract/text/plain-text';
 import { parseMinorUnits } from '@trad/file-formats/amount';
@@ -100,7 +101,7 @@ export const sku: CellType = {
     if (/^\d(?:[.,]\d+)?E\+\d+$/.test(cell)) return new Problem('was shortened by a spreadsheet: format it as text');
     if (/^\s|\s$/.test(cell) || !isOneLine(cell))
       return new Problem('begins or ends with a space, or contains a control or invisible character');
-    return readTextCell(cell, { maxLength: 80, isAllowed: isOneLine });
+    return readTextCell(cell, { maxLength: MAX_SKU_LENGTH, isAllowed: isOneLine });
   },
 };
 
@@ -182,12 +183,13 @@ export const options: CellType = {
     const list = readList(cell, isOption, 'is not a list of attributes and values such as color=teal|size=m');
     if (list instanceof Problem) return list;
     const attributes = cell.split(LIST_SEPARATOR).map((part) => part.split('=')[0]);
-    return new Set(attributes).size === attributes.length ? cell : new Problem('has two values of one attribute');
+    if (new Set(attributes).size < attributes.length) return new Problem('has two values of one attribute');
+    return attributes.length <= MAX_OPTIONS ? cell : new Problem(`has more than ${MAX_OPTIONS} options`);
   },
 };
 
 /** A stock quantity. */
-export const quantity = wholeNumber(0, 1_000_000_000);
+export const quantity = wholeNumber(0, MAX_STOCK);
 /** A quantity, or [none] for 'not tracked', which is -1. */
 export const previousQuantity: CellType = {
   sql: 'integer',

@@ -1,3 +1,4 @@
+import { MAX_OPTION_LENGTH } from '@trad/contract/dashboard/product-limits';
 import * as type from '../cells/cell-types.ts';
 import { measures } from '../cells/measures.ts';
 import { TRANSLATED_FIELDS, translatedField, translatedText } from '../cells/translation.ts';
@@ -84,7 +85,7 @@ export const CATALOGUE_FILES = [
     name: 'attributes',
     table: 'attributes',
     row: 'attribute',
-    columns: [keyColumn('code', type.code), requiredWhenNew('name', type.singleLineText()), POSITION],
+    columns: [keyColumn('code', type.code), requiredWhenNew('name', type.singleLineText(MAX_OPTION_LENGTH)), POSITION],
   },
   {
     name: 'attribute-values',
@@ -93,7 +94,7 @@ export const CATALOGUE_FILES = [
     columns: [
       keyColumn('attribute', type.code),
       keyColumn('code', type.code),
-      requiredWhenNew('value', type.singleLineText(undefined, ',')),
+      requiredWhenNew('value', type.singleLineText(MAX_OPTION_LENGTH, ',')),
       clearableColumn('swatch', type.swatch),
       POSITION,
     ],

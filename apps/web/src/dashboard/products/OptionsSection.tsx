@@ -1,5 +1,5 @@
 import { getSwatch, isColourOption } from '@trad/contract/dashboard/colour-names';
-import { MAX_OPTIONS } from '@trad/contract/dashboard/product-limits';
+import { MAX_OPTION_LENGTH, MAX_OPTIONS } from '@trad/contract/dashboard/product-limits';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import {
   buildVariants,
@@ -43,7 +43,7 @@ export function OptionsSection({ draft, change, getError, trackField }: ProductF
               <TextInput
                 {...trackField(`option.${index}`)}
                 value={option.name}
-                maxLength={60}
+                maxLength={MAX_OPTION_LENGTH}
                 placeholder={t('productForm.optionExample')}
                 onChange={({ target }) => update(index, { name: target.value })}
               />
@@ -94,7 +94,7 @@ function OptionValues({ tracking, option: { name, values }, onChange }: OptionVa
   const [text, setText] = useState('');
   const isColour = isColourOption(name);
   const add = () => {
-    const value = text.replaceAll(',', ' ').trim().slice(0, 60);
+    const value = text.replaceAll(',', ' ').trim().slice(0, MAX_OPTION_LENGTH);
     setText('');
     const exists = values.some((other) => other.value.toLowerCase() === value.toLowerCase());
     if (value && !exists) onChange([...values, { value, swatch: null }]);

@@ -1,3 +1,4 @@
+import { MAX_SKU_LENGTH } from '@trad/contract/dashboard/product-limits';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import type { DraftVariant } from '../../features/dashboard/product-draft.ts';
@@ -51,7 +52,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
                 <input
                   className={cellClass}
                   value={variant.sku}
-                  maxLength={64}
+                  maxLength={MAX_SKU_LENGTH}
                   autoComplete="off"
                   onChange={({ target }) => update(index, { sku: target.value })}
                 />

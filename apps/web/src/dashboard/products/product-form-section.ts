@@ -1,3 +1,4 @@
+import { MAX_PICTURES, MAX_STOCK } from '@trad/contract/dashboard/product-limits';
 import { MAX_PRICE } from '@trad/contract/money';
 import type { Problem, ProductDraft } from '../../features/dashboard/product-draft.ts';
 import { type ProductTexts, TEXT_LIMITS } from '../../features/dashboard/product-translations.ts';
@@ -29,7 +30,11 @@ export function useProblemText() {
     if (problem === 'required') return t('form.missing', { field: t('productForm.title') });
     if (problem === 'tooLong')
       return t('form.tooLong', { max: TEXT_LIMITS[field.split('.').at(-1) as keyof ProductTexts] });
-    if (problem === 'tooHigh') return t('productForm.tooHigh', { max: formatNumber(MAX_PRICE, locale) });
+    if (problem === 'tooHigh') {
+      const max = field.startsWith('variantStock.') ? MAX_STOCK : MAX_PRICE;
+      return t('productForm.tooHigh', { max: formatNumber(max, locale) });
+    }
+    if (problem === 'tooManyPictures') return t('pictures.tooMany', { most: MAX_PICTURES });
     return t(`productForm.wrong.${problem}`);
   };
 }

@@ -1,3 +1,11 @@
+import {
+  MAX_OPTION_LENGTH,
+  MAX_PICTURES,
+  MAX_SKU_LENGTH,
+  MAX_STOCK,
+  MAX_VARIANTS,
+} from '@trad/contract/dashboard/product-limits';
+import { schemas } from '@trad/contract/schemas';
 import { describe, expect, test } from 'vitest';
 import {
   buildProductRequest,
@@ -185,6 +193,55 @@ describe('validation rejects', () => {
       'option.2': 'optionTwice',
       'values.3': 'optionValues',
     });
+  });
+});
+
+describe('at the limits of the API', () => {
+  const getValue = (index: number) => `${index} `.padEnd(MAX_OPTION_LENGTH, 'x');
+  const options = [
+    option('x'.repeat(MAX_OPTION_LENGTH), ...Array.from({ length: MAX_VARIANTS }, (_, n) => getValue(n))),
+  ];
+  const images = Array.from({ length: MAX_PICTURES }, (_, n) => ({
+    key: `a-${n}`,
+    image: '/a.webp',
+    alt: 'x'.repeat(300),
+    option_value: getValue(n),
+  }));
+  const buildDraft = (stock = String(MAX_STOCK), changes: Partial<ProductDraft> = {}) => {
+    const created = buildVariants(options, []);
+    const variants = created.map((variant) => ({ ...variant, sku: 'x'.repeat(MAX_SKU_LENGTH), stock }));
+    return shirt({ options, images, variants, ...changes });
+  };
+  const validate = (draft: ProductDraft) => validateDraft(draft, parseAmount, false);
+  const isAccepted = (draft: ProductDraft) =>
+    schemas.updateVendorProduct.input.safeParse({
+      ...buildProductRequest(draft, createDraft(), parseAmount),
+      id: 1,
+      version: 1,
+    }).success;
+
+  test('a draft is valid for both', () => {
+    expect(validate(buildDraft())).toEqual({});
+    expect(isAccepted(buildDraft())).toBe(true);
+  });
+
+  test('and beyond them for neither', () => {
+    const stock = buildDraft(String(MAX_STOCK + 1));
+    expect(Object.entries(validate(stock))[0]).toEqual(['variantStock.0', 'tooHigh']);
+    const [picture] = images;
+    const pictures = buildDraft('', { images: picture ? [...images, picture] : [] });
+    expect(validate(pictures)).toEqual({ images: 'tooManyPictures' });
+    const [{ name, values } = option('')] = options;
+    const many = buildDraft('', {
+      options: [{ name, values: [...values, { value: 'One more', swatch: null }] }],
+    });
+    const variants = { ...many, variants: buildVariants(many.options, []) };
+    expect(validate(variants)).toEqual({ variants: 'tooManyVariants' });
+    for (const draft of [stock, pictures, many, variants]) expect(isAccepted(draft)).toBe(false);
+  });
+
+  test('a stock is a whole number', () => {
+    for (const text of ['1.5', '-1', 'x', '1e3']) expect(validate(buildDraft(text))['variantStock.0']).toBe('stock');
   });
 });
 

@@ -1,4 +1,4 @@
-import { MAX_VARIANTS, TRANSLATION_LANGUAGES } from '@trad/contract/dashboard/product-limits';
+import { MAX_PICTURES, MAX_STOCK, MAX_VARIANTS, TRANSLATION_LANGUAGES } from '@trad/contract/dashboard/product-limits';
 import type { ProductStatus, VendorProductDetail } from '@trad/contract/dashboard/vendor-catalog';
 import type { CallInput } from '@trad/contract/schemas';
 import {
@@ -227,7 +227,8 @@ export type Problem =
   | 'optionTwice'
   | 'optionValues'
   | 'stock'
-  | 'tooManyVariants';
+  | 'tooManyVariants'
+  | 'tooManyPictures';
 
 /**
  * Validation errors by field name, such as `price.USD`, `option.0` or `variantStock.2`, in the order of the form. A product that
@@ -249,6 +250,7 @@ export function validateDraft(
   reportTooLong(draft, ['title', 'short_description', 'description']);
   report('category_id', !draft.category_id && 'category');
   report('images', draft.status === 'active' && !canLackPicture && draft.images.length === 0 && 'noPicture');
+  report('images', draft.images.length > MAX_PICTURES && 'tooManyPictures');
   const priced = Object.entries(draft.prices).filter(([, { amount }]) => amount.trim());
   for (const [code, { amount, special }] of Object.entries(draft.prices)) {
     const price = amount.trim() ? parseAmount(amount, code) : null;
@@ -269,7 +271,8 @@ export function validateDraft(
   });
   report('variants', draft.variants.length > MAX_VARIANTS && 'tooManyVariants');
   draft.variants.forEach(({ id, stock, prices }, index) => {
-    report(`variantStock.${index}`, id === undefined && !/^\d{0,7}$/.test(stock.trim()) && 'stock');
+    report(`variantStock.${index}`, id === undefined && !/^\d*$/.test(stock.trim()) && 'stock');
+    report(`variantStock.${index}`, id === undefined && Number(stock) > MAX_STOCK && 'tooHigh');
     for (const [code, text] of Object.entries(prices)) {
       const amount = text?.amount ?? '';
       const price = parseAmount(amount, code);

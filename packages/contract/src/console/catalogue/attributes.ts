@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas } from '../../call-schemas.ts';
+import { MAX_OPTION_LENGTH } from '../../dashboard/product-limits.ts';
 import { Id, IdOrNone, MAX_ID, oneLine, QueryId, queryInteger, requiredLine, Version } from '../../wire.ts';
 import { nameTranslations, TranslatedName } from '../names.ts';
 
@@ -48,7 +49,7 @@ const beforeId = IdOrNone.optional().describe('Moves it before this one; 0: it b
 
 /** Filters are comma lists of values. */
 const NO_COMMA = /^[^,]*$/;
-const valueLine = oneLine().regex(NO_COMMA, 'must not contain a comma');
+const valueLine = oneLine(MAX_OPTION_LENGTH).regex(NO_COMMA, 'must not contain a comma');
 const swatch = z
   .union([z.literal(''), z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be # and six hexadecimal digits')])
   .nullish()
@@ -61,14 +62,18 @@ export const attributeSchemas = defineSchemas({
     reply: z.object({ data: z.array(OperatorAttribute) }),
   },
   addAttribute: {
-    input: z.object({ name: requiredLine().describe('The name in English.'), ...nameTranslations(), code }),
+    input: z.object({
+      name: requiredLine(MAX_OPTION_LENGTH).describe('The name in English.'),
+      ...nameTranslations(),
+      code,
+    }),
     reply: AttributeReply,
   },
   updateAttribute: {
     input: z.object({
       id: Id.describe('Id of the attribute.'),
       version: EditedVersion,
-      name: requiredLine().optional().describe('The name in English.'),
+      name: requiredLine(MAX_OPTION_LENGTH).optional().describe('The name in English.'),
       ...nameTranslations(),
       before_id: beforeId,
     }),
@@ -81,7 +86,9 @@ export const attributeSchemas = defineSchemas({
   addAttributeValue: {
     input: z.object({
       attribute_id: Id.describe('Id of the attribute.'),
-      name: requiredLine().regex(NO_COMMA, 'must not contain a comma').describe('The value in English.'),
+      name: requiredLine(MAX_OPTION_LENGTH)
+        .regex(NO_COMMA, 'must not contain a comma')
+        .describe('The value in English.'),
       ...nameTranslations(valueLine),
       swatch,
       code,
@@ -92,7 +99,10 @@ export const attributeSchemas = defineSchemas({
     input: z.object({
       id: Id.describe('Id of the value.'),
       version: EditedVersion,
-      name: requiredLine().regex(NO_COMMA, 'must not contain a comma').optional().describe('The value in English.'),
+      name: requiredLine(MAX_OPTION_LENGTH)
+        .regex(NO_COMMA, 'must not contain a comma')
+        .optional()
+        .describe('The value in English.'),
       ...nameTranslations(valueLine),
       swatch,
       before_id: beforeId,

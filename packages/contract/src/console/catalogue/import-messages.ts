@@ -71,6 +71,8 @@ export const IMPORT_MESSAGES = {
   otherProduct: 'belongs to the product {product}',
   sameOptions: 'are those of another variant of the product',
   tooManyVariants: 'has more than {max} variants',
+  tooManyPictures: 'has more than {max} pictures',
+  tooManyOptions: 'has more than {max} options',
   priceCleared: 'is set although the price is cleared',
   notBelow: 'is not below the price',
   staleStock: 'is not imported: the stock is {now} now and was {before} when the file was made',

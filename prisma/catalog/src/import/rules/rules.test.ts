@@ -174,6 +174,27 @@ test('a product has at most a hundred variants', async () => {
   expect(await shop.queryRows('SELECT count(*)::integer AS variants FROM variant')).toEqual([{ variants: 4 }]);
 });
 
+test('a product has at most twenty pictures', async () => {
+  const count = async () =>
+    (await shop.queryRows(`SELECT count(*)::integer AS n FROM product_image i JOIN product p ON p.id = i.product_id
+      WHERE p.slug = 'wrap-dress'`)) as [{ n: number }];
+  const [{ n: stored }] = await count();
+  const listRows = (length: number) =>
+    Array.from({ length }, (_, index) => `wrap-dress,${500 + index},dress\n`).join('');
+  const { errors } = await shop.importFiles({
+    'images.csv': `product,position,picture\n${listRows(21 - stored)}`,
+  });
+  expect(errors).toEqual(['images.csv,2,product,has more than 20 pictures,wrap-dress']);
+  expect(await count()).toEqual([{ n: stored }]);
+});
+
+test('a variant has at most three options', async () => {
+  const { errors } = await shop.importFiles({
+    'variants.csv': 'sku,product,options\nFOUR,wrap-dress,color=teal|size=m|a=b|c=d\n',
+  });
+  expect(errors).toEqual(['variants.csv,2,options,has more than 3 options,color=teal|size=m|a=b|c=d']);
+});
+
 test('retired variants are not among the hundred, and an export does not have them', async () => {
   const skus = Array.from({ length: 98 }, (_, index) => `RETIRED-${index}`);
   await shop.pool.query(

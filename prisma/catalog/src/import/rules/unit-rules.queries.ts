@@ -1,4 +1,5 @@
 // SQL: rules validate staged rows as sets.
+import { MAX_PICTURES, MAX_VARIANTS } from '@trad/contract/dashboard/product-limits';
 import { buildStaleStockCondition, buildStaleStockReason } from '../stale-stock.ts';
 import {
   buildRule,
@@ -10,8 +11,6 @@ import {
 } from './rule.ts';
 
 /** The database rules of products and their rows. */
-
-const MAX_VARIANTS = 100;
 
 const requireProduct = (name: 'variants' | 'delivery-charges' | 'images') =>
   requireReference(name, 'product', {
@@ -195,6 +194,11 @@ const PRICES = [
   markRejectedRows('stock'),
 ];
 
+const IS_CLEARED = `'picture' = ANY (coalesce(i.cleared, '{}'))`;
+/** The row `i` adds a picture at a position where the product has none (`t`). */
+const ADDS_PICTURE = `t.id IS NULL AND NOT ${IS_CLEARED}`;
+const REMOVES_PICTURE = `t.id IS NOT NULL AND ${IS_CLEARED}`;
+
 const IMAGES = [
   requireUniqueKeys('images'),
   requireProduct('images'),
@@ -205,6 +209,22 @@ const IMAGES = [
   ),
   requirePicture('images'),
   requireOption('images', 'shows', 's.shows'),
+  markRejectedRows('images'),
+  // A product that has more already may be imported as it is, or with fewer.
+  buildRule('images', 'product', {
+    reason: `'has more than ${MAX_PICTURES} pictures'`,
+    value: 's.product',
+    where: `s.line IN (
+      SELECT min(i.line) FROM trad_import.images i
+        LEFT JOIN product p ON p.slug = i.product
+        LEFT JOIN product_image t ON t.product_id = p.id AND t.position = i.position
+      WHERE NOT i.bad
+      GROUP BY i.product, p.id
+      HAVING count(*) FILTER (WHERE ${ADDS_PICTURE}) > count(*) FILTER (WHERE ${REMOVES_PICTURE}) AND
+        count(*) FILTER (WHERE ${ADDS_PICTURE}) - count(*) FILTER (WHERE ${REMOVES_PICTURE}) +
+        (SELECT count(*) FROM product_image c WHERE c.product_id = p.id) > ${MAX_PICTURES}
+    )`,
+  }),
   markRejectedRows('images'),
 ];
 

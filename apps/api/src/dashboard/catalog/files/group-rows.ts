@@ -1,8 +1,9 @@
+import { MAX_SKU_LENGTH } from '@trad/contract/dashboard/product-limits';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Problem } from '@trad/file-formats/problem';
 import { iterateWithYields } from '../iterate-with-yields.ts';
 import { findProductIdsBySlug, findSkuOwners, type SkuOwner } from './import-rows.queries.ts';
-import { MAX_SKU_LENGTH, parseText } from './parse-cells.ts';
+import { parseText } from './parse-cells.ts';
 import type { ProblemReporter } from './problem-list.ts';
 import type { TableRow } from './read-table.ts';
 

@@ -1,4 +1,4 @@
-import { TRANSLATION_LANGUAGES } from '@trad/contract/dashboard/product-limits';
+import { MAX_OPTION_LENGTH, MAX_SKU_LENGTH, TRANSLATION_LANGUAGES } from '@trad/contract/dashboard/product-limits';
 import { PRODUCT_STATUSES } from '@trad/contract/dashboard/vendor-catalog';
 import { MAX_TEXT_LENGTHS, OPTION_COLUMNS, TEXT_COLUMNS } from '@trad/contract/dashboard/vendor-file-format';
 import { type CurrencyDecimals, toMajorUnits } from '@trad/contract/money';
@@ -8,15 +8,7 @@ import type { ProductInput } from '../products/checked-product.ts';
 import { toWirePrices } from '../products/product.view.ts';
 import type { StoredProduct, Texts } from '../products/product-state.ts';
 import type { ProductEdit } from '../products/save-products.ts';
-import {
-  MAX_SKU_LENGTH,
-  parseAmount,
-  parseDate,
-  parsePercentage,
-  parseQuantity,
-  parseText,
-  parseYesNo,
-} from './parse-cells.ts';
+import { parseAmount, parseDate, parsePercentage, parseQuantity, parseText, parseYesNo } from './parse-cells.ts';
 import type { RowProblem } from './problem-list.ts';
 import { toTextColumns } from './product-rows.ts';
 import type { TableRow } from './read-table.ts';
@@ -113,7 +105,9 @@ const readPrices = (
 const readOptionValues = (row: TableRow, { reportProblem }: EditContext, read: CellReader) => {
   if (!OPTION_COLUMNS.some(({ name, value }) => row.cells[name] ?? row.cells[value])) return undefined;
   return OPTION_COLUMNS.flatMap(({ name, value }) => {
-    const [option, chosen] = [name, value].map((column) => read(row, column, (cell) => parseText(cell, 120)));
+    const [option, chosen] = [name, value].map((column) =>
+      read(row, column, (cell) => parseText(cell, MAX_OPTION_LENGTH)),
+    );
     if (option && chosen?.includes(','))
       reportProblem({ line: row.line, column: value, message: 'must not have a comma' });
     if (!option !== !chosen) reportProblem({ line: row.line, column: value, message: 'and its name go together' });

@@ -1,4 +1,4 @@
-import { MAX_VARIANTS } from '@trad/contract/dashboard/product-limits';
+import { MAX_SKU_LENGTH, MAX_VARIANTS } from '@trad/contract/dashboard/product-limits';
 import type { CurrencyDecimals } from '@trad/contract/money';
 import type { Actor } from '@trad/database/audit/record-changes';
 import type { Queryable } from '@trad/database/connections/transaction';
@@ -16,7 +16,7 @@ import { groupRowsByProduct, indexRowsBySku, type ProductGroup } from './group-r
 import type { ImportEdit } from './import-edit.ts';
 import { listActiveCategories, type SkuOwner } from './import-rows.queries.ts';
 import { createTooManyVariantsProblem, type EditContext, loadEdits, reportDetails } from './load-edits.ts';
-import { MAX_SKU_LENGTH, parseText } from './parse-cells.ts';
+import { parseText } from './parse-cells.ts';
 import { createProblemList, HIDDEN_COPY, type ProblemList, type ProblemReporter } from './problem-list.ts';
 import { splitIntoBatches } from './product-batches.ts';
 import type { TableRow } from './read-table.ts';

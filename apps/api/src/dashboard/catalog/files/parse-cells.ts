@@ -12,9 +12,6 @@ import {
 import { CLEAR_VALUE } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
 
-/** The same as in operators' files. */
-export const MAX_SKU_LENGTH = 80;
-
 /** Returns the text of a cell; null for `[none]`, which clears the field. */
 export const parseText = (cell: string, maxLength: number, { lines = false } = {}): string | null | Problem =>
   cell === CLEAR_VALUE

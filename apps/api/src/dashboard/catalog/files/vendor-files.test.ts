@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MAX_OPTION_LENGTH, MAX_SKU_LENGTH, MAX_STOCK, MAX_VARIANTS } from '@trad/contract/dashboard/product-limits';
 import { MAX_VENDOR_FILE_ROWS } from '@trad/contract/dashboard/vendor-file-format';
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -494,6 +495,25 @@ test('stores at most 10,000 problems of a file, and one problem for a product wi
   expect(getProblems(oversized)).toEqual(['2 - is beyond the limit of 100 variants per product']);
   const { text } = (await shop.call('getVendorImportProblems', { id: refused.id }, vendor)).body.data;
   expect(text.trim().split('\n')).toHaveLength(10_001);
+});
+
+test('a product at each limit of a file can be saved by the form, which sends its options, pictures and variants', async () => {
+  const option = 'Shade'.padEnd(MAX_OPTION_LENGTH, '-');
+  const rows = Array.from({ length: MAX_VARIANTS }, (_, row) => {
+    const [sku, value] = [`${row}`.padStart(MAX_SKU_LENGTH, 'Y'), `Shade ${row} `.padEnd(MAX_OPTION_LENGTH, '-')];
+    return `${sku},yarn,Yarn,lamps,1,${option},${value},${MAX_STOCK}\n`;
+  });
+  const head = 'sku,product,title,category,price_USD,option1_name,option1_value,stock\n';
+  expect(getProblems(await importFile('products', head + rows.join('')))).toEqual([]);
+  const { id, version, options, images, variants } = await findProduct('0'.padStart(MAX_SKU_LENGTH, 'Y'));
+  expect([options[0]?.values.length, variants.length]).toEqual([MAX_VARIANTS, MAX_VARIANTS]);
+  const input = { id, version, title: 'Wool', options, images, variants };
+  const { status, body } = await shop.call('updateVendorProduct', input, vendor);
+  expect(status, JSON.stringify(body)).toBe(200);
+  // A variant that is replaced is new, with the stock of its form.
+  const replaced = variants.map(({ id: _id, ...variant }) => ({ ...variant, sku: null }));
+  const saved = await shop.call('updateVendorProduct', { ...input, version: version + 1, variants: replaced }, vendor);
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 });
 
 test('an import that fails half way rolls back, reports the error and is retried', async () => {

@@ -68,6 +68,8 @@ export const en = {
   'import.message.otherProduct': 'belongs to the product {product}',
   'import.message.sameOptions': 'are those of another variant of the product',
   'import.message.tooManyVariants': 'has too many variants (at most {max})',
+  'import.message.tooManyPictures': 'has too many pictures (at most {max})',
+  'import.message.tooManyOptions': 'has too many options (at most {max})',
   'import.message.priceCleared': 'is set although the price is cleared',
   'import.message.notBelow': 'is not below the price',
   'import.message.staleStock': 'is not imported: the stock is {now} now and was {before} when the file was made',
