@@ -10,6 +10,7 @@ import { DEMO_PASSWORD } from '@trad/seed/load/load-people';
 import { seedDemo } from '@trad/seed/seed-demo';
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
+import { buildVendor } from './testing/factories.ts';
 import { drawPicture } from './testing/pictures.ts';
 import { openShop } from './testing/shop.ts';
 
@@ -80,6 +81,19 @@ test('a picture is sent as a form', async () => {
   const picture = new File([new Uint8Array(await drawPicture('jpeg'))], 'me.jpg', { type: 'image/jpeg' });
   const { data } = await trad.updateUserProfile({ image: picture, city: 'Ibadan' });
   expect(data).toMatchObject({ city: 'Ibadan', image: expect.stringMatching(/\.webp$/) });
+});
+
+test('null and an empty list clear a field, with and without a file', async () => {
+  const { token } = await buildVendor(shop);
+  const trad = createTrad({ url, token });
+  const filled = { facebook: 'https://facebook.com/adire', selling_categories: 'toys' };
+  const logo = new File([new Uint8Array(await drawPicture('jpeg'))], 'logo.jpg', { type: 'image/jpeg' });
+  for (const file of [{}, { logo }]) {
+    const { data: before } = await trad.updateVendorStore(filled);
+    expect(before).toMatchObject({ facebook: filled.facebook, selling_categories: ['toys'] });
+    const { data } = await trad.updateVendorStore({ facebook: null, selling_categories: [], ...file });
+    expect(data).toMatchObject({ facebook: null, selling_categories: [] });
+  }
 });
 
 test('an unreachable shop is reported as such', async () => {

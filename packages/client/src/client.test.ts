@@ -93,6 +93,18 @@ describe('a call', () => {
     expect(sent[0]?.headers['content-type']).toBeUndefined();
   });
 
+  test('sends null and empty lists, which clear a field, as JSON without a file and as empty texts with one', async () => {
+    const { trad, sent } = createClient([() => ok()], { token: 't' });
+    const cleared = { facebook: null, selling_categories: [], city: undefined };
+    await trad.updateVendorStore(cleared);
+    expect(sent[0]?.body).toBe('{"facebook":null,"selling_categories":[]}');
+    expect(sent[0]?.headers['content-type']).toBe('application/json');
+    await trad.updateVendorStore({ ...cleared, logo: new File(['…'], 'logo.png', { type: 'image/png' }) });
+    const form = sent[1]?.body as FormData;
+    expect([...form.keys()]).toEqual(['facebook', 'selling_categories', 'logo']);
+    expect([form.get('facebook'), form.get('selling_categories')]).toEqual(['', '']);
+  });
+
   test('sends the current token with calls that take a caller', async () => {
     let current = 'first';
     const { trad, sent } = createClient([() => ok()], { token: async () => current });
@@ -118,6 +130,31 @@ describe('a call', () => {
     void (() => trad.login());
     // @ts-expect-error: nothing is called that
     void (() => trad.getEverything());
+  });
+});
+
+describe('an upload', () => {
+  const file = new File([new Uint8Array(3_000_000)], 'yarn.csv');
+  const upload = { kind: 'products', file } as const;
+
+  test.each<[string, { file: File | string }, number]>([
+    ['a file', { file }, 130_001],
+    ['a data URL', { file: `data:text/csv;base64,${'A'.repeat(3_000_000)}` }, 130_002],
+    ['a large file', { file: new File([new Uint8Array(20_000_000)], 'all.csv') }, 300_000],
+  ])('with %s times out after as long as the server accepts it', async (_what, changes, ms) => {
+    const { trad, sent } = createClient([silent as Step], { token: 't', retries: 0 });
+    const error = await catchError(trad.importVendorFile({ ...upload, ...changes }));
+    expect([error.code, sent.length, Date.now()]).toEqual(['TIMED_OUT', 1, ms]);
+  });
+
+  test('and any other call have the timeout that they are given', async () => {
+    const { trad } = createClient([silent as Step], { token: 't', retries: 0, timeout: 500 });
+    await catchError(trad.importVendorFile(upload, { timeout: 2000 }));
+    expect(Date.now()).toBe(2000);
+    await catchError(trad.getFaqs({}, { timeout: 100 }));
+    expect(Date.now()).toBe(2100);
+    await catchError(trad.getFaqs());
+    expect(Date.now()).toBe(2600);
   });
 });
 

@@ -4,7 +4,14 @@ import { buildRequest } from './build-request.ts';
 import { createProductIterator, type IterateProducts } from './iterate-products.ts';
 import type { CallOptions, TradOptions } from './options.ts';
 import { parseResponse } from './parse-response.ts';
-import { computeRetryDelay, DEFAULT_RETRY_OPTIONS, delay, type RetryOptions, withTimeout } from './retry.ts';
+import {
+  computeRetryDelay,
+  computeTimeout,
+  DEFAULT_RETRY_OPTIONS,
+  delay,
+  type RetryOptions,
+  withTimeout,
+} from './retry.ts';
 import { TradError } from './trad-error.ts';
 
 export type { CallOptions, TradOptions } from './options.ts';
@@ -47,10 +54,11 @@ export const createTrad = (options: TradOptions): Trad => {
   const base = options.url.replace(/\/+$/, '');
   let token = options.token;
 
-  const tryOnce = (name: CallName, input: object, headers: Record<string, string>, callOptions: CallOptions) =>
-    withTimeout(retryOptions.timeout, callOptions.signal, async (signal, isTimedOut) => {
-      const request = buildRequest(base, name, input as Record<string, unknown>, callOptions.language ?? language);
-      const { url, method, body } = request;
+  const tryOnce = (name: CallName, input: object, headers: Record<string, string>, callOptions: CallOptions) => {
+    const request = buildRequest(base, name, input as Record<string, unknown>, callOptions.language ?? language);
+    const { url, method, body, uploadBytes } = request;
+    const timeout = callOptions.timeout ?? computeTimeout(retryOptions.timeout, uploadBytes);
+    return withTimeout(timeout, callOptions.signal, async (signal, isTimedOut) => {
       try {
         const response = await send(url, { method, body, signal, headers: { ...request.headers, ...headers } });
         return { response, text: await response.text() };
@@ -61,6 +69,7 @@ export const createTrad = (options: TradOptions): Trad => {
         throw new TradError({ code, message, cause });
       }
     });
+  };
 
   const call = async (name: CallName, input: object = {}, callOptions: CallOptions = {}) => {
     const { effect, access }: Call = calls[name];

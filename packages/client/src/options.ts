@@ -19,6 +19,8 @@ export interface TradOptions extends Partial<RetryOptions> {
 export interface CallOptions {
   signal?: AbortSignal;
   language?: LanguageCode;
+  /** Replaces the timeout of one attempt, in milliseconds, also of an upload. */
+  timeout?: number;
   /** Replaces the generated idempotency key, to resume a write after a restart. */
   idempotencyKey?: string;
 }

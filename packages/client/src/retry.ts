@@ -6,7 +6,10 @@ export interface RetryOptions {
   initialDelay: number;
   /** The longest delay in milliseconds (20,000); where Retry-After exceeds it, the error is thrown instead. */
   maxDelay: number;
-  /** The timeout of one attempt in milliseconds (30,000). */
+  /**
+   * The timeout of one attempt in milliseconds (30,000). An upload has a second more for every 30 KB, up to five minutes, as the
+   * server accepts one for so long.
+   */
   timeout: number;
 }
 
@@ -16,6 +19,13 @@ export const DEFAULT_RETRY_OPTIONS: RetryOptions = {
   maxDelay: 20_000,
   timeout: 30_000,
 };
+
+const UPLOAD_BYTES_PER_MS = 30;
+const MAX_UPLOAD_TIMEOUT = 300_000;
+
+/** Returns the timeout of a call that sends so many bytes. */
+export const computeTimeout = (timeout: number, uploadBytes: number) =>
+  Math.min(timeout + Math.ceil(uploadBytes / UPLOAD_BYTES_PER_MS), Math.max(timeout, MAX_UPLOAD_TIMEOUT));
 
 /**
  * Returns the delay before retry number `attempt` in milliseconds, or null to give up. Respects Retry-After
