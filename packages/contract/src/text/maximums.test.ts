@@ -85,3 +85,12 @@ describe('a text or list without a maximum is found', () => {
     expect(listUnbounded(z.object({ a: text.optional(), b: z.array(text).max(2) }))).toEqual([]);
   });
 });
+
+test('a time has a year that PostgreSQL has', () => {
+  for (const name of ['getPeople', 'getPayments', 'getOperatorOrders', 'getOperatorWithdrawals'] as const) {
+    const parse = (from: string) => schemas[name].input.safeParse({ from }).error?.issues.map(({ message }) => message);
+    expect(parse('2026-03-01T12:00:00.123456Z')).toBeUndefined();
+    for (const text of ['0000-01-01T00:00:00Z', 'yesterday'])
+      expect(parse(text)).toEqual(['must be a time such as 2026-03-01T12:00:00Z']);
+  }
+});
