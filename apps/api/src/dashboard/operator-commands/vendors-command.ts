@@ -157,12 +157,10 @@ const runDocuments = async (context: VendorsContext, name: string | undefined, {
   const { userId } = await requireApplication(context, name);
   if (!to) throw new CommandError('Name the folder for the documents with --to.');
   const { documents = [] } = (await findApplicantRecords(context.prisma, userId)) ?? {};
-  const paths = await inTransaction(context.pool, async (tx) => {
-    const opened = documents.map((document) => describeOpenedDocument(userId, document));
-    await recordChanges(tx, context.actor, opened, context.clock.now());
-    return saveDocuments(context, documents, resolvePath(to));
-  });
-  for (const path of paths) context.print(path);
+  const opened = documents.map((document) => describeOpenedDocument(userId, document));
+  // Before the files exist: a command that is killed must leave no file without its entry.
+  await inTransaction(context.pool, (tx) => recordChanges(tx, context.actor, opened, context.clock.now()));
+  for (const path of await saveDocuments(context, documents, resolvePath(to))) context.print(path);
   context.print(
     documents.length
       ? 'They come from strangers: open them in an isolated environment, and delete them afterwards.'

@@ -128,12 +128,12 @@ test('neither the database nor a file has a readable bank account or document', 
   const saved = await runVendors('documents', String(applicant.id), '--to', to);
   expect(saved).toMatchObject({ code: 0, output: expect.stringContaining(`${to}/`) });
   expect(readFileSync(join(to, readdirSync(to)[0] ?? '')).equals(PDF)).toBe(true);
+  const where = { subjectKind: 'application', subjectId: String(applicant.id), source: { startsWith: 'vendors' } };
+  expect(await prisma.auditEntry.count({ where })).toBe(1);
   expect(await runVendors('documents', String(applicant.id), '--to', to)).toMatchObject({
     code: 2,
     output: expect.stringContaining('exists already'),
   });
-  const where = { subjectKind: 'application', subjectId: String(applicant.id), source: { startsWith: 'vendors' } };
-  expect(await prisma.auditEntry.count({ where })).toBe(1);
 });
 
 test('an error leaves no decrypted document of the run, and no file of another is deleted', async () => {

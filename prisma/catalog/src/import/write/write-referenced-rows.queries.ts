@@ -30,8 +30,9 @@ const PICTURE = 'LEFT JOIN trad_import.picture f ON f.name = s.picture';
 /** Incremented so that an open form of a category, an attribute or a vendor's store gets a conflict. */
 const CHANGED_VERSION = 'version = t.version + 1';
 
-/** The commission of new stores until an operator sets another one: the default of the column. */
-const INITIAL_COMMISSION_BP = 1000;
+/** The commission of new stores: the setting, or 10 % where there is none, as applications that are accepted get. */
+const DEFAULT_COMMISSION = `coalesce((SELECT CASE jsonb_typeof(value -> 'bp') WHEN 'number' THEN (value ->> 'bp')::integer END
+    FROM setting WHERE key = 'default_commission'), 1000)`;
 
 export const STORES: Merge = {
   table: 'store',
@@ -53,7 +54,7 @@ export const STORES: Merge = {
   // Operators suspend and reopen stores: an old file would undo a later decision.
   insertOnly: {
     status: `coalesce(s.status, 'active')`,
-    commission_bp: `coalesce((SELECT (value ->> 'bp')::integer FROM setting WHERE key = 'default_commission'), ${INITIAL_COMMISSION_BP})`,
+    commission_bp: DEFAULT_COMMISSION,
   },
 };
 
