@@ -1,7 +1,7 @@
 /** Public interface of the domain: what other domains may import. */
 
 export { paymentChecks } from './alerts/payment-checks.queries.ts';
-export { IS_REFUND_STUCK } from './alerts/stuck-refunds.queries.ts';
+export { IS_REFUND_STUCK, isStuckRefund } from './alerts/stuck-refunds.queries.ts';
 export {
   acknowledgeAttempt,
   canRepeatConfirmation,
@@ -43,6 +43,7 @@ export {
 } from './refunds/allocate-refund.ts';
 export { cancelOrReturnSellerOrder } from './refunds/cancel-or-return-seller-order.ts';
 export { cancelUnshippedOrder } from './refunds/cancel-unshipped-order.ts';
+export { closeStuckRefunds, findUnknownRefunds, listStuckRefundsOf } from './refunds/close-stuck-refunds.ts';
 export { paymentMails } from './refunds/payment-mails.ts';
 export { recordManualRefund } from './refunds/record-manual-refund.ts';
 export { planRefund, type RefundPlan, type RefundRequest, refundOrder } from './refunds/refund-order.ts';

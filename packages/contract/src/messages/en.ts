@@ -174,7 +174,7 @@ export const en: Messages = {
   soldOut: 'This item is out of stock.',
   justSoldOut: 'Sorry, an item in your cart has just sold out. You have not been charged.',
   paymentNotClosable:
-    'Only a payment that has expired, and that its provider does not know or has no keys for, is closed like this. Look at the provider again.',
+    'Only a payment that has expired, or a refund without an outcome, is closed like this, and only if the provider does not know it or the keys are missing. Look at the provider again.',
   alertNotRefunded: 'Only a failed refund of a payment without an order is recorded as paid back like this.',
   alertRefundedManually: 'Its refund was recorded as paid back by hand, which cannot be undone.',
   currencyWithoutDelivery:

@@ -92,7 +92,7 @@ export const es: Messages = {
   soldOut: 'Este artículo está agotado.',
   justSoldOut: 'Lo sentimos, un artículo de tu carrito se acaba de agotar. No se te ha cobrado nada.',
   paymentNotClosable:
-    'Solo se cierra así un pago vencido que el proveedor no conoce o cuyas claves faltan. Vuelve a consultar al proveedor.',
+    'Solo se cierra así un pago vencido o un reembolso sin resultado que el proveedor no conoce o cuyas claves faltan. Vuelve a consultar al proveedor.',
   alertNotRefunded: 'Así solo se registra como devuelto un reembolso fallido de un pago sin pedido.',
   alertRefundedManually: 'Su reembolso se registró como devuelto por otra vía, y eso no se puede deshacer.',
   currencyWithoutDelivery:

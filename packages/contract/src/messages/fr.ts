@@ -93,7 +93,7 @@ export const fr: Messages = {
   soldOut: 'Cet article est épuisé.',
   justSoldOut: 'Désolé, un article de votre panier vient d’être épuisé. Rien ne vous a été débité.',
   paymentNotClosable:
-    'Seul un paiement expiré, que le prestataire ne connaît pas ou dont les clés manquent, se clôt ainsi. Revérifiez chez le prestataire.',
+    'Seul un paiement expiré ou un remboursement sans résultat, que le prestataire ne connaît pas ou dont les clés manquent, se clôt ainsi. Revérifiez chez le prestataire.',
   alertNotRefunded: 'Seul un remboursement échoué d’un paiement sans commande s’enregistre ainsi comme rendu.',
   alertRefundedManually: 'Son remboursement a été enregistré comme rendu autrement, ce qui est irréversible.',
   currencyWithoutDelivery:

@@ -93,7 +93,7 @@ export const sw: Messages = {
   soldOut: 'Bidhaa hii imeisha.',
   justSoldOut: 'Samahani, bidhaa moja kwenye kikapu chako imeisha sasa hivi. Hujatozwa chochote.',
   paymentNotClosable:
-    'Ni malipo yaliyopitwa na muda, ambayo mtoa huduma hayajui au hayana funguo, yanayofungwa hivi. Angalia tena kwa mtoa huduma.',
+    'Ni malipo yaliyopitwa na muda, au marejesho yasiyo na matokeo, ambayo mtoa huduma hayajui au hayana funguo, yanayofungwa hivi. Angalia tena kwa mtoa huduma.',
   alertNotRefunded: 'Ni urejeshaji ulioshindikana wa malipo yasiyo na agizo pekee unaorekodiwa hivi kuwa umelipwa.',
   alertRefundedManually: 'Urejeshaji wake umerekodiwa kuwa umelipwa kwa njia nyingine, na hilo haliwezi kutenguliwa.',
   currencyWithoutDelivery:

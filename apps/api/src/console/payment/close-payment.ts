@@ -1,14 +1,37 @@
-import { closeStuckAttempt, isKnownAtProvider } from '../../payments/payments.ts';
-import type { Handler } from '../../platform/http/implement-calls.ts';
+import {
+  closeStuckAttempt,
+  closeStuckRefunds,
+  findUnknownRefunds,
+  isKnownAtProvider,
+  listStuckRefundsOf,
+} from '../../payments/payments.ts';
+import type { CallOf, Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findPaymentMethod } from './payment.queries.ts';
 import { rethrowAsUnavailable } from './sync-payment.ts';
 
-/** Closes a stuck attempt whose provider does not know its payment, or has no keys any more. */
-export const closePayment: Handler<'closePayment'> = async ({ input: { id, note }, actor, deps }) => {
-  if (!(await findPaymentMethod(deps.prisma, id))) throw new Refusal('NOT_FOUND');
+type Call = Pick<CallOf<'closePayment'>, 'input' | 'actor' | 'deps'>;
+
+/** Gives up the stuck refunds of a payment. Returns false where the provider has decided on them meanwhile. */
+const closeRefunds = async ({ input: { id, note }, actor, deps }: Call) => {
+  const ids = await findUnknownRefunds(deps, id).catch((error: unknown) => rethrowAsUnavailable(deps, id, error));
+  return (await closeStuckRefunds(deps, id, { ids, actor, note })).length > 0;
+};
+
+const closeAttempt = async ({ input: { id, note }, actor, deps }: Call) => {
   const isKnown = await isKnownAtProvider(deps, id).catch((error: unknown) => rethrowAsUnavailable(deps, id, error));
-  if (isKnown || !(await closeStuckAttempt(deps, id, { actor, note })))
+  return !isKnown && closeStuckAttempt(deps, id, { actor, note });
+};
+
+/**
+ * Closes a stuck attempt or the stuck refunds of a payment, whose provider does not know them, or has no keys any more. Refunds also
+ * where the provider refuses the keys: nothing else would end them.
+ */
+export const closePayment: Handler<'closePayment'> = async (call) => {
+  const { id } = call.input;
+  if (!(await findPaymentMethod(call.deps.prisma, id))) throw new Refusal('NOT_FOUND');
+  const hasStuckRefunds = (await listStuckRefundsOf(call.deps, id)).length > 0;
+  if (!(await (hasStuckRefunds ? closeRefunds(call) : closeAttempt(call))))
     throw new Refusal('STATUS_NOT_ALLOWED', { messageKey: 'paymentNotClosable' });
   return { data: { id } };
 };

@@ -1,6 +1,6 @@
 import { MAX_PAYMENT_ROWS, type OperatorPayment } from '@trad/contract/console/payment';
 import { toMajorUnits } from '@trad/contract/money';
-import { isStuckAttempt } from '../../payments/payments.ts';
+import { isStuckAttempt, isStuckRefund } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { listCashSellerOrders } from './cash.queries.ts';
@@ -83,6 +83,7 @@ export const getPayment: Handler<'getPayment'> = async ({ input: { id }, deps: {
       failure_code: refund.failureCode,
       note: refund.note,
       amount: toAmount(refund.amountMinor),
+      is_stuck: isStuckRefund(refund, clock.now()) ? 1 : 0,
     })),
     ledger: transfers.map((transfer) => ({
       id: String(transfer.id),

@@ -1,11 +1,21 @@
 // SQL: one condition over refunds for the doctor, the metrics and the alert.
 import type { Queryable } from '@trad/database/connections/transaction';
+import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
+import type { RefundRow } from '../refunds/refund.queries.ts';
 import type { OnlineMethod } from './alert.queries.ts';
 
 /** Whether the refund `r` should have an outcome at the time `$1`, as SQL. */
 export const IS_REFUND_STUCK = `(
   (r.state = 'requested' AND r.created_at < $1::timestamptz - interval '1 hour')
   OR (r.state = 'pending' AND r.updated_at < $1::timestamptz - interval '10 days'))`;
+
+/** Whether a refund should have an outcome by now, as `IS_REFUND_STUCK`. */
+export const isStuckRefund = (
+  { state, createdAt, updatedAt }: Pick<RefundRow, 'createdAt' | 'updatedAt'> & { state: string },
+  now: Date,
+) =>
+  (state === 'requested' && createdAt.getTime() < now.getTime() - HOUR_MS) ||
+  (state === 'pending' && updatedAt.getTime() < now.getTime() - 10 * DAY_MS);
 
 /** Counts the stuck refunds of each method that no alert names, with the oldest. None of a method with an open alert whose refund has no outcome yet. */
 export const listStuckRefunds = async (db: Queryable, now: Date) => {

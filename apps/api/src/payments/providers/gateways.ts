@@ -6,7 +6,7 @@ import { createCardProvider } from './card-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PayPalGateway } from './paypal-gateway.ts';
 import { createPayPalProvider, payPalCanceller } from './paypal-provider.ts';
-import { ProviderError } from './provider-error.ts';
+import { NO_KEYS, ProviderError } from './provider-error.ts';
 import { getStripeDecimals, isPayPalCurrency } from './provider-money.ts';
 
 /** The gateways for which the shop has keys; null without keys. */
@@ -61,7 +61,7 @@ export const getProvider = ({ gateways, config, clock }: Deps, method: PaymentMe
   if (method === 'stripe_method' && gateways.card) return createCardProvider(gateways.card);
   if (method === 'paypal_method' && gateways.paypal)
     return createPayPalProvider(gateways.paypal, config.shopUrl, clock);
-  throw new ProviderError('unavailable', 'no_keys');
+  throw new ProviderError('unavailable', NO_KEYS);
 };
 
 /** Returns what closes payments of a method. Throws `unavailable` where it needs keys that were removed. */

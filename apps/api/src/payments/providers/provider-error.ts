@@ -30,3 +30,12 @@ export const classifyStatus = (status: number | undefined): ProviderErrorKind =>
   const isRetryable = status === undefined || status >= 500 || [401, 403, 408, 409, 429].includes(status);
   return isRetryable ? 'unavailable' : 'invalid';
 };
+
+/** The code of an error without a request: the shop has no keys of the provider. */
+export const NO_KEYS = 'no_keys';
+
+const getStatus = ({ cause }: ProviderError) => (cause as { statusCode?: number } | undefined)?.statusCode ?? 0;
+
+/** Whether the provider refuses the shop's keys, or the shop has none: nothing changes until somebody corrects them. */
+export const isKeyRefused = (error: unknown) =>
+  error instanceof ProviderError && (error.code === NO_KEYS || [401, 403].includes(getStatus(error)));

@@ -16,6 +16,7 @@ export interface RefundRow {
   /** An operator paid it back by hand: nothing was sent to a provider. */
   isManual: boolean;
   createdAt: Date;
+  updatedAt: Date;
   /** When it was first sent to the provider. */
   sentAt: Date | null;
 }
@@ -47,7 +48,8 @@ export const insertRefund = (
 export const listRefunds = async (db: Queryable, attemptId: string): Promise<RefundRow[]> => {
   const { rows } = await db.query<RefundRow>(
     `SELECT id, amount_minor AS "amountMinor", reason, state, provider_ref AS "providerRef",
-       failure_code AS "failureCode", note, is_manual AS "isManual", created_at AS "createdAt", sent_at AS "sentAt"
+       failure_code AS "failureCode", note, is_manual AS "isManual", created_at AS "createdAt", updated_at AS "updatedAt",
+       sent_at AS "sentAt"
      FROM refund WHERE attempt_id = $1 ORDER BY created_at, id`,
     [attemptId],
   );

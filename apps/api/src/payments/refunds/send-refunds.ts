@@ -1,6 +1,8 @@
+import type { Queryable } from '@trad/database/connections/transaction';
 import { postRefundReversal } from '../../ledger/ledger.ts';
 import { findOrderIdOfAttempt } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { NewAlert } from '../alerts/alert.queries.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { type AttemptRow, clearScheduledCheck, lockAttempt, transitionAttempt } from '../attempts/attempt.queries.ts';
 import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
@@ -39,6 +41,21 @@ const sendOrRetrieve = async (deps: Deps, attempt: AttemptRow, refund: RefundRow
   return { state, providerRef: id, failureCode: null };
 };
 
+/** Reverses a refund that failed. Returns the alert about it. */
+export const reverseFailedRefund = async (
+  tx: Queryable,
+  attempt: AttemptRow,
+  { id, amountMinor, failureCode }: Pick<RefundRow, 'id' | 'amountMinor' | 'failureCode'>,
+  now: Date,
+): Promise<NewAlert> => {
+  const orderId = await findOrderIdOfAttempt(tx, attempt.id);
+  if (orderId !== null) await postRefundReversal(tx, orderId, id, now);
+  const sum = formatMoney(toMoney(attempt, amountMinor));
+  const reason = failureCode ? ` (${failureCode})` : '';
+  const detail = `The refund of ${sum} for the payment ${attempt.providerRef} failed${reason}.`;
+  return { kind: 'refund_failed', subject: id, attemptId: attempt.id, detail };
+};
+
 /** Stores the result of a refund; once it succeeded, the attempt's state too: T6, refund (docs/payments.md). */
 const storeResult = (deps: Deps, attempt: AttemptRow, refund: RefundRow, result: RefundResult) =>
   runInOwnTransaction(deps, async (tx) => {
@@ -51,29 +68,37 @@ const storeResult = (deps: Deps, attempt: AttemptRow, refund: RefundRow, result:
       await enqueueMoneyRefundedMail(tx, attempt, refund.id, now);
     }
     if (isChanged && result.state === 'failed') {
-      const { amountMinor, id } = refund;
-      const sum = formatMoney(toMoney(attempt, amountMinor));
-      const reason = result.failureCode ? ` (${result.failureCode})` : '';
-      const detail = `The refund of ${sum} for the payment ${attempt.providerRef} failed${reason}.`;
-      const orderId = await findOrderIdOfAttempt(tx, attempt.id);
-      if (orderId !== null) await postRefundReversal(tx, orderId, id, now);
-      await raiseAlert(tx, deps, { kind: 'refund_failed', subject: id, attemptId: attempt.id, detail });
+      const { failureCode } = result;
+      await raiseAlert(tx, deps, await reverseFailedRefund(tx, attempt, { ...refund, failureCode }, now));
     }
     if (!(await listRefunds(tx, attempt.id)).some(isInProgress)) await clearScheduledCheck(tx, attempt.id);
   });
 
+const isDue = (refund: RefundRow, rereadSucceeded: boolean) =>
+  isInProgress(refund) || (rereadSucceeded && refund.state === 'succeeded' && refund.providerRef !== null);
+
 /**
- * Sends the requested refunds of an attempt and stores their results. `rereadSucceeded`: reads succeeded refunds, too,
- * as they may still fail. Throws a ProviderError where the provider does not respond.
+ * Sends the requested refunds of an attempt and stores their results; one without a response does not stop the later ones.
+ * `rereadSucceeded`: reads succeeded refunds, too, as they may still fail. Returns the refunds without a result, with their errors.
  */
-export const sendRefunds = async (deps: Deps, attempt: AttemptRow, { rereadSucceeded = false } = {}): Promise<void> => {
-  const refunds = await listRefunds(deps.pool, attempt.id);
-  for (const refund of refunds) {
-    const isDue =
-      isInProgress(refund) || (rereadSucceeded && refund.state === 'succeeded' && refund.providerRef !== null);
-    if (!isDue) continue;
-    const result = await sendOrRetrieve(deps, attempt, refund);
-    deps.killPoint?.('after_refund');
-    await storeResult(deps, attempt, refund, result);
+export const trySendRefunds = async (deps: Deps, attempt: AttemptRow, { rereadSucceeded = false } = {}) => {
+  const failures: Array<{ refund: RefundRow; error: ProviderError }> = [];
+  for (const refund of await listRefunds(deps.pool, attempt.id)) {
+    if (!isDue(refund, rereadSucceeded)) continue;
+    try {
+      const result = await sendOrRetrieve(deps, attempt, refund);
+      deps.killPoint?.('after_refund');
+      await storeResult(deps, attempt, refund, result);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      failures.push({ refund, error });
+    }
   }
+  return failures;
+};
+
+/** Sends refunds as `trySendRefunds`. Throws the first ProviderError where the provider does not respond. */
+export const sendRefunds = async (...request: Parameters<typeof trySendRefunds>): Promise<void> => {
+  const [failure] = await trySendRefunds(...request);
+  if (failure) throw failure.error;
 };

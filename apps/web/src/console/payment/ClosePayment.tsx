@@ -11,33 +11,52 @@ import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { PROVIDER_NAMES } from './use-payment-sync.ts';
 
-type PaymentProps = Pick<OperatorPayment, 'id' | 'method'>;
+/** The texts of a stuck payment, and of one whose refunds are stuck. */
+const TEXTS = {
+  payment: {
+    button: 'payments.close',
+    title: 'payments.closeTitle',
+    text: 'payments.closeText',
+    done: 'payments.closed',
+  },
+  refunds: {
+    button: 'payments.closeRefunds',
+    title: 'payments.closeRefundsTitle',
+    text: 'payments.closeRefundsText',
+    done: 'payments.refundsClosed',
+  },
+} as const;
+
+type ClosingProps = Pick<OperatorPayment, 'id' | 'method'> & { what: keyof typeof TEXTS };
 
 /**
- * The button that closes a stuck payment without its provider, whose dialog says what to look at first. The dialog stays open, with what
- * was typed and why it was refused, where the payment is no longer stuck.
+ * The button that closes a stuck payment or its stuck refunds without the provider, whose dialog says what to look at first. The dialog
+ * stays open, with what was typed and why it was refused, where nothing is stuck any more.
  */
-export function ClosePayment({ id, method, isStuck }: PaymentProps & { isStuck: boolean }) {
+export function ClosePayment({ id, method, is_stuck, refunds }: OperatorPayment) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<ClosingProps['what'] | null>(null);
+  const hasStuckRefunds = refunds.some((refund) => refund.is_stuck === 1);
+  const what = hasStuckRefunds ? 'refunds' : 'payment';
   return (
     <>
-      {isStuck && (
+      {(hasStuckRefunds || is_stuck === 1) && (
         <button
           type="button"
           className="console-button console-button-outline justify-self-start"
-          onClick={() => setOpen(true)}
+          onClick={() => setOpened(what)}
         >
-          {t('payments.close', { provider: PROVIDER_NAMES[method] })}
+          {t(TEXTS[what].button, { provider: PROVIDER_NAMES[method] })}
         </button>
       )}
-      {isOpen && <ClosePaymentDialog id={id} method={method} onClose={() => setOpen(false)} />}
+      {opened && <ClosePaymentDialog id={id} method={method} what={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
-function ClosePaymentDialog({ id, method, onClose }: PaymentProps & { onClose: () => void }) {
+function ClosePaymentDialog({ id, method, what, onClose }: ClosingProps & { onClose: () => void }) {
   const t = useT();
+  const { title, text, done } = TEXTS[what];
   const [close, { isLoading }] = useClosePaymentMutation();
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -50,13 +69,13 @@ function ClosePaymentDialog({ id, method, onClose }: PaymentProps & { onClose: (
     const input = { id, note };
     const { error } = await close({ input, key: createKey(input) });
     if (error) return setFailure(getErrorText(error, t('error.NETWORK')));
-    toast('success', t('payments.closed'));
+    toast('success', t(done));
     onClose();
   };
   return (
-    <Dialog title={t('payments.closeTitle')} onClose={onClose}>
+    <Dialog title={t(title)} onClose={onClose}>
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
-        <p>{t('payments.closeText', { provider: PROVIDER_NAMES[method] })}</p>
+        <p>{t(text, { provider: PROVIDER_NAMES[method] })}</p>
         <Field label={t('payments.closeNote')} {...(isMissing && { error: t('payments.closeEmpty') })}>
           <Textarea value={note} rows={3} maxLength={500} onChange={({ target }) => setNote(target.value)} />
         </Field>
@@ -66,7 +85,7 @@ function ClosePaymentDialog({ id, method, onClose }: PaymentProps & { onClose: (
           className="console-button console-button-danger justify-self-start"
           aria-disabled={isLoading || undefined}
         >
-          {t('payments.closeTitle')}
+          {t(title)}
         </button>
       </form>
     </Dialog>

@@ -87,7 +87,7 @@ function Payment({ payment, revision }: { payment: OperatorPayment; revision: nu
         <div className="grid min-w-0 gap-3">
           {order?.cash_review === 'waiting' && <CashReview orderId={order.id} />}
           <PaymentAlerts payment={payment} />
-          {canSync && <ClosePayment id={payment.id} method={payment.method} isStuck={payment.is_stuck === 1} />}
+          {canSync && <ClosePayment {...payment} />}
           {payment.cash.length > 0 && <CashPanel payment={payment} />}
           <RefundPanel payment={payment} />
           {payment.can_sync === 1 && <EventPanel payment={payment} />}

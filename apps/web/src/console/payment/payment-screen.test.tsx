@@ -54,6 +54,7 @@ const payment: OperatorPayment = {
       failure_code: null,
       note: 'It came <b>torn</b>.',
       amount: 18,
+      is_stuck: 0,
     },
   ],
   ledger: [
@@ -209,6 +210,18 @@ test('a stuck payment is closed with a note', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Close the payment' }));
   await waitForToast('Payment closed');
   expect(sentTo('closePayment')).toEqual([{ id: ID, note: 'Not paid.' }]);
+});
+
+test('a refund without an outcome is closed with a note', async () => {
+  const stuck = { ...payment, refunds: payment.refunds.map((refund) => ({ ...refund, is_stuck: 1 as const })) };
+  const { sentTo } = await visitPayment(stuck, { closePayment: () => ok({ data: { id: ID } }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Close the refund without Stripe…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/counts as failed/);
+  await userEvent.type(dialog.getByLabelText('What did you look at?'), 'Not there.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the refund' }));
+  await waitForToast('Refund closed');
+  expect(sentTo('closePayment')).toEqual([{ id: ID, note: 'Not there.' }]);
 });
 
 test('why a payment cannot be closed is shown where it is no longer stuck meanwhile, and the note remains', async () => {

@@ -40,6 +40,11 @@ export const en = {
   'payments.closeNote': 'What did you look at?',
   'payments.closeEmpty': 'Say first what you looked at.',
   'payments.closed': 'Payment closed',
+  'payments.closeRefunds': 'Close the refund without {provider}…',
+  'payments.closeRefundsTitle': 'Close the refund',
+  'payments.closeRefundsText':
+    'For a refund that {provider} does not know, or where it refuses the shop’s keys or they were removed. First look in the dashboard of the account in which the order was paid. The refund then counts as failed: make it again, or pay it back by hand and record it in the order’s refund, also where it is in the dashboard already. This cannot be undone.',
+  'payments.refundsClosed': 'Refund closed',
   'payments.lookAgainMany': 'Look again at the provider',
   'payments.lookedAt': '{count, plural, one {Looked again at # payment} other {Looked again at # payments}}',
   'payments.of': 'Payment of {amount}',
@@ -108,7 +113,7 @@ export const en = {
   'payments.do.refund_failed':
     'The order is marked as refunded, but the provider’s refund failed: no balance, or the card is closed. Refund again, or pay by bank transfer and record it in the order’s refund as paid back by hand: until then the store’s earnings stay held. If there is no order, refund in the provider’s dashboard.',
   'payments.do.refund_stuck':
-    'The provider does not respond, or the shop’s key may not make refunds; the log says which. Correct the key and restart: the shop sends the refunds itself. A refund that is pending for ten days: contact the provider’s support.',
+    'The provider does not respond, or the shop’s key may not make refunds; the log says which. Correct the key and restart: the shop sends the refunds itself. If there is no key any more, close the refund on the payment’s page. A refund that is pending for ten days: contact the provider’s support.',
   'payments.do.payment_reversed':
     'The provider took the money back: a reversal or a chargeback. The shop’s ledger still has it, and its store is paid. Look at the payment in the provider’s dashboard, answer there if you object, and stop what is not shipped yet.',
   'payments.do.outcome_unknown':
