@@ -1,7 +1,7 @@
 import sdk, { type PayPalRequest } from '@paypal/checkout-server-sdk';
 import { buildVerification, parsePayPalEvent } from './paypal-event.ts';
 import type { PayPalCapture, PayPalGateway, PayPalPayer, PayPalPayment, PayPalRefund } from './paypal-gateway.ts';
-import { classifyStatus, ProviderError } from './provider-error.ts';
+import { classifyStatus, NO_ACCESS_TOKEN, ProviderError } from './provider-error.ts';
 import { parsePayPalAmount, toPayPalAmount } from './provider-money.ts';
 
 export interface PayPalConfig {
@@ -133,7 +133,10 @@ const toProviderError = (error: unknown): ProviderError => {
 
 const isIssue = (error: unknown, issue: string) => error instanceof ProviderError && error.code === issue;
 
-/** PayPal's deprecated library. It never settles when a token request fails, so each request has its own timeout. */
+/**
+ * PayPal's deprecated library. It never settles when it fetches a token within a request and fails, so the token is fetched before the
+ * request, which also tells that the request was not sent.
+ */
 const createClient = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalConfig) => {
   class Client extends sdk.core.PayPalHttpClient {
     override getTimeout() {
@@ -145,17 +148,40 @@ const createClient = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalConf
   // Text bodies are sent unchanged: PayPal verifies the signature over these bytes.
   client.encoder.serializeRequest = (request) => (typeof request.body === 'string' ? request.body : serialize(request));
 
+  let pendingToken: Promise<unknown> | null = null;
+  /** Concurrent callers share one request of a token. */
+  const fetchToken = async () => {
+    if (client._cache.isValid()) return;
+    pendingToken ??= client.fetchAccessToken().finally(() => {
+      pendingToken = null;
+    });
+    await pendingToken.catch((error: unknown) => {
+      throw new ProviderError('unavailable', NO_ACCESS_TOKEN, error);
+    });
+  };
+
   return async <Result>(request: PayPalRequest, key?: string): Promise<Result> => {
     if (key) request.headers['PayPal-Request-Id'] = key;
     request.headers.Prefer = 'return=representation';
     const timeoutAfterMs = timeoutMs ?? (request.verb === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
     let timer: NodeJS.Timeout | undefined;
+    let code: string = NO_ACCESS_TOKEN;
+    let isOver = false;
     const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new ProviderError('unavailable', 'timeout')), timeoutAfterMs);
+      timer = setTimeout(() => {
+        isOver = true;
+        reject(new ProviderError('unavailable', code));
+      }, timeoutAfterMs);
     });
+    const send = async () => {
+      await fetchToken();
+      // A token that arrives after the timeout must not send what the caller believes to be unsent.
+      if (isOver) throw new ProviderError('unavailable', code);
+      code = 'timeout';
+      return (await client.execute(request)).result as Result;
+    };
     try {
-      const { result } = await Promise.race([client.execute(request), timeout]);
-      return result as Result;
+      return await Promise.race([send(), timeout]);
     } catch (error) {
       throw toProviderError(error);
     } finally {

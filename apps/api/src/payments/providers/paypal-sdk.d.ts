@@ -19,6 +19,9 @@ declare module '@paypal/checkout-server-sdk' {
       ) => {
         encoder: { serializeRequest(request: PayPalRequest): string };
         getTimeout(): number;
+        /** Stores the token that the next requests send. */
+        fetchAccessToken(): Promise<unknown>;
+        _cache: { isValid(): boolean };
         execute(request: PayPalRequest): Promise<{ statusCode: number; result: unknown }>;
       };
     };

@@ -31,11 +31,20 @@ export const classifyStatus = (status: number | undefined): ProviderErrorKind =>
   return isRetryable ? 'unavailable' : 'invalid';
 };
 
-/** The code of an error without a request: the shop has no keys of the provider. */
+/** The codes of errors without a request: the shop has no keys of the provider, or PayPal gave no access token. */
 export const NO_KEYS = 'no_keys';
+export const NO_ACCESS_TOKEN = 'no_access_token';
 
 const getStatus = ({ cause }: ProviderError) => (cause as { statusCode?: number } | undefined)?.statusCode ?? 0;
 
 /** Whether the provider refuses the shop's keys, or the shop has none: nothing changes until somebody corrects them. */
 export const isKeyRefused = (error: unknown) =>
   error instanceof ProviderError && (error.code === NO_KEYS || [401, 403].includes(getStatus(error)));
+
+/**
+ * Whether the provider executed nothing for sure: no request was sent, or it was refused before it was read. False where the response
+ * was lost.
+ */
+export const isNotExecuted = (error: unknown) =>
+  isKeyRefused(error) ||
+  (error instanceof ProviderError && (error.code === NO_ACCESS_TOKEN || getStatus(error) === 429));

@@ -4,10 +4,15 @@ import { openPaymentShop, SHORT_TIMEOUT_MS } from '../../testing/payment-shop.ts
 import { type AttemptRow, findAttempt } from '../attempts/attempt.queries.ts';
 import { reconcile } from '../attempts/reconcile.ts';
 import type { CardGateway, CardRefund } from '../providers/card-gateway.ts';
+import { createGateways } from '../providers/gateways.ts';
+import { createPayPalGateway } from '../providers/paypal-sdk-gateway.ts';
 import { type RefundRequest, refundOrder } from './refund-order.ts';
 import { sendRefunds } from './send-refunds.ts';
 
-const { shop, sandbox, buildBuyer, pay, approve, listPayments } = await openPaymentShop({}, SHORT_TIMEOUT_MS);
+const { shop, sandbox, sandboxUrl, buildBuyer, pay, approve, listPayments } = await openPaymentShop(
+  {},
+  SHORT_TIMEOUT_MS,
+);
 beforeEach(async () => {
   await sandbox.controls.clearFaults();
   await shop.pool.query('DELETE FROM payment_alert');
@@ -230,6 +235,26 @@ describe('a refund by PayPal', () => {
     expect(await listStates()).toEqual([{ state: 'failed', code: 'outcome_unknown' }]);
     expect(await loadRefunded()).toBe(1000);
   });
+
+  test.each(['no access token', '429'] as const)(
+    'that is partial goes out late where PayPal only answered %s',
+    async (answer) => {
+      const { request, listStates, loadRefunded } = await buildPayPal();
+      await refundOrder({ ...shop.app.deps, actor: TEST_ACTOR }, { ...request, amountMinor: 1000 });
+      const { gateways } = shop.app.deps;
+      const keys = { clientId: 'somebody-else', clientSecret: 'x', webhookId: undefined };
+      const paypal = createPayPalGateway({ ...keys, baseUrl: sandboxUrl, timeoutMs: SHORT_TIMEOUT_MS });
+      if (answer === '429')
+        await sandbox.controls.addFault({ endpoint: 'paypal.captures.refund', mode: '429', times: 2 });
+      else shop.app.deps.gateways = createGateways({ ...gateways, paypal });
+      await reconcileLater();
+      shop.app.deps.gateways = gateways;
+      await sandbox.controls.clearFaults();
+      expect(await listStates()).toEqual([{ state: 'requested', code: null }]);
+      await reconcileLater(6 * 60);
+      expect([await listStates(), await loadRefunded()]).toEqual([[{ state: 'succeeded', code: null }], 1000]);
+    },
+  );
 
   test('that was never sent goes out, however old it is', async () => {
     const { request, loadRefunded } = await buildPayPal();

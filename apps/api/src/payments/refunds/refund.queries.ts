@@ -117,9 +117,16 @@ export const findStoreRefundMailData = async (
 /** Whether a refund is not sent yet, or pending at the provider. */
 export const isInProgress = ({ state }: Pick<RefundRow, 'state'>) => state === 'requested' || state === 'pending';
 
-/** Records that a refund is about to be sent: from then on the provider may have executed it. */
-export const markRefundSent = (db: Queryable, id: string, now: Date) =>
-  db.query('UPDATE refund SET sent_at = $2 WHERE id = $1 AND sent_at IS NULL', [id, now]);
+/**
+ * Records that a refund is about to be sent: from then on the provider may have executed it. Returns false where that was recorded
+ * before.
+ */
+export const markRefundSent = async (db: Queryable, id: string, now: Date): Promise<boolean> =>
+  (await db.query('UPDATE refund SET sent_at = $2 WHERE id = $1 AND sent_at IS NULL', [id, now])).rowCount === 1;
+
+/** Records that a refund was not sent: the provider executed nothing. */
+export const markRefundUnsent = (db: Queryable, id: string) =>
+  db.query(`UPDATE refund SET sent_at = NULL WHERE id = $1 AND state = 'requested'`, [id]);
 
 /**
  * The states from which a provider's result changes a refund. Processes send and read a refund at the same time, so that an

@@ -7,11 +7,18 @@ import { raiseAlert } from '../alerts/raise-alert.ts';
 import { type AttemptRow, clearScheduledCheck, lockAttempt, transitionAttempt } from '../attempts/attempt.queries.ts';
 import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
 import { getProvider } from '../providers/gateways.ts';
-import type { ProviderRefund } from '../providers/payment-provider.ts';
-import { ProviderError } from '../providers/provider-error.ts';
+import type { PaymentProvider, ProviderRefund } from '../providers/payment-provider.ts';
+import { isNotExecuted, ProviderError } from '../providers/provider-error.ts';
 import { formatMoney, toMoney } from '../providers/provider-money.ts';
 import { enqueueMoneyRefundedMail } from './money-refunded-mail.ts';
-import { isInProgress, listRefunds, markRefundSent, type RefundRow, updateRefund } from './refund.queries.ts';
+import {
+  isInProgress,
+  listRefunds,
+  markRefundSent,
+  markRefundUnsent,
+  type RefundRow,
+  updateRefund,
+} from './refund.queries.ts';
 
 interface RefundResult {
   state: ProviderRefund['state'];
@@ -29,13 +36,23 @@ const toRefundResult = (response: Promise<ProviderRefund>): Promise<RefundResult
     },
   );
 
+/** Sends a requested refund, and records when it was first sent so that the provider may have executed it. */
+const send = async (deps: Deps, provider: PaymentProvider, attempt: AttemptRow, refund: RefundRow) => {
+  const { pool, clock } = deps;
+  const now = clock.now();
+  const isFirst = await markRefundSent(pool, refund.id, now);
+  return toRefundResult(provider.refund(attempt, refund)).catch(async (error: unknown) => {
+    if (isFirst && isNotExecuted(error)) await markRefundUnsent(pool, refund.id);
+    // Again, where a concurrent request that was not executed has removed the mark meanwhile.
+    else await markRefundSent(pool, refund.id, now);
+    throw error;
+  });
+};
+
 /** Sends the refund with its id as idempotency key, or retrieves one that was sent. */
 const sendOrRetrieve = async (deps: Deps, attempt: AttemptRow, refund: RefundRow): Promise<RefundResult> => {
   const provider = getProvider(deps, attempt.method);
-  if (!refund.providerRef) {
-    await markRefundSent(deps.pool, refund.id, deps.clock.now());
-    return toRefundResult(provider.refund(attempt, refund));
-  }
+  if (!refund.providerRef) return send(deps, provider, attempt, refund);
   // Do not map errors to `failed` here: a refund that cannot be retrieved may have succeeded.
   const { id, state } = await provider.retrieveRefund(refund.providerRef);
   return { state, providerRef: id, failureCode: null };
