@@ -184,13 +184,17 @@ export const listReleasedSellerOrders = async (tx: Queryable, ids: readonly numb
   return addHeldAmounts(tx, rows);
 };
 
-/** Sums the failed refunds of an order with open alerts, by seller order, without the refund `exceptRefundId`. */
+/**
+ * Sums what the failed refunds of an order with open alerts still owe, by seller order, without the refund `exceptRefundId`. Those
+ * that failed on a server of the former release have no share: all of their amounts counts.
+ */
 export const listOpenFailures = async (tx: Queryable, orderId: number, exceptRefundId: string) => {
   const { rows } = await tx.query<{ sellerOrderId: number; amountMinor: number }>(
-    `SELECT t.store_order_id AS "sellerOrderId", -sum(e.amount_minor)::bigint AS "amountMinor"
+    `SELECT t.store_order_id AS "sellerOrderId", sum(coalesce(f.owed_minor, -e.amount_minor))::bigint AS "amountMinor"
      FROM payment_alert p JOIN shop_order o ON o.attempt_id = p.attempt_id
      JOIN ledger_transfer t ON t.order_id = o.id AND t.kind = 'refund' AND starts_with(t.key, 'refund_failed:' || p.subject || ':')
      JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers'
+     LEFT JOIN failed_refund_share f ON f.store_order_id = t.store_order_id AND f.refund_id::text = p.subject
      WHERE o.id = $1 AND p.kind = 'refund_failed' AND p.resolved_at IS NULL AND p.subject <> $2
        AND t.store_order_id IS NOT NULL GROUP BY 1`,
     [orderId, exceptRefundId],

@@ -7,6 +7,7 @@ export {
   type StoredBankAccount,
   toBankLabel,
 } from './bank-account.ts';
+export { selectWaivedAmount } from './failed-refund-shares.queries.ts';
 export {
   type BalanceRow,
   getAvailableBalance,

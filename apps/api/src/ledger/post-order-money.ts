@@ -1,4 +1,5 @@
 import type { Queryable } from '@trad/database/connections/transaction';
+import { changeFailedShares, insertFailedShare } from './failed-refund-shares.queries.ts';
 import {
   addRefundedAmount,
   findBaseDelivery,
@@ -211,11 +212,17 @@ export const postRefund = async (
     posted.some(({ sellerOrderId }) => sellerOrderId === share.sellerOrderId),
   );
   const name = `refund:${refundId}`;
+  const replaced: Array<{ id: number; replacedMinor: number; restMinor: number }> = [];
   const build: ShareBuilder = (sellerOrder, amountMinor) => {
     const replacedMinor = calculateReplacedAmount(sellerOrder, amountMinor, { isReplacement });
+    replaced.push({ id: sellerOrder.id, replacedMinor, restMinor: isReplacement ? amountMinor - replacedMinor : 0 });
     return { transfers: buildRefund(sellerOrder, amountMinor, name, replacedMinor), owedMinor: -replacedMinor };
   };
   await postShares(tx, orderId, { name, shares: postedShares, note, now }, { sign: 1, build });
+  for (const { id, replacedMinor, restMinor } of replaced) {
+    await changeFailedShares(tx, id, { amountMinor: replacedMinor, kind: 'replace' });
+    await changeFailedShares(tx, id, { amountMinor: restMinor, kind: 'restore' });
+  }
 };
 
 /** Sums the shares of one seller order, which has two transfers where a part of a refund replaced a failed one. */
@@ -237,6 +244,8 @@ export const postRefundReversal = async (tx: Queryable, orderId: number, refundI
     owedMinor: amountMinor,
   });
   await postShares(tx, orderId, { name, shares, note: null, now }, { sign: -1, build });
+  for (const { sellerOrderId, amountMinor } of shares)
+    if (sellerOrderId !== null) await insertFailedShare(tx, refundId, sellerOrderId, amountMinor);
 };
 
 /**
@@ -254,12 +263,18 @@ export const findOwedAmounts = async (tx: Queryable, orderId: number, refundId: 
   return [...owed, delivery].filter(({ amountMinor }) => amountMinor > 0);
 };
 
-/** Releases what was held for failed refunds whose buyer gets nothing more. The marketplace retains the base delivery charge. */
-export const waiveOwedAmounts = async (tx: Queryable, owed: readonly RefundShare[], now: Date) => {
+/**
+ * Releases what was held for a failed refund whose buyer gets nothing more. The marketplace retains the base delivery charge.
+ */
+export const waiveOwedAmounts = async (
+  tx: Queryable,
+  { refundId, owed, now }: { refundId: string; owed: readonly RefundShare[]; now: Date },
+) => {
   const ids: number[] = [];
   for (const { sellerOrderId, amountMinor } of owed) {
     if (sellerOrderId === null) continue;
     await addRefundedAmount(tx, sellerOrderId, 0, -amountMinor);
+    await changeFailedShares(tx, sellerOrderId, { amountMinor, kind: 'waive', firstRefundId: refundId });
     ids.push(sellerOrderId);
   }
   await releaseRemainder(tx, ids, now);

@@ -34,7 +34,7 @@ const toRefundableView = (row: VendorOrderRow, items: readonly RefundableItem[])
   const { decimals } = row;
   if (row.method === 'cod_method') return { total: 0, shipping: 0, decimals, items: [] };
   const toAmount = (minor: number) => toMajorUnits(minor, decimals);
-  const remainingMinor = row.totalMinor - row.refundedMinor;
+  const remainingMinor = Math.max(0, row.totalMinor - row.refundedMinor - row.waivedMinor);
   const sellerOrder = { remainingMinor, items: [...items] };
   // An order may have a hundred lines of a million pieces.
   const maxListed = Math.min(MAX_LISTED_UNITS, Math.floor(MAX_LISTED_AMOUNTS_OF_ORDER / Math.max(1, items.length)));

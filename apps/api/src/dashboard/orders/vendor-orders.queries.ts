@@ -5,6 +5,7 @@ import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/or
 import type { ParsedInput } from '@trad/contract/schemas';
 import { MAX_ID } from '@trad/contract/wire';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { selectWaivedAmount } from '../../ledger/ledger.ts';
 import { type CashReview, type OrderRow, selectItemAttributes, selectItemName } from '../../orders/orders.ts';
 import { joinNewestCashReceipt } from '../../payments/payments.ts';
 
@@ -30,6 +31,8 @@ export interface VendorOrderRow {
   totalMinor: number;
   commissionMinor: number;
   refundedMinor: number;
+  /** What of the rest the buyer gets nothing more of. */
+  waivedMinor: number;
   carrier: string | null;
   trackingNumber: string | null;
   cashReview: CashReview | null;
@@ -91,7 +94,8 @@ export const listVendorOrders = async (
        seller_order.arrives_until::text AS "arrivesUntil", o.is_gift AS "isGift", o.address,
        seller_order.currency_code AS "currencyCode", c.symbol, c.decimals, seller_order.goods_minor AS "goodsMinor",
        seller_order.delivery_minor AS "deliveryMinor", seller_order.tax_added_minor AS "taxAddedMinor", seller_order.total_minor AS "totalMinor",
-       seller_order.commission_minor AS "commissionMinor", seller_order.refunded_minor AS "refundedMinor", seller_order.carrier,
+       seller_order.commission_minor AS "commissionMinor", seller_order.refunded_minor AS "refundedMinor",
+       ${selectWaivedAmount('seller_order')} AS "waivedMinor", seller_order.carrier,
        seller_order.tracking_number AS "trackingNumber", o.cash_review AS "cashReview", receipt."cashReceivedAt",
        items.list AS items, events.list AS events
      FROM page JOIN store_order seller_order ON seller_order.id = page.id JOIN shop_order o ON o.id = seller_order.order_id JOIN currency c ON c.code = seller_order.currency_code

@@ -39,8 +39,8 @@ const CANCEL_REASONS = { vendor: 'vendor_cancelled', buyer: 'buyer', operator: '
 
 /**
  * Allocates the refund of returned pieces. The last ones refund all that remains of the seller order: what was refunded as an amount
- * without pieces is left out, and pieces are included that came back before with a refund that failed. Throws CONFLICT where
- * pieces were refunded or returned before.
+ * without pieces is left out, and pieces are included that came back before with a refund that failed, unless the buyer gets nothing
+ * more of it. Throws CONFLICT where pieces were refunded or returned before.
  */
 const allocateReturn = (
   sellerOrder: RefundableSellerOrder,
@@ -51,13 +51,21 @@ const allocateReturn = (
   if (sellerOrder.items.some((item) => getRequested(item) > getReturnableQuantity(item))) throw new Refusal('CONFLICT');
   const isWhole =
     pieces === null || sellerOrder.items.every((item) => getRequested(item) === getReturnableQuantity(item));
-  if (!isWhole) return allocatePieces(sellerOrder, pieces, withShipping);
+  const { waivedMinor } = sellerOrder;
+  const owed = { ...sellerOrder, remainingMinor: Math.max(0, sellerOrder.remainingMinor - waivedMinor) };
+  if (!isWhole) return allocatePieces(owed, pieces, withShipping);
+  const remaining = listRemainingPieces(sellerOrder, withShipping);
   return {
     isWhole,
-    amountMinor: calculateSellerOrderRefund(sellerOrder, withShipping),
-    pieces: listRemainingPieces(sellerOrder, withShipping),
+    amountMinor: calculateSellerOrderRefund(owed, withShipping),
+    pieces: waivedMinor === 0 ? remaining : listReturnablePieces(sellerOrder, withShipping),
   };
 };
+
+const listReturnablePieces = ({ items }: RefundableSellerOrder, withShipping: boolean) =>
+  items
+    .map((item) => ({ itemId: item.id, qty: getReturnableQuantity(item), withShipping }))
+    .filter(({ qty }) => qty > 0);
 
 /** Returns the named pieces of a seller order to stock, or all that remain, once. */
 const restock = async (

@@ -2,7 +2,7 @@
 import type { OrderStatus } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { StockQuantity } from '../../catalog/catalog.ts';
-import { IS_RELEASED } from '../../ledger/ledger.ts';
+import { IS_RELEASED, selectWaivedAmount } from '../../ledger/ledger.ts';
 
 /** An order item and what of it was refunded. Amounts in minor units. */
 export interface RefundableItem {
@@ -30,6 +30,8 @@ export interface RefundableSellerOrder {
   slug: string;
   status: OrderStatus;
   remainingMinor: number;
+  /** What of it the buyer gets nothing more of, although the pieces came back: a return of the others leaves it out. */
+  waivedMinor: number;
   /** Its share of the base delivery charge. */
   baseDeliveryMinor: number;
   /** Its earnings may be withdrawn: the return window after its delivery, or after its return, is over. */
@@ -70,6 +72,7 @@ export const loadRefundableOrder = async (
 ): Promise<RefundableOrder> => {
   const { rows: sellerOrders } = await db.query<Omit<RefundableSellerOrder, 'items'>>(
     `SELECT so.id, so.store_id AS "storeId", s.slug, so.status, so.total_minor - so.refunded_minor AS "remainingMinor",
+       ${selectWaivedAmount('so')} AS "waivedMinor",
        coalesce(so.delivery_base_minor, 0) AS "baseDeliveryMinor",
        ${IS_RELEASED} AS "isReleased", o.payment_method <> 'cod_method' OR
        coalesce((SELECT sum(amount_minor) FROM cash_receipt WHERE store_order_id = so.id), 0) > 0 AS "isPaid"

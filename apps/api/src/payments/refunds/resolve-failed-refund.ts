@@ -33,8 +33,8 @@ const FIND_REFUND = `SELECT p.subject AS "refundId", p.attempt_id AS "attemptId"
   WHERE p.id = $1 AND p.kind = 'refund_failed' AND p.resolved_at IS NULL`;
 
 /**
- * Resolves the alert about a failed refund of an order. Throws RefundOwedError where the buyer is owed more than other open alerts
- * are about. Returns false where there is no such alert.
+ * Resolves the alert about a failed refund of an order. Throws RefundOwedError where the buyer is owed more than the refunds of other
+ * open alerts still owe. Returns false where there is no such alert.
  */
 export const resolveFailedRefund = (
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
@@ -54,7 +54,7 @@ export const resolveFailedRefund = (
     );
     // A colleague has resolved it meanwhile.
     if (rowCount !== 1) return false;
-    await waiveOwedAmounts(tx, owed, now);
+    await waiveOwedAmounts(tx, { refundId: found.refundId, owed, now });
     const after = { resolvedAt: now, resolution, waivedMinor: owedMinor || undefined };
     const personal = { userId: attempt.userId, fields: ['resolution'] };
     await recordChange(tx, actor, { subjectKind: 'payment_alert', id, before: {}, after, personal }, now);

@@ -1,0 +1,57 @@
+// SQL: shares of failed refunds change in the transactions that move their money, under the locks of the seller orders.
+import type { Queryable } from '@trad/database/connections/transaction';
+
+/**
+ * SQL: what the buyer of a seller order gets nothing more of, although its pieces came back or were never sent. A waived refund by an
+ * operator is not counted: the buyer still has its pieces.
+ */
+export const selectWaivedAmount = (sellerOrder: string) =>
+  `coalesce((SELECT sum(share.waived_minor) FROM failed_refund_share share JOIN refund failed ON failed.id = share.refund_id
+     WHERE share.store_order_id = ${sellerOrder}.id AND failed.reason <> 'operator'), 0)::bigint`;
+
+/** Stores that a failed refund owes its share of a seller order. */
+export const insertFailedShare = (tx: Queryable, refundId: string, sellerOrderId: number, owedMinor: number) =>
+  tx.query(
+    `INSERT INTO failed_refund_share (refund_id, store_order_id, owed_minor) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+    [refundId, sellerOrderId, owedMinor],
+  );
+
+interface Change {
+  amountMinor: number;
+  /** Replace: a refund pays it. Waive: the buyer gets nothing more of it. Restore: a refund pays what was waived. */
+  kind: 'replace' | 'waive' | 'restore';
+  /** The failed refund that is changed first. */
+  firstRefundId?: string;
+}
+
+/** Changes the shares of a seller order: the one of the same amount first, then the oldest. */
+export const changeFailedShares = async (
+  tx: Queryable,
+  sellerOrderId: number,
+  { amountMinor, kind, firstRefundId }: Change,
+) => {
+  if (amountMinor <= 0) return;
+  const { rows } = await tx.query<{ refundId: string; minor: number }>(
+    `SELECT f.refund_id AS "refundId", CASE WHEN $2 = 'restore' THEN f.waived_minor ELSE f.owed_minor END AS minor
+     FROM failed_refund_share f JOIN refund r ON r.id = f.refund_id WHERE f.store_order_id = $1 ORDER BY r.updated_at, r.id`,
+    [sellerOrderId, kind],
+  );
+  const first =
+    rows.find(({ refundId }) => refundId === firstRefundId) ?? rows.find(({ minor }) => minor === amountMinor);
+  let leftMinor = amountMinor;
+  for (const { refundId, minor } of first ? [first, ...rows.filter((row) => row !== first)] : rows) {
+    const changedMinor = Math.min(minor, leftMinor);
+    if (changedMinor === 0) continue;
+    leftMinor -= changedMinor;
+    await tx.query(
+      `UPDATE failed_refund_share SET owed_minor = owed_minor - $3, waived_minor = waived_minor + $4
+       WHERE refund_id = $1 AND store_order_id = $2`,
+      [
+        refundId,
+        sellerOrderId,
+        kind === 'restore' ? 0 : changedMinor,
+        { replace: 0, waive: changedMinor, restore: -changedMinor }[kind],
+      ],
+    );
+  }
+};

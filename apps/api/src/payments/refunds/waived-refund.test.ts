@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
+import { openRefundShop } from '../../testing/refunds/refund-shop.ts';
+
+const { shop, run, buildSeller, createOrder, refundAtProvider, releaseLater } = await openRefundShop();
+
+/** A delivered order of pieces at 50.00 and 2.00 of shipping, whose refunds fail at the provider. */
+const buildFailing = async (qty: number) => {
+  const seller = await buildSeller();
+  const order = await createOrder([seller], qty);
+  const sellerOrderId = order.getSellerOrderId(seller);
+  const item = order.findItem(seller);
+  for (const status of ['shipped', 'delivered']) await seller.changeStatus(sellerOrderId, status);
+  await refundAtProvider(order);
+  const takeBack = (quantity: number, more: object = {}) =>
+    seller.changeStatus(sellerOrderId, 'returned', {
+      items: [{ id: item, quantity }],
+      refund_shipping: 0,
+      ...more,
+    });
+  /** Takes pieces back, and lets the refund fail. Returns the id of its alert. */
+  const failReturn = async (quantity: number) => {
+    expect((await takeBack(quantity)).status).toBe(200);
+    await order.loadNetPayment();
+    const { rows } = await shop.pool.query<{ id: number }>(
+      'SELECT p.id FROM payment_alert p JOIN shop_order o USING (attempt_id) WHERE o.id = $1 ORDER BY p.id DESC LIMIT 1',
+      [order.id],
+    );
+    return rows[0]?.id ?? 0;
+  };
+  const resolve = (alert: number, more = '') => run(`resolve ${alert} --note agreed ${more}`);
+  const loadTotal = async () => (await seller.loadSellerOrder())?.refundable.total;
+  return { seller, order, item, takeBack, failReturn, resolve, loadTotal };
+};
+
+test('what the buyer gets nothing more for is not refunded with the return of the last piece', async () => {
+  const { seller, failReturn, resolve, takeBack, loadTotal } = await buildFailing(3);
+  const alert = await failReturn(2);
+  expect(await loadTotal()).toBe(152);
+  expect((await resolve(alert, '--nothing-owed')).code).toBe(0);
+  await releaseLater(8);
+  expect(await seller.loadBalance()).toEqual([152, 0, 15, 0, 137]);
+  expect(await loadTotal()).toBe(52);
+  expect((await takeBack(1, { refund_shipping: 1 })).body.data).toMatchObject({
+    status: 'returned',
+    refunded_amount: 52,
+  });
+  const { rows } = await shop.pool.query(
+    `SELECT ri.qty FROM refund r JOIN refund_item ri ON ri.refund_id = r.id WHERE r.amount_minor = 5200`,
+  );
+  expect(rows).toEqual([{ qty: 1 }]);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});
+
+test('what an operator refunds all the same after a waiver is no longer left out', async () => {
+  const { order, item, failReturn, resolve, loadTotal } = await buildFailing(3);
+  const alert = await failReturn(2);
+  await resolve(alert, '--nothing-owed');
+  expect(
+    (await run(`refund ${order.id} --item ${item}:2 --without-shipping --manual --note goodwill --yes`)).code,
+  ).toBe(0);
+  expect(await loadTotal()).toBe(52);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});
+
+test('a waived refund of pieces that the buyer still has is refunded with their return', async () => {
+  const { order, resolve, loadTotal } = await buildFailing(2);
+  await run(`refund ${order.id} --amount 20 --currency USD --key goodwill --note late --yes`);
+  await order.loadNetPayment();
+  const { rows } = await shop.pool.query<{ id: number }>(
+    'SELECT p.id FROM payment_alert p JOIN shop_order o USING (attempt_id) WHERE o.id = $1',
+    [order.id],
+  );
+  expect((await resolve(rows[0]?.id ?? 0, '--nothing-owed')).code).toBe(0);
+  expect(await loadTotal()).toBe(102);
+});
+
+test('an alert about one of two failed refunds asks for and waives what its own refund still owes', async () => {
+  const { seller, order, item, failReturn, resolve } = await buildFailing(4);
+  const first = await failReturn(2);
+  const second = await failReturn(1);
+  await releaseLater(8);
+  const manual = '--without-shipping --manual --note transfer --yes';
+  expect((await run(`refund ${order.id} --item ${item}:2 ${manual}`)).code).toBe(0);
+  expect((await seller.loadBalance())?.[3]).toBeGreaterThan(44);
+  expect(await resolve(second)).toMatchObject({ code: 2, output: expect.stringContaining('refunds 50.00 USD') });
+  expect((await resolve(second, '--nothing-owed')).code).toBe(0);
+  expect((await seller.loadBalance())?.[3]).toBe(0);
+  expect((await resolve(first)).code).toBe(0);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});
+
+test('a refund by hand replaces the failed one of the same amount, else the oldest', async () => {
+  const { order, item, failReturn, resolve } = await buildFailing(4);
+  const first = await failReturn(2);
+  const second = await failReturn(1);
+  const manual = '--without-shipping --manual --note transfer --yes';
+  expect((await run(`refund ${order.id} --item ${item}:1 ${manual}`)).code).toBe(0);
+  expect((await resolve(second)).code).toBe(0);
+  expect(await resolve(first)).toMatchObject({ code: 2, output: expect.stringContaining('refunds 100.00 USD') });
+});
