@@ -204,14 +204,20 @@ export const listOpenFailures = async (tx: Queryable, orderId: number, exceptRef
 
 /**
  * Computes what a failed refund still owes of the base delivery charge: later refunds of the charge replace failed ones as far as
- * their amounts go. Without what other refunds with open alerts owe.
+ * their amounts go, those of cancellations as far as they exceed the share of their own seller order. Without what other refunds with
+ * open alerts owe.
  */
 export const getOwedDelivery = async (tx: Queryable, orderId: number, refundId: string): Promise<number> => {
   const { rows } = await tx.query<{ minor: number }>(
-    `WITH changes AS (
-       SELECT t.key, -e.amount_minor AS minor, sum(-e.amount_minor) OVER (ORDER BY t.id) AS running
-       FROM ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers'
+    `WITH amounts AS (
+       SELECT t.id, t.key, CASE WHEN e.amount_minor > 0 AND r.reason <> 'operator'
+         THEN -greatest(0, e.amount_minor - coalesce(so.delivery_base_minor, 0)) ELSE -e.amount_minor END AS minor
+       FROM ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' JOIN shop_order o ON o.id = t.order_id
+       LEFT JOIN refund r ON r.attempt_id = o.attempt_id AND r.id::text = split_part(t.key, ':', 2)
+       LEFT JOIN store_order so ON so.id = r.store_order_id
        WHERE t.order_id = $1 AND t.store_order_id IS NULL AND t.kind = 'refund'
+     ), changes AS (
+       SELECT key, minor, sum(minor) OVER (ORDER BY id) AS running FROM amounts
      ), open AS (
        SELECT 'refund_failed:' || p.subject || ':delivery' AS key FROM payment_alert p JOIN shop_order o ON o.attempt_id = p.attempt_id
        WHERE o.id = $1 AND p.kind = 'refund_failed' AND p.resolved_at IS NULL AND p.subject <> $2
