@@ -203,29 +203,43 @@ export const listOpenFailures = async (tx: Queryable, orderId: number, exceptRef
 };
 
 /**
- * Computes what a failed refund still owes of the base delivery charge: later refunds of the charge replace failed ones as far as
- * their amounts go, those of cancellations as far as they exceed the share of their own seller order. Without what other refunds with
- * open alerts owe.
+ * SQL: refunds of an order's base delivery charge with the running balance of what failed ones owe, and the keys of those with open
+ * alerts. Later refunds of the charge replace failed ones as far as their amounts go, those of cancellations as far as they exceed the
+ * share of their own seller order.
  */
+const DELIVERY_CHANGES = `WITH amounts AS (
+   SELECT t.id, t.key, CASE WHEN e.amount_minor > 0 AND r.reason <> 'operator'
+     THEN -greatest(0, e.amount_minor - coalesce(so.delivery_base_minor, 0)) ELSE -e.amount_minor END AS minor
+   FROM ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' JOIN shop_order o ON o.id = t.order_id
+   LEFT JOIN refund r ON r.attempt_id = o.attempt_id AND r.id::text = split_part(t.key, ':', 2)
+   LEFT JOIN store_order so ON so.id = r.store_order_id
+   WHERE t.order_id = $1 AND t.store_order_id IS NULL AND t.kind = 'refund'
+ ), changes AS (
+   SELECT key, minor, sum(minor) OVER (ORDER BY id) AS running FROM amounts
+ ), open AS (
+   SELECT 'refund_failed:' || p.subject || ':delivery' AS key FROM payment_alert p JOIN shop_order o ON o.attempt_id = p.attempt_id
+   WHERE o.id = $1 AND p.kind = 'refund_failed' AND p.resolved_at IS NULL
+ )`;
+
+/** Computes what a failed refund still owes of the base delivery charge. Without what other refunds with open alerts owe. */
 export const getOwedDelivery = async (tx: Queryable, orderId: number, refundId: string): Promise<number> => {
   const { rows } = await tx.query<{ minor: number }>(
-    `WITH amounts AS (
-       SELECT t.id, t.key, CASE WHEN e.amount_minor > 0 AND r.reason <> 'operator'
-         THEN -greatest(0, e.amount_minor - coalesce(so.delivery_base_minor, 0)) ELSE -e.amount_minor END AS minor
-       FROM ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' JOIN shop_order o ON o.id = t.order_id
-       LEFT JOIN refund r ON r.attempt_id = o.attempt_id AND r.id::text = split_part(t.key, ':', 2)
-       LEFT JOIN store_order so ON so.id = r.store_order_id
-       WHERE t.order_id = $1 AND t.store_order_id IS NULL AND t.kind = 'refund'
-     ), changes AS (
-       SELECT key, minor, sum(minor) OVER (ORDER BY id) AS running FROM amounts
-     ), open AS (
-       SELECT 'refund_failed:' || p.subject || ':delivery' AS key FROM payment_alert p JOIN shop_order o ON o.attempt_id = p.attempt_id
-       WHERE o.id = $1 AND p.kind = 'refund_failed' AND p.resolved_at IS NULL AND p.subject <> $2
-     )
-     SELECT coalesce(greatest(0, least(sum(minor) FILTER (WHERE key = 'refund_failed:' || $2 || ':delivery'),
-       sum(minor) - least(0, min(running)) - coalesce(sum(minor) FILTER (WHERE key IN (SELECT key FROM open)), 0))), 0)::bigint AS minor
-     FROM changes HAVING bool_or(key = 'refund_failed:' || $2 || ':delivery')`,
+    `${DELIVERY_CHANGES}
+     SELECT coalesce(greatest(0, least(sum(minor) FILTER (WHERE key = own.name), sum(minor) - least(0, min(running))
+       - coalesce(sum(minor) FILTER (WHERE key <> own.name AND key IN (SELECT key FROM open)), 0))), 0)::bigint AS minor
+     FROM changes CROSS JOIN (SELECT 'refund_failed:' || $2 || ':delivery' AS name) own HAVING bool_or(key = own.name)`,
     [orderId, refundId],
+  );
+  return rows[0]?.minor ?? 0;
+};
+
+/** Computes what the failed refunds of an order with open alerts still owe of the base delivery charge. */
+export const getOwedDeliveryOfAlerts = async (db: Queryable, orderId: number): Promise<number> => {
+  const { rows } = await db.query<{ minor: number }>(
+    `${DELIVERY_CHANGES}
+     SELECT coalesce(greatest(0, least(sum(minor) FILTER (WHERE key IN (SELECT key FROM open)), sum(minor) - least(0, min(running)))), 0)
+       ::bigint AS minor FROM changes`,
+    [orderId],
   );
   return rows[0]?.minor ?? 0;
 };

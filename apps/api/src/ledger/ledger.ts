@@ -11,6 +11,7 @@ export { selectWaivedAmount } from './failed-refund-shares.queries.ts';
 export {
   type BalanceRow,
   getAvailableBalance,
+  getOwedDeliveryOfAlerts,
   getRefundedDelivery,
   type HeldEarningsRow,
   IS_RELEASED,

@@ -53,6 +53,7 @@ const OperatorOrder = z
     seller_orders: z.array(PaidSellerOrder),
     remaining: Amount.describe('The refundable amount.'),
     remaining_delivery: Amount.describe('Of it the base delivery charge, which the marketplace pays.'),
+    owed_delivery: Amount.describe('Of `remaining_delivery` what failed refunds with open alerts still owe.'),
     can_refund_manually: Bit.describe('1: a refund of the payment has failed, so refund_order takes `is_manual`.'),
   })
   .meta({ id: 'OperatorOrder', description: 'An order with its money, for operators.' });
@@ -147,6 +148,9 @@ export const operatorOrderPageSchemas = defineSchemas({
         '0: without the delivery charges of the items or seller orders that are named.',
       ),
       with_delivery: Flag.default(0).describe('1: with items or seller orders, the base delivery charge, too.'),
+      with_owed_delivery: Flag.default(0).describe(
+        '1: instead what failed refunds still owe of the base delivery charge (`owed_delivery`), also without items and seller orders.',
+      ),
     }),
     reply: z.object({ data: RefundPreview }),
   },
@@ -169,6 +173,9 @@ export const operatorOrderPageSchemas = defineSchemas({
         '0: without the delivery charges of the items or seller orders that are named.',
       ),
       with_delivery: Flag.default(0).describe('1: with items or seller orders, the base delivery charge, too.'),
+      with_owed_delivery: Flag.default(0).describe(
+        '1: instead what failed refunds still owe of the base delivery charge (`owed_delivery`), also without items and seller orders.',
+      ),
       restock: Flag.default(0).describe('1: the units are put back in stock.'),
       is_manual: Flag.default(0).describe(
         '1: records that an operator paid it back by hand, where a refund of the payment has failed. Nothing is sent to the provider.',

@@ -23,6 +23,7 @@ interface Chosen {
   sellerOrderIds: readonly number[] | null;
   withShipping: boolean;
   withDelivery: boolean;
+  withOwedDelivery: boolean;
 }
 
 const findOrderPayment = async ({ pool }: Pick<Deps, 'pool'>, orderId: number) => {
@@ -43,18 +44,18 @@ const findStoreIds = async ({ pool }: Pick<Deps, 'pool'>, orderId: number, selle
 
 const toRequest = async (
   deps: Pick<Deps, 'pool'>,
-  { orderId, items, sellerOrderIds, withShipping, withDelivery }: Chosen,
+  { orderId, items, sellerOrderIds, withShipping, withDelivery, withOwedDelivery }: Chosen,
 ): Promise<RefundRequest> => ({
   orderId,
   amountMinor: null,
   selection:
     // Without what is named, `withShipping` false is an error: it does not refund all.
-    items || sellerOrderIds || !withShipping
+    items || sellerOrderIds || withOwedDelivery || !withShipping
       ? {
           ...(items && { items }),
           ...(sellerOrderIds && { stores: await findStoreIds(deps, orderId, sellerOrderIds) }),
           withShipping,
-          delivery: withDelivery,
+          delivery: withOwedDelivery ? 'owed' : withDelivery,
         }
       : {},
   key: null,
@@ -111,6 +112,7 @@ export const previewRefund: Handler<'previewRefund'> = async ({ input, deps }) =
     sellerOrderIds: input.seller_orders?.split(',').map(Number) ?? null,
     withShipping: input.with_shipping === 1,
     withDelivery: input.with_delivery === 1,
+    withOwedDelivery: input.with_owed_delivery === 1,
   });
   const plan = await planRefund(deps, request).catch(refuse);
   return { data: toPreview(plan, await listSellerOrderSums(deps.pool, input.order_id), decimals) };
@@ -125,6 +127,7 @@ export const refundOrder: Handler<'refundOrder'> = async ({ input, actor, deps }
     sellerOrderIds: seller_orders ?? null,
     withShipping: with_shipping === 1,
     withDelivery: with_delivery === 1,
+    withOwedDelivery: input.with_owed_delivery === 1,
   });
   const plan = await executeRefund(
     { pool: deps.pool, clock: deps.clock, actor },

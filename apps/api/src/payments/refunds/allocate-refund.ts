@@ -34,8 +34,8 @@ export interface RefundSelection {
    * that pay it.
    */
   stores?: ReadonlyArray<string | number>;
-  /** The base delivery charge, which the marketplace pays. */
-  delivery?: boolean;
+  /** The base delivery charge, which the marketplace pays: all that remains of it, or what failed refunds still owe. */
+  delivery?: boolean | 'owed';
   /** Allocates an amount to all stores whose earnings are not released. */
   isShared?: boolean;
   /** False: without the delivery charges of the lines. */
@@ -253,7 +253,8 @@ export const allocateRefund = (
   }
   if (isShared) throw new RefundError('Give the amount to share with --amount.');
   if (items.length && stores.length) throw new RefundError('Give items or stores, not both.');
-  const base: RefundShare[] = delivery ? [{ sellerOrderId: null, amountMinor: order.remainingDeliveryMinor }] : [];
+  const baseMinor = delivery === 'owed' ? order.owedDeliveryMinor : order.remainingDeliveryMinor;
+  const base: RefundShare[] = delivery ? [{ sellerOrderId: null, amountMinor: baseMinor }] : [];
   if (!items.length && !stores.length && !delivery) {
     if (!withShipping) throw new RefundError('Name what is refunded without shipping by --item or --store.');
     return allocateWholeOrder(order);

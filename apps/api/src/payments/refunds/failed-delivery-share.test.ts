@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
+import { buildUser } from '../../testing/factories.ts';
 import { openRefundShop } from '../../testing/refunds/refund-shop.ts';
 
 const { shop, run, buildSeller, createOrder, refundAtProvider } = await openRefundShop();
@@ -39,4 +40,30 @@ test('a refund of the delivery by an operator pays the failed share', async () =
   const delivery = `refund ${order.id} --delivery --amount 1 --currency USD --key share ${MANUAL}`;
   expect((await run(delivery)).code).toBe(0);
   expect(await resolve()).toMatchObject({ code: 0 });
+});
+
+test('the failed share is recorded as paid back in the console, with the pieces or alone', async () => {
+  const operator = await buildUser(shop, { role: 'operator' });
+  for (const isAlone of [true, false]) {
+    const { sellers, order, resolve } = await buildFailing();
+    const loadOwed = async () =>
+      (await shop.call('getOperatorOrder', { id: order.id }, operator)).body.data.owed_delivery;
+    expect(await loadOwed()).toBe(1);
+    if (isAlone) await run(`refund ${order.id} --store ${sellers[0].slug} ${MANUAL}`);
+    const item = order.findItem(sellers[0]);
+    const chosen = isAlone ? {} : { items: `${item}:1` };
+    const preview = await shop.call(
+      'previewRefund',
+      { order_id: order.id, with_owed_delivery: 1, ...chosen },
+      operator,
+    );
+    const { amount, remaining } = preview.body.data;
+    expect(amount).toBe(isAlone ? 1 : 53);
+    const request = { order_id: order.id, with_owed_delivery: 1, is_manual: 1, reason: 'Transfer.', amount, remaining };
+    const items = isAlone ? {} : { items: [{ id: item, quantity: 1 }] };
+    expect((await shop.callWith('refundOrder', { ...request, ...items } as never, operator)).status).toBe(200);
+    expect(await loadOwed()).toBe(0);
+    expect(await resolve()).toMatchObject({ code: 0 });
+  }
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });

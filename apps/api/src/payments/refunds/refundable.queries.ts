@@ -2,7 +2,7 @@
 import type { OrderStatus } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { StockQuantity } from '../../catalog/catalog.ts';
-import { IS_RELEASED, selectWaivedAmount } from '../../ledger/ledger.ts';
+import { getOwedDeliveryOfAlerts, IS_RELEASED, selectWaivedAmount } from '../../ledger/ledger.ts';
 
 /** An order item and what of it was refunded. Amounts in minor units. */
 export interface RefundableItem {
@@ -46,6 +46,8 @@ export interface RefundableOrder {
   sellerOrders: RefundableSellerOrder[];
   /** What remains refundable of the base delivery charge, which the marketplace pays. */
   remainingDeliveryMinor: number;
+  /** What of it failed refunds with open alerts still owe. */
+  owedDeliveryMinor: number;
 }
 
 // A refund by an operator makes failed ones again, except those that fail after it: as in a running balance, which begins anew
@@ -92,9 +94,11 @@ export const loadRefundableOrder = async (
      FROM shop_order o WHERE o.id = $1`,
     [orderId],
   );
+  const remainingDeliveryMinor = base[0]?.minor ?? 0;
   return {
     id: orderId,
-    remainingDeliveryMinor: base[0]?.minor ?? 0,
+    remainingDeliveryMinor,
+    owedDeliveryMinor: Math.min(remainingDeliveryMinor, await getOwedDeliveryOfAlerts(db, orderId)),
     sellerOrders: sellerOrders.map((sellerOrder) => ({
       ...sellerOrder,
       items: items.filter(({ sellerOrderId }) => sellerOrderId === sellerOrder.id),

@@ -35,6 +35,7 @@ interface RefundChoice {
   quantities: Readonly<Record<number, number>>;
   chosenStores: { released: string; named: NamedStores } | null;
   withShipping: boolean;
+  withOwedDelivery: boolean;
   restock: boolean;
   isManual: boolean;
   reason: string;
@@ -54,6 +55,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
   const [quantities, setQuantities] = useState(resumed?.quantities ?? {});
   const [chosenStores, setChosenStores] = useState(resumed?.chosenStores ?? null);
   const [withShipping, setShipping] = useState(resumed?.withShipping ?? true);
+  const [withOwedDelivery, setOwedDelivery] = useState(resumed?.withOwedDelivery ?? false);
   const [restock, setRestock] = useState(resumed?.restock ?? false);
   const [isManual, setManual] = useState(resumed?.isManual ?? false);
   const [reason, setReason] = useState(resumed?.reason ?? '');
@@ -78,7 +80,8 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
   });
   const items = chosen.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
   const isNaming = isWhole && hasToNameStores(page);
-  const canPreview = isNaming ? named.ids.length > 0 : isWhole || items !== '';
+  const isOwedDeliveryChosen = !isWhole && withOwedDelivery && page.owed_delivery > 0;
+  const canPreview = isNaming ? named.ids.length > 0 : isWhole || items !== '' || isOwedDeliveryChosen;
   const {
     currentData,
     error: previewError,
@@ -87,7 +90,8 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
     canPreview
       ? {
           order_id: order.id,
-          ...(!isWhole && { items, with_shipping: withShipping ? 1 : 0 }),
+          ...(!isWhole && items !== '' && { items, with_shipping: withShipping ? 1 : 0 }),
+          ...(isOwedDeliveryChosen && { with_owed_delivery: 1 }),
           ...(isNaming && { seller_orders: named.ids.join(','), with_delivery: named.withDelivery ? 1 : 0 }),
         }
       : skipToken,
@@ -96,7 +100,16 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
   const preview = canPreview && !isFetching ? currentData?.data : undefined;
   const outcome =
     order.payment_method === 'cod_method' ? 'refund.cashByOperator' : isManual ? 'refund.isPaid' : 'refund.byProvider';
-  const choice: RefundChoice = { isWhole, quantities, chosenStores, withShipping, restock, isManual, reason };
+  const choice: RefundChoice = {
+    isWhole,
+    quantities,
+    chosenStores,
+    withShipping,
+    withOwedDelivery,
+    restock,
+    isManual,
+    reason,
+  };
   const sent = pending.find(choice);
   const amount = sent?.input.amount ?? preview?.amount;
   const isReady = amount !== undefined && reason.trim() !== '' && isConfirmed(order.id, typed);
@@ -113,7 +126,8 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
     }
     const input: CallInput<'refundOrder'> = {
       order_id: order.id,
-      ...(!isWhole && { items: chosen, with_shipping: withShipping ? 1 : 0 }),
+      ...(!isWhole && items !== '' && { items: chosen, with_shipping: withShipping ? 1 : 0 }),
+      ...(isOwedDeliveryChosen && { with_owed_delivery: 1 }),
       ...(isNaming && { seller_orders: [...named.ids], with_delivery: named.withDelivery ? 1 : 0 }),
       restock: restock ? 1 : 0,
       ...(isManual && { is_manual: 1 }),
@@ -246,6 +260,14 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
               checked={withShipping}
               onChange={({ target }) => setShipping(target.checked)}
             />
+            {page.owed_delivery > 0 && (
+              <Checkbox
+                label={t('refund.owedDelivery')}
+                aside={<bdi>{format(page.owed_delivery)}</bdi>}
+                checked={withOwedDelivery}
+                onChange={({ target }) => setOwedDelivery(target.checked)}
+              />
+            )}
           </>
         )}
         <Checkbox label={t('refund.restock')} checked={restock} onChange={({ target }) => setRestock(target.checked)} />

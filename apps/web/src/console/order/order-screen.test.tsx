@@ -97,6 +97,7 @@ const page: OperatorOrder = {
   ],
   remaining: 207,
   remaining_delivery: 3,
+  owed_delivery: 0,
   can_refund_manually: 0,
 };
 const note = {
@@ -323,15 +324,16 @@ test('a sheet reopened after a lost response has the choice, and sends it under 
 
 test('after a failed refund the operator records that it was paid back by hand', async () => {
   const { sentTo } = await visitOrder({
-    getOperatorOrder: () => ok({ data: { ...page, can_refund_manually: 1 } }),
+    getOperatorOrder: () => ok({ data: { ...page, can_refund_manually: 1, owed_delivery: 1.5 } }),
     refundOrder: () => ok({ data: { amount: 51, rest: 156 } }),
   });
   await screen.findByRole('heading', { name: '#206' });
   const sheet = await fillRefund();
   await userEvent.click(sheet.getByRole('checkbox', { name: /paid it back by hand/ }));
   sheet.getByText(/nothing is sent to the provider/);
+  await userEvent.click(sheet.getByRole('checkbox', { name: /delivery that a failed refund owes/ }));
   await userEvent.click(sheet.getByRole('button', { name: /Refund.*51/ }));
-  await waitFor(() => expect(sentTo('refundOrder')).toMatchObject([{ amount: 51, is_manual: 1 }]));
+  await waitFor(() => expect(sentTo('refundOrder')).toMatchObject([{ amount: 51, is_manual: 1, with_owed_delivery: 1 }]));
 });
 
 const anotherStore = { store_id: 2, store_name: 'Atelier <b>Bamako</b>' };

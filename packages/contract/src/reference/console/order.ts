@@ -36,6 +36,7 @@ const order: OperatorOrder = {
   ],
   remaining: 46,
   remaining_delivery: 10,
+  owed_delivery: 0,
   can_refund_manually: 0,
 };
 const preview: RefundPreview = {

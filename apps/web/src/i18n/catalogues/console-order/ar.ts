@@ -69,6 +69,7 @@ export const ar: ConsoleOrderTexts = {
   'refund.stores': 'المتاجر التي تدفع',
   'refund.storesHelp': 'المتجر الذي سلّم وأُتيحت له أمواله لا يدفع إلا إذا اخترته.',
   'refund.baseDelivery': 'التوصيل الأساسي',
+  'refund.owedDelivery': 'التوصيل المستحق من استرداد مخفق',
   'refund.chooseStore': 'اختر متجرًا أولًا.',
   'refund.withShipping': 'مع حصتها من رسوم التوصيل',
   'refund.restock': 'تعود القطع إلى المخزون',

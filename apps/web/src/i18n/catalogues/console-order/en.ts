@@ -69,6 +69,7 @@ export const en = {
   'refund.stores': 'Stores that pay',
   'refund.storesHelp': 'A store that has delivered and has its money pays only if you choose it.',
   'refund.baseDelivery': 'The base delivery',
+  'refund.owedDelivery': 'The delivery that a failed refund owes',
   'refund.chooseStore': 'Choose a store first.',
   'refund.withShipping': 'With its share of the delivery charge',
   'refund.restock': 'The pieces return to stock',

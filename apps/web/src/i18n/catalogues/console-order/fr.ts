@@ -70,6 +70,7 @@ export const fr: ConsoleOrderTexts = {
   'refund.stores': 'Boutiques qui paient',
   'refund.storesHelp': 'Une boutique qui a livré et dont l’argent est libéré ne paie que si vous la choisissez.',
   'refund.baseDelivery': 'La livraison de base',
+  'refund.owedDelivery': 'La livraison qu’un remboursement échoué doit encore',
   'refund.chooseStore': 'Choisissez d’abord une boutique.',
   'refund.withShipping': 'Avec sa part des frais de livraison',
   'refund.restock': 'Les articles reviennent en stock',
