@@ -5,10 +5,18 @@ import type { ProviderContext } from './records.ts';
 import { getIntent } from './stripe/intents.ts';
 import { getCharge } from './stripe/refunds.ts';
 
-/** Sends the event of money that the provider takes back: of a payment intent (a dispute) or of a capture. */
+/**
+ * Sends the event of money that the provider takes back: of a payment intent (a dispute), whose charge cannot be refunded any more, or
+ * of a capture.
+ */
 export const reversePayment = (context: ProviderContext, id: string) => {
   if (id.startsWith('pi_')) {
-    const { amount, currency, id: charge } = getCharge(context, getIntent(context, id).latest_charge ?? '');
+    const disputed = getCharge(context, getIntent(context, id).latest_charge ?? '');
+    const {
+      amount,
+      currency,
+      id: charge,
+    } = context.records.put('charge', disputed.id, { ...disputed, disputed: true });
     const dispute = { id: `du_${randomId()}`, object: 'dispute', amount, currency, charge, payment_intent: id };
     context.recordEvent('stripe', 'charge.dispute.funds_withdrawn', { ...dispute, status: 'needs_response' });
     return;

@@ -46,6 +46,7 @@ export { cancelUnshippedOrder } from './refunds/cancel-unshipped-order.ts';
 export { closeStuckRefunds, findUnknownRefunds, listStuckRefundsOf } from './refunds/close-stuck-refunds.ts';
 export { paymentMails } from './refunds/payment-mails.ts';
 export { recordManualRefund } from './refunds/record-manual-refund.ts';
+export { CAN_REFUND_MANUALLY } from './refunds/refund.queries.ts';
 export { planRefund, type RefundPlan, type RefundRequest, refundOrder } from './refunds/refund-order.ts';
 export {
   getReturnableQuantity,

@@ -54,7 +54,9 @@ const OperatorOrder = z
     remaining: Amount.describe('The refundable amount.'),
     remaining_delivery: Amount.describe('Of it the base delivery charge, which the marketplace pays.'),
     owed_delivery: Amount.describe('Of `remaining_delivery` what failed refunds with open alerts still owe.'),
-    can_refund_manually: Bit.describe('1: a refund of the payment has failed, so refund_order takes `is_manual`.'),
+    can_refund_manually: Bit.describe(
+      '1: a refund of the payment has failed, or the provider took its money back, so refund_order takes `is_manual`.',
+    ),
   })
   .meta({ id: 'OperatorOrder', description: 'An order with its money, for operators.' });
 export type OperatorOrder = z.output<typeof OperatorOrder>;
@@ -178,7 +180,7 @@ export const operatorOrderPageSchemas = defineSchemas({
       ),
       restock: Flag.default(0).describe('1: the units are put back in stock.'),
       is_manual: Flag.default(0).describe(
-        '1: records that an operator paid it back by hand, where a refund of the payment has failed. Nothing is sent to the provider.',
+        '1: records that an operator paid it back by hand, where a refund of the payment has failed, or that the provider took the money back. Nothing is sent to the provider.',
       ),
       reason: plainText(500).min(1).describe('The reason, which the paying stores see.'),
       amount: z.number().positive().max(1e12).describe('`amount` of the preview that was shown.'),

@@ -280,6 +280,7 @@ const succeed = (context: ProviderContext, intent: Intent, card: TestCard): Inte
     amount: intent.amount,
     amount_captured: intent.amount,
     amount_refunded: 0,
+    disputed: false,
     captured: true,
     created: getSeconds(context),
     currency: intent.currency,

@@ -41,6 +41,8 @@ const findCard = (context: ProviderContext, charge: Charge) => {
 export const createRefund = (context: ProviderContext, form: StripeForm): StripeRefund => {
   requireKnownParameters(form, ['payment_intent', 'charge', 'amount', 'reason', 'metadata']);
   const charge = findCharge(context, form);
+  if (charge.disputed)
+    throw createUnexpectedStateError(`Charge ${charge.id} has been charged back.`, 'charge_disputed');
   const remaining = charge.amount - charge.amount_refunded;
   if (remaining === 0)
     throw createUnexpectedStateError(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');

@@ -52,6 +52,8 @@ export interface Charge {
   created: number;
   currency: string;
   description: string | null;
+  /** The cardholder has disputed it: it cannot be refunded. */
+  disputed: boolean;
   livemode: false;
   metadata: Record<string, string>;
   paid: true;

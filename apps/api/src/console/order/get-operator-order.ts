@@ -79,7 +79,7 @@ export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({
       remaining: toAmount(isCash ? paidMinor : row.total_minor - row.refunded_minor),
       remaining_delivery: toAmount(refundable.remainingDeliveryMinor),
       owed_delivery: toAmount(refundable.owedDeliveryMinor),
-      can_refund_manually: head.hasFailedRefund ? 1 : 0,
+      can_refund_manually: head.canRefundManually ? 1 : 0,
     },
   };
 };

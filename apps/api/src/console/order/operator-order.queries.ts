@@ -3,6 +3,7 @@ import type { OperatorOrder } from '@trad/contract/console/order';
 import type { PaymentState } from '@trad/contract/console/orders';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { CAN_REFUND_MANUALLY } from '../../payments/payments.ts';
 import { SELECT_PAYMENT_STATE } from '../orders/order-filter.queries.ts';
 
 /** The buyer and the payment of an order, which its page in the console shows beside what the buyer sees. */
@@ -22,8 +23,8 @@ export interface OrderDetails {
   /** The buyer's language when the order was placed. */
   language: LanguageCode;
   addressVersion: number;
-  /** A refund of its payment has failed: an operator may have paid it back by hand. */
-  hasFailedRefund: boolean;
+  /** A refund of its payment has failed, or its money was taken back: refunds may be recorded as paid back by hand. */
+  canRefundManually: boolean;
 }
 
 /** Finds an order; undefined where there is none. */
@@ -35,7 +36,7 @@ export const findOrderDetails = async (db: Queryable, id: number): Promise<Order
        a.id AS "attemptId", a.state AS "attemptState", a.provider_ref AS "providerRef",
        ${SELECT_PAYMENT_STATE} AS "paymentState", coalesce(a.snapshot ->> 'language', 'en') AS language,
        o.address_version AS "addressVersion",
-       EXISTS (SELECT FROM refund r WHERE r.attempt_id = a.id AND r.state = 'failed') AS "hasFailedRefund"
+       ${CAN_REFUND_MANUALLY} AS "canRefundManually"
      FROM shop_order o JOIN user_account u ON u.id = o.user_id JOIN payment_attempt a ON a.id = o.attempt_id WHERE o.id = $1`,
     [id],
   );

@@ -16,7 +16,7 @@ import {
   type RefundSelection,
 } from './allocate-refund.ts';
 import { enqueueMoneyRefundedMail } from './money-refunded-mail.ts';
-import { insertRefund, listRefunds, type RefundRow } from './refund.queries.ts';
+import { canRefundManually, insertRefund, listRefunds, type RefundRow } from './refund.queries.ts';
 import {
   insertRefundItems,
   listRefundItems,
@@ -46,7 +46,7 @@ export interface RefundRequest {
   restock: boolean;
   /**
    * Records that the operator paid it back by hand, as the provider could not: nothing is sent to the provider. Only where a refund
-   * of the payment failed; cash is always paid back by hand.
+   * of the payment failed, or the provider took its money back; cash is always paid back by hand.
    */
   isManual?: boolean;
 }
@@ -105,12 +105,13 @@ const requireRecordedCash = (order: RefundableOrder, { items = [], stores = [] }
     throw new RefundError(`The cash of ${unpaid.slug} is not recorded as received: there is nothing to refund of it.`);
 };
 
-const createPlan = (
+const createPlan = async (
+  db: Queryable,
   attempt: AttemptRow,
   refunds: readonly RefundRow[],
   order: RefundableOrder,
   request: RefundRequest,
-): RefundPlan => {
+): Promise<RefundPlan> => {
   const remainingBeforeMinor = isCash(attempt) ? getRemainingCash(order) : getRefundableMinor(attempt, refunds);
   const refundId = request.key === null ? randomUUID() : deriveRefundId(attempt.id, request.key);
   const earlier = refunds.find(({ id }) => id === refundId) ?? null;
@@ -131,8 +132,10 @@ const createPlan = (
     };
   }
   if (isCash(attempt)) requireRecordedCash(order, request.selection ?? {});
-  else if (request.isManual && !refunds.some(({ state }) => state === 'failed'))
-    throw new RefundError('No refund of this payment has failed: refund it at the provider, without --manual.');
+  else if (request.isManual && !(await canRefundManually(db, attempt.id)))
+    throw new RefundError(
+      'No refund of this payment has failed, and its money was not taken back: refund it at the provider, without --manual.',
+    );
   const outdated = { isOutdated: true };
   if (remainingBeforeMinor === 0) throw new RefundError('All of it is refunded already, or being refunded.', outdated);
   if (request.amountMinor !== null && (!Number.isSafeInteger(request.amountMinor) || request.amountMinor <= 0))
@@ -174,7 +177,7 @@ const requireAttempt = async (db: Deps['pool'], orderId: number) => {
 export const planRefund = async ({ pool }: Pick<Deps, 'pool'>, request: RefundRequest): Promise<RefundPlan> => {
   const attempt = await requireAttempt(pool, request.orderId);
   const order = await loadRefundableOrder(pool, request.orderId);
-  const plan = createPlan(attempt, await listRefunds(pool, attempt.id), order, request);
+  const plan = await createPlan(pool, attempt, await listRefunds(pool, attempt.id), order, request);
   await requireSameItems(pool, plan, request);
   return plan;
 };
@@ -251,7 +254,8 @@ export const refundOrder = async (
     const isManual = isCash(attempt) || request.isManual === true;
     if (!isCash(attempt) && !refunds.some(({ state }) => state !== 'failed'))
       await postSale(tx, request.orderId, { now });
-    const plan = createPlan(attempt, refunds, await loadRefundableOrder(tx, request.orderId, { lock: true }), request);
+    const order = await loadRefundableOrder(tx, request.orderId, { lock: true });
+    const plan = await createPlan(tx, attempt, refunds, order, request);
     await requireSameItems(tx, plan, request);
     if (plan.earlier) return plan;
     const { refundId, amountMinor, remainingAfterMinor, shares, pieces } = plan;

@@ -56,6 +56,17 @@ export const listRefunds = async (db: Queryable, attemptId: string): Promise<Ref
   return rows;
 };
 
+/**
+ * SQL: whether refunds of the attempt `a` may be recorded as paid back by hand: a refund of it has failed, or the provider has taken
+ * its money back.
+ */
+export const CAN_REFUND_MANUALLY = `(EXISTS (SELECT FROM refund failed WHERE failed.attempt_id = a.id AND failed.state = 'failed')
+  OR EXISTS (SELECT FROM payment_alert reversed WHERE reversed.attempt_id = a.id AND reversed.kind = 'payment_reversed'))`;
+
+export const canRefundManually = async (db: Queryable, attemptId: string): Promise<boolean> =>
+  (await db.query(`SELECT FROM payment_attempt a WHERE a.id = $1 AND ${CAN_REFUND_MANUALLY}`, [attemptId])).rows
+    .length === 1;
+
 /** Loads the data of the mail about a refund to the buyer. */
 export const findRefundMailData = async (db: Queryable, id: unknown) => {
   const { rows } = await db.query<{

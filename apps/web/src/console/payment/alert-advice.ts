@@ -4,6 +4,9 @@ import type { MessageKey } from '../../i18n/use-t.ts';
 /** PayPal's response to a partial refund was lost, and PayPal no longer recognises the repeated request. */
 const isOutcomeUnknown = (detail: string) => detail.includes('(outcome_unknown)');
 
+/** Stripe refused the refund, as the buyer's bank has taken the money back. */
+const isDisputed = (detail: string) => detail.includes('(charge_disputed)');
+
 /** The advice of docs/payments.md about an alert. */
 export const getAlertAdvice = ({
   kind,
@@ -11,8 +14,10 @@ export const getAlertAdvice = ({
 }: {
   kind: OperatorPayment['alert_list'][number]['kind'];
   detail: string;
-}): MessageKey =>
-  kind === 'refund_failed' && isOutcomeUnknown(detail) ? 'payments.do.outcome_unknown' : `payments.do.${kind}`;
+}): MessageKey => {
+  if (kind === 'refund_failed' && isOutcomeUnknown(detail)) return 'payments.do.outcome_unknown';
+  return kind === 'refund_failed' && isDisputed(detail) ? 'payments.do.charge_disputed' : `payments.do.${kind}`;
+};
 
 /** Advice about a payment apart from its alerts, the most urgent first. */
 export function listAdvice({ state, is_stuck, refunds }: OperatorPayment): MessageKey[] {

@@ -83,7 +83,7 @@ export const ar: ConsoleOrderTexts = {
   'refund.receives': 'يستلم {name}',
   'refund.byProvider': 'يعود بالطريقة التي دُفع بها.',
   'refund.isPaid': 'يُسجَّل أنه رُدّ؛ ولا يُرسل شيء إلى المزوّد.',
-  'refund.recordManual': 'رددتُ المبلغ يدويًا لأن استردادًا أخفق',
+  'refund.recordManual': 'المبلغ لدى المشتري: رددته يدويًا لأن استردادًا أخفق، أو سحبه المزوّد',
   'refund.cashByOperator': 'دُفع نقدًا: يُرد باليد.',
   'refund.rest': 'ثم يمكن بعد استرداد {amount}.',
   'refund.noUndo': 'لا يمكن التراجع عن الاسترداد.',

@@ -83,7 +83,8 @@ export const en = {
   'refund.receives': '{name} receives',
   'refund.byProvider': 'It goes back the way it was paid.',
   'refund.isPaid': 'It is recorded as paid back; nothing is sent to the provider.',
-  'refund.recordManual': 'I have paid it back by hand, as a refund failed',
+  'refund.recordManual':
+    'The buyer has the money: I have paid it back by hand as a refund failed, or the provider took it back',
   'refund.cashByOperator': 'It was paid in cash: refund it by hand.',
   'refund.rest': 'Then {amount} can still be refunded.',
   'refund.noUndo': 'A refund cannot be undone.',

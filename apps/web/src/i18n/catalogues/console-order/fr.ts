@@ -84,7 +84,8 @@ export const fr: ConsoleOrderTexts = {
   'refund.receives': '{name} reçoit',
   'refund.byProvider': 'Le remboursement suit le moyen de paiement.',
   'refund.isPaid': 'Il est enregistré comme remboursé ; rien n’est envoyé au prestataire.',
-  'refund.recordManual': 'Je l’ai remboursé moi-même, car un remboursement a échoué',
+  'refund.recordManual':
+    'L’acheteur a l’argent : je l’ai remboursé moi-même, car un remboursement a échoué, ou le prestataire l’a repris',
   'refund.cashByOperator': 'Payé en espèces : à rendre en main propre.',
   'refund.rest': 'Il restera {amount} remboursables.',
   'refund.noUndo': 'Un remboursement est irréversible.',

@@ -115,9 +115,11 @@ export const en = {
   'payments.do.refund_stuck':
     'The provider does not respond, or the shop’s key may not make refunds; the log says which. Correct the key and restart: the shop sends the refunds itself. If there is no key any more, close the refund on the payment’s page. A refund that is pending for ten days: contact the provider’s support.',
   'payments.do.payment_reversed':
-    'The provider took the money back: a reversal or a chargeback. The shop’s ledger still has it, and its store is paid. Look at the payment in the provider’s dashboard, answer there if you object, and stop what is not shipped yet.',
+    'The provider took the money back: a reversal or a chargeback. The shop’s ledger still has it, and its store is paid. Look at the payment in the provider’s dashboard, answer there if you object. If the buyer keeps it, record the order’s refund as paid back, with its pieces back in stock where they are not shipped: then they are not shipped any more. Do not cancel and do not pay: the buyer has the money.',
   'payments.do.outcome_unknown':
     'PayPal’s response to a partial refund was lost for hours. Look at the payment in PayPal’s dashboard: if the refund is missing there, refund again; if it is there, record it in the order’s refund as paid back by hand.',
+  'payments.do.charge_disputed':
+    'The bank has given the buyer the money back (charge_disputed): do not pay it again. Record it in the order’s refund as paid back, with the delivery if it belongs to it, then close the alert. Do not say that nothing more is owed: that pays the store.',
   'payments.do.stuck':
     'The provider does not respond, or the keys were changed; the log says which. The shop keeps asking. Look again to ask now; if the keys were removed, close it.',
   'payments.do.processing':
