@@ -333,7 +333,9 @@ test('after a failed refund the operator records that it was paid back by hand',
   sheet.getByText(/nothing is sent to the provider/);
   await userEvent.click(sheet.getByRole('checkbox', { name: /delivery that a failed refund owes/ }));
   await userEvent.click(sheet.getByRole('button', { name: /Refund.*51/ }));
-  await waitFor(() => expect(sentTo('refundOrder')).toMatchObject([{ amount: 51, is_manual: 1, with_owed_delivery: 1 }]));
+  await waitFor(() =>
+    expect(sentTo('refundOrder')).toMatchObject([{ amount: 51, is_manual: 1, with_owed_delivery: 1 }]),
+  );
 });
 
 const anotherStore = { store_id: 2, store_name: 'Atelier <b>Bamako</b>' };
