@@ -50,7 +50,8 @@ export const closeStuckRefunds = (
       await insertAlert(tx, await reverseFailedRefund(tx, attempt, { ...refund, failureCode }, now), now);
       const before = { refund: id, refundState: state };
       const after = { refund: id, refundState: 'failed', failureCode, note };
-      await recordChange(tx, actor, { subjectKind: 'payment', id: attemptId, before, after }, now);
+      const personal = { userId: attempt.userId, fields: ['note'] };
+      await recordChange(tx, actor, { subjectKind: 'payment', id: attemptId, before, after, personal }, now);
     }
     if (!(await listRefunds(tx, attemptId)).some(isInProgress)) await clearScheduledCheck(tx, attemptId);
     return stuck;

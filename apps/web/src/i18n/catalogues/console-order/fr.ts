@@ -85,7 +85,7 @@ export const fr: ConsoleOrderTexts = {
   'refund.byProvider': 'Le remboursement suit le moyen de paiement.',
   'refund.isPaid': 'Il est enregistré comme remboursé ; rien n’est envoyé au prestataire.',
   'refund.recordManual':
-    'L’acheteur a l’argent : je l’ai remboursé moi-même, car un remboursement a échoué, ou le prestataire l’a repris',
+    'L’acheteur a l’argent : je l’ai remboursé moi-même, car un remboursement a échoué, ou le prestataire l’a repris',
   'refund.cashByOperator': 'Payé en espèces : à rendre en main propre.',
   'refund.rest': 'Il restera {amount} remboursables.',
   'refund.noUndo': 'Un remboursement est irréversible.',

@@ -44,7 +44,7 @@ export const fr: ConsolePaymentTexts = {
   'payments.closeRefunds': 'Clore le remboursement sans {provider}…',
   'payments.closeRefundsTitle': 'Clore le remboursement',
   'payments.closeRefundsText':
-    'Pour un remboursement que {provider} ne connaît pas, ou si les clés de la boutique y sont refusées ou ont été retirées. Regardez d’abord dans le tableau de bord du compte où la commande a été payée. Le remboursement compte ensuite comme échoué : refaites-le, ou remboursez vous-même et indiquez-le dans le remboursement de la commande, même s’il se trouve déjà dans le tableau de bord. C’est irréversible.',
+    'Pour un remboursement que {provider} ne connaît pas, ou si les clés de la boutique y sont refusées ou ont été retirées. Regardez d’abord dans le tableau de bord du compte où la commande a été payée. Le remboursement compte ensuite comme échoué : refaites-le, ou remboursez vous-même et indiquez-le dans le remboursement de la commande, même s’il se trouve déjà dans le tableau de bord. C’est irréversible.',
   'payments.refundsClosed': 'Remboursement clos',
   'payments.lookAgainMany': 'Revérifier chez le prestataire',
   'payments.lookedAt':
@@ -117,11 +117,11 @@ export const fr: ConsolePaymentTexts = {
   'payments.do.refund_stuck':
     'Le prestataire ne répond pas, ou la clé de la boutique ne permet pas de rembourser ; le journal dit lequel. Corrigez la clé et redémarrez : la boutique envoie elle-même les remboursements. S’il n’y a plus de clé, clôturez le remboursement sur la page du paiement. Pour un remboursement en attente depuis dix jours, contactez l’assistance du prestataire.',
   'payments.do.payment_reversed':
-    'Le prestataire a repris l’argent : une annulation ou une contestation. Le grand livre de la boutique l’a encore, et le magasin est payé. Examinez le paiement dans le tableau de bord du prestataire, répondez-y si vous contestez. Si l’acheteur le garde, indiquez dans le remboursement de la commande que c’est remboursé, avec remise en stock des pièces non expédiées : elles ne seront plus expédiées. N’annulez pas et ne payez pas : l’acheteur a l’argent.',
+    'Le prestataire a repris l’argent : une annulation ou une contestation. Le grand livre de la boutique l’a encore, et le magasin est payé. Examinez le paiement dans le tableau de bord du prestataire, répondez-y si vous contestez. Si l’acheteur le garde, indiquez dans le remboursement de la commande que c’est remboursé, avec remise en stock des pièces non expédiées : elles ne seront plus expédiées. N’annulez pas et ne payez pas : l’acheteur a l’argent.',
   'payments.do.outcome_unknown':
     'La réponse de PayPal à un remboursement partiel s’est perdue pendant des heures. Examinez le paiement dans le tableau de bord de PayPal : si le remboursement y manque, remboursez à nouveau ; s’il y est, indiquez dans le remboursement de la commande que vous l’avez remboursé vous-même.',
   'payments.do.charge_disputed':
-    'La banque a rendu l’argent à l’acheteur (charge_disputed) : ne le payez pas une deuxième fois. Indiquez dans le remboursement de la commande que c’est remboursé, avec la livraison si elle en fait partie, puis clôturez l’alerte. Ne dites pas que plus rien n’est dû : cela paierait la boutique.',
+    'La banque a rendu l’argent à l’acheteur (charge_disputed) : ne le payez pas une deuxième fois. Indiquez dans le remboursement de la commande que c’est remboursé, avec la livraison si elle en fait partie, puis clôturez l’alerte. Ne dites pas que plus rien n’est dû : cela paierait la boutique.',
   'payments.do.stuck':
     'Le prestataire ne répond pas, ou les clés ont changé ; le journal dit lequel. La boutique continue de demander. Revérifiez pour demander maintenant ; si les clés ont été retirées, clôturez-le.',
   'payments.do.processing':
