@@ -57,7 +57,8 @@ test('what an operator refunds all the same after a waiver is no longer left out
   const alert = await failReturn(2);
   await resolve(alert, '--nothing-owed');
   expect(
-    (await run(`refund ${order.id} --item ${item}:2 --without-shipping --manual --note goodwill --yes`)).code,
+    (await run(`refund ${order.id} --item ${item}:2 --without-shipping --manual --note goodwill --key goodwill --yes`))
+      .code,
   ).toBe(0);
   expect(await loadTotal()).toBe(52);
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
@@ -80,7 +81,7 @@ test('an alert about one of two failed refunds asks for and waives what its own 
   const first = await failReturn(2);
   const second = await failReturn(1);
   await releaseLater(8);
-  const manual = '--without-shipping --manual --note transfer --yes';
+  const manual = '--without-shipping --manual --note transfer --key transfer --yes';
   expect((await run(`refund ${order.id} --item ${item}:2 ${manual}`)).code).toBe(0);
   expect((await seller.loadBalance())?.[3]).toBeGreaterThan(44);
   expect(await resolve(second)).toMatchObject({ code: 2, output: expect.stringContaining('refunds 50.00 USD') });
@@ -94,7 +95,7 @@ test('a refund by hand replaces the failed one of the same amount, else the olde
   const { order, item, failReturn, resolve } = await buildFailing(4);
   const first = await failReturn(2);
   const second = await failReturn(1);
-  const manual = '--without-shipping --manual --note transfer --yes';
+  const manual = '--without-shipping --manual --note transfer --key transfer --yes';
   expect((await run(`refund ${order.id} --item ${item}:1 ${manual}`)).code).toBe(0);
   expect((await resolve(second)).code).toBe(0);
   expect(await resolve(first)).toMatchObject({ code: 2, output: expect.stringContaining('refunds 100.00 USD') });
