@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseStartError } from '../embedded/start-error.ts';
 import { refusePooler } from '../pooler/find-pooler.ts';
+import { CLIENT_KEEPALIVE, SERVER_KEEPALIVE } from './keepalive.ts';
 import { findReadOnlyReason, requireSupportedDatabase } from './server-state.ts';
 
 const INVALID = 'DATABASE_URL must be an address such as postgres://user@host/database.';
@@ -97,6 +98,10 @@ export const resolveDatabaseUrl = (value: string | undefined) =>
 export const getCommandDatabaseUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL }: NodeJS.ProcessEnv) =>
   DATABASE_DIRECT_URL || DATABASE_URL;
 
+const SET_KEEPALIVE = Object.entries(SERVER_KEEPALIVE)
+  .map(([name, value]) => `SET ${name} = ${value}`)
+  .join('; ');
+
 /**
  * Opens a connection for one task, such as a migration. Throws for an outdated server, and for a pooler in transaction
  * mode, which keeps no session.
@@ -107,6 +112,8 @@ export async function connectTo(url: string): Promise<pg.Client> {
   try {
     await requireSupportedDatabase(db);
     await refusePooler(db, () => open({ connectionString, connectionTimeoutMillis: 10_000, query_timeout: 10_000 }));
+    // Not parameters of the start, which a pooler refuses before it is found out.
+    await db.query(SET_KEEPALIVE);
   } catch (error) {
     await db.end();
     throw error;
@@ -115,7 +122,7 @@ export async function connectTo(url: string): Promise<pg.Client> {
 }
 
 const open = async (config: pg.ClientConfig) => {
-  const client = new pg.Client(config);
+  const client = new pg.Client({ ...CLIENT_KEEPALIVE, ...config });
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CLIENT_KEEPALIVE } from './keepalive.ts';
 
 export type ListenOptions = {
   /** The address to connect to: another one after a failover. */
@@ -49,7 +50,7 @@ export function listenTo({
       application_name: applicationName,
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
-      keepAlive: true,
+      ...CLIENT_KEEPALIVE,
     });
     client = opened;
     let lost = false;

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { replacePort } from '../testing/replace-port.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { withServerConnection } from '../testing/test-server.ts';
+import { connectTo } from './database-hosts.ts';
 import { createPool } from './pool.ts';
 import { createPrisma } from './prisma.ts';
 
@@ -119,4 +121,34 @@ test('a statement is cancelled at its timeout, and so is the wait for a full poo
   await expect(pool.query('SELECT 1')).rejects.toThrow('timeout');
   client.release();
   await pool.end();
+});
+
+describe('a machine that is lost in the middle of a transaction', () => {
+  const names = ['tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count', 'tcp_user_timeout'];
+  const readSettings = async (db: { query: (sql: string) => Promise<{ rows: { setting: string }[] }> }) =>
+    (
+      await db.query(
+        `SELECT current_setting(name) AS setting FROM unnest('{${names},idle_in_transaction_session_timeout}'::text[]) name`,
+      )
+    ).rows.map(({ setting }) => setting);
+  /** PostgreSQL has no keepalive for Unix sockets. */
+  const findTcpUrl = async () => replacePort(database.url, (await database.pool.query('SHOW port')).rows[0].port);
+
+  test('keeps its locks for half a minute, and a transaction that sends nothing for one', async () => {
+    const connectionString = await findTcpUrl();
+    for (const [statementTimeout, idle] of [
+      [15_000, '1min'],
+      [0, '0'],
+    ] as const) {
+      const pool = createPool({ connectionString, statementTimeout, max: 8 });
+      onTestFinished(() => pool.end());
+      expect(await readSettings(pool)).toEqual(['15', '5', '3', '30000', idle]);
+    }
+  });
+
+  test('keeps the lock of the migrator for half a minute', async () => {
+    const db = await connectTo(await findTcpUrl());
+    onTestFinished(() => db.end());
+    expect((await readSettings(db)).slice(0, 4)).toEqual(['15', '5', '3', '30000']);
+  });
 });

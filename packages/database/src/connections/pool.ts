@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { createPoolerClient } from '../pooler/pooler-client.ts';
 import { BufferedClient } from './buffered-socket.ts';
+import { CLIENT_KEEPALIVE, SERVER_KEEPALIVE } from './keepalive.ts';
 import { isPipelined, PipelinedConnections } from './pipelined-connections.ts';
 
 type OnQuery = (sql: string, name?: string) => unknown;
@@ -22,7 +23,10 @@ export type PoolOptions = {
   hasPooler?: boolean;
   /** The application_name in pg_stat_activity. */
   applicationName?: string;
-  /** PostgreSQL's statement timeout in milliseconds (15 s, 0 = none). */
+  /**
+   * PostgreSQL's statement timeout in milliseconds (15 s, 0 = none). With one, PostgreSQL also ends a transaction that
+   * sends nothing for a minute, and its connection.
+   */
   statementTimeout?: number;
   /** The timeout for a free connection in milliseconds (5 s). */
   connectionTimeout?: number;
@@ -40,6 +44,14 @@ export type PoolOptions = {
 const MIN_CONNECTIONS_TO_PIPELINE = 8;
 const PIPELINED_CONNECTIONS = 4;
 
+/** The longest pause between two statements of a transaction: what it has locked is locked for all servers. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
+
+const toOptions = (settings: Record<string, number | string>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
 /**
  * A process's only pool. Returns int8 as number (money in minor units, counts), with an error beyond 2^53; timestamptz
  * as Date; numeric as string. Sessions use UTC.
@@ -54,9 +66,14 @@ export function createPool(options: PoolOptions): pg.Pool {
     // A client-side timeout: a network that drops packets also drops PostgreSQL's timeout error.
     query_timeout: statementTimeout * 1.5,
     connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
-    keepAlive: true,
-    // SSD: random reads cost about as much as sequential ones.
-    options: '-c timezone=UTC -c random_page_cost=1.1',
+    ...CLIENT_KEEPALIVE,
+    options: toOptions({
+      timezone: 'UTC',
+      // SSD: random reads cost about as much as sequential ones.
+      random_page_cost: 1.1,
+      ...SERVER_KEEPALIVE,
+      idle_in_transaction_session_timeout: statementTimeout && IDLE_TRANSACTION_TIMEOUT_MS,
+    }),
     types,
   };
   const adapt = (Client: typeof pg.Client) => (options.hasPooler ? createPoolerClient(Client) : Client);

@@ -55,17 +55,17 @@ const usesSharedConnections = async (client: pg.Client, open: () => Promise<pg.C
 
 /** The parameters that the server sets for each session. A pooler has to set them for its clients. */
 const READ_SETTINGS = `SELECT current_setting('TimeZone') AS "timeZone",
-  current_setting('statement_timeout') AS "statementTimeout", current_setting('random_page_cost') AS "randomPageCost"`;
+  current_setting('statement_timeout') AS "statementTimeout", current_setting('random_page_cost') AS "randomPageCost",
+  current_setting('idle_in_transaction_session_timeout') AS "idleTimeout"`;
 
 /**
  * Returns which settings of the server's sessions are missing in those that a pooler opens. Throws where statements
  * would give wrong results.
  */
 export const findMissingSettings = async (pool: pg.Pool): Promise<string[]> => {
-  const { rows } = await pool.query<{ timeZone: string; statementTimeout: string; randomPageCost: string }>(
-    READ_SETTINGS,
-  );
-  const { timeZone, statementTimeout, randomPageCost } = rows[0] ?? {};
+  const { rows } =
+    await pool.query<Record<'timeZone' | 'statementTimeout' | 'randomPageCost' | 'idleTimeout', string>>(READ_SETTINGS);
+  const { timeZone, statementTimeout, randomPageCost, idleTimeout } = rows[0] ?? {};
   if (timeZone !== 'UTC')
     throw new DatabaseStartError(
       `The pooler of DATABASE_URL does not pass the parameter TimeZone on: its sessions use ${timeZone}, not UTC. Nothing was changed.`,
@@ -73,5 +73,6 @@ export const findMissingSettings = async (pool: pg.Pool): Promise<string[]> => {
   return [
     ...(statementTimeout === '0' ? ['statement_timeout'] : []),
     ...(Number(randomPageCost) > 2 ? ['random_page_cost'] : []),
+    ...(idleTimeout === '0' ? ['idle_in_transaction_session_timeout'] : []),
   ];
 };

@@ -81,12 +81,19 @@ test('one that lets no second client in is refused', async () => {
 test('settings that its connections lack are found, and another time zone is refused', async () => {
   expect(await findMissingSettings(usePool({ connectionString: url }))).toEqual([]);
   const pool = usePool({ connectionString: url, hasPooler: true });
-  expect(await findMissingSettings(pool)).toEqual(['statement_timeout', 'random_page_cost']);
+  expect(await findMissingSettings(pool)).toEqual([
+    'statement_timeout',
+    'random_page_cost',
+    'idle_in_transaction_session_timeout',
+  ]);
   const ignoring = usePool({
     connectionString: await usePooler({ connections: 1, acceptsAll: true }),
     hasPooler: true,
   });
-  await ignoring.query(`SET timezone = 'Africa/Lagos'; SET statement_timeout = '15s'; SET random_page_cost = 1.1`);
+  await ignoring.query(
+    `SET timezone = 'Africa/Lagos'; SET statement_timeout = '15s'; SET random_page_cost = 1.1;
+    SET idle_in_transaction_session_timeout = '1min'`,
+  );
   await expect(findMissingSettings(ignoring)).rejects.toThrow('its sessions use Africa/Lagos, not UTC');
   await ignoring.query(`SET timezone = 'UTC'`);
   expect(await findMissingSettings(ignoring)).toEqual([]);

@@ -28,7 +28,7 @@ export const findPgBouncer = () =>
     .find((path) => existsSync(path));
 
 const buildConfiguration = (server: URL, port: number, usersFile: string) => `[databases]
-* = host=${server.hostname} port=${server.port} connect_query='SET statement_timeout = 15000; SET random_page_cost = 1.1'
+* = host=${server.hostname} port=${server.port} connect_query='SET statement_timeout = 15000; SET random_page_cost = 1.1; SET idle_in_transaction_session_timeout = 60000'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -9,6 +9,8 @@ import type pg from 'pg';
  */
 export const changeSecrets = (pool: pg.Pool, change: () => Promise<void> | void) =>
   inTransaction(pool, async (tx) => {
+    // A bucket that gets the key may take minutes to respond.
+    await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('secrets'))`);
     await change();
   });

@@ -118,10 +118,11 @@ export const endImport = async (
 };
 
 /**
- * Prepares a long transaction. A statement for 50,000 rows may take longer than the pool's statement_timeout. The read model is
- * refreshed after the commit: a refresh takes a lock that changes of stores and attributes would wait for until the transaction ends.
+ * Prepares a long transaction. A statement for 50,000 rows may take longer than the pool's statement_timeout, and the
+ * rows of such a file longer to check than a transaction may be idle. The read model is refreshed after the commit: a refresh takes a lock that changes of stores and attributes would wait for until the transaction ends.
  */
 export const beginLongTransaction = async (tx: Queryable) => {
   await tx.query('SET LOCAL statement_timeout = 0');
+  await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0');
   await tx.query('SET LOCAL trad.read_model = deferred');
 };
