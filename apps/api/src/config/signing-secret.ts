@@ -97,15 +97,15 @@ export const loadSigningSecrets = (dataDir: string): SigningSecret[] => [
 ];
 
 /**
- * Creates a new secret, which signs from now on, and accepts the current one until the given time. First the former ones are written: a
- * process that reads between the two accepts both.
+ * Creates a new secret, which signs from now on, and accepts the current one, and those before it, until the given time at
+ * the latest: the one that leaked may be any of them. First the former ones are written: a process that reads between the two accepts both.
  */
 export const rotateSigningSecret = (dataDir: string, { now, acceptedUntil }: { now: Date; acceptedUntil: Date }) => {
   const [current, ...former] = loadSigningSecrets(dataDir);
-  const accepted = [{ secret: current?.secret ?? '', acceptedUntil }, ...former].filter(
-    (each) => each.acceptedUntil && each.acceptedUntil > now,
-  );
-  const lines = accepted.map((each) => `${each.acceptedUntil?.toISOString()} ${each.secret}\n`);
+  const accepted = [{ secret: current?.secret ?? '', acceptedUntil }, ...former]
+    .map(({ secret, acceptedUntil: own }) => ({ secret, until: own && own < acceptedUntil ? own : acceptedUntil }))
+    .filter(({ until }) => until > now);
+  const lines = accepted.map(({ secret, until }) => `${until.toISOString()} ${secret}\n`);
   replaceSecretFile(dataDir, FORMER_FILE, lines.join(''));
   replaceSecretFile(dataDir, SECRET_FILE, randomBytes(48).toString('base64url'));
 };

@@ -9,7 +9,7 @@ import { HOUR_MS } from '../../platform/clock.ts';
 import { type CommandContext, CommandError, runCommand } from '../../platform/commands/command.ts';
 import { printTable } from '../../platform/commands/table.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { SESSION_LIFETIMES } from '../../platform/security/session-lifetime.ts';
+import { GUEST_TOKEN_LIFETIMES_MS } from '../../platform/security/guest-token.ts';
 import { hasBackupJob, requestBackup } from '../backups/backup-state.queries.ts';
 import { saveRotatedKeys } from '../backups/save-rotated-keys.ts';
 import { changeSecrets, isRotated } from './secrets.queries.ts';
@@ -20,16 +20,17 @@ const USAGE = `npm run secrets -- check            which keys encrypt bank accou
                                     it continues with the same key
                    remove-old       removes former keys that no value is encrypted with
 
-                   rotate-signing   creates a new secret that signs sessions; the former one is accepted for another
-                                    30 days, as long as the longest session, so that nobody is signed out
+                   rotate-signing   creates a new secret that signs sessions and guests' links; the former one is accepted for
+                                    another 90 days, as long as a guest's link, so that nobody is signed out
 
   --yes            asks for no confirmation
-  --accept <hours> of rotate-signing: how long the former secret is accepted; 0 signs everybody out, for one that leaked
+  --accept <hours> of rotate-signing: how long the former secret is accepted; 0 for one that leaked: while it is accepted, whoever has
+                   it can open the orders of guests. It signs everybody out and ends the links of guests
 
 Without ENCRYPTION_KEY the keys are in DATA_DIR, and running servers read a new one by themselves. With ENCRYPTION_KEY,
 append the new key (ENCRYPTION_KEY=old,new), restart every server, put the new key first (new,old), restart every server,
 and run rotate. Remove the old key when no backup needs it any more. JWT_SECRET is rotated in the same way, without rotate: remove
-the old secret after 30 days.
+the old secret after 90 days, or at once where it leaked.
 
 Exits with 0 on success, 1 where values cannot be read, 2 when the command was refused or has not finished: run it again.`;
 
@@ -60,8 +61,11 @@ interface SecretsContext extends CommandContext, Pick<Deps, 'encryption' | 'conf
 
 /** After this long, no server still writes with the keys that it read before the change. */
 const KEY_PROPAGATION_MS = 10 * 60_000;
-/** 30 days: no session lasts longer. */
-const MAX_ACCEPT_HOURS = SESSION_LIFETIMES.shopper.maxMs / HOUR_MS;
+/** 90 days: no session and no guest's link lasts longer. */
+const MAX_ACCEPT_HOURS = GUEST_TOKEN_LIFETIMES_MS.mail / HOUR_MS;
+
+const ACCEPT_NONE_QUESTION =
+  'Everybody is signed out, and has to sign in again. The links that were mailed to guests end, and guests have to ask for new ones. Replace the secret?';
 
 interface Options {
   yes?: boolean | undefined;
@@ -254,15 +258,14 @@ const runRotateSigning = async (
   const { pool, signingFile, clock, ask, print } = context;
   if (!signingFile)
     throw new CommandError(
-      'The secret is in JWT_SECRET: append a new one (old,new), restart every server, put it first (new,old), restart every server, and remove the old one after 30 days.',
+      'The secret is in JWT_SECRET: append a new one (old,new), restart every server, put it first (new,old), restart every server, and remove the old one after 90 days, or at once where it leaked.',
     );
   if (!/^\d{1,4}$/.test(hoursWord) || Number(hoursWord) > MAX_ACCEPT_HOURS)
     throw new CommandError(`--accept takes a whole number of hours from 0 to ${MAX_ACCEPT_HOURS}, not '${hoursWord}'.`);
   const hours = Number(hoursWord);
   if (hours === 0 && !isConfirmed) {
     if (!ask) throw new CommandError('Confirm with --yes.');
-    if (!(await ask('Everybody is signed out, and has to sign in again. Replace the secret?')))
-      throw new CommandError('Nothing was changed.');
+    if (!(await ask(ACCEPT_NONE_QUESTION))) throw new CommandError('Nothing was changed.');
   }
   const now = clock.now();
   const acceptedUntil = new Date(now.getTime() + hours * HOUR_MS);

@@ -2,7 +2,7 @@ import { DAY_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 
 /** Lifetimes of the token in the buyer's browser, for the purchase, and in a mailed link, for parcels and refunds. */
-const LIFETIMES_MS = { checkout: 7 * DAY_MS, mail: 90 * DAY_MS } as const;
+export const GUEST_TOKEN_LIFETIMES_MS = { checkout: 7 * DAY_MS, mail: 90 * DAY_MS } as const;
 
 /** A guest; a higher version invalidates the tokens of the former ones. */
 interface TokenOwner {
@@ -17,10 +17,10 @@ interface TokenOwner {
 export const createGuestToken = (
   { tokens, clock }: Pick<Deps, 'tokens' | 'clock'>,
   { id, guestTokenVersion: version }: TokenOwner,
-  kind: keyof typeof LIFETIMES_MS,
+  kind: keyof typeof GUEST_TOKEN_LIFETIMES_MS,
 ) => {
   const now = clock.now().getTime();
-  const expiresAt = new Date(now + LIFETIMES_MS[kind]);
+  const expiresAt = new Date(now + GUEST_TOKEN_LIFETIMES_MS[kind]);
   const toSeconds = (time: number) => Math.floor(time / 1000);
   const payload = { sub: String(id), guest: kind, version, iat: toSeconds(now), exp: toSeconds(expiresAt.getTime()) };
   return { token: tokens.sign(payload), expiresAt };
