@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -131,6 +132,21 @@ test('every order that was confirmed before the end of a backup is restored, wit
     expect(readFileSync(inFolder(`restored/confidential/${id}.txt`), 'utf8')).toBe(`Document ${id}`);
   // No temporary folder remains.
   expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
+});
+
+test('a location that looks empty although WAL is archived there is not mounted: nothing is created in it', async () => {
+  const mounted = inFolder('first');
+  const elsewhere = inFolder('unmounted');
+  renameSync(mounted, elsewhere);
+  const refused = `${mounted} has no backups any more`;
+  await expect(back(mounted)).rejects.toThrow(refused);
+  await expect(backInto(createFolderStore(mounted), { archiving: 'here unless elsewhere' })).rejects.toThrow(refused);
+  expect(existsSync(mounted)).toBe(false);
+  createFolder('first');
+  await expect(back(mounted)).rejects.toThrow(refused);
+  expect(readdirSync(mounted)).toEqual([]);
+  rmSync(mounted, { recursive: true });
+  renameSync(elsewhere, mounted);
 });
 
 test('the state of any time after a backup is restored', async () => {

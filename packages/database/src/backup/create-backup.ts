@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { backUpRunningCluster, LABEL_FILE, listFolder } from '../embedded/cluster-files.ts';
 import {
+  hasBackups,
   listBackups,
   type Manifest,
   prepareStore,
@@ -17,6 +18,7 @@ import { BackupError, type BackupStore, forEachConcurrently, hashBytes, nullIfMi
 import {
   copyWal,
   findArchiveLocation,
+  isArchivedInto,
   openArchive,
   prepareArchive,
   retainWal,
@@ -178,6 +180,11 @@ export const createBackup = async (options: BackupOptions): Promise<CreatedBacku
       );
     // Each would remove the other one's files as those of an interrupted backup.
     if (!hasLock) throw new BackupError('Another backup of this shop is being made. Try again when it has ended.');
+    // A location of the archive that looks empty is not mounted: backups into it would be on the shop's own disk.
+    if ((await isArchivedInto(db, to)) && !(await hasBackups(to)))
+      throw new BackupError(
+        `${to.location} has no backups any more, although later changes are archived there: mount it, or choose another location, such as a new folder in it.`,
+      );
     await prepareStore(to, systemIdentifier);
     // PostgreSQL's user has to pass through it to its WAL folder; only this user can read the folders of the backups (0700).
     if (to.folder !== null) chmodSync(to.folder, 0o711);
