@@ -22,7 +22,7 @@ const ruleExpressions = [...rules.matchAll(/expr: (?:\|\n((?: {10}.*\n)+)|(.+))/
 );
 const panelExpressions = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
-const isFunction = (name: string) => /^(histogram_quantile|min_over_time)$/.test(name);
+const isFunction = (name: string) => /^(histogram_quantile|(min|max)_over_time)$/.test(name);
 /** Metrics that Prometheus itself and its node_exporter serve, as a comment in the alert rules says. */
 const isFromOtherExporter = (name: string) => name === 'up' || name.startsWith('node_filesystem_');
 

@@ -1,4 +1,5 @@
 import { interruptPool, resumePool } from '@trad/database/connections/pool';
+import { watchAvailability } from '@trad/database/connections/watch-availability';
 import { expect, test } from 'vitest';
 import { enqueueJob } from '../../platform/jobs.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
@@ -37,6 +38,8 @@ test('the metrics show the length and age of each queue of the shop', async () =
   expect(body).toContain('payments_open{state="processing"} 0');
   expect(body).toContain('payment_alerts_open 1');
   expect(body).toContain('database_available 1');
+  expect(body).toContain('database_writable 1');
+  expect(body).toContain('replication_standbys 0');
   expect(body).toContain('trad_build_info{build="source",mode="demo"} 1');
   expect(body).toContain('http_requests_shed_total{class="payment"} 0');
   // No personal data.
@@ -56,6 +59,21 @@ test('in an outage the metrics of the database are missing, and all others are s
   const body = await scrape();
   resumePool(shop.pool);
   expect(body).toContain('database_available 0');
+  expect(body).toContain('database_writable 0');
   expect(body).toContain('process_resident_memory_bytes');
   expect(body).not.toContain('jobs_due');
+});
+
+test('a database that responds and is read-only is shown as such', async () => {
+  const { pool, databaseUrl } = shop;
+  const database = new URL(databaseUrl).pathname.slice(1);
+  const app = await shop.openApp();
+  await pool.query(`ALTER DATABASE ${database} SET default_transaction_read_only = on`);
+  const watch = watchAvailability(pool, { urls: [databaseUrl], onChange: () => {} });
+  await expect.poll(() => scrape(Promise.resolve(app))).toContain('database_writable 0');
+  expect(await scrape(Promise.resolve(app))).toContain('database_available 1');
+  await pool.query(
+    `SET default_transaction_read_only = off; ALTER DATABASE ${database} RESET default_transaction_read_only`,
+  );
+  await watch.stop();
 });

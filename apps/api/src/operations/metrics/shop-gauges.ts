@@ -76,6 +76,12 @@ export const readShopGauges = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock
       help: '1 where the last backup failed',
       values: hasBackupFailed === null ? [] : [{ value: hasBackupFailed ? 1 : 0 }],
     },
+    // Of a lost standby the figures below are absent.
+    buildGauge(
+      'replication_standbys',
+      'Standbys that are connected to the primary; 0 without the role pg_monitor',
+      standbys.length,
+    ),
     buildLabelledGauge(
       'replication_lag_seconds',
       'How far a standby is behind the primary, by application_name; absent without the role pg_monitor',

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { getDatabaseUrl, isInterrupted } from '@trad/database/connections/pool';
+import { getProbedReadOnlyReason } from '@trad/database/connections/watch-availability';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { CACHE_SCOPES } from '../cache/cache.ts';
@@ -83,6 +84,14 @@ export const collectMetrics = (
     registers: [register],
     collect() {
       this.set(isInterrupted(pool) ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: 'database_writable',
+    help: '1 while the database accepts writes, 0 while it is read-only or does not respond',
+    registers: [register],
+    collect() {
+      this.set(isInterrupted(pool) || getProbedReadOnlyReason(pool) ? 0 : 1);
     },
   });
   new Gauge({
