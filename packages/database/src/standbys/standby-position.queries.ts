@@ -35,12 +35,12 @@ export const readPrimaryPosition = async (primary: pg.Pool): Promise<WalPosition
  * connection to the primary, else of its last checkpoint.
  */
 export const readReplayPosition = async (standby: Queryable): Promise<WalPosition | null> => {
-  const { rows } = await standby.query<{ isStandby: boolean; bytes: string; timeline: number; cluster: string }>({
-    name: 'replay-position',
-    text: `SELECT pg_is_in_recovery() AS "isStandby", pg_last_wal_replay_lsn() - '0/0' AS bytes,
+  const { rows } = await standby.query<{ isStandby: boolean; bytes: string; timeline: number; cluster: string }>(
+    // Without a name: a pooler in transaction mode may be in front of the standby, whose connections other processes use.
+    `SELECT pg_is_in_recovery() AS "isStandby", pg_last_wal_replay_lsn() - '0/0' AS bytes,
        coalesce((SELECT received_tli FROM pg_stat_wal_receiver), (SELECT timeline_id FROM pg_control_checkpoint())) AS timeline,
        ${CLUSTER}`,
-  });
+  );
   const [row] = rows;
   return row?.isStandby ? { bytes: Number(row.bytes), timeline: row.timeline, cluster: row.cluster } : null;
 };

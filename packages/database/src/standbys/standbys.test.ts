@@ -2,10 +2,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createPool } from '../connections/pool.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { createStandby } from '../replication/create-standby.ts';
+import { startNodePooler } from '../testing/node-pooler.ts';
 import { findExcludedStandbys } from './find-excluded-standbys.ts';
 import { findReasonToLeaveOut } from './standby.ts';
 import { openStandbys, type Standbys } from './watch-standbys.ts';
@@ -123,6 +124,22 @@ test('a statement that the standby cancels, or in progress when it ends, is sent
   await expect.poll(terminate).toBe(1);
   expect((await slow).rows).toMatchObject([{ fromStandby: false }]);
   await expect(standbys.pool.query('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' });
+});
+
+test('processes that share connections of a pooler read from the standby behind it', async () => {
+  const pooler = await startNodePooler(standby.url, { connections: 1 });
+  const open = () => openStandbys({ primary: pool, urls: [pooler.url], hasPooler: true, intervalMs: 30 });
+  const opened: Standbys[] = [];
+  onTestFinished(async () => {
+    for (const each of opened) await each.stop();
+    await pooler.stop();
+  });
+  for (let process = 0; process < 2; process++) {
+    const one = open();
+    opened.push(one);
+    await expect.poll(() => one.list()[0]?.exclusionReason, { timeout: 10_000 }).toBe(null);
+  }
+  expect(await findExcludedStandbys(pool, [pooler.url])).toEqual([]);
 });
 
 test('a standby that ends is left out at once, and read again after its start', async () => {
