@@ -34,9 +34,10 @@ await runCommand(
   'doctor',
   async (_args, { pool, prisma, print }) => {
     const { encryption, confidential } = openEncryptionContext();
-    const { DATABASE_READ_URL } = process.env;
+    const { DATABASE_READ_URL, TRAD_MODE } = process.env;
     const isHealthy = await examineShop(pool, print, {
       repair,
+      isProduction: TRAD_MODE === 'production',
       standbyUrls: DATABASE_READ_URL ? listDatabaseUrls(DATABASE_READ_URL) : [],
       encrypted: { prisma, encryption, confidential },
     });

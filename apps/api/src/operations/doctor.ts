@@ -3,7 +3,7 @@ import { createLinePrinter } from '@trad/file-formats/printable';
 import { type EncryptedValues, findUnreadableValues } from '../dashboard/dashboard.ts';
 import { findCashProblems, findLedgerProblems } from '../ledger/ledger.ts';
 import { paymentChecks } from '../payments/payments.ts';
-import { findBackupProblems } from './backups/find-backup-problems.queries.ts';
+import { findBackupProblems, findMissingBackups } from './backups/find-backup-problems.queries.ts';
 import {
   countProcesses,
   findCategoryProblems,
@@ -107,7 +107,7 @@ export const checks: readonly Check[] = [
     findProblems: findLateJobs,
   },
   {
-    name: 'The shop is backed up',
+    name: 'No backup failed or is late',
     action:
       'Check the folder of the backups and its space, then run npm run backup -- --to <folder>; for a database of your own the backup of docs/backups.md.',
     findProblems: findBackupProblems,
@@ -130,8 +130,18 @@ const createStandbyCheck = (urls: readonly string[]): Check => ({
     ),
 });
 
+/** A demo shop need not be backed up. */
+const productionCheck: Check = {
+  name: 'The shop is backed up',
+  action:
+    'Back the database up as docs/backups.md says, and run npm run backup -- record after each backup, so that alerts watch its age.',
+  findProblems: findMissingBackups,
+};
+
 interface ExamineOptions {
   repair?: boolean;
+  /** Whether TRAD_MODE is production. */
+  isProduction?: boolean;
   standbyUrls?: readonly string[];
   /** The keys and the documents; without them encrypted values are not checked. */
   encrypted?: EncryptedValues | undefined;
@@ -152,7 +162,7 @@ const createEncryptionCheck = (values: EncryptedValues): Check => ({
 export const examineShop = async (
   pool: Pool,
   print: (line: string) => void,
-  { repair = false, standbyUrls = [], encrypted }: ExamineOptions = {},
+  { repair = false, isProduction = false, standbyUrls = [], encrypted }: ExamineOptions = {},
 ) => {
   const printLine = createLinePrinter(print);
   if (repair) {
@@ -165,6 +175,7 @@ export const examineShop = async (
   let isHealthy = true;
   const allChecks = [
     ...checks,
+    ...(isProduction ? [productionCheck] : []),
     ...(standbyUrls.length ? [createStandbyCheck(standbyUrls)] : []),
     ...(encrypted ? [createEncryptionCheck(encrypted)] : []),
   ];

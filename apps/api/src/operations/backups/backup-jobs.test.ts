@@ -56,13 +56,32 @@ test('a backup that fails is in the metrics, the doctor’s findings and a mail 
     await examineShop(shop.pool, (line) => lines.push(line));
     return lines.join('\n');
   };
-  expect(await examine()).toContain('✓ The shop is backed up');
+  expect(await examine()).toContain('✓ No backup failed or is late');
   const listener = createPool({
     connectionString: shop.databaseUrl,
     applicationName: 'trad listener',
   });
   await listener.query('SELECT 1');
-  expect(await examine()).toMatch(/✗ The shop is backed up\n.*failed.*WAL/);
+  expect(await examine()).toMatch(/✗ No backup failed or is late\n.*failed.*WAL/);
+  await listener.end();
+});
+
+test('the doctor names a shop in production that was never backed up, while it is open', async () => {
+  const examine = async (options: Parameters<typeof examineShop>[2] = { isProduction: true }) => {
+    const lines: string[] = [];
+    await examineShop(shop.pool, (line) => lines.push(line), options);
+    return lines.join('\n');
+  };
+  const { rows } = await shop.pool.query('DELETE FROM backup_state RETURNING *');
+  expect(await examine()).toContain('✓ The shop is backed up');
+  const listener = createPool({ connectionString: shop.databaseUrl, applicationName: 'trad listener' });
+  await listener.query('SELECT 1');
+  expect(await examine()).toMatch(/✗ The shop is backed up\n.*No backup was ever made or recorded\n.*backup -- record/);
+  expect(await examine({})).not.toContain('The shop is backed up');
+  await shop.pool.query('INSERT INTO backup_state SELECT * FROM json_populate_record(NULL::backup_state, $1)', [
+    rows[0],
+  ]);
+  expect(await examine()).toContain('✓ The shop is backed up');
   await listener.end();
 });
 
