@@ -234,6 +234,11 @@ const start = async () => {
           return;
         }
         stoppingSince = performance.now();
+        // Node.js also gets it where nohup ignores it. A terminal that was closed can be written to no more.
+        if (signal === 'SIGHUP' && !process.stdout.isTTY)
+          log.warn(
+            'stopping, as the terminal was closed (SIGHUP): run the shop as a service, as deploy/README.md shows',
+          );
         stop(signal).then(
           () => process.exit(0),
           (error) => {
