@@ -6,7 +6,7 @@ import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import { inTransaction, type Queryable, runSingleStatement } from '@trad/database/connections/transaction';
 import type pg from 'pg';
-import { type AddressColumns, ERASED_EMAIL, enqueueConfirmationMail } from '../account/account.ts';
+import { type AddressColumns, buildAccountFilter, ERASED_EMAIL, enqueueConfirmationMail } from '../account/account.ts';
 import { lockAccount } from '../platform/security/lock-account.queries.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -243,6 +243,10 @@ export const convertGuestToAccount = async (prisma: PrismaClient, userId: number
   const data = { passwordHash, status: 'active', emailConfirmedAt: isConfirmed ? now : null };
   try {
     return await prisma.$transaction(async (tx) => {
+      const guest = await tx.user.findUnique({ where: { id: userId, status: 'guest' }, select: { email: true } });
+      if (!guest) return null;
+      // The constraint decides races alone: PostgreSQL's log would have the address of each error.
+      if (await tx.user.count({ where: buildAccountFilter(guest.email) })) return 'EMAIL_TAKEN';
       const [user] = await tx.user.updateManyAndReturn({ where: { id: userId, status: 'guest' }, data });
       if (!user) return null;
       await tx.guest.deleteMany({ where: { userId } });

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CallInput } from '@trad/contract/schemas';
 import { afterEach, describe, expect, test } from 'vitest';
 import { mailJobKinds } from '../operations/job-kinds.ts';
@@ -474,6 +476,10 @@ describe('an account with the same e-mail address', () => {
       status: 409,
       body: { code: 'EMAIL_TAKEN' },
     });
+    // An error of PostgreSQL would store the address in its log, which no erasure reaches.
+    const { rows } = await shop.pool.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`);
+    const log = join(rows[0]?.folder ?? '', '../server.log');
+    expect(existsSync(log) ? readFileSync(log, 'utf8') : '').not.toContain(email);
   });
 });
 
