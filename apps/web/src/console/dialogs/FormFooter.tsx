@@ -27,7 +27,7 @@ export function FormFooter({
   const t = useT();
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
-      {children && <div className="me-auto">{children}</div>}
+      {children && <div className="me-auto max-sm:w-full">{children}</div>}
       <button type="button" className="console-button console-button-outline" onClick={onCancel}>
         {t('console.cancel')}
       </button>
