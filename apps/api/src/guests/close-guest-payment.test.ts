@@ -1,11 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { reconcile } from '../payments/attempts/reconcile.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import { buildUser, loadStock } from '../testing/factories.ts';
 import { buildGuest } from '../testing/guests.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 
-const { shop, sandbox, buildBuyer, pay, approve } = await openPaymentShop();
+const { shop, sandbox, buildBuyer, pay, approve, returnFromPayPal } = await openPaymentShop();
 afterEach(() => sandbox.controls.clearFaults());
 
 /** A guest who has begun to pay for the last piece by card, and the response with the payment. */
@@ -51,6 +51,49 @@ test('an approved payment by PayPal that was not captured is closed', async () =
   const place = { address_id, payment_method: 'paypal_method', order_id } as const;
   expect((await shop.call('placeOrder', place, { token })).status).toBe(402);
   expect(await loadStock(shop, guest.variantId)).toBe(1);
+});
+
+describe('a payment by PayPal that the guest has approved and returned from', () => {
+  /** Returns from PayPal, which does not respond: the guest is told not to pay again. */
+  const returnDuringOutage = async (guest: Awaited<ReturnType<typeof buildGuest>>, fundingSource?: 'declines') => {
+    const { addressId: address_id, token } = guest;
+    const order_id = await approve(await shop.call('createPaypalOrder', { address_id }, { token }), fundingSource);
+    await sandbox.controls.addFault({ endpoint: 'paypal.orders.get', mode: '500', times: 9 });
+    const { id } = await shop.prisma.paymentAttempt.findFirstOrThrow({ where: { providerRef: order_id } });
+    const { query } = await returnFromPayPal(`/paypal_return?attempt=${id}&token=${order_id}`);
+    expect(query).toMatchObject({ status: 'pending' });
+  };
+
+  test('is not cancelled: the reconciler captures it, and it becomes the order of the guest', async () => {
+    const guest = await buildGuest(shop, { stock: 1 });
+    await returnDuringOutage(guest);
+    expect(await close(guest.token)).toBe('PAYMENT_IN_PROGRESS');
+    expect(await listStates(guest)).toEqual(['awaiting_payment']);
+    await sandbox.controls.clearFaults();
+    shop.clock.advance(60_000);
+    await reconcile(shop.app.deps);
+    const [id] = await listOrderIds(guest);
+    expect(id).toBeDefined();
+    expect(await close(guest.token)).toBe(id);
+    expect(await listOrderIds(guest)).toEqual([id]);
+  });
+
+  test('is captured at once where PayPal responds again', async () => {
+    const guest = await buildGuest(shop, { stock: 1 });
+    await returnDuringOutage(guest);
+    await sandbox.controls.clearFaults();
+    const id = await close(guest.token);
+    expect(id).toEqual(expect.any(Number));
+    expect(await listOrderIds(guest)).toEqual([id]);
+  });
+
+  test('is closed where PayPal declines it', async () => {
+    const guest = await buildGuest(shop, { stock: 1 });
+    await returnDuringOutage(guest, 'declines');
+    await sandbox.controls.clearFaults();
+    expect(await close(guest.token)).toBeNull();
+    expect(await loadStock(shop, guest.variantId)).toBe(1);
+  });
 });
 
 test('a payment that succeeded becomes the order of the guest, whichever account closes it', async () => {

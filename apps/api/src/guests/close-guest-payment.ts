@@ -1,12 +1,13 @@
-import { closeOpenAttempt } from '../payments/payments.ts';
+import { captureOrCloseOpenAttempt } from '../payments/payments.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { findFormerGuestOrder, findGuestOrder, findGuestTokenVersion } from './guest.queries.ts';
 import { readGuestToken } from './read-guest-token.ts';
 
 /**
- * Closes the open payment of a guest who has signed in, so that its reserved stock is on sale for the account's cart. Returns the
- * order where the payment had succeeded; whose it becomes is decided by `moveGuestOrder`.
+ * Closes the open payment of a guest who has signed in, so that its reserved stock is on sale for the account's cart. One that
+ * the guest has approved at PayPal and returned from is captured. Returns the order where the payment succeeded; whose it becomes is decided
+ * by `moveGuestOrder`.
  */
 export const closeGuestPayment: Handler<'closeGuestPayment'> = async ({ input, caller, deps }) => {
   const guest = readGuestToken(deps, input.guest_token);
@@ -16,6 +17,6 @@ export const closeGuestPayment: Handler<'closeGuestPayment'> = async ({ input, c
   // The guest has become the account, or the order was moved to it, in another tab or browser.
   if (validVersion === undefined) return { order_id: await findFormerGuestOrder(deps.pool, guestId, caller.id) };
   if (validVersion !== version) throw new Refusal('LINK_REPLACED');
-  const paid = await closeOpenAttempt(deps, guestId);
+  const paid = await captureOrCloseOpenAttempt(deps, guestId);
   return { order_id: paid ?? (await findGuestOrder(deps.pool, guestId)) };
 };

@@ -10,7 +10,7 @@ export {
   findAttemptToConfirm,
 } from './attempts/attempt.queries.ts';
 export { isOpenState } from './attempts/attempt-states.ts';
-export { closeAttempt, closeOpenAttempt } from './attempts/close-attempt.ts';
+export { captureOrCloseOpenAttempt, closeAttempt, closeOpenAttempt } from './attempts/close-attempt.ts';
 export { closeNeverBegunAttempt, closeUnpaidAttempt } from './attempts/close-unpaid-attempt.ts';
 export { closeStuckAttempt, isKnownAtProvider, isStuckAttempt } from './attempts/close-without-provider.ts';
 export { findOpenAttempt, openAttempt, RESERVATION_MS } from './attempts/open-attempt.ts';

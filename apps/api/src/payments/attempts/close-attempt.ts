@@ -67,3 +67,21 @@ export const closeOpenAttempt = async (deps: Deps, userId: number): Promise<numb
   const id = await findOpenAttemptId(deps.pool, userId);
   return id === undefined ? null : closeAttempt(deps, id);
 };
+
+/**
+ * Closes the open attempt of a user's cart (`closeAttempt`), unless the buyer has approved it at PayPal and returned: they were told that the
+ * order will be placed, so the payment is captured instead. Throws PAYMENT_IN_PROGRESS also while PayPal does not respond.
+ */
+export const captureOrCloseOpenAttempt = async (deps: Deps, userId: number): Promise<number | null> => {
+  const id = await findOpenAttemptId(deps.pool, userId);
+  if (id === undefined) return null;
+  const attempt = await findAttempt(deps.pool, id);
+  if (attempt?.approvedAt)
+    await syncAttempt(deps, id).catch((error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error;
+      deps.log.warn({ err: error, attempt: id }, 'an approved payment could not be captured yet');
+      throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
+    });
+  // Not captured where PayPal has declined it.
+  return closeAttempt(deps, id);
+};
