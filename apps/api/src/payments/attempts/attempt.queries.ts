@@ -304,13 +304,26 @@ export const completeAttempt = (tx: Queryable, attemptId: string, now: Date) =>
     values: [attemptId, now],
   });
 
+const CONTINUED_STATES: readonly AttemptState[] = [
+  'created',
+  'awaiting_payment',
+  'processing',
+  'cancelling',
+  'refund_pending',
+  'completed',
+];
+
 /**
  * Claims due attempts and schedules their next check with exponential backoff from 5 seconds to 5 minutes, or until
  * they expire. Attempts of the last ten minutes that await payment are checked every 10 seconds, so that a buyer who
  * closes the tab gets the order even if the provider's webhook is lost. Returns ids only, so that an attempt that cannot be
- * read does not fail the others of its batch.
+ * read does not fail the others of its batch. `isFailed`: claims those that were closed without the provider, instead of all others.
  */
-export const claimDueAttempts = async (db: Queryable, now: Date, limit: number): Promise<string[]> => {
+export const claimDueAttempts = async (
+  db: Queryable,
+  { now, limit, isFailed }: { now: Date; limit: number; isFailed: boolean },
+): Promise<string[]> => {
+  const states = isFailed ? ['failed'] : CONTINUED_STATES;
   const { rows } = await db.query<{ id: string }>(
     `UPDATE payment_attempt SET checks = checks + 1, next_check_at = least(
        $1::timestamptz + interval '1 s' *
@@ -319,12 +332,10 @@ export const claimDueAttempts = async (db: Queryable, now: Date, limit: number):
        CASE WHEN expires_at > $1 THEN expires_at END)
      WHERE id IN (
        SELECT id FROM payment_attempt
-       WHERE state IN ('created', 'awaiting_payment', 'processing', 'cancelling', 'refund_pending', 'failed',
-           'completed')
-         AND next_check_at <= $1
+       WHERE state = ANY ($3) AND next_check_at <= $1
        ORDER BY next_check_at LIMIT $2 FOR UPDATE SKIP LOCKED)
      RETURNING id`,
-    [now, limit],
+    [now, limit, states],
   );
   return rows.map(({ id }) => id);
 };

@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadStock } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
+import { ProviderError } from '../providers/provider-error.ts';
 import { auditJobs, reconcile, rescheduleChecks } from './reconcile.ts';
 
 const { shop, buildBuyer, pay, storeUnreadableAmount } = await openPaymentShop();
@@ -75,6 +76,33 @@ test('an attempt that cannot be read does not keep the others of its batch from 
   await reconcile({ ...shop.app.deps, log });
   expect(await good.listOrders()).toHaveLength(1);
   expect(errors).toEqual([{ err: expect.any(RangeError), attempt: expect.any(String) }]);
+});
+
+test('during an outage the checks of payments that were never begun delay no other payment, and are bounded in a run', async () => {
+  const { card } = shop.app.deps.gateways;
+  if (!card) throw new Error('The shop takes no cards.');
+  const outage = new ProviderError('unavailable', null);
+  const create = vi.spyOn(card, 'create').mockRejectedValue(outage);
+  const [clicking, paying] = [await buildBuyer(), await buildBuyer()];
+  for (let clicks = 1; clicks <= 10; clicks++) expect((await clicking.begin()).status).toBe(503);
+  create.mockRestore();
+  shop.clock.advance(55_000);
+  await pay(await paying.begin());
+  shop.clock.advance(25_000);
+  const ordersAtChecks: number[] = [];
+  const find = vi.spyOn(card, 'findByAttempt').mockImplementation(async () => {
+    ordersAtChecks.push((await paying.listOrders()).length);
+    throw outage;
+  });
+  await reconcile(shop.app.deps);
+  expect(ordersAtChecks).toEqual(Array(8).fill(1));
+  find.mockRestore();
+  for (let runs = 1; runs <= 2; runs++) await runReconciler();
+  const { rows } = await shop.pool.query(
+    'SELECT count(*)::int AS count FROM payment_attempt WHERE user_id = $1 AND next_check_at IS NOT NULL',
+    [clicking.id],
+  );
+  expect(rows).toEqual([{ count: 0 }]);
 });
 
 test('deletes an event 90 days after it was processed, and never before', async () => {

@@ -35,19 +35,26 @@ const loadAndContinue = async (deps: Deps, id: string) => {
   if (attempt) await continueAttempt(deps, attempt);
 };
 
+const claimAndContinue = async (deps: Deps, now: Date, isFailed: boolean) => {
+  const attempts = await claimDueAttempts(deps.pool, { now, limit: BATCH_SIZE, isFailed });
+  await runForEach(deps, attempts, 'attempt', (id) => loadAndContinue(deps, id));
+  return attempts.length;
+};
+
 /**
  * Continues work that no request has finished: unprocessed webhook events, open and expired attempts, refunds. Failures
  * are retried with exponential backoff.
  */
 export const reconcile = async (deps: Deps): Promise<void> => {
   const now = deps.clock.now();
-  for (;;) {
+  for (let isDone = false; !isDone; ) {
     const events = await claimDueEvents(deps.pool, now, BATCH_SIZE);
     await runForEach(deps, events, 'event', (event) => processEvent(deps, event));
-    const attempts = await claimDueAttempts(deps.pool, now, BATCH_SIZE);
-    await runForEach(deps, attempts, 'attempt', (id) => loadAndContinue(deps, id));
-    if (events.length < BATCH_SIZE && attempts.length < BATCH_SIZE) return;
+    const continued = await claimAndContinue(deps, now, false);
+    isDone = events.length < BATCH_SIZE && continued < BATCH_SIZE;
   }
+  // Last, and one batch of each run: an outage leaves one for every click, each waits for the whole timeout, and nobody can pay them.
+  await claimAndContinue(deps, now, true);
 };
 
 /** Checks what was scheduled while the clock was ahead, which would wait until then with the stock that it reserves. */
