@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reconcile } from '../payments/attempts/reconcile.ts';
 import { ProviderError } from '../payments/payments.ts';
 import { buildAddress, loadStock } from '../testing/factories.ts';
@@ -9,6 +9,7 @@ const { shop, sandbox, buildBuyer, pay, approve, listPayments, loadOutcome } = a
   PAYMENT_LIMIT: String(LIMIT),
 });
 beforeEach(() => sandbox.controls.clearFaults());
+afterEach(() => vi.restoreAllMocks());
 
 type Buyer = Awaited<ReturnType<typeof buildBuyer>>;
 const WAYS = [
@@ -90,6 +91,30 @@ describe.each(WAYS)('beginning a payment by %s', (_way, begin) => {
     await begin(buyer);
     expect(await loadSnapshotCity()).not.toBe('Accra');
   });
+});
+
+test(`while the provider is away, an account begins ${LIMIT} payments in ten minutes, and can pay soon after`, async () => {
+  const buyer = await buildBuyer({ stock: 1 });
+  const { card } = shop.app.deps.gateways;
+  if (!card) throw new Error('The shop takes no cards.');
+  const create = vi.spyOn(card, 'create').mockRejectedValue(new ProviderError('unavailable', null));
+  for (let clicks = 1; clicks <= LIMIT; clicks++) {
+    expect((await buyer.begin()).status).toBe(503);
+    shop.clock.advance(60_000);
+  }
+  const { status, headers } = await buyer.begin();
+  expect(status).toBe(429);
+  const retryAfter = Number(headers['retry-after']);
+  expect(retryAfter).toBeGreaterThan(0);
+  expect(retryAfter).toBeLessThanOrEqual(600);
+  expect(await loadStock(shop, buyer.variantId)).toBe(1);
+  shop.clock.advance(retryAfter * 1000);
+  expect((await buyer.begin()).status).toBe(503);
+  expect((await buyer.begin()).status).toBe(429);
+  create.mockRestore();
+  shop.clock.advance(600_000);
+  await pay(await buyer.begin());
+  expect((await buyer.place()).status).toBe(200);
 });
 
 test('a payment that another tab is creating is not closed', async () => {

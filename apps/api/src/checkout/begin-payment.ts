@@ -19,7 +19,6 @@ import {
   runInOwnTransaction,
   syncAttempt,
 } from '../payments/payments.ts';
-import { HOUR_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { CallOf } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -56,12 +55,12 @@ interface BeginPaymentRequest extends ForProvider {
   request: CheckoutRequest;
 }
 
-/** Limits attempts per account and hour, as each of them reserves stock that others cannot buy. */
+/** Limits attempts per account and time, as each of them reserves stock that others cannot buy. */
 const limitAttempts = async (tx: Queryable, userId: number, now: Date, max: number) => {
   if (max === 0) return;
-  const recent = await countRecentAttempts(tx, userId, new Date(now.getTime() - HOUR_MS));
+  const recent = await countRecentAttempts(tx, userId, now);
   if (recent.count < max) return;
-  const retryAfter = Math.max(1, Math.ceil((recent.oldest.getTime() + HOUR_MS - now.getTime()) / 1000));
+  const retryAfter = Math.max(1, Math.ceil((recent.countedUntil.getTime() - now.getTime()) / 1000));
   throw new Refusal('TOO_MANY_REQUESTS', { messageKey: 'tooManyPayments', retryAfter });
 };
 
@@ -120,8 +119,8 @@ const getPayableAttempt = async (begin: BeginPaymentRequest): Promise<PayableAtt
 const UNAVAILABLE = { stripe_method: 'cardUnavailable', paypal_method: 'payPalUnavailable' } as const;
 
 /**
- * Maps a provider's error to a client error: rejected for good, or unavailable. Nothing was charged in either case. The attempt is
- * closed and no longer counted, so that an outage reserves no stock; a retry opens another one.
+ * Maps a provider's error to a client error: rejected for good, or unavailable. Nothing was charged in either case. An attempt without a
+ * payment is closed and no longer counted as unpaid, so that an outage reserves no stock; a retry opens another one.
  */
 const throwClientError = async (
   call: PaymentCall,
@@ -137,7 +136,8 @@ const throwClientError = async (
   // Another tab is creating the payment.
   if (isKeyInUse(error)) throw unavailable;
   const isInvalid = kind === 'invalid';
-  // A payment that the buyer has approved cannot be the payment of another attempt: a retry continues this one, unless it has expired.
+  // A payment that was begun before, which the buyer may be paying, or one that the buyer has approved, which cannot be the payment of
+  // another attempt: a retry continues this attempt, unless the payment has expired.
   if (providerRef !== null && !isInvalid && kind !== 'not_found') throw unavailable;
   const isClosed = await (isInvalid
     ? closeUnpaidAttempt(deps, id, 'failed', { failureCode: code })

@@ -4,6 +4,9 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import type { OrderContent } from '../../orders/orders.ts';
 import { ATTEMPT_STATES, type AttemptState, listSourceStates } from './attempt-states.ts';
 
+/** The failure code of an attempt in `created` that was replaced or expired, and not closed by an error of the provider. */
+export const NEVER_BEGUN = 'never_begun';
+
 export interface NewAttempt {
   id: string;
   userId: number;
@@ -155,15 +158,21 @@ export const listCancelledAfterApproval = async (
   return rows;
 };
 
-/** Counts a user's attempts since then, cash orders excluded, and returns the time of the oldest. */
-export const countRecentAttempts = async (tx: Queryable, userId: number, since: Date) => {
-  const { rows } = await tx.query<{ count: number; oldest: Date | null }>({
+/**
+ * Counts a user's attempts of the last hour, cash orders excluded, and returns when the first of them is not counted any more. Those that
+ * the provider did not begin reserved stock for seconds: they count for ten minutes, so that an outage does not lock the buyer out for an hour.
+ */
+export const countRecentAttempts = async (tx: Queryable, userId: number, now: Date) => {
+  const { rows } = await tx.query<{ count: number; countedUntil: Date | null }>({
     name: 'attempts-count',
-    text: `SELECT count(*)::int AS count, min(created_at) AS oldest FROM payment_attempt
-     WHERE user_id = $1 AND created_at > $2 AND method <> 'cod_method'`,
-    values: [userId, since],
+    text: `SELECT count(*)::int AS count, min(counted_until) AS "countedUntil"
+     FROM payment_attempt, LATERAL (SELECT created_at + CASE
+       WHEN state = 'failed' AND failure_code IS DISTINCT FROM '${NEVER_BEGUN}' THEN interval '10 min'
+       ELSE interval '1 h' END) AS t (counted_until)
+     WHERE user_id = $1 AND created_at > $2::timestamptz - interval '1 h' AND counted_until > $2 AND method <> 'cod_method'`,
+    values: [userId, now],
   });
-  return { count: rows[0]?.count ?? 0, oldest: rows[0]?.oldest ?? since };
+  return { count: rows[0]?.count ?? 0, countedUntil: rows[0]?.countedUntil ?? now };
 };
 
 /** Locks the cart and then the attempt; every transaction locks in this order, which avoids deadlocks. */

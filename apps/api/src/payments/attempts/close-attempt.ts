@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { getCanceller, getProvider } from '../providers/gateways.ts';
 import type { AttemptWithPayment } from '../providers/payment-provider.ts';
 import { ProviderError } from '../providers/provider-error.ts';
-import { type AttemptRow, findAttempt, findOpenAttemptId, transitionAttempt } from './attempt.queries.ts';
+import { type AttemptRow, findAttempt, findOpenAttemptId, NEVER_BEGUN, transitionAttempt } from './attempt.queries.ts';
 import { isOpenState } from './attempt-states.ts';
 import { closeNeverBegunAttempt } from './close-unpaid-attempt.ts';
 import { closeUnknownAttempt } from './close-without-provider.ts';
@@ -42,7 +42,7 @@ const closeIfUnknown = async (deps: Deps, attempt: AttemptWithPayment): Promise<
  * the provider has not decided; the reconciler then continues.
  */
 export const closeAttempt = async (deps: Deps, attemptId: string): Promise<number | null> => {
-  if (await closeNeverBegunAttempt(deps, attemptId, 'never_begun')) return null;
+  if (await closeNeverBegunAttempt(deps, attemptId, NEVER_BEGUN)) return null;
   const now = deps.clock.now();
   await transitionAttempt(deps.pool, attemptId, 'cancelling', { now, nextCheckAt: now });
   deps.killPoint?.('after_cancelling');
