@@ -1,8 +1,8 @@
 /**
  * Kinds of provider errors, by their consequence for the shop.
  * - declined: the payment was declined; nothing was charged.
- * - unavailable: no response, or one without a result. The request may have been executed: retry with the same
- *   idempotency key, unless `code` is REPLAYED_ERROR.
+ * - unavailable: no response, or one without a result. The request may have been executed. Reads, captures, cancellations and refunds are
+ *   retried, refunds under the same id; an attempt whose payment was to be created is closed instead (docs/decisions/0017).
  * - invalid: the request is invalid, or the state of the object does not allow it; `code` says which.
  * - not_found: the object does not exist at the provider.
  */
@@ -20,13 +20,13 @@ export class ProviderError extends Error {
   }
 }
 
-/** The code of an error that Stripe stored under an idempotency key and returns again: a retry needs another key. */
+/** The code of an error that Stripe stored under an idempotency key and returns again, so that a retry with this key cannot succeed. */
 export const REPLAYED_ERROR = 'stored_failure';
 
 /** Classifies an HTTP status without a known error code. */
 export const classifyStatus = (status: number | undefined): ProviderErrorKind => {
   if (status === 404) return 'not_found';
-  // 401 and 403 come from wrong keys of the shop: with corrected keys the attempt can continue.
+  // 401 and 403 come from wrong keys of the shop: with corrected keys a payment or refund that was begun can continue.
   const isRetryable = status === undefined || status >= 500 || [401, 403, 408, 409, 429].includes(status);
   return isRetryable ? 'unavailable' : 'invalid';
 };
