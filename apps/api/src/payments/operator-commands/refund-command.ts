@@ -123,7 +123,7 @@ const executeRefund = async (
 };
 
 /** Whether the same line refunds more when it is repeated: an amount, or a number of pieces, of what remains. */
-const isRepeatable = ({ amountMinor, selection }: RefundRequest) =>
+const refundsMoreWhenRepeated = ({ amountMinor, selection }: RefundRequest) =>
   amountMinor !== null || selection?.items?.some(({ qty }) => qty !== null) === true;
 
 /** Parses `363` or `363:2`. */
@@ -187,7 +187,7 @@ export const runRefund = async (
   for (const line of describePlan(plan, payment)) context.print(line);
   if (isDryRun) return 0;
   if (!note) throw new RefundError('Give the reason with --note: the stores that are charged are notified.');
-  if (options.yes && key === null && isRepeatable(request))
+  if (options.yes && key === null && refundsMoreWhenRepeated(request))
     throw new CommandError(
       'Nothing was refunded: --yes with an amount or a number of pieces requires --key <word>, so that running the same line twice refunds once.',
     );
