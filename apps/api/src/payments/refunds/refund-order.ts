@@ -19,12 +19,12 @@ import { enqueueMoneyRefundedMail } from './money-refunded-mail.ts';
 import { canRefundManually, insertRefund, listRefunds, type RefundRow } from './refund.queries.ts';
 import {
   insertRefundItems,
-  listRefundItems,
   listRemainingStock,
   loadRefundableOrder,
   type RefundableOrder,
   toStockQuantities,
 } from './refundable.queries.ts';
+import { requireSameRequest } from './require-same-request.ts';
 import { enqueueStoreRefundMails } from './store-refund-mails.ts';
 
 /** An operator's request for a refund of an order. */
@@ -156,17 +156,6 @@ const createPlan = async (
   return { refundId, attempt, order, shares, pieces, amountMinor, remainingBeforeMinor, remainingAfterMinor, earlier };
 };
 
-/** Throws RefundError where the earlier refund of the key is of other items than the selected ones. */
-const requireSameItems = async (db: Queryable, { refundId, earlier }: RefundPlan, { selection }: RefundRequest) => {
-  const items = selection?.items ?? [];
-  if (!earlier || !items.length) return;
-  const refunded = await listRefundItems(db, refundId);
-  const isSame = ({ id, qty }: (typeof items)[number]) =>
-    refunded.some((one) => one.itemId === id && (qty === null || one.qty === qty));
-  if (items.length !== refunded.length || !items.every(isSame))
-    throw new RefundError('Other items were refunded under this key. Choose another key.');
-};
-
 const requireAttempt = async (db: Deps['pool'], orderId: number) => {
   const attempt = await findAttemptOfOrder(db, orderId);
   if (!attempt) throw new RefundError(`There is no order ${orderId}.`);
@@ -178,7 +167,7 @@ export const planRefund = async ({ pool }: Pick<Deps, 'pool'>, request: RefundRe
   const attempt = await requireAttempt(pool, request.orderId);
   const order = await loadRefundableOrder(pool, request.orderId);
   const plan = await createPlan(pool, attempt, await listRefunds(pool, attempt.id), order, request);
-  await requireSameItems(pool, plan, request);
+  await requireSameRequest(pool, plan, request);
   return plan;
 };
 
@@ -256,7 +245,7 @@ export const refundOrder = async (
       await postSale(tx, request.orderId, { now });
     const order = await loadRefundableOrder(tx, request.orderId, { lock: true });
     const plan = await createPlan(tx, attempt, refunds, order, request);
-    await requireSameItems(tx, plan, request);
+    await requireSameRequest(tx, plan, request);
     if (plan.earlier) return plan;
     const { refundId, amountMinor, remainingAfterMinor, shares, pieces } = plan;
     const { expectedMinor = amountMinor, expectedRemainingMinor = plan.remainingBeforeMinor } = request;

@@ -391,3 +391,57 @@ test.each([
   expect(paragraphs[0]).toBe(sentence.replace('{order}', String(order.id)));
   expect(paragraphs[2]).toContain('torn');
 });
+
+test('a key is refused for another selection: another store, the delivery, the whole order, another shipping, or by hand', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const order = await createOrder([one, other], 2);
+  const refund = (words: string) => run(`refund ${order.id} ${words} --note torn --yes`);
+  const item = order.findItem(one);
+  const lines = [
+    ['a', `--item ${item}:1`],
+    ['b', `--store ${other.slug}`],
+    ['c', `--amount 1 --currency USD --store ${one.slug}`],
+    ['d', '--delivery'],
+  ] as const;
+  for (const [key, words] of lines) expect((await refund(`${words} --key ${key}`)).output).toContain('Refunds');
+  const paid = await order.loadNetPayment();
+  const anything = [
+    ...lines.map(([, words]) => words),
+    '',
+    `--store ${one.slug}`,
+    `--item ${item}`,
+    `--item ${item}:1 --without-shipping`,
+  ];
+  for (const [key, words] of lines) {
+    expect(await refund(`${words} --key ${key}`)).toEqual({
+      code: 0,
+      output: expect.stringContaining('under this key'),
+    });
+    for (const another of anything.filter((one) => one !== words))
+      expect({ key, another, ...(await refund(`${another} --key ${key}`)) }).toEqual({
+        key,
+        another,
+        code: 2,
+        output: expect.stringContaining('Choose another key'),
+      });
+  }
+  expect((await refund(`--amount 1 --currency USD --store ${other.slug} --key c`)).code).toBe(2);
+  expect((await refund(`--store ${other.slug} --without-shipping --key b`)).code).toBe(2);
+  expect((await refund(`--item ${item}:1 --manual --key a`)).code).toBe(2);
+  expect(await order.loadNetPayment()).toBe(paid);
+});
+
+test('the refund of a whole order is reported under its key, and not that of its pieces as the whole', async () => {
+  const seller = await buildSeller();
+  const [whole, part] = [await createOrder([seller], 2), await createOrder([seller], 2)];
+  for (const expected of ['Refunds', 'under this key'])
+    expect(await run(`refund ${whole.id} --note lost --yes --key a`)).toEqual({
+      code: 0,
+      output: expect.stringContaining(expected),
+    });
+  expect((await run(`refund ${part.id} --item ${part.findItem(seller)}:1 --note torn --yes --key a`)).code).toBe(0);
+  expect(await run(`refund ${part.id} --note lost --yes --key a`)).toEqual({
+    code: 2,
+    output: expect.stringContaining('Choose another key'),
+  });
+});

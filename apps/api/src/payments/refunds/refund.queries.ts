@@ -12,6 +12,8 @@ export interface RefundRow {
   state: (typeof REFUND_STATES)[number];
   providerRef: string | null;
   failureCode: string | null;
+  /** The only seller order that it concerns; null: several, or the delivery of the whole order. */
+  sellerOrderId: number | null;
   note: string | null;
   /** An operator paid it back by hand: nothing was sent to a provider. */
   isManual: boolean;
@@ -48,8 +50,8 @@ export const insertRefund = (
 export const listRefunds = async (db: Queryable, attemptId: string): Promise<RefundRow[]> => {
   const { rows } = await db.query<RefundRow>(
     `SELECT id, amount_minor AS "amountMinor", reason, state, provider_ref AS "providerRef",
-       failure_code AS "failureCode", note, is_manual AS "isManual", created_at AS "createdAt", updated_at AS "updatedAt",
-       sent_at AS "sentAt"
+       failure_code AS "failureCode", store_order_id AS "sellerOrderId", note, is_manual AS "isManual",
+       created_at AS "createdAt", updated_at AS "updatedAt", sent_at AS "sentAt"
      FROM refund WHERE attempt_id = $1 ORDER BY created_at, id`,
     [attemptId],
   );

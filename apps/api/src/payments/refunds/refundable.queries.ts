@@ -155,8 +155,8 @@ export const insertRefundItems = (tx: Queryable, refundId: string, pieces: reado
 
 /** Lists the pieces of a refund. */
 export const listRefundItems = async (db: Queryable, refundId: string) => {
-  const { rows } = await db.query<Pick<RefundedPieces, 'itemId' | 'qty'>>(
-    'SELECT order_item_id AS "itemId", qty FROM refund_item WHERE refund_id = $1',
+  const { rows } = await db.query<RefundedPieces>(
+    'SELECT order_item_id AS "itemId", qty, with_shipping AS "withShipping" FROM refund_item WHERE refund_id = $1',
     [refundId],
   );
   return rows;
