@@ -14,7 +14,7 @@ export const closeGuestPayment: Handler<'closeGuestPayment'> = async ({ input, c
   if (!guest) return { order_id: null };
   const { guestId, version } = guest;
   const validVersion = await findGuestTokenVersion(deps.pool, guestId);
-  // The guest has become the account, or the order was moved to it, in another tab or browser.
+  // The guest has become an account, or the order was moved to one, in another tab or browser. An open payment is that account's.
   if (validVersion === undefined) return { order_id: await findFormerGuestOrder(deps.pool, guestId, caller.id) };
   if (validVersion !== version) throw new Refusal('LINK_REPLACED');
   const paid = await captureOrCloseOpenAttempt(deps, guestId);

@@ -142,7 +142,10 @@ export const findGuestTokenVersion = async (db: Queryable, userId: number): Prom
   return rows[0]?.version;
 };
 
-/** Finds the order of a former guest that belongs to an account now: it is the first one of the guest's cart. */
+/**
+ * Finds the order of a former guest that belongs to an account now: the first one of the guest's cart, also where the guest became the account
+ * before they ordered.
+ */
 export const findFormerGuestOrder = async (db: Queryable, guestId: number, userId: number): Promise<number | null> => {
   const { rows } = await db.query<{ id: number }>({
     name: 'former-guest-order',
