@@ -1,8 +1,22 @@
 import type { Queryable } from '@trad/database/connections/transaction';
+import type { AttemptRow } from '../attempts/attempt.queries.ts';
 import { allocateRefund, isOfAnyStore, RefundError, type RefundSelection } from './allocate-refund.ts';
 import type { RefundRow } from './refund.queries.ts';
-import type { RefundPlan, RefundRequest } from './refund-order.ts';
 import { listRefundItems, type RefundableOrder } from './refundable.queries.ts';
+
+/** A planned refund; `earlier`: that of an earlier request with the same key. */
+interface PlannedRefund {
+  refundId: string;
+  attempt: Pick<AttemptRow, 'method'>;
+  order: RefundableOrder;
+  earlier: RefundRow | null;
+}
+
+interface RequestedRefund {
+  amountMinor: number | null;
+  selection?: RefundSelection;
+  isManual?: boolean;
+}
 
 type RefundedItems = Awaited<ReturnType<typeof listRefundItems>>;
 
@@ -11,7 +25,7 @@ const isFullyRefunded = ({ sellerOrders }: RefundableOrder, itemId: number) =>
   sellerOrders.every(({ items }) => items.every(({ id, qty, refundedQty }) => id !== itemId || qty === refundedQty));
 
 const hasSameItems = (
-  { order, earlier }: RefundPlan,
+  { order, earlier }: PlannedRefund,
   refunded: RefundedItems,
   items: NonNullable<RefundSelection['items']>,
 ) => {
@@ -41,10 +55,10 @@ const isLeftToRefund = (order: RefundableOrder, selection: RefundSelection) => {
 };
 
 const isSameRequest = (
-  { attempt, order }: RefundPlan,
+  { attempt, order }: PlannedRefund,
   earlier: RefundRow,
   refunded: RefundedItems,
-  { amountMinor, selection = {}, isManual = false }: RefundRequest,
+  { amountMinor, selection = {}, isManual = false }: RequestedRefund,
 ) => {
   // A failed refund is reported with the advice to record it by hand, under another key.
   if (earlier.state !== 'failed' && earlier.isManual !== (isManual || attempt.method === 'cod_method')) return false;
@@ -58,7 +72,7 @@ const isSameRequest = (
 };
 
 /** Throws RefundError where the earlier refund of the key is of something else than the selection. */
-export const requireSameRequest = async (db: Queryable, plan: RefundPlan, request: RefundRequest) => {
+export const requireSameRequest = async (db: Queryable, plan: PlannedRefund, request: RequestedRefund) => {
   const { refundId, earlier } = plan;
   if (!earlier) return;
   const refunded = await listRefundItems(db, refundId);
