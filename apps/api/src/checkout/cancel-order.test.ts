@@ -76,6 +76,35 @@ test('a paid order of two stores is cancelled once: money and stock return, and 
   expect(entry).toMatchObject([{ source: 'cancel_order', actorId: userId }]);
 });
 
+test('an order that is cancelled before its first mails are sent has only the mails of the cancellation', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const buyers = [await buildOrder([one, other], 'card'), await buildOrder([one, other], 'cash')];
+  // A part of this order remains, so that the buyer gets its confirmation, and the other store its mail.
+  const partly = await buildOrder([one, other], 'cash');
+  for (const { cancel } of buyers) expect((await cancel()).status).toBe(200);
+  const id = partly.order.store_orders.find(({ store_id }) => store_id === one.storeId)?.id ?? 0;
+  expect((await one.send(id, 'cancelled')).status).toBe(200);
+  expect(await readMails(one.email, 'orders.seller_order_placed')).toEqual([]);
+  expect(await readMails(one.email, 'orders.seller_order_cancelled')).toHaveLength(2);
+  expect(await readMails(other.email, 'orders.seller_order_placed')).toHaveLength(1);
+  const listKinds = async (buyer: { id: number }) => {
+    const mails = await shop.prisma.mail.findMany({
+      where: { userId: buyer.id, sentAt: { not: null } },
+      orderBy: { id: 'asc' },
+    });
+    return mails.map(({ kind }) => kind);
+  };
+  for (const buyer of buyers) expect(await listKinds(buyer)).toEqual(['orders.cancelled']);
+  expect(await listKinds(partly)).toEqual(['orders.placed', 'orders.cash_cancelled']);
+
+  // An operator may send the confirmation of a cancelled order again.
+  const [cancelled] = buyers;
+  const operator = await buildUser(shop, { role: 'operator' });
+  expect((await shop.callWith('sendOrderMail', { order_id: cancelled?.order.id }, operator)).status).toBe(200);
+  while (await runDueJob(shop.app.deps, mailJobKinds));
+  expect(cancelled && (await listKinds(cancelled))).toEqual(['orders.cancelled', 'orders.placed']);
+});
+
 test('the buyer of a cash order gets a mail where its store or an operator cancels it', async () => {
   const seller = await buildSeller();
   const operator = await buildUser(shop, { role: 'operator' });

@@ -1,8 +1,9 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 
-export const findStoreName = async (prisma: PrismaClient, id: number) =>
-  (await prisma.store.findUnique({ where: { id }, select: { name: true } }))?.name;
+/** A store's name; undefined where there is no such store, or it has another status. */
+export const findStoreName = async (prisma: PrismaClient, id: number, status?: 'active' | 'suspended') =>
+  (await prisma.store.findUnique({ where: { id, ...(status && { status }) }, select: { name: true } }))?.name;
 
 /** A category's name in a language, English where it has none. */
 export const findCategoryName = async (prisma: PrismaClient, id: number, languageCode: LanguageCode) => {
@@ -13,10 +14,15 @@ export const findCategoryName = async (prisma: PrismaClient, id: number, languag
   return category?.translations[0]?.text ?? category?.name;
 };
 
-/** A product's name in a language, English where it has none. */
-export const findProductName = async (prisma: PrismaClient, id: number, languageCode: LanguageCode) => {
+/** A product's name in a language, English where it has none; undefined where there is no such product, or it is hidden or not. */
+export const findProductName = async (
+  prisma: PrismaClient,
+  id: number,
+  languageCode: LanguageCode,
+  { hidden }: { hidden?: boolean } = {},
+) => {
   const product = await prisma.product.findUnique({
-    where: { id },
+    where: { id, ...(hidden !== undefined && { hidden }) },
     select: { name: true, translations: { where: { field: 'name', languageCode }, select: { text: true } } },
   });
   return product?.translations[0]?.text ?? product?.name;

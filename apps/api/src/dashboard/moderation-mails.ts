@@ -17,6 +17,10 @@ export const PRODUCT_MOVED = 'vendor.product_moved';
 export const PROPOSAL_ACCEPTED = 'vendor.proposal_accepted';
 export const PROPOSAL_REJECTED = 'vendor.proposal_rejected';
 
+/**
+ * Nothing is sent about a store or a product that has another state meanwhile: mails are retried one by one, so the mail about
+ * the later change may have been sent before.
+ */
 export const moderationMails: MailKinds = {
   [STORE_ASSIGNED]: async ({ language, params }, { prisma, config }) => {
     const store = await findStoreName(prisma, Number(params.store));
@@ -34,7 +38,7 @@ export const moderationMails: MailKinds = {
   },
   // The operator's own text, in the operator's language.
   [STORE_SUSPENDED]: async ({ language, params }, { prisma, config }) => {
-    const store = await findStoreName(prisma, Number(params.store));
+    const store = await findStoreName(prisma, Number(params.store), 'suspended');
     if (!store) return null;
     const text = createMailTranslator(language);
     return {
@@ -49,7 +53,7 @@ export const moderationMails: MailKinds = {
     };
   },
   [STORE_REOPENED]: async ({ language, params }, { prisma, config }) => {
-    const store = await findStoreName(prisma, Number(params.store));
+    const store = await findStoreName(prisma, Number(params.store), 'active');
     if (!store) return null;
     const text = createMailTranslator(language);
     return {
@@ -64,7 +68,7 @@ export const moderationMails: MailKinds = {
   },
   // The operator's own text, in the operator's language.
   [PRODUCT_HIDDEN]: async ({ language, params }, { prisma, config }) => {
-    const name = await findProductName(prisma, Number(params.product), language);
+    const name = await findProductName(prisma, Number(params.product), language, { hidden: true });
     if (!name) return null;
     const text = createMailTranslator(language);
     const link = buildPageUrl(config.shopUrl, `/vendor/dashboard/products/${params.product}`, language);
@@ -80,7 +84,7 @@ export const moderationMails: MailKinds = {
     };
   },
   [PRODUCT_SHOWN]: async ({ language, params }, { prisma, config }) => {
-    const name = await findProductName(prisma, Number(params.product), language);
+    const name = await findProductName(prisma, Number(params.product), language, { hidden: false });
     if (!name) return null;
     const text = createMailTranslator(language);
     const link = buildPageUrl(config.shopUrl, `/vendor/dashboard/products/${params.product}`, language);

@@ -14,26 +14,24 @@ import { linkMails } from './links/link-mails.ts';
 import { buildOrderUrl } from './links/order-link.ts';
 import { formatAddressLines, formatItem, formatItemLine } from './mail-lines.ts';
 import { findOrderOfAttempt, listOrders, loadOrderForMail, type OrderRow } from './order.queries.ts';
+import { hasEnded } from './order-status.ts';
 import { questionMails } from './question-mails.ts';
 import type { SellerOrderRow } from './seller-order.queries.ts';
 import { sellerOrderMails } from './seller-order-mails.ts';
 
-/** The mail that confirms an order. `params`: the order's attempt. */
+/** The mail that confirms an order. `params`: the order's attempt, and whether an operator sends it again (`isAgain`). */
 const ORDER_PLACED = 'orders.placed';
 /** The mail about a shipped seller order. `params`: the order and the seller order. */
 const SELLER_ORDER_SENT = 'orders.seller_order_shipped';
 
-/** Enqueues the mail to the buyer, in the transaction that creates the order. */
+/** Enqueues the mail to the buyer, in the transaction that creates the order, or again for an operator. */
 export const enqueueOrderPlacedMail = (
   tx: Queryable,
-  order: { attemptId: string; userId: number; language: LanguageCode; now: Date },
+  order: { attemptId: string; userId: number; language: LanguageCode; isAgain?: boolean; now: Date },
 ) => {
-  const { attemptId, userId, language, now } = order;
-  return enqueueMailToUser(
-    tx,
-    { kind: ORDER_PLACED, userId, language, params: { attempt: attemptId }, onlyConfirmed: true },
-    now,
-  );
+  const { attemptId, userId, language, isAgain = false, now } = order;
+  const params = { attempt: attemptId, ...(isAgain && { isAgain }) };
+  return enqueueMailToUser(tx, { kind: ORDER_PLACED, userId, language, params, onlyConfirmed: true }, now);
 };
 
 /** Enqueues the mail to the buyer, in the transaction that ships the seller order or adds its tracking number. */
@@ -128,12 +126,14 @@ export const orderMails: MailKinds = {
   ...linkMails,
   ...questionMails,
   ...sellerOrderMails,
-  [ORDER_PLACED]: async ({ params: { attempt }, language }, deps) => {
+  // Nothing is sent of its own accord where the order was cancelled meanwhile: the mail that says so may have been sent before.
+  [ORDER_PLACED]: async ({ params: { attempt, isAgain }, language }, deps) => {
     const { pool, prisma } = deps;
     const placed = await findOrderOfAttempt(prisma, String(attempt));
     if (!placed) return null;
     const [order] = await listOrders(pool, placed.userId, language, { id: placed.id, limit: 1, offset: 0 });
-    return order ? composeConfirmation(order, language, await buildOrderUrl(deps, order.id, language)) : null;
+    if (!order || (!isAgain && hasEnded(order.status))) return null;
+    return composeConfirmation(order, language, await buildOrderUrl(deps, order.id, language));
   },
   [SELLER_ORDER_SENT]: async ({ params, language }, deps) => {
     const order = await loadOrderForMail(deps, Number(params.order), language);

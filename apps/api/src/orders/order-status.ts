@@ -33,6 +33,9 @@ const FULFILMENT_STATUSES: readonly OrderStatus[] = ['received', 'processing', '
 /** Final statuses without delivery; where no seller order is active, the order has the last of these that occurs. */
 const FINAL_STATUSES: readonly OrderStatus[] = ['cancelled', 'returned', 'refunded'];
 
+/** Whether an order or a seller order was cancelled, returned or refunded, so that nothing of it is sent. */
+export const hasEnded = (status: OrderStatus) => FINAL_STATUSES.includes(status);
+
 /** Derives an order's status: that of its slowest active seller order, else the final one. */
 export const deriveOrderStatus = (statuses: readonly OrderStatus[]): OrderStatus => {
   const activeSteps = statuses.map((status) => FULFILMENT_STATUSES.indexOf(status)).filter((step) => step >= 0);

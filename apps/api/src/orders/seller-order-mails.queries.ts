@@ -5,6 +5,7 @@ import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { SEND_MAIL } from '../platform/mail/outbox.ts';
 import { selectItemAttributes, selectItemName } from './item-names.queries.ts';
+import { IS_PURCHASE } from './order.queries.ts';
 
 /** Enqueues the mails to the owners of an order's stores in their languages, as one statement of its transaction. */
 export const insertNewSellerOrderMails = (tx: Queryable, attemptId: string, kind: string, now: Date) =>
@@ -93,7 +94,7 @@ interface SellerOrderMailData {
   }>;
 }
 
-/** A seller order with its items in a language. */
+/** A seller order with its items in a language; undefined where it was cancelled, returned or refunded. */
 export const findSellerOrderMailData = async (
   db: Queryable,
   id: unknown,
@@ -110,7 +111,7 @@ export const findSellerOrderMailData = async (
           'minor', i.unit_price_minor * i.qty, 'attributes', ${selectItemAttributes('$2')}) ORDER BY i.id)
         FROM order_item i WHERE i.store_order_id = so.id) AS items
      FROM store_order so JOIN shop_order o ON o.id = so.order_id JOIN currency c ON c.code = so.currency_code
-     WHERE so.id = $1`,
+     WHERE so.id = $1 AND ${IS_PURCHASE}`,
       values: [id, language],
     }),
   );

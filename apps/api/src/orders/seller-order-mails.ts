@@ -34,6 +34,8 @@ export const enqueueShipmentReminder = (
 ) => enqueueMailToUser(tx, { kind: SHIPMENT_REMINDER, userId: ownerId, language, params: { sellerOrder, order } }, now);
 
 export const sellerOrderMails: MailKinds = {
+  // Nothing is sent where the order was cancelled meanwhile: mails are retried one by one, so the mail that tells the store to
+  // send nothing may have been sent before.
   [SELLER_ORDER_PLACED]: async ({ params, language }, { pool, config }) => {
     const sellerOrder = await findSellerOrderMailData(pool, params.sellerOrder, language);
     if (!sellerOrder) return null;

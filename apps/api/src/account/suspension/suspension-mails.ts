@@ -1,14 +1,20 @@
 import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import { buildPageUrl } from '../../platform/mail/page-url.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
+import { findAccountStatus } from './account-status.queries.ts';
 
 /** Kinds of mails about a suspension. The `params` of ACCOUNT_SUSPENDED have the reason. */
 export const ACCOUNT_SUSPENDED = 'account.suspended';
 export const ACCOUNT_REOPENED = 'account.reopened';
 
+/**
+ * Nothing is sent where the account has another status meanwhile: mails are retried one by one, so the mail about the later
+ * change may have been sent before.
+ */
 export const suspensionMails: MailKinds = {
   // The reason is the operator's text, which is not translated.
-  [ACCOUNT_SUSPENDED]: async ({ language, params }) => {
+  [ACCOUNT_SUSPENDED]: async ({ userId, language, params }, { prisma }) => {
+    if ((await findAccountStatus(prisma, userId)) !== 'suspended') return null;
     const text = createMailTranslator(language);
     return {
       subject: text('accountSuspended.subject'),
@@ -20,7 +26,8 @@ export const suspensionMails: MailKinds = {
       ],
     };
   },
-  [ACCOUNT_REOPENED]: async ({ language }, { config }) => {
+  [ACCOUNT_REOPENED]: async ({ userId, language }, { prisma, config }) => {
+    if ((await findAccountStatus(prisma, userId)) !== 'active') return null;
     const text = createMailTranslator(language);
     return {
       subject: text('accountReopened.subject'),

@@ -54,6 +54,22 @@ test('a suspended person cannot sign in, buy or change anything, and learns why'
   ]);
 });
 
+test('no mail reports a suspension that has ended before it is sent, or an opening before the next suspension', async () => {
+  const email = 'kofi@suspension.example';
+  const { id } = await buildUser(shop, { email });
+  await suspend(id);
+  await reopen(id);
+  expect((await loadMails(email)).map(({ kind }) => kind)).toEqual(['account.reopened']);
+  await suspend(id);
+  await reopen(id);
+  await suspend(id);
+  expect((await loadMails(email)).map(({ kind }) => kind)).toEqual([
+    'account.reopened',
+    'account.suspended',
+    'account.suspended',
+  ]);
+});
+
 test('an unconfirmed address gets no mail, and the store of a vendor stays open', async () => {
   const vendor = await buildVendor(shop);
   await shop.prisma.user.update({ where: { id: vendor.id }, data: { emailConfirmedAt: null } });

@@ -14,7 +14,7 @@ export const sendOrderMail: Handler<'sendOrderMail'> = async ({ input, actor, de
   if (!order.hasConfirmedEmail) throw new Refusal('STATUS_NOT_ALLOWED');
   const now = clock.now();
   await inTransaction(pool, async (tx) => {
-    await enqueueOrderPlacedMail(tx, { attemptId, userId, language, now });
+    await enqueueOrderPlacedMail(tx, { attemptId, userId, language, isAgain: true, now });
     await recordChange(
       tx,
       actor,

@@ -340,11 +340,28 @@ describe('a hidden product', () => {
     expect([await isListed(), await isListed(named.id)]).toEqual([true, false]);
   });
 
+  test('has no mail about a state that has changed before it is sent', async () => {
+    const { vendor, slug } = await loadVendorsProduct();
+    const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id: vendor.id } });
+    const { id: store } = await shop.prisma.store.findFirstOrThrow({ where: { ownerId: vendor.id } });
+    const both = async (one: string[], other: string[]) => {
+      for (const words of [one, other]) expect((await run(...words)).code, words.join(' ')).toBe(0);
+    };
+    const suspend = ['suspend', String(store), '--reason', 'No licence.'];
+    await both(['hide', slug, '--reason', 'No.'], ['unhide', slug]);
+    await both(suspend, ['reopen', String(store)]);
+    expect((await listMailsTo(email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('no longer hidden'),
+      expect.stringContaining('open again'),
+    ]);
+  });
+
   test.each(LANGUAGES)('the vendor gets a mail in %s', async (language) => {
     const { vendor, draft, slug } = await loadVendorsProduct(language);
-    await run('hide', slug, '--reason', 'Photo of another maker');
-    await run('unhide', slug);
     const { rows } = await pool.query('SELECT email FROM user_account WHERE id = $1', [vendor.id]);
+    await run('hide', slug, '--reason', 'Photo of another maker');
+    await listMailsTo(rows[0]?.email);
+    await run('unhide', slug);
     const mails = await listMailsTo(rows[0]?.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining(draft.title),

@@ -20,6 +20,8 @@ interface EnqueuedMail extends OutgoingMail {
 }
 export interface OutboxRow extends OutgoingMail {
   id: bigint;
+  /** The account that it is to; null where it is to an e-mail address alone. */
+  userId: number | null;
   createdAt: Date;
 }
 export interface SentMail extends ComposedMail {

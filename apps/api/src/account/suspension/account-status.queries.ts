@@ -1,0 +1,4 @@
+import type { PrismaClient } from '@trad/database/connections/prisma';
+
+export const findAccountStatus = async (prisma: PrismaClient, id: number | null) =>
+  id === null ? undefined : (await prisma.user.findUnique({ where: { id }, select: { status: true } }))?.status;
