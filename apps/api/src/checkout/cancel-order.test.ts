@@ -108,6 +108,7 @@ test('an order that is cancelled before its first mails are sent has only the ma
 test('the buyer of a cash order gets a mail where its store or an operator cancels it', async () => {
   const seller = await buildSeller();
   const operator = await buildUser(shop, { role: 'operator' });
+  const note = 'Sold out.\nPay here: https://evil.example/pay';
   const cancelAs = async (by: 'store' | 'operator') => {
     const { id: userId, order } = await buildOrder([seller], 'cash');
     const { email } = await shop.prisma.user.update({
@@ -116,18 +117,22 @@ test('the buyer of a cash order gets a mail where its store or an operator cance
     });
     const id = order.store_orders[0]?.id ?? 0;
     const { status } = await (by === 'store'
-      ? shop.callWith('updateVendorOrderStatus', { id, status: 'cancelled', note: 'Sold out.' }, seller)
-      : shop.callWith('cancelSellerOrder', { id, reason: 'Sold out.' }, operator));
+      ? shop.callWith('updateVendorOrderStatus', { id, status: 'cancelled', note }, seller)
+      : shop.callWith('cancelSellerOrder', { id, reason: note }, operator));
     expect(status).toBe(200);
     const mails = await readMails(email, 'orders.cash_cancelled');
     expect(mails).toHaveLength(1);
-    return mails[0]?.text;
+    return `${mails[0]?.text}${mails[0]?.html}`;
   };
   const byStore = await cancelAs('store');
   for (const words of ['The store could not send', 'Sold out.', 'You have nothing to pay'])
     expect(byStore).toContain(words);
+  // The vendor's text is no link, the operator's may be one.
+  expect(byStore).toContain('Pay here: https:\u200b/\u200b/\u200bevil.\u200bexample/\u200bpay');
+  expect(byStore).not.toContain('evil.example');
   expect(await readMails(seller.email, 'orders.seller_order_cancelled_by_shop')).toEqual([]);
-  expect(await cancelAs('operator')).toContain('We cancelled your order');
+  const byOperator = await cancelAs('operator');
+  for (const words of ['We cancelled your order', 'https://evil.example/pay']) expect(byOperator).toContain(words);
   const [toStore] = await readMails(seller.email, 'orders.seller_order_cancelled_by_shop');
   expect(toStore?.text).toContain('the marketplace has cancelled your part');
 });

@@ -1,5 +1,6 @@
 import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
+import { preventLinks } from '../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { findCategoryName, findProductName, findStoreName } from './moderation-mails.queries.ts';
 
@@ -30,7 +31,7 @@ export const moderationMails: MailKinds = {
       subject: text('storeAssigned.subject'),
       paragraphs: [
         text('greeting'),
-        text('storeAssigned.assigned', { store }),
+        text('storeAssigned.assigned', { store: preventLinks(store) }),
         text('storeAssigned.password'),
         { label: text('storeAssigned.link'), link: buildPageUrl(config.shopUrl, '/vendor/dashboard', language) },
       ],
@@ -45,7 +46,7 @@ export const moderationMails: MailKinds = {
       subject: text('storeSuspended.subject'),
       paragraphs: [
         text('greeting'),
-        text('storeSuspended.suspended', { store }),
+        text('storeSuspended.suspended', { store: preventLinks(store) }),
         { lines: String(params.text ?? '').split('\n') },
         text('storeSuspended.orders'),
         { label: text('storeSuspended.link'), link: buildPageUrl(config.shopUrl, '/vendor/dashboard', language) },
@@ -60,7 +61,7 @@ export const moderationMails: MailKinds = {
       subject: text('storeReopened.subject'),
       paragraphs: [
         text('greeting'),
-        text('storeReopened.reopened', { store }),
+        text('storeReopened.reopened', { store: preventLinks(store) }),
         ...(params.text ? [{ lines: String(params.text).split('\n') }] : []),
         { label: text('storeReopened.link'), link: buildPageUrl(config.shopUrl, '/vendor/dashboard', language) },
       ],
@@ -73,10 +74,10 @@ export const moderationMails: MailKinds = {
     const text = createMailTranslator(language);
     const link = buildPageUrl(config.shopUrl, `/vendor/dashboard/products/${params.product}`, language);
     return {
-      subject: text('productHidden.subject', { name }),
+      subject: text('productHidden.subject', { name: preventLinks(name) }),
       paragraphs: [
         text('greeting'),
-        text('productHidden.hidden', { name }),
+        text('productHidden.hidden', { name: preventLinks(name) }),
         { lines: String(params.reason ?? '').split('\n') },
         text('productHidden.next'),
         { label: text('productHidden.link'), link },
@@ -89,8 +90,12 @@ export const moderationMails: MailKinds = {
     const text = createMailTranslator(language);
     const link = buildPageUrl(config.shopUrl, `/vendor/dashboard/products/${params.product}`, language);
     return {
-      subject: text('productShown.subject', { name }),
-      paragraphs: [text('greeting'), text('productShown.shown', { name }), { label: text('productShown.link'), link }],
+      subject: text('productShown.subject', { name: preventLinks(name) }),
+      paragraphs: [
+        text('greeting'),
+        text('productShown.shown', { name: preventLinks(name) }),
+        { label: text('productShown.link'), link },
+      ],
     };
   },
   [PRODUCT_MOVED]: async ({ language, params }, { prisma, config }) => {
@@ -103,10 +108,10 @@ export const moderationMails: MailKinds = {
     const text = createMailTranslator(language);
     const link = buildPageUrl(config.shopUrl, `/vendor/dashboard/products/${params.product}`, language);
     return {
-      subject: text('productMoved.subject', { name }),
+      subject: text('productMoved.subject', { name: preventLinks(name) }),
       paragraphs: [
         text('greeting'),
-        text('productMoved.moved', { name, from, to }),
+        text('productMoved.moved', { name: preventLinks(name), from, to }),
         text('productMoved.next'),
         { label: text('productShown.link'), link },
       ],
@@ -120,7 +125,7 @@ export const moderationMails: MailKinds = {
       subject: text('proposalAccepted.subject', { name }),
       paragraphs: [
         text('greeting'),
-        text('proposalAccepted.accepted', { name, proposal: String(params.proposal) }),
+        text('proposalAccepted.accepted', { name, proposal: preventLinks(String(params.proposal)) }),
         {
           label: text('proposalAccepted.link'),
           link: buildPageUrl(config.shopUrl, '/vendor/dashboard/products', language),
@@ -131,7 +136,7 @@ export const moderationMails: MailKinds = {
   // The operator's own text, in the operator's language.
   [PROPOSAL_REJECTED]: async ({ language, params }) => {
     const text = createMailTranslator(language);
-    const proposal = String(params.proposal);
+    const proposal = preventLinks(String(params.proposal));
     return {
       subject: text('proposalRejected.subject', { proposal }),
       paragraphs: [

@@ -1,5 +1,6 @@
 import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
+import { preventLinks } from '../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { moderationMails } from './moderation-mails.ts';
 import { withdrawalMails } from './money/withdrawal-mails.ts';
@@ -41,7 +42,7 @@ export const vendorMails: MailKinds = {
       subject: text('applicationAccepted.subject'),
       paragraphs: [
         text('greeting'),
-        text('applicationAccepted.welcome', { store: String(params.store) }),
+        text('applicationAccepted.welcome', { store: preventLinks(String(params.store)) }),
         ...(params.message ? [{ lines: String(params.message).split('\n') }] : []),
         { label: text('applicationAccepted.link'), link: buildPageUrl(config.shopUrl, '/vendor/dashboard', language) },
       ],

@@ -4,6 +4,7 @@ import { formatMoneyInText } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
+import { preventLinks } from '../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { buildOrderUrl } from './links/order-link.ts';
 import { loadOrderForMail } from './order.queries.ts';
@@ -103,12 +104,15 @@ export const cancellationMails: MailKinds = {
   [CASH_CANCELLED]: async ({ params, language }, deps) => {
     const order = Number(params.order);
     const note = await findCancellationNote(deps.pool, params.sellerOrder);
+    const lines = note?.split('\n') ?? [];
+    const isByVendor = params.by === 'vendor';
     const text = createMailTranslator(language);
     return {
       subject: text('cashCancelled.subject', { order }),
       paragraphs: [
-        text(params.by === 'vendor' ? 'cashCancelled.byStore' : 'cashCancelled.byShop', { order }),
-        ...(note ? [text('storeRefund.reason'), { lines: note.split('\n') }] : []),
+        text(isByVendor ? 'cashCancelled.byStore' : 'cashCancelled.byShop', { order }),
+        // A vendor's text must not become a link.
+        ...(note ? [text('storeRefund.reason'), { lines: isByVendor ? lines.map(preventLinks) : lines }] : []),
         text('cashCancelled.nothingToPay'),
         { label: text('order.link'), link: await buildOrderUrl(deps, order, language) },
       ],

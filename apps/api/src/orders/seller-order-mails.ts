@@ -4,6 +4,7 @@ import { formatMoney } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
+import { preventLinks } from '../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import {
   findSellerOrderMailData,
@@ -43,8 +44,11 @@ export const sellerOrderMails: MailKinds = {
     const text = createMailTranslator(language);
     const createRow = (label: string, minor: number) => ({ label, amount: formatMoney(minor, sellerOrder, language) });
     const items = sellerOrder.items.map(({ name, sku, qty, minor, attributes }) => ({
-      ...createRow(name, minor),
-      note: [...attributes.map(({ value }) => value), sku, text('sellerOrder.quantity', { count: qty })].join(' · '),
+      ...createRow(preventLinks(name), minor),
+      note: [
+        ...[...attributes.map(({ value }) => value), sku].map(preventLinks),
+        text('sellerOrder.quantity', { count: qty }),
+      ].join(' · '),
     }));
     return {
       subject: text('sellerOrder.subject', { order: sellerOrder.orderId }),

@@ -4,6 +4,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import type { RefundShare } from '../../ledger/ledger.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { buildPageUrl } from '../../platform/mail/page-url.ts';
+import { preventLinks } from '../../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { findStoreRefundMailData, listStoreOwners } from './refund.queries.ts';
 
@@ -42,7 +43,9 @@ export const storeRefundMails: MailKinds = {
           amount: formatted,
           order: found.orderId,
         }),
-        ...(found.pieces.length ? [{ lines: found.pieces.map(({ name, qty }) => `${name} × ${qty}`) }] : []),
+        ...(found.pieces.length
+          ? [{ lines: found.pieces.map(({ name, qty }) => `${preventLinks(name)} × ${qty}`) }]
+          : []),
         ...(found.note ? [text('storeRefund.reason'), { lines: found.note.split('\n') }] : []),
         text('storeRefund.balance'),
         {
