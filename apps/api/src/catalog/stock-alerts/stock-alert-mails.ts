@@ -5,7 +5,7 @@ import { preventLinks } from '../../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { loadCurrencies } from '../listing/cached-lookups.ts';
 import { loadOffers } from '../offers.ts';
-import { BACK_IN_STOCK, upsertStockAlert } from './stock-alert.queries.ts';
+import { BACK_IN_STOCK, restoreStockAlert } from './stock-alert.queries.ts';
 
 export const stockAlertMails: MailKinds = {
   [BACK_IN_STOCK]: async ({ recipient, params, language }, deps) => {
@@ -13,11 +13,13 @@ export const stockAlertMails: MailKinds = {
     const [currency] = await loadCurrencies(deps);
     const offers = await loadOffers(deps, [variantId], { currencyCode: currency?.code ?? '', language });
     const offer = offers.get(variantId);
-    // No longer for sale since the mail was enqueued.
-    if (!offer?.isForSale) return null;
-    // Sold out again meanwhile: the request waits for the next time.
-    if (offer.stock === 0) {
-      await upsertStockAlert(deps.prisma, { variantId, email: recipient, languageCode: language }, deps.clock.now());
+    if (!offer) return null;
+    // Sold out again or not for sale since the mail was enqueued: the request waits for the next time.
+    if (!offer.isForSale || offer.stock === 0) {
+      const alert = { variantId, email: recipient, languageCode: language };
+      // Mails of a former release do not have the time.
+      const createdAt = params.requestedAt ? new Date(String(params.requestedAt)) : deps.clock.now();
+      await restoreStockAlert(deps.prisma, alert, createdAt);
       return null;
     }
     const values = joinNames(

@@ -5,7 +5,7 @@ import { inTransaction } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 
-/** The mail to a subscriber of a stock alert. Its `params` have the variant. */
+/** The mail to a subscriber of a stock alert. Its `params` have the variant, and the time of the request (`requestedAt`). */
 export const BACK_IN_STOCK = 'catalog.back_in_stock';
 
 interface StockAlert {
@@ -31,10 +31,14 @@ export const upsertStockAlert = ({ stockAlert }: PrismaClient, alert: StockAlert
   });
 };
 
+/** Stores a request whose mail is not sent, unless there is a newer one. */
+export const restoreStockAlert = ({ stockAlert }: PrismaClient, alert: StockAlert, createdAt: Date) =>
+  stockAlert.createMany({ data: { ...alert, createdAt }, skipDuplicates: true });
+
 /** Deletes the oldest requests whose variant is for sale with stock, and enqueues their mails. Returns how many. */
 export const sendDueAlerts = (pool: pg.Pool, now: Date, max: number): Promise<number> =>
   inTransaction(pool, async (tx) => {
-    const { rows } = await tx.query<StockAlert>(
+    const { rows } = await tx.query<StockAlert & { createdAt: Date }>(
       `DELETE FROM stock_alert d USING (
          SELECT a.variant_id, a.email FROM stock_alert a
          JOIN variant v ON v.id = a.variant_id
@@ -44,11 +48,12 @@ export const sendDueAlerts = (pool: pg.Pool, now: Date, max: number): Promise<nu
          ORDER BY a.created_at LIMIT $1 FOR UPDATE OF a SKIP LOCKED
        ) due
        WHERE d.variant_id = due.variant_id AND d.email = due.email
-       RETURNING d.variant_id AS "variantId", d.email, d.language_code AS "languageCode"`,
+       RETURNING d.variant_id AS "variantId", d.email, d.language_code AS "languageCode", d.created_at AS "createdAt"`,
       [max],
     );
-    for (const { variantId, email: recipient, languageCode: language } of rows) {
-      const mail = { kind: BACK_IN_STOCK, recipient, language, params: { variant: variantId }, isBulk: true };
+    for (const { variantId, email: recipient, languageCode: language, createdAt } of rows) {
+      const params = { variant: variantId, requestedAt: createdAt.toISOString() };
+      const mail = { kind: BACK_IN_STOCK, recipient, language, params, isBulk: true };
       await enqueueMail(tx, mail, now);
     }
     return rows.length;

@@ -96,6 +96,35 @@ test('a variant that is sold out again before its mail is sent has no mail, and 
   expect(await countAlerts(email)).toBe(1);
 });
 
+test('a request waits where its article is not for sale when its mail is composed, as long as since it was made', async () => {
+  const { id, variantId } = await buildSoldOut();
+  const email = createEmail();
+  const requestedAt = shop.clock.now();
+  await request(variantId, email);
+  shop.clock.advance(DAY_MS);
+  await setStock(variantId, 3);
+  await sendStockAlerts(shop.app.deps);
+  await shop.prisma.product.update({ where: { id }, data: { status: 'draft' } });
+  const [mail] = await listMails(email);
+  const compose = () => stockAlertMails['catalog.back_in_stock']?.(mail as never, shop.app.deps);
+  expect(await compose()).toBe(null);
+  const { createdAt } = await shop.prisma.stockAlert.findFirstOrThrow({ where: { email } });
+  expect(createdAt).toEqual(requestedAt);
+  // A request that was made meanwhile, in another language, stays as it is.
+  await shop.prisma.stockAlert.updateMany({
+    where: { email },
+    data: { languageCode: 'fr', createdAt: shop.clock.now() },
+  });
+  expect(await compose()).toBe(null);
+  expect(await shop.prisma.stockAlert.findFirstOrThrow({ where: { email } })).toMatchObject({
+    languageCode: 'fr',
+    createdAt: shop.clock.now(),
+  });
+  await shop.prisma.product.update({ where: { id }, data: { status: 'active' } });
+  await sendStockAlerts(shop.app.deps);
+  expect(await listMails(email)).toHaveLength(2);
+});
+
 test("a vendor's text is no link in the mail, which says that anybody can type an address", async () => {
   const name = 'Your refund waits: pay-trad.example/r';
   const { id, variantId } = await buildProduct(shop, { name, variants: [{ stock: 0 }] });
