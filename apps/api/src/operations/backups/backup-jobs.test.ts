@@ -8,6 +8,7 @@ import { openShop } from '../../testing/shop.ts';
 import { examineShop } from '../doctor.ts';
 import { mailJobKinds } from '../job-kinds.ts';
 import { backupCheckJobs, createBackupJobs } from './backup-jobs.ts';
+import { recordBackup } from './backup-state.queries.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-backup-job-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -107,6 +108,42 @@ test('a backup is due once a day at its time, and the operator is alerted of an 
   await shop.pool.query('UPDATE backup_state SET alerted_at = NULL');
   await runCheck(app);
   expect(await readMails()).toHaveLength(1);
+});
+
+test('a backup of a clock that was ahead is no success once the clock is set back, and the alerts of then do not count', async () => {
+  const { app, backups } = await openBackedUpShop();
+  const run = () => backups.kinds['backups.run']?.run({}, app.deps) as Promise<void>;
+  const state = async (values: string) =>
+    shop.pool.query(`UPDATE backup_state SET watched_since = $1::timestamptz - interval '1 hour', ${values}`, [
+      shop.clock.now(),
+    ]);
+  const ahead = `$1::timestamptz + interval '40 days'`;
+  await shop.pool.query('DELETE FROM mail');
+  await state(`last_success_at = ${ahead}, alerted_at = ${ahead}, last_failure_at = NULL, last_error = NULL`);
+  const readMetrics = async () => (await app.inject('/metrics')).body;
+  expect(await readMetrics()).toContain('backup_age_seconds 3600');
+  await runCheck(app);
+  await runCheck(app);
+  const mails = await readMails();
+  expect(mails).toHaveLength(1);
+  while (await runDueJob(app.deps, mailJobKinds));
+  expect((await readMails())[0].text).toContain('was the clock set back?');
+  // It is made again, and a failure is reported.
+  await expect(run()).rejects.toThrow(/WAL/);
+  expect(await readMetrics()).toContain('backup_failed 1');
+  await state(`last_success_at = $1::timestamptz + interval '1 minute', last_failure_at = NULL`);
+  await run();
+  expect(await readMetrics()).toContain('backup_failed 0');
+
+  // What was recorded ahead ends with the next backup, but not what was requested while it was made.
+  await state(`last_failure_at = ${ahead}, last_error = 'No space', due_since = ${ahead}`);
+  const now = shop.clock.now();
+  await recordBackup(shop.prisma, { startedAt: now, now });
+  expect(await readState()).toMatchObject({ last_success_at: now, last_failure_at: null, due_since: null });
+  await state(`due_since = $1::timestamptz + interval '1 second'`);
+  await recordBackup(shop.prisma, { startedAt: now, now });
+  expect(await readState()).toMatchObject({ due_since: expect.any(Date) });
+  await state('due_since = NULL');
 });
 
 test('a backup ends when its server stops, and that is no failure', async () => {

@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { JobKinds } from '../../platform/jobs.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { BACKUP_ALERT_MAIL } from './backup-mails.ts';
-import { describeBackupProblem } from './backup-problem.ts';
+import { describeBackupProblem, findLastSuccess, isAhead } from './backup-problem.ts';
 import {
   BACKUP_JOB,
   clearWalArchiveFailure,
@@ -60,7 +60,8 @@ const backUpIfDue = async (deps: Deps, signal: AbortSignal) => {
   const now = clock.now();
   const state = await findBackupState(prisma);
   const to = openBackupStore(backup.to);
-  const isRecent = state?.lastSuccessAt && state.lastSuccessAt >= findLastDueTime(now, backup.minuteOfDay);
+  const success = state && findLastSuccess(state, now);
+  const isRecent = success && success >= findLastDueTime(now, backup.minuteOfDay);
   if (isRecent && !state.dueSince && (await isArchivedInto(pool, to))) return;
   try {
     const { manifest } = await createBackup({
@@ -156,8 +157,9 @@ const checkBackups = async (deps: Deps) => {
   const state = await findBackupState(prisma);
   const problem = state && describeBackupProblem(state, now);
   if (!problem) return;
-  const { alertedAt, lastSuccessAt } = state;
-  const isNew = !alertedAt || (lastSuccessAt !== null && alertedAt < lastSuccessAt);
+  const { alertedAt } = state;
+  const success = findLastSuccess(state, now);
+  const isNew = !alertedAt || isAhead(alertedAt, now) || (success !== null && alertedAt < success);
   if (!isNew && now.getTime() - alertedAt.getTime() < DAY_MS) return;
   log.error({ backup: problem }, 'the shop is not backed up');
   if (config.operatorEmail !== null)

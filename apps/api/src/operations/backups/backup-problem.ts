@@ -4,16 +4,28 @@ import type { BackupState } from './backup-state.queries.ts';
 /** A day, and two hours for the backup itself. */
 export const MAX_BACKUP_AGE_MS = 26 * HOUR_MS;
 
+/** The clocks of the processes may differ by this much. A later time is of a clock that was ahead and has been set back. */
+export const MAX_CLOCK_AHEAD_MS = 300_000;
+
+/** Whether a time was recorded by a clock that was ahead. */
+export const isAhead = (time: Date, now: Date) => time.getTime() > now.getTime() + MAX_CLOCK_AHEAD_MS;
+
+/** The last success; null where there is none, or a clock that was ahead recorded it, as nobody knows how old that backup is. */
+export const findLastSuccess = ({ lastSuccessAt }: Pick<BackupState, 'lastSuccessAt'>, now: Date) =>
+  lastSuccessAt && !isAhead(lastSuccessAt, now) ? lastSuccessAt : null;
+
 type Outcome = Pick<BackupState, 'watchedSince' | 'lastSuccessAt' | 'lastFailureAt' | 'lastError'>;
 
 /** Describes the problem with the backups in one sentence; null if the last one succeeded in time. */
 export const describeBackupProblem = (state: Outcome, now: Date): string | null => {
   const { watchedSince, lastSuccessAt, lastFailureAt, lastError } = state;
+  const success = findLastSuccess(state, now);
   const last = lastSuccessAt
-    ? `the last one that succeeded is of ${lastSuccessAt.toISOString()}`
+    ? `the last one that succeeded is of ${lastSuccessAt.toISOString()}${success ? '' : ', which is in the future: was the clock set back?'}`
     : 'none has succeeded';
-  if (lastFailureAt && (!lastSuccessAt || lastFailureAt > lastSuccessAt))
+  if (lastFailureAt && (!success || lastFailureAt > success))
     return `The backup of ${lastFailureAt.toISOString()} failed, ${last}: ${lastError ?? ''}`;
-  const age = now.getTime() - (lastSuccessAt ?? watchedSince).getTime();
+  if (lastSuccessAt && !success) return `It is not known how old the backups are, ${last}`;
+  const age = now.getTime() - (success ?? watchedSince).getTime();
   return age > MAX_BACKUP_AGE_MS ? `There is no backup of the last ${Math.floor(age / HOUR_MS)} hours, ${last}.` : null;
 };

@@ -2,6 +2,7 @@
 import { createPool, getDatabaseUrl } from '@trad/database/connections/pool';
 import { createPrisma, type PrismaClient } from '@trad/database/connections/prisma';
 import type pg from 'pg';
+import { MAX_CLOCK_AHEAD_MS } from './backup-problem.ts';
 
 const ONE = { id: 1 };
 
@@ -10,11 +11,14 @@ export const findBackupState = (prisma: PrismaClient) => prisma.backupState.find
 export type BackupState = NonNullable<Awaited<ReturnType<typeof findBackupState>>>;
 
 /**
- * Stores when backups were enabled: a shop without a backup counts as late from then on. This and `deleteBackupJob` run at each
+ * Stores when backups were enabled, again where a clock that was ahead did: a shop without a backup counts as late from then on. This and `deleteBackupJob` run at each
  * start, where Prisma's first query would load its compiler, which takes 30 MB and a sixth of the start.
  */
 export const watchBackups = (pool: pg.Pool, now: Date) =>
-  pool.query('INSERT INTO backup_state (id, watched_since) VALUES (1, $1) ON CONFLICT DO NOTHING', [now]);
+  pool.query(
+    'INSERT INTO backup_state (id, watched_since) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET watched_since = $1 WHERE backup_state.watched_since > $1',
+    [now],
+  );
 
 /** Makes a backup due at once: former ones lack files that the database names from now on. */
 export const requestBackup = (prisma: PrismaClient, now: Date) =>
@@ -24,10 +28,15 @@ export const recordBackup = async (prisma: PrismaClient, { startedAt, now }: { s
   await prisma.backupState.upsert({
     where: ONE,
     create: { ...ONE, watchedSince: now, lastSuccessAt: now },
-    update: { lastSuccessAt: now },
+    // A failure of a clock that was ahead would be later than this success.
+    update: { lastSuccessAt: now, lastFailureAt: null, lastError: null },
   });
-  // What made it due later may be missing in it.
-  await prisma.backupState.updateMany({ where: { ...ONE, dueSince: { lte: startedAt } }, data: { dueSince: null } });
+  // What made it due later may be missing in it. A time in the future is of a clock that was ahead: each run would make a backup.
+  const ahead = new Date(now.getTime() + MAX_CLOCK_AHEAD_MS);
+  await prisma.backupState.updateMany({
+    where: { ...ONE, OR: [{ dueSince: { lte: startedAt } }, { dueSince: { gt: ahead } }] },
+    data: { dueSince: null },
+  });
 };
 
 export const recordBackupFailure = (prisma: PrismaClient, error: string, now: Date) =>

@@ -2,6 +2,10 @@
 import { inTransaction } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { IS_REFUND_STUCK } from '../../payments/payments.ts';
+import { MAX_CLOCK_AHEAD_MS } from '../backups/backup-problem.ts';
+
+/** As `findLastSuccess`: null where a clock that was ahead recorded it. */
+const LAST_SUCCESS = `CASE WHEN last_success_at <= $1 + ${MAX_CLOCK_AHEAD_MS} * interval '1 ms' THEN last_success_at END`;
 
 /** Rows are counted up to this number, so that the statement takes milliseconds in any outage. */
 const MAX_COUNT = 10_000;
@@ -76,8 +80,8 @@ export const readShopMetrics = (pool: pg.Pool, now: Date): Promise<ShopMetrics> 
            SELECT FROM payment_alert WHERE resolved_at IS NULL LIMIT ${MAX_COUNT}) a),
          'oldestEventAge', (SELECT coalesce(extract(epoch FROM $1 - min(received_at)), 0)::float8
            FROM payment_event WHERE next_check_at IS NOT NULL),
-         'backupAge', (SELECT extract(epoch FROM $1 - coalesce(last_success_at, watched_since))::float8 FROM backup_state),
-         'hasBackupFailed', (SELECT coalesce(last_failure_at > coalesce(last_success_at, '-infinity'), false)
+         'backupAge', (SELECT extract(epoch FROM $1 - coalesce(${LAST_SUCCESS}, watched_since))::float8 FROM backup_state),
+         'hasBackupFailed', (SELECT coalesce(last_failure_at > coalesce(${LAST_SUCCESS}, '-infinity'), false)
            FROM backup_state),
          'standbys', (SELECT coalesce(json_agg(standby), '[]') FROM (
            SELECT application_name AS name, coalesce(extract(epoch FROM replay_lag), 0)::float8 AS "lagSeconds",
