@@ -123,6 +123,17 @@ export const storeSoldOfMonth = async (tx: Queryable, from: Date, to: Date) => {
   );
 };
 
+/** Deletes what is stored of a day and all later ones, and of its month, which is stored with its last day. */
+export const deleteDaysFrom = async (tx: Queryable, from: Date, month: Date) => {
+  await tx.query(
+    `DELETE FROM figure_day WHERE day >= ($1::timestamptz AT TIME ZONE 'UTC')::date
+       OR day = ($2::timestamptz AT TIME ZONE 'UTC')::date AND figure IN ('month_store_orders', 'month_product_units')`,
+    [from, month],
+  );
+  await tx.query(`DELETE FROM sales_day WHERE day >= ($1::timestamptz AT TIME ZONE 'UTC')::date`, [from]);
+  await tx.query(`DELETE FROM cart_day WHERE day >= ($1::timestamptz AT TIME ZONE 'UTC')::date`, [from]);
+};
+
 /** Stores which carts were used on a day, and how many of them were last used on which other day. */
 export const storeCarts = (tx: Queryable, from: Date, to: Date) =>
   tx.query(

@@ -3,7 +3,9 @@ import { startOfDay } from '../payments/payments.ts';
 import { DAY_MS, HOUR_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { JobKinds } from '../platform/jobs.ts';
+import { findPresent } from '../platform/present.queries.ts';
 import {
+  deleteDaysFrom,
   type FigureProgress,
   findFigureProgress,
   findFirstFigureTime,
@@ -22,6 +24,8 @@ const INTERVAL_MS = 300_000;
 const GRACE_MS = HOUR_MS;
 /** A transaction that cancels an order commits within this time of its event. */
 const CHANGE_GRACE_MS = 120_000;
+/** The run after a clock was ahead reads the changes of this time again: nobody knows when the clock was set back. */
+const CLOCK_CHANGE_GRACE_MS = DAY_MS;
 /** The days that one run stores: the first run of an old shop has years of them. */
 const MAX_DAYS_PER_RUN = 800;
 
@@ -43,7 +47,10 @@ const storeDay = ({ pool }: Pick<Deps, 'pool'>, day: Date, now: Date) =>
 
 /** Stores again what was sold on the days of orders that have been cancelled, returned or refunded meanwhile. */
 const storeChanges = async ({ pool }: Pick<Deps, 'pool'>, { storedUntil, changesUntil }: FigureProgress, now: Date) => {
-  const since = new Date(changesUntil.getTime() - CHANGE_GRACE_MS);
+  const since =
+    changesUntil > now
+      ? new Date(now.getTime() - CLOCK_CHANGE_GRACE_MS)
+      : new Date(changesUntil.getTime() - CHANGE_GRACE_MS);
   const days = await listChangedDays(pool, since, storedUntil);
   for (const [index, day] of days.entries()) {
     const month = startOfMonth(day);
@@ -62,14 +69,33 @@ const storeChanges = async ({ pool }: Pick<Deps, 'pool'>, { storedUntil, changes
   });
 };
 
+/** The beginning of the first day that is not over at a time. */
+const findEndOfDays = (time: Date) => startOfDay(new Date(time.getTime() - GRACE_MS));
+
+/**
+ * Deletes the figures of days that are not over, which a clock that was ahead has stored: they lack what happens until the end of
+ * the day.
+ */
+const deleteUnfinishedDays = ({ pool }: Pick<Deps, 'pool'>, end: Date, now: Date) =>
+  inTransaction(pool, async (tx) => {
+    const progress = await lockFigureProgress(tx, end, now);
+    if (progress.storedUntil <= end) return;
+    await deleteDaysFrom(tx, end, startOfMonth(end));
+    await saveFigureProgress(tx, { ...progress, storedUntil: end });
+  });
+
 /** Stores the figures of the days that are over since the last run, and what changed of earlier ones. */
 export const storeFigureDays = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>) => {
-  const now = clock.now();
-  const progress = await findFigureProgress(pool);
+  const { databaseNow, earliest: now } = await findPresent(pool, clock);
+  const over = findEndOfDays(databaseNow);
+  const found = await findFigureProgress(pool);
+  const isAhead = found && found.storedUntil > over;
+  if (isAhead) await deleteUnfinishedDays({ pool }, over, now);
+  const progress = isAhead ? await findFigureProgress(pool) : found;
   if (progress) await storeChanges({ pool }, progress, now);
   const first = progress?.storedUntil ?? (await findFirstFigureTime(pool));
   if (!first) return;
-  const end = startOfDay(new Date(now.getTime() - GRACE_MS));
+  const end = findEndOfDays(now);
   let day = startOfDay(first);
   for (let stored = 0; day < end && stored < MAX_DAYS_PER_RUN; stored += 1) {
     if (!(await storeDay({ pool }, day, now))) return;

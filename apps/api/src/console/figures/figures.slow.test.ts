@@ -126,8 +126,8 @@ const PERIODS = [
   { from: at(midnight - 200 * DAY_MS), to: at(midnight - 80 * DAY_MS) },
 ];
 
-const expectSame = async () => {
-  for (const period of PERIODS)
+const expectSame = async (periods: Parameters<typeof load>[0][] = PERIODS) => {
+  for (const period of periods)
     expect({ period, ...(await load(period)) }).toEqual({ period, ...(await compute(period)) });
 };
 
@@ -239,4 +239,42 @@ test('a cart whose line was deleted by its order is one cart', async () => {
   shop.clock.advance(DAY_MS);
   await storeFigureDays(shop.app.deps);
   expect((await load(period)).cart_to_order.now).toBe(1);
+});
+
+test('days that a clock which was ahead has stored are stored again when they are over', async () => {
+  const periods = [{ from: at(midnight - 20 * DAY_MS) }, { from: at(midnight - 350 * DAY_MS) }];
+  await storeFigureDays(shop.app.deps);
+  const readStored = async () =>
+    (
+      await shop.pool.query(
+        `SELECT (SELECT json_agg(f ORDER BY figure, day, subject, value) FROM figure_day f) AS figures,
+           (SELECT json_agg(s ORDER BY day, currency_code) FROM sales_day s) AS sales,
+           (SELECT json_agg(c ORDER BY cart_id, day) FROM cart_day c) AS carts, stored_until::text FROM figure_progress`,
+      )
+    ).rows[0];
+  const before = await readStored();
+  shop.clock.advance(40 * DAY_MS);
+  await storeFigureDays(shop.app.deps);
+  expect((await readStored()).stored_until > before.stored_until).toBe(true);
+  shop.clock.advance(-40 * DAY_MS);
+  // An order of a stored day ends before the next run, whose last one was ahead.
+  await shop.pool.query(
+    `WITH ended AS (UPDATE store_order SET status = 'returned' WHERE id = (SELECT max(id) FROM store_order WHERE status = 'delivered') RETURNING id)
+     INSERT INTO store_order_event (store_order_id, status, created_at) SELECT id, 'returned', $1 FROM ended`,
+    [shop.clock.now()],
+  );
+  shop.clock.advance(60_000);
+  await storeFigureDays(shop.app.deps);
+  expect(await readStored()).toMatchObject({ carts: before.carts, stored_until: before.stored_until });
+  await expectSame(periods);
+  const buyer = await buildUser(shop);
+  const address_id = await buildAddress(shop, buyer.id);
+  const { rows } = await shop.pool.query('SELECT id FROM variant ORDER BY id LIMIT 1');
+  await shop.call('manageCart', { product_variant_id: rows[0].id }, { token: buyer.token });
+  await shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, { token: buyer.token });
+  const period = { from: at(shop.clock.now().getTime() - 2 * DAY_MS) };
+  shop.clock.advance(DAY_MS);
+  await storeFigureDays(shop.app.deps);
+  expect((await load(period)).orders.now).toBeGreaterThan(0);
+  await expectSame([period, ...periods]);
 });

@@ -57,6 +57,25 @@ test('a day has the same received, refunded and reversed amounts as the ledger, 
   expect(await load()).toEqual(before);
 });
 
+test('days that a clock which was ahead has stored are stored again when they are over', async () => {
+  await storeDays();
+  const before = await shop.prisma.moneyDay.count();
+  shop.clock.advance(40 * DAY_MS);
+  await storeDays();
+  expect(await shop.prisma.moneyDay.count()).toBeGreaterThan(before);
+  shop.clock.advance(-40 * DAY_MS);
+  await storeDays();
+  expect(await shop.prisma.moneyDay.count()).toBe(before);
+  const from = shop.clock.now().toISOString().slice(0, 10);
+  const buyer = await buildBuyer();
+  await pay(await buyer.begin());
+  await buyer.place();
+  expect((await load({ from })).days).toMatchObject([{ day: from, card: 53, is_over: 0 }]);
+  shop.clock.advance(DAY_MS);
+  await storeDays();
+  expect((await load({ from })).days).toMatchObject([{ day: from, card: 53, is_over: 1 }]);
+});
+
 test('a failed refund is reversed on its day, in both; money without an order is apart', async () => {
   shop.clock.advance(DAY_MS);
   const today = shop.clock.now().toISOString().slice(0, 10);

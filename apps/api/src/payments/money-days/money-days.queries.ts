@@ -129,6 +129,9 @@ export const storeMoneyDay = (db: Queryable, from: Date, to: Date) =>
     [from, to],
   );
 
+export const deleteMoneyDaysFrom = (prisma: PrismaClient, day: Date) =>
+  prisma.moneyDay.deleteMany({ where: { day: { gte: day } } });
+
 /** Lists the days of a half-open range that are stored, in any currency. */
 export const listStoredDays = async (prisma: PrismaClient, from: Date, to: Date): Promise<Date[]> => {
   const rows = await prisma.moneyDay.groupBy({ by: ['day'], where: { day: { gte: from, lt: to } } });

@@ -1,6 +1,8 @@
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { findPresent } from '../../platform/present.queries.ts';
 import {
+  deleteMoneyDaysFrom,
   findFirstPaymentTime,
   findLastStoredDay,
   listStoredDays,
@@ -16,14 +18,21 @@ const GRACE_MS = HOUR_MS;
 const MAX_DAYS_PER_RUN = 800;
 
 export const startOfDay = (time: Date) => new Date(Math.floor(time.getTime() / DAY_MS) * DAY_MS);
+/** The beginning of the first day that is not over at a time. */
+const findEndOfDays = (time: Date) => startOfDay(new Date(time.getTime() - GRACE_MS));
 const addDays = (day: Date, days: number) => new Date(day.getTime() + days * DAY_MS);
 
-/** Stores the money of the days that are over since the last stored one, or since the shop's first payment. */
+/**
+ * Stores the money of the days that are over since the last stored one, or since the shop's first payment. Days that are not over
+ * were stored by a clock that was ahead: they are deleted, as they lack what happens until their end.
+ */
 export const storeMoneyDays = async ({ pool, prisma, clock }: Pick<Deps, 'pool' | 'prisma' | 'clock'>) => {
+  const { databaseNow, earliest } = await findPresent(pool, clock);
+  await deleteMoneyDaysFrom(prisma, findEndOfDays(databaseNow));
   const last = await findLastStoredDay(prisma);
   const first = last ? addDays(last, 1) : await findFirstPaymentTime(prisma);
   if (!first) return;
-  const end = startOfDay(new Date(clock.now().getTime() - GRACE_MS));
+  const end = findEndOfDays(earliest);
   let day = startOfDay(first);
   for (let stored = 0; day < end && stored < MAX_DAYS_PER_RUN; stored += 1) {
     await storeMoneyDay(pool, day, addDays(day, 1));
