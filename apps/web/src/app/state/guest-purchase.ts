@@ -28,7 +28,7 @@ const slice = createSlice({
     /** With the key alone: the redirect to PayPal stores it before contact, address and lines are saved on the server. */
     guestPurchaseSaved: (
       state,
-      { payload }: PayloadAction<{ key: string } | (Pick<GuestPurchase, 'savedLines' | 'token'> & { key: string })>,
+      { payload }: PayloadAction<{ key: string } & Partial<Pick<GuestPurchase, 'savedLines' | 'token'>>>,
     ) => {
       Object.assign(state, payload);
     },

@@ -46,7 +46,7 @@ export const ar: CheckoutTexts = {
   'guest.zipHelp': 'مثل {example}',
   'guest.wrongZip': 'أدخل رمزًا مثل {example}',
   'guest.alreadyPlaced':
-    'سبق أن طلبت بعض هذه القطع أو كلها، وأحدث رابط لذلك الطلب في بريدك الإلكتروني. لطلب ما في سلتك الآن، اضغط الزر مرة أخرى.',
+    'تم تقديم طلبك السابق، وأحدث رابط له في بريدك الإلكتروني. لطلب ما في سلتك الآن، اضغط الزر مرة أخرى.',
   'guest.checkFields': 'يرجى مراجعة الحقول المحددة. لم يُخصم منك شيء.',
   'guest.checkNamed': 'يرجى مراجعة: {fields}',
   'guest.wrongPhone': 'أدخل رقم هاتف صالحًا في {country}، مثل {example}',

@@ -47,7 +47,7 @@ export const en = {
   'guest.zipHelp': 'Such as {example}',
   'guest.wrongZip': 'Enter a code such as {example}',
   'guest.alreadyPlaced':
-    'You have already ordered some or all of these items. The newest link to that order is in your email. To order what is in your cart now, press the button once more.',
+    'Your earlier order has been placed, and its newest link is in your email. To order what is in your cart now, press the button once more.',
   'guest.checkFields': 'Please check the marked fields. You have not been charged.',
   'guest.checkNamed': 'Please check: {fields}',
   'guest.wrongPhone': 'Enter a phone number of {country}, such as {example}',

@@ -46,7 +46,7 @@ export const es: CheckoutTexts = {
   'guest.zipHelp': 'Por ejemplo {example}',
   'guest.wrongZip': 'Escribe un código como {example}',
   'guest.alreadyPlaced':
-    'Ya has pedido algunos o todos estos artículos. El enlace más reciente a ese pedido está en tu correo. Para pedir lo que hay ahora en tu carrito, pulsa el botón otra vez.',
+    'Tu pedido anterior está hecho, y su enlace más reciente está en tu correo. Para pedir lo que hay ahora en tu carrito, pulsa el botón otra vez.',
   'guest.checkFields': 'Revisa los campos marcados. No se ha cobrado nada.',
   'guest.checkNamed': 'Revisa: {fields}',
   'guest.wrongPhone': 'Escribe un número válido en {country}, como {example}',

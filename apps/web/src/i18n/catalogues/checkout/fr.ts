@@ -46,7 +46,7 @@ export const fr: CheckoutTexts = {
   'guest.zipHelp': 'Par exemple {example}',
   'guest.wrongZip': 'Saisissez un code comme {example}',
   'guest.alreadyPlaced':
-    'Vous avez déjà commandé une partie ou la totalité de ces articles. Le lien le plus récent vers cette commande se trouve dans vos e-mails. Pour commander ce qui est maintenant dans votre panier, appuyez encore une fois sur le bouton.',
+    'Votre commande précédente est passée, et son lien le plus récent se trouve dans vos e-mails. Pour commander ce qui est maintenant dans votre panier, appuyez encore une fois sur le bouton.',
   'guest.checkFields': 'Vérifiez les champs signalés. Rien n’a été débité.',
   'guest.checkNamed': 'À vérifier : {fields}',
   'guest.wrongPhone': 'Saisissez un numéro valable en : {country}, par exemple {example}',

@@ -46,7 +46,7 @@ export const sw: CheckoutTexts = {
   'guest.zipHelp': 'Kama {example}',
   'guest.wrongZip': 'Andika msimbo kama {example}',
   'guest.alreadyPlaced':
-    'Tayari umeagiza baadhi ya bidhaa hizi au zote. Kiungo kipya cha agizo hilo kiko kwenye barua pepe yako. Ili kuagiza bidhaa zilizo kwenye kikapu chako sasa, bonyeza kitufe mara nyingine.',
+    'Agizo lako la awali limewekwa, na kiungo chake kipya kiko kwenye barua pepe yako. Ili kuagiza bidhaa zilizo kwenye kikapu chako sasa, bonyeza kitufe mara nyingine.',
   'guest.checkFields': 'Tafadhali kagua sehemu zilizowekwa alama. Hujatozwa.',
   'guest.checkNamed': 'Tafadhali angalia: {fields}',
   'guest.wrongPhone': 'Weka nambari ya simu ya {country}, kama {example}',

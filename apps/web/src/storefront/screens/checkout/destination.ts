@@ -18,7 +18,12 @@ export interface Destination {
   isBusy: () => boolean;
   /** Saves the input. Returns null where the form, or the cart, shows why it failed. */
   save: (
-    pricing: Pick<CheckoutRequest, 'shippingOption' | 'fastStores'> & { currency: string; totals: Cart | null },
+    pricing: Pick<CheckoutRequest, 'shippingOption' | 'fastStores'> & {
+      currency: string;
+      totals: Cart | null;
+      /** Ends the check of the sent order: called where the earlier purchase is an order, but not of what is in the cart. */
+      forget: () => void;
+    },
   ) => Promise<{
     addressId: number;
     totals: Cart;

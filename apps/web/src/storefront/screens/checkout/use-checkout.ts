@@ -62,15 +62,12 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
     }
     return isPriced && cart.totals ? build(cart.totals, addressId) : null;
   };
+  const save = (totals: Cart | null) =>
+    destination.save({ currency: cart.currency.code, shippingOption, fastStores, totals, forget: order.forget });
   /** Saves the destination. Resolves with the request to pay; null if saving failed, or the total is another one now. */
   const saveFirst = async (): Promise<CheckoutRequest | null> => {
     const shownTotal = cart.totals?.total;
-    const saved = await destination.save({
-      currency: cart.currency.code,
-      shippingOption,
-      fastStores,
-      totals: cart.totals,
-    });
+    const saved = await save(cart.totals);
     if (!saved) return null;
     if (saved.orderId) {
       order.complete({ id: saved.orderId });
@@ -109,10 +106,7 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
     payerEmail?: string,
   ): Promise<boolean> => {
     if (destination.isBusy() || order.isBusy()) return false;
-    const pricing = { currency: cart.currency.code, shippingOption, fastStores, totals };
-    const saved = destination.isUnsaved()
-      ? await destination.save(pricing)
-      : addressId !== null && { addressId, orderId: null };
+    const saved = destination.isUnsaved() ? await save(totals) : addressId !== null && { addressId, orderId: null };
     if (!saved) return false;
     if (saved.orderId) {
       order.complete({ id: saved.orderId });

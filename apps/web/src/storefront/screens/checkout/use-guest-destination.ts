@@ -177,7 +177,7 @@ export function useGuestDestination() {
     };
   };
 
-  const sendInput = async () => {
+  const sendInput = async (forget: () => void) => {
     let key = purchase.key ?? createCheckoutKey();
     const input = buildInput();
     let savedLines = formatLines(input.lines);
@@ -194,8 +194,10 @@ export function useGuestDestination() {
         // All items of an order whose link was replaced stay in the cart: only a further confirmation orders them again.
         if (rest.length > 0) dispatch(finishGuestPurchase(data?.order_id));
         key = createCheckoutKey();
-        dispatch(guestPurchaseSaved({ key, savedLines: null, token: null }));
+        // The token stays: without one a call of this page would wait for a sign-in.
+        dispatch(guestPurchaseSaved({ key, savedLines: null }));
         saved.current = null;
+        forget();
         if (formatLines(rest) !== savedLines) {
           setSaveError({ text: t('guest.alreadyPlaced'), isAtFields: false });
           return null;
@@ -215,7 +217,7 @@ export function useGuestDestination() {
     return null;
   };
 
-  const validateAndSave: Destination['save'] = async ({ totals }) => {
+  const validateAndSave: Destination['save'] = async ({ totals, forget }) => {
     if (isRunning.current) return null;
     isRunning.current = true;
     setSaveError(null);
@@ -225,7 +227,7 @@ export function useGuestDestination() {
         setSaveError({ text: t('guest.checkFields'), isAtFields: true });
         return null;
       }
-      const data = await sendInput();
+      const data = await sendInput(forget);
       return data && totals ? { addressId: data.address_id, totals, orderId: data.order_id } : null;
     } finally {
       isRunning.current = false;

@@ -58,10 +58,13 @@ export function useOrderPlacement(onPlaced: () => void) {
     await work();
     finish();
   };
-  const complete = (order: PlacedOrder) => {
+  const forget = () => {
     removeSentOrder(owner);
     setUnknownOrder(null);
     setMessage(null);
+  };
+  const complete = (order: PlacedOrder) => {
+    forget();
     setPlaced(order);
     onPlaced();
   };
@@ -99,10 +102,6 @@ export function useOrderPlacement(onPlaced: () => void) {
   };
   const offerCheck = (sent: SentOrder) =>
     showUnknown(sent, { label: 'checkout.checkAgain', run: () => checkAgain(sent) });
-  const forget = () => {
-    removeSentOrder(owner);
-    setUnknownOrder(null);
-  };
   /** Sends the order, and while its outcome is unknown repeats it under its key. */
   const collectOrder = async (sent: SentOrder, options: CollectOptions = {}): Promise<void> => {
     const collecting = await loadCollecting().catch(() => null);
@@ -136,6 +135,8 @@ export function useOrderPlacement(onPlaced: () => void) {
     finish,
     runExclusively,
     complete,
+    /** It is known what became of the order that was sent. */
+    forget,
     showError,
     showInfo,
     showUnconfirmed,

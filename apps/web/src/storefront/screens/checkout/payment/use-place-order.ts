@@ -75,6 +75,7 @@ export function usePlaceOrder({ takesCards, card, getEmail, express, onPlaced }:
     isBusy,
     showInfo: placement.showInfo,
     complete,
+    forget: placement.forget,
     buildPayPalHandlers: payPal.buildHandlers,
   };
 }
