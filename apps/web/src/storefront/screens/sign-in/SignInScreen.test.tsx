@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { sessionEnded, sessionStarted } from '../../../app/state/session.ts';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn, signedOut } from '../../../app/testing/sessions.ts';
+import { registerToastHost, type ToastMessage } from '../../../ui/feedback/toast.ts';
 import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
 import { guestLine } from '../../testing/guest-cart.ts';
 
@@ -109,6 +110,34 @@ test('a payment of the visitor that is not decided is the reason why the carts a
   await waitFor(() => expect(getPath()).toBe('/cart'));
   expect(await screen.findByText(/A payment is still being processed/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+test.each([
+  [
+    createErrorResponse(409, 'PAYMENT_IN_PROGRESS', 'Please wait.'),
+    /^Some pieces could not be moved .* Please wait\.$/,
+    undefined,
+  ],
+  [ok({ order_id: 40 }), /already placed without an account/, 'View order'],
+])('a page without the notices of the merge gets them as toasts', async (closeGuestPayment, text, label) => {
+  const toasts: ToastMessage[] = [];
+  const unregister = registerToastHost({ show: (message) => toasts.push(message), raise: () => undefined });
+  const guestPurchase = { key: 'a-checkout-key', savedLines: '109:2', token: 'a.guest.token', orders: [] };
+  const { getPath } = await visit(
+    '/sign-in?next=%2Fmy-orders',
+    { login: loggedIn, closeGuestPayment },
+    { ...signedOut, guestCart: { lines: [guestLine] }, guestPurchase },
+  );
+  await signIn();
+  await waitFor(() => expect(getPath()).toBe('/my-orders'));
+  const shown = toasts.find((toast) => text.test(toast.text));
+  expect(shown?.action?.label).toBe(label);
+  expect(shown).toBeTruthy();
+  if (label) {
+    await act(async () => shown?.action?.run());
+    await waitFor(() => expect(getPath()).toBe('/my-orders/40'));
+  }
+  unregister();
 });
 
 test('a signed-in shopper is redirected home, except from /login', async () => {

@@ -72,9 +72,14 @@ export function SignInScreen() {
     const target = next === null ? getStartPath(session.user) : sanitizeNextPath(next);
     // Cart and checkout show the notices themselves.
     if (!hasNotices(target)) {
-      const { notices, earlierOrder } = getMergeState();
-      if (earlierOrder) toast('info', t('cart.alreadyOrdered'));
+      const { notices, earlierOrder, failed, reason } = getMergeState();
+      if (earlierOrder) {
+        const { id } = earlierOrder;
+        const action = { label: t('orders.view'), run: () => navigate(paths.myOrder(id ?? 0)) };
+        toast('info', t('cart.alreadyOrdered'), id === null ? undefined : action);
+      }
       for (const notice of notices) toast('info', describeMerge(notice, t));
+      if (failed) toast('info', `${t('cart.mergeFailed')} ${reason}`.trim());
     }
     if (!isMounted.current) return;
     if (isDocumentNeeded(target)) location.replace(target);
