@@ -14,8 +14,8 @@ export interface EarlierOrder {
 
 export type ClosedPayment =
   | { isClosed: true; order: EarlierOrder | null }
-  /** Neither the provider nor the shop has decided; `reason`: the shop's message. */
-  | { isClosed: false; reason: string };
+  /** `reason`: the shop's message. `isUndecided`: the shop responds, and may close it in some seconds. */
+  | { isClosed: false; reason: string; isUndecided: boolean };
 
 /**
  * Ends the purchase that the visitor has begun to pay: the payment reserves the stock of the lines, and may have become an
@@ -26,10 +26,13 @@ export async function closeGuestPayment(store: AppStore): Promise<ClosedPayment>
   if (savedLines === null || token === null) return { isClosed: true, order: null };
   const request = guestPaymentApi.endpoints.closeGuestPayment.initiate({ guest_token: token });
   const { data, error } = await store.dispatch(request);
-  const code = isCallError(error) ? error.code : '';
+  const { code, status, message } = isCallError(error) ? error : { code: '', status: 0, message: '' };
+  // A server of the former release does not know the call.
+  if (status === 404) return { isClosed: false, reason: '', isUndecided: true };
   const isReplaced = code === 'LINK_REPLACED';
-  if (!isReplaced && (isOutcomeUnknown(error) || code === 'PAYMENT_IN_PROGRESS'))
-    return { isClosed: false, reason: isCallError(error) ? error.message : '' };
+  const isInProgress = code === 'PAYMENT_IN_PROGRESS';
+  if (isInProgress || (!isReplaced && isOutcomeUnknown(error)))
+    return { isClosed: false, reason: message, isUndecided: isInProgress };
   const purchase = readPurchase(store);
   // A sign-out has removed it meanwhile.
   if (purchase.savedLines !== savedLines) return { isClosed: true, order: null };

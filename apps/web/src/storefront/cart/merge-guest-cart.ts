@@ -14,36 +14,66 @@ import { isolateText } from '../../lib/isolate-text.ts';
 import { readStockLeft, requestAddition } from './add-to-cart.ts';
 import { closeGuestPayment } from './close-guest-payment.ts';
 import { type MergeNotice, setMergeState, showMergeNotices } from './merge-state.ts';
-import { readRemainingLines } from './read-visitor-state.ts';
+import { readPurchase, readRemainingLines } from './read-visitor-state.ts';
+
+/** After how many milliseconds an undecided payment is asked for again: the shop itself decides within seconds. */
+const REPEAT_MS = 10_000;
+
+interface MergeOptions {
+  /** Not begun by the buyer: nothing is shown before the payment is closed. */
+  isRepeat?: boolean;
+}
 
 let currentRun: Promise<void> | undefined;
 
 /** Merges the visitor's cart into the account's. Concurrent callers share one run. */
-export function mergeGuestCart(store: AppStore, t: Translate): Promise<void> {
-  currentRun ??= runInOneTab(() => merge(store, t)).finally(() => {
+export function mergeGuestCart(store: AppStore, t: Translate, options: MergeOptions = {}): Promise<void> {
+  currentRun ??= runInOneTab(() => merge(store, t, options)).finally(() => {
     currentRun = undefined;
   });
   return currentRun;
+}
+
+let repetition: ReturnType<typeof setTimeout> | undefined;
+
+/** In a hidden tab nothing is repeated: `CartHost` merges when the tab is shown. */
+function repeatLater(store: AppStore, t: Translate) {
+  const { token } = store.getState().session;
+  clearTimeout(repetition);
+  repetition = setTimeout(() => {
+    if (document.visibilityState !== 'visible' || store.getState().session.token !== token) return;
+    void mergeGuestCart(store, t, { isRepeat: true });
+  }, REPEAT_MS);
 }
 
 /** All tabs receive the storage event of a sign-in: a Web Lock ensures that only one of them merges the lines. */
 const runInOneTab = (run: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('guest_cart', run) : run();
 
-async function merge(store: AppStore, t: Translate) {
+async function merge(store: AppStore, t: Translate, { isRepeat = false }: MergeOptions) {
   const { token } = store.getState().session;
-  if (readRemainingLines(store).length === 0 || !token) return;
+  const isCartEmpty = readRemainingLines(store).length === 0;
+  // The payment of a cart that was emptied still reserves stock.
+  if (!token || (isCartEmpty && readPurchase(store).savedLines === null)) return setMergeState({ failed: false });
   const isSignedOut = () => store.getState().session.token !== token;
-  setMergeState({ running: true, failed: false, reason: '', heading: 'cart.merged' });
+  const showRunning = () => setMergeState({ running: true, failed: false, reason: '', heading: 'cart.merged' });
+  if (!isRepeat) showRunning();
   try {
     const payment = await closeGuestPayment(store);
     if (isSignedOut()) return;
-    if (!payment.isClosed) return showMergeNotices(store, { notices: [], failed: true, reason: payment.reason });
-    const order = payment.order && { earlierOrder: payment.order };
+    if (!payment.isClosed) {
+      if (payment.isUndecided) repeatLater(store, t);
+      // A repeat finds what is shown already.
+      if (!isRepeat) showMergeNotices(store, { notices: [], failed: !isCartEmpty, reason: payment.reason });
+      return;
+    }
+    showRunning();
+    // Before the lines are merged: a merge that is interrupted here is resumed without the order.
+    if (payment.order) showMergeNotices(store, { notices: [], earlierOrder: payment.order });
     // Stored before the first request: its response may be lost with this page.
     const lines = readRemainingLines(store).map((line) => ({ merge_key: createIdempotencyKey(), ...line }));
     store.dispatch(guestCartReplaced(lines));
-    if (lines.length === 0) return showMergeNotices(store, { notices: [], ...order });
+    if (lines.length === 0) return showMergeNotices(store, { notices: [] });
     const currency = selectCurrency(store);
     const names = await loadNames(store, lines, currency);
     const { problems, complete } = await mergeLines({
@@ -55,7 +85,7 @@ async function merge(store: AppStore, t: Translate) {
       onLineDone: (key) => store.dispatch(guestLineRemoved(key)),
     });
     const notices = problems.map((problem) => toNotice(problem, names, t));
-    if (!isSignedOut()) showMergeNotices(store, { notices, failed: !complete, ...order });
+    if (!isSignedOut()) showMergeNotices(store, { notices, failed: !complete });
   } finally {
     setMergeState({ running: false });
   }

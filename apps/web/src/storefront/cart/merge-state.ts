@@ -47,7 +47,7 @@ export function showMergeNotices(store: AppStore, notices: Pick<MergeState, 'not
   const unsubscribe = store.subscribe(() => {
     if (store.getState().session.token === token) return;
     unsubscribe();
-    dismissMergeNotices();
+    setMergeState(idle);
   });
 }
 
@@ -61,4 +61,5 @@ export const getMergeState = () => state;
 
 export const useMergeState = () => useSyncExternalStore(subscribe, getMergeState, () => idle);
 
-export const dismissMergeNotices = () => setMergeState({ notices: [], failed: false, earlierOrder: null });
+/** `failed` stays: lines are left in the visitor's cart until a merge is complete. */
+export const dismissMergeNotices = () => setMergeState({ notices: [], earlierOrder: null });
