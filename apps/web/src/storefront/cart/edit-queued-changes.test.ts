@@ -64,17 +64,27 @@ test("what may have reached the server, was refused or is another person's, is n
 
 test('the quantity of a line that the server does not have is that of all its additions', () => {
   const stored = store(add(2, 1), set(7, 4), add(2, 2), add(3, 1));
-  expect(planLineQuantity(stored, 1, 2)).toEqual([
+  expect(planLineQuantity(stored, 1, 2)?.edits).toEqual([
     { id: 1, qty: 2 },
     { id: 3, qty: 0 },
   ]);
-  expect(planLineQuantity(stored, 1, 0)).toEqual([
+  expect(planLineQuantity(stored, 1, 0)?.edits).toEqual([
     { id: 1, qty: 0 },
     { id: 3, qty: 0 },
   ]);
-  const sent = stored.map((change) => (change.id === 1 ? { ...change, sentAt: 1 } : change));
-  expect(planLineQuantity(sent, 1, 2)).toEqual([{ id: 3, qty: 1 }]);
-  expect(planLineQuantity(stored, 2, 2)).toEqual([]);
+  expect(planLineQuantity(stored, 2, 2)).toBe(null);
   // The first addition was to a line that was removed afterwards.
-  expect(planLineQuantity(store(add(1, 1), set(7, 0), add(1, 1)), 3, 2)).toEqual([{ id: 3, qty: 2 }]);
+  const again = planLineQuantity(store(add(1, 1), set(7, 0), add(1, 1)), 3, 2);
+  expect(again).toEqual({ edits: [{ id: 3, qty: 2 }], added: null });
+});
+
+test('what may have reached the server is neither edited nor removed: only more can be added', () => {
+  const [first, ...rest] = store(add(2, 2), add(2, 1)) as [QueuedChange, QueuedChange];
+  const sent = { ...first, sentAt: 1 };
+  expect(planLineQuantity([sent, ...rest], 1, 5)).toEqual({ edits: [{ id: 2, qty: 3 }], added: null });
+  expect(planLineQuantity([sent, ...rest], 1, 2)).toEqual({ edits: [{ id: 2, qty: 0 }], added: null });
+  expect(planLineQuantity([sent, ...rest], 1, 1)).toBe(null);
+  expect(planLineQuantity([sent], 1, 5)).toEqual({ edits: [], added: { like: sent, qty: 3 } });
+  expect(planLineQuantity([sent], 1, 2)).toEqual({ edits: [], added: null });
+  expect(planLineQuantity([sent], 1, 0)).toBe(null);
 });

@@ -21,24 +21,30 @@ export function findMergeable(stored: readonly QueuedChange[], change: NewChange
   return isMergeable ? last : undefined;
 }
 
+interface LineQuantityPlan {
+  /** New quantities of stored additions; 0 removes an addition. */
+  edits: { id: number; qty: number }[];
+  /** What another addition has to add, as all stored ones may have reached the server; null: nothing. */
+  added: { like: QueuedAddition; qty: number } | null;
+}
+
 /**
- * Returns the edits by which the line that a queued addition made gets this quantity: the stored changes with their new quantity,
- * 0 to remove one. Later additions of the variant are in the same line. What may have reached the server stays as it is.
+ * Plans how the line that a queued addition made gets this quantity, 0 to remove it. Later additions of the variant are in the
+ * same line. What may have reached the server stays as it is: null if that is more than the quantity.
  */
-export function planLineQuantity(
-  stored: readonly QueuedChange[],
-  id: number,
-  qty: number,
-): { id: number; qty: number }[] {
+export function planLineQuantity(stored: readonly QueuedChange[], id: number, qty: number): LineQuantityPlan | null {
   const line = stored.find((change) => change.id === id);
-  if (line?.kind !== 'add') return [];
+  if (line?.kind !== 'add') return null;
   const additions = stored.filter(
     (change) =>
       change.kind === 'add' && change.id >= id && change.variantId === line.variantId && change.refusal === null,
   );
   const sent = additions.filter((change) => !isOpen(change)).reduce((sum, change) => sum + change.qty, 0);
-  return additions.filter(isOpen).map((change, index) => ({
-    id: change.id,
-    qty: index === 0 ? Math.max(0, qty - sent) : 0,
-  }));
+  const left = qty - sent;
+  if (left < 0) return null;
+  const open = additions.filter(isOpen);
+  return {
+    edits: open.map((change, index) => ({ id: change.id, qty: index === 0 ? left : 0 })),
+    added: open.length === 0 && left > 0 ? { like: line, qty: left } : null,
+  };
 }

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { CART_CHANGES, markCartChanges } from '../../app/offline/cart-changes.ts';
 import { createQueuedChangeFunctions } from '../../features/cart/apply-queued-changes.ts';
 import {
@@ -77,17 +78,28 @@ export async function editChange(userId: number, id: number, edit: Partial<Queue
   await publishChanges(userId);
 }
 
-/** Changes the quantity of a line that the server does not have yet; 0 removes it. */
-export async function changeQueuedLine(userId: number, id: number, qty: number) {
-  await withQueue(async (database) => {
+/**
+ * Changes the quantity of a line that the server does not have yet; 0 removes it. Returns false, and changes nothing, where
+ * additions that may have reached the server have more.
+ */
+export async function changeQueuedLine(userId: number, id: number, qty: number): Promise<boolean> {
+  const isChanged = await withQueue(async (database) => {
     const { store, done } = database.transaction('changes', 'readwrite');
     const stored = (await store.getAll()).filter(({ person }) => person === userId);
-    for (const edit of planLineQuantity(stored, id, qty)) {
+    const plan = planLineQuantity(stored, id, qty);
+    for (const edit of plan?.edits ?? []) {
       const change = stored.find((other) => other.id === edit.id);
       if (change && edit.qty > 0) await store.put({ ...change, qty: edit.qty });
       else await store.delete(edit.id);
     }
+    if (plan?.added) {
+      const { id: _, ...addition } = plan.added.like;
+      const key = createIdempotencyKey();
+      await store.add({ ...addition, key, qty: plan.added.qty, sentAt: null } as QueuedChange);
+    }
     await done;
+    return plan !== null;
   });
   await publishChanges(userId);
+  return isChanged;
 }

@@ -17,6 +17,7 @@ export function useCartActions() {
   const store = useStore() as AppStore;
   const { code: currency } = useCurrency();
 
+  const formatFailure = (qty: number) => t(qty > 0 ? 'cart.updateFailed' : 'cart.removeFailed');
   const send = async ({ key, name }: CartItem, qty: number): Promise<ChangeResult> => {
     const { updateCartQuantity, removeFromCartById } = cartApi.endpoints;
     const idempotencyKey = createIdempotencyKey();
@@ -29,14 +30,20 @@ export function useCartActions() {
       queueQuantity({ ...base, key: idempotencyKey, currency, name, lineId, qty }),
     );
     if (isQueued) return { ok: true };
-    return { ok: false, message: getErrorText(error, t(qty > 0 ? 'cart.updateFailed' : 'cart.removeFailed')) };
+    return { ok: false, message: getErrorText(error, formatFailure(qty)) };
+  };
+  const editQueued = async (userId: number, id: number, qty: number): Promise<ChangeResult> => {
+    const isChanged = await import('./queue-changes.ts')
+      .then(({ changeQueuedLine }) => changeQueuedLine(userId, id, qty))
+      .catch(() => false);
+    return isChanged ? { ok: true } : { ok: false, message: formatFailure(qty) };
   };
   const change = (item: CartItem, qty: number) => {
     const { key } = item;
     const { token, user } = store.getState().session;
     const queuedId = parseQueuedKey(key);
     if (queuedId !== null && user)
-      void import('./queue-changes.ts').then(({ changeQueuedLine }) => changeQueuedLine(user.id, queuedId, qty));
+      lineChanges.change(key, qty, (latestQty) => editQueued(user.id, queuedId, latestQty));
     else if (token) lineChanges.change(key, qty, (latestQty) => send(item, latestQty));
     else store.dispatch(qty > 0 ? guestQuantitySet({ key, qty }) : guestLineRemoved(key));
   };
