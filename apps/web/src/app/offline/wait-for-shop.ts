@@ -3,7 +3,7 @@ import { getApiBase } from '../http/api-base.ts';
 /** Not every network tells the browser that it is back. */
 const RETRY_MS = 5000;
 
-/** Whether the shop itself responds, and not a captive portal's. The service worker leaves `no-store` alone. */
+/** Whether the shop itself responds, and not a captive portal. The service worker leaves `no-store` alone. */
 async function isShopReachable(): Promise<boolean> {
   try {
     const { ok, headers } = await fetch(`${getApiBase()}/get_languages`, { cache: 'no-store' });

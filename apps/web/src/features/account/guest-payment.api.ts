@@ -1,6 +1,6 @@
 import { api, call } from '../../app/http/api.ts';
 
-/** Apart from guests.api.ts, which the checkout of guests loads: only a merge of the visitor's cart calls it. */
+/** A file of its own, so that the guest's checkout, which loads guests.api.ts, does not load it. */
 export const guestPaymentApi = api.injectEndpoints({
   endpoints: (build) => ({
     closeGuestPayment: build.mutation(call('closeGuestPayment')),
