@@ -184,7 +184,8 @@ export const options: CellType = {
     if (list instanceof Problem) return list;
     const attributes = cell.split(LIST_SEPARATOR).map((part) => part.split('=')[0]);
     if (new Set(attributes).size < attributes.length) return new Problem('has two values of one attribute');
-    return attributes.length <= MAX_OPTIONS ? cell : new Problem(`has more than ${MAX_OPTIONS} options`);
+    if (attributes.length <= MAX_OPTIONS) return cell;
+    return new Problem(`has more than ${MAX_OPTIONS} options; empty the cell to keep those that are stored`);
   },
 };
 

@@ -192,7 +192,9 @@ test('a variant has at most three options', async () => {
   const { errors } = await shop.importFiles({
     'variants.csv': 'sku,product,options\nFOUR,wrap-dress,color=teal|size=m|a=b|c=d\n',
   });
-  expect(errors).toEqual(['variants.csv,2,options,has more than 3 options,color=teal|size=m|a=b|c=d']);
+  expect(errors).toEqual([
+    'variants.csv,2,options,has more than 3 options; empty the cell to keep those that are stored,color=teal|size=m|a=b|c=d',
+  ]);
 });
 
 test('retired variants are not among the hundred, and an export does not have them', async () => {
