@@ -1,8 +1,15 @@
 import { HOUR_MS } from '../../platform/clock.ts';
-import type { BackupState } from './backup-state.queries.ts';
 
 /** A day, and two hours for the backup itself. */
 export const MAX_BACKUP_AGE_MS = 26 * HOUR_MS;
+
+/** The part of `BackupState` that tells whether the shop is backed up. */
+interface Outcome {
+  watchedSince: Date;
+  lastSuccessAt: Date | null;
+  lastFailureAt: Date | null;
+  lastError: string | null;
+}
 
 /** The clocks of the processes may differ by this much. A later time is of a clock that was ahead and has been set back. */
 export const MAX_CLOCK_AHEAD_MS = 300_000;
@@ -11,10 +18,8 @@ export const MAX_CLOCK_AHEAD_MS = 300_000;
 export const isAhead = (time: Date, now: Date) => time.getTime() > now.getTime() + MAX_CLOCK_AHEAD_MS;
 
 /** The last success; null where there is none, or a clock that was ahead recorded it, as nobody knows how old that backup is. */
-export const findLastSuccess = ({ lastSuccessAt }: Pick<BackupState, 'lastSuccessAt'>, now: Date) =>
+export const findLastSuccess = ({ lastSuccessAt }: Pick<Outcome, 'lastSuccessAt'>, now: Date) =>
   lastSuccessAt && !isAhead(lastSuccessAt, now) ? lastSuccessAt : null;
-
-type Outcome = Pick<BackupState, 'watchedSince' | 'lastSuccessAt' | 'lastFailureAt' | 'lastError'>;
 
 /** Describes the problem with the backups in one sentence; null if the last one succeeded in time. */
 export const describeBackupProblem = (state: Outcome, now: Date): string | null => {
