@@ -1,4 +1,4 @@
-// npm run operator -- create|list: manages the operators of the shop of DATABASE_URL.
+// npm run operator -- create|list|newsletter: manages the operators and the newsletter's subscribers of the shop of DATABASE_URL.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { readPasswordTwice, runOperatorCommand } from '../account/operators/operators-command.ts';

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { runOperatorCommand } from '../account/operators/operators-command.ts';
+import { captureOutput } from '../testing/capture-output.ts';
 import { openShop } from '../testing/shop.ts';
 
 const shop = await openShop();
@@ -61,4 +63,41 @@ test.each([
   const { status, body } = await subscribe(email);
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'email' }] });
+});
+
+test('operators export the subscribers as CSV and remove one, both recorded without the address', async () => {
+  await shop.prisma.newsletterSubscriber.deleteMany();
+  await subscribe('abena@trad.example', 'fr');
+  const [abena] = await findRows('abena@trad.example');
+  shop.clock.advance(60_000);
+  await subscribe('kwame@trad.example');
+  await subscribe('left@trad.example');
+  const where = { email: 'left@trad.example' };
+  await shop.prisma.newsletterSubscriber.update({ where, data: { unsubscribedAt: shop.clock.now() } });
+  const run = (...words: string[]) =>
+    captureOutput((print) =>
+      runOperatorCommand(['newsletter', ...words], { ...shop.app.deps, print, password: () => expect.unreachable() }),
+    );
+  const line = (email: string, language: string, time: Date | undefined) =>
+    `${email},${language},${time?.toISOString()}`;
+  const kwame = line('kwame@trad.example', 'en', shop.clock.now());
+  expect(await run('export')).toEqual({
+    code: 0,
+    output: ['email,language,subscribed_at', line('abena@trad.example', 'fr', abena?.createdAt), kwame].join('\n'),
+  });
+  expect(await run('remove', 'ABENA@trad.example')).toEqual({
+    code: 0,
+    output: 'abena@trad.example is no longer subscribed to the newsletter.',
+  });
+  expect(await findRows('abena@trad.example')).toEqual([]);
+  expect((await run('export')).output).toBe(`email,language,subscribed_at\n${kwame}`);
+  for (const words of [['remove', 'abena@trad.example'], ['remove', 'nobody'], ['remove'], ['export', 'x'], ['x']])
+    expect(await run(...words)).toMatchObject({ code: 2 });
+  const entries = await shop.prisma.auditEntry.findMany({ orderBy: { id: 'asc' } });
+  expect(entries).toMatchObject([
+    { source: 'operator newsletter export', subjectKind: 'export', subjectId: 'newsletter' },
+    { source: 'operator newsletter remove', subjectKind: 'newsletter_subscriber', subjectId: abena?.token },
+    { source: 'operator newsletter export', changes: { rows: { after: 1 } } },
+  ]);
+  expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toContain('@');
 });

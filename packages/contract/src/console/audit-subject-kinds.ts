@@ -30,6 +30,7 @@ export const AUDIT_SUBJECT_KINDS = {
   import: 'catalogue',
   job: 'operations',
   language: 'settings',
+  newsletter_subscriber: 'people',
   order: 'orders',
   partner: 'content',
   payment: 'payments',

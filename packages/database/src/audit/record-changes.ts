@@ -41,6 +41,7 @@ export type AuditSubjectKind =
   | 'import'
   | 'job'
   | 'language'
+  | 'newsletter_subscriber'
   | 'order'
   | 'partner'
   | 'payment'

@@ -145,7 +145,7 @@ test('two passwords that differ are reported as that alone', async () => {
 });
 
 test.each([
-  ['make', 'There is no command "make". The commands are: create, list. --help explains them.'],
+  ['make', 'There is no command "make". The commands are: create, list, newsletter. --help explains them.'],
   ['list all', 'Unexpected argument: all. Nothing was done.'],
   ['list --role admin', 'list does not take --role. Nothing was done.'],
 ])('reports wrong use in one line: %s', async (words, output) => {

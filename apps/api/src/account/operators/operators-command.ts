@@ -4,6 +4,7 @@ import { STAFF_ROLES, type StaffRole } from '@trad/contract/permissions';
 import { Email } from '@trad/contract/wire';
 import { createCommandActor } from '@trad/database/audit/actors';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
+import { runNewsletterExport, runNewsletterRemove } from '../../content/content.ts';
 import { type CommandContext, CommandError, runCommand } from '../../platform/commands/command.ts';
 import { findPasswordProblem, hashPassword, listOwnerTexts } from '../password/passwords.ts';
 import {
@@ -18,6 +19,10 @@ import {
 const USAGE = `npm run operator -- create --email <e-mail> [--name <name>] [--role <role>]
                                    creates an operator, makes a shopper one, or gives an operator a further role
                     list           lists the operators and their roles
+                    newsletter export
+                                   prints the subscribers of the newsletter as CSV, with language and time
+                    newsletter remove <e-mail>
+                                   deletes a subscriber, who may subscribe again
 
 The roles are ${STAFF_ROLES.join(', ')}; without --role it is admin, who may do everything.
 
@@ -116,12 +121,17 @@ const list = async ({ prisma, print }: Context) => {
 };
 
 interface Command extends AcceptedArguments {
-  run: (context: Context, options: CreateOptions) => Promise<void>;
+  run: (context: Context, options: CreateOptions, rest: readonly string[]) => Promise<void>;
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   create: { options: ['email', 'name', 'role'], run: create },
   list: { run: list },
+  'newsletter export': { run: runNewsletterExport },
+  'newsletter remove': {
+    maxPositionals: 1,
+    run: (context, _options, [email]) => runNewsletterRemove(context, email),
+  },
 };
 
 /** Runs `npm run operator`. Returns the exit code. */
@@ -142,6 +152,9 @@ export const runOperatorCommand = (args: string[], baseContext: Context): Promis
     });
     if (help) context.printUsage();
     else if (!positionals.length) throw new CommandError(USAGE);
-    else await requireCommand(COMMANDS, positionals, options).command.run(context, options);
+    else {
+      const { command, rest } = requireCommand(COMMANDS, positionals, options);
+      await command.run(context, options, rest);
+    }
     return 0;
   });

@@ -14,6 +14,7 @@ const KIND_NAMES: Partial<Record<AuditSubjectKind, MessageKey>> = {
   import: 'audit.subjectKind.import',
   job: 'audit.subjectKind.job',
   language: 'audit.subjectKind.language',
+  newsletter_subscriber: 'audit.subjectKind.newsletterSubscriber',
   order: 'audit.subjectKind.order',
   payment: 'audit.subjectKind.payment',
   payment_alert: 'audit.subjectKind.paymentAlert',

@@ -80,6 +80,7 @@ export const ar: ConsoleAuditTexts = {
   'audit.subjectKind.import': 'استيراد ملف',
   'audit.subjectKind.job': 'مهمة',
   'audit.subjectKind.language': 'لغة',
+  'audit.subjectKind.newsletterSubscriber': 'مشترك في النشرة البريدية',
   'audit.subjectKind.order': 'طلب',
   'audit.subjectKind.payment': 'دفعة',
   'audit.subjectKind.paymentAlert': 'تنبيه دفع',

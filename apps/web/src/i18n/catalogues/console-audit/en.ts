@@ -78,6 +78,7 @@ export const en = {
   'audit.subjectKind.import': 'File import',
   'audit.subjectKind.job': 'Job',
   'audit.subjectKind.language': 'Language',
+  'audit.subjectKind.newsletterSubscriber': 'Newsletter subscriber',
   'audit.subjectKind.order': 'Order',
   'audit.subjectKind.payment': 'Payment',
   'audit.subjectKind.paymentAlert': 'Payment alert',

@@ -80,6 +80,7 @@ export const fr: ConsoleAuditTexts = {
   'audit.subjectKind.import': 'Import de fichier',
   'audit.subjectKind.job': 'Tâche',
   'audit.subjectKind.language': 'Langue',
+  'audit.subjectKind.newsletterSubscriber': 'Abonné à la newsletter',
   'audit.subjectKind.order': 'Commande',
   'audit.subjectKind.payment': 'Paiement',
   'audit.subjectKind.paymentAlert': 'Alerte de paiement',

@@ -1,0 +1,25 @@
+import { Email } from '@trad/contract/wire';
+import { createCommandActor } from '@trad/database/audit/actors';
+import { formatCsvLine } from '@trad/file-formats/csv';
+import { type CommandContext, CommandError } from '../platform/commands/command.ts';
+import { exportSubscribers, removeSubscriber } from './newsletter.queries.ts';
+
+/** Prints the subscribers as CSV. */
+export const runNewsletterExport = async ({ prisma, clock, print }: CommandContext) => {
+  const actor = createCommandActor('operator newsletter export');
+  const subscribers = await exportSubscribers(prisma, { actor, now: clock.now() });
+  const formatLine = (cells: readonly string[]) => formatCsvLine(cells).trimEnd();
+  print(formatLine(['email', 'language', 'subscribed_at']));
+  for (const { email, languageCode, createdAt } of subscribers)
+    print(formatLine([email, languageCode, createdAt.toISOString()]));
+};
+
+/** Removes the subscriber of an e-mail address. Throws CommandError where there is none. */
+export const runNewsletterRemove = async ({ prisma, clock, print }: CommandContext, address: string | undefined) => {
+  const { data: email } = Email.safeParse(address ?? '');
+  if (!email) throw new CommandError('Give the e-mail address to remove. Nothing was done.');
+  const actor = createCommandActor('operator newsletter remove');
+  if (!(await removeSubscriber(prisma, { email, actor, now: clock.now() })))
+    throw new CommandError(`${email} is not subscribed to the newsletter. Nothing was done.`);
+  print(`${email} is no longer subscribed to the newsletter.`);
+};
