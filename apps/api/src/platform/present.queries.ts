@@ -1,3 +1,4 @@
+// SQL: PostgreSQL's own time, of which Prisma has no model.
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 
