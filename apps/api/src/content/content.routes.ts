@@ -7,7 +7,7 @@ import { getLanguages } from './get-languages.ts';
 import { getPartners } from './get-partners.ts';
 import { getSettings } from './get-settings.ts';
 import { getSliderImages } from './get-slider-images.ts';
-import { subscribeNewsletter } from './subscribe-newsletter.ts';
+import { subscribeNewsletter } from './newsletter/subscribe-newsletter.ts';
 
 export const contentRoutes = implementCalls({
   getSliderImages,

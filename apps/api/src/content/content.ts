@@ -20,7 +20,7 @@ export {
 } from './editing/planned-content.queries.ts';
 export { publishDueVersion, schedulePlannedVersion } from './editing/publish-planned-version.ts';
 export { findSettingVersions, lockSetting, storeSetting } from './editing/setting.queries.ts';
-export { runNewsletterExport, runNewsletterRemove } from './newsletter-commands.ts';
+export { runNewsletterExport, runNewsletterRemove } from './newsletter/newsletter-commands.ts';
 export { publicationJobs, schedulePublication } from './publication.ts';
 export {
   completeSections,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { runOperatorCommand } from '../account/operators/operators-command.ts';
-import { captureOutput } from '../testing/capture-output.ts';
-import { openShop } from '../testing/shop.ts';
+import { runOperatorCommand } from '../../account/operators/operators-command.ts';
+import { captureOutput } from '../../testing/capture-output.ts';
+import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop();
 const subscribe = (email: unknown, lang = 'en') => shop.callWith('subscribeNewsletter', { email }, { lang });

@@ -1,7 +1,7 @@
 import { Email } from '@trad/contract/wire';
 import { createCommandActor } from '@trad/database/audit/actors';
 import { formatCsvLine } from '@trad/file-formats/csv';
-import { type CommandContext, CommandError } from '../platform/commands/command.ts';
+import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
 import { exportSubscribers, removeSubscriber } from './newsletter.queries.ts';
 
 /** Prints the subscribers as CSV. */

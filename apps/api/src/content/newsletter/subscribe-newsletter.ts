@@ -1,5 +1,5 @@
-import type { Handler } from '../platform/http/implement-calls.ts';
-import { countUsage, createIpAddressLimits } from '../platform/limits/usage-limit.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { countUsage, createIpAddressLimits } from '../../platform/limits/usage-limit.ts';
 import { upsertSubscriber } from './newsletter.queries.ts';
 
 /** Runs the same statement and responds the same for a known address, so that callers cannot find subscribers. */
