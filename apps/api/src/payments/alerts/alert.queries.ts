@@ -46,3 +46,15 @@ export const insertAlert = async (
   );
   return rows[0]?.id ?? null;
 };
+
+/** Replaces the detail of an alert, which is open from then on. Returns its id; null where there is none. */
+export const updateOpenAlert = async (
+  tx: Queryable,
+  { kind, subject, detail }: Pick<NewAlert, 'kind' | 'subject' | 'detail'>,
+): Promise<number | null> => {
+  const { rows } = await tx.query<{ id: number }>(
+    `UPDATE payment_alert SET detail = $3, resolved_at = NULL, resolution = NULL WHERE kind = $1 AND subject = $2 RETURNING id`,
+    [kind, subject, detail],
+  );
+  return rows[0]?.id ?? null;
+};

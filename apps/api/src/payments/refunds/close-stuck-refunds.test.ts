@@ -3,10 +3,13 @@ import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { captureOutput } from '../../testing/capture-output.ts';
 import { buildUser, TEST_ACTOR } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
+import { findAttempt } from '../attempts/attempt.queries.ts';
 import { reconcile } from '../attempts/reconcile.ts';
 import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
 import { createGateways } from '../providers/gateways.ts';
+import { closeStuckRefunds, listStuckRefundsOf } from './close-stuck-refunds.ts';
 import { refundOrder } from './refund-order.ts';
+import { trySendRefunds } from './send-refunds.ts';
 
 const { shop, sandbox, buildBuyer, pay, approve } = await openPaymentShop();
 const { deps } = shop.app;
@@ -66,6 +69,46 @@ test('a refund that the provider does not know does not stop the later ones of i
   );
   await reconcileIn(1);
   expect(await listStates()).toEqual(['pending', 'succeeded']);
+});
+
+/** Dependencies whose pool closes the refunds of a payment after its `count`th query. */
+const closeAfterQueries = (id: string, count: number) => {
+  let left = count;
+  const pool = Object.create(shop.pool);
+  pool.connect = () => shop.pool.connect();
+  pool.query = async (...request: Parameters<typeof shop.pool.query>) => {
+    const result = await shop.pool.query(...request);
+    left -= 1;
+    if (left === 0) {
+      const ids = (await listStuckRefundsOf(deps, id)).map((refund) => refund.id);
+      expect(await closeStuckRefunds(deps, id, { ids, actor: TEST_ACTOR, note: 'Not there.' })).toHaveLength(1);
+    }
+    return result;
+  };
+  return { ...deps, pool };
+};
+const sendClosed = async (id: string, count: number) => {
+  shop.clock.advance(2 * HOUR_MS);
+  const attempt = await findAttempt(shop.pool, id);
+  if (!attempt) throw new Error('No attempt');
+  expect(await trySendRefunds(closeAfterQueries(id, count), attempt)).toEqual([]);
+  const { rows } = await shop.pool.query('SELECT provider_ref AS ref FROM refund WHERE attempt_id = $1', [id]);
+  return rows[0]?.ref;
+};
+
+test('a refund that was closed after a process has listed it is not sent', async () => {
+  const { id, listStates } = await buildRefunds('card', [1000]);
+  expect(await sendClosed(id, 1)).toBeNull();
+  expect(await listStates()).toEqual(['failed: closed_by_operator']);
+});
+
+test('a refund that is closed during its request is reported once the provider has executed it', async () => {
+  const { id, listStates } = await buildRefunds('card', [1000]);
+  expect(await sendClosed(id, 2)).toMatch(/^re_/);
+  expect(await listStates()).toEqual(['failed: closed_by_operator']);
+  expect((await shop.call('getPayment', { id }, operator)).body.data.alert_list).toMatchObject([
+    { kind: 'refund_failed', detail: expect.stringMatching(/10\.00 USD .* executed after it was closed/) },
+  ]);
 });
 
 describe('a refund without an outcome', () => {

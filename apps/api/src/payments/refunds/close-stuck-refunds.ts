@@ -5,7 +5,7 @@ import { insertAlert } from '../alerts/alert.queries.ts';
 import { isStuckRefund } from '../alerts/stuck-refunds.queries.ts';
 import { clearScheduledCheck, findAttempt, lockAttempt } from '../attempts/attempt.queries.ts';
 import { isKeyRefused } from '../providers/provider-error.ts';
-import { isInProgress, listRefunds, type RefundRow, updateRefund } from './refund.queries.ts';
+import { CLOSED_BY_OPERATOR, isInProgress, listRefunds, type RefundRow, updateRefund } from './refund.queries.ts';
 import { reverseFailedRefund, trySendRefunds } from './send-refunds.ts';
 
 type Database = Pick<Deps, 'pool' | 'clock'>;
@@ -41,7 +41,7 @@ export const closeStuckRefunds = (
     const now = clock.now();
     const attempt = await lockAttempt(tx, attemptId);
     if (!attempt) return [];
-    const failureCode = 'closed_by_operator';
+    const failureCode = CLOSED_BY_OPERATOR;
     const refunds = await listRefunds(tx, attemptId);
     const stuck = refunds.filter((refund) => ids.includes(refund.id) && isStuckRefund(refund, now));
     for (const refund of stuck) {

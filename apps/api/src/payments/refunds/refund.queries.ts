@@ -131,11 +131,30 @@ export const findStoreRefundMailData = async (
 export const isInProgress = ({ state }: Pick<RefundRow, 'state'>) => state === 'requested' || state === 'pending';
 
 /**
- * Records that a refund is about to be sent: from then on the provider may have executed it. Returns false where that was recorded
- * before.
+ * Records that a requested refund is about to be sent: from then on the provider may have executed it. Returns whether nothing was
+ * recorded before; null where the refund is no longer requested, as it was closed or has a result meanwhile.
  */
-export const markRefundSent = async (db: Queryable, id: string, now: Date): Promise<boolean> =>
-  (await db.query('UPDATE refund SET sent_at = $2 WHERE id = $1 AND sent_at IS NULL', [id, now])).rowCount === 1;
+export const markRefundSent = async (db: Queryable, id: string, now: Date): Promise<{ isFirst: boolean } | null> => {
+  const { rows } = await db.query<{ isFirst: boolean }>(
+    `UPDATE refund r SET sent_at = coalesce(r.sent_at, $2)
+     FROM (SELECT id, sent_at FROM refund WHERE id = $1 AND state = 'requested' FOR UPDATE) former
+     WHERE r.id = former.id RETURNING former.sent_at IS NULL AS "isFirst"`,
+    [id, now],
+  );
+  return rows[0] ?? null;
+};
+
+/** The failure code of a refund that an operator has closed. */
+export const CLOSED_BY_OPERATOR = 'closed_by_operator';
+
+/** Stores that the provider has received a refund that was closed meanwhile. Returns false for any other refund, and once that is stored. */
+export const recordClosedRefundReceived = async (db: Queryable, id: string, providerRef: string | null) =>
+  (
+    await db.query(
+      `UPDATE refund SET provider_ref = $2 WHERE id = $1 AND state = 'failed' AND failure_code = $3 AND provider_ref IS NULL`,
+      [id, providerRef, CLOSED_BY_OPERATOR],
+    )
+  ).rowCount === 1;
 
 /** Records that a refund was not sent: the provider executed nothing. */
 export const markRefundUnsent = (db: Queryable, id: string) =>

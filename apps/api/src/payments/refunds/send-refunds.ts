@@ -3,7 +3,7 @@ import { postRefundReversal } from '../../ledger/ledger.ts';
 import { findOrderIdOfAttempt } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { NewAlert } from '../alerts/alert.queries.ts';
-import { raiseAlert } from '../alerts/raise-alert.ts';
+import { raiseAlert, reopenAlert } from '../alerts/raise-alert.ts';
 import { type AttemptRow, clearScheduledCheck, lockAttempt, transitionAttempt } from '../attempts/attempt.queries.ts';
 import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
 import { getProvider } from '../providers/gateways.ts';
@@ -17,6 +17,7 @@ import {
   markRefundSent,
   markRefundUnsent,
   type RefundRow,
+  recordClosedRefundReceived,
   updateRefund,
 } from './refund.queries.ts';
 
@@ -36,21 +37,25 @@ const toRefundResult = (response: Promise<ProviderRefund>): Promise<RefundResult
     },
   );
 
-/** Sends a requested refund, and records when it was first sent so that the provider may have executed it. */
+/**
+ * Sends a requested refund, and records when it was first sent so that the provider may have executed it. Returns null where it is no
+ * longer requested.
+ */
 const send = async (deps: Deps, provider: PaymentProvider, attempt: AttemptRow, refund: RefundRow) => {
   const { pool, clock } = deps;
   const now = clock.now();
-  const isFirst = await markRefundSent(pool, refund.id, now);
+  const mark = await markRefundSent(pool, refund.id, now);
+  if (!mark) return null;
   return toRefundResult(provider.refund(attempt, refund)).catch(async (error: unknown) => {
-    if (isFirst && isNotExecuted(error)) await markRefundUnsent(pool, refund.id);
+    if (mark.isFirst && isNotExecuted(error)) await markRefundUnsent(pool, refund.id);
     // Again, where a concurrent request that was not executed has removed the mark meanwhile.
     else await markRefundSent(pool, refund.id, now);
     throw error;
   });
 };
 
-/** Sends the refund with its id as idempotency key, or retrieves one that was sent. */
-const sendOrRetrieve = async (deps: Deps, attempt: AttemptRow, refund: RefundRow): Promise<RefundResult> => {
+/** Sends the refund with its id as idempotency key, or retrieves one that was sent. Returns null where neither is due any more. */
+const sendOrRetrieve = async (deps: Deps, attempt: AttemptRow, refund: RefundRow): Promise<RefundResult | null> => {
   const provider = getProvider(deps, attempt.method);
   if (!refund.providerRef) return send(deps, provider, attempt, refund);
   // Do not map errors to `failed` here: a refund that cannot be retrieved may have succeeded.
@@ -73,6 +78,13 @@ export const reverseFailedRefund = async (
   return { kind: 'refund_failed', subject: id, attemptId: attempt.id, detail };
 };
 
+/** Reopens the alert about a closed refund, which the provider has received all the same: the buyer would be paid twice. */
+const reportClosedRefund = async (tx: Queryable, deps: Deps, attempt: AttemptRow, refund: RefundRow) => {
+  const sum = formatMoney(toMoney(attempt, refund.amountMinor));
+  const detail = `The refund of ${sum} for the payment ${attempt.providerRef} was executed after it was closed. Do not pay it again, and resolve this alert with nothing owed.`;
+  await reopenAlert(tx, deps, { kind: 'refund_failed', subject: refund.id, attemptId: attempt.id, detail });
+};
+
 /** Stores the result of a refund; once it succeeded, the attempt's state too: T6, refund (docs/payments.md). */
 const storeResult = (deps: Deps, attempt: AttemptRow, refund: RefundRow, result: RefundResult) =>
   runInOwnTransaction(deps, async (tx) => {
@@ -88,6 +100,12 @@ const storeResult = (deps: Deps, attempt: AttemptRow, refund: RefundRow, result:
       const { failureCode } = result;
       await raiseAlert(tx, deps, await reverseFailedRefund(tx, attempt, { ...refund, failureCode }, now));
     }
+    if (
+      !isChanged &&
+      result.state !== 'failed' &&
+      (await recordClosedRefundReceived(tx, refund.id, result.providerRef))
+    )
+      await reportClosedRefund(tx, deps, attempt, refund);
     if (!(await listRefunds(tx, attempt.id)).some(isInProgress)) await clearScheduledCheck(tx, attempt.id);
   });
 
@@ -104,6 +122,7 @@ export const trySendRefunds = async (deps: Deps, attempt: AttemptRow, { rereadSu
     if (!isDue(refund, rereadSucceeded)) continue;
     try {
       const result = await sendOrRetrieve(deps, attempt, refund);
+      if (!result) continue;
       deps.killPoint?.('after_refund');
       await storeResult(deps, attempt, refund, result);
     } catch (error) {
