@@ -47,9 +47,10 @@ const send = async (deps: Deps, provider: PaymentProvider, attempt: AttemptRow, 
   const mark = await markRefundSent(pool, refund.id, now);
   if (!mark) return null;
   return toRefundResult(provider.refund(attempt, refund)).catch(async (error: unknown) => {
-    if (mark.isFirst && isNotExecuted(error)) await markRefundUnsent(pool, refund.id);
-    // Again, where a concurrent request that was not executed has removed the mark meanwhile.
-    else await markRefundSent(pool, refund.id, now);
+    if (!isNotExecuted(error)) {
+      // Again, where a concurrent request that was not executed has removed the mark meanwhile.
+      await markRefundSent(pool, refund.id, now);
+    } else if (mark.isFirst) await markRefundUnsent(pool, refund.id);
     throw error;
   });
 };
