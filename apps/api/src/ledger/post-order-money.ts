@@ -220,8 +220,8 @@ export const postRefund = async (
   };
   await postShares(tx, orderId, { name, shares: postedShares, note, now }, { sign: 1, build });
   for (const { id, replacedMinor, restMinor } of replaced) {
-    await changeFailedShares(tx, id, { amountMinor: replacedMinor, kind: 'replace' });
-    await changeFailedShares(tx, id, { amountMinor: restMinor, kind: 'restore' });
+    await changeFailedShares(tx, id, { amountMinor: replacedMinor, kind: 'replace', refundId });
+    await changeFailedShares(tx, id, { amountMinor: restMinor, kind: 'restore', refundId });
   }
 };
 
@@ -274,7 +274,7 @@ export const waiveOwedAmounts = async (
   for (const { sellerOrderId, amountMinor } of owed) {
     if (sellerOrderId === null) continue;
     await addRefundedAmount(tx, sellerOrderId, 0, -amountMinor);
-    await changeFailedShares(tx, sellerOrderId, { amountMinor, kind: 'waive', firstRefundId: refundId });
+    await changeFailedShares(tx, sellerOrderId, { amountMinor, kind: 'waive', refundId });
     ids.push(sellerOrderId);
   }
   await releaseRemainder(tx, ids, now);

@@ -18,9 +18,8 @@ const buildFailing = async (qty: number) => {
       refund_shipping: 0,
       ...more,
     });
-  /** Takes pieces back, and lets the refund fail. Returns the id of its alert. */
-  const failReturn = async (quantity: number) => {
-    expect((await takeBack(quantity)).status).toBe(200);
+  /** Lets a requested refund fail. Returns the id of its alert. */
+  const fail = async () => {
     await order.loadNetPayment();
     const { rows } = await shop.pool.query<{ id: number }>(
       'SELECT p.id FROM payment_alert p JOIN shop_order o USING (attempt_id) WHERE o.id = $1 ORDER BY p.id DESC LIMIT 1',
@@ -28,9 +27,19 @@ const buildFailing = async (qty: number) => {
     );
     return rows[0]?.id ?? 0;
   };
+  /** Takes pieces back, and lets the refund fail. Returns the id of its alert. */
+  const failReturn = async (quantity: number, more: object = {}) => {
+    expect((await takeBack(quantity, more)).status).toBe(200);
+    return fail();
+  };
+  /** Refunds pieces again at the provider, where that fails as well. Returns the id of its alert. */
+  const failAgain = async (quantity: number) => {
+    expect((await run(`refund ${order.id} --item ${item}:${quantity} --key again --note again --yes`)).code).toBe(0);
+    return fail();
+  };
   const resolve = (alert: number, more = '') => run(`resolve ${alert} --note agreed ${more}`);
   const loadTotal = async () => (await seller.loadSellerOrder())?.refundable.total;
-  return { seller, order, item, takeBack, failReturn, resolve, loadTotal };
+  return { seller, order, item, takeBack, failReturn, failAgain, resolve, loadTotal };
 };
 
 test('what the buyer gets nothing more for is not refunded with the return of the last piece', async () => {
@@ -99,4 +108,27 @@ test('a refund by hand replaces the failed one of the same amount, else the olde
   expect((await run(`refund ${order.id} --item ${item}:1 ${manual}`)).code).toBe(0);
   expect((await resolve(second)).code).toBe(0);
   expect(await resolve(first)).toMatchObject({ code: 2, output: expect.stringContaining('refunds 100.00 USD') });
+});
+
+test('a waiver counts where the refund that was made again failed as well', async () => {
+  const { failReturn, failAgain, resolve, takeBack, loadTotal } = await buildFailing(4);
+  const first = await failReturn(1, { refund_shipping: 1 });
+  const second = await failAgain(1);
+  expect((await resolve(second)).code).toBe(0);
+  expect(await resolve(first)).toMatchObject({ code: 2, output: expect.stringContaining('refunds 50.50 USD') });
+  expect((await resolve(first, '--nothing-owed')).code).toBe(0);
+  expect(await loadTotal()).toBe(151.5);
+  expect((await takeBack(3, { refund_shipping: 1 })).body.data).toMatchObject({ refunded_amount: 151.5 });
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});
+
+test('a second waiver counts where an operator refunded what was waived, and that failed as well', async () => {
+  const { failReturn, failAgain, resolve, loadTotal } = await buildFailing(4);
+  await resolve(await failReturn(1, { refund_shipping: 1 }), '--nothing-owed');
+  expect(await loadTotal()).toBe(151.5);
+  const second = await failAgain(1);
+  expect(await loadTotal()).toBe(202);
+  expect(await resolve(second)).toMatchObject({ code: 2, output: expect.stringContaining('refunds 50.50 USD') });
+  expect((await resolve(second, '--nothing-owed')).code).toBe(0);
+  expect(await loadTotal()).toBe(151.5);
 });
