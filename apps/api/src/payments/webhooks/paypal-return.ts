@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { findAttempt } from '../attempts/attempt.queries.ts';
+import { type AttemptRow, findAttempt } from '../attempts/attempt.queries.ts';
 import { closeAttempt } from '../attempts/close-attempt.ts';
-import { syncReturnedAttempt } from '../attempts/sync-returned-attempt.ts';
+import { countReturn, syncReturnedAttempt } from '../attempts/sync-returned-attempt.ts';
 import { toPaymentStatus } from '../attempts/to-payment-status.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 
@@ -12,11 +12,17 @@ const Query = z.object({ attempt: z.uuid(), token: z.string().min(1).max(64), ca
 
 const isRetryable = (error: unknown) => error instanceof ProviderError || error instanceof Refusal;
 
+/** Cancels the attempt, or reads it at PayPal where it can no longer be cancelled: counted as any return. */
+const cancelReturned = async (deps: Deps, attempt: AttemptRow) => {
+  await countReturn(deps, attempt);
+  return closeAttempt(deps, attempt.id);
+};
+
 /** Captures or cancels the attempt of the return URL. Returns its state, and whether PayPal has responded. */
 const completeReturn = async (deps: Deps, { attempt: id, token, cancelled }: z.output<typeof Query>) => {
   const attempt = await findAttempt(deps.pool, id);
   if (attempt?.method !== 'paypal_method' || attempt.providerRef !== token) return null;
-  const work: Promise<unknown> = cancelled === undefined ? syncReturnedAttempt(deps, attempt) : closeAttempt(deps, id);
+  const work: Promise<unknown> = (cancelled === undefined ? syncReturnedAttempt : cancelReturned)(deps, attempt);
   const isKnown = await work.then(
     () => true,
     (err: unknown) => {
