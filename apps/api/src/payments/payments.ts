@@ -36,7 +36,7 @@ export { createExpressOrder, findExpressApproval } from './providers/paypal-expr
 export { buildPayPalReturnUrl, isDeclinedCode } from './providers/paypal-provider.ts';
 export { ProviderError } from './providers/provider-error.ts';
 export {
-  calculateSellerOrderRefund,
+  calculateReturnRefund,
   RefundError,
   ReleasedStoreError,
   toRefundedLine,

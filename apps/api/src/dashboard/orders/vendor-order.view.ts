@@ -16,7 +16,7 @@ import {
   toOrderItemView,
 } from '../../orders/orders.ts';
 import {
-  calculateSellerOrderRefund,
+  calculateReturnRefund,
   getReturnableQuantity,
   listRefundableItems,
   type RefundableItem,
@@ -34,13 +34,14 @@ const toRefundableView = (row: VendorOrderRow, items: readonly RefundableItem[])
   const { decimals } = row;
   if (row.method === 'cod_method') return { total: 0, shipping: 0, decimals, items: [] };
   const toAmount = (minor: number) => toMajorUnits(minor, decimals);
-  const remainingMinor = Math.max(0, row.totalMinor - row.refundedMinor - row.waivedMinor);
-  const sellerOrder = { remainingMinor, items: [...items] };
+  const remainingMinor = row.totalMinor - row.refundedMinor;
+  const sellerOrder = { remainingMinor, waivedMinor: row.waivedMinor, items: [...items] };
+  const refundMinor = calculateReturnRefund(sellerOrder, true);
   // An order may have a hundred lines of a million pieces.
   const maxListed = Math.min(MAX_LISTED_UNITS, Math.floor(MAX_LISTED_AMOUNTS_OF_ORDER / Math.max(1, items.length)));
   return {
-    total: toAmount(remainingMinor),
-    shipping: toAmount(remainingMinor - calculateSellerOrderRefund(sellerOrder, false)),
+    total: toAmount(refundMinor),
+    shipping: toAmount(refundMinor - calculateReturnRefund(sellerOrder, false)),
     decimals,
     items: items.map((item) => {
       const quantity = getReturnableQuantity(item);

@@ -73,6 +73,27 @@ export const calculateSellerOrderRefund = (
   return withShipping ? remainingMinor : Math.max(0, remainingMinor - shipping);
 };
 
+/**
+ * Computes the refund of the last pieces that a vendor takes back: what remains of the seller order, without what was waived of pieces that
+ * came back before. Without shipping, that of the waived pieces is left out once.
+ */
+export const calculateReturnRefund = (
+  { remainingMinor, waivedMinor, items }: Pick<RefundableSellerOrder, 'remainingMinor' | 'waivedMinor' | 'items'>,
+  withShipping: boolean,
+) => {
+  const returnedGoodsMinor = items.reduce(
+    (sum, item) => sum + computePiecesRefund(toRefundedLine(item), item.unrefundedReturnQty).goodsMinor,
+    0,
+  );
+  const waivedShippingMinor = withShipping ? 0 : Math.max(0, waivedMinor - returnedGoodsMinor);
+  const leftMinor = Math.max(0, remainingMinor - waivedMinor);
+  const refundMinor = calculateSellerOrderRefund(
+    { remainingMinor: leftMinor + waivedShippingMinor, items },
+    withShipping,
+  );
+  return Math.min(leftMinor, refundMinor);
+};
+
 type OfStore = Pick<RefundableSellerOrder, 'slug' | 'storeId'>;
 const getStore = ({ storeId, slug }: OfStore) => ({ id: storeId, slug });
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { deleteReviewsOfOrder } from '../../reviews/reviews.ts';
 import { lockAttempt, scheduleCheck } from '../attempts/attempt.queries.ts';
 import { releaseSoldPieces } from '../attempts/reservation.queries.ts';
-import { allocatePieces, calculateSellerOrderRefund, listRemainingPieces } from './allocate-refund.ts';
+import { allocatePieces, calculateReturnRefund, listRemainingPieces } from './allocate-refund.ts';
 import { checkVendorRefund } from './check-vendor-refund.ts';
 import { insertRefund } from './refund.queries.ts';
 import {
@@ -52,12 +52,14 @@ const allocateReturn = (
   const isWhole =
     pieces === null || sellerOrder.items.every((item) => getRequested(item) === getReturnableQuantity(item));
   const { waivedMinor } = sellerOrder;
-  const owed = { ...sellerOrder, remainingMinor: Math.max(0, sellerOrder.remainingMinor - waivedMinor) };
-  if (!isWhole) return allocatePieces(owed, pieces, withShipping);
+  if (!isWhole) {
+    const owed = { ...sellerOrder, remainingMinor: calculateReturnRefund(sellerOrder, true) };
+    return allocatePieces(owed, pieces, withShipping);
+  }
   const remaining = listRemainingPieces(sellerOrder, withShipping);
   return {
     isWhole,
-    amountMinor: calculateSellerOrderRefund(owed, withShipping),
+    amountMinor: calculateReturnRefund(sellerOrder, withShipping),
     pieces: waivedMinor === 0 ? remaining : listReturnablePieces(sellerOrder, withShipping),
   };
 };

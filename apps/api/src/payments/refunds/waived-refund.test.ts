@@ -132,3 +132,10 @@ test('a second waiver counts where an operator refunded what was waived, and tha
   expect((await resolve(second, '--nothing-owed')).code).toBe(0);
   expect(await loadTotal()).toBe(151.5);
 });
+
+test('the shipping of a waived return is left out once where the last pieces come back without shipping', async () => {
+  const { failReturn, resolve, takeBack, seller } = await buildFailing(4);
+  await resolve(await failReturn(1, { refund_shipping: 1 }), '--nothing-owed');
+  expect((await seller.loadSellerOrder())?.refundable).toMatchObject({ total: 151.5, shipping: 1.5 });
+  expect((await takeBack(3)).body.data).toMatchObject({ refunded_amount: 150 });
+});
