@@ -204,15 +204,17 @@ export const listOpenFailures = async (tx: Queryable, orderId: number, exceptRef
 
 /**
  * SQL: refunds of an order's base delivery charge with the running balance of what failed ones owe, and the keys of those with open
- * alerts. Later refunds of the charge replace failed ones as far as their amounts go, those of cancellations as far as they exceed the
- * share of their own seller order.
+ * alerts. What was waived is left out. Later refunds of the charge replace failed ones as far as their amounts go, those of
+ * cancellations as far as they exceed the share of their own seller order.
  */
 const DELIVERY_CHANGES = `WITH amounts AS (
    SELECT t.id, t.key, CASE WHEN e.amount_minor > 0 AND r.reason <> 'operator'
-     THEN -greatest(0, e.amount_minor - coalesce(so.delivery_base_minor, 0)) ELSE -e.amount_minor END AS minor
+     THEN -greatest(0, e.amount_minor - coalesce(so.delivery_base_minor, 0))
+     ELSE -e.amount_minor - coalesce(p.waived_delivery_minor, 0) END AS minor
    FROM ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' JOIN shop_order o ON o.id = t.order_id
    LEFT JOIN refund r ON r.attempt_id = o.attempt_id AND r.id::text = split_part(t.key, ':', 2)
    LEFT JOIN store_order so ON so.id = r.store_order_id
+   LEFT JOIN payment_alert p ON p.kind = 'refund_failed' AND e.amount_minor < 0 AND p.subject = r.id::text
    WHERE t.order_id = $1 AND t.store_order_id IS NULL AND t.kind = 'refund'
  ), changes AS (
    SELECT key, minor, sum(minor) OVER (ORDER BY id) AS running FROM amounts
@@ -237,8 +239,8 @@ export const getOwedDelivery = async (tx: Queryable, orderId: number, refundId: 
 export const getOwedDeliveryOfAlerts = async (db: Queryable, orderId: number): Promise<number> => {
   const { rows } = await db.query<{ minor: number }>(
     `${DELIVERY_CHANGES}
-     SELECT coalesce(greatest(0, least(sum(minor) FILTER (WHERE key IN (SELECT key FROM open)), sum(minor) - least(0, min(running)))), 0)
-       ::bigint AS minor FROM changes`,
+     SELECT coalesce(greatest(0, least(coalesce(sum(minor) FILTER (WHERE key IN (SELECT key FROM open)), 0),
+       sum(minor) - least(0, min(running)))), 0)::bigint AS minor FROM changes`,
     [orderId],
   );
   return rows[0]?.minor ?? 0;

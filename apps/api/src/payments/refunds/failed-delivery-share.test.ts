@@ -14,11 +14,14 @@ const buildFailing = async () => {
   await refundAtProvider(order);
   await cancel(sellers[0]);
   await order.loadNetPayment();
-  const { rows } = await shop.pool.query<{ id: number }>(
-    'SELECT p.id FROM payment_alert p JOIN shop_order o USING (attempt_id) WHERE o.id = $1',
-    [order.id],
-  );
-  const resolve = () => run(`resolve ${rows[0]?.id} --note transfer`);
+  /** Resolves the alert that was raised last. */
+  const resolve = async (more = '') => {
+    const { rows } = await shop.pool.query<{ id: number }>(
+      'SELECT p.id FROM payment_alert p JOIN shop_order o USING (attempt_id) WHERE o.id = $1 ORDER BY p.id DESC LIMIT 1',
+      [order.id],
+    );
+    return run(`resolve ${rows[0]?.id} --note transfer ${more}`);
+  };
   return { sellers, order, cancel, resolve };
 };
 const MANUAL = '--manual --note transfer --yes';
@@ -40,6 +43,22 @@ test('a refund of the delivery by an operator pays the failed share', async () =
   const delivery = `refund ${order.id} --delivery --amount 1 --currency USD --key share ${MANUAL}`;
   expect((await run(delivery)).code).toBe(0);
   expect(await resolve()).toMatchObject({ code: 0 });
+});
+
+test('a share that was waived is neither offered for a refund nor asked for by the next alert', async () => {
+  const operator = await buildUser(shop, { role: 'operator' });
+  const { sellers, order, cancel, resolve } = await buildFailing();
+  const loadOwed = async () =>
+    (await shop.call('getOperatorOrder', { id: order.id }, operator)).body.data.owed_delivery;
+  expect((await resolve('--nothing-owed')).code).toBe(0);
+  expect(await loadOwed()).toBe(0);
+  await cancel(sellers[1]);
+  await order.loadNetPayment();
+  expect(await loadOwed()).toBe(1);
+  await run(`refund ${order.id} --store ${sellers[1].slug} ${MANUAL}`);
+  await run(`refund ${order.id} --delivery --amount 1 --currency USD --key share ${MANUAL}`);
+  expect(await loadOwed()).toBe(0);
+  expect((await resolve()).code).toBe(0);
 });
 
 test('the failed share is recorded as paid back in the console, with the pieces or alone', async () => {

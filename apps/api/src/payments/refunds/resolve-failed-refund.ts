@@ -49,8 +49,9 @@ export const resolveFailedRefund = (
     const owedMinor = owed.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     if (owedMinor > 0 && !isNothingOwed) throw new RefundOwedError(formatMoney(toMoney(attempt, owedMinor)));
     const { rowCount } = await tx.query(
-      'UPDATE payment_alert SET resolved_at = $2, resolution = $3 WHERE id = $1 AND resolved_at IS NULL',
-      [id, now, resolution],
+      `UPDATE payment_alert SET resolved_at = $2, resolution = $3, waived_delivery_minor = waived_delivery_minor + $4
+       WHERE id = $1 AND resolved_at IS NULL`,
+      [id, now, resolution, owed.find(({ sellerOrderId }) => sellerOrderId === null)?.amountMinor ?? 0],
     );
     // A colleague has resolved it meanwhile.
     if (rowCount !== 1) return false;
