@@ -124,7 +124,13 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
           const shares = sellerOrderId ? own : allocate(one, all);
           const refundId = randomUUID();
           if (sumAmounts(shares) > 0) {
-            await postRefund(tx, order.orderId, { refundId, shares, isReplacement: pick % 2 === 0, now });
+            await postRefund(tx, order.orderId, {
+              refundId,
+              shares,
+              isReplacement: pick % 2 === 0,
+              paysWaived: false,
+              now,
+            });
             refunds.push({ orderId: order.orderId, id: refundId });
           }
         } else if (order && kind === 'deliver') {
@@ -218,7 +224,7 @@ test('a refund during the release of earnings reduces the released amount and le
   let isRefunded = false;
   const refunded = inTransaction(shop.pool, async (tx) => {
     const shares = allocate(4100, await listRefundableShares(tx, orderId));
-    await postRefund(tx, orderId, { refundId: randomUUID(), shares, isReplacement: true, now });
+    await postRefund(tx, orderId, { refundId: randomUUID(), shares, isReplacement: true, paysWaived: false, now });
   }).then(() => {
     isRefunded = true;
   });

@@ -265,7 +265,14 @@ export const refundOrder = async (
       now,
     });
     if (pieces.length) await insertRefundItems(tx, refundId, pieces);
-    await postRefund(tx, request.orderId, { refundId, shares, isReplacement: true, note, now });
+    await postRefund(tx, request.orderId, {
+      refundId,
+      shares,
+      isReplacement: true,
+      paysWaived: pieces.length > 0,
+      note,
+      now,
+    });
     await enqueueStoreRefundMails(tx, { refundId, shares, now });
     if (isManual) await enqueueMoneyRefundedMail(tx, attempt, refundId, now);
     else await scheduleCheck(tx, attemptId, now);

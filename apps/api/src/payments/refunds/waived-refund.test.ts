@@ -139,3 +139,13 @@ test('the shipping of a waived return is left out once where the last pieces com
   expect((await seller.loadSellerOrder())?.refundable).toMatchObject({ total: 151.5, shipping: 1.5 });
   expect((await takeBack(3)).body.data).toMatchObject({ refunded_amount: 150 });
 });
+
+test('an amount without pieces, and the return of the last pieces, do not pay what was waived', async () => {
+  const { seller, order, failReturn, resolve, takeBack, loadTotal } = await buildFailing(4);
+  await resolve(await failReturn(1, { refund_shipping: 1 }), '--nothing-owed');
+  const goodwill = `--store ${seller.slug} --amount 10 --currency USD --manual --note late --key late --yes`;
+  expect((await run(`refund ${order.id} ${goodwill}`)).code).toBe(0);
+  expect(await loadTotal()).toBe(141.5);
+  expect((await takeBack(3, { refund_shipping: 1 })).body.data).toMatchObject({ refunded_amount: 151.5 });
+  expect(await loadTotal()).toBe(0);
+});
