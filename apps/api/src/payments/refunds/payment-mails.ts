@@ -24,8 +24,9 @@ export const paymentMails: MailKinds = {
     const found = await findRefundMailData(deps.pool, refund);
     if (!found) return null;
     const text = createMailTranslator(language);
-    const { orderId, isCash, isManual, reason } = found;
-    const way = isCash ? 'refund.cash' : isManual ? 'refund.manual' : 'refund.duration';
+    const { orderId, isCash, isManual, isReversed, reason } = found;
+    const manual = isReversed ? 'refund.reversed' : 'refund.manual';
+    const way = isCash ? 'refund.cash' : isManual ? manual : 'refund.duration';
     const amount = formatMoneyInText(found.amountMinor, found, language);
     if (orderId === null)
       return {

@@ -69,19 +69,25 @@ export const canRefundManually = async (db: Queryable, attemptId: string): Promi
   (await db.query(`SELECT FROM payment_attempt a WHERE a.id = $1 AND ${CAN_REFUND_MANUALLY}`, [attemptId])).rows
     .length === 1;
 
-/** Loads the data of the mail about a refund to the buyer. */
+/**
+ * Loads the data of the mail about a refund to the buyer. `isReversed`: the provider took the money of its payment back, and it makes no
+ * failed refund again.
+ */
 export const findRefundMailData = async (db: Queryable, id: unknown) => {
   const { rows } = await db.query<{
     amountMinor: number;
     orderId: number | null;
     isCash: boolean;
     isManual: boolean;
+    isReversed: boolean;
     reason: RefundReason;
     symbol: string;
     decimals: number;
   }>(
     `SELECT r.amount_minor AS "amountMinor", o.id AS "orderId", a.method = 'cod_method' AS "isCash",
-       r.is_manual AS "isManual", r.reason, c.symbol, c.decimals
+       r.is_manual AS "isManual", r.reason, c.symbol, c.decimals,
+       EXISTS (SELECT FROM payment_alert p WHERE p.attempt_id = a.id AND p.kind = 'payment_reversed')
+         AND NOT EXISTS (SELECT FROM failed_refund_replacement WHERE refund_id = r.id) AS "isReversed"
      FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id JOIN currency c ON c.code = a.currency_code
      LEFT JOIN shop_order o ON o.attempt_id = a.id
      WHERE r.id = $1 AND r.state = 'succeeded'`,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
+import { mailJobKinds } from '../../operations/job-kinds.ts';
+import { runDueJob } from '../../platform/jobs.ts';
 import { captureOutput } from '../../testing/capture-output.ts';
 import { buildPaymentAlert, buildUser, loadStock } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
@@ -40,6 +42,9 @@ test('a chargeback of an unshipped order is recorded without a refund at the pro
   await buildPaymentAlert(shop, { kind: 'payment_reversed', attempt_id: attemptId, detail: 'Stripe took it back.' });
   expect((await load()).can_refund_manually).toBe(1);
   expect((await run(refund)).code).toBe(0);
+  while (await runDueJob(deps, mailJobKinds));
+  const mail = await shop.prisma.mail.findFirst({ where: { kind: 'payments.refunded' } });
+  expect(mail?.text).toContain('Your bank or the payment service has returned it to you.');
   expect(await load()).toMatchObject({ remaining: 0, order: { status: 'refunded' } });
   expect(await loadStock(shop, buyer.variantId)).toBe(10);
   expect(await findLedgerProblems(shop.pool)).toEqual([]);

@@ -149,6 +149,7 @@ export const ar: MailTexts = {
   'refund.duration': 'يعود المبلغ إلى وسيلة الدفع نفسها. قد يستغرق ظهوره لدى مصرفك حتى عشرة أيام.',
   'refund.cash': 'دُفع المبلغ نقدًا، ويُرد إليك باليد.',
   'refund.manual': 'رددناه يدويًا: بتحويل مصرفي أو عن طريق خدمة الدفع.',
+  'refund.reversed': 'أعاده إليك مصرفك أو خدمة الدفع.',
   'refund.link': 'عرض طلبك',
   'storeAssigned.subject': 'متجرك في {shop}',
   'storeAssigned.assigned': 'متجر «{store}» في {shop} أصبح لك: منتجاته وطلباته وأرباحه في لوحة التحكم الخاصة بك.',

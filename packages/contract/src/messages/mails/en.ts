@@ -165,6 +165,7 @@ export const en = {
   'refund.duration': 'It goes back the way it was paid. Your bank may take up to ten days to show it.',
   'refund.cash': 'It was paid in cash, and you get it back by hand.',
   'refund.manual': 'We paid it back by hand: by bank transfer, or at the payment service.',
+  'refund.reversed': 'Your bank or the payment service has returned it to you.',
   'refund.link': 'See your order',
   'storeAssigned.subject': 'Your store at {shop}',
   'storeAssigned.assigned':

@@ -168,6 +168,7 @@ export const es: MailTexts = {
   'refund.duration': 'El dinero vuelve por donde se pagó. Tu banco puede tardar hasta diez días en mostrarlo.',
   'refund.cash': 'Se pagó en efectivo y se te devuelve en mano.',
   'refund.manual': 'Lo devolvimos manualmente: por transferencia bancaria o en el servicio de pago.',
+  'refund.reversed': 'Tu banco o el servicio de pago te lo ha devuelto.',
   'refund.link': 'Ver tu pedido',
   'storeAssigned.subject': 'Tu tienda en {shop}',
   'storeAssigned.assigned':

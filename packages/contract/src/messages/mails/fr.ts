@@ -181,6 +181,7 @@ export const fr: MailTexts = {
     'Le remboursement suit le même chemin que le paiement. Votre banque peut mettre jusqu’à dix jours à l’afficher.',
   'refund.cash': 'Il a été payé en espèces et vous est rendu en mains propres.',
   'refund.manual': 'Nous l’avons remboursé manuellement : par virement bancaire ou auprès du service de paiement.',
+  'refund.reversed': 'Votre banque ou le service de paiement vous l’a rendu.',
   'refund.link': 'Voir votre commande',
   'storeAssigned.subject': 'Votre boutique chez {shop}',
   'storeAssigned.assigned':

@@ -169,6 +169,7 @@ export const sw: MailTexts = {
     'Pesa zinarudi kwa njia ileile iliyotumika kulipa. Benki yako inaweza kuchukua hadi siku kumi kuzionyesha.',
   'refund.cash': 'Lililipwa kwa pesa taslimu, na unarejeshewa mkononi.',
   'refund.manual': 'Tumeirejesha sisi wenyewe: kwa uhamisho wa benki, au kupitia huduma ya malipo.',
+  'refund.reversed': 'Benki yako au huduma ya malipo imekurudishia.',
   'refund.link': 'Tazama agizo lako',
   'storeAssigned.subject': 'Duka lako kwenye {shop}',
   'storeAssigned.assigned':
