@@ -115,7 +115,7 @@ export const operatorOrderCalls = {
     ...write,
     access: 'operator',
     permission: 'payments.write',
-    summary: 'Close a payment that its provider cannot close, or give its refunds up',
+    summary: 'Close a payment that its provider cannot close, or its stuck refunds',
   },
   recordCash: {
     ...write,

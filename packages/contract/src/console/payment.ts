@@ -29,7 +29,7 @@ const Refund = z.object({
   failure_code: z.string().nullable(),
   note: z.string().nullable(),
   amount: Amount,
-  is_stuck: Bit.describe('1: it should have an outcome by now, and `close_payment` may give it up.'),
+  is_stuck: Bit.describe('1: it should have an outcome by now, and `close_payment` may close it.'),
 });
 
 const Transfer = z.object({

@@ -12,7 +12,7 @@ import { rethrowAsUnavailable } from './sync-payment.ts';
 
 type Call = Pick<CallOf<'closePayment'>, 'input' | 'actor' | 'deps'>;
 
-/** Gives up the stuck refunds of a payment. Returns false where the provider has decided on them meanwhile. */
+/** Closes the stuck refunds of a payment. Returns false where the provider has decided on them meanwhile. */
 const closeRefunds = async ({ input: { id, note }, actor, deps }: Call) => {
   const ids = await findUnknownRefunds(deps, id).catch((error: unknown) => rethrowAsUnavailable(deps, id, error));
   return (await closeStuckRefunds(deps, id, { ids, actor, note })).length > 0;

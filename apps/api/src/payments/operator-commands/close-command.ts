@@ -23,7 +23,7 @@ const confirm = async (context: RefundCommandContext, lines: readonly string[], 
   return false;
 };
 
-/** Gives up refunds without an outcome. */
+/** Closes refunds without an outcome. */
 const closeRefunds = async (
   context: RefundCommandContext,
   payment: PaymentSummary,
@@ -38,7 +38,7 @@ const closeRefunds = async (
         ({ id: refundId, amountMinor, state }) =>
           `Closes the refund ${refundId} of ${formatAmount(amountMinor, payment)}, which is ${state}, without asking ${METHODS[method]}.`,
       ),
-      'It has failed then: make it again, or pay it back by hand and record it by refund --manual.',
+      'It has failed then: make it again, or pay it back by hand and record it by refund --manual; without an order, by resolve --manual-refund.',
       `First look at ${providerRef ?? id} in the dashboard of the account and mode in which it was paid: what is refunded there is recorded by refund --manual, too.`,
     ],
     { yes },

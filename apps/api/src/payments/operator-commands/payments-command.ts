@@ -16,7 +16,7 @@ const USAGE = `npm run payments -- list                      the newest payments
                     show <payment>            a payment with its order, refunds, events and alerts
                     attention                 open alerts and inconsistencies
                     resolve <alert> --note …  resolves an alert; the note says how
-                    close <payment> --note …  closes a payment that the reconciler cannot close, or gives up its refunds
+                    close <payment> --note …  closes a payment that the reconciler cannot close, or its stuck refunds
                                               that have no outcome, after confirmation
                     refund <order>            refunds what remains of its money; cash is returned by hand
                     cash-received <order>     records cash, and credits it to the store

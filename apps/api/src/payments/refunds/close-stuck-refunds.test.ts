@@ -112,7 +112,7 @@ test('a refund that is closed during its request is reported once the provider h
 });
 
 describe('a refund without an outcome', () => {
-  test('is given up by an operator once the keys were removed, and then paid back by hand', async () => {
+  test('is closed by an operator once the keys were removed, and then paid back by hand', async () => {
     const { buyer, id, orderId, listStates } = await buildRefunds('paypal', [1000]);
     deps.gateways = createGateways({ ...configured, paypal: null });
     await reconcileIn(0.5);
@@ -137,7 +137,7 @@ describe('a refund without an outcome', () => {
     expect(await findLedgerProblems(shop.pool)).toEqual([]);
   });
 
-  test('is sent instead where the provider responds again, and is not given up while it does not', async () => {
+  test('is sent instead where the provider responds again, and is not closed while it does not', async () => {
     const { id, listStates } = await buildRefunds('card', [1000]);
     await sandbox.controls.addFault({ endpoint: 'stripe', mode: 'reset_before', times: 20 });
     await reconcileIn(2);
@@ -147,7 +147,7 @@ describe('a refund without an outcome', () => {
     expect(await listStates()).toEqual(['succeeded']);
   });
 
-  test('is given up by the command, which asks no provider', async () => {
+  test('is closed by the command, which asks no provider', async () => {
     const { id, listStates } = await buildRefunds('card', [1000, 700]);
     deps.gateways = createGateways({ ...configured, card: null });
     await reconcileIn(2);

@@ -29,7 +29,7 @@ export const findUnknownRefunds = async (deps: Deps, attemptId: string): Promise
 };
 
 /**
- * Gives stuck refunds up, by an operator who has looked at the provider: they have failed, their money is held for the buyer, and
+ * Closes stuck refunds, by an operator who has looked at the provider: they have failed, their money is held for the buyer, and
  * they can be made again or recorded as paid back by hand. Returns those of `ids` that were stuck.
  */
 export const closeStuckRefunds = (

@@ -20,7 +20,7 @@ const beginPayment = async ({ isAway = false } = {}) => {
   const reads: string[] = [];
   const get: typeof paypal.get = (id) => {
     reads.push(id);
-    return isAway ? Promise.reject(new ProviderError('unavailable')) : paypal.get(id);
+    return isAway ? Promise.reject(new ProviderError('unavailable', null)) : paypal.get(id);
   };
   deps.gateways = createGateways({ ...configured, paypal: { ...paypal, get } });
   return { buyer, attempt, reads, url: `/paypal_return?attempt=${attempt?.id}&token=${attempt?.provider_ref}` };

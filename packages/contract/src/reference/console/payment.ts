@@ -75,7 +75,7 @@ export const operatorPaymentReference: ReferencesOf<typeof operatorPaymentSchema
   },
   closePayment: {
     description:
-      'For a stuck payment (`is_stuck`) whose provider does not know it, or whose keys were removed: look at the provider’s dashboard first. It is cancelled, its units are in stock again, and the buyer can order again. Money that arrives later is refunded. An expired card payment that Stripe does not know is closed like this by itself. Stuck refunds of a payment (`refunds[].is_stuck`) are given up in the same way, also where the provider refuses the shop’s keys: they have failed, their money is held for the buyer, and they can be made again or recorded as paid back by hand.',
+      'For a stuck payment (`is_stuck`) whose provider does not know it, or whose keys were removed: look at the provider’s dashboard first. It is cancelled, its units are in stock again, and the buyer can order again. Money that arrives later is refunded. An expired card payment that Stripe does not know is closed like this by itself. Stuck refunds of a payment (`refunds[].is_stuck`) are closed in the same way, also where the provider refuses the shop’s keys: they have failed, their money is held for the buyer, and they can be made again or recorded as paid back by hand.',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'PAYMENT_SERVICE_AWAY'],
     example: { input: { id: ID, note: 'Not paid, says the dashboard in test mode.' }, reply: { data: { id: ID } } },
   },

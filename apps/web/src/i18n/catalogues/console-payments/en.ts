@@ -43,7 +43,7 @@ export const en = {
   'payments.closeRefunds': 'Close the refund without {provider}…',
   'payments.closeRefundsTitle': 'Close the refund',
   'payments.closeRefundsText':
-    'For a refund that {provider} does not know, or where it refuses the shop’s keys or they were removed. First look in the dashboard of the account in which the order was paid. The refund then counts as failed: make it again, or pay it back by hand and record it in the order’s refund, also where it is in the dashboard already. This cannot be undone.',
+    'For a refund that {provider} does not know, or where it refuses the shop’s keys or they were removed. First look in the dashboard of the account in which the order was paid. The refund then counts as failed: make it again, or pay it back by hand and record it in the order’s refund, also where it is in the dashboard already. Without an order, record it when you resolve the alert. This cannot be undone.',
   'payments.refundsClosed': 'Refund closed',
   'payments.lookAgainMany': 'Look again at the provider',
   'payments.lookedAt': '{count, plural, one {Looked again at # payment} other {Looked again at # payments}}',
@@ -113,9 +113,9 @@ export const en = {
   'payments.do.refund_failed':
     'The order is marked as refunded, but the provider’s refund failed: no balance, or the card is closed. Refund again, or pay by bank transfer and record it in the order’s refund as paid back by hand: until then the store’s earnings stay held. If there is no order, refund in the provider’s dashboard.',
   'payments.do.refund_stuck':
-    'The provider does not respond, or the shop’s key may not make refunds; the log says which. Correct the key and restart: the shop sends the refunds itself. If there is no key any more, close the refund on the payment’s page. A refund that is pending for ten days: contact the provider’s support.',
+    'The provider does not respond, or the shop’s key may not make refunds; the log says which. Correct the key and restart: the shop sends the refunds itself, except partial ones of PayPal whose response was lost for five hours, which fail. If there is no key any more, close the refund on the payment’s page. A refund that is pending for ten days: contact the provider’s support.',
   'payments.do.payment_reversed':
-    'The provider took the money back: a reversal or a chargeback. The shop’s ledger still has it, and its store is paid. Look at the payment in the provider’s dashboard, answer there if you object. If the buyer keeps it, record the order’s refund as paid back, with its pieces back in stock where they are not shipped: then they are not shipped any more. Do not cancel and do not pay: the buyer has the money.',
+    'The provider took the money back: a reversal or a chargeback. The shop’s ledger still has it, and its store is paid. Look at the payment in the provider’s dashboard, and answer there if you object. If the buyer keeps the money, record the order’s refund as paid back, with its pieces back in stock where they are not shipped: then they are not shipped any more. Do not cancel and do not pay: the buyer has the money.',
   'payments.do.outcome_unknown':
     'PayPal’s response to a partial refund was lost for hours. Look at the payment in PayPal’s dashboard: if the refund is missing there, refund again; if it is there, record it in the order’s refund as paid back by hand.',
   'payments.do.charge_disputed':

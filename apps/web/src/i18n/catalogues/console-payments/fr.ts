@@ -44,7 +44,7 @@ export const fr: ConsolePaymentTexts = {
   'payments.closeRefunds': 'Clore le remboursement sans {provider}…',
   'payments.closeRefundsTitle': 'Clore le remboursement',
   'payments.closeRefundsText':
-    'Pour un remboursement que {provider} ne connaît pas, ou si les clés de la boutique y sont refusées ou ont été retirées. Regardez d’abord dans le tableau de bord du compte où la commande a été payée. Le remboursement compte ensuite comme échoué : refaites-le, ou remboursez vous-même et indiquez-le dans le remboursement de la commande, même s’il se trouve déjà dans le tableau de bord. C’est irréversible.',
+    'Pour un remboursement que {provider} ne connaît pas, ou si les clés de la boutique y sont refusées ou ont été retirées. Regardez d’abord dans le tableau de bord du compte où la commande a été payée. Le remboursement compte ensuite comme échoué : refaites-le, ou remboursez vous-même et indiquez-le dans le remboursement de la commande, même s’il se trouve déjà dans le tableau de bord. Sans commande, indiquez-le en clôturant l’alerte. C’est irréversible.',
   'payments.refundsClosed': 'Remboursement clos',
   'payments.lookAgainMany': 'Revérifier chez le prestataire',
   'payments.lookedAt':
@@ -115,7 +115,7 @@ export const fr: ConsolePaymentTexts = {
   'payments.do.refund_failed':
     'La commande est marquée comme remboursée, mais le remboursement du prestataire a échoué : solde insuffisant ou carte fermée. Remboursez à nouveau, ou payez par virement et indiquez dans le remboursement de la commande que vous l’avez remboursé vous-même : d’ici là, les gains de la boutique restent retenus. Sans commande, remboursez dans le tableau de bord du prestataire.',
   'payments.do.refund_stuck':
-    'Le prestataire ne répond pas, ou la clé de la boutique ne permet pas de rembourser ; le journal dit lequel. Corrigez la clé et redémarrez : la boutique envoie elle-même les remboursements. S’il n’y a plus de clé, clôturez le remboursement sur la page du paiement. Pour un remboursement en attente depuis dix jours, contactez l’assistance du prestataire.',
+    'Le prestataire ne répond pas, ou la clé de la boutique ne permet pas de rembourser ; le journal dit lequel. Corrigez la clé et redémarrez : la boutique envoie elle-même les remboursements, sauf les remboursements partiels de PayPal restés sans réponse pendant cinq heures, qui échouent. S’il n’y a plus de clé, clôturez le remboursement sur la page du paiement. Pour un remboursement en attente depuis dix jours, contactez l’assistance du prestataire.',
   'payments.do.payment_reversed':
     'Le prestataire a repris l’argent : une annulation ou une contestation. Le grand livre de la boutique l’a encore, et le magasin est payé. Examinez le paiement dans le tableau de bord du prestataire, répondez-y si vous contestez. Si l’acheteur le garde, indiquez dans le remboursement de la commande que c’est remboursé, avec remise en stock des pièces non expédiées : elles ne seront plus expédiées. N’annulez pas et ne payez pas : l’acheteur a l’argent.',
   'payments.do.outcome_unknown':
