@@ -10,6 +10,19 @@ export const selectWaivedAmount = (sellerOrder: string) =>
      WHERE share.store_order_id = ${sellerOrder}.id AND failed.reason <> 'operator'), 0)::bigint`;
 
 /**
+ * Limits what the shares of a seller order owe to what it owed before `amountMinor` was added: a server of the former release pays failed
+ * refunds without changing their shares. The newest keep what they owe.
+ */
+const limitFailedShares = (tx: Queryable, sellerOrderId: number, amountMinor: number) =>
+  tx.query(
+    `UPDATE failed_refund_share f SET owed_minor = greatest(0, f.owed_minor - newer.sum + so.refund_owed_minor - $2)
+     FROM (SELECT f.refund_id, sum(f.owed_minor) OVER (ORDER BY r.updated_at DESC, r.id) FROM failed_refund_share f
+       JOIN refund r ON r.id = f.refund_id WHERE f.store_order_id = $1) newer, store_order so
+     WHERE so.id = $1 AND f.store_order_id = $1 AND f.refund_id = newer.refund_id AND newer.sum > so.refund_owed_minor - $2`,
+    [sellerOrderId, amountMinor],
+  );
+
+/**
  * Stores that a failed refund owes its share of a seller order: earlier failed refunds owe again what it should have paid of them, and it
  * owes the rest itself.
  */
@@ -19,6 +32,7 @@ export const insertFailedShare = async (
   sellerOrderId: number,
   amountMinor: number,
 ) => {
+  await limitFailedShares(tx, sellerOrderId, amountMinor);
   const { rows } = await tx.query<{ minor: number }>(
     `UPDATE failed_refund_share f SET owed_minor = f.owed_minor + replaced.amount_minor FROM failed_refund_replacement replaced
      WHERE replaced.refund_id = $1 AND replaced.store_order_id = $2

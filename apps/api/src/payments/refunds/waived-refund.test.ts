@@ -39,7 +39,7 @@ const buildFailing = async (qty: number) => {
   };
   const resolve = (alert: number, more = '') => run(`resolve ${alert} --note agreed ${more}`);
   const loadTotal = async () => (await seller.loadSellerOrder())?.refundable.total;
-  return { seller, order, item, takeBack, failReturn, failAgain, resolve, loadTotal };
+  return { seller, order, item, sellerOrderId, takeBack, failReturn, failAgain, resolve, loadTotal };
 };
 
 test('what the buyer gets nothing more for is not refunded with the return of the last piece', async () => {
@@ -148,4 +148,15 @@ test('an amount without pieces, and the return of the last pieces, do not pay wh
   expect(await loadTotal()).toBe(141.5);
   expect((await takeBack(3, { refund_shipping: 1 })).body.data).toMatchObject({ refunded_amount: 151.5 });
   expect(await loadTotal()).toBe(0);
+});
+
+test('what a server of the former release has paid of a failed refund does not count against the next one', async () => {
+  const { sellerOrderId, failReturn, resolve } = await buildFailing(4);
+  const first = await failReturn(2);
+  // That server changes no share.
+  await shop.pool.query('UPDATE store_order SET refund_owed_minor = 0 WHERE id = $1', [sellerOrderId]);
+  const second = await failReturn(1);
+  expect(await resolve(second)).toMatchObject({ code: 2, output: expect.stringContaining('refunds 50.00 USD') });
+  expect((await resolve(second, '--nothing-owed')).code).toBe(0);
+  expect((await resolve(first)).code).toBe(0);
 });
