@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { dismissMergeNotices } from '../src/storefront/cart/merge-state.ts';
+import { dismissMergeNotices } from '../src/storefront/cart/merge/merge-state.ts';
 import { registerToastHost } from '../src/ui/feedback/toast.ts';
 
 // Time limit on a loaded machine; tests that poll end sooner.

@@ -97,6 +97,12 @@ test('an order that is cancelled before its first mails are sent has only the ma
   for (const buyer of buyers) expect(await listKinds(buyer)).toEqual(['orders.cancelled']);
   expect(await listKinds(partly)).toEqual(['orders.placed', 'orders.cash_cancelled']);
 
+  // Until its refund succeeds, a paid order that its store cancels has no other mail.
+  const paid = await buildOrder([one], 'card');
+  expect((await one.send(paid.order.store_orders[0]?.id ?? 0, 'cancelled')).status).toBe(200);
+  expect(await readMails(one.email, 'orders.seller_order_placed')).toEqual([]);
+  expect(await listKinds(paid)).toEqual(['orders.placed']);
+
   // An operator may send the confirmation of a cancelled order again.
   const [cancelled] = buyers;
   const operator = await buildUser(shop, { role: 'operator' });

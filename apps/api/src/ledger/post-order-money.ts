@@ -199,8 +199,8 @@ const postShares = async (
 /**
  * Posts a refund in the transaction that requests it: the stores pay their shares, the marketplace returns its
  * commission and pays the base delivery charge. Shares of seller orders from before the ledger are skipped. `isReplacement`: it
- * makes failed refunds of the same seller orders again, as far as its amount goes. `paysWaived`: the rest of its amount pays what was
- * waived of the same pieces.
+ * makes failed refunds of the same seller orders again, as far as its amount goes. `returnedMinor`: by seller order, the amount of those of
+ * its pieces whose earlier refund failed or was waived; as much of the rest pays what was waived of them.
  */
 export const postRefund = async (
   tx: Queryable,
@@ -209,12 +209,12 @@ export const postRefund = async (
     refundId: string;
     shares: readonly RefundShare[];
     isReplacement: boolean;
-    paysWaived: boolean;
+    returnedMinor?: ReadonlyMap<number, number>;
     note?: string | null;
     now: Date;
   },
 ) => {
-  const { refundId, shares, isReplacement, paysWaived, note = null, now } = refund;
+  const { refundId, shares, isReplacement, returnedMinor, note = null, now } = refund;
   const posted = await listRefundableShares(tx, orderId);
   const postedShares = shares.filter((share) =>
     posted.some(({ sellerOrderId }) => sellerOrderId === share.sellerOrderId),
@@ -223,7 +223,8 @@ export const postRefund = async (
   const replaced: Array<{ id: number; replacedMinor: number; restMinor: number }> = [];
   const build: ShareBuilder = (sellerOrder, amountMinor) => {
     const replacedMinor = calculateReplacedAmount(sellerOrder, amountMinor, { isReplacement });
-    replaced.push({ id: sellerOrder.id, replacedMinor, restMinor: paysWaived ? amountMinor - replacedMinor : 0 });
+    const restMinor = Math.min(amountMinor - replacedMinor, returnedMinor?.get(sellerOrder.id) ?? 0);
+    replaced.push({ id: sellerOrder.id, replacedMinor, restMinor });
     return { transfers: buildRefund(sellerOrder, amountMinor, name, replacedMinor), owedMinor: -replacedMinor };
   };
   await postShares(tx, orderId, { name, shares: postedShares, note, now }, { sign: 1, build });

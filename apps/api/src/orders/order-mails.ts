@@ -17,6 +17,7 @@ import { findOrderOfAttempt, listOrders, loadOrderForMail, type OrderRow } from 
 import { hasEnded } from './order-status.ts';
 import { questionMails } from './question-mails.ts';
 import type { SellerOrderRow } from './seller-order.queries.ts';
+import { hasMailAboutEnd } from './seller-order-mails.queries.ts';
 import { sellerOrderMails } from './seller-order-mails.ts';
 
 /** The mail that confirms an order. `params`: the order's attempt, and whether an operator sends it again (`isAgain`). */
@@ -126,13 +127,14 @@ export const orderMails: MailKinds = {
   ...linkMails,
   ...questionMails,
   ...sellerOrderMails,
-  // Nothing is sent of its own accord where the order was cancelled meanwhile: the mail that says so may have been sent before.
+  // Left out where the order has ended and another mail says so, which may have been sent before.
   [ORDER_PLACED]: async ({ params: { attempt, isAgain }, language }, deps) => {
     const { pool, prisma } = deps;
     const placed = await findOrderOfAttempt(prisma, String(attempt));
     if (!placed) return null;
     const [order] = await listOrders(pool, placed.userId, language, { id: placed.id, limit: 1, offset: 0 });
-    if (!order || (!isAgain && hasEnded(order.status))) return null;
+    if (!order) return null;
+    if (!isAgain && hasEnded(order.status) && (await hasMailAboutEnd(pool, String(attempt)))) return null;
     return composeConfirmation(order, language, await buildOrderUrl(deps, order.id, language));
   },
   [SELLER_ORDER_SENT]: async ({ params, language }, deps) => {

@@ -45,6 +45,16 @@ export const insertMailsAboutUnshippedSellerOrders = (
     [orderId, kind, now, SEND_MAIL, sellerOrderId],
   );
 
+/** Whether the buyer gets a mail about the end of an ended order: of each in cash, of an own cancellation, of a refund that succeeded. */
+export const hasMailAboutEnd = async (db: Queryable, attemptId: string): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `SELECT FROM payment_attempt a WHERE a.id = $1 AND (a.method = 'cod_method' OR EXISTS (
+       SELECT FROM refund r WHERE r.attempt_id = a.id AND (r.reason = 'buyer' OR r.state = 'succeeded')))`,
+    [attemptId],
+  );
+  return rowCount === 1;
+};
+
 /** Finds the reason of a cancelled seller order, which its buyer reads. */
 export const findCancellationNote = async (db: Queryable, sellerOrderId: unknown) => {
   const { rows } = await db.query<{ note: string | null }>(

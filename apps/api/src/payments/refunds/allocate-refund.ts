@@ -64,6 +64,11 @@ export const toRefundedLine = (item: RefundableItem): RefundedLine => ({
   refundedShipping: item.refundedShippingQty,
 });
 
+const getPiecesAmount = (item: RefundableItem, qty: number, withShipping: boolean) => {
+  const { goodsMinor, shippingMinor } = computePiecesRefund(toRefundedLine(item), qty);
+  return goodsMinor + (withShipping ? shippingMinor : 0);
+};
+
 /** Computes what remains refundable of a seller order, with or without the delivery charges of its lines. */
 export const calculateSellerOrderRefund = (
   { remainingMinor, items }: Pick<RefundableSellerOrder, 'remainingMinor' | 'items'>,
@@ -93,6 +98,16 @@ export const calculateReturnRefund = (
   );
   return Math.min(leftMinor, refundMinor);
 };
+
+/** Sums what the refunded pieces of a seller order cost that came back, or were never sent, and whose earlier refund failed. */
+export const sumReturnedPieces = (
+  { items }: Pick<RefundableSellerOrder, 'items'>,
+  pieces: readonly RefundedPieces[],
+): number =>
+  pieces.reduce((sum, { itemId, qty, withShipping }) => {
+    const item = items.find(({ id }) => id === itemId);
+    return item ? sum + getPiecesAmount(item, Math.min(qty, item.unrefundedReturnQty), withShipping) : sum;
+  }, 0);
 
 type OfStore = Pick<RefundableSellerOrder, 'slug' | 'storeId'>;
 const getStore = ({ storeId, slug }: OfStore) => ({ id: storeId, slug });
@@ -133,10 +148,7 @@ export const allocatePieces = (
   const isWhole = sellerOrder.items.every(
     (item) => getRemainingQuantity(item) === (chosen.find((one) => one.item.id === item.id)?.qty ?? 0),
   );
-  const sum = chosen.reduce((total, { item, qty }) => {
-    const { goodsMinor, shippingMinor } = computePiecesRefund(toRefundedLine(item), qty);
-    return total + goodsMinor + (withShipping ? shippingMinor : 0);
-  }, 0);
+  const sum = chosen.reduce((total, { item, qty }) => total + getPiecesAmount(item, qty, withShipping), 0);
   return {
     amountMinor: isWhole
       ? calculateSellerOrderRefund(sellerOrder, withShipping)

@@ -137,7 +137,7 @@ export const cancelOrReturnSellerOrder = async (
   const refundId = randomUUID();
   await insertRefund(tx, { id: refundId, attemptId, amountMinor, reason, sellerOrderId: id, note, now });
   if (pieces.length) await insertRefundItems(tx, refundId, pieces);
-  await postRefund(tx, orderId, { refundId, shares, isReplacement: isWhole, paysWaived: false, note, now });
+  await postRefund(tx, orderId, { refundId, shares, isReplacement: isWhole, note, now });
   await scheduleCheck(tx, attemptId, now);
   return { refundedMinor: amountMinor, formerStatus };
 };

@@ -107,7 +107,12 @@ test('a refund that is closed during its request is reported once the provider h
   expect(await sendClosed(id, 2)).toMatch(/^re_/);
   expect(await listStates()).toEqual(['failed: closed_by_operator']);
   expect((await shop.call('getPayment', { id }, operator)).body.data.alert_list).toMatchObject([
-    { kind: 'refund_failed', detail: expect.stringMatching(/10\.00 USD .* executed after it was closed/) },
+    {
+      kind: 'refund_failed',
+      detail: expect.stringMatching(
+        /10\.00 USD .* executed after it was closed \(executed_after_closing\)\. Do not pay it again/,
+      ),
+    },
   ]);
 });
 

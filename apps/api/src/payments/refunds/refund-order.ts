@@ -14,6 +14,7 @@ import {
   type RefundAllocation,
   RefundError,
   type RefundSelection,
+  sumReturnedPieces,
 } from './allocate-refund.ts';
 import { enqueueMoneyRefundedMail } from './money-refunded-mail.ts';
 import { canRefundManually, insertRefund, listRefunds, type RefundRow } from './refund.queries.ts';
@@ -269,7 +270,7 @@ export const refundOrder = async (
       refundId,
       shares,
       isReplacement: true,
-      paysWaived: pieces.length > 0,
+      returnedMinor: new Map(order.sellerOrders.map((one) => [one.id, sumReturnedPieces(one, pieces)])),
       note,
       now,
     });

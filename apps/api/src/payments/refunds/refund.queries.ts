@@ -71,7 +71,7 @@ export const canRefundManually = async (db: Queryable, attemptId: string): Promi
 
 /**
  * Loads the data of the mail about a refund to the buyer. `isReversed`: the provider took the money of its payment back, and it makes no
- * failed refund again.
+ * refund again that failed for another reason.
  */
 export const findRefundMailData = async (db: Queryable, id: unknown) => {
   const { rows } = await db.query<{
@@ -87,7 +87,8 @@ export const findRefundMailData = async (db: Queryable, id: unknown) => {
     `SELECT r.amount_minor AS "amountMinor", o.id AS "orderId", a.method = 'cod_method' AS "isCash",
        r.is_manual AS "isManual", r.reason, c.symbol, c.decimals,
        EXISTS (SELECT FROM payment_alert p WHERE p.attempt_id = a.id AND p.kind = 'payment_reversed')
-         AND NOT EXISTS (SELECT FROM failed_refund_replacement WHERE refund_id = r.id) AS "isReversed"
+         AND NOT EXISTS (SELECT FROM failed_refund_replacement x JOIN refund failed ON failed.id = x.failed_refund_id
+           WHERE x.refund_id = r.id AND failed.failure_code IS DISTINCT FROM 'charge_disputed') AS "isReversed"
      FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id JOIN currency c ON c.code = a.currency_code
      LEFT JOIN shop_order o ON o.attempt_id = a.id
      WHERE r.id = $1 AND r.state = 'succeeded'`,

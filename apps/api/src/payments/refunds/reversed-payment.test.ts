@@ -51,7 +51,8 @@ test('a chargeback of an unshipped order is recorded without a refund at the pro
 });
 
 test('the refund of a cancelled order fails where its payment was charged back, and is then recorded', async () => {
-  const { buyer, orderId } = await buildReversed();
+  const { buyer, orderId, attemptId } = await buildReversed();
+  await buildPaymentAlert(shop, { kind: 'payment_reversed', attempt_id: attemptId, detail: 'Stripe took it back.' });
   const [sellerOrder] = (await shop.call('getOrders', {}, { token: buyer.token })).body.data[0]?.store_orders ?? [];
   const id = sellerOrder?.id ?? 0;
   expect((await shop.callWith('cancelSellerOrder', { id, reason: 'Chargeback.' }, operator)).status).toBe(200);
@@ -62,6 +63,9 @@ test('the refund of a cancelled order fails where its payment was charged back, 
   );
   expect(rows).toMatchObject([{ detail: expect.stringContaining('(charge_disputed)') }]);
   expect((await run(`refund ${orderId} --manual --note chargeback --yes`)).code).toBe(0);
+  while (await runDueJob(deps, mailJobKinds));
+  const mail = await shop.prisma.mail.findFirst({ where: { kind: 'payments.refunded', userId: buyer.id } });
+  expect(mail?.text).toContain('Your bank or the payment service has returned it to you.');
   expect((await run(`resolve ${rows[0]?.id} --note chargeback`)).code).toBe(0);
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });

@@ -82,7 +82,7 @@ export const reverseFailedRefund = async (
 /** Reopens the alert about a closed refund, which the provider has received all the same: the buyer would be paid twice. */
 const reportClosedRefund = async (tx: Queryable, deps: Deps, attempt: AttemptRow, refund: RefundRow) => {
   const sum = formatMoney(toMoney(attempt, refund.amountMinor));
-  const detail = `The refund of ${sum} for the payment ${attempt.providerRef} was executed after it was closed. Do not pay it again, and resolve this alert with nothing owed.`;
+  const detail = `The refund of ${sum} for the payment ${attempt.providerRef} was executed after it was closed (executed_after_closing). Do not pay it again: unless it was made again meanwhile, record it by refund --manual, or without an order by resolve --manual-refund. Then resolve this alert, but not with nothing owed.`;
   await reopenAlert(tx, deps, { kind: 'refund_failed', subject: refund.id, attemptId: attempt.id, detail });
 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
+import { buildProduct } from '../../testing/factories.ts';
 import { openRefundShop } from '../../testing/refunds/refund-shop.ts';
 
 const { shop, run, buildSeller, createOrder, refundAtProvider, releaseLater } = await openRefundShop();
@@ -159,4 +160,28 @@ test('what a server of the former release has paid of a failed refund does not c
   expect(await resolve(second)).toMatchObject({ code: 2, output: expect.stringContaining('refunds 50.00 USD') });
   expect((await resolve(second, '--nothing-owed')).code).toBe(0);
   expect((await resolve(first)).code).toBe(0);
+});
+
+test("what was waived of an item stays waived where an operator refunds another item's pieces", async () => {
+  const seller = await buildSeller();
+  const { variantId } = await buildProduct(shop, { store_id: seller.storeId, variants: [{ prices: { USD: 5000 } }] });
+  const order = await createOrder([seller, { ...seller, variantId }], 2);
+  const sellerOrderId = order.getSellerOrderId(seller);
+  const [one, other] = (await order.loadOrder()).order_items.map(({ id }) => id);
+  for (const status of ['shipped', 'delivered']) await seller.changeStatus(sellerOrderId, status);
+  await refundAtProvider(order);
+  const takeBack = (id: number | undefined, quantity: number) =>
+    seller.changeStatus(sellerOrderId, 'returned', { items: [{ id, quantity }], refund_shipping: 0 });
+  expect((await takeBack(one, 2)).status).toBe(200);
+  await order.loadNetPayment();
+  const { rows } = await shop.pool.query<{ id: number }>(
+    'SELECT p.id FROM payment_alert p JOIN shop_order o USING (attempt_id) WHERE o.id = $1',
+    [order.id],
+  );
+  expect((await run(`resolve ${rows[0]?.id} --note agreed --nothing-owed`)).code).toBe(0);
+  const goodwill = `refund ${order.id} --item ${other}:1 --without-shipping --manual --note torn --key torn --yes`;
+  expect((await run(goodwill)).code).toBe(0);
+  // 50.00 by the operator, and 50.00 of the last piece.
+  expect((await takeBack(other, 1)).body.data).toMatchObject({ refunded_amount: 100 });
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });

@@ -7,17 +7,17 @@ import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
-import { AnswerPanel } from '../applications/AnswerPanel.tsx';
-import { ApplicationFacts } from '../applications/ApplicationFacts.tsx';
-import { ApplicationPill, formatLanguage } from '../applications/application-list.tsx';
-import { DecisionPanel } from '../applications/DecisionPanel.tsx';
-import { DocumentViewer } from '../applications/DocumentViewer.tsx';
-import { QueueControls } from '../applications/QueueControls.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { useCan } from '../operator.ts';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { AnswerPanel } from './AnswerPanel.tsx';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { ApplicationPill, formatLanguage } from './application-list.tsx';
+import { DecisionPanel } from './DecisionPanel.tsx';
+import { DocumentViewer } from './DocumentViewer.tsx';
+import { QueueControls } from './QueueControls.tsx';
 
 /** An application: the applicant's statements beside the documents, and the decision. */
 export function ApplicationScreen() {

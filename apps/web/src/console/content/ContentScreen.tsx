@@ -8,17 +8,17 @@ import { useT } from '../../i18n/use-t.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
-import { CONTENT_TABS, ContentNav, type ContentTab } from '../content/ContentNav.tsx';
-import { HomeSectionsEditor } from '../content/HomeSectionsEditor.tsx';
-import { ItemList } from '../content/ItemList.tsx';
-import { LinksEditor } from '../content/LinksEditor.tsx';
-import { TextList } from '../content/TextList.tsx';
-import { useOrder } from '../content/use-order.ts';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useCan } from '../operator.ts';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
+import { CONTENT_TABS, ContentNav, type ContentTab } from './ContentNav.tsx';
+import { HomeSectionsEditor } from './HomeSectionsEditor.tsx';
+import { ItemList } from './ItemList.tsx';
+import { LinksEditor } from './LinksEditor.tsx';
+import { TextList } from './TextList.tsx';
+import { useOrder } from './use-order.ts';
 
 const NONE: never[] = [];
 

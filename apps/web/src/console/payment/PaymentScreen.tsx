@@ -14,17 +14,17 @@ import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useCan } from '../operator.ts';
-import { CashPanel } from '../payment/CashPanel.tsx';
-import { CashReview } from '../payment/CashReview.tsx';
-import { ClosePayment } from '../payment/ClosePayment.tsx';
-import { PaymentAlerts } from '../payment/PaymentAlerts.tsx';
-import { PaymentFacts } from '../payment/PaymentFacts.tsx';
-import { EventPanel, LedgerPanel, RefundPanel } from '../payment/PaymentPanels.tsx';
-import { usePaymentSync } from '../payment/use-payment-sync.ts';
 import { AttemptPill, NeedsPills } from '../payments/PaymentPills.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { CashPanel } from './CashPanel.tsx';
+import { CashReview } from './CashReview.tsx';
+import { ClosePayment } from './ClosePayment.tsx';
+import { PaymentAlerts } from './PaymentAlerts.tsx';
+import { PaymentFacts } from './PaymentFacts.tsx';
+import { EventPanel, LedgerPanel, RefundPanel } from './PaymentPanels.tsx';
+import { usePaymentSync } from './use-payment-sync.ts';
 
 const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -7,6 +7,9 @@ const isOutcomeUnknown = (detail: string) => detail.includes('(outcome_unknown)'
 /** Stripe refused the refund, as the buyer's bank has taken the money back. */
 const isDisputed = (detail: string) => detail.includes('(charge_disputed)');
 
+/** The provider executed a refund after an operator had closed it. */
+const isExecutedAfterClosing = (detail: string) => detail.includes('(executed_after_closing)');
+
 /** The advice of docs/payments.md about an alert. */
 export const getAlertAdvice = ({
   kind,
@@ -15,8 +18,10 @@ export const getAlertAdvice = ({
   kind: OperatorPayment['alert_list'][number]['kind'];
   detail: string;
 }): MessageKey => {
-  if (kind === 'refund_failed' && isOutcomeUnknown(detail)) return 'payments.do.outcome_unknown';
-  return kind === 'refund_failed' && isDisputed(detail) ? 'payments.do.charge_disputed' : `payments.do.${kind}`;
+  if (kind !== 'refund_failed') return `payments.do.${kind}`;
+  if (isOutcomeUnknown(detail)) return 'payments.do.outcome_unknown';
+  if (isExecutedAfterClosing(detail)) return 'payments.do.executed_after_closing';
+  return isDisputed(detail) ? 'payments.do.charge_disputed' : 'payments.do.refund_failed';
 };
 
 /** Advice about a payment apart from its alerts, the most urgent first. */

@@ -14,7 +14,7 @@ import { EmptyIllustration } from '../../ui/feedback/EmptyIllustration.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { Drawer } from '../../ui/overlays/Dialog.tsx';
 import { CartLines } from './CartLines.tsx';
-import { MergeNotice } from './MergeNotice.tsx';
+import { MergeNotice } from './merge/MergeNotice.tsx';
 import { QueueNoticeHost } from './QueueNoticeHost.tsx';
 import { type CartState, useCart } from './use-cart.ts';
 

@@ -27,7 +27,9 @@ function useMergeAtSignIn() {
     // Only the visible tab merges; the others are updated through storage.
     const begin = () => {
       if (document.visibilityState !== 'visible') return;
-      import('./merge-guest-cart.ts').then(({ mergeGuestCart }) => mergeGuestCart(store, t)).catch(() => undefined);
+      import('./merge/merge-guest-cart.ts')
+        .then(({ mergeGuestCart }) => mergeGuestCart(store, t))
+        .catch(() => undefined);
     };
     begin();
     document.addEventListener('visibilitychange', begin);

@@ -5,7 +5,7 @@ import { getMaxOrderableQuantity } from '../../features/cart/cart-item.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { addToCart } from './add-to-cart.ts';
-import type { MergeNotice } from './merge-state.ts';
+import type { MergeNotice } from './merge/merge-state.ts';
 
 /** The contract's MAX_PRODUCT_IDS; importing it would bundle zod. */
 const MAX_PRODUCT_IDS = 50;

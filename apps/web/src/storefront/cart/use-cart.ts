@@ -15,7 +15,7 @@ import { type LineChange, lineChanges } from '../../features/cart/line-changes.t
 import { useQueuedChanges } from '../../features/cart/use-queued-changes.ts';
 import { useGetProductsQuery } from '../../features/catalog/catalog.api.ts';
 import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
-import { useMergeState } from './merge-state.ts';
+import { useMergeState } from './merge/merge-state.ts';
 
 export interface ShownItem extends CartItem {
   /** A change of the line is being sent. */

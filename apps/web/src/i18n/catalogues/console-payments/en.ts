@@ -118,6 +118,8 @@ export const en = {
     'The provider took the money back: a reversal or a chargeback. The shop’s ledger still has it, and its store is paid. Look at the payment in the provider’s dashboard, and answer there if you object. If the buyer keeps the money, record the order’s refund as paid back, with its pieces back in stock where they are not shipped: then they are not shipped any more. Do not cancel and do not pay: the buyer has the money.',
   'payments.do.outcome_unknown':
     'PayPal’s response to a partial refund was lost for hours. Look at the payment in PayPal’s dashboard: if the refund is missing there, refund again; if it is there, record it in the order’s refund as paid back by hand.',
+  'payments.do.executed_after_closing':
+    'The provider has executed this refund after it was closed (executed_after_closing): do not pay it again. Unless it was made again meanwhile, record it in the order’s refund as paid back, then close the alert. Do not say that nothing more is owed: that pays the store.',
   'payments.do.charge_disputed':
     'The bank has given the buyer the money back (charge_disputed): do not pay it again. Record it in the order’s refund as paid back, with the delivery if it belongs to it, then close the alert. Do not say that nothing more is owed: that pays the store.',
   'payments.do.stuck':

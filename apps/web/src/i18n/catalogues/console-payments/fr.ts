@@ -120,6 +120,8 @@ export const fr: ConsolePaymentTexts = {
     'Le prestataire a repris l’argent : une annulation ou une contestation. Le grand livre de la boutique l’a encore, et le magasin est payé. Examinez le paiement dans le tableau de bord du prestataire, répondez-y si vous contestez. Si l’acheteur le garde, indiquez dans le remboursement de la commande que c’est remboursé, avec remise en stock des pièces non expédiées : elles ne seront plus expédiées. N’annulez pas et ne payez pas : l’acheteur a l’argent.',
   'payments.do.outcome_unknown':
     'La réponse de PayPal à un remboursement partiel s’est perdue pendant des heures. Examinez le paiement dans le tableau de bord de PayPal : si le remboursement y manque, remboursez à nouveau ; s’il y est, indiquez dans le remboursement de la commande que vous l’avez remboursé vous-même.',
+  'payments.do.executed_after_closing':
+    'Le prestataire a exécuté ce remboursement après sa clôture (executed_after_closing) : ne le payez pas une deuxième fois. S’il n’a pas été refait entre-temps, indiquez dans le remboursement de la commande que c’est remboursé, puis clôturez l’alerte. Ne dites pas que plus rien n’est dû : cela paierait la boutique.',
   'payments.do.charge_disputed':
     'La banque a rendu l’argent à l’acheteur (charge_disputed) : ne le payez pas une deuxième fois. Indiquez dans le remboursement de la commande que c’est remboursé, avec la livraison si elle en fait partie, puis clôturez l’alerte. Ne dites pas que plus rien n’est dû : cela paierait la boutique.',
   'payments.do.stuck':

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
 import { CartLines } from '../../cart/CartLines.tsx';
-import { MergeNotice } from '../../cart/MergeNotice.tsx';
+import { MergeNotice } from '../../cart/merge/MergeNotice.tsx';
 import { QueueNoticeHost } from '../../cart/QueueNoticeHost.tsx';
 import { type CartState, useCart } from '../../cart/use-cart.ts';
 import { Head } from '../../head/Head.tsx';

@@ -10,7 +10,7 @@ import { isolateText } from '../../../lib/isolate-text.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
-import { showMergeNotices } from '../../cart/merge-state.ts';
+import { showMergeNotices } from '../../cart/merge/merge-state.ts';
 import { orderAgain } from '../../cart/order-again.ts';
 
 /**

@@ -12,8 +12,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { describeMerge, mergeGuestCart } from '../../cart/merge-guest-cart.ts';
-import { getMergeState } from '../../cart/merge-state.ts';
+import { describeMerge, mergeGuestCart } from '../../cart/merge/merge-guest-cart.ts';
+import { getMergeState } from '../../cart/merge/merge-state.ts';
 import { Head } from '../../head/Head.tsx';
 
 /** How long the welcome message is shown before the next page. */

@@ -1,11 +1,11 @@
 import { useStore } from 'react-redux';
-import { paths } from '../../app/paths.ts';
-import type { AppStore } from '../../app/state/store.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/actions/Button.tsx';
-import { Link } from '../../ui/actions/Link.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
-import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
+import { paths } from '../../../app/paths.ts';
+import type { AppStore } from '../../../app/state/store.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Link } from '../../../ui/actions/Link.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { NoticeAction } from '../../../ui/feedback/NoticeAction.tsx';
 import { describeMerge, mergeGuestCart } from './merge-guest-cart.ts';
 import { dismissMergeNotices, useMergeState } from './merge-state.ts';
 

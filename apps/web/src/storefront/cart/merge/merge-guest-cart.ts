@@ -1,20 +1,20 @@
-import { isCallError } from '../../app/http/call-error.ts';
-import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
-import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
-import { isConnectionLost } from '../../app/offline/connection.ts';
-import { type GuestLine, guestCartReplaced, guestLineRemoved } from '../../app/state/guest-cart.ts';
-import type { AppStore } from '../../app/state/store.ts';
-import { cartApi } from '../../features/cart/cart.api.ts';
-import { type AddLineResult, type MergeProblem, mergeLines } from '../../features/cart/merge-lines.ts';
-import { catalogApi } from '../../features/catalog/catalog.api.ts';
-import { contentApi } from '../../features/content/content.api.ts';
-import { findCurrency } from '../../features/content/use-currency.ts';
-import type { Translate } from '../../i18n/use-t.ts';
-import { isolateText } from '../../lib/isolate-text.ts';
-import { readStockLeft, requestAddition } from './add-to-cart.ts';
+import { isCallError } from '../../../app/http/call-error.ts';
+import { createIdempotencyKey } from '../../../app/http/create-idempotency-key.ts';
+import { isOutcomeUnknown } from '../../../app/http/is-outcome-unknown.ts';
+import { isConnectionLost } from '../../../app/offline/connection.ts';
+import { type GuestLine, guestCartReplaced, guestLineRemoved } from '../../../app/state/guest-cart.ts';
+import type { AppStore } from '../../../app/state/store.ts';
+import { cartApi } from '../../../features/cart/cart.api.ts';
+import { type AddLineResult, type MergeProblem, mergeLines } from '../../../features/cart/merge-lines.ts';
+import { catalogApi } from '../../../features/catalog/catalog.api.ts';
+import { contentApi } from '../../../features/content/content.api.ts';
+import { findCurrency } from '../../../features/content/use-currency.ts';
+import type { Translate } from '../../../i18n/use-t.ts';
+import { isolateText } from '../../../lib/isolate-text.ts';
+import { readStockLeft, requestAddition } from '../add-to-cart.ts';
+import { readPurchase, readRemainingLines } from '../read-visitor-state.ts';
 import { closeGuestPayment } from './close-guest-payment.ts';
 import { type MergeNotice, setMergeState, showMergeNotices } from './merge-state.ts';
-import { readPurchase, readRemainingLines } from './read-visitor-state.ts';
 
 /** After how many milliseconds an undecided payment is asked for again: the shop itself decides within seconds. */
 const REPEAT_MS = 10_000;

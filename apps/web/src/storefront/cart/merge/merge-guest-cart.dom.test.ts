@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CallResponse, SendRequest } from '../../app/http/request.ts';
-import { markFresh } from '../../app/offline/connection.ts';
-import { recordCopyTime } from '../../app/offline/copies.ts';
-import { sessionEnded } from '../../app/state/session.ts';
-import { createStore } from '../../app/state/store.ts';
-import { syncBrowserStorage } from '../../app/state/sync-browser-storage.ts';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
-import { signedIn } from '../../app/testing/sessions.ts';
-import { cartApi } from '../../features/cart/cart.api.ts';
-import { createCart } from '../testing/fake-shop.tsx';
-import { guestLine, guestProduct } from '../testing/guest-cart.ts';
+import type { CallResponse, SendRequest } from '../../../app/http/request.ts';
+import { markFresh } from '../../../app/offline/connection.ts';
+import { recordCopyTime } from '../../../app/offline/copies.ts';
+import { sessionEnded } from '../../../app/state/session.ts';
+import { createStore } from '../../../app/state/store.ts';
+import { syncBrowserStorage } from '../../../app/state/sync-browser-storage.ts';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { signedIn } from '../../../app/testing/sessions.ts';
+import { cartApi } from '../../../features/cart/cart.api.ts';
+import { createCart } from '../../testing/fake-shop.tsx';
+import { guestLine, guestProduct } from '../../testing/guest-cart.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 import { dismissMergeNotices, getMergeState } from './merge-state.ts';
 

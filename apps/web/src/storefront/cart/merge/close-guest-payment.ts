@@ -1,11 +1,11 @@
-import { isCallError } from '../../app/http/call-error.ts';
-import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
-import { guestCartReplaced } from '../../app/state/guest-cart.ts';
-import { guestOrderOpened, guestPurchaseRestored } from '../../app/state/guest-purchase.ts';
-import type { AppStore } from '../../app/state/store.ts';
-import { guestPaymentApi } from '../../features/account/guest-payment.api.ts';
-import { formatLines, subtractLines } from '../screens/checkout/payment/guest-purchase-lines.ts';
-import { readPurchase, readRemainingLines } from './read-visitor-state.ts';
+import { isCallError } from '../../../app/http/call-error.ts';
+import { isOutcomeUnknown } from '../../../app/http/is-outcome-unknown.ts';
+import { guestCartReplaced } from '../../../app/state/guest-cart.ts';
+import { guestOrderOpened, guestPurchaseRestored } from '../../../app/state/guest-purchase.ts';
+import type { AppStore } from '../../../app/state/store.ts';
+import { guestPaymentApi } from '../../../features/account/guest-payment.api.ts';
+import { formatLines, subtractLines } from '../../screens/checkout/payment/guest-purchase-lines.ts';
+import { readPurchase, readRemainingLines } from '../read-visitor-state.ts';
 
 /** An order that has items of the visitor's cart; its id is null where only the newest link in the mail opens it. */
 export interface EarlierOrder {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CallResponse } from '../../app/http/request.ts';
-import { sessionEnded } from '../../app/state/session.ts';
-import { readGuestCart, readGuestPurchase } from '../../app/state/storage.ts';
-import { createStore } from '../../app/state/store.ts';
-import { syncBrowserStorage } from '../../app/state/sync-browser-storage.ts';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
-import { signedIn } from '../../app/testing/sessions.ts';
-import { createCart } from '../testing/fake-shop.tsx';
-import { guestLine, guestProduct } from '../testing/guest-cart.ts';
+import type { CallResponse } from '../../../app/http/request.ts';
+import { sessionEnded } from '../../../app/state/session.ts';
+import { readGuestCart, readGuestPurchase } from '../../../app/state/storage.ts';
+import { createStore } from '../../../app/state/store.ts';
+import { syncBrowserStorage } from '../../../app/state/sync-browser-storage.ts';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { signedIn } from '../../../app/testing/sessions.ts';
+import { createCart } from '../../testing/fake-shop.tsx';
+import { guestLine, guestProduct } from '../../testing/guest-cart.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 import { dismissMergeNotices, getMergeState, type MergeState } from './merge-state.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AppStore } from '../../app/state/store.ts';
+import type { AppStore } from '../../../app/state/store.ts';
 import type { EarlierOrder } from './close-guest-payment.ts';
 
 /** A change to a line by the merge of a visitor's cart. */
