@@ -72,7 +72,7 @@ export const IMPORT_MESSAGES = {
   sameOptions: 'are those of another variant of the product',
   tooManyVariants: 'has more than {max} variants',
   tooManyPictures: 'has more than {max} pictures',
-  tooManyOptions: 'has more than {max} options',
+  tooManyOptions: 'has more than {max} options; empty the cell to keep those that are stored',
   priceCleared: 'is set although the price is cleared',
   notBelow: 'is not below the price',
   staleStock: 'is not imported: the stock is {now} now and was {before} when the file was made',

@@ -70,7 +70,7 @@ export const ar: ConsoleImportTexts = {
   'import.message.sameOptions': 'هي خيارات نسخة أخرى من المنتج',
   'import.message.tooManyVariants': 'فيه أكثر من {max} نسخة',
   'import.message.tooManyPictures': 'فيه أكثر من {max} صورة',
-  'import.message.tooManyOptions': 'فيه أكثر من {max} خيارات',
+  'import.message.tooManyOptions': 'فيه أكثر من {max} خيارات؛ أفرغ الخلية للإبقاء على المحفوظ منها',
   'import.message.priceCleared': 'مملوء مع أن السعر مُفرغ',
   'import.message.notBelow': 'ليس أقل من السعر',
   'import.message.staleStock': 'لم يُستورد: المخزون الآن {now} وكان {before} عند إنشاء الملف',

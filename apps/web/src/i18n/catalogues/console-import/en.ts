@@ -69,7 +69,7 @@ export const en = {
   'import.message.sameOptions': 'are those of another variant of the product',
   'import.message.tooManyVariants': 'has too many variants (at most {max})',
   'import.message.tooManyPictures': 'has too many pictures (at most {max})',
-  'import.message.tooManyOptions': 'has too many options (at most {max})',
+  'import.message.tooManyOptions': 'has too many options (at most {max}); empty the cell to keep those that are stored',
   'import.message.priceCleared': 'is set although the price is cleared',
   'import.message.notBelow': 'is not below the price',
   'import.message.staleStock': 'is not imported: the stock is {now} now and was {before} when the file was made',

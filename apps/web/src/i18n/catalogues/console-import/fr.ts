@@ -70,7 +70,8 @@ export const fr: ConsoleImportTexts = {
   'import.message.sameOptions': 'sont celles d’une autre variante du produit',
   'import.message.tooManyVariants': 'a plus de {max} variantes',
   'import.message.tooManyPictures': 'a plus de {max} images',
-  'import.message.tooManyOptions': 'a plus de {max} options',
+  'import.message.tooManyOptions':
+    'a plus de {max} options ; videz la cellule pour garder celles qui sont enregistrées',
   'import.message.priceCleared': 'est donné alors que le prix est vidé',
   'import.message.notBelow': 'n’est pas inférieur au prix',
   'import.message.staleStock':

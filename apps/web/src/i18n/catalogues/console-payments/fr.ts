@@ -121,7 +121,7 @@ export const fr: ConsolePaymentTexts = {
   'payments.do.outcome_unknown':
     'La réponse de PayPal à un remboursement partiel s’est perdue pendant des heures. Examinez le paiement dans le tableau de bord de PayPal : si le remboursement y manque, remboursez à nouveau ; s’il y est, indiquez dans le remboursement de la commande que vous l’avez remboursé vous-même.',
   'payments.do.executed_after_closing':
-    'Le prestataire a exécuté ce remboursement après sa clôture (executed_after_closing) : ne le payez pas une deuxième fois. S’il n’a pas été refait entre-temps, indiquez dans le remboursement de la commande que c’est remboursé, puis clôturez l’alerte. Ne dites pas que plus rien n’est dû : cela paierait la boutique.',
+    'Le prestataire a exécuté ce remboursement après sa clôture (executed_after_closing) : ne le payez pas une deuxième fois. S’il n’a pas été refait entre-temps, indiquez dans le remboursement de la commande que c’est remboursé, puis clôturez l’alerte. Ne dites pas que plus rien n’est dû : cela paierait la boutique.',
   'payments.do.charge_disputed':
     'La banque a rendu l’argent à l’acheteur (charge_disputed) : ne le payez pas une deuxième fois. Indiquez dans le remboursement de la commande que c’est remboursé, avec la livraison si elle en fait partie, puis clôturez l’alerte. Ne dites pas que plus rien n’est dû : cela paierait la boutique.',
   'payments.do.stuck':
