@@ -154,7 +154,7 @@ test('the state of any time after a backup is restored', async () => {
   const until = new Date();
   await pause(300);
   // The archive has what was written up to its last segment.
-  const { rows } = await db.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
+  const { rows } = await db.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal() - 1) AS name');
   await expect.poll(() => existsSync(inFolder(`first/wal/${rows[0]?.name}.gz`)), { timeout: 30_000 }).toBe(true);
   await restoreBackup({ from: createFolderStore(inFolder('first')), dataDir: inFolder('then'), until, log });
   const restored = await readOrders(inFolder('then'));
@@ -206,7 +206,7 @@ const readArchiveCommand = async () =>
 /** Waits until every order that is confirmed now is in the archive, and returns their ids. */
 const archiveOrders = async (wal: string) => {
   const confirmed = orders.confirmed.map(({ id }) => id);
-  const { rows } = await db.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
+  const { rows } = await db.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal() - 1) AS name');
   await expect.poll(() => existsSync(join(wal, `${rows[0]?.name}.gz`)), { timeout: 30_000 }).toBe(true);
   return confirmed;
 };
@@ -221,7 +221,7 @@ describe('a folder from which several shops are restored', () => {
       await client.query('INSERT INTO shop_order (id) VALUES ($1)', [-id]);
       await backInto(to, { url: restored.url, dataDir });
       await client.query('INSERT INTO shop_order (id) VALUES ($1)', [-id - 1]);
-      const { rows } = await client.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
+      const { rows } = await client.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal() - 1) AS name');
       await expect.poll(() => existsSync(join(to.location, `wal/${rows[0]?.name}.gz`)), { timeout: 30_000 }).toBe(true);
       await expect
         .poll(async () => (await client.query('SELECT last_archived_wal FROM pg_stat_archiver')).rows[0], {
@@ -256,7 +256,7 @@ describe('a folder from which several shops are restored', () => {
     let hasForeignWal = false;
     const copyIn: BackupStore['copyIn'] = async (file, path) => {
       if (!hasForeignWal && path.includes('/cluster/')) {
-        const { rows } = await db.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
+        const { rows } = await db.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal() - 1) AS name');
         await to.write(`wal/${rows[0]?.name}.gz`, gzipSync('another restoration'));
         hasForeignWal = true;
       }
@@ -437,7 +437,7 @@ describe('WAL that waits for its upload', () => {
   const waiting = () => inFolder('data/postgres/waiting-wal');
   /** Has a segment wait, and returns the name of its file. */
   const archiveSegment = async () => {
-    const { rows } = await db.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
+    const { rows } = await db.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal() - 1) AS name');
     const file = `${rows[0]?.name}.gz`;
     await expect.poll(() => existsSync(join(waiting(), file)), { timeout: 30_000 }).toBe(true);
     return file;
