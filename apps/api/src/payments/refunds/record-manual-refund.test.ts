@@ -1,27 +1,17 @@
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../account/password/passwords.ts';
 import { readShopMetrics } from '../../operations/metrics/shop-metrics.queries.ts';
-import { captureOutput } from '../../testing/capture-output.ts';
 import { buildPaymentAlert, buildUser } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
+import { createPaymentsRunner } from '../../testing/refunds/run-payments.ts';
 import { reconcile } from '../attempts/reconcile.ts';
-import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
 
 const { shop, buildBuyer, pay, loadOutcome } = await openPaymentShop();
 const { deps } = shop.app;
 const operator = await buildUser(shop, { role: 'operator' });
 const PASSWORD = 'Try-Trad-Today';
 
-const run = (line: string) =>
-  captureOutput((print) =>
-    runPaymentsCommand(line.split(' '), {
-      ...deps,
-      print,
-      ask: null,
-      isServerRunning: async () => false,
-      pause: async () => {},
-    }),
-  );
+const run = createPaymentsRunner(deps);
 const runReconciler = async () => {
   shop.clock.advance(60_000);
   await reconcile(deps);

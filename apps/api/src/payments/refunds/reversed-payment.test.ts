@@ -2,25 +2,15 @@ import { expect, test } from 'vitest';
 import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
-import { captureOutput } from '../../testing/capture-output.ts';
 import { buildPaymentAlert, buildUser, loadStock } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
+import { createPaymentsRunner } from '../../testing/refunds/run-payments.ts';
 import { reconcile } from '../attempts/reconcile.ts';
-import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
 
 const { shop, sandbox, buildBuyer, pay } = await openPaymentShop();
 const { deps } = shop.app;
 const operator = await buildUser(shop, { role: 'operator' });
-const run = (line: string) =>
-  captureOutput((print) =>
-    runPaymentsCommand(line.split(' '), {
-      ...deps,
-      print,
-      ask: null,
-      isServerRunning: async () => false,
-      pause: async () => {},
-    }),
-  );
+const run = createPaymentsRunner(deps);
 
 /** A paid order whose buyer's bank has taken the money back. */
 const buildReversed = async () => {

@@ -2,12 +2,11 @@ import { expect } from 'vitest';
 import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { reconcile } from '../../payments/attempts/reconcile.ts';
-import { runPaymentsCommand } from '../../payments/operator-commands/payments-command.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { runDueJob } from '../../platform/jobs.ts';
-import { captureOutput } from '../capture-output.ts';
 import { buildProduct, buildVendor } from '../factories.ts';
 import { openPaymentShop } from '../payment-shop.ts';
+import { createPaymentsRunner } from './run-payments.ts';
 
 /** A shop with sellers, orders paid by card, and what tests of refunds read of them. */
 export const openRefundShop = async () => {
@@ -15,14 +14,7 @@ export const openRefundShop = async () => {
   // The delivery of an order costs 3.00; no cart of these tests has added tax.
   await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
 
-  /** Runs `npm run payments` with these arguments; a quoted one may contain spaces. */
-  const run = (line: string) =>
-    captureOutput((print) =>
-      runPaymentsCommand(
-        (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', '')),
-        { ...shop.app.deps, print, ask: null, isServerRunning: async () => false, pause: async () => {} },
-      ),
-    );
+  const run = createPaymentsRunner(shop.app.deps);
 
   /** Creates a vendor with a product of that price, 10 pieces, and a delivery charge of 2.00 a line. */
   const buildSeller = async (minor = 5000, language = 'en') => {
