@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { DatabaseStartError } from './embedded/start-error.ts';
-import { recordDefinitions, writeState } from './functions.ts';
+import { writeState } from './functions.ts';
+import { recordDefinitions } from './replace-functions.ts';
 
 export type Migration = { name: string; sql: string; checksum: string };
 

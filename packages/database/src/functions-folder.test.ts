@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFunctions } from './functions.ts';
+import { splitStatements } from './split-statements.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 import { prismaDir } from './testing/test-server.ts';
 
 const { files, called } = readFunctions(join(prismaDir, 'functions'));
@@ -39,4 +41,12 @@ test('called.json names the functions that servers and commands call, which the 
     .filter(([name, result]) => result?.toLowerCase() !== 'trigger' && isCalled(name))
     .map(([name]) => (name.includes('.') ? name : `public.${name}`));
   expect(called).toEqual(names.sort());
+});
+
+test('each statement is recorded with the object that it created, so that upgrades replace only what changed', async () => {
+  const { pool, close } = await openTestDatabase();
+  const { rows } = await pool.query<{ sql: string | null }>('SELECT sql FROM migrator.definition');
+  await close();
+  const statements = files.flatMap(({ sql }) => splitStatements(sql).map((statement) => statement.sql));
+  expect(rows.map(({ sql }) => sql).sort()).toEqual(statements.sort());
 });

@@ -195,7 +195,7 @@ test('derived data are rebuilt when, and only when, their version changes', asyn
 test('waits for a writing server without blocking readers, and names the blocking session at its timeout', async () => {
   writeFunctions({ 'trigger.sql': shelfTrigger });
   await migrate({ url, dir });
-  writeFunctions({ 'trigger.sql': `-- Changed.\n${shelfTrigger}` });
+  writeFunctions({ 'trigger.sql': shelfTrigger.replace('AFTER INSERT', 'AFTER INSERT OR UPDATE') });
   const writer = await pool.connect();
   await writer.query("SET application_name = 'busy-server'; BEGIN; INSERT INTO shelf VALUES (5)");
   await expect(migrate({ url, dir, lockTimeoutMs: 0 })).rejects.toThrow(
@@ -209,6 +209,76 @@ test('waits for a writing server without blocking readers, and names the blockin
   await writer.query('COMMIT');
   writer.release();
   expect(await upgrade).toEqual([]);
+});
+
+test('a changed trigger function is replaced without a lock on the tables of its triggers', async () => {
+  writeFunctions({ 'trigger.sql': shelfTrigger, 'one.sql': one });
+  await migrate({ url, dir });
+  const writer = await pool.connect();
+  try {
+    await writer.query('BEGIN; INSERT INTO shelf VALUES (5)');
+    writeFunctions({
+      'trigger.sql': shelfTrigger.replace('VALUES (NEW.id)', 'VALUES (NEW.id + 100)'),
+      'one.sql': one.replace('SELECT 1', 'SELECT 11'),
+    });
+    await migrate({ url, dir, lockTimeoutMs: 0 });
+    await writer.query('COMMIT');
+  } finally {
+    writer.release();
+  }
+  await pool.query('INSERT INTO shelf VALUES (6)');
+  expect((await pool.query('SELECT id FROM book ORDER BY id')).rows).toEqual([{ id: 5 }, { id: 106 }]);
+  expect(await queryValue('one()')).toBe(11);
+  writeFunctions({ 'one.sql': one });
+  await migrate({ url, dir });
+  expect(await queryValue("to_regproc('count_shelf')")).toBeNull();
+  expect(await queryValue('one()')).toBe(1);
+});
+
+test('only changed triggers are replaced, and renamed or removed ones are dropped', async () => {
+  const createTriggers = (...names: string[]) =>
+    [
+      `CREATE FUNCTION count_shelf() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;`,
+      ...names.map((name) => `CREATE TRIGGER ${name} AFTER INSERT ON shelf EXECUTE FUNCTION count_shelf();`),
+    ].join('\n');
+  const readTriggers = async () =>
+    (
+      await pool.query<{ oid: number; name: string }>(
+        `SELECT oid::int, tgname AS name FROM pg_trigger WHERE tgrelid = 'shelf'::regclass ORDER BY tgname`,
+      )
+    ).rows;
+  writeFunctions({ 'count_shelf.sql': createTriggers('first', 'second') });
+  await migrate({ url, dir });
+  const [first, second] = await readTriggers();
+  expect(first?.name).toBe('first');
+  writeFunctions({ 'count_shelf.sql': createTriggers('first', 'third') });
+  await migrate({ url, dir });
+  expect(await readTriggers()).toEqual([first, { oid: expect.any(Number), name: 'third' }]);
+  expect(second?.name).toBe('second');
+});
+
+test('everything is replaced where a changed function is used by an unchanged view, or a former release recorded no statements', async () => {
+  const files = {
+    'one.sql': one,
+    'view.sql': 'CREATE VIEW ones AS SELECT one() AS value;',
+    'trigger.sql': shelfTrigger,
+  };
+  writeFunctions(files);
+  await migrate({ url, dir });
+  const readTrigger = () => queryValue("(SELECT oid::int FROM pg_trigger WHERE tgname = 'count_shelf')");
+  const former = await readTrigger();
+  writeFunctions({ ...files, 'one.sql': one.replace('SELECT 1', 'SELECT 11') });
+  await migrate({ url, dir });
+  expect(await queryValue('(SELECT value FROM ones)')).toBe(11);
+  const replaced = await readTrigger();
+  expect(replaced).not.toBe(former);
+
+  await pool.query('ALTER TABLE migrator.definition DROP COLUMN sql');
+  writeFunctions(files);
+  await migrate({ url, dir });
+  expect(await readTrigger()).not.toBe(replaced);
+  expect(await queryValue('(SELECT value FROM ones)')).toBe(1);
+  expect(await queryValue('(SELECT count(*)::int FROM migrator.definition WHERE sql IS NULL)')).toBe(0);
 });
 
 test('a release older than the database leaves its functions unchanged', async () => {

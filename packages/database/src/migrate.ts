@@ -22,9 +22,9 @@ import {
   readFunctions,
   readState,
   rebuildDerived,
-  replaceFunctions,
 } from './functions.ts';
 import { listFinishedMigrations, readMigrations } from './migration-history.ts';
+import { replaceFunctions } from './replace-functions.ts';
 
 export type MigrateOptions = {
   url: string;
@@ -51,7 +51,7 @@ const migrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 
 /**
  * Brings a database up to date in one transaction: applies missing migrations in the order of their names, and replaces
- * the functions, views and triggers of the folder where anything of it changed. Then rebuilds derived data whose
+ * the functions, views and triggers of the folder that changed. Then rebuilds derived data whose
  * version changed. Records migrations as `prisma migrate deploy` does, and returns their names. A failure is rolled
  * back except for a row with the migration's error. Rejects an outdated server before any write, and a read-only one
  * unless it is up to date.

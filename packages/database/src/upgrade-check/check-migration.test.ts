@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readFunctions } from '../functions.ts';
 import { readMigrations } from '../migration-history.ts';
+import { splitStatements } from '../split-statements.ts';
 import { prismaDir } from '../testing/test-server.ts';
 import { checkMigration, findContracted, LAST_UNRELEASED, type MigrationFinding } from './check-migration.ts';
-import { splitStatements } from './split-statements.ts';
 
 const earlier = {
   name: '1_store',
@@ -80,11 +80,16 @@ test.each([
 });
 
 test('statements are split outside of strings, bodies and comments, with their lines', () => {
-  const sql = `-- One; two.\nSELECT 'a;''b';\n\n/* ; */ CREATE FUNCTION f() AS $x$ SELECT 1; $x$;\n-- safe: why\nSELECT ";"`;
+  const sql = `-- One; two.\nSELECT 'a;''b';\n\n/* ; */ CREATE FUNCTION f() AS $x$ SELECT\n  1; $x$;\n-- safe: why\nSELECT /* . */ ";"`;
   expect(splitStatements(sql)).toEqual([
-    { text: `SELECT 'a;''b'`, line: 2, assurance: undefined },
-    { text: 'CREATE FUNCTION f() AS $x$ SELECT 1; $x$', line: 4, assurance: undefined },
-    { text: 'SELECT ";"', line: 6, assurance: 'why' },
+    { sql: `SELECT 'a;''b'`, text: `SELECT 'a;''b'`, line: 2, assurance: undefined },
+    {
+      sql: 'CREATE FUNCTION f() AS $x$ SELECT\n  1; $x$',
+      text: 'CREATE FUNCTION f() AS $x$ SELECT 1; $x$',
+      line: 4,
+      assurance: undefined,
+    },
+    { sql: 'SELECT /* . */ ";"', text: 'SELECT ";"', line: 7, assurance: 'why' },
   ]);
 });
 

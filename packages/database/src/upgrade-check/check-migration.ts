@@ -1,6 +1,6 @@
 import type { Migration } from '../former-layout.ts';
+import { splitStatements } from '../split-statements.ts';
 import { classifyStatement, type Finding, normalizeName } from './classify-statement.ts';
-import { splitStatements } from './split-statements.ts';
 
 export type MigrationFinding = Finding & { line: number };
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Functions, readState } from '../functions.ts';
-import { splitStatements } from './split-statements.ts';
+import { splitStatements } from '../split-statements.ts';
 
 type Signature = { name: string; parameters: string; result: string };
 

@@ -1,5 +1,7 @@
 export type Statement = {
-  /** Without comments, on one line; contents of strings and function bodies as they are. */
+  /** As it is written, from its first word to its end, without the semicolon. */
+  sql: string;
+  /** Without comments around strings and function bodies, on one line. */
   text: string;
   line: number;
   /** The reason of a comment `-- safe: …` above the statement. */
@@ -10,7 +12,7 @@ export type Statement = {
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|(\$\w*\$)[\s\S]*?\1|'(?:[^']|'')*'|"(?:[^"]|"")*"|;/g;
 const ASSURANCE = /^--\s*safe:\s*(.+)$/;
 
-/** Splits a migration into its statements. */
+/** Splits a migration, or a file of functions, into its statements. */
 export function splitStatements(sql: string): Statement[] {
   const statements: Statement[] = [];
   let text = '';
@@ -21,10 +23,10 @@ export function splitStatements(sql: string): Statement[] {
     if (start === undefined && offset >= 0) start = at + offset;
     text += part;
   };
-  const end = () => {
+  const end = (at: number) => {
     if (start !== undefined) {
       const line = sql.slice(0, start).split('\n').length;
-      statements.push({ text: text.replaceAll(/\s+/g, ' ').trim(), line, assurance });
+      statements.push({ sql: sql.slice(start, at).trim(), text: text.replaceAll(/\s+/g, ' ').trim(), line, assurance });
       assurance = undefined;
     }
     text = '';
@@ -34,11 +36,11 @@ export function splitStatements(sql: string): Statement[] {
   for (const token of sql.matchAll(TOKEN)) {
     append(sql.slice(position, token.index), position);
     position = token.index + token[0].length;
-    if (token[0] === ';') end();
+    if (token[0] === ';') end(token.index);
     else if (token[0].startsWith('--')) assurance = ASSURANCE.exec(token[0])?.[1] ?? assurance;
     else if (!token[0].startsWith('/*')) append(token[0], token.index);
   }
   append(sql.slice(position), position);
-  end();
+  end(sql.length);
   return statements;
 }
