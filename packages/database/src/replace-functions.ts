@@ -51,13 +51,19 @@ export async function replaceFunctions(db: pg.Client, functions: Functions): Pro
   await writeState(db, 'called functions', JSON.stringify(functions.called));
 }
 
-async function replaceObjects(db: pg.Client, { files }: Functions, { all }: { all: boolean }) {
-  const statements = files.flatMap(({ path, sql }) =>
-    splitStatements(sql).map((statement) => ({ path, ...statement })),
-  );
-  const { rows: recorded } = await db.query<Definition>('SELECT type, identity, sql FROM migrator.definition');
-  const present = new Set((await listObjects(db)).map(getKey));
-  const { dropped, kept, executed, inPlace } = planReplacement({ statements, recorded, present, all });
+/** What `replaceFunctions` would do: how many of the folder's statements it runs, and the tables that it locks for their triggers. */
+export async function findReplacement(db: pg.Client, functions: Functions) {
+  const { statements, dropped, executed } = await readPlan(db, functions, { all: false });
+  const names = executed.map(({ sql }) => getStatementName(sql)).filter((name) => name.startsWith('trigger '));
+  return {
+    statements: statements.length,
+    executed: executed.length,
+    lockedTables: listTables([...dropped.map(getKey), ...names]),
+  };
+}
+
+async function replaceObjects(db: pg.Client, functions: Functions, options: { all: boolean }) {
+  const { statements, dropped, kept, executed, inPlace } = await readPlan(db, functions, options);
   await dropObjects(db, dropped);
   const before = new Set((await listObjects(db)).map(getObjectId));
   // Check bodies after all functions exist: they may call each other whatever the order of the files.
@@ -68,6 +74,18 @@ async function replaceObjects(db: pg.Client, { files }: Functions, { all }: { al
   await validateFunctions(db, own);
   await db.query('DELETE FROM migrator.definition');
   await insertDefinitions(db, addStatements(own, statements));
+}
+
+async function readPlan(db: pg.Client, { files }: Functions, { all }: { all: boolean }) {
+  const statements = files.flatMap(({ path, sql }) =>
+    splitStatements(sql).map((statement) => ({ path, ...statement })),
+  );
+  // A release before 2026-11-30 created no column `sql`.
+  const { rows: recorded } = await db.query<Definition>(
+    `SELECT type, identity, to_jsonb(d) ->> 'sql' AS sql FROM migrator.definition d`,
+  );
+  const present = new Set((await listObjects(db)).map(getKey));
+  return { statements, ...planReplacement({ statements, recorded, present, all }) };
 }
 
 type Replacement = {
@@ -121,9 +139,8 @@ async function dropObjects(db: pg.Client, objects: readonly DatabaseObject[]) {
       .filter(({ type }) => types.includes(type))
       .map(({ identity }) => identity)
       .sort();
-  const triggers = listIdentities('trigger');
-  await lockTables(db, triggers.map(getTable));
-  for (const trigger of triggers) await db.query(`DROP TRIGGER IF EXISTS ${trigger}`);
+  await lockTables(db, listTables(objects.map(getKey)));
+  for (const trigger of listIdentities('trigger')) await db.query(`DROP TRIGGER IF EXISTS ${trigger}`);
   const drop = async (kind: string, identities: string[]) => {
     if (identities.length > 0) await db.query(`DROP ${kind} IF EXISTS ${identities.join(', ')}`);
   };
@@ -132,12 +149,14 @@ async function dropObjects(db: pg.Client, objects: readonly DatabaseObject[]) {
   await drop('TYPE', listIdentities('type'));
 }
 
-const getTable = (trigger: string) => trigger.slice(trigger.indexOf(' on ') + ' on '.length);
+/** The tables of the triggers among the keys, sorted. */
+const listTables = (keys: readonly string[]) =>
+  [...new Set(keys.flatMap((key) => /^trigger .+ on (.+)/.exec(key)?.[1] ?? []))].sort();
 
 /** Locks all tables by one statement: the longer it takes, the more transactions wait for a locked table while they lock another. */
 async function lockTables(db: pg.Client, names: readonly string[]) {
   const { rows } = await db.query<{ name: string }>(
-    'SELECT DISTINCT name FROM unnest($1::text[]) name WHERE to_regclass(name) IS NOT NULL ORDER BY name',
+    'SELECT name FROM unnest($1::text[]) name WHERE to_regclass(name) IS NOT NULL ORDER BY name',
     [names],
   );
   if (rows.length === 0) return;
@@ -181,7 +200,8 @@ function addStatements(objects: readonly DatabaseObject[], statements: readonly 
     named.set(name, named.has(name) ? null : sql);
   }
   return objects.map(({ type, identity }) => {
-    const name = `${type} ${identity.replace(/\(.*/, '')}`;
+    // Without parameters, and without the quotes of keywords.
+    const name = `${type} ${identity.replace(/\(.*/, '').replaceAll('"', '')}`;
     return { type, identity, sql: named.get(name) ?? null };
   });
 }

@@ -183,3 +183,21 @@ test('an empty database has no servers, and a read-only one is refused', async (
   await pool.query(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET default_transaction_read_only = on`);
   await expect(checkUpgrade({ url, dir })).rejects.toThrow('The database is read-only');
 });
+
+test('names the tables whose triggers are replaced, also where a former release recorded no statements', async () => {
+  const createTrigger = (
+    body: string,
+    name = 'ring',
+  ) => `CREATE FUNCTION ring() RETURNS trigger LANGUAGE plpgsql AS $$ ${body} $$;
+    CREATE TRIGGER ${name} AFTER INSERT ON customer FOR EACH ROW EXECUTE FUNCTION ring();`;
+  writeMigration('1_first', FIRST);
+  writeFunctions({ 'find.sql': FIND, 'ring.sql': createTrigger('BEGIN RETURN NULL; END') });
+  await migrate({ url, dir });
+  writeFunctions({ 'find.sql': FIND, 'ring.sql': createTrigger('BEGIN RETURN NEW; END') });
+  expect(await checkLines()).toEqual([true, '✓ prisma/functions: 1 of 3 statements are run, no table is locked']);
+  const locks = 'ACCESS EXCLUSIVE for a moment on public.customer';
+  writeFunctions({ 'find.sql': FIND, 'ring.sql': createTrigger('BEGIN RETURN NEW; END', 'sound') });
+  expect(await checkLines()).toEqual([true, `✓ prisma/functions: 2 of 3 statements are run, ${locks}`]);
+  await pool.query('ALTER TABLE migrator.definition DROP COLUMN sql');
+  expect(await checkLines()).toEqual([true, `✓ prisma/functions: 3 of 3 statements are run, ${locks}`]);
+});

@@ -6,6 +6,7 @@ import { DatabaseStartError } from '../embedded/start-error.ts';
 import { isFormerLayout, type Migration } from '../former-layout.ts';
 import { readFunctions, readState } from '../functions.ts';
 import { listFinishedMigrations, readMigrations } from '../migration-history.ts';
+import { findReplacement } from '../replace-functions.ts';
 import { checkMigration, findContracted, type MigrationFinding } from './check-migration.ts';
 import { findBrokenCalls } from './compare-functions.ts';
 
@@ -84,17 +85,23 @@ async function check(db: pg.Client, dir: string): Promise<UpgradeCheck> {
     isUpToDate: false,
     lines: [
       ...checks.flatMap(({ lines }) => lines),
-      ...(hasNewFunctions || pending.length > 0
-        ? [
-            `${brokenCalls.length > 0 ? '✗' : '✓'} prisma/functions: ${functions.files.length} files are applied anew: ACCESS EXCLUSIVE on tables with triggers, for a fifth of a second`,
-            ...brokenCalls.map((line) => `    ✗ ${line}`),
-          ]
-        : []),
+      `${brokenCalls.length > 0 ? '✗' : '✓'} prisma/functions: ${describeReplacement(await findReplacement(db, functions))}`,
+      ...brokenCalls.map((line) => `    ✗ ${line}`),
       ...rebuilt.map(
         (name) => `✓ ${name} is rebuilt in a transaction of its own; servers read the former rows meanwhile`,
       ),
     ],
   };
+}
+
+function describeReplacement({
+  statements,
+  executed,
+  lockedTables,
+}: Awaited<ReturnType<typeof findReplacement>>): string {
+  const locks =
+    lockedTables.length === 0 ? 'no table is locked' : `ACCESS EXCLUSIVE for a moment on ${lockedTables.join(', ')}`;
+  return `${executed} of ${statements} statements are run, ${locks}`;
 }
 
 async function checkMigrations(
