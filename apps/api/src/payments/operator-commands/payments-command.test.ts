@@ -129,7 +129,7 @@ describe('a refund', () => {
     for (const expected of ['No server of the shop is running', 'is being refunded under this key already'])
       expect(await run(`${line} --key a`)).toEqual({ code: 0, output: expect.stringContaining(expected) });
     const { output } = await run(`refund ${order.id} --item ${rows[0].id}:1 --note torn --yes --key a`);
-    expect(output).toBe('Other items were refunded under this key. Choose another key.');
+    expect(output).toBe('Something else was refunded under this key. Choose another key.');
     expect(await listRefunds(attempt.id)).toHaveLength(1);
   });
 

@@ -169,7 +169,8 @@ export const listRemainingPieces = (
 
 const joinSlugs = (sellerOrders: readonly RefundableSellerOrder[]) => sellerOrders.map(({ slug }) => slug).join(', ');
 
-const selectSellerOrders = ({ id, sellerOrders }: RefundableOrder, stores: ReadonlyArray<string | number>) => {
+/** Selects the seller orders of named stores. Throws RefundError for a name without one. */
+export const selectSellerOrders = ({ id, sellerOrders }: RefundableOrder, stores: ReadonlyArray<string | number>) => {
   const unknown = findUnknownStore(sellerOrders, stores);
   if (unknown !== undefined)
     throw new RefundError(`Order ${id} has no items of the store ${unknown}, but of ${joinSlugs(sellerOrders)}.`);

@@ -25,7 +25,7 @@ import {
   type RefundableOrder,
   toStockQuantities,
 } from './refundable.queries.ts';
-import { requireSameRequest } from './require-same-request.ts';
+import { requireSameRequest, toStoredRequest } from './require-same-request.ts';
 import { enqueueStoreRefundMails } from './store-refund-mails.ts';
 
 /** An operator's request for a refund of an order. */
@@ -117,8 +117,7 @@ const createPlan = async (
   const refundId = request.key === null ? randomUUID() : deriveRefundId(attempt.id, request.key);
   const earlier = refunds.find(({ id }) => id === refundId) ?? null;
   if (earlier) {
-    if (request.amountMinor !== null && request.amountMinor !== earlier.amountMinor)
-      throw new RefundError('Another amount was refunded under this key. Choose another key.');
+    requireSameRequest(order, earlier, { ...request, isManual: isCash(attempt) || request.isManual === true });
     const { amountMinor } = earlier;
     return {
       refundId,
@@ -167,9 +166,7 @@ const requireAttempt = async (db: Deps['pool'], orderId: number) => {
 export const planRefund = async ({ pool }: Pick<Deps, 'pool'>, request: RefundRequest): Promise<RefundPlan> => {
   const attempt = await requireAttempt(pool, request.orderId);
   const order = await loadRefundableOrder(pool, request.orderId);
-  const plan = await createPlan(pool, attempt, await listRefunds(pool, attempt.id), order, request);
-  await requireSameRequest(pool, plan, request);
-  return plan;
+  return createPlan(pool, attempt, await listRefunds(pool, attempt.id), order, request);
 };
 
 /**
@@ -246,7 +243,6 @@ export const refundOrder = async (
       await postSale(tx, request.orderId, { now });
     const order = await loadRefundableOrder(tx, request.orderId, { lock: true });
     const plan = await createPlan(tx, attempt, refunds, order, request);
-    await requireSameRequest(tx, plan, request);
     if (plan.earlier) return plan;
     const { refundId, amountMinor, remainingAfterMinor, shares, pieces } = plan;
     const { expectedMinor = amountMinor, expectedRemainingMinor = plan.remainingBeforeMinor } = request;
@@ -263,6 +259,7 @@ export const refundOrder = async (
       sellerOrderId,
       note,
       isManual,
+      request: toStoredRequest(order, request),
       now,
     });
     if (pieces.length) await insertRefundItems(tx, refundId, pieces);

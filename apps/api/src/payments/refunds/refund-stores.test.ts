@@ -187,6 +187,50 @@ test('refunded pieces are restocked on request, and no others', async () => {
   expect(output).toMatch(new RegExp(`${order.findItem(one)} +${one.slug} +3 × 50\\.00 USD +3 refunded`));
 });
 
+test('a key whose refund returned nothing to stock is refused with --restock, and says so', async () => {
+  const seller = await buildSeller();
+  const order = await createOrder([seller], 3);
+  const line = `refund ${order.id} --item ${order.findItem(seller)}:2 --note back --yes --key`;
+  await run(`${line} torn`);
+  expect(await run(`${line} torn --restock`)).toEqual({
+    code: 2,
+    output: expect.stringContaining('without --restock: nothing returned to stock, and nothing does now'),
+  });
+  expect(await loadStock(shop, seller.variantId)).toBe(7);
+  const restocked = `refund ${order.id} --item ${order.findItem(seller)}:1 --note back --yes --key back`;
+  await run(`${restocked} --restock`);
+  for (const words of ['', ' --restock'])
+    expect(await run(restocked + words)).toEqual({ code: 0, output: expect.stringContaining('under this key') });
+  expect(await loadStock(shop, seller.variantId)).toBe(8);
+});
+
+test('the same request under a key names its stores by id or slug and its items in any order', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const order = await createOrder([one, other], 2);
+  const again = expect.stringContaining('under this key');
+  const refund = (words: string) => run(`refund ${order.id} ${words} --note torn --yes`);
+  const [first, second] = [`--item ${order.findItem(one)}:1`, `--item ${order.findItem(other)}:1`];
+  expect((await refund(`${first} ${second} --key items`)).output).toContain('Refunds');
+  expect(await refund(`${second} ${first} --key items`)).toEqual({ code: 0, output: again });
+  const { rows } = await shop.pool.query<{ id: number }>('SELECT id FROM store WHERE slug = $1', [one.slug]);
+  expect((await refund(`--store ${one.slug} --key store`)).output).toContain('Refunds');
+  expect(await refund(`--store ${rows[0]?.id} --key store`)).toEqual({ code: 0, output: again });
+});
+
+test('a key whose request was not stored, as by the former release, is refused', async () => {
+  const seller = await buildSeller();
+  const order = await createOrder([seller], 2);
+  const line = `refund ${order.id} --item ${order.findItem(seller)}:1 --note torn --yes --key a`;
+  await run(line);
+  const paid = await order.loadNetPayment();
+  await shop.pool.query(
+    'UPDATE refund SET request = NULL WHERE attempt_id = (SELECT attempt_id FROM shop_order WHERE id = $1)',
+    [order.id],
+  );
+  expect(await run(line)).toEqual({ code: 2, output: expect.stringContaining('but not what was requested') });
+  expect(await order.loadNetPayment()).toBe(paid);
+});
+
 test('a vendor sees a preview of the refund, and selects pieces and their shipping', async () => {
   const seller = await buildSeller(3333);
   const order = await createOrder([seller], 3);

@@ -5,6 +5,19 @@ import type { Queryable } from '@trad/database/connections/transaction';
 
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
+/** What an operator requested of a refund, by which a repetition under its key is recognised. */
+export interface StoredRequest {
+  /** Null: all that remains of the selection. */
+  amountMinor: number | null;
+  /** By id; `qty` null: all remaining pieces. */
+  items: Array<{ id: number; qty: number | null }>;
+  sellerOrderIds: number[];
+  delivery: boolean | 'owed';
+  isShared: boolean;
+  withShipping: boolean;
+  restock: boolean;
+}
+
 export interface RefundRow {
   id: string;
   amountMinor: number;
@@ -17,6 +30,8 @@ export interface RefundRow {
   note: string | null;
   /** An operator paid it back by hand: nothing was sent to a provider. */
   isManual: boolean;
+  /** Null: not an operator's refund, or one of a release that did not store it. */
+  request: StoredRequest | null;
   createdAt: Date;
   updatedAt: Date;
   /** When it was first sent to the provider. */
@@ -33,17 +48,30 @@ interface NewRefund {
   note?: string | null;
   /** The operator pays it back by hand: cash, or what a provider could not refund. Not sent to a provider. */
   isManual?: boolean;
+  request?: StoredRequest;
   now: Date;
 }
 
 export const insertRefund = (
   tx: Queryable,
-  { id, attemptId, amountMinor, reason, sellerOrderId = null, note = null, isManual = false, now }: NewRefund,
+  { id, attemptId, amountMinor, reason, sellerOrderId = null, note = null, isManual = false, request, now }: NewRefund,
 ) =>
   tx.query(
-    `INSERT INTO refund (id, attempt_id, amount_minor, reason, store_order_id, note, is_manual, state, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
-    [id, attemptId, amountMinor, reason, sellerOrderId, note, isManual, isManual ? 'succeeded' : 'requested', now],
+    `INSERT INTO refund (id, attempt_id, amount_minor, reason, store_order_id, note, is_manual, state, request, created_at,
+       updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+    [
+      id,
+      attemptId,
+      amountMinor,
+      reason,
+      sellerOrderId,
+      note,
+      isManual,
+      isManual ? 'succeeded' : 'requested',
+      request ? JSON.stringify(request) : null,
+      now,
+    ],
   );
 
 /** Lists the refunds of an attempt, oldest first. */
@@ -51,7 +79,7 @@ export const listRefunds = async (db: Queryable, attemptId: string): Promise<Ref
   const { rows } = await db.query<RefundRow>(
     `SELECT id, amount_minor AS "amountMinor", reason, state, provider_ref AS "providerRef",
        failure_code AS "failureCode", store_order_id AS "sellerOrderId", note, is_manual AS "isManual",
-       created_at AS "createdAt", updated_at AS "updatedAt", sent_at AS "sentAt"
+       request, created_at AS "createdAt", updated_at AS "updatedAt", sent_at AS "sentAt"
      FROM refund WHERE attempt_id = $1 ORDER BY created_at, id`,
     [attemptId],
   );

@@ -152,12 +152,3 @@ export const insertRefundItems = (tx: Queryable, refundId: string, pieces: reado
      FROM jsonb_to_recordset($2) AS p ("itemId" int, qty int, "withShipping" bool) ORDER BY "itemId"`,
     [refundId, JSON.stringify(pieces)],
   );
-
-/** Lists the pieces of a refund. */
-export const listRefundItems = async (db: Queryable, refundId: string) => {
-  const { rows } = await db.query<RefundedPieces>(
-    'SELECT order_item_id AS "itemId", qty, with_shipping AS "withShipping" FROM refund_item WHERE refund_id = $1',
-    [refundId],
-  );
-  return rows;
-};
