@@ -2,6 +2,7 @@ import { createMailTranslator } from '@trad/contract/messages/mails/mail-transla
 import { buildPageUrl } from '../platform/mail/page-url.ts';
 import { preventLinks } from '../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
+import { isApplicationPending, isApplicationRejected } from './application/application.queries.ts';
 import { moderationMails } from './moderation-mails.ts';
 import { withdrawalMails } from './money/withdrawal-mails.ts';
 import { BANK_CHANGE_HOURS } from './store/bank-details.ts';
@@ -48,8 +49,10 @@ export const vendorMails: MailKinds = {
       ],
     };
   },
-  // The operator's own text, in the language that the operator chose.
-  [APPLICATION_QUESTION]: async ({ language, params }, { config }) => {
+  // The operator's own text, in the language that the operator chose. Left out where the application was decided or made again
+  // meanwhile, as a mail about that may have been sent before.
+  [APPLICATION_QUESTION]: async ({ language, params, userId, createdAt }, { prisma, config }) => {
+    if (userId === null || !(await isApplicationPending(prisma, userId, createdAt))) return null;
     const text = createMailTranslator(language);
     const link = buildPageUrl(config.shopUrl, '/vendor/onboarding/documents', language);
     return {
@@ -63,8 +66,9 @@ export const vendorMails: MailKinds = {
       ],
     };
   },
-  // The operator's own text, in the language that the operator chose.
-  [APPLICATION_REJECTED]: async ({ language, params }, { config }) => {
+  // The operator's own text, in the language that the operator chose. Left out likewise.
+  [APPLICATION_REJECTED]: async ({ language, params, userId, createdAt }, { prisma, config }) => {
+    if (userId === null || !(await isApplicationRejected(prisma, userId, createdAt))) return null;
     const text = createMailTranslator(language);
     const link = buildPageUrl(config.shopUrl, '/vendor/onboarding/store-name', language);
     return {

@@ -23,6 +23,14 @@ export const findApplication = async (prisma: PrismaClient, userId: number) => {
   );
 };
 
+/** Whether the application about which a question was asked at a time is still pending: a later one is another application. */
+export const isApplicationPending = async ({ vendorApplication }: PrismaClient, userId: number, askedAt: Date) =>
+  (await vendorApplication.count({ where: { userId, status: 'pending', createdAt: { lte: askedAt } } })) > 0;
+
+/** Whether the rejection of a time is the last decision about an application. */
+export const isApplicationRejected = async ({ vendorApplication }: PrismaClient, userId: number, rejectedAt: Date) =>
+  (await vendorApplication.count({ where: { userId, status: 'rejected', decidedAt: { lte: rejectedAt } } })) > 0;
+
 /** A user's documents, in the order of their uploads. */
 export const listDocuments = (prisma: PrismaClient, userId: number) =>
   prisma.vendorDocument.findMany({ where: { userId }, orderBy: { id: 'asc' } });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES } from '@trad/contract/messages/message';
+import { createCommandActor } from '@trad/database/audit/actors';
 import { expect, test, vi } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';
 import { createMailJobs } from '../../platform/mail/send-mail.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { vendorMails } from '../dashboard.ts';
+import { acceptApplication, askApplicant, rejectApplication } from './applications.queries.ts';
 import { runVendorsCommand } from './vendors-command.ts';
 
 const shop = await openShop();
@@ -139,6 +141,27 @@ test('a rejected applicant sees the reason and can apply again', async () => {
   ]);
   expect((await apply()).status).toBe(200);
   expect((await run('accept', email)).code).toBe(0);
+});
+
+test('a question or a rejection that is retried late is left out where the application was decided or made again meanwhile', async () => {
+  const { id, email, apply } = await buildApplicant();
+  const listSubjects = async () => (await listMailsTo(email)).map(({ subject }) => subject);
+  const decision = () => {
+    shop.clock.advance(60_000);
+    return { userId: id, actor: createCommandActor('test'), now: shop.clock.now() };
+  };
+  await askApplicant(shop.prisma, { ...decision(), question: 'Whose account is it?' });
+  await rejectApplication(shop.prisma, { ...decision(), reason: 'No answer.' });
+  shop.clock.advance(60_000);
+  expect((await apply()).status).toBe(200);
+  expect(await listSubjects()).toEqual([]);
+  await rejectApplication(shop.prisma, { ...decision(), reason: 'Still none.' });
+  expect(await listSubjects()).toHaveLength(1);
+  shop.clock.advance(60_000);
+  expect((await apply()).status).toBe(200);
+  await askApplicant(shop.prisma, { ...decision(), question: 'Whose account is it?' });
+  await acceptApplication(shop.prisma, decision());
+  expect(await listSubjects()).toEqual([expect.any(String), 'Welcome to Trad: your store is open']);
 });
 
 test('rejects accounts that are inactive or became operators', async () => {
