@@ -76,3 +76,21 @@ export const findCashProblems = async (db: Queryable): Promise<string[]> => {
   const { rows } = await db.query<{ line: string }>(CASH_PROBLEMS);
   return rows.map(({ line }) => line);
 };
+
+// Refunds that failed before there were shares, or on a server of a former release, have none.
+const FAILED_SHARE_PROBLEMS = `SELECT format('seller order %s of the order %s owes %s of failed refunds to its buyer, their shares %s', so.id,
+    so.order_id, so.refund_owed_minor, coalesce(shares.minor, 0)) AS line
+  FROM store_order so
+  LEFT JOIN (SELECT store_order_id, sum(owed_minor) AS minor FROM failed_refund_share GROUP BY 1) shares
+    ON shares.store_order_id = so.id
+  WHERE shares.minor > so.refund_owed_minor OR (so.refund_owed_minor > coalesce(shares.minor, 0) AND NOT EXISTS (
+    SELECT FROM ledger_transfer t WHERE t.store_order_id = so.id AND t.kind = 'refund' AND starts_with(t.key, 'refund_failed:')
+      AND NOT EXISTS (SELECT FROM failed_refund_share f
+        WHERE f.store_order_id = so.id AND f.refund_id = split_part(t.key, ':', 2)::uuid)))
+  ORDER BY so.id LIMIT 1000`;
+
+/** Finds seller orders whose failed refunds do not owe together what the seller order owes. Returns a line per violation. */
+export const findFailedShareProblems = async (db: Queryable): Promise<string[]> => {
+  const { rows } = await db.query<{ line: string }>(FAILED_SHARE_PROBLEMS);
+  return rows.map(({ line }) => line);
+};

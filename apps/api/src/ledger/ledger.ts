@@ -18,7 +18,7 @@ export {
   listBalances,
   listHeldEarnings,
 } from './ledger.queries.ts';
-export { findCashProblems, findLedgerProblems } from './ledger-checks.queries.ts';
+export { findCashProblems, findFailedShareProblems, findLedgerProblems } from './ledger-checks.queries.ts';
 export { getLedgerBalance, type LedgerLineRow, listLedgerLines, listLedgerPage } from './ledger-lines.queries.ts';
 export {
   calculateStorePayment,

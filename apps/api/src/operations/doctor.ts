@@ -1,7 +1,7 @@
 import { findExcludedStandbys } from '@trad/database/standbys/find-excluded-standbys';
 import { createLinePrinter } from '@trad/file-formats/printable';
 import { type EncryptedValues, findUnreadableValues } from '../dashboard/dashboard.ts';
-import { findCashProblems, findLedgerProblems } from '../ledger/ledger.ts';
+import { findCashProblems, findFailedShareProblems, findLedgerProblems } from '../ledger/ledger.ts';
 import { paymentChecks } from '../payments/payments.ts';
 import { findBackupProblems, findMissingBackups } from './backups/find-backup-problems.queries.ts';
 import {
@@ -71,6 +71,12 @@ export const checks: readonly Check[] = [
     action:
       'Pay no withdrawals until it is explained: compare the transfers with their orders, and restore a copy of the day before to see what changed.',
     findProblems: async (pool) => summarizeProblems(await findLedgerProblems(pool)),
+  },
+  {
+    name: 'Seller orders owe to their buyers what their failed refunds owe',
+    action:
+      'Look at the order with npm run payments -- show: if a server of a former release has paid a failed refund again, resolve that refund’s alert first, then set its owed_minor in failed_refund_share to 0; otherwise report it, and resolve none of the order’s alerts until it is explained.',
+    findProblems: async (pool) => summarizeProblems(await findFailedShareProblems(pool)),
   },
   {
     name: 'Stores are credited only with cash that was recorded as received',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
+import { findFailedShareProblems, findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { buildProduct } from '../../testing/factories.ts';
 import { openRefundShop } from '../../testing/refunds/refund-shop.ts';
 
@@ -160,6 +160,29 @@ test('what a server of the former release has paid of a failed refund does not c
   expect(await resolve(second)).toMatchObject({ code: 2, output: expect.stringContaining('refunds 50.00 USD') });
   expect((await resolve(second, '--nothing-owed')).code).toBe(0);
   expect((await resolve(first)).code).toBe(0);
+});
+
+test('a difference between what a seller order owes and what its failed refunds owe is found', async () => {
+  const { order, sellerOrderId, failReturn, resolve } = await buildFailing(4);
+  const first = await failReturn(2);
+  await failReturn(1);
+  const setOwed = (minor: number) =>
+    shop.pool.query('UPDATE store_order SET refund_owed_minor = $2 WHERE id = $1', [sellerOrderId, minor]);
+  const listProblems = async () =>
+    (await findFailedShareProblems(shop.pool)).filter((line) => line.startsWith(`seller order ${sellerOrderId} `));
+  const describeOwed = (minor: number) =>
+    `seller order ${sellerOrderId} of the order ${order.id} owes ${minor} of failed refunds to its buyer, their shares 15000`;
+  expect(await listProblems()).toEqual([]);
+  for (const minor of [5000, 15_100]) {
+    await setOwed(minor);
+    expect(await listProblems()).toEqual([describeOwed(minor)]);
+  }
+  await setOwed(15_000);
+  expect((await resolve(first, '--nothing-owed')).code).toBe(0);
+  expect(await listProblems()).toEqual([]);
+  // A refund that failed on a server of the former release has no share.
+  await shop.pool.query('DELETE FROM failed_refund_share WHERE store_order_id = $1', [sellerOrderId]);
+  expect(await listProblems()).toEqual([]);
 });
 
 test("what was waived of an item stays waived where an operator refunds another item's pieces", async () => {
