@@ -92,11 +92,12 @@ const ERROR_HEADINGS: Readonly<Record<number, string>> = {
   503: 'The shop is taking a short break',
 };
 
-/** A static page for when the web app fails to render, or must not. */
-const renderErrorPage = (status: number) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Trad</title></head><body><h1>${
-    ERROR_HEADINGS[status] ?? 'Something went wrong on our side'
-  }</h1><p>${status === 404 ? '<a href="/">Trad</a>' : 'Please try again in a moment.'}</p></body></html>`;
+/** A static page for when the web app fails to render, or must not. Without the shop's name, as the database may be unavailable. */
+const renderErrorPage = (status: number) => {
+  const heading = ERROR_HEADINGS[status] ?? 'Something went wrong on our side';
+  const advice = status === 404 ? '<a href="/">Home page</a>' : 'Please try again in a moment.';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${heading}</title></head><body><h1>${heading}</h1><p>${advice}</p></body></html>`;
+};
 
 /** A path without a page. */
 const UNKNOWN_PATH = '/404';
