@@ -111,12 +111,12 @@ export default {
     ),
     forbid(
       'catalogue-files-import-no-app',
-      "An operator's files are imported and exported without the apps: of the seed they share the progress bar and the rebuild of the read model, of the contract the rules for texts, amounts and products.",
+      "An operator's files are imported and exported without the apps: of the seed they share the progress bar and the rebuild of the read model, of the contract the rules for texts, amounts, products and stores.",
       { path: '^prisma/catalog/', pathNot: [tests, '/testing/'] },
       {
         path: [
           '^apps/',
-          '^packages/contract/src/(?!(text/plain-text|money|dashboard/product-limits)\\.ts$)',
+          '^packages/contract/src/(?!(text/plain-text|money|dashboard/product-limits|dashboard/store-limits)\\.ts$)',
           '^prisma/seed/(?!(progress|rebuild-read-model)\\.ts$)',
         ],
       },

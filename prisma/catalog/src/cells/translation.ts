@@ -1,3 +1,4 @@
+import { STORE_TEXT_LIMITS } from '@trad/contract/dashboard/store-limits';
 import { Problem } from '@trad/file-formats/problem';
 import { type CellType, multilineText, singleLineText } from './cell-types.ts';
 import { MAX_MEASURE_NAME } from './measures.ts';
@@ -25,7 +26,7 @@ export const translatedField: CellType = {
 const MEASURE_NAME = singleLineText(MAX_MEASURE_NAME);
 const TYPES = new Map([
   ['name', singleLineText()],
-  ['headline', singleLineText()],
+  ['headline', singleLineText(STORE_TEXT_LIMITS.headline)],
   ['value', singleLineText(undefined, ',')],
 ]);
 

@@ -1,4 +1,5 @@
 import { MAX_OPTION_LENGTH } from '@trad/contract/dashboard/product-limits';
+import { STORE_TEXT_LIMITS } from '@trad/contract/dashboard/store-limits';
 import * as type from '../cells/cell-types.ts';
 import { measures } from '../cells/measures.ts';
 import { TRANSLATED_FIELDS, translatedField, translatedText } from '../cells/translation.ts';
@@ -50,7 +51,7 @@ export const CATALOGUE_FILES = [
       clearableColumn('country', type.country),
       clearableColumn('picture', type.storePicture),
       optionalColumn('status', type.choice('active', 'suspended')),
-      clearableColumn('headline', type.singleLineText(80)),
+      clearableColumn('headline', type.singleLineText(STORE_TEXT_LIMITS.headline)),
       clearableColumn('story', type.multilineText),
       clearableColumn('delivery_policy', type.multilineText),
       clearableColumn('return_policy', type.multilineText),

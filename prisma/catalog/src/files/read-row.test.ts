@@ -113,6 +113,12 @@ describe('a row is rejected with its line, column and reason:', () => {
       /^2 text: must not contain ','/,
     ],
     [
+      'a translated headline that is longer than the English one may be',
+      'translations.csv',
+      `of,key,language,field,text\nstore,a,fr,headline,${'x'.repeat(81)}`,
+      /^2 text: is longer than 80 characters/,
+    ],
+    [
       'an invalid colour',
       'attribute-values.csv',
       'attribute,code,value,swatch\nc,r,Red,red',

@@ -79,6 +79,13 @@ const CASES = [
     'must be set or cleared together with video,',
   ],
   [
+    'a video without encryption',
+    'products',
+    'new-7,kumasi-looms,throws,,New,http://v.example/2,youtube',
+    'video',
+    'is not a web address: it must begin with https://,http://v.example/2',
+  ],
+  [
     "another product's SKU",
     'variants',
     'WRAP-TEAL-S,strip-throw,',
@@ -161,6 +168,22 @@ test('each row that the shop rejects is reported with its reason, and nothing of
   );
   expect(errors).toEqual(expected);
   expect(await readContent(shop.pool)).toEqual(before);
+});
+
+test('a video without encryption that is stored already is left as it is', async () => {
+  const store = (video: string | null) =>
+    shop.pool.query(`UPDATE product SET video = $1, video_type = $2 WHERE slug = 'strip-throw'`, [
+      video,
+      video && 'youtube',
+    ]);
+  const importVideo = async (video: string) =>
+    (await shop.importFiles({ 'products.csv': `slug,video\nstrip-throw,${video}\n` })).errors;
+  await store('http://v.example/1');
+  expect(await importVideo('http://v.example/1')).toEqual([]);
+  expect(await importVideo('http://v.example/2')).toEqual([
+    'products.csv,2,video,is not a web address: it must begin with https://,http://v.example/2',
+  ]);
+  await store(null);
 });
 
 test('a product has at most a hundred variants', async () => {
