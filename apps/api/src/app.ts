@@ -38,6 +38,7 @@ import { undoRoutes } from './console/undo/undo.routes.ts';
 import { savedViewRoutes } from './console/views/saved-views.routes.ts';
 import { withdrawalRoutes } from './console/withdrawals/withdrawals.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import { serveUnsubscribePage } from './content/newsletter/serve-unsubscribe-page.ts';
 import { vendorApplicationRoutes } from './dashboard/application/vendor-application.routes.ts';
 import { vendorCatalogRoutes } from './dashboard/catalog/vendor-catalog.routes.ts';
 import { vendorMoneyRoutes } from './dashboard/money/vendor-money.routes.ts';
@@ -285,6 +286,7 @@ export const buildApp = async (options: AppOptions) => {
   await app.register(stripeWebhook);
   await app.register(payPalWebhook);
   await app.register(payPalReturn);
+  await app.register(serveUnsubscribePage);
   if (sandbox) await app.register(serveSandbox, sandbox);
   await app.register(serveReference, { fonts: pages?.fonts ?? [] });
   if (pages) {

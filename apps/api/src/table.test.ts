@@ -35,7 +35,10 @@ describe('the routes', () => {
     'GET /mailbox.css',
     'GET /mailbox/:id',
     'GET /metrics',
+    'GET /newsletter/unsubscribe.css',
+    'GET /newsletter/unsubscribe/:token',
     'GET /paypal_return',
+    'POST /newsletter/unsubscribe/:token',
     'POST /webhooks/paypal',
     'POST /webhooks/stripe',
   ];

@@ -723,7 +723,9 @@ describe('of the commands', () => {
     expect(await runPayments('cash-received', String(orderId), '--store', String(vendor.storeId))).toBe(0);
     expect(await loadLast()).toMatchObject({ source: 'payments cash-received', subjectId: String(sellerOrderId) });
     const password = async () => PASSWORD;
-    expect(await runOperatorCommand(['create', '--email', 'ops@shop.example'], { ...context, password })).toBe(0);
+    const { shopUrl } = shop.app.deps.config;
+    const words = ['create', '--email', 'ops@shop.example'];
+    expect(await runOperatorCommand(words, { ...context, password, shopUrl })).toBe(0);
     expect(await loadLast()).toMatchObject({
       source: 'operator create',
       subjectKind: 'staff_member',

@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { readPasswordTwice, runOperatorCommand } from '../account/operators/operators-command.ts';
+import { readConfig } from '../config/config.ts';
 import { runCommand } from './run-command.ts';
 
 /** Discards the terminal's echo of a typed password. */
@@ -26,6 +27,7 @@ await runCommand(
   (args, context) =>
     runOperatorCommand(args, {
       ...context,
+      shopUrl: readConfig({ PUBLIC_URL: process.env.PUBLIC_URL, PORT: process.env.PORT }).shopUrl,
       password: process.stdin.isTTY ? () => readPasswordTwice(readHidden) : readFirstLine,
     }),
   { hasUsage: true },

@@ -50,6 +50,7 @@ const RESERVED_PATHS = new Set([
   'mailbox',
   'media',
   'metrics',
+  'newsletter',
   'paypal_return',
   'sitemap',
   'webhooks',

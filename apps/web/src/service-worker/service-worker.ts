@@ -25,7 +25,8 @@ import { getRead, isStoredRead, removePersonalReads } from './reads.ts';
 import { scope } from './worker-scope.ts';
 
 /** Paths that are no pages of storefront or dashboard; operators' pages are never shown without a connection. */
-const NOT_A_PAGE = /^\/(?:operator|docs|mailbox|media|assets|health|metrics|webhooks|paypal_return|sitemap|__)/;
+const NOT_A_PAGE =
+  /^\/(?:operator|docs|mailbox|media|assets|health|metrics|newsletter|webhooks|paypal_return|sitemap|__)/;
 
 /** Not while requests wait for it: an older worker's caches are deleted last. */
 async function removeFormerCaches() {

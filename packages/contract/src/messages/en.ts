@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../error-codes.ts';
 
-/** Messages of calls besides those of the error codes. */
+/** Messages of calls besides those of the error codes, and the texts of the page to unsubscribe. */
 type CallMessageKey =
   | 'soldOut'
   | 'justSoldOut'
@@ -19,6 +19,9 @@ type CallMessageKey =
   | 'storeFollowed'
   | 'storeUnfollowed'
   | 'newsletterJoined'
+  | 'newsletterUnsubscribeQuestion'
+  | 'newsletterUnsubscribe'
+  | 'newsletterUnsubscribed'
   | 'registered'
   | 'loggedIn'
   | 'loggedOut'
@@ -191,6 +194,9 @@ export const en: Messages = {
   storeFollowed: 'You now follow this store',
   storeUnfollowed: 'You no longer follow this store',
   newsletterJoined: 'Thank you for joining our community!',
+  newsletterUnsubscribeQuestion: 'Unsubscribe this address from the newsletter of {shop}?',
+  newsletterUnsubscribe: 'Unsubscribe',
+  newsletterUnsubscribed: 'This address no longer gets the newsletter of {shop}.',
   registered: 'Registration successful!',
   loggedIn: 'Logged in successfully',
   loggedOut: 'Logged out successfully',

@@ -20,6 +20,7 @@ const run = async (words: string[], password: string | null | (() => Promise<str
       prisma,
       clock,
       print,
+      shopUrl: 'https://shop.example',
       password: async () => {
         prompts += 1;
         return typeof password === 'function' ? password() : password;

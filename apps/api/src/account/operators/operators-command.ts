@@ -20,7 +20,8 @@ const USAGE = `npm run operator -- create --email <e-mail> [--name <name>] [--ro
                                    creates an operator, makes a shopper one, or gives an operator a further role
                     list           lists the operators and their roles
                     newsletter export
-                                   prints the subscribers of the newsletter as CSV, with language and time
+                                   prints the subscribers of the newsletter as CSV, with language, time and
+                                   the URL on which each of them unsubscribes
                     newsletter remove <e-mail>
                                    deletes a subscriber, who may subscribe again
 
@@ -38,6 +39,8 @@ const ACTOR = createCommandActor('operator create');
 interface Context extends CommandContext {
   /** The password from the prompt or standard input; null without input. Throws CommandError for two that differ. */
   password: () => Promise<string | null>;
+  /** The start of links to the shop. */
+  shopUrl: string;
 }
 
 const NewPassword = accountSchemas.resetPassword.input.shape.new_password;

@@ -1,17 +1,25 @@
 import { Email } from '@trad/contract/wire';
 import { createCommandActor } from '@trad/database/audit/actors';
+import { escapeCell } from '@trad/file-formats/cell-text';
 import { formatCsvLine } from '@trad/file-formats/csv';
 import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
 import { exportSubscribers, removeSubscriber } from './newsletter.queries.ts';
+import { buildUnsubscribeUrl } from './serve-unsubscribe-page.ts';
 
-/** Prints the subscribers as CSV. */
-export const runNewsletterExport = async ({ prisma, clock, print }: CommandContext) => {
+/**
+ * Prints the subscribers as CSV, each with the URL on which it unsubscribes. Anybody can type an address that a spreadsheet
+ * would evaluate.
+ */
+export const runNewsletterExport = async ({ prisma, clock, print, shopUrl }: CommandContext & { shopUrl: string }) => {
   const actor = createCommandActor('operator newsletter export');
   const subscribers = await exportSubscribers(prisma, { actor, now: clock.now() });
   const formatLine = (cells: readonly string[]) => formatCsvLine(cells).trimEnd();
-  print(formatLine(['email', 'language', 'subscribed_at']));
-  for (const { email, languageCode, createdAt } of subscribers)
-    print(formatLine([email, languageCode, createdAt.toISOString()]));
+  print(formatLine(['email', 'language', 'subscribed_at', 'unsubscribe_url']));
+  for (const subscriber of subscribers) {
+    const { email, languageCode, createdAt } = subscriber;
+    const url = buildUnsubscribeUrl(shopUrl, subscriber);
+    print(formatLine([escapeCell(email), languageCode, createdAt.toISOString(), url]));
+  }
 };
 
 /** Removes the subscriber of an e-mail address. Throws CommandError where there is none. */

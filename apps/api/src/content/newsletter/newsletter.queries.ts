@@ -26,7 +26,7 @@ export const exportSubscribers = (prisma: PrismaClient, { actor, now }: { actor:
   prisma.$transaction(async (tx) => {
     const subscribers = await tx.newsletterSubscriber.findMany({
       where: { unsubscribedAt: null },
-      select: { email: true, languageCode: true, createdAt: true },
+      select: { email: true, token: true, languageCode: true, createdAt: true },
       orderBy: [{ createdAt: 'asc' }, { email: 'asc' }],
     });
     const after = { rows: subscribers.length };
@@ -51,3 +51,11 @@ export const removeSubscriber = (
     await recordChange(tx, actor, { subjectKind: 'newsletter_subscriber', id: found.token, before, after: null }, now);
     return true;
   });
+
+/** Whether the subscriber of a token still gets the newsletter. */
+export const isSubscribed = async ({ newsletterSubscriber }: PrismaClient, token: string) =>
+  (await newsletterSubscriber.count({ where: { token, unsubscribedAt: null } })) > 0;
+
+/** Unsubscribes the subscriber of a token, if there is one; a repetition keeps the first time. */
+export const unsubscribe = ({ newsletterSubscriber }: PrismaClient, token: string, now: Date) =>
+  newsletterSubscriber.updateMany({ where: { token, unsubscribedAt: null }, data: { unsubscribedAt: now } });

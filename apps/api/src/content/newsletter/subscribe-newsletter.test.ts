@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runOperatorCommand } from '../../account/operators/operators-command.ts';
 import { captureOutput } from '../../testing/capture-output.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -48,6 +48,67 @@ test('an unsubscribed address stays so, as anybody can type it, and gets the sam
   expect(await findRows('yaa@trad.example')).toEqual(before);
 });
 
+describe('the page to unsubscribe', () => {
+  const open = (url: string, method: 'GET' | 'POST' = 'GET', more: object = {}) =>
+    shop.app.inject({ method, url, ...more });
+  const buildSubscriber = async (email: string) => {
+    await subscribe(email);
+    const [row] = await findRows(email);
+    return { token: row?.token, url: `/newsletter/unsubscribe/${row?.token}` };
+  };
+  const isGone = async (email: string) => (await findRows(email))[0]?.unsubscribedAt !== null;
+
+  test('asks first, as scanners of mails open links, and unsubscribes by its button', async () => {
+    const { url } = await buildSubscriber('adwoa@trad.example');
+    const page = await open(url);
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(page.body).toContain('Unsubscribe this address from the newsletter of Trad?');
+    expect(page.body).toContain('<form method="post">');
+    expect(await isGone('adwoa@trad.example')).toBe(false);
+    const form = { payload: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    for (const response of [await open(url, 'POST', form), await open(url)]) {
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('This address no longer gets the newsletter of Trad.');
+      expect(response.body).not.toContain('<form');
+    }
+    expect(await isGone('adwoa@trad.example')).toBe(true);
+  });
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+  ])("unsubscribes by a mail program's own request: %s", async (type, payload) => {
+    const email = `${type.length}@trad.example`;
+    const { url } = await buildSubscriber(email);
+    expect((await open(url, 'POST', { payload, headers: { 'content-type': type } })).statusCode).toBe(200);
+    expect(await isGone(email)).toBe(true);
+    const [before] = await findRows(email);
+    shop.clock.advance(60_000);
+    await open(url, 'POST');
+    expect(await findRows(email)).toEqual([before]);
+  });
+
+  test('is in the language of the link, with the name of the shop', async () => {
+    const { url } = await buildSubscriber('akua@trad.example');
+    const { body } = await open(`${url}?lang=ar`);
+    expect(body).toContain('<html lang="ar" dir="rtl">');
+    expect(body).toContain('إلغاء الاشتراك');
+  });
+
+  test.each(['x', '00000000-0000-4000-8000-000000000000', '%27'])(
+    'changes nothing for the unknown token %s',
+    async (token) => {
+      await buildSubscriber('esther@trad.example');
+      for (const method of ['GET', 'POST'] as const)
+        expect((await open(`/newsletter/unsubscribe/${token}`, method)).body).not.toContain('<form');
+      expect(await isGone('esther@trad.example')).toBe(false);
+    },
+  );
+});
+
 test.each([
   undefined,
   null,
@@ -76,21 +137,27 @@ test('operators export the subscribers as CSV and remove one, both recorded with
   await shop.prisma.newsletterSubscriber.update({ where, data: { unsubscribedAt: shop.clock.now() } });
   const run = (...words: string[]) =>
     captureOutput((print) =>
-      runOperatorCommand(['newsletter', ...words], { ...shop.app.deps, print, password: () => expect.unreachable() }),
+      runOperatorCommand(['newsletter', ...words], {
+        ...shop.app.deps,
+        print,
+        shopUrl: 'https://shop.example',
+        password: () => expect.unreachable(),
+      }),
     );
-  const line = (email: string, language: string, time: Date | undefined) =>
-    `${email},${language},${time?.toISOString()}`;
-  const kwame = line('kwame@trad.example', 'en', shop.clock.now());
-  expect(await run('export')).toEqual({
-    code: 0,
-    output: ['email,language,subscribed_at', line('abena@trad.example', 'fr', abena?.createdAt), kwame].join('\n'),
-  });
+  const toLine = (row: Awaited<ReturnType<typeof findRows>>[number] | undefined) =>
+    `${row?.email},${row?.languageCode},${row?.createdAt.toISOString()},https://shop.example/newsletter/unsubscribe/${row?.token}?lang=${row?.languageCode}`;
+  const [kwame] = await findRows('kwame@trad.example');
+  const header = 'email,language,subscribed_at,unsubscribe_url';
+  expect(await run('export')).toEqual({ code: 0, output: [header, toLine(abena), toLine(kwame)].join('\n') });
   expect(await run('remove', 'ABENA@trad.example')).toEqual({
     code: 0,
     output: 'abena@trad.example is no longer subscribed to the newsletter.',
   });
   expect(await findRows('abena@trad.example')).toEqual([]);
-  expect((await run('export')).output).toBe(`email,language,subscribed_at\n${kwame}`);
+  expect((await run('export')).output).toBe(`${header}\n${toLine(kwame)}`);
+  // An address that a spreadsheet would evaluate.
+  await subscribe('+233@trad.example');
+  expect((await run('export')).output).toContain("\n'+233@trad.example,en,");
   for (const words of [['remove', 'abena@trad.example'], ['remove', 'nobody'], ['remove'], ['export', 'x'], ['x']])
     expect(await run(...words)).toMatchObject({ code: 2 });
   const entries = await shop.prisma.auditEntry.findMany({ orderBy: { id: 'asc' } });
@@ -98,6 +165,7 @@ test('operators export the subscribers as CSV and remove one, both recorded with
     { source: 'operator newsletter export', subjectKind: 'export', subjectId: 'newsletter' },
     { source: 'operator newsletter remove', subjectKind: 'newsletter_subscriber', subjectId: abena?.token },
     { source: 'operator newsletter export', changes: { rows: { after: 1 } } },
+    { source: 'operator newsletter export', changes: { rows: { after: 2 } } },
   ]);
   expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toContain('@');
 });

@@ -1,0 +1,76 @@
+import { getMessage, type LanguageCode } from '@trad/contract/messages/message';
+import { escapeHtml } from '@trad/file-formats/escape-html';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { getTextDirection } from '../../platform/mail/compose-mail.ts';
+import { buildPageUrl } from '../../platform/mail/page-url.ts';
+import { findShopName } from '../../platform/mail/shop-name.queries.ts';
+import { isSubscribed, unsubscribe } from './newsletter.queries.ts';
+
+const PATH = '/newsletter/unsubscribe';
+const STYLE_PATH = '/newsletter/unsubscribe.css';
+/** The body of a mail program's request is `List-Unsubscribe=One-Click`. */
+const MAX_BODY_BYTES = 1000;
+const TOKEN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const STYLE = `body { margin: 3rem auto; max-width: 36rem; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1d1a16; background: #fbf8f3 }
+h1 { font-size: 1.4rem; line-height: 1.35 }
+a { color: #7a2e12 }
+button { padding: .75rem 1.5rem; border: 0; border-radius: 999px; font: inherit; font-weight: bold; color: #fff; background: #a23b18; cursor: pointer }
+`;
+
+/** Returns the URL of the page on which a subscriber unsubscribes, in the subscriber's language. */
+export const buildUnsubscribeUrl = (
+  shopUrl: string,
+  { token, languageCode }: { token: string; languageCode: string },
+) => buildPageUrl(shopUrl, `${PATH}/${token}`, languageCode);
+
+const renderPage = (shopName: string, language: LanguageCode, isStillSubscribed: boolean) => {
+  const name = escapeHtml(shopName);
+  const heading = getMessage(isStillSubscribed ? 'newsletterUnsubscribeQuestion' : 'newsletterUnsubscribed', language, {
+    shop: shopName,
+  });
+  const form = `<form method="post"><button>${escapeHtml(getMessage('newsletterUnsubscribe', language))}</button></form>`;
+  return `<!doctype html>
+<html lang="${language}" dir="${getTextDirection(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>${name}</title><link rel="stylesheet" href="${STYLE_PATH}"></head><body><main>
+<p><a href="/">${name}</a></p>
+<h1>${escapeHtml(heading)}</h1>
+${isStillSubscribed ? form : ''}
+</main></body></html>
+`;
+};
+
+/**
+ * Serves the page on which a subscriber unsubscribes without a sign-in: the token is a secret that only the newsletter's mails
+ * have. Reading it changes nothing, as scanners of mails open links. Its button sends POST to the same URL, as mail programs do
+ * themselves (RFC 8058).
+ */
+export const serveUnsubscribePage = async (app: FastifyInstance) => {
+  const { prisma, clock } = app.deps;
+  const send = (reply: FastifyReply, type: string, text: string) =>
+    reply.type(`${type}; charset=utf-8`).serializer(String).send(text);
+  const sendPage = async (reply: FastifyReply, isStillSubscribed: boolean) => {
+    const page = renderPage(await findShopName(prisma), reply.request.language, isStillSubscribed);
+    return send(reply.header('cache-control', 'no-store'), 'text/html', page);
+  };
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, _body, done) =>
+    done(null),
+  );
+  app.get<{ Params: { token: string } }>(
+    `${PATH}/:token`,
+    { config: { loadClass: 'read' } },
+    async ({ params: { token } }, reply) => sendPage(reply, TOKEN.test(token) && (await isSubscribed(prisma, token))),
+  );
+  app.post<{ Params: { token: string } }>(
+    `${PATH}/:token`,
+    { config: { loadClass: 'write' } },
+    async ({ params: { token } }, reply) => {
+      if (TOKEN.test(token)) await unsubscribe(prisma, token, clock.now());
+      return sendPage(reply, false);
+    },
+  );
+  app.get(STYLE_PATH, async (_request, reply) =>
+    send(reply.header('cache-control', 'public, max-age=3600'), 'text/css', STYLE),
+  );
+};
