@@ -11,7 +11,7 @@ import { countPicturesSince, insertReviewPicture } from './review-pictures.queri
 /** Ten reviews with all their pictures. */
 const MAX_PICTURES_PER_DAY = 40;
 
-export const uploadReviewPicture: Handler<'uploadReviewPicture'> = async ({ input, caller, deps }) => {
+export const uploadReviewPicture: Handler<'uploadReviewPicture'> = async ({ input, caller, closeSignal, deps }) => {
   const { prisma, clock, storage } = deps;
   const { product_id: productId, image } = input;
   // Only buyers: the shop is no place to store anybody's pictures.
@@ -23,7 +23,10 @@ export const uploadReviewPicture: Handler<'uploadReviewPicture'> = async ({ inpu
   // Before the picture is encoded, which takes most of the time; the transaction below counts again.
   if ((await countPicturesSince(prisma, caller.id, limit.since)) >= limit.max) throw tooMany;
   const key = `r-${randomBytes(16).toString('hex')}`;
-  const { width, height, files } = await readDisplayPicture(deps, image, key, caller.id);
+  const { width, height, files } = await readDisplayPicture(deps, image, key, {
+    userId: caller.id,
+    closeSignal,
+  });
   // Before the files exist, so that a job removes them whatever happens next.
   const picture = { key, userId: caller.id, width, height, createdAt: now };
   if (!(await insertReviewPicture(prisma, picture, limit))) throw tooMany;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';
+import { encodeCrop } from '../../platform/uploads/encode-picture.ts';
 import { buildUser } from '../../testing/factories.ts';
 import { buildBadPictures, drawPhoto, drawPicture } from '../../testing/pictures.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -267,16 +268,27 @@ describe('rejects and does not store', async () => {
   });
 });
 
-test('limits concurrent uploads by their memory and asks the others to retry', async () => {
-  const picture = await drawPicture('png');
-  const responses = await Promise.all(
-    Array.from({ length: 30 }, async () => (await buildShopper()).update({ image: toDataUrl(picture) })),
-  );
+test('encodes the picture of each of thirty people, and of a newcomer while others fill the queue', async () => {
+  const image = toDataUrl(await drawPicture('png'));
+  const people = await Promise.all(Array.from({ length: 31 }, buildShopper));
+  const one = await Promise.all(people.slice(0, 30).map(({ update }) => update({ image })));
+  expect(one.map(({ status }) => status)).toEqual(Array(30).fill(200));
+
+  const flood = people.slice(0, 12).flatMap(({ update }) => Array.from({ length: 5 }, () => update({ image })));
+  const newcomer = people[30]?.update({ image });
+  const responses = await Promise.all(flood);
+  expect((await newcomer)?.status).toBe(200);
   const refused = responses.filter(({ status }) => status !== 200);
-  expect(responses.length - refused.length).toBeGreaterThanOrEqual(20);
   for (const { body, headers } of refused) {
-    expect([body.code, headers['retry-after']]).toEqual(['BUSY', '2']);
+    expect(['BUSY', 'TOO_MANY_REQUESTS']).toContain(body.code);
+    expect(headers['retry-after']).toBe('2');
   }
+});
+
+test('is not encoded once the client has left', async () => {
+  const uploader = { userId: 1, closeSignal: AbortSignal.abort() };
+  const encoded = encodeCrop(await drawPicture('png'), { width: 512, height: 512 }, uploader);
+  await expect(encoded).rejects.toMatchObject({ code: 'BUSY' });
 });
 
 test('removes data that a phone appends to its photo', async () => {

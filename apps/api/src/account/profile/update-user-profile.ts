@@ -9,7 +9,13 @@ import { toProfileView } from './profile.view.ts';
 import { buildProfileChanges } from './profile-fields.ts';
 import { removeUnusedPicture, storePicture } from './profile-picture.ts';
 
-export const updateUserProfile: Handler<'updateUserProfile'> = async ({ input, caller, language, deps }) => {
+export const updateUserProfile: Handler<'updateUserProfile'> = async ({
+  input,
+  caller,
+  language,
+  closeSignal,
+  deps,
+}) => {
   const { prisma, clock, log } = deps;
   const stored = await readProfile(prisma, caller.id);
   const now = clock.now();
@@ -20,7 +26,7 @@ export const updateUserProfile: Handler<'updateUserProfile'> = async ({ input, c
     width: PROFILE_PICTURE_SIDE,
     height: PROFILE_PICTURE_SIDE,
     least: MIN_PROFILE_PICTURE,
-    userId: caller.id,
+    uploader: { userId: caller.id, closeSignal },
   });
   const imageKey = picture && (await storePicture(deps, caller.id, picture));
   try {

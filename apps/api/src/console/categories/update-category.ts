@@ -30,7 +30,7 @@ const findNewPicture = ({ image }: Input, { imageKey }: StoredCategory) => {
 const listNames = ({ name_fr: fr, name_es: es, name_ar: ar, name_sw: sw }: Input) =>
   Object.entries({ fr, es, ar, sw }).flatMap(([language, text]) => (text === undefined ? [] : [{ language, text }]));
 
-export const updateCategory: Handler<'updateCategory'> = async ({ input, caller, actor, deps }) => {
+export const updateCategory: Handler<'updateCategory'> = async ({ input, caller, actor, closeSignal, deps }) => {
   const { id, version, name } = input;
   const { prisma, clock } = deps;
   // Before the picture is encoded; the transaction checks it again.
@@ -43,7 +43,7 @@ export const updateCategory: Handler<'updateCategory'> = async ({ input, caller,
       ? input.clear_image === 1
         ? null
         : undefined
-      : await saveCategoryPicture(deps, picture, caller.id);
+      : await saveCategoryPicture(deps, picture, { userId: caller.id, closeSignal });
   const now = clock.now();
   await prisma.$transaction(async (tx) => {
     await lockCategoryTree(tx);

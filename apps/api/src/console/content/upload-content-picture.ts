@@ -10,7 +10,7 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { buildPictureUrl, buildSlidePictureUrls } from '../../platform/pictures.ts';
 import { type BannerFile, encodeBannerCrop } from '../../platform/uploads/encode-banner.ts';
-import { encodeForDisplay } from '../../platform/uploads/encode-picture.ts';
+import { encodeForDisplay, type Uploader } from '../../platform/uploads/encode-picture.ts';
 import { countPictureUpload } from '../../platform/uploads/picture-limit.ts';
 import { createTooSmallError, isSmallerThan } from '../../platform/uploads/picture-size.ts';
 import { readUploadedBytes } from '../../platform/uploads/uploaded-file.ts';
@@ -21,12 +21,11 @@ const createUnsupportedError = (path: string, message: string) =>
   new Refusal('UNSUPPORTED_PICTURE', { details: [{ path, message }] });
 const NOT_A_PICTURE = 'is not a complete JPEG, PNG or WebP picture, or is also a file of another format';
 
-const readBytes = async (deps: Deps, path: string, file: File | string, userId: number) => {
+const readPicture = async (deps: Deps, path: string, file: File | string, { userId }: Uploader) => {
   const bytes = await readUploadedBytes(file);
   if (!bytes) throw createUnsupportedError(path, 'must be a file or a base64 data URL');
   if (bytes.length > MAX_PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
-  await countPictureUpload(deps, userId, bytes);
-  return bytes;
+  return { bytes, runCounted: await countPictureUpload(deps, userId, bytes) };
 };
 
 type Sent = Partial<Record<BannerCrop, File | string>>;
@@ -35,22 +34,18 @@ type Sent = Partial<Record<BannerCrop, File | string>>;
 const encodeBanner = async (
   deps: Deps,
   sent: Sent,
-  { key, focus, userId }: { key: string; focus: { x: number; y: number }; userId: number },
+  { key, focus, uploader }: { key: string; focus: { x: number; y: number }; uploader: Uploader },
 ) => {
   const files: BannerFile[] = [];
-  const bytesOf = new Map<File | string, Buffer>();
+  const pictures = new Map<File | string, Awaited<ReturnType<typeof readPicture>>>();
   for (const crop of CROPS) {
     const file = sent[crop] ?? sent.wide;
     const path = sent[crop] ? crop : 'wide';
     if (!file) throw createUnsupportedError('wide', 'is required');
-    const bytes = bytesOf.get(file) ?? (await readBytes(deps, path, file, userId));
-    bytesOf.set(file, bytes);
-    const encoded = await encodeBannerCrop(bytes, {
-      key: `${key}-${crop}`,
-      crop: BANNER_CROPS[crop],
-      focus,
-      owner: userId,
-    });
+    const picture = pictures.get(file) ?? (await readPicture(deps, path, file, uploader));
+    pictures.set(file, picture);
+    const options = { key: `${key}-${crop}`, crop: BANNER_CROPS[crop], focus, uploader };
+    const encoded = await picture.runCounted(() => encodeBannerCrop(picture.bytes, options));
     if (!encoded) throw createUnsupportedError(path, NOT_A_PICTURE);
     const { minWidth, minHeight } = BANNER_CROPS[crop];
     if (!encoded.files) throw createTooSmallError(path, encoded, { width: minWidth, height: minHeight });
@@ -59,24 +54,32 @@ const encodeBanner = async (
   return files;
 };
 
-const encodeLogo = async (deps: Deps, file: File | string | undefined, key: string, userId: number) => {
+const encodeLogo = async (deps: Deps, file: File | string | undefined, key: string, uploader: Uploader) => {
   if (!file) throw createUnsupportedError('wide', 'is required');
-  const picture = await encodeForDisplay(await readBytes(deps, 'wide', file, userId), key, userId);
+  const { bytes, runCounted } = await readPicture(deps, 'wide', file, uploader);
+  const picture = await runCounted(() => encodeForDisplay(bytes, key, uploader));
   if (!picture) throw createUnsupportedError('wide', NOT_A_PICTURE);
   const least = { width: MIN_LOGO_SIDE, height: MIN_LOGO_SIDE };
   if (isSmallerThan(picture, least)) throw createTooSmallError('wide', picture, least);
   return picture.files;
 };
 
-export const uploadContentPicture: Handler<'uploadContentPicture'> = async ({ input, caller, actor, deps }) => {
+export const uploadContentPicture: Handler<'uploadContentPicture'> = async ({
+  input,
+  caller,
+  actor,
+  closeSignal,
+  deps,
+}) => {
   const { kind, wide, mid, portrait, focus_x, focus_y } = input;
   const key = `content/${randomBytes(16).toString('hex')}`;
   const sent: Sent = { ...(wide && { wide }), ...(mid && { mid }), ...(portrait && { portrait }) };
   const focus = { x: focus_x / 100, y: focus_y / 100 };
+  const uploader = { userId: caller.id, closeSignal };
   const files =
     kind === 'slide'
-      ? await encodeBanner(deps, sent, { key, focus, userId: caller.id })
-      : await encodeLogo(deps, wide, key, caller.id);
+      ? await encodeBanner(deps, sent, { key, focus, uploader })
+      : await encodeLogo(deps, wide, key, uploader);
   // Before the files exist: a job removes them after a day unless an item shows the picture.
   const now = deps.clock.now();
   const removal = { key, files: files.map(({ file }) => file) };

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countUsage } from '../../platform/limits/usage-limit.ts';
-import { encodeInOwnFormat } from '../../platform/uploads/encode-picture.ts';
+import { encodeInOwnFormat, type Uploader } from '../../platform/uploads/encode-picture.ts';
 import { countPictureUpload } from '../../platform/uploads/picture-limit.ts';
 import { readUploadedBytes } from '../../platform/uploads/uploaded-file.ts';
 import { checkFile } from '../../platform/worker-threads/file-checks.ts';
@@ -29,12 +29,13 @@ const createUnsupportedDocumentError = (message: string) =>
  * Returns an uploaded document for storage: a PDF unchanged, a picture encoded again. The bytes decide the type, not
  * the declared one. Throws UNSUPPORTED_DOCUMENT, PAYLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
  */
-export const readDocumentFile = async (deps: Deps, file: File | string, userId: number): Promise<DocumentFile> => {
+export const readDocumentFile = async (deps: Deps, file: File | string, uploader: Uploader): Promise<DocumentFile> => {
+  const { userId, closeSignal } = uploader;
   const bytes = await readUploadedBytes(file);
   if (!bytes) throw createUnsupportedDocumentError('must be a file or a base64 data URL');
   if (bytes.length > MAX_DOCUMENT_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   if (hasPdfHeader(bytes)) {
-    const problem = await checkFile('checkPdf', bytes, userId).catch((error: unknown) => {
+    const problem = await checkFile('checkPdf', bytes, userId, closeSignal).catch((error: unknown) => {
       if (error instanceof TaskTooHeavy) return 'takes too long to read: save it as a plain PDF';
       throw error;
     });
@@ -42,8 +43,8 @@ export const readDocumentFile = async (deps: Deps, file: File | string, userId: 
     await countUsage(deps, [{ name: 'pdf', by: userId, max: MAX_PDFS_PER_DAY, milliseconds: DAY_MS }]);
     return { contentType: 'application/pdf', bytes };
   }
-  await countPictureUpload(deps, userId, bytes);
-  const picture = await encodeInOwnFormat(bytes, userId);
+  const runCounted = await countPictureUpload(deps, userId, bytes);
+  const picture = await runCounted(() => encodeInOwnFormat(bytes, uploader));
   if (!picture) throw createUnsupportedDocumentError('is not a complete PDF, JPEG or PNG file');
   return { contentType: `image/${picture.format}`, bytes: picture.bytes };
 };

@@ -17,12 +17,12 @@ const removeUnusedFile = async ({ prisma, confidential }: Deps, key: string) => 
 
 export const removeDocument: JobHandler = ({ key }, deps) => removeUnusedFile(deps, String(key));
 
-export const uploadVendorDocument: Handler<'uploadVendorDocument'> = async ({ input, caller, deps }) => {
+export const uploadVendorDocument: Handler<'uploadVendorDocument'> = async ({ input, caller, closeSignal, deps }) => {
   const { prisma, clock, log } = deps;
   const { kind, file } = input;
   const userId = caller.id;
   if ((await countDocuments(prisma, userId)) >= MAX_DOCUMENTS) throw new Refusal('DOCUMENTS_FULL');
-  const { contentType, bytes } = await readDocumentFile(deps, file, userId);
+  const { contentType, bytes } = await readDocumentFile(deps, file, { userId, closeSignal });
   const now = clock.now();
   const key = createDocumentKey(contentType);
   // Before the file exists: a job removes it after an hour unless a document names it.

@@ -77,7 +77,7 @@ const parseChanges = async (deps: Deps, sent: StoreInput, stored: StoreRow) => {
   };
 };
 
-export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, caller, actor, deps }) => {
+export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, caller, actor, closeSignal, deps }) => {
   const { prisma, clock, log } = deps;
   const { id } = await loadOwnStore(deps, caller);
   const stored = await findStore(prisma, id);
@@ -89,7 +89,8 @@ export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, c
   const pictures: EncodedPicture[] = [];
   for (const { path, column, format, buildUrl } of PICTURES) {
     const current = buildUrl(stored[column]);
-    const encoded = await readUploadedPicture(deps, input[path], { path, current, userId: caller.id, ...format });
+    const options = { path, current, uploader: { userId: caller.id, closeSignal }, ...format };
+    const encoded = await readUploadedPicture(deps, input[path], options);
     if (encoded) pictures.push({ column, encoded, width: format.width });
   }
   const saved: Array<{ column: PictureColumn; key: string; width: number }> = [];

@@ -44,6 +44,8 @@ export interface CallOf<N extends CallName> {
   actor: Actor;
   /** The cache tags of a public read's response. A handler that adds none depends on every change. */
   cacheTags: CacheTags;
+  /** Aborted once the caller has closed the connection, of calls that accept files. */
+  closeSignal: AbortSignal | null;
   deps: Deps;
 }
 
@@ -78,6 +80,7 @@ const IN_PROCESS_CALL = {
   userAgent: null,
   host: { protocol: '', host: '' },
   actor: createActor('getProducts', null, IN_PROCESS_IP_ADDRESS, ''),
+  closeSignal: null,
 };
 
 /** A response without a cache key may be of one person, such as the status of a payment: shared caches must not store it. */
@@ -118,6 +121,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
 
   const computeBody = async (request: FastifyRequest, reply: FastifyReply, cacheTags: CacheTags, usedDeps = deps) => {
     const { [inputSource]: input, caller, language, ip: ipAddress, headers, protocol, host: hostHeader } = request;
+    const { closeSignal } = request;
     const userAgent = headers['user-agent'] ?? null;
     const host = { protocol, host: hostHeader };
     const actor = createActor(name, caller, ipAddress, request.id);
@@ -130,6 +134,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
       host,
       actor,
       cacheTags,
+      closeSignal,
       deps: usedDeps,
     });
     const serialize = (body: object) => reply.serialize(body) as string;

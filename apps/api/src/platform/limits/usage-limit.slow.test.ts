@@ -4,7 +4,9 @@ import { buildAddress, buildProduct, buildUser } from '../../testing/factories.t
 import { buildGuest } from '../../testing/guests.ts';
 import { openShop } from '../../testing/shop.ts';
 import { HOUR_MS } from '../clock.ts';
+import { Refusal } from '../http/refusal.ts';
 import { toSurroundingNetwork } from '../security/network.ts';
+import { countPictureUpload } from '../uploads/picture-limit.ts';
 import { countUsage } from './usage-limit.ts';
 
 const shop = await openShop({ SIGN_UP_LIMIT: '2', CASH_ORDER_LIMIT: '2', PICTURE_LIMIT: '2' });
@@ -165,6 +167,20 @@ test('pictures are limited per person, by number and by pixels', async () => {
   const other = await buildUser(shop);
   // Two pictures have 24 megapixels in all; this one has 24.01.
   expect((await send(large, other)).status).toBe(429);
+});
+
+test('a picture whose encoding is refused does not count', async () => {
+  const { id } = await buildUser(shop);
+  const bytes = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  const count = () => countPictureUpload(shop.app.deps, id, bytes);
+  const refuse = async () => {
+    throw new Refusal('BUSY');
+  };
+  for (let time = 0; time < 4; time += 1) await expect((await count())(refuse)).rejects.toThrow('BUSY');
+  for (let time = 0; time < 2; time += 1) expect(await (await count())(async () => 'encoded')).toBe('encoded');
+  await expect(count()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
 test.each(['data:image/png;base64,', 'data:image/png;base64,  %%'])(

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -11,9 +12,9 @@ const MEGABYTE = 1024 * 1024;
 const shop = await openShop();
 const app = await shop.openApp({ uploadLimits: { total: 3 * MEGABYTE, perCaller: 2 * MEGABYTE } });
 app.get('/waiting', () => new Promise(() => {}));
-let resolveCounted = () => {};
-app.addHook('preParsing', async ({ method }) => {
-  if (method === 'POST') resolveCounted();
+let resolveCounted: (request: FastifyRequest) => void = () => {};
+app.addHook('preParsing', async (request) => {
+  if (request.method === 'POST') resolveCounted(request);
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
@@ -89,12 +90,14 @@ test('an upload whose connection closes while an earlier response of it is due n
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   socket.write('GET /waiting HTTP/1.1\r\nHost: shop\r\n\r\n');
-  const counted = new Promise<void>((resolve) => {
+  const counted = new Promise<FastifyRequest>((resolve) => {
     resolveCounted = resolve;
   });
   socket.write(buildUploadHead(ama, `Content-Length: ${2 * MEGABYTE}`));
-  await counted;
+  const { closeSignal } = await counted;
   expect(await sendMalformedUpload(ama)).toBe('BUSY');
+  expect(closeSignal?.aborted).toBe(false);
   socket.destroy();
+  await expect.poll(() => closeSignal?.aborted).toBe(true);
   await expect.poll(() => sendMalformedUpload(ama)).toBe('MALFORMED_REQUEST');
 });

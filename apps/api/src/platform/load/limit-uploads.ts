@@ -9,6 +9,10 @@ declare module 'fastify' {
     /** The call accepts files: its bodies are large, and are held in memory until they are complete. */
     acceptsFiles?: boolean;
   }
+  interface FastifyRequest {
+    /** Aborted once the response or its connection is closed, of calls that accept files; null of others. */
+    closeSignal: AbortSignal | null;
+  }
 }
 
 /** The bytes of the bodies that a process receives at a time. */
@@ -55,16 +59,20 @@ const createCloseNotifier = () => {
 
 /**
  * Refuses bodies of calls with files with BUSY beyond a total of announced bytes, of the process or of one caller: load
- * shedding counts a request only once its body is complete. Register it after `authenticateRequests`, which sets `request.caller`.
+ * shedding counts a request only once its body is complete. Sets `request.closeSignal`. Register it after `authenticateRequests`, which sets `request.caller`.
  */
 export const limitUploads = (app: FastifyInstance, { total, perCaller }: UploadLimits = UPLOAD_LIMITS) => {
   let announced = 0;
   const announcedByCaller = new Map<string, number>();
   const notifyOfClose = createCloseNotifier();
+  app.decorateRequest('closeSignal', null);
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config.acceptsFiles || request.ip === IN_PROCESS_IP_ADDRESS) return done();
     // The client has left during an earlier hook: what has closed does not close again, so that the bytes would count forever.
-    if (request.socket.destroyed) return done();
+    if (request.socket.destroyed) {
+      request.closeSignal = AbortSignal.abort();
+      return done();
+    }
     const bytes = getAnnouncedBytes(request);
     const caller = request.caller ? `account ${request.caller.id}` : `address ${request.ip}`;
     const ofCaller = announcedByCaller.get(caller) ?? 0;
@@ -72,11 +80,14 @@ export const limitUploads = (app: FastifyInstance, { total, perCaller }: UploadL
       throw new Refusal('BUSY', { retryAfter: RETRY_AFTER_SECONDS });
     announced += bytes;
     announcedByCaller.set(caller, ofCaller + bytes);
+    const closing = new AbortController();
+    request.closeSignal = closing.signal;
     notifyOfClose(request.socket, reply.raw, () => {
       announced -= bytes;
       const left = (announcedByCaller.get(caller) ?? 0) - bytes;
       if (left > 0) announcedByCaller.set(caller, left);
       else announcedByCaller.delete(caller);
+      closing.abort();
     });
     done();
   });

@@ -1,6 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { Owner } from '../worker-threads/fair-queue.ts';
-import { encodePixels } from './encode-picture.ts';
+import { encodePixels, type Uploader } from './encode-picture.ts';
 
 /** A crop of a banner: its proportions, its smallest size, and the widths of its files. */
 interface Crop {
@@ -22,7 +21,7 @@ interface CropOptions {
   crop: Crop;
   /** The area that the crop must contain, as fractions of width and height. */
   focus: { x: number; y: number };
-  owner: Owner;
+  uploader: Uploader;
 }
 
 const QUALITY = { avif: { quality: 40, effort: 2 }, webp: { quality: 60, effort: 4 } };
@@ -48,8 +47,8 @@ export const findCropArea = (
  * Encodes one crop of a banner in its widths: upright, and without metadata or hidden data. Without `files` where the
  * picture is too small for it; null for a file that is not a complete JPEG, PNG or WebP. Throws TOO_MANY_REQUESTS and BUSY.
  */
-export const encodeBannerCrop = (bytes: Buffer, { key, crop, focus, owner }: CropOptions) =>
-  encodePixels(bytes, owner, async (picture: Sharp, { autoOrient: { width, height } }) => {
+export const encodeBannerCrop = (bytes: Buffer, { key, crop, focus, uploader }: CropOptions) =>
+  encodePixels(bytes, uploader, async (picture: Sharp, { autoOrient: { width, height } }) => {
     const area = findCropArea({ width, height }, crop, focus);
     if (area.width < crop.minWidth || area.height < crop.minHeight) return { width, height, files: null };
     const pixels = await picture

@@ -3,7 +3,7 @@ import type { Metadata, Sharp } from 'sharp';
 import { Refusal } from '../http/refusal.ts';
 import { createFairQueue, type Owner, QueueFull } from '../worker-threads/fair-queue.ts';
 import { checkFile } from '../worker-threads/file-checks.ts';
-import { TaskTooHeavy } from '../worker-threads/thread-pool.ts';
+import { TaskTooHeavy, toQueueRefusal } from '../worker-threads/thread-pool.ts';
 
 /** A phone's photo has at most half as many pixels. Decoding an interlaced PNG of this size takes 200 MB. */
 const MAX_PIXELS = 25_000_000;
@@ -69,19 +69,31 @@ export const countPixels = async (bytes: Buffer): Promise<number> => {
   }
 };
 
-/** One at a time, as each occupies a core. Queued pictures hold their bytes in memory. */
-const enqueue = createFairQueue({ concurrency: 1, maxWaiting: 20, maxWaitingPerOwner: 4 });
+/** The user whose picture is encoded. Nothing is encoded once `closeSignal` is aborted. */
+export interface Uploader {
+  userId: number;
+  closeSignal: AbortSignal | null;
+}
 
-/** Encodes pictures one at a time, by round robin of the users. Throws TOO_MANY_REQUESTS and BUSY. */
-const runQueued = async <T>(bytes: Buffer, owner: Owner, work: () => Promise<T | null>): Promise<T | null> => {
-  const isPolyglot = await checkFile('isPolyglot', bytes, owner).catch((error: unknown) => {
+/**
+ * One at a time, as each occupies a core. Queued pictures hold their bytes in memory, and count as writes in progress: other
+ * writes need the rest of these places.
+ */
+const enqueue = createFairQueue({ concurrency: 1, maxWaiting: 40, maxWaitingPerOwner: 4 });
+
+/** Encodes pictures one at a time, by round robin of the users. Throws TOO_MANY_REQUESTS and BUSY before it begins. */
+const runQueued = async <T>(
+  bytes: Buffer,
+  { userId, closeSignal }: Uploader,
+  work: () => Promise<T | null>,
+): Promise<T | null> => {
+  const isPolyglot = await checkFile('isPolyglot', bytes, userId, closeSignal).catch((error: unknown) => {
     if (error instanceof TaskTooHeavy) return true;
     throw error;
   });
   if (isPolyglot) return null;
-  return enqueue(owner, work).catch((error: unknown) => {
-    if (!(error instanceof QueueFull)) throw error;
-    throw new Refusal(error.isOwn ? 'TOO_MANY_REQUESTS' : 'BUSY', { retryAfter: 2 });
+  return enqueue(userId, work, closeSignal).catch((error: unknown) => {
+    throw toQueueRefusal(error) ?? error;
   });
 };
 
@@ -99,9 +111,9 @@ interface EncodedCrop {
 export const encodeCrop = (
   bytes: Buffer,
   max: { width: number; height: number },
-  owner: Owner,
+  uploader: Uploader,
 ): Promise<EncodedCrop | null> =>
-  runQueued(bytes, owner, () =>
+  runQueued(bytes, uploader, () =>
     encode(bytes, async (picture, { autoOrient }) => {
       const scale = Math.min(1, autoOrient.width / max.width, autoOrient.height / max.height);
       const [width, height] = [max.width, max.height].map((pixels) => Math.max(1, Math.round(pixels * scale)));
@@ -116,9 +128,9 @@ export const encodeCrop = (
  */
 export const encodeInOwnFormat = (
   bytes: Buffer,
-  owner: Owner,
+  uploader: Uploader,
 ): Promise<{ format: 'jpeg' | 'png'; bytes: Buffer } | null> =>
-  runQueued(bytes, owner, () =>
+  runQueued(bytes, uploader, () =>
     encode(bytes, async (picture, { format }) => {
       if (format === 'jpeg') return { format, bytes: await picture.jpeg({ quality: 88 }).toBuffer() };
       return format === 'png' ? { format, bytes: await picture.png().toBuffer() } : null;
@@ -128,9 +140,9 @@ export const encodeInOwnFormat = (
 /** Decodes a picture for `work`, one at a time. Null where it cannot be decoded. Throws TOO_MANY_REQUESTS and BUSY. */
 export const encodePixels = <T>(
   bytes: Buffer,
-  owner: Owner,
+  uploader: Uploader,
   work: (picture: Sharp, metadata: Metadata) => Promise<T | null>,
-): Promise<T | null> => runQueued(bytes, owner, () => encode(bytes, work));
+): Promise<T | null> => runQueued(bytes, uploader, () => encode(bytes, work));
 
 export interface EncodedPicture {
   width: number;
@@ -143,8 +155,8 @@ export interface EncodedPicture {
  * part of the file names. `width` and `height` are those of the upload. Null for a file that is not a complete JPEG,
  * PNG or WebP, or has too many pixels. Throws TOO_MANY_REQUESTS.
  */
-export const encodeForDisplay = (bytes: Buffer, key: string, owner: Owner): Promise<EncodedPicture | null> =>
-  runQueued(bytes, owner, () =>
+export const encodeForDisplay = (bytes: Buffer, key: string, uploader: Uploader): Promise<EncodedPicture | null> =>
+  runQueued(bytes, uploader, () =>
     encode(bytes, async (picture, { autoOrient: { width, height } }) => {
       const { encodeWidths } = await import('@trad/file-formats/encode-widths');
       const pixels = await picture

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
+import { Refusal } from '../http/refusal.ts';
 import { countUsage } from '../limits/usage-limit.ts';
 import { countPixels } from './encode-picture.ts';
 
@@ -8,12 +9,32 @@ const MEGAPIXELS_PER_PICTURE = 12;
 /** The maximum of a picture that is decoded. */
 const MAX_MEGAPIXELS = 25;
 
-/** Counts a picture and its pixels towards the hourly limit before it is decoded. Throws TOO_MANY_REQUESTS. */
+/**
+ * Counts a picture and its pixels towards the hourly limit before it is decoded. Throws TOO_MANY_REQUESTS. Returns a
+ * function that runs an encoding, and takes the use back where the encoding is refused: it has not begun then.
+ */
 export const countPictureUpload = async (deps: Deps, userId: number, bytes: Buffer) => {
   const max = deps.config.pictureLimit;
-  if (max === 0) return;
-  await countUsage(deps, [{ name: 'picture', by: userId, max, milliseconds: HOUR_MS }]);
+  if (max === 0) return <T>(encode: () => Promise<T>) => encode();
+  const takePictureBack = await countUsage(deps, [{ name: 'picture', by: userId, max, milliseconds: HOUR_MS }]);
   const amount = Math.min(MAX_MEGAPIXELS, Math.ceil((await countPixels(bytes)) / 1_000_000));
-  const megapixels = max * MEGAPIXELS_PER_PICTURE;
-  await countUsage(deps, [{ name: 'megapixels', by: userId, max: megapixels, milliseconds: HOUR_MS, amount }]);
+  const megapixels = {
+    name: 'megapixels',
+    by: userId,
+    max: max * MEGAPIXELS_PER_PICTURE,
+    milliseconds: HOUR_MS,
+    amount,
+  };
+  const takePixelsBack = await countUsage(deps, [megapixels]);
+  return async <T>(encode: () => Promise<T>) => {
+    try {
+      return await encode();
+    } catch (error) {
+      if (error instanceof Refusal) {
+        await takePictureBack();
+        await takePixelsBack();
+      }
+      throw error;
+    }
+  };
 };

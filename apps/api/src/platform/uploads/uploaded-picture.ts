@@ -1,7 +1,7 @@
 import { MAX_PICTURE_BYTES } from '@trad/contract/profile';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
-import { encodeCrop } from './encode-picture.ts';
+import { encodeCrop, type Uploader } from './encode-picture.ts';
 import { countPictureUpload } from './picture-limit.ts';
 import { createTooSmallError, isSmallerThan } from './picture-size.ts';
 import { readUploadedBytes } from './uploaded-file.ts';
@@ -15,8 +15,7 @@ interface PictureOptions {
   height: number;
   /** The smallest accepted picture. */
   least: { width: number; height: number };
-  /** The uploader. */
-  userId: number;
+  uploader: Uploader;
 }
 
 /**
@@ -25,7 +24,7 @@ interface PictureOptions {
  */
 export const encodeUpload = async <Encoded>(
   deps: Deps,
-  { image, path, userId }: { image: File | string } & Pick<PictureOptions, 'path' | 'userId'>,
+  { image, path, uploader }: { image: File | string } & Pick<PictureOptions, 'path' | 'uploader'>,
   encode: (bytes: Buffer) => Promise<Encoded | null>,
 ): Promise<Encoded> => {
   const createUnsupportedError = (message: string) =>
@@ -33,8 +32,8 @@ export const encodeUpload = async <Encoded>(
   const bytes = await readUploadedBytes(image);
   if (!bytes) throw createUnsupportedError('must be a file or a base64 data URL');
   if (bytes.length > MAX_PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
-  await countPictureUpload(deps, userId, bytes);
-  const encoded = await encode(bytes);
+  const runCounted = await countPictureUpload(deps, uploader.userId, bytes);
+  const encoded = await runCounted(() => encode(bytes));
   if (!encoded)
     throw createUnsupportedError('is not a complete JPEG, PNG or WebP picture, or is also a file of another format');
   return encoded;
@@ -47,11 +46,11 @@ export const encodeUpload = async <Encoded>(
 export const readUploadedPicture = async (
   deps: Deps,
   image: File | string | undefined,
-  { path, current, userId, least, ...size }: PictureOptions,
+  { path, current, uploader, least, ...size }: PictureOptions,
 ) => {
   if (image === undefined || image === current) return undefined;
   if (image instanceof File && image.size === 0 && !image.name) return undefined;
-  const crop = await encodeUpload(deps, { image, path, userId }, (bytes) => encodeCrop(bytes, size, userId));
+  const crop = await encodeUpload(deps, { image, path, uploader }, (bytes) => encodeCrop(bytes, size, uploader));
   if (isSmallerThan(crop, least)) throw createTooSmallError(path, crop, least);
   return crop.bytes;
 };

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../http/refusal.ts';
-import { createFairQueue, type Owner, QueueFull } from './fair-queue.ts';
+import { createFairQueue, type Owner, QueueFull, TaskAborted } from './fair-queue.ts';
 import type { ThreadTasks } from './thread-tasks.ts';
 
 /** The task exceeded its limit of time or memory. */
@@ -23,6 +23,8 @@ interface Limits {
   milliseconds: number;
   megabytes: number;
 }
+
+const QUEUE_RETRY_AFTER_SECONDS = 2;
 
 type Reply = { result: unknown } | { error: unknown };
 
@@ -67,9 +69,16 @@ const runOn = (thread: Worker, name: string, input: unknown, milliseconds: numbe
     thread.postMessage({ name, input });
   });
 
+/** The client error for a task that did not start, as the queue was full or the client has left; null for other errors. */
+export const toQueueRefusal = (error: unknown): Refusal | null => {
+  if (error instanceof TaskAborted) return new Refusal('BUSY', { retryAfter: QUEUE_RETRY_AFTER_SECONDS });
+  if (!(error instanceof QueueFull)) return null;
+  return new Refusal(error.isOwn ? 'TOO_MANY_REQUESTS' : 'BUSY', { retryAfter: QUEUE_RETRY_AFTER_SECONDS });
+};
+
 /**
  * Creates threads for work that would block the event loop or libuv's few threads. Tasks reject with a Refusal if the
- * queue is full, with TaskTooHeavy, or with the task's error.
+ * queue is full or `signal` is aborted before they start, with TaskTooHeavy, or with the task's error.
  */
 export const createThreadPool = ({ threads, milliseconds, megabytes, ...waiting }: Limits) => {
   const enqueue = createFairQueue({ concurrency: threads, ...waiting });
@@ -78,15 +87,16 @@ export const createThreadPool = ({ threads, milliseconds, megabytes, ...waiting 
     name: N,
     input: Parameters<ThreadTasks[N]>[0],
     owner?: Owner,
+    signal?: AbortSignal | null,
   ): Promise<Awaited<ReturnType<ThreadTasks[N]>>> => {
-    const reply = await enqueue(owner, async () => {
+    const run = async () => {
       const thread = idle.pop() ?? startThread(megabytes);
       const response = await runOn(thread, name, input, milliseconds);
       idle.push(thread);
       return response;
-    }).catch((error: unknown) => {
-      if (!(error instanceof QueueFull)) throw error;
-      throw new Refusal(error.isOwn ? 'TOO_MANY_REQUESTS' : 'BUSY', { retryAfter: 2 });
+    };
+    const reply = await enqueue(owner, run, signal).catch((error: unknown) => {
+      throw toQueueRefusal(error) ?? error;
     });
     if ('error' in reply) throw reply.error;
     return reply.result as Awaited<ReturnType<ThreadTasks[N]>>;

@@ -30,7 +30,7 @@ const sanitizeFileName = (file: File | string, kind: string) => {
   return [...name].slice(-MAX_NAME_LENGTH).join('') || `${kind}.csv`;
 };
 
-export const importVendorFile: Handler<'importVendorFile'> = async ({ input, caller, actor, deps }) => {
+export const importVendorFile: Handler<'importVendorFile'> = async ({ input, caller, actor, closeSignal, deps }) => {
   const { prisma, clock, confidential } = deps;
   const { kind, file, dry_run, mapping = {} } = input;
   const store = await loadOwnStore(deps, caller);
@@ -42,10 +42,12 @@ export const importVendorFile: Handler<'importVendorFile'> = async ({ input, cal
   if (bytes.length > MAX_VENDOR_FILE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   // Read the file before the response, so that an unreadable one is rejected at once.
   const columns = await listImportColumns(deps, kind);
-  const table = await checkFile('checkTable', { bytes, columns, mapping }, caller.id).catch((error: unknown) => {
-    if (error instanceof TaskTooHeavy) throw createUnsupportedFileError('takes too long to read');
-    throw error;
-  });
+  const table = await checkFile('checkTable', { bytes, columns, mapping }, caller.id, closeSignal).catch(
+    (error: unknown) => {
+      if (error instanceof TaskTooHeavy) throw createUnsupportedFileError('takes too long to read');
+      throw error;
+    },
+  );
   if ('problems' in table) throw createUnsupportedFileError(...table.problems);
   if ('hasTooManyRows' in table) throw new Refusal('TOO_MANY_ROWS');
   await countUsage(deps, [

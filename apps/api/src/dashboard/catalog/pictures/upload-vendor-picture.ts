@@ -13,7 +13,13 @@ import { removeUnusedPicture } from './remove-picture.ts';
 /** Each one costs a second of CPU time and half a megabyte. */
 const MAX_PICTURES_PER_DAY = 2000;
 
-export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ input, caller, actor, deps }) => {
+export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({
+  input,
+  caller,
+  actor,
+  closeSignal,
+  deps,
+}) => {
   const { prisma, clock, storage, log } = deps;
   const { image } = input;
   const { id: storeId } = await loadOwnStore(deps, caller);
@@ -21,7 +27,10 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
   if ((await countPicturesSince(prisma, storeId, new Date(now.getTime() - DAY_MS))) >= MAX_PICTURES_PER_DAY)
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3600 });
   const key = `v${storeId}-${randomBytes(16).toString('hex')}`;
-  const { width, height, files } = await readDisplayPicture(deps, image, key, caller.id);
+  const { width, height, files } = await readDisplayPicture(deps, image, key, {
+    userId: caller.id,
+    closeSignal,
+  });
   // Before the files exist: a job removes them after a day unless a product or order shows the picture.
   await scheduleProductPictureRemoval(prisma, storeId, key, new Date(now.getTime() + DAY_MS));
   try {
