@@ -15,6 +15,14 @@ export const drawPicture = (format: Format, { width = 200, height = 200 } = {}) 
     .toFormat(format)
     .toBuffer();
 
+/** A picture with a film behind it, as phones append to photos. It contains the bytes that begin a JPEG's scan. */
+export const appendFilm = (picture: Buffer) =>
+  Buffer.concat([
+    picture,
+    Buffer.from('....ftypmp42 a short film'),
+    Buffer.alloc(2_000_000, Buffer.from([0xff, 0xda, 7])),
+  ]);
+
 /** A picture of noise, which no format makes small. */
 export const drawNoise = (side: number) =>
   sharp({

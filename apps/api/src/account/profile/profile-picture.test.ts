@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';
 import { encodeCrop } from '../../platform/uploads/encode-picture.ts';
 import { buildUser } from '../../testing/factories.ts';
-import { buildBadPictures, drawPhoto, drawPicture } from '../../testing/pictures.ts';
+import { appendFilm, buildBadPictures, drawPhoto, drawPicture } from '../../testing/pictures.ts';
 import { openShop } from '../../testing/shop.ts';
 import { accountJobs } from '../account-jobs.ts';
 
@@ -293,7 +293,7 @@ test('is not encoded once the client has left', async () => {
 
 test('removes data that a phone appends to its photo', async () => {
   const { upload } = await buildShopper();
-  const motionPhoto = Buffer.concat([await drawPicture('jpeg'), Buffer.from('....ftypmp42 a short film')]);
+  const motionPhoto = appendFilm(await drawPicture('jpeg'));
   const stored = readStoredFile(await upload(motionPhoto));
   expect(stored.includes('ftypmp42')).toBe(false);
   expect((await sharp(stored).metadata()).format).toBe('webp');

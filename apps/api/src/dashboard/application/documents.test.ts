@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildUser } from '../../testing/factories.ts';
-import { buildBadPictures, drawPhoto, drawPicture } from '../../testing/pictures.ts';
+import { appendFilm, buildBadPictures, drawPhoto, drawPicture } from '../../testing/pictures.ts';
 import { openShop } from '../../testing/shop.ts';
 import { vendorJobs } from '../dashboard.ts';
 import { readDocument } from './stored-document.ts';
@@ -75,7 +75,7 @@ describe('a document', () => {
 
   test.each(['jpeg', 'png'] as const)('encodes a %s again, whatever its file name', async (format) => {
     const { send, decrypt } = await buildApplicant();
-    const motionPhoto = Buffer.concat([await drawPicture(format), Buffer.from('....ftypmp42 a short film')]);
+    const motionPhoto = appendFilm(await drawPicture(format));
     const { body } = await send(motionPhoto, { name: 'page.html', type: 'text/html' });
     expect(body.data).toMatchObject({ content_type: `image/${format}` });
     const file = await decrypt((body.data as { id: number }).id);

@@ -1,9 +1,9 @@
 import { MAX_PICTURE_WIDTH } from '@trad/file-formats/picture-files';
 import type { Metadata, Sharp } from 'sharp';
-import { Refusal } from '../http/refusal.ts';
-import { createFairQueue, type Owner, QueueFull } from '../worker-threads/fair-queue.ts';
+import { createFairQueue } from '../worker-threads/fair-queue.ts';
 import { checkFile } from '../worker-threads/file-checks.ts';
 import { TaskTooHeavy, toQueueRefusal } from '../worker-threads/thread-pool.ts';
+import { countScans } from './jpeg-scans.ts';
 
 /** A phone's photo has at most half as many pixels. Decoding an interlaced PNG of this size takes 200 MB. */
 const MAX_PIXELS = 25_000_000;
@@ -11,7 +11,6 @@ const MAX_PIXELS = 25_000_000;
 const MAX_SIDE = 16_384;
 /** Progressive JPEGs have about ten scans, each of which takes as long to decode as a whole picture. */
 const MAX_SCANS = 40;
-const SCAN = Buffer.from([0xff, 0xda]);
 const TIMEOUT_SECONDS = 10;
 
 const loadSharp = async () => {
@@ -29,15 +28,11 @@ const loadSharp = async () => {
 // Import sharp with the first picture: most processes serve for long before one arrives.
 let loading: ReturnType<typeof loadSharp> | undefined;
 
-const hasManyScans = (bytes: Buffer) => {
-  let scans = 0;
-  for (let at = bytes.indexOf(SCAN); at >= 0 && scans <= MAX_SCANS; at = bytes.indexOf(SCAN, at + 2)) scans += 1;
-  return scans > MAX_SCANS;
-};
-
 /** Whether a picture exceeds the limits of decoding, by its header, before anything is decoded. */
 const isTooLarge = (bytes: Buffer, { format, width = 0, height = 0 }: Metadata) =>
-  Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS || (format === 'jpeg' && hasManyScans(bytes));
+  Math.max(width, height) > MAX_SIDE ||
+  width * height > MAX_PIXELS ||
+  (format === 'jpeg' && countScans(bytes, MAX_SCANS) > MAX_SCANS);
 
 /**
  * Decodes a picture for `work`; null for incomplete or polyglot files, other formats than JPEG, PNG and WebP, and
