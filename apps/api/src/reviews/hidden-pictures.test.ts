@@ -25,7 +25,7 @@ mkdirSync(join(folder, 'media'), { recursive: true });
 writeFileSync(join(folder, 'media', `${KEY}-640.webp`), 'a picture');
 const get = async (url: string) => {
   const { statusCode, headers, body } = await media.inject(url);
-  return { status: statusCode, cache: headers['cache-control'], body };
+  return { status: statusCode, cache: headers['cache-control'], cdn: headers['cdn-cache-control'], body };
 };
 
 test('a picture of a hidden review is found by operators alone, at a signed URL, until it is published again', async () => {
@@ -38,7 +38,7 @@ test('a picture of a hidden review is found by operators alone, at a signed URL,
   const loadUrl = async () =>
     (await shop.call('getOperatorReviews', { product_id: productId }, operator)).body.data[0]?.pictures[0] ?? '';
   expect(await loadUrl()).toBe(PATH);
-  expect(await get(PATH)).toEqual({ status: 200, cache: 'public, max-age=300', body: 'a picture' });
+  expect(await get(PATH)).toEqual({ status: 200, cache: 'public, max-age=300', cdn: 'max-age=300', body: 'a picture' });
 
   await shop.call('hideReview', { id: reviewId, reason: 'A face of somebody else.' }, operator);
   for (const path of [PATH, `${PATH}?v=2`, `/media/%72${KEY.slice(1)}-640.webp`, `/media/./${KEY}-640.webp`])

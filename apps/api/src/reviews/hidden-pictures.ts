@@ -56,5 +56,6 @@ export const guardHiddenPictures = (app: FastifyInstance, deps: Signing & Pick<D
     if (!findKey(request) || reply.statusCode >= 400) return;
     const isForOperator = 'signature' in (request.query as object);
     reply.header('cache-control', isForOperator ? 'private, no-store' : CACHE_CONTROL);
+    if (isForOperator) reply.removeHeader('cdn-cache-control');
   });
 };

@@ -25,6 +25,10 @@ const buildTagHeaders = (tags: ReadonlyArray<CacheTag | typeof MEDIA_TAG>): Reco
 
 export const MEDIA_HEADERS = buildTagHeaders([MEDIA_TAG]);
 
+/** How long a CDN may serve a picture of a person: nothing purges it when it is deleted. */
+export const PERSONAL_MEDIA_SECONDS = 300;
+export const PERSONAL_MEDIA_HEADERS = { 'cdn-cache-control': `max-age=${PERSONAL_MEDIA_SECONDS}` };
+
 /**
  * The headers by which a CDN knows how long it may store a response, and which changes concern it. `CDN-Cache-Control`
  * is for CDNs alone (RFC 9213): browsers still revalidate each time.

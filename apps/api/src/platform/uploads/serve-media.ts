@@ -3,18 +3,30 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { MEDIA_HEADERS } from '../cdn/cdn-headers.ts';
+import { MEDIA_HEADERS, PERSONAL_MEDIA_HEADERS, PERSONAL_MEDIA_SECONDS } from '../cdn/cdn-headers.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
+import { toNetwork } from '../security/network.ts';
+import { createFairQueue } from '../worker-threads/fair-queue.ts';
+import { toQueueRefusal } from '../worker-threads/thread-pool.ts';
 import { FileMissing } from './storage.ts';
 
 const MAX_AGE_SECONDS = 30 * 86_400;
 const PICTURE = /^[\w-]+(?:\/[\w-]+)*\.(webp|avif)$/;
+const MAX_NAME_LENGTH = 200;
+/** Pictures of people, of stores and of reviews: they disappear with an erasure, and may show a face. */
+const PERSONAL = /(?:^|\/)(?:(?:people|stores)\/|r-[0-9a-f]{32}-)[^/]+$/;
 /** The pictures that pages show most, in bytes; browsers and a CDN cache the others. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 const CACHE_MS = 600_000;
-/** The rate limit does not count pictures. */
-const MAX_CONCURRENT_READS = 32;
+/**
+ * The rate limit does not count pictures. Some pages of one network may wait: browsers do not repeat a refused picture. What
+ * waits is read within seconds, unless the bucket takes longer for each.
+ */
+const READ_QUEUE = { concurrency: 32, maxWaiting: 512, maxWaitingPerOwner: 128 };
+const MAX_WAIT_MS = 5000;
+/** Short: a restored backup may bring the file back. */
+const MISSING_MS = 60_000;
+const MAX_MISSING = 5000;
 
 const findFolder = async (folders: readonly string[], name: string) => {
   for (const folder of folders) {
@@ -28,8 +40,15 @@ const findFolder = async (folders: readonly string[], name: string) => {
 };
 
 /** Serves pictures at /media: files from folders, then uploads from the object storage where there is one. */
-export const serveMedia = async (app: FastifyInstance, { config, storage }: Pick<Deps, 'config' | 'storage'>) => {
-  const cdnHeaders = config.cdnPurgeUrl ? MEDIA_HEADERS : {};
+export const serveMedia = async (
+  app: FastifyInstance,
+  { config, storage }: Pick<Deps, 'config' | 'storage'>,
+  { maxWaitMs = MAX_WAIT_MS } = {},
+) => {
+  const buildHeaders = (path: string) => ({
+    ...(config.cdnPurgeUrl && MEDIA_HEADERS),
+    ...(PERSONAL.test(path) && PERSONAL_MEDIA_HEADERS),
+  });
   if (!config.objectStorage) {
     await app.register(fastifyStatic, {
       root: config.mediaDirs,
@@ -38,39 +57,49 @@ export const serveMedia = async (app: FastifyInstance, { config, storage }: Pick
       prefix: '/media/',
       maxAge: '30d',
       decorateReply: false,
-      setHeaders: (reply) => void reply.headers(cdnHeaders),
+      setHeaders: (reply, path) => void reply.headers(buildHeaders(path)),
     });
     return;
   }
-  let reads = 0;
-  const pictures = new LRUCache<string, Buffer>({
+  const enqueue = createFairQueue(READ_QUEUE);
+  const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS });
+  const pictures = new LRUCache<string, Buffer, string>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
     ttl: CACHE_MS,
+    // A picture that is read while others fill the cache is still served.
+    ignoreFetchAbort: true,
     // Concurrent callers share one read.
-    fetchMethod: async (name) => {
-      if (reads >= MAX_CONCURRENT_READS) throw new Refusal('BUSY', { retryAfter: 1 });
-      reads += 1;
-      return storage.get(name).finally(() => {
-        reads -= 1;
-      });
+    fetchMethod: async (name, _stale, { context: network }) => {
+      try {
+        return await enqueue(network, () => storage.get(name), AbortSignal.timeout(maxWaitMs));
+      } catch (error) {
+        if (error instanceof FileMissing) missing.set(name, true);
+        throw toQueueRefusal(error) ?? error;
+      }
     },
   });
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const name = request.params['*'];
     const format = PICTURE.exec(name)?.[1];
-    if (!format) return reply.callNotFound();
+    if (!format || name.length > MAX_NAME_LENGTH) return reply.callNotFound();
+    const headers = buildHeaders(name);
     const folder = await findFolder(config.mediaDirs, name);
-    if (folder) return reply.headers(cdnHeaders).sendFile(name, folder, { maxAge: MAX_AGE_SECONDS * 1000 });
+    if (folder) return reply.headers(headers).sendFile(name, folder, { maxAge: MAX_AGE_SECONDS * 1000 });
+    if (missing.has(name)) return reply.callNotFound();
     // A name is used once: it identifies the content.
     const etag = `"${name}"`;
-    reply.header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`).header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const isUnchanged = request.headers['if-none-match'] === etag;
+    const isPersonal = PERSONAL.test(name);
+    const cacheControl = `public, max-age=${MAX_AGE_SECONDS}`;
+    if (isUnchanged && !isPersonal) return reply.headers({ 'cache-control': cacheControl, etag }).code(304).send();
     try {
-      const bytes = await pictures.fetch(name);
-      return await reply.headers(cdnHeaders).type(`image/${format}`).send(bytes);
+      const ttl = isPersonal ? PERSONAL_MEDIA_SECONDS * 1000 : CACHE_MS;
+      const bytes = await pictures.fetch(name, { context: toNetwork(request.ip), ttl });
+      reply.headers({ 'cache-control': cacheControl, etag, ...headers });
+      // A CDN that asks again must not get 304 for a picture that was deleted.
+      return await (isUnchanged ? reply.code(304).send() : reply.type(`image/${format}`).send(bytes));
     } catch (error) {
-      reply.removeHeader('cache-control').removeHeader('etag');
       if (error instanceof FileMissing) return reply.callNotFound();
       throw error;
     }
