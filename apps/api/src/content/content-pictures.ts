@@ -1,6 +1,9 @@
 import type { AnyTransaction } from '@trad/database/connections/execute';
+import type { PrismaTransaction } from '@trad/database/connections/prisma';
+import type { Deps } from '../platform/deps.ts';
 import { enqueueJob, type JobHandler, type JobKinds } from '../platform/jobs.ts';
-import { isContentPictureInUse } from './content-picture.queries.ts';
+import { FileMissing } from '../platform/uploads/storage.ts';
+import { hasRemovalJob, isContentPictureInUse, lockRemovalJob } from './content-picture.queries.ts';
 
 const REMOVE_PICTURE = 'content.remove_picture';
 
@@ -17,3 +20,29 @@ export const scheduleContentPictureRemoval = (
   picture: { key: string; files: readonly string[] },
   runAt: Date,
 ) => enqueueJob(tx, REMOVE_PICTURE, picture, { runAt });
+
+/** The keys of uploads. The pictures of a demo are files of its own, which no job removes. */
+const UPLOADED = /^content\//;
+
+/**
+ * Whether an uploaded picture has its file, and no job that will remove it: an undo shows the picture of a former version
+ * again. Throws StorageUnavailable.
+ */
+export const isFormerContentPicture = async (
+  { prisma, storage }: Pick<Deps, 'prisma' | 'storage'>,
+  { key, file }: { key: string; file: string },
+) => {
+  if (!UPLOADED.test(key) || (await hasRemovalJob(prisma, REMOVE_PICTURE, key))) return false;
+  if (await isContentPictureInUse(prisma, key)) return false;
+  return storage.get(file).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof FileMissing) return false;
+      throw error;
+    },
+  );
+};
+
+/** Whether an item may show a picture: its files exist, and remain until the transaction has ended. */
+export const lockContentPicture = async (tx: PrismaTransaction, key: string) =>
+  !UPLOADED.test(key) || (await lockRemovalJob(tx, REMOVE_PICTURE, key)) || (await isContentPictureInUse(tx, key));

@@ -2,7 +2,12 @@
 export { applyDraft, type ContentDraft } from './apply-draft.ts';
 export { listLanguages } from './content.queries.ts';
 export { getCountryName } from './content.view.ts';
-export { contentJobs, scheduleContentPictureRemoval } from './content-pictures.ts';
+export {
+  contentJobs,
+  isFormerContentPicture,
+  lockContentPicture,
+  scheduleContentPictureRemoval,
+} from './content-pictures.ts';
 export {
   listContentTexts,
   lockContentText,

@@ -23,6 +23,10 @@ export const buildStorePictureFileName = (key: string, { width }: { width: numbe
 export const buildStoreBannerUrl = (key: string | null) =>
   key === null ? null : `/media/${buildStorePictureFileName(key, STORE_BANNER)}`;
 
+/** The storage name of one of the files of a slide's or a partner's picture. */
+export const buildContentPictureFileName = (kind: string, key: string) =>
+  kind === 'slide' ? `${key}-mid-1024.webp` : `${key}-640.webp`;
+
 /** The URLs of the three crops of a slide's picture; each has further widths and AVIF. */
 export const buildSlidePictureUrls = (key: string) => ({
   wide: `/media/${key}-wide-1440.webp`,

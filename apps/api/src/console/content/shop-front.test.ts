@@ -138,6 +138,49 @@ describe('pictures', () => {
     expect((await shop.call('getSliderImages', {})).body.data).toMatchObject([{ title: 'Indigo', image_mid: image }]);
   });
 
+  test('whose files were removed are refused; that of a former version is accepted again', async () => {
+    const runJobs = async () => {
+      while (await runDueJob(shop.app.deps, jobKinds));
+    };
+    const uploadPartner = async () => {
+      const { body } = await upload({ kind: 'partner', wide: await draw(240, 240) });
+      return (body.data as { key: string }).key;
+    };
+    const save = (image_key: string, more: object = {}) => {
+      const partner = { kind: 'partner', image_key, texts: { en: { name: 'A partner' } }, is_active: 1, ...more };
+      return shop.callWith('saveContentItem', partner, nia);
+    };
+    const [first, second, late] = [await uploadPartner(), await uploadPartner(), await uploadPartner()];
+    const added = await save(first);
+    expect(added.status).toBe(200);
+    const { id } = added.body.data as { id: number };
+    expect((await save(second, { id, version: 1 })).status).toBe(200);
+    expect((await save(first, { id, version: 2 })).status).toBe(200);
+    shop.clock.advance(2 * 86_400_000);
+    await runJobs();
+
+    const { status, body } = await save(late);
+    expect([status, (body.details as { path: string }[])[0]?.path]).toEqual([400, 'image_key']);
+    expect((await save(late, { id, version: 3 })).status).toBe(400);
+    // A job has removed the files that no item showed at that time.
+    expect((await save(second, { id, version: 3 })).status).toBe(400);
+    const third = await uploadPartner();
+    expect((await save(third, { id, version: 3 })).status).toBe(200);
+    shop.clock.advance(2 * 86_400_000);
+    await runJobs();
+    // An undo.
+    expect((await save(first, { id, version: 4 })).status).toBe(200);
+  });
+
+  test('whose removal has begun are refused', async () => {
+    const { body } = await upload({ kind: 'partner', wide: await draw(240, 240) });
+    const { key } = body.data as { key: string };
+    await shop.pool.query(`UPDATE job SET attempts = 1 WHERE payload ->> 'key' = $1`, [key]);
+    const partner = { kind: 'partner', image_key: key, texts: { en: { name: 'Late' } }, is_active: 1 } as const;
+    expect((await shop.callWith('saveContentItem', partner, nia)).status).toBe(400);
+    await shop.pool.query(`DELETE FROM job WHERE payload ->> 'key' = $1`, [key]);
+  });
+
   test('too small ones and other files are refused', async () => {
     expect((await upload({ kind: 'slide', wide: await draw(1400, 600) })).body.code).toBe('PICTURE_TOO_SMALL');
     expect((await upload({ kind: 'partner', wide: await draw(240, 190) })).body.code).toBe('PICTURE_TOO_SMALL');
