@@ -1,6 +1,6 @@
 import { hasBought } from '../orders/orders.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
-import { createInvalidFieldError, Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { isProductForSale, saveReview, UnknownPictureError } from './review.queries.ts';
 import { toReviewView } from './review.view.ts';
 
@@ -15,10 +15,12 @@ export const addProductReview: Handler<'addProductReview'> = async ({ input, cal
   const row = await saveReview(prisma, { ...review, languageCode: language, createdAt: clock.now() }).catch(
     (error: unknown) => {
       if (error instanceof UnknownPictureError)
-        throw createInvalidFieldError(
-          'pictures',
-          'has one that you did not upload within the last day, or that another review shows',
-        );
+        throw new Refusal('VALIDATION_FAILED', {
+          details: error.indexes.map((index) => ({
+            path: `pictures.${index}`,
+            message: 'is none that you uploaded within the last day, or another review shows it',
+          })),
+        });
       throw error;
     },
   );

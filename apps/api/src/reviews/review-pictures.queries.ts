@@ -59,20 +59,24 @@ interface ReviewPictures {
   keys: readonly string[];
 }
 
-/** Sets the pictures of a review, in this order; false where one is missing, or another review or author has it. */
+/**
+ * Sets the pictures of a review, in this order. Returns the indexes of those that are missing, or that another review or author
+ * has: then the transaction must be rolled back.
+ */
 export const setReviewPictures = async (
   tx: PrismaTransaction,
   { userId, reviewId, keys }: ReviewPictures,
-): Promise<boolean> => {
+): Promise<number[]> => {
+  const unknown: number[] = [];
   for (const [position, key] of keys.entries()) {
     const { count } = await tx.reviewPicture.updateMany({
       where: { key, userId, OR: [{ reviewId: null }, { reviewId }] },
       data: { reviewId, position },
     });
-    if (count === 0) return false;
+    if (count === 0) unknown.push(position);
   }
   await tx.reviewPicture.updateMany({ where: { reviewId, key: { notIn: [...keys] } }, data: { reviewId: null } });
-  return true;
+  return unknown;
 };
 
 /** Deletes pictures that no review shows and that are older than `before`; returns how many. */

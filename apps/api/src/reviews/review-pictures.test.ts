@@ -51,6 +51,8 @@ const advanceTime = async (milliseconds: number) => {
   await runJobs();
 };
 
+const UNKNOWN = `r-${'0'.repeat(32)}`;
+
 test('pictures of a review are shown in their order, and replaced with the review', async () => {
   const buyer = await buildBuyer();
   const [one, two, three] = [await buyer.upload(), await buyer.upload(), await buyer.upload()];
@@ -79,10 +81,14 @@ test('a picture that no review shows is removed after a day with its files', asy
   expect(listFiles(unused)).toHaveLength(10);
   await advanceTime(DAY_MS);
   expect([listFiles(unused).length, listFiles(shown).length]).toEqual([0, 10]);
-  const { body } = await buyer.review([unused]);
+  const { body } = await buyer.review([shown, unused, UNKNOWN]);
   expect(body).toMatchObject({ code: 'VALIDATION_FAILED' });
   // Its author did upload it.
-  expect(JSON.stringify(body)).toContain('has one that you did not upload within the last day');
+  const message = 'is none that you uploaded within the last day, or another review shows it';
+  expect(body.details).toEqual([
+    { path: 'pictures.1', message },
+    { path: 'pictures.2', message },
+  ]);
 });
 
 test('a review takes four different pictures of its own author, or nothing of it is stored', async () => {
@@ -91,7 +97,7 @@ test('a review takes four different pictures of its own author, or nothing of it
   const invalid = [
     [mine, theirs],
     [mine, mine],
-    [mine, 'r-00000000000000000000000000000000'],
+    [mine, UNKNOWN],
     ['../secret'],
     ['maxi-dress-ankara-teal'],
     Array.from({ length: 5 }, (_, index) => `r-${String(index).repeat(32)}`),

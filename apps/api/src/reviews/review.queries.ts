@@ -188,8 +188,15 @@ export const deleteReviewsOfOrder = async (tx: Queryable, orderId: number): Prom
   );
 };
 
-/** One of the pictures is not an unused one of the author. */
-export class UnknownPictureError extends Error {}
+/** Pictures, by their indexes, that are not unused ones of the author. */
+export class UnknownPictureError extends Error {
+  readonly indexes: readonly number[];
+
+  constructor(indexes: readonly number[]) {
+    super('Unknown pictures');
+    this.indexes = indexes;
+  }
+}
 
 /**
  * Inserts a buyer's review or replaces the former one; a hidden one stays hidden. Returns null where the author did not buy the
@@ -209,8 +216,8 @@ const upsertReview = async (
     create: { productId, userId, ...changes },
     update: changes,
   });
-  if (pictures && !(await setReviewPictures(prisma, { userId, reviewId: stored.id, keys: pictures })))
-    throw new UnknownPictureError();
+  const unknown = pictures && (await setReviewPictures(prisma, { userId, reviewId: stored.id, keys: pictures }));
+  if (unknown?.length) throw new UnknownPictureError(unknown);
   const [author] = await queryRows<Pick<ReviewRow, 'username' | 'name' | 'image_key' | 'pictures'>>(prisma, {
     text: `SELECT u.username, u.name, u.image_key, ${PICTURES} AS pictures
      FROM review r JOIN user_account u ON u.id = r.user_id WHERE r.id = $1`,

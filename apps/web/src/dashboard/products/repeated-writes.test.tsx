@@ -47,6 +47,17 @@ test('after a lost response a new product is sent again under the same key', asy
   await sendTwice(page, 'addVendorProduct', 'Save draft');
 });
 
+test('pictures that were deleted while the form was open are named', async () => {
+  const details = [{ path: 'images.0.key', message: 'is not a picture of this store' }];
+  await visitDashboard('/add-product', {
+    addVendorProduct: () =>
+      createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.', { details }),
+  });
+  await fillProduct();
+  await click('Save draft');
+  expect((await screen.findByRole('alert')).textContent).toContain('Remove and add again: picture 1.');
+});
+
 /** Saves a draft whose response is lost, changes it and publishes it. */
 const publishAfterLostSave = async (
   change: () => Promise<void>,

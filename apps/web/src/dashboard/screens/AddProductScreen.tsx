@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
-import { getErrorText } from '../../app/http/get-error-text.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { createDraft } from '../../features/dashboard/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -10,11 +9,13 @@ import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ProductForm } from '../products/ProductForm.tsx';
 import { useAddProduct } from '../products/use-add-product.ts';
+import { useSaveErrorText } from '../products/use-save-error-text.ts';
 import { useSaveToast } from '../use-save-toast.ts';
 
 export function AddProductScreen() {
   const t = useT();
   const showSaved = useSaveToast();
+  const getSaveErrorText = useSaveErrorText();
   const navigate = useNavigate();
   const [initial] = useState(createDraft);
   const addProduct = useAddProduct(initial);
@@ -26,7 +27,7 @@ export function AddProductScreen() {
         initial={initial}
         onSave={async (draft, parse, allowNavigation) => {
           const { error, id } = await addProduct(draft, parse);
-          const text = getErrorText(error, t('productForm.saveFailed'));
+          const text = getSaveErrorText(error);
           // The version may also be that of an earlier save whose response was lost.
           if (id !== undefined && isCallError(error) && error.code === 'EDITED_MEANWHILE') {
             const openStored = () => {

@@ -14,6 +14,7 @@ import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
 import { ProductForm } from '../products/ProductForm.tsx';
+import { useSaveErrorText } from '../products/use-save-error-text.ts';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { useSaveToast } from '../use-save-toast.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
@@ -51,6 +52,7 @@ interface EditProductFormProps {
 function EditProductForm({ product, onRefresh }: EditProductFormProps) {
   const t = useT();
   const showSaved = useSaveToast();
+  const getSaveErrorText = useSaveErrorText();
   const locale = useLocale();
   const [update] = useUpdateVendorProductMutation();
   const [opened, setOpened] = useState(product);
@@ -71,8 +73,7 @@ function EditProductForm({ product, onRefresh }: EditProductFormProps) {
           setOpened(data.data);
           return null;
         }
-        if (!isCallError(error) || error.code !== 'EDITED_MEANWHILE')
-          return getErrorText(error, t('productForm.saveFailed'));
+        if (!isCallError(error) || error.code !== 'EDITED_MEANWHILE') return getSaveErrorText(error);
         return (
           <>
             {t('productForm.conflict')}

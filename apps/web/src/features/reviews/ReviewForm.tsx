@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { listInvalidPositions } from '../../app/http/list-invalid-positions.ts';
 import { readDraft, removeDraft, VISITOR, writeDraft } from '../../app/state/drafts.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -66,6 +67,7 @@ export function ReviewForm({ productId, rating: chosenRating, onSaved, onCancel 
     saved.current = { rating, pictures };
     saveDraft();
   });
+  const gone = listInvalidPositions(error, /^pictures\.(\d+)$/).join(', ');
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isLoading || isUploading) return;
@@ -106,7 +108,11 @@ export function ReviewForm({ productId, rating: chosenRating, onSaved, onCancel 
           <Textarea name="comment" rows={5} defaultValue={draft.comment} maxLength={MAX_COMMENT_LENGTH} />
         </Field>
         <ReviewPicturesField productId={productId} pictures={pictures} onChange={setPictures} onBusy={setUploading} />
-        <ErrorNotice>{error && !isLoading && getErrorText(error, t('reviews.saveFailed'))}</ErrorNotice>
+        <ErrorNotice>
+          {error &&
+            !isLoading &&
+            (gone ? t('reviews.picturesGone', { numbers: gone }) : getErrorText(error, t('reviews.saveFailed')))}
+        </ErrorNotice>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="outline" busy={isLoading || isUploading}>
             {t(isLoading ? 'reviews.sending' : 'reviews.submit')}

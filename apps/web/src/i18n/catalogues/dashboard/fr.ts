@@ -408,6 +408,8 @@ export const fr: DashboardTexts = {
   'productForm.saved': 'Le produit est enregistré.',
   'productForm.published': 'Le produit est publié.',
   'productForm.saveFailed': 'Le produit n’a pas pu être enregistré.',
+  'productForm.picturesGone':
+    'Les images sont supprimées un jour après leur envoi si aucun produit n’est enregistré avec elles. À retirer et à ajouter de nouveau : image {places}.',
   'productForm.failed': 'Le produit n’a pas pu être chargé',
   'productForm.changedOn': 'Modifié le {day}',
   'productForm.conflict': 'Ce produit a été enregistré pendant que vous le modifiiez. Votre saisie est toujours là.',

@@ -402,6 +402,8 @@ export const sw: DashboardTexts = {
   'productForm.saved': 'Bidhaa imehifadhiwa.',
   'productForm.published': 'Bidhaa imechapishwa.',
   'productForm.saveFailed': 'Bidhaa haikuweza kuhifadhiwa.',
+  'productForm.picturesGone':
+    'Picha hufutwa siku moja baada ya kupakiwa isipokuwa bidhaa imehifadhiwa nazo. Ondoa na uongeze tena: picha {places}.',
   'productForm.failed': 'Bidhaa haikuweza kupakiwa',
   'productForm.changedOn': 'Ilibadilishwa {day}',
   'productForm.conflict': 'Mtu alihifadhi bidhaa hii ulipokuwa ukiihariri. Ulichoandika bado kipo.',

@@ -87,4 +87,5 @@ export const ar: ProductDetailsTexts = {
   'reviews.cancel': 'إلغاء',
   'reviews.thanks': 'شكرًا على رأيك!',
   'reviews.saveFailed': 'تعذّر حفظ رأيك.',
+  'reviews.picturesGone': 'تُحذف الصور بعد يوم من إضافتها ما لم يُرسل معها رأي. أزِل الصورة {numbers} وأضِفها من جديد.',
 };

@@ -84,6 +84,8 @@ export const en = {
   'reviews.cancel': 'Cancel',
   'reviews.thanks': 'Thank you for your review!',
   'reviews.saveFailed': 'Your review could not be saved.',
+  'reviews.picturesGone':
+    'Photos are deleted a day after they are added unless a review is sent with them. Remove and add again: photo {numbers}.',
 } as const satisfies Record<string, string>;
 
 export type ProductDetailsTexts = Record<keyof typeof en, string>;

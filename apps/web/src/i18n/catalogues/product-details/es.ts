@@ -88,4 +88,6 @@ export const es: ProductDetailsTexts = {
   'reviews.cancel': 'Cancelar',
   'reviews.thanks': '¡Gracias por tu reseña!',
   'reviews.saveFailed': 'No se pudo guardar tu reseña.',
+  'reviews.picturesGone':
+    'Las fotos se eliminan un día después de añadirlas si no se envía una reseña con ellas. Quita y vuelve a añadir: foto {numbers}.',
 };

@@ -89,4 +89,6 @@ export const fr: ProductDetailsTexts = {
   'reviews.cancel': 'Annuler',
   'reviews.thanks': 'Merci pour votre avis !',
   'reviews.saveFailed': 'Votre avis n’a pas pu être enregistré.',
+  'reviews.picturesGone':
+    'Les photos sont supprimées un jour après leur ajout si aucun avis n’est envoyé avec elles. À retirer et à ajouter de nouveau : photo {numbers}.',
 };

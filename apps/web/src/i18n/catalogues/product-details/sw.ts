@@ -86,4 +86,6 @@ export const sw: ProductDetailsTexts = {
   'reviews.cancel': 'Ghairi',
   'reviews.thanks': 'Asante kwa maoni yako!',
   'reviews.saveFailed': 'Imeshindwa kuhifadhi maoni yako.',
+  'reviews.picturesGone':
+    'Picha hufutwa siku moja baada ya kuongezwa isipokuwa maoni yametumwa nazo. Ondoa na uongeze tena: picha {numbers}.',
 };

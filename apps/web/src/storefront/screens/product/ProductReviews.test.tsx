@@ -228,6 +228,17 @@ test('photos are sent when they are chosen, up to four, and with the review; a r
   expect(sentTo('addProductReview')).toMatchObject([{ pictures: ['r-1', 'r-4', 'r-5'] }]);
 });
 
+test('photos that were deleted meanwhile are named', async () => {
+  const details = [1, 3].map((index) => ({ path: `pictures.${index}`, message: 'is none' }));
+  const addProductReview = createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.', { details });
+  await show({ getOrders: bought, addProductReview }, signedIn);
+  await open();
+  await press('Write a review');
+  await rate('5 stars');
+  await press('Submit review');
+  expect(screen.getByRole('alert').textContent).toContain('Remove and add again: photo 2, 4.');
+});
+
 test('a failed submission shows the error and keeps the input', async () => {
   const addProductReview = createErrorResponse(
     403,
