@@ -6,9 +6,10 @@ import { useUploadContentPictureMutation } from '../../features/console/content.
 import { useT } from '../../i18n/use-t.ts';
 import { MAX_PICTURE_BYTES, scaleToWidth, shrinkPicture } from '../../lib/shrink-picture.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { getBannerScale } from './get-banner-scale.ts';
 
 const MEDIA_TYPES = 'image/jpeg,image/png,image/webp';
-const MAX_WIDTH = 2400;
+const logoScale = scaleToWidth(2400, 480);
 const CROPS = ['wide', 'mid', 'portrait'] as const;
 type Crop = (typeof CROPS)[number];
 
@@ -39,7 +40,7 @@ export function PictureField({ kind, image, imageKey, error, onChange }: Picture
   const choose = async (crop: Crop, file: File | undefined) => {
     if (!file) return;
     if (!MEDIA_TYPES.split(',').includes(file.type)) return setProblem(t('contentEditor.pictureType'));
-    const shrunk = await shrinkPicture(file, scaleToWidth(MAX_WIDTH, 480));
+    const shrunk = await shrinkPicture(file, isBanner ? getBannerScale(crop) : logoScale);
     if (shrunk.file.size > MAX_PICTURE_BYTES) return setProblem(t('contentEditor.pictureLarge'));
     setProblem(null);
     setFiles((current) => ({ ...current, [crop]: shrunk.file }));

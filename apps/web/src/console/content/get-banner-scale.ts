@@ -1,0 +1,8 @@
+import { BANNER_CROPS, type BannerCrop } from '@trad/contract/console/content-kinds';
+import { scaleToCover } from '../../lib/shrink-picture.ts';
+
+/** The factor by which a banner's picture can shrink and still fill its crop. The wide one is cut for the others, too. */
+export const getBannerScale = (crop: BannerCrop) => {
+  const { width, height } = BANNER_CROPS[crop];
+  return scaleToCover({ width, height: crop === 'wide' ? BANNER_CROPS.portrait.height : height });
+};
