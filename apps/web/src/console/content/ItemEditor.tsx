@@ -121,6 +121,7 @@ export function ItemEditor({ kind, item }: ItemEditorProps) {
                 imageKey={form.values.image_key ?? ''}
                 error={form.errors.image_key}
                 onChange={(key) => form.setValue('image_key', key)}
+                onUnusedChange={form.setUnusedPicture}
               />
             )}
             {canWrite && base && <DeleteButton item={base} onDeleted={form.allowNavigation} />}

@@ -20,13 +20,15 @@ interface PictureFieldProps {
   imageKey: string;
   error: string | undefined;
   onChange: (key: string) => void;
+  /** Called with whether a picture is chosen that is not part of the form yet. */
+  onUnusedChange: (isUnused: boolean) => void;
 }
 
 /**
  * The picture of a slide or partner. A slide has three crops: each may have a picture of its own, else it is cut from the wide one
  * around a focal point.
  */
-export function PictureField({ kind, image, imageKey, error, onChange }: PictureFieldProps) {
+export function PictureField({ kind, image, imageKey, error, onChange, onUnusedChange }: PictureFieldProps) {
   const t = useT();
   const isBanner = kind === 'slide';
   const [files, setFiles] = useState<Partial<Record<Crop, File>>>({});
@@ -35,6 +37,10 @@ export function PictureField({ kind, image, imageKey, error, onChange }: Picture
   const [problem, setProblem] = useState<string | null>(null);
   const [upload, { isLoading }] = useUploadContentPictureMutation();
   const chosen = useObjectUrl(files.wide ?? null);
+  const isUnused = files.wide !== undefined;
+  useEffect(() => {
+    onUnusedChange(isUnused);
+  }, [isUnused, onUnusedChange]);
   const shown = imageKey ? (uploaded?.key === imageKey ? uploaded.image : image) : null;
 
   const choose = async (crop: Crop, file: File | undefined) => {
@@ -62,6 +68,13 @@ export function PictureField({ kind, image, imageKey, error, onChange }: Picture
       Object.fromEntries(Object.entries(current).filter(([crop, file]) => file !== files[crop as Crop])),
     );
     onChange(data.data.key);
+  };
+  const removeChosen = () => {
+    if (isLoading) return;
+    setFiles({});
+    setProblem(null);
+    // Ends the error about it.
+    onChange(imageKey);
   };
   const setFocusByClick = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -131,14 +144,24 @@ export function PictureField({ kind, image, imageKey, error, onChange }: Picture
         </>
       )}
       {chosen && (
-        <button
-          type="button"
-          className="console-button console-button-ink justify-self-start"
-          aria-disabled={isLoading || undefined}
-          onClick={() => void send()}
-        >
-          {t(isLoading ? 'contentEditor.uploading' : 'contentEditor.usePicture')}
-        </button>
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className="console-button console-button-ink"
+            aria-disabled={isLoading || undefined}
+            onClick={() => void send()}
+          >
+            {t(isLoading ? 'contentEditor.uploading' : 'contentEditor.usePicture')}
+          </button>
+          <button
+            type="button"
+            className="console-button console-button-outline"
+            aria-disabled={isLoading || undefined}
+            onClick={removeChosen}
+          >
+            {t('contentEditor.pictureRemove')}
+          </button>
+        </div>
       )}
       {(problem || error) && (
         <p role="alert" className="flex gap-1.5 text-xs font-semibold text-danger">

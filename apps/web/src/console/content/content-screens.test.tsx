@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContentItem, ContentText, FrontSettings } from '@trad/contract/console/content';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
@@ -114,6 +114,61 @@ test('an item is published at its time, which the button shows', async () => {
   await waitFor(() =>
     expect(sentTo('saveContentItem')[1]).toMatchObject({ version: 3, is_active: 0, publish_from: null }),
   );
+});
+
+const slide: ContentItem = {
+  ...closed,
+  ...{ kind: 'slide', id: 5, image_key: 'content/a', image: '/media/content/a-mid-1024.webp' },
+};
+const editSlide = async (saveContentItem: () => ReturnType<typeof ok>) => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:chosen');
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  const visit = await visitConsole('/content/slide/5', {
+    getContentItem: () => ok({ data: slide }),
+    previewContentItem: preview,
+    getHistory: () => ok({ data: [], next_cursor: null }),
+    uploadContentPicture: () => ok({ data: { key: 'content/b', image: '/media/content/b-mid-1024.webp' } }),
+    saveContentItem,
+  });
+  const choosePicture = async () => {
+    const picture = new File(['a picture'], 'sale.png', { type: 'image/png' });
+    await userEvent.upload(await screen.findByLabelText('Replace the picture'), picture);
+    await screen.findByRole('button', { name: 'Use this picture' });
+  };
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  return { ...visit, choosePicture, press };
+};
+
+test('a chosen picture is unsaved, and is used or removed before its slide is saved', async () => {
+  const { sentTo, choosePicture, press } = await editSlide(() =>
+    ok({ data: { ...slide, version: 3, image_key: 'content/b', image: '/media/content/b-mid-1024.webp' } }),
+  );
+  const warning = 'Use the chosen picture or remove it before you save.';
+  await choosePicture();
+  screen.getByText('Not saved yet');
+  await press('Save');
+  await screen.findByText(warning);
+  expect(sentTo('saveContentItem')).toEqual([]);
+  await press('Remove the chosen picture');
+  expect(screen.queryByText(warning)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+
+  await choosePicture();
+  await press('Use this picture');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use this picture' })).toBeNull());
+  await press('Save');
+  await waitFor(() => expect(sentTo('saveContentItem')).toMatchObject([{ id: 5, image_key: 'content/b' }]));
+});
+
+test('a picture that was deleted since its upload is named', async () => {
+  const { choosePicture, press } = await editSlide(() =>
+    createErrorResponse(400, 'VALIDATION_FAILED', 'Check it.', { details: [{ path: 'image_key', message: 'x' }] }),
+  );
+  await choosePicture();
+  await press('Use this picture');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use this picture' })).toBeNull());
+  await press('Save');
+  await screen.findByText('This picture was uploaded more than a day ago and has been deleted. Choose it again.');
 });
 
 test('a double click on Hide hides the item once, and is no conflict', async () => {

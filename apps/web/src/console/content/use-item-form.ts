@@ -43,9 +43,12 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({});
 
   const former = toItemValues(kind, base);
-  const isDirty = Object.keys(values).some((name) => values[name] !== former[name]);
+  /** A chosen picture is part of the form only once the operator uses it. */
+  const [hasUnusedPicture, setUnusedPicture] = useState(false);
+  const isDirty = hasUnusedPicture || Object.keys(values).some((name) => values[name] !== former[name]);
   const { unsavedChangesDialog, allowNavigation } = useUnsavedChanges(isDirty);
   const latestValues = useLatest(values);
+  const latestHasUnusedPicture = useLatest(hasUnusedPicture);
   /** With the values that were sent, edits since then remain. */
   const reset = (to: ContentItem, sent = latestValues.current) => {
     setBase(to);
@@ -63,6 +66,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
       if (isRequired && !values[getTextFieldName(field, 'en')]?.trim())
         found[getTextFieldName(field, 'en')] = t('contentEditor.required');
     if (kind === 'slide' && !values.image_key) found.image_key = t('contentEditor.pictureRequired');
+    if (hasUnusedPicture) found.image_key = t('contentEditor.pictureUnused');
     const { publish_from: from, publish_until: until } = values;
     if (from && until && until <= from) found.publish_until = t('contentEditor.badPeriod');
     return found;
@@ -109,7 +113,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
       const undo = before && { label: t('table.undo'), run: () => void undoSave(data.data, before) };
       toast('success', getText(data.data), undo ?? undefined);
       // The editor of the added item would not have the later edits: it opens after the next save.
-      if (!item && !isEditedSince) {
+      if (!item && !isEditedSince && !latestHasUnusedPicture.current) {
         allowNavigation();
         onAdded(data.data);
       }
@@ -118,7 +122,14 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
     if (isCallError(error) && error.code === 'EDITED_MEANWHILE' && error.data?.item)
       return merge(error.data.item as ContentItem);
     if (isCallError(error))
-      setErrors(Object.fromEntries(error.details.map(({ path, message }) => [toFieldName(path), message])));
+      setErrors(
+        Object.fromEntries(
+          error.details.map(({ path, message }) => [
+            toFieldName(path),
+            path === 'image_key' ? t('contentEditor.pictureGone') : message,
+          ]),
+        ),
+      );
     setFailure(getErrorText(error, t('error.NETWORK')));
   };
 
@@ -157,7 +168,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
     setValues({ ...values, [name]: String(conflict[choice]) });
   };
   return {
-    ...{ unsavedChangesDialog, allowNavigation },
+    ...{ unsavedChangesDialog, allowNavigation, setUnusedPicture },
     ...{ base, values, errors, failure, conflicts, choices, isDirty, isLoading, save, hide, choose },
     setValue: (name: string, value: string) => {
       setValues((current) => ({ ...current, [name]: value }));

@@ -37,6 +37,8 @@ export const ar: ConsoleContentTexts = {
   'contentEditor.englishShows': 'تظهر الإنجليزية حتى يُملأ',
   'contentEditor.required': 'النص الإنجليزي مطلوب.',
   'contentEditor.pictureRequired': 'تحتاج الشريحة إلى صورة.',
+  'contentEditor.pictureUnused': 'استخدم الصورة المختارة أو أزِلها قبل الحفظ.',
+  'contentEditor.pictureGone': 'رُفعت هذه الصورة قبل أكثر من يوم وحُذفت. اخترها من جديد.',
   'contentEditor.badPeriod': 'يجب أن تكون النهاية بعد البداية.',
   'contentEditor.checkFields': 'راجع الحقول المعلَّمة.',
   'contentEditor.preview': 'كما يراه المتسوق',
@@ -133,5 +135,6 @@ export const ar: ConsoleContentTexts = {
   'contentEditor.cutFromWide': 'تُقص حول المركز',
   'contentEditor.ownPicture': 'صورة خاصة',
   'contentEditor.usePicture': 'استخدام هذه الصورة',
+  'contentEditor.pictureRemove': 'إزالة الصورة المختارة',
   'contentEditor.uploading': 'جارٍ الرفع…',
 };

@@ -35,6 +35,8 @@ export const en = {
   'contentEditor.englishShows': 'English shows until filled',
   'contentEditor.required': 'The English text is required.',
   'contentEditor.pictureRequired': 'A slide needs a picture.',
+  'contentEditor.pictureUnused': 'Use the chosen picture or remove it before you save.',
+  'contentEditor.pictureGone': 'This picture was uploaded more than a day ago and has been deleted. Choose it again.',
   'contentEditor.badPeriod': 'It must end after it begins.',
   'contentEditor.checkFields': 'Check the marked fields.',
   'contentEditor.preview': 'As a shopper sees it',
@@ -133,6 +135,7 @@ export const en = {
   'contentEditor.cutFromWide': 'cut around the focus',
   'contentEditor.ownPicture': 'Own picture',
   'contentEditor.usePicture': 'Use this picture',
+  'contentEditor.pictureRemove': 'Remove the chosen picture',
   'contentEditor.uploading': 'Uploading…',
 };
 

@@ -36,6 +36,8 @@ export const fr: ConsoleContentTexts = {
   'contentEditor.englishShows': 'L’anglais s’affiche en attendant',
   'contentEditor.required': 'Le texte anglais est obligatoire.',
   'contentEditor.pictureRequired': 'Une bannière a besoin d’une image.',
+  'contentEditor.pictureUnused': 'Utilisez l’image choisie ou retirez-la avant d’enregistrer.',
+  'contentEditor.pictureGone': 'Cette image, envoyée il y a plus d’un jour, a été supprimée. Choisissez-la de nouveau.',
   'contentEditor.badPeriod': 'La fin doit suivre le début.',
   'contentEditor.checkFields': 'Vérifiez les champs signalés.',
   'contentEditor.preview': 'Vu par un client',
@@ -135,5 +137,6 @@ export const fr: ConsoleContentTexts = {
   'contentEditor.cutFromWide': 'découpée autour du centre',
   'contentEditor.ownPicture': 'Image propre',
   'contentEditor.usePicture': 'Utiliser cette image',
+  'contentEditor.pictureRemove': 'Retirer l’image choisie',
   'contentEditor.uploading': 'Envoi…',
 };
