@@ -1,5 +1,4 @@
 import type { AnyTransaction } from '@trad/database/connections/execute';
-import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Deps } from '../platform/deps.ts';
 import { enqueueJob, type JobHandler, type JobKinds } from '../platform/jobs.ts';
 import { FileMissing } from '../platform/uploads/storage.ts';
@@ -44,5 +43,5 @@ export const isFormerContentPicture = async (
 };
 
 /** Whether an item may show a picture: its files exist, and remain until the transaction has ended. */
-export const lockContentPicture = async (tx: PrismaTransaction, key: string) =>
+export const lockContentPicture = async (tx: Parameters<typeof lockRemovalJob>[0], key: string) =>
   !UPLOADED.test(key) || (await lockRemovalJob(tx, REMOVE_PICTURE, key)) || (await isContentPictureInUse(tx, key));
