@@ -360,6 +360,21 @@ describe('a sign-in from elsewhere', () => {
     expect(mail?.text).toContain('/forgot-password');
   });
 
+  test('is reported without a link of its user agent', async () => {
+    const email = await buildConfirmed();
+    await signInFrom('203.0.113.5', email);
+    await shop.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email, password: PASSWORD },
+      headers: { 'user-agent': 'Not you? https://evil.example/stop' },
+      remoteAddress: '192.0.2.10',
+    });
+    const [mail] = await loadMails(email);
+    expect(mail?.text).toContain('Not you?');
+    expect(mail?.text).not.toMatch(/https:\/\/evil|evil\.example/);
+  });
+
   test('is reported at most three times a day, and never to an unconfirmed address', async () => {
     const email = await buildConfirmed();
     const unconfirmed = await buildLogin();

@@ -1,5 +1,6 @@
 import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import { buildPageUrl } from '../../platform/mail/page-url.ts';
+import { preventLinks } from '../../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { createLinkToken, hashLinkToken } from '../link-token.ts';
 import { findActiveOwner, storeResetToken } from './password.queries.ts';
@@ -51,7 +52,7 @@ export const passwordMails: MailKinds = {
       timeStyle: 'short',
       timeZone: 'UTC',
     }).format(new Date(String(params.at)));
-    const device = typeof params.device === 'string' ? params.device : '–';
+    const device = typeof params.device === 'string' ? preventLinks(params.device) : '–';
     return {
       subject: text('newSignIn.subject'),
       paragraphs: [
