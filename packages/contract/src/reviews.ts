@@ -50,7 +50,7 @@ const Review = z
       .string()
       .nullable()
       .describe(
-        'The options of the variant that the author bought last, such as `Teal, M`; null: the variant has no options.',
+        'The options of the variant that the author bought last, such as `Teal, M`; null: it has no options, or the order is too old, or was cancelled, returned or refunded.',
       ),
     pictures: z.array(ReviewPicture).describe(`By its author, at most ${MAX_REVIEW_PICTURES}.`),
     user: z.object({ username: z.string(), image: z.string().nullable() }).describe('The display name of the author.'),

@@ -112,6 +112,27 @@ describe('a review', () => {
     expect(body.data[0]?.bought).toBe('ذهبي، M');
   });
 
+  test('names the options of the last order that was not cancelled, returned or refunded', async () => {
+    const { product, orderId, addReview, ...user } = await buildBuyer();
+    await addReview();
+    const setOptions = (id: number, value: string) =>
+      shop.prisma.orderItem.updateMany({
+        where: { orderId: id },
+        data: { attributes: [{ name: 'Color', value, code: null }] },
+      });
+    const loadOptions = async () => (await listReviews(product.id)).data[0]?.bought;
+    await setOptions(orderId, 'Teal');
+    const laterId = await buyProduct(user, product);
+    await setOptions(laterId, 'Red');
+    expect(await loadOptions()).toBe('Red');
+    for (const status of ['cancelled', 'returned', 'refunded']) {
+      await shop.prisma.storeOrder.updateMany({ where: { orderId: laterId }, data: { status } });
+      expect(await loadOptions()).toBe('Teal');
+    }
+    await shop.prisma.storeOrder.updateMany({ where: { orderId }, data: { status: 'refunded' } });
+    expect(await loadOptions()).toBeNull();
+  });
+
   test("updates the product's rating", async () => {
     const { product, addReview } = await buildBuyer();
     const second = await buildBuyer(product);

@@ -70,6 +70,17 @@ describe('a product’s reviews', () => {
     expect(await listIds({ sort: 'rating', order: 'DESC', limit: 100 })).toEqual(sorted.toReversed());
   });
 
+  test('are read by statements with a name each, which PostgreSQL does not cut', async () => {
+    const names: string[] = [];
+    const db = { query: async ({ name }: { name: string }) => ({ rows: names.push(name) && [] }) };
+    for (const sort of ['created_at', 'rating'] as const)
+      for (const order of ['ASC', 'DESC'] as const)
+        for (const rating of [undefined, 5])
+          await listReviews(db as never, { productId, language: 'en', sort, order, rating, limit: 1, offset: 0 });
+    expect(new Set(names).size).toBe(8);
+    for (const name of names) expect(name.length).toBeLessThan(64);
+  });
+
   test('of the same moment are paginated without duplicates or gaps', async () => {
     const { id: product_id } = await buildProduct(shop);
     for (let n = 0; n < 7; n += 1) await buildReview(shop, product_id, { created_at: toDate(0) });

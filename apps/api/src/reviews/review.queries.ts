@@ -25,8 +25,8 @@ export interface ReviewRow {
 
 export interface ListedReviewRow extends ReviewRow {
   /**
-   * The attribute values that the author chose in the last order of the product; null without such an order among their last
-   * MAX_AUTHOR_ORDERS.
+   * The attribute values that the author chose in their last purchase of the product; null without one among their last
+   * MAX_AUTHOR_ORDERS orders.
    */
   chosen: Array<{ value: string }> | null;
 }
@@ -46,6 +46,7 @@ const selectColumns = (
   (SELECT ${selectItemAttributes(language)}
    FROM (SELECT id FROM shop_order WHERE user_id = r.user_id ORDER BY id DESC LIMIT ${MAX_AUTHOR_ORDERS}) o
    JOIN order_item i ON i.order_id = o.id
+   JOIN store_order so ON so.id = i.store_order_id AND ${IS_PURCHASE}
    WHERE i.product_id = r.product_id
    ORDER BY i.id DESC LIMIT 1) AS chosen`;
 
@@ -89,7 +90,7 @@ export const listReviews = async (
   const ratingCondition = rating === undefined ? '' : 'AND found.rating = $5';
   const { rows } = await db.query<ListedReviewRow>(
     pipelined({
-      name: `reviews by ${buildOrderBy('r')} ${ratingCondition}`,
+      name: `reviews-by-${sort}-${order}${rating === undefined ? '' : '-of-rating'}`,
       text: `SELECT ${selectColumns('$4')}
      FROM (SELECT found.id FROM review found
        WHERE found.product_id = $1 AND found.status = 'published' ${ratingCondition}
@@ -174,7 +175,7 @@ const REVIEWS_OF_ORDER = `r.user_id = (SELECT user_id FROM shop_order WHERE id =
   AND r.product_id IN (SELECT product_id FROM order_item WHERE order_id = $1)`;
 
 /**
- * Deletes the published reviews by the buyer of an order that ended unpaid, unless they bought the product in another order.
+ * Deletes the published reviews by the buyer of an order that was cancelled, or came back unpaid, unless they bought the product in another order.
  * Reviews that an operator hid stay: their author cannot publish them again. Runs after the seller orders are locked.
  */
 export const deleteReviewsOfOrder = async (tx: Queryable, orderId: number): Promise<void> => {
