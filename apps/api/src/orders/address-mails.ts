@@ -31,12 +31,14 @@ export const enqueueAddressMails = async (
 
 export const addressMails: MailKinds = {
   [ADDRESS_CORRECTED]: async ({ params, language }, deps) => {
-    const order = await loadOrderForMail(deps, Number(params.order), language);
-    if (!order) return null;
+    const found = await loadOrderForMail(deps, Number(params.order), language);
+    if (!found) return null;
+    const { order } = found;
     const text = createMailTranslator(language);
     return {
       subject: text('addressCorrected.subject', { order: order.id }),
       paragraphs: [
+        text('greeting'),
         text('addressCorrected.buyer', { order: order.id }),
         { lines: formatAddressLines(order.address, language) },
         text('addressCorrected.notYou'),
@@ -51,8 +53,9 @@ export const addressMails: MailKinds = {
     if (!found) return null;
     const text = createMailTranslator(language);
     return {
-      subject: text('addressCorrected.subject', { order: found.orderId }),
+      subject: text('addressCorrected.vendorSubject', { order: found.orderId }),
       paragraphs: [
+        text('greeting'),
         text('addressCorrected.vendor', { order: found.orderId }),
         { lines: formatAddressLines(found.address, language) },
         {

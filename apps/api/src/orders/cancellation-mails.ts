@@ -84,8 +84,9 @@ const composeVendorMail =
 
 export const cancellationMails: MailKinds = {
   [ORDER_CANCELLED]: async ({ params, language }, deps) => {
-    const order = await loadOrderForMail(deps, Number(params.order), language);
-    if (!order) return null;
+    const found = await loadOrderForMail(deps, Number(params.order), language);
+    if (!found) return null;
+    const { order } = found;
     const text = createMailTranslator(language);
     const refunded = Number(params.refunded);
     const amount = formatMoneyInText(refunded, order, language);

@@ -138,8 +138,9 @@ export const orderMails: MailKinds = {
     return composeConfirmation(order, language, await buildOrderUrl(deps, order.id, language));
   },
   [SELLER_ORDER_SENT]: async ({ params, language }, deps) => {
-    const order = await loadOrderForMail(deps, Number(params.order), language);
-    if (!order) return null;
+    const found = await loadOrderForMail(deps, Number(params.order), language);
+    if (!found) return null;
+    const { order } = found;
     return composeShippingNotice(order, params.sellerOrder, language, await buildOrderUrl(deps, order.id, language));
   },
 };

@@ -190,19 +190,17 @@ export const findOrderIdOfAttempt = async (db: Queryable, attemptId: string): Pr
   return rows[0]?.id ?? null;
 };
 
-/** Marks an order as fully refunded, so that no store ships it. False where it was before. */
-export const markOrderRefunded = async (tx: Queryable, orderId: number, now: Date): Promise<boolean> => {
-  const { rowCount } = await tx.query(
+/** Marks an order as fully refunded, so that no store ships it. */
+export const markOrderRefunded = async (tx: Queryable, orderId: number, now: Date): Promise<void> => {
+  await tx.query(
     `WITH refunded AS (
-       UPDATE store_order SET status = 'refunded'
-       WHERE order_id = $1 AND status NOT IN ('cancelled', 'returned', 'refunded') RETURNING id
+       UPDATE store_order so SET status = 'refunded' WHERE so.order_id = $1 AND ${IS_PURCHASE} RETURNING so.id
      ), events AS (
        INSERT INTO store_order_event (store_order_id, status, created_at) SELECT id, 'refunded', $2 FROM refunded
      )
      UPDATE shop_order SET status = 'refunded' WHERE id = $1 AND status <> 'refunded'`,
     [orderId, now],
   );
-  return rowCount === 1;
 };
 
 /** Marks seller orders as fully refunded, so that their stores ship nothing. The order has the status of the others. */
@@ -215,9 +213,8 @@ export const markSellerOrdersRefunded = async (
   if (!sellerOrderIds.length) return;
   await tx.query(
     `WITH refunded AS (
-       UPDATE store_order SET status = 'refunded'
-       WHERE order_id = $1 AND id IN (SELECT jsonb_array_elements_text($2)::int)
-         AND status NOT IN ('cancelled', 'returned', 'refunded') RETURNING id
+       UPDATE store_order so SET status = 'refunded'
+       WHERE so.order_id = $1 AND so.id IN (SELECT jsonb_array_elements_text($2)::int) AND ${IS_PURCHASE} RETURNING so.id
      )
      INSERT INTO store_order_event (store_order_id, status, created_at) SELECT id, 'refunded', $3 FROM refunded`,
     [orderId, JSON.stringify(sellerOrderIds), now],
@@ -315,7 +312,7 @@ const toOrderRow = ({ items, seller_orders, ...order }: ListedOrder): OrderRow =
   };
 };
 
-/** The orders of a list, as SQL with the same values: $1 the user, $3 the id or the length, $4 the offset. */
+/** The orders of a list, as SQL with the same values: $1 the user, $3 the id or the limit, $4 the offset. */
 const LISTED = {
   one: 'SELECT * FROM shop_order WHERE user_id = $1 AND id = $3 OFFSET $4',
   newest: 'SELECT * FROM shop_order WHERE user_id = $1 ORDER BY id DESC LIMIT $3 OFFSET $4',
@@ -367,17 +364,18 @@ export const listOrders = async (
 };
 
 /**
- * Loads an order for a mail to its buyer, who is not stored with the mail: a guest's order may move to an account before
- * the mail is sent.
+ * Loads an order and its buyer for a mail. The buyer is not stored with the mail: a guest's order may move to an account
+ * before the mail is sent.
  */
 export const loadOrderForMail = async (
   { pool, prisma }: { pool: Queryable; prisma: PrismaClient },
   orderId: number,
   language: LanguageCode,
-): Promise<OrderRow | undefined> => {
+) => {
   const buyer = await findBuyer(prisma, orderId);
-  if (!buyer) return undefined;
-  return (await listOrders(pool, buyer.id, language, { id: orderId, limit: 1, offset: 0 }))[0];
+  if (!buyer) return null;
+  const [order] = await listOrders(pool, buyer.id, language, { id: orderId, limit: 1, offset: 0 });
+  return order ? { order, buyer } : null;
 };
 
 export const countOrders = (prisma: PrismaClient, userId: number) => prisma.order.count({ where: { userId } });
@@ -386,8 +384,8 @@ export const countOrders = (prisma: PrismaClient, userId: number) => prisma.orde
 export const IS_PURCHASE = `so.status NOT IN ('cancelled', 'returned', 'refunded')`;
 
 /**
- * Whether the user bought the product, from a store of somebody else: a guest's order may move to the vendor's account. Locks the seller order until the end of the transaction, so that it cannot be cancelled
- * before a review is stored.
+ * Whether the user bought the product, from a store of somebody else: a guest's order may move to the vendor's account.
+ * Locks the seller order until the end of the transaction, so that it cannot be cancelled before a review is stored.
  */
 export const hasBought = async (
   tx: PrismaTransaction,

@@ -5,7 +5,7 @@ import { buildPageUrl } from '../platform/mail/page-url.ts';
 import { preventLinks } from '../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { formatItemLine } from './mail-lines.ts';
-import { findBuyer, listOrders } from './order.queries.ts';
+import { loadOrderForMail } from './order.queries.ts';
 import { findEmail } from './question-mails.queries.ts';
 
 /**
@@ -18,21 +18,18 @@ export const enqueueQuestionMail = (tx: AnyTransaction, mail: Omit<OutgoingMail,
   enqueueMail(tx, { kind: ORDER_QUESTION, ...mail }, now);
 
 export const questionMails: MailKinds = {
-  [ORDER_QUESTION]: async ({ params, language }, { pool, prisma, config }) => {
+  [ORDER_QUESTION]: async ({ params, language }, deps) => {
     const { sellerOrder: sellerOrderId, isOfStore: isForStore } = params;
-    const orderId = Number(params.order);
-    // The buyer is not stored with the mail: a guest's order may have moved to an account meanwhile.
-    const buyer = await findBuyer(prisma, orderId);
-    if (!buyer) return null;
-    const [order] = await listOrders(pool, buyer.id, language, { id: orderId, limit: 1, offset: 0 });
-    if (!order) return null;
+    const found = await loadOrderForMail(deps, Number(params.order), language);
+    if (!found) return null;
+    const { order, buyer } = found;
     const text = createMailTranslator(language);
     const storeId = order.seller_orders.find(({ id }) => id === sellerOrderId)?.store_id;
     const items = order.items
       .filter(({ store_id }) => storeId === undefined || store_id === storeId)
       .map((item) => formatItemLine(item, language));
     // A store does not see the e-mail address: it has the phone number, to deliver.
-    const email = isForStore ? null : await findEmail(prisma, buyer.id);
+    const email = isForStore ? null : await findEmail(deps.prisma, buyer.id);
     const { phone } = order.address;
     const path = isForStore ? `/vendor/dashboard/orders/${sellerOrderId}` : `/operator/orders/${order.id}`;
     return {
@@ -46,7 +43,7 @@ export const questionMails: MailKinds = {
         ...(phone ? [text('orderQuestion.byPhone', { phone: preventLinks(phone) })] : []),
         { heading: text('orderQuestion.items') },
         { lines: items },
-        { label: text('sellerOrder.link'), link: buildPageUrl(config.shopUrl, path, language) },
+        { label: text('sellerOrder.link'), link: buildPageUrl(deps.config.shopUrl, path, language) },
       ],
       ...(email && { replyTo: email }),
     };

@@ -46,11 +46,19 @@ test('buyer, vendor and operator see the corrected address, and the mails have i
   const keys = await shop.pool.query('SELECT DISTINCT recipient FROM store_order WHERE order_id = $1', [order.id]);
   expect(keys.rows).toEqual([{ recipient: NEW.name.toLowerCase() }]);
   while (await runDueJob(shop.app.deps, mailJobKinds));
-  const { rows } = await shop.pool.query<{ kind: string; text: string }>(
-    "SELECT kind, text FROM mail WHERE kind LIKE 'orders.%address%' AND text IS NOT NULL ORDER BY id DESC LIMIT 2",
+  const { rows } = await shop.pool.query<{ kind: string; subject: string; text: string }>(
+    `SELECT kind, subject, text FROM mail WHERE kind LIKE 'orders.%address%' AND text IS NOT NULL ORDER BY kind`,
   );
-  expect(rows.map(({ kind }) => kind)).toContain('orders.seller_order_address');
-  for (const { text } of rows) expect(text).toContain('9 Broad Street');
+  // The buyer's order has a second store.
+  expect(rows.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['orders.address_corrected', `The address of your order ${order.id} at Trad was corrected`],
+    ['orders.seller_order_address', `The address of order ${order.id} at Trad was corrected`],
+    ['orders.seller_order_address', `The address of order ${order.id} at Trad was corrected`],
+  ]);
+  for (const { text } of rows) {
+    expect(text).toMatch(/^Hello,\n/);
+    expect(text).toContain('9 Broad Street');
+  }
 });
 
 test('a vendor gets no mail about the address of an order that is cancelled before the mail is sent', async () => {

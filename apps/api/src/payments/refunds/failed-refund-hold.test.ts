@@ -192,7 +192,7 @@ test('what a failed refund returns to a store is held until it is recorded as pa
   ]);
   const build = paymentMails[MONEY_REFUNDED_MAIL];
   const mail = await build?.({ params: { refund: rows[1].id }, language: 'en' } as never, shop.app.deps as never);
-  expect(JSON.stringify(mail)).toContain('We paid it back by hand');
+  expect(JSON.stringify(mail)).toContain('We paid it back ourselves');
   expect((await run(`show ${order.id}`)).output).toMatch(/52\.00 USD +succeeded +operator +by hand +bank transfer/);
   // Nothing was sent: the provider has refunded what its dashboard did.
   expect(await order.loadNetPayment()).toBe(0);

@@ -1,9 +1,9 @@
-/** The English texts of mails; `{name}` marks a parameter. The mails join greetings and sentences. */
+/** The English texts of mails; `{name}` marks a parameter. A text that follows `greeting` begins with a small letter. */
 export const en = {
   greeting: 'Hello,',
   'accountErased.subject': 'Your account at {shop} was erased',
   'accountErased.erased':
-    'the account at {shop} with this e-mail address has just been erased, with its addresses, favourites and sessions. Orders and payments stay in the books without your name.',
+    'the account at {shop} with this email address has just been erased, with its addresses, favourites and sessions. Orders and payments stay in the books without your name.',
   'accountErased.notYou': 'If it was not you, write to the shop at once. This is the last mail about this account.',
   'accountSuspended.subject': 'Your account at {shop} was suspended',
   'accountSuspended.suspended':
@@ -52,12 +52,12 @@ export const en = {
   'applicationQuestion.next': 'You can add documents or change your application here; we go on as soon as you have:',
   'applicationQuestion.link': 'Answer with your application',
   'storeSuspended.subject': 'Your store at {shop} is closed for now',
-  'storeSuspended.suspended': 'we have closed your store “{store}”, so its products are not on sale. The reason:',
+  'storeSuspended.suspended': 'we have closed your store “{store}”, so its products are not for sale. The reason:',
   'storeSuspended.orders':
     'Please go on with the orders that you have. Your balance stays yours; withdrawals wait until the store is open again.',
   'storeSuspended.link': 'Go to your dashboard',
   'storeReopened.subject': 'Your store at {shop} is open again',
-  'storeReopened.reopened': 'your store “{store}” is open again, and its products are on sale.',
+  'storeReopened.reopened': 'your store “{store}” is open again, and its products are for sale.',
   'storeReopened.link': 'Go to your dashboard',
   'order.subject': 'Your order {order} at {shop}',
   'order.placed': 'Thank you! Your order {order} has been placed.',
@@ -106,6 +106,7 @@ export const en = {
   'orderSent.carrier': 'Carrier',
   'orderSent.trackingNumber': 'Tracking number',
   'addressCorrected.subject': 'The address of your order {order} at {shop} was corrected',
+  'addressCorrected.vendorSubject': 'The address of order {order} at {shop} was corrected',
   'addressCorrected.buyer': 'we have corrected the address of your order {order}. It goes to:',
   'addressCorrected.notYou': 'If you did not ask for this, answer at once, before it is sent.',
   'addressCorrected.vendor': 'the address of order {order} was corrected. Please send it to:',
@@ -163,8 +164,8 @@ export const en = {
   'refund.cancelledByShop': 'We cancelled your order {order}, or a part of it, and have refunded {amount}.',
   'refund.payment': 'Your order could not be placed, and we have refunded your payment of {amount}.',
   'refund.duration': 'It goes back the way it was paid. Your bank may take up to ten days to show it.',
-  'refund.cash': 'It was paid in cash, and you get it back by hand.',
-  'refund.manual': 'We paid it back by hand: by bank transfer, or at the payment service.',
+  'refund.cash': 'It was paid in cash, and you get it back in cash.',
+  'refund.manual': 'We paid it back ourselves: by bank transfer, or at the payment service.',
   'refund.reversed': 'Your bank or the payment service has returned it to you.',
   'refund.link': 'See your order',
   'storeAssigned.subject': 'Your store at {shop}',
@@ -179,7 +180,7 @@ export const en = {
     'It stays hidden whatever its status says. Mend it, then answer the marketplace, who puts it back.',
   'productHidden.link': 'See the product',
   'productShown.subject': 'Your product “{name}” is no longer hidden',
-  'productShown.shown': 'your product “{name}” is no longer hidden. It is on sale if its status says so.',
+  'productShown.shown': 'your product “{name}” is no longer hidden. It is for sale if its status says so.',
   'productShown.link': 'See the product',
   'productMoved.subject': 'Your product “{name}” is in another category',
   'productMoved.moved':

@@ -4,7 +4,7 @@ export const es: MailTexts = {
   greeting: 'Hola:',
   'accountErased.subject': 'Tu cuenta de {shop} se borró',
   'accountErased.erased':
-    'La cuenta de {shop} con este correo se acaba de borrar, con sus direcciones, favoritos y sesiones. Los pedidos y pagos siguen en los libros sin tu nombre.',
+    'la cuenta de {shop} con este correo se acaba de borrar, con sus direcciones, favoritos y sesiones. Los pedidos y pagos siguen en los libros sin tu nombre.',
   'accountErased.notYou':
     'Si no fuiste tú, escribe a la tienda cuanto antes. Este es el último correo sobre esta cuenta.',
   'accountSuspended.subject': 'Tu cuenta de {shop} ha sido suspendida',
@@ -110,6 +110,7 @@ export const es: MailTexts = {
   'orderSent.carrier': 'Transportista',
   'orderSent.trackingNumber': 'Número de seguimiento',
   'addressCorrected.subject': 'Se corrigió la dirección de tu pedido {order} en {shop}',
+  'addressCorrected.vendorSubject': 'Se corrigió la dirección del pedido {order} en {shop}',
   'addressCorrected.buyer': 'hemos corregido la dirección de tu pedido {order}. Se enviará a:',
   'addressCorrected.notYou': 'Si no lo has pedido, responde enseguida, antes de que se envíe.',
   'addressCorrected.vendor': 'se corrigió la dirección del pedido {order}. Envíalo a:',
@@ -167,7 +168,7 @@ export const es: MailTexts = {
   'refund.payment': 'Tu pedido no se pudo realizar y reembolsamos tu pago de {amount}.',
   'refund.duration': 'El dinero vuelve por donde se pagó. Tu banco puede tardar hasta diez días en mostrarlo.',
   'refund.cash': 'Se pagó en efectivo y se te devuelve en mano.',
-  'refund.manual': 'Lo devolvimos manualmente: por transferencia bancaria o en el servicio de pago.',
+  'refund.manual': 'Lo devolvimos nosotros: por transferencia bancaria o en el servicio de pago.',
   'refund.reversed': 'Tu banco o el servicio de pago te lo ha devuelto.',
   'refund.link': 'Ver tu pedido',
   'storeAssigned.subject': 'Tu tienda en {shop}',

@@ -116,6 +116,7 @@ export const fr: MailTexts = {
   'orderSent.carrier': 'Transporteur',
   'orderSent.trackingNumber': 'Numéro de suivi',
   'addressCorrected.subject': 'L’adresse de votre commande {order} chez {shop} a été corrigée',
+  'addressCorrected.vendorSubject': 'L’adresse de la commande {order} chez {shop} a été corrigée',
   'addressCorrected.buyer': 'nous avons corrigé l’adresse de votre commande {order}. Elle part à :',
   'addressCorrected.notYou': 'Si vous ne l’avez pas demandé, répondez tout de suite, avant l’expédition.',
   'addressCorrected.vendor': 'l’adresse de la commande {order} a été corrigée. Expédiez-la à :',
@@ -180,7 +181,7 @@ export const fr: MailTexts = {
   'refund.duration':
     'Le remboursement suit le même chemin que le paiement. Votre banque peut mettre jusqu’à dix jours à l’afficher.',
   'refund.cash': 'Il a été payé en espèces et vous est rendu en mains propres.',
-  'refund.manual': 'Nous l’avons remboursé manuellement : par virement bancaire ou auprès du service de paiement.',
+  'refund.manual': 'Nous l’avons remboursé nous-mêmes : par virement bancaire ou auprès du service de paiement.',
   'refund.reversed': 'Votre banque ou le service de paiement vous l’a rendu.',
   'refund.link': 'Voir votre commande',
   'storeAssigned.subject': 'Votre boutique chez {shop}',

@@ -110,6 +110,7 @@ export const sw: MailTexts = {
   'orderSent.carrier': 'Msafirishaji',
   'orderSent.trackingNumber': 'Nambari ya ufuatiliaji',
   'addressCorrected.subject': 'Anwani ya agizo lako {order} la {shop} imesahihishwa',
+  'addressCorrected.vendorSubject': 'Anwani ya agizo {order} la {shop} imesahihishwa',
   'addressCorrected.buyer': 'tumesahihisha anwani ya agizo lako {order}. Litaenda kwa:',
   'addressCorrected.notYou': 'Ikiwa hukuomba hivi, jibu mara moja kabla halijatumwa.',
   'addressCorrected.vendor': 'anwani ya agizo {order} imesahihishwa. Tafadhali litume kwa:',
