@@ -1861,6 +1861,15 @@ describe("every error code of a call's own", () => {
         const { id } = await buildWithdrawalBatch(shop);
         return asOperator('downloadWithdrawalFile', { id })();
       },
+      FILE_NOT_REPRODUCIBLE: async () => {
+        const { id, withdrawalId } = await buildWithdrawalBatch(shop, 'with_bank');
+        // As the erasure of a vendor does.
+        await shop.pool.query(
+          `UPDATE withdrawal SET bank = bank || '{"accountNumber": "…6789"}', bank_encrypted = NULL WHERE id = $1`,
+          [withdrawalId],
+        );
+        return asOperator('downloadWithdrawalFile', { id })();
+      },
       WITHDRAWALS_NOT_PAYABLE: async () => {
         const { id, vendor } = await buildWithdrawalBatch(shop, 'approved');
         await shop.pool.query(`UPDATE store SET status = 'suspended' WHERE id = $1`, [vendor.storeId]);

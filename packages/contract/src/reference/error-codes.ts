@@ -214,6 +214,10 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
       'Withdrawals cannot be paid as they are, and nothing was changed. `data.withdrawals` has the problem of each: take them out, or wait.',
     data: { withdrawals: [{ id: 41, problem: 'suspended', from: null }] },
   },
+  FILE_NOT_REPRODUCIBLE: {
+    meaning:
+      'The bank account of a withdrawal in the file was erased, or cannot be read any more, so that the file cannot be made again: use the copy that was sent to the bank.',
+  },
   SECOND_PERSON_REQUIRED: {
     meaning: 'Whoever chose the withdrawals of a batch cannot approve it where another operator could.',
   },

@@ -57,7 +57,7 @@ export const downloadWithdrawalFile: Handler<'downloadWithdrawalFile'> = async (
     const checksum = text === null ? null : createHash('sha256').update(text).digest('hex');
     // The account of a row was erased since: a file with other contents must not pass for the one that the bank has.
     if (text === null || checksum === null || (!isFirst && checksum !== batch.fileChecksum))
-      throw new Refusal('CONFLICT');
+      throw new Refusal('FILE_NOT_REPRODUCIBLE');
     if (isFirst) await saveBatchState(tx, id, { state: 'with_bank', userId: caller.id, now, checksum });
     const after = { downloadedFile: checksum, ...(isFirst && { state: 'with_bank' }) };
     await recordChange(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../account/account.ts';
 import { runVendorsCommand } from '../../dashboard/operator-commands/vendors-command.ts';
 import { findLedgerProblems } from '../../ledger/ledger.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
@@ -313,6 +314,22 @@ describe('withdrawals that cannot be paid are skipped', () => {
     await shop.pool.query(`UPDATE store SET status = 'active'`);
     expect((await create([one, two])).body.data.rows).toBe(2);
   });
+});
+
+test('a file is not made again once the bank account of one of its vendors was erased', async () => {
+  const vendor = await buildEarner();
+  const id = await withdraw(vendor, 1000);
+  const batch = await sendToBank([id]);
+  await decide(id, 'paid');
+  await shop.call('closeWithdrawalBatch', { id: batch.id }, nia);
+  const download = () => shop.callWith('downloadWithdrawalFile', { id: batch.id }, nia);
+  expect((await download()).body.data).toEqual(batch.file);
+  const password = 'Weave-Kente-42';
+  await shop.prisma.user.update({ where: { id: vendor.id }, data: { passwordHash: await hashPassword(password) } });
+  expect((await shop.call('eraseAccount', { password }, vendor)).status).toBe(200);
+  const { status, body } = await download();
+  expect([status, body.code]).toEqual([409, 'FILE_NOT_REPRODUCIBLE']);
+  expect(body.message).toContain('the copy that was sent to the bank');
 });
 
 test('the database itself refuses a changed row once the file exists, and one approver who also chose', async () => {
