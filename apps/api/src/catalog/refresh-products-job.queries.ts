@@ -4,7 +4,10 @@ import { inTransaction } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { enqueueJob } from '../platform/jobs.ts';
 
-/** The job that refreshes the read model of the products of a changed category, attribute or value. */
+/**
+ * The job that refreshes the read model of the products of a moved category; servers of the former release enqueue it for any
+ * changed category, attribute or value.
+ */
 export const REFRESH_PRODUCTS = 'catalog.refresh_products';
 
 /** A row that many products show. */
@@ -21,14 +24,14 @@ const MAX_AT_ONCE = 1000;
 /** Products per transaction of the job. */
 const BATCH = 500;
 
-const HAVING = 'FROM variant_attribute_value had JOIN variant v ON v.id = had.variant_id';
+const FROM_VARIANT_VALUES = 'FROM variant_attribute_value vav JOIN variant v ON v.id = vav.variant_id';
 const PRODUCTS: Readonly<Record<CategoryOrAttribute['kind'], string>> = {
   category: `SELECT pc.product_id AS id FROM product_category pc WHERE pc.category_id IN (
     WITH RECURSIVE below AS (
       SELECT id FROM category WHERE id = $1 UNION SELECT c.id FROM category c JOIN below ON c.parent_id = below.id)
     SELECT id FROM below)`,
-  attribute: `SELECT v.product_id AS id ${HAVING} WHERE had.attribute_id = $1`,
-  attribute_value: `SELECT v.product_id AS id ${HAVING} WHERE had.attribute_value_id = $1`,
+  attribute: `SELECT v.product_id AS id ${FROM_VARIANT_VALUES} WHERE vav.attribute_id = $1`,
+  attribute_value: `SELECT v.product_id AS id ${FROM_VARIANT_VALUES} WHERE vav.attribute_value_id = $1`,
 };
 
 const isShownByMany = async (tx: PrismaTransaction, { kind, id }: CategoryOrAttribute) => {
@@ -53,7 +56,7 @@ export const changeCategoryOrAttribute = async <T>(
   await tx.$queryRawUnsafe(`SELECT set_config('trad.read_model', 'off', true)`);
   const result = await work();
   // As the triggers do: concurrent refreshes of products wait for the new paths.
-  await tx.$queryRawUnsafe('SELECT FROM pg_advisory_xact_lock(72707370)');
+  await tx.$queryRawUnsafe('SELECT FROM read.lock_refreshes()');
   await tx.$queryRawUnsafe('SELECT FROM read.refresh_paths()');
   await tx.$executeRawUnsafe(`INSERT INTO read.change (tags) VALUES ('{shop}')`);
   await enqueueJob(tx, REFRESH_PRODUCTS, changed, { runAt: now });

@@ -1,7 +1,6 @@
 import type { ParsedInput } from '@trad/contract/schemas';
 import { recordChange } from '@trad/database/audit/record-changes';
 import {
-  changeCategoryOrAttribute,
   isUploadedForCategory,
   lockCategoryTree,
   saveCategoryPicture,
@@ -67,10 +66,8 @@ export const updateCategory: Handler<'updateCategory'> = async ({ input, caller,
       },
       now,
     );
-    await changeCategoryOrAttribute(tx, { kind: 'category', id }, now, async () => {
-      await updateStoredCategory(tx, id, { name, active, imageKey });
-      for (const { language, text } of names) await writeCategoryName(tx, id, language, text);
-    });
+    await updateStoredCategory(tx, id, { name, active, imageKey });
+    for (const { language, text } of names) await writeCategoryName(tx, id, language, text);
   });
   return { data: await loadOperatorCategory(deps, id) };
 };

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../../../..', import.meta.url)).replace(/
 const DYNAMIC: Record<string, string> = {
   'product.queries.ts findProducts': 'reads translated columns of a list of names',
   'store.queries.ts findStore': 'finds by id or by slug',
-  'deferred-refresh.queries.ts refreshProducts': 'lists the products that show a category, attribute or value',
+  'refresh-products-job.queries.ts refreshProducts': 'lists the products that show a category, attribute or value',
   'facet.queries.ts countFacets': 'counts the rows that match the filters of a request',
   'run-listing-query.queries.ts runListingQuery':
     'sends statements that its callers build from the filters of a request',
