@@ -92,6 +92,7 @@ export const Order = z
     payment_method: z.enum(PAYMENT_METHODS),
     currency_code: z.string(),
     currency_symbol: z.string(),
+    decimals: z.int().describe('Decimals of the currency.'),
     sub_total: Amount,
     delivery_charge: Amount.describe('The base delivery charge only.'),
     shipping_total: Amount,

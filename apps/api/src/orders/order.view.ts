@@ -54,6 +54,7 @@ export const toOrderView = (row: OrderRow, language: LanguageCode): Order => {
     payment_method: row.payment_method,
     currency_code: row.currency_code,
     currency_symbol: row.symbol,
+    decimals: row.decimals,
     sub_total: toAmount(row.subtotal_minor),
     delivery_charge: toAmount(row.delivery_base_minor),
     shipping_total: toAmount(row.delivery_total_minor),

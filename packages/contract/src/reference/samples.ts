@@ -197,6 +197,7 @@ export const sampleOrder: Order = {
   payment_method: 'cod_method',
   currency_code: 'USD',
   currency_symbol: '$',
+  decimals: 2,
   sub_total: 36,
   delivery_charge: 10,
   shipping_total: 10,

@@ -29,6 +29,7 @@ const page: OperatorOrder = {
     payment_method: 'stripe_method',
     currency_code: 'USD',
     currency_symbol: '$',
+    decimals: 2,
     sub_total: 200,
     delivery_charge: 3,
     shipping_total: 7,

@@ -63,6 +63,16 @@ const open = async (name: string) => {
   return within(await screen.findByRole('dialog'));
 };
 
+test('an order in a currency that the shop has disabled since has its symbol and decimals', async () => {
+  await visitOrder({
+    currency_code: 'GNF',
+    currency_symbol: 'FG',
+    total: 25_000,
+    refundable: { ...refundable, decimals: 0 },
+  });
+  expect((await screen.findByText('Total')).parentElement?.textContent).toBe('TotalFG25,000');
+});
+
 test('a return initially selects all items and shipping, and shows the refund', async () => {
   const { sentTo } = await visitOrder();
   const dialog = await open('Mark as returned');

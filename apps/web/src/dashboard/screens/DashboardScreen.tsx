@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { OrderMoneyFormats } from '../orders/OrderMoneyFormats.tsx';
 import { SellerOrderCard, useOrderColumns } from '../orders/order-columns.tsx';
 import { BestSellers } from '../overview/BestSellers.tsx';
 import { Overview } from '../overview/Overview.tsx';
@@ -71,13 +72,15 @@ export function DashboardScreen() {
             }
           >
             {data.recent_orders.length > 0 ? (
-              <DataTable
-                label={t('overview.recent')}
-                columns={columns}
-                rows={data.recent_orders}
-                rowKey={({ id }) => id}
-                card={(order) => <SellerOrderCard order={order} />}
-              />
+              <OrderMoneyFormats orders={data.recent_orders}>
+                <DataTable
+                  label={t('overview.recent')}
+                  columns={columns}
+                  rows={data.recent_orders}
+                  rowKey={({ id }) => id}
+                  card={(order) => <SellerOrderCard order={order} />}
+                />
+              </OrderMoneyFormats>
             ) : (
               <p className="px-6 py-8 text-[15px] text-muted">{t('overview.noOrders')}</p>
             )}

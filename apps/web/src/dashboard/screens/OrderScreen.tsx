@@ -15,6 +15,7 @@ import { CashNotice } from '../orders/CashNotice.tsx';
 import { ChangeStatus } from '../orders/ChangeStatus.tsx';
 import { DeliveryDetails } from '../orders/DeliveryDetails.tsx';
 import { OrderLines } from '../orders/OrderLines.tsx';
+import { OrderMoneyFormats } from '../orders/OrderMoneyFormats.tsx';
 import { OrderTimeline } from '../orders/OrderTimeline.tsx';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
@@ -33,7 +34,7 @@ export function OrderScreen() {
     return <LoadState query={query} title={getErrorText(error, t('sales.failed'))} placeholder={<ScreenSkeleton />} />;
   const title = t('sales.title', { id: order.order_id });
   return (
-    <>
+    <OrderMoneyFormats orders={data?.data}>
       <DocumentTitle>{title}</DocumentTitle>
       <PageHeader
         title={title}
@@ -55,6 +56,6 @@ export function OrderScreen() {
         </div>
         <OrderTimeline order={order} />
       </div>
-    </>
+    </OrderMoneyFormats>
   );
 }

@@ -1,4 +1,3 @@
-import type { Currency } from '@trad/contract/content';
 import type { Order } from '@trad/contract/orders';
 import { paths } from '../../app/paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -14,10 +13,10 @@ import { OrderProgress } from './OrderProgress.tsx';
 import { getOrderMoneyFormat } from './order-money.ts';
 
 /** An order with its items, status and a link to its page. */
-export function OrderCard({ order, currencies }: { order: Order; currencies: Currency[] }) {
+export function OrderCard({ order }: { order: Order }) {
   const t = useT();
   const locale = useLocale();
-  const currency = getOrderMoneyFormat(order, currencies);
+  const currency = getOrderMoneyFormat(order);
   const name = `${t('orders.order')} #${order.id}`;
   const expected = listExpectedSellerOrders(order);
   return (

@@ -1,4 +1,3 @@
-import type { Currency } from '@trad/contract/content';
 import type { Order } from '@trad/contract/orders';
 import type { ReactNode } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -18,7 +17,6 @@ import { getOrderMoneyFormat } from './order-money.ts';
 
 interface OrderDetailProps {
   order: Order;
-  currencies: Currency[];
   /** Below the seller orders. */
   children?: ReactNode;
   /** Below the items of a seller order. */
@@ -28,10 +26,10 @@ interface OrderDetailProps {
 }
 
 /** An order with its seller orders, totals and delivery address. */
-export function OrderDetail({ order, currencies, children, renderSellerOrderActions, actions }: OrderDetailProps) {
+export function OrderDetail({ order, children, renderSellerOrderActions, actions }: OrderDetailProps) {
   const t = useT();
   const locale = useLocale();
-  const currency = getOrderMoneyFormat(order, currencies);
+  const currency = getOrderMoneyFormat(order);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10 xl:gap-16">
       <div className="grid gap-5 md:gap-6">

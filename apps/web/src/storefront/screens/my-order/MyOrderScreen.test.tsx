@@ -23,6 +23,7 @@ const order = {
   payment_method: 'cod_method',
   currency_code: 'NGN',
   currency_symbol: '₦',
+  decimals: 2,
   sub_total: 3000,
   shipping_total: 500,
   tax_amount: 0,
@@ -89,6 +90,13 @@ test("an order shows each store's items, status, and cost in its own currency", 
   expect(summary.getByText('This is a gift item')).toBeTruthy();
   expect(summary.queryByText('Refund')).toBe(null);
   expect(sentTo('getOrders')).toEqual([{ id: 7 }]);
+});
+
+test('an order in a currency that the shop has disabled since has its decimals', async () => {
+  const inFrancs = { ...order, currency_code: 'XOF', currency_symbol: 'CFA', decimals: 0 };
+  await visit('/my-orders/7', { getOrders: ok({ total: 1, data: [inFrancs] }) }, signedIn);
+  const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
+  expect(summary.getByText('CFA3,500')).toBeTruthy();
 });
 
 test('an order shows its refunds', async () => {

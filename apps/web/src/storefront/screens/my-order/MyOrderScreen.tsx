@@ -7,7 +7,6 @@ import { parseId } from '../../../app/parse-id.ts';
 import { paths } from '../../../app/paths.ts';
 import type { GuestOrder } from '../../../app/state/guest-purchase.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
-import { useCurrencies } from '../../../features/content/use-currency.ts';
 import { OrderDetail } from '../../../features/orders/OrderDetail.tsx';
 import { getOrderMoneyFormat } from '../../../features/orders/order-money.ts';
 import { useGetOrdersInfiniteQuery } from '../../../features/orders/orders.api.ts';
@@ -111,7 +110,6 @@ type OpenDialog = { kind: 'ask'; sellerOrderId: number | null } | { kind: 'cance
 
 function LoadedOrder({ order, children }: { order: Order; children: ReactNode }) {
   const t = useT();
-  const currencies = useCurrencies();
   const again = useOrderAgain(order);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
@@ -122,7 +120,6 @@ function LoadedOrder({ order, children }: { order: Order; children: ReactNode })
         <PlacedNotice order={order} />
         <OrderDetail
           order={order}
-          currencies={currencies}
           actions={
             <OrderActions {...actions} onCancel={canCancel(order) ? () => setDialog({ kind: 'cancel' }) : undefined} />
           }
@@ -140,7 +137,7 @@ function LoadedOrder({ order, children }: { order: Order; children: ReactNode })
       <OrderActionsBar {...actions} />
       {dialog?.kind === 'ask' && <AskDialog order={order} sellerOrderId={dialog.sellerOrderId} onClose={close} />}
       {dialog?.kind === 'cancel' && (
-        <CancelDialog order={order} currency={getOrderMoneyFormat(order, currencies)} onClose={close} />
+        <CancelDialog order={order} currency={getOrderMoneyFormat(order)} onClose={close} />
       )}
     </>
   );

@@ -16,6 +16,7 @@ async function listSteps(payment_method: string) {
     final_total: 26.5,
     currency_code: 'USD',
     currency_symbol: '$',
+    decimals: 2,
     address: { name: 'Amara Okafor' },
     store_orders: [],
   } as unknown as Order;

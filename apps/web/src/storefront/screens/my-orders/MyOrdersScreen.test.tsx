@@ -13,6 +13,7 @@ const order = (id: number) => ({
   payment_method: 'cod_method',
   currency_code: 'NGN',
   currency_symbol: '₦',
+  decimals: 2,
   final_total: 1500,
   refunded_amount: 0,
   address: { name: 'Amara Okafor', addressLine1: '14 Bourdillon Road', city: 'Lagos', country: 'Nigeria' },
