@@ -1,3 +1,4 @@
+import { MAX_UNTRACKED_QUANTITY } from '@trad/contract/cart';
 import type { Product } from '@trad/contract/catalog';
 import { describe, expect, test } from 'vitest';
 import {
@@ -11,8 +12,8 @@ import {
 
 const item = (more: Partial<CartItem>) => ({ price: 0.1, qty: 3, stock: 9, problem: null, ...more }) as CartItem;
 
-test('a line is limited by stock, and by 99 without stock tracking', () => {
-  expect([getMaxOrderableQuantity(3), getMaxOrderableQuantity(null)]).toEqual([3, 99]);
+test('a line is limited by stock, and by the limit of the API without stock tracking', () => {
+  expect([getMaxOrderableQuantity(3), getMaxOrderableQuantity(null)]).toEqual([3, MAX_UNTRACKED_QUANTITY]);
 });
 
 test('totals are exact and exclude items that cannot be ordered', () => {

@@ -24,7 +24,7 @@ export interface CartItem {
   problem: CartLine['problem'];
 }
 
-/** The server's limit for products without stock tracking. */
+/** As in the contract's schemas, whose import would bring zod into the bundle; a test compares both. */
 const MAX_UNTRACKED_QUANTITY = 99;
 
 /** The maximum quantity of a cart line. */

@@ -52,14 +52,14 @@ export const ProductGrid = memo(function ProductGrid({ items, currency, isStale,
   );
 });
 
-/** Placeholders of products that are loading. */
-export function GridSkeleton() {
+/** Placeholders of products that are loading, at most eight. */
+export function GridSkeleton({ count = 8 }: { count?: number }) {
   const t = useT();
   return (
     <div role="status" aria-busy>
       <span className="sr-only">{t('ui.loading')}</span>
       <div className={grid}>
-        {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
+        {[1, 2, 3, 4, 5, 6, 7, 8].slice(0, count).map((card) => (
           <CardSkeleton key={card} />
         ))}
       </div>

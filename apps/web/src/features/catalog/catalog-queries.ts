@@ -14,7 +14,8 @@ export const buildProductQuery = (id: number): CallInput<'getProducts'> => ({ pr
 /** The stores whose stories the home page tells. */
 export const STORIES_QUERY = { limit: 3 };
 
-const SIMILAR_LIMIT = 4;
+/** One row of a wide screen. */
+export const SIMILAR_LIMIT = 4;
 
 /** The similar products of a product page. */
 export const buildSimilarProductsQuery = (productId: number, categoryId: number, currency: string) => ({

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { catalogApi, useGetFilterDataQuery } from '../../features/catalog/catalog.api.ts';
 import { ActiveFilters } from '../../features/catalog/filters/ActiveFilters.tsx';
 import { hasFilterOptions, listActiveFilters } from '../../features/catalog/filters/active-filters.ts';
@@ -18,6 +18,7 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { PillSelect } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { useLogError } from '../info/use-log-error.ts';
 import { useCurrentListing } from './use-current-listing.ts';
 
 const FilterSheet = lazyExport('FilterSheet', () =>
@@ -43,10 +44,8 @@ export function ListingForm({ sellerId }: { sellerId?: number }) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const currentSearch = buildSearch({});
   const form = useFilterForm(currentSearch, currency.code, navigateTo);
-  useEffect(() => {
-    // The listing works without its filters; log the reason for operators.
-    if (error) console.info(t('filter.title'), error);
-  }, [error, t]);
+  // The listing works without its filters.
+  useLogError(t('filter.title'), error);
 
   const offered = useMemo(() => (isStore && facets ? { ...facets.data, seller: [] } : facets?.data), [isStore, facets]);
   const data = offered && hasFilterOptions(offered, filters) ? offered : undefined;
