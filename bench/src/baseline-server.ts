@@ -28,7 +28,7 @@ export interface BaselineTask {
 
 const ITEMS = 12;
 const REVIEWS = 10;
-const IN_DOLLARS = { currencyCode: 'USD', language: 'en' } as const;
+const READER = { currencyCode: 'USD', language: 'en' } as const;
 
 const serve = async ({
   databaseUrl,
@@ -88,7 +88,7 @@ const serve = async ({
     Params: { session: string; user: string; address: string; variant: string };
   }
   const load = ({ user, address }: CartCall['Params'], variantId?: number) =>
-    findCart(pool, { userId: Number(user), addressId: Number(address), variantId, ...IN_DOLLARS });
+    findCart(pool, { userId: Number(user), addressId: Number(address), variantId, ...READER });
   app.get<CartCall>('/cart/:session/:user/:address', async ({ params }) => {
     await findCaller(params.session);
     return { error: false, message: '', ...(await load(params)) };
@@ -107,7 +107,7 @@ const serve = async ({
     '/guest-purchase',
     async ({ body: { key, checkout, snapshot } }) => {
       const guest = await insertGuest(pool, Buffer.from(key), checkout, new Date());
-      if (!guest) throw new Error('The variant is gone');
+      if (!guest) throw new Error('The guest was not inserted: no item can be ordered, or the key was used before');
       const { rows } = await pool.query<{ id: number }>({
         name: 'cart-id',
         text: 'SELECT id FROM cart WHERE user_id = $1',

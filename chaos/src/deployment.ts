@@ -18,7 +18,7 @@ export interface Deployment {
   /** Error logs: a server must not write any, even while the providers fail. */
   problems: readonly string[];
   setKillPlan: (killPlan: KillPlan) => Promise<void>;
-  /** Kills one of the processes at a random moment. */
+  /** Kills a process now (SIGKILL), which `kills` counts as `random moment`. */
   kill: (index: number) => void;
   close: () => Promise<void>;
 }

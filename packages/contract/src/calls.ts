@@ -1,6 +1,6 @@
 /**
- * The table of all calls of the API, whose rows are in calls/, in a file for each access. Plain data, so that the
- * browser can include it without zod. The path follows from the name: manageCart is /manage_cart.
+ * The table of all calls of the API, whose rows are in calls/, by access; those of operators by subject. Plain data, so
+ * that the browser can include it without zod. The path follows from the name: manageCart is /manage_cart.
  */
 
 import type { Call } from './calls/call.ts';
@@ -40,8 +40,13 @@ export const canTakeIdempotencyKey = (name: CallName) => {
   return effect === 'write' && access !== 'public' && access !== 'optional' && !idempotent;
 };
 
-/** Whether a call's success is recorded in the audit log: the writes of vendors and operators. */
-export const isAudited = (name: CallName) => {
+type CallRow<N extends CallName> = (typeof calls)[N];
+/** A call whose success is recorded in the audit log: the writes of vendors and operators. */
+export type AuditedCall = {
+  [N in CallName]: CallRow<N> extends { effect: 'write'; access: 'vendor' | 'operator' } ? N : never;
+}[CallName];
+
+export const isAudited = (name: CallName): name is AuditedCall => {
   const { effect, access }: Call = calls[name];
   return effect === 'write' && (access === 'vendor' || access === 'operator');
 };

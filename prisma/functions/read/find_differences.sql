@@ -1,4 +1,5 @@
--- Differences between the stored listing rows of these products and a rebuild.
+-- Differences between the stored listing rows of these products and a rebuild, and of all paths of categories, which belong to
+-- no product.
 CREATE FUNCTION read.find_listing_differences(ids INT[]) RETURNS TABLE (relation TEXT, key TEXT, problem TEXT)
 LANGUAGE sql STABLE AS $$
   WITH compared AS (

@@ -1,5 +1,6 @@
+import type { AuditedCall } from '@trad/contract/calls';
 import type { AuditEntry } from '@trad/contract/console/audit';
-import { type AuditedCall, isAuditedCall, UNDO, type UndoProblem } from '@trad/contract/console/undo';
+import { hasUndoEntry, UNDO, type UndoProblem } from '@trad/contract/console/undo';
 import { isTruncated } from '@trad/database/audit/field-changes';
 
 type Changes = AuditEntry['changes'];
@@ -7,7 +8,7 @@ type Changes = AuditEntry['changes'];
 /** 'set_currency_symbol' → 'setCurrencySymbol'; null for a command or a job. */
 export const findAuditedCall = (source: string): AuditedCall | null => {
   const name = source.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
-  return isAuditedCall(name) ? name : null;
+  return hasUndoEntry(name) ? name : null;
 };
 
 /** The changes that undoing sets back: without those that are results of others. */

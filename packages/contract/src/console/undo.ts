@@ -1,4 +1,4 @@
-import type { CallName, calls } from '../calls.ts';
+import type { AuditedCall } from '../calls.ts';
 
 /** Why the change of an entry of the audit log cannot be undone. */
 export const UNDO_PROBLEMS = [
@@ -23,11 +23,6 @@ export const UNDO_PROBLEMS = [
   'vendor',
 ] as const;
 export type UndoProblem = (typeof UNDO_PROBLEMS)[number];
-
-type CallRow<N extends CallName> = (typeof calls)[N];
-export type AuditedCall = {
-  [N in CallName]: CallRow<N> extends { effect: 'write'; access: 'vendor' | 'operator' } ? N : never;
-}[CallName];
 
 interface Undo {
   /** The calls that may set the fields back. */
@@ -177,4 +172,5 @@ export const findUndo = (name: AuditedCall): Undo | null => {
   return typeof undo === 'string' ? null : undo;
 };
 
-export const isAuditedCall = (name: string): name is AuditedCall => Object.hasOwn(UNDO, name);
+/** Whether the name is that of a recorded call. */
+export const hasUndoEntry = (name: string): name is AuditedCall => Object.hasOwn(UNDO, name);

@@ -27,7 +27,7 @@ export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
     },
   },
   getStoreReviews: {
-    description: 'Of the products on sale, the newest first.',
+    description: 'Of the products for sale, the newest first.',
     errors: ['NOT_FOUND'],
     example: {
       input: { seller_id: 1, limit: 1 },
@@ -49,7 +49,7 @@ export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
     },
   },
   getReviewsToWrite: {
-    description: 'Only products on sale, the last delivered first. A review removes its product from the list.',
+    description: 'Only products for sale, the last delivered first. A review removes its product from the list.',
     errors: [],
     example: {
       input: { limit: 2 },
@@ -99,7 +99,7 @@ export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
   },
   reportReview: {
     description:
-      'An operator reads it. One report of a person: a second one replaces its reason. Hidden reviews and your own are NOT_FOUND.',
+      'An operator reads it. One report per person: a second one replaces the reason. Hidden reviews and your own are NOT_FOUND.',
     errors: ['NOT_FOUND'],
     example: { input: { review_id: 274, reason: 'spam' }, reply: {}, message: 'reviewReported' },
   },

@@ -1,5 +1,6 @@
 -- Marks the products of a store whose name changed, or that opened or closed: listings show nothing else of it. It
--- compares the columns that "open" is computed from, because transition tables have no virtual columns.
+-- compares the columns that "open" is computed from, because transition tables have no virtual columns. Any change is
+-- published by the store's tag, and by category:0, which the lists of stores and the sitemap have.
 CREATE FUNCTION read.mark_products_of_stores() RETURNS TRIGGER
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,5 @@
 /** A review of a demo shopper; `daysAgo` counts from the day of the seeding. */
-export type ReviewDraft = {
+export type DemoReview = {
   reviewer: string;
   product: string;
   daysAgo: number;
@@ -9,12 +9,12 @@ export type ReviewDraft = {
 };
 
 /**
- * Parses one review per line, 'product | days ago | rating | title | comment', below a line with the author's key
+ * Parses one review per line, 'product | days ago | rating | title | comment', below a line with the reviewer's key
  * ('wanjiku:'). Title and comment are optional. Reads the cooked text: the build escapes other alphabets.
  */
-export function parseReviews([text = '']: readonly string[]): ReviewDraft[] {
+export function parseReviews([text = '']: readonly string[]): DemoReview[] {
   let reviewer = '';
-  const reviews: ReviewDraft[] = [];
+  const reviews: DemoReview[] = [];
   for (const line of text.split('\n')) {
     const [first = '', daysAgo, rating, title, comment] = line.split('|').map((part) => part.trim());
     if (first.endsWith(':')) reviewer = first.slice(0, -1);

@@ -34,13 +34,13 @@ export const verifyPassword = async (password: string, passwordHash: string | nu
 };
 
 const keepLettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-const extractLettersAndDigits = (text: string) => keepLettersAndDigits(normalize(text));
 
 const isComposedOf = (password: string, texts: readonly string[]) => {
-  const remaining = extractLettersAndDigits(password);
+  const simplify = (text: string) => keepLettersAndDigits(normalize(text));
+  const remaining = simplify(password);
   const parts = texts
     .flatMap((text) => [text, ...text.split(/[\s@]+/)])
-    .map(extractLettersAndDigits)
+    .map(simplify)
     .filter(Boolean)
     .sort((a, b) => b.length - a.length);
   return remaining !== '' && parts.reduce((left, part) => left.replaceAll(part, ''), remaining) === '';
@@ -54,8 +54,8 @@ export const listOwnerTexts = ({ email, name, username }: { email: string; name:
   username,
 ];
 
-/** The letters and digits without accents, as they are tried after the passwords of a list. */
-const removeAccentsAndSigns = (password: string) => keepLettersAndDigits(password.normalize('NFKD'));
+/** Removes accents and punctuation: attackers try 'Password!' right after 'password'. */
+const removeAccentsAndPunctuation = (password: string) => keepLettersAndDigits(password.normalize('NFKD'));
 
 /** Words of which a password of this shop is guessed, with any number. */
 const SHOP_WORDS = ['trad', 'shop', 'store', 'market', 'marketplace'];
@@ -64,7 +64,7 @@ const SHOP_WORDS = ['trad', 'shop', 'store', 'market', 'marketplace'];
 export const findPasswordProblem = async (password: string, owner: readonly string[]) => {
   const normalized = normalize(password);
   const common = await loadCommonPasswords();
-  if (common.has(normalized.toLowerCase()) || common.has(removeAccentsAndSigns(password)))
+  if (common.has(normalized.toLowerCase()) || common.has(removeAccentsAndPunctuation(password)))
     return 'is one of the most common passwords';
   if (new Set(normalized).size === 1) return 'must not repeat a single character';
   if (isComposedOf(password, owner)) return 'must not be just your name or email';

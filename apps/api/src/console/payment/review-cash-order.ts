@@ -18,12 +18,12 @@ const review = async (
     const data = { cash_review: order.cashReview, note: order.cashReviewNote };
     return new Refusal('EDITED_MEANWHILE', { data });
   };
-  const isDecided = await reviewCashOrder({ ...deps, actor }, { orderId, review: to, note }).catch(
+  const isFirstDecision = await reviewCashOrder({ ...deps, actor }, { orderId, review: to, note }).catch(
     async (error: unknown) => {
       throw error instanceof CommandError ? await createRefusal() : error;
     },
   );
-  if (!isDecided) throw await createRefusal();
+  if (!isFirstDecision) throw await createRefusal();
   return { data: { order_id: orderId } };
 };
 

@@ -1,7 +1,7 @@
-import { type Call, calls, toWireName } from '@trad/contract/calls';
+import { type AuditedCall, type Call, calls, toWireName } from '@trad/contract/calls';
 import type { AuditEntry } from '@trad/contract/console/audit';
 import { AUDIT_SUBJECT_KINDS, type AuditSubjectKind } from '@trad/contract/console/audit-subject-kinds';
-import { type AuditedCall, findUndo } from '@trad/contract/console/undo';
+import { findUndo } from '@trad/contract/console/undo';
 import { UndoneMeanwhileError } from '@trad/database/audit/record-changes';
 import {
   type AuditEntryRow,

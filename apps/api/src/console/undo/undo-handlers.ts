@@ -1,4 +1,4 @@
-import type { AuditedCall } from '@trad/contract/console/undo';
+import type { AuditedCall } from '@trad/contract/calls';
 import { type CallInput, schemas } from '@trad/contract/schemas';
 import { z } from 'zod';
 import type { CallOf, Handler } from '../../platform/http/implement-calls.ts';

@@ -1,6 +1,6 @@
-import { type CallName, calls, isAudited, toWireName } from '@trad/contract/calls';
+import { type AuditedCall, type CallName, calls, isAudited, toWireName } from '@trad/contract/calls';
 import type { AuditEntry } from '@trad/contract/console/audit';
-import { type AuditedCall, UNDO, UNDO_PROBLEMS } from '@trad/contract/console/undo';
+import { UNDO, UNDO_PROBLEMS } from '@trad/contract/console/undo';
 import { describe, expect, test } from 'vitest';
 import { buildFaq } from '../../testing/content-items.ts';
 import {
@@ -292,7 +292,7 @@ const ROUND_TRIPS: Partial<Record<AuditedCall, () => Promise<RoundTrip>>> = {
 test('each recorded call can be undone, which is tested here, or has a reason', () => {
   const audited = (Object.keys(calls) as CallName[]).filter(isAudited).sort();
   expect(Object.keys(UNDO).sort()).toEqual(audited);
-  const undoable = audited.filter((name) => typeof UNDO[name as AuditedCall] !== 'string');
+  const undoable = audited.filter((name) => typeof UNDO[name] !== 'string');
   expect(Object.keys(undos).sort()).toEqual(undoable);
   expect(Object.keys(ROUND_TRIPS).sort()).toEqual(undoable);
   for (const undo of Object.values(UNDO)) if (typeof undo === 'string') expect(UNDO_PROBLEMS).toContain(undo);
