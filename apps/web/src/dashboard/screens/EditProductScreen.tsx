@@ -13,6 +13,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
+import { loadLatest } from '../load-latest.ts';
 import { ProductForm } from '../products/ProductForm.tsx';
 import { useSaveErrorText } from '../products/use-save-error-text.ts';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
@@ -38,7 +39,7 @@ export function EditProductScreen() {
           {data.data.hidden_reason && <bdi className="mt-1 block">{data.data.hidden_reason}</bdi>}
         </Notice>
       )}
-      <EditProductForm key={id} product={data.data} onRefresh={async () => (await refetch()).data?.data} />
+      <EditProductForm key={id} product={data.data} onRefresh={() => loadLatest(refetch, t('productForm.failed'))} />
     </>
   );
 }

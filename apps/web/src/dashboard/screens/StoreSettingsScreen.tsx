@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { loadLatest } from '../load-latest.ts';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { StoreForm } from '../settings/StoreForm.tsx';
 import { StoreProfileForm } from '../settings/StoreProfileForm.tsx';
@@ -31,7 +32,7 @@ export function StoreSettingsScreen() {
         )}
       </PageHeader>
       {store ? (
-        <EditStoreForms store={store} onRefresh={async () => (await query.refetch()).data?.data} />
+        <EditStoreForms store={store} onRefresh={() => loadLatest(query.refetch, t('store.failed'))} />
       ) : (
         <LoadState
           query={query}

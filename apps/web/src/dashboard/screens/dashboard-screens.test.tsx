@@ -4,6 +4,7 @@ import type { VendorProductDetail, VendorStockRow } from '@trad/contract/dashboa
 import { describe, expect, test } from 'vitest';
 import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { vendorApi } from '../../features/dashboard/vendor.api.ts';
+import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
 
 const table = (name: string) => screen.findByRole('table', { name });
@@ -223,6 +224,28 @@ describe('a product’s form', () => {
     expect(field).toHaveProperty('value', 'Mine');
     await userEvent.click(screen.getByRole('button', { name: 'Load the newer one' }));
     await waitFor(async () => expect(await title()).toHaveProperty('value', 'Theirs'));
+  });
+  test('with an edit conflict says that the newer version could not be loaded', async () => {
+    let isLost = false;
+    await visitDashboard('/products/2', {
+      getVendorProduct: () => {
+        if (isLost) throw new TypeError('Failed to fetch');
+        return undefined;
+      },
+      updateVendorProduct: () => {
+        isLost = true;
+        return createErrorResponse(409, 'EDITED_MEANWHILE');
+      },
+    });
+    fireEvent.change(await title(), { target: { value: 'Mine' } });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+    await screen.findByText(/Somebody saved this product/);
+    const toasts: ToastMessage[] = [];
+    const unregister = registerToastHost({ show: (message) => toasts.push(message), raise: () => {} });
+    await userEvent.click(screen.getByRole('button', { name: 'Load the newer one' }));
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'error', text: 'The product could not be loaded' }]));
+    unregister();
+    expect(await title()).toHaveProperty('value', 'Mine');
   });
   test('confirms leaving with unsaved changes', async () => {
     const { getPath } = await visitDashboard('/add-product');

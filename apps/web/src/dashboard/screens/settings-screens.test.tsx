@@ -107,6 +107,36 @@ describe('the store', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Load the newer one' }));
     await waitFor(async () => expect((await name()).value).toBe('Adunni 2'));
   });
+
+  test.each([
+    ['Save', /^Store Name/],
+    ['Save story and policies', /^Headline/],
+  ])('with an edit conflict keeps what is typed while the newer one cannot be loaded: %s', async (button, label) => {
+    const field = async () => (await screen.findAllByLabelText<HTMLInputElement>(label))[0] as HTMLInputElement;
+    let isLost = false;
+    const conflict = () => {
+      isLost = true;
+      return createErrorResponse(409, 'EDITED_MEANWHILE');
+    };
+    await visitDashboard('/store-settings', {
+      getVendorStore: () => {
+        if (isLost) throw new TypeError('Failed to fetch');
+        return undefined;
+      },
+      updateVendorStore: conflict,
+      updateVendorStoreProfile: conflict,
+    });
+    fill(await field(), 'Mine');
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await screen.findByText(/^Somebody saved the store/);
+    const toasts: ToastMessage[] = [];
+    const unregister = registerToastHost({ show: (message) => toasts.push(message), raise: () => {} });
+    await userEvent.click(screen.getByRole('button', { name: 'Load the newer one' }));
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'error', text: 'Your store could not be loaded' }]));
+    unregister();
+    expect((await field()).value).toBe('Mine');
+    screen.getByText(/^Somebody saved the store/);
+  });
 });
 
 describe("the store's profile", () => {
