@@ -297,7 +297,7 @@ export const ar: AccountTexts = {
     'نراجع طلبات الدفع عند الاستلام التي تبلغ هذه القيمة قبل شحنها. سيتابع الطلب طريقه فور الانتهاء من ذلك.',
   'orders.refunded': 'المبلغ المردود',
   'orders.again': 'اطلب مرة أخرى',
-  'orders.againNone': 'لا شيء من هذا معروض للبيع حاليًا: {names}',
+  'orders.againNone': 'لم يُضف شيء إلى سلتك:',
   'orders.againNotice': 'بعض الطلب ليس في سلتك:',
   'orders.againFailed': 'تعذرت إضافة المنتجات.',
   'orders.help': 'احصل على مساعدة في هذا الطلب',

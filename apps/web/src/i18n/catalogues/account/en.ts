@@ -306,7 +306,7 @@ export const en = {
   'orders.checked': 'We check cash orders of this size before they are sent. It goes on as soon as we have.',
   'orders.refunded': 'Refund',
   'orders.again': 'Order again',
-  'orders.againNone': 'None of this is for sale at the moment: {names}',
+  'orders.againNone': 'Nothing was added to your cart:',
   'orders.againNotice': 'Some of the order is not in your cart:',
   'orders.againFailed': 'The items could not be added.',
   'orders.help': 'Get help with this order',

@@ -302,7 +302,7 @@ export const es: AccountTexts = {
     'Revisamos los pedidos contra entrega de este importe antes de enviarlos. Continuará en cuanto lo hayamos hecho.',
   'orders.refunded': 'Reembolso',
   'orders.again': 'Volver a pedir',
-  'orders.againNone': 'Nada de esto está a la venta ahora: {names}',
+  'orders.againNone': 'No se añadió nada a tu carrito:',
   'orders.againNotice': 'Parte del pedido no está en tu carrito:',
   'orders.againFailed': 'No se pudieron añadir los artículos.',
   'orders.help': 'Pedir ayuda con este pedido',

@@ -305,7 +305,7 @@ export const fr: AccountTexts = {
     'Nous vérifions les commandes de ce montant payées à la livraison avant de les expédier. Elle suivra son cours dès que ce sera fait.',
   'orders.refunded': 'Remboursement',
   'orders.again': 'Commander à nouveau',
-  'orders.againNone': 'Rien de tout cela n’est en vente actuellement : {names}',
+  'orders.againNone': 'Rien n’a été ajouté à votre panier :',
   'orders.againNotice': 'Une partie de la commande n’est pas dans votre panier :',
   'orders.againFailed': 'Les articles n’ont pas pu être ajoutés.',
   'orders.help': 'Obtenir de l’aide pour cette commande',

@@ -299,7 +299,7 @@ export const sw: AccountTexts = {
     'Tunakagua maagizo ya kulipa unapopokea yenye thamani hii kabla ya kutumwa. Litaendelea mara tu tutakapomaliza.',
   'orders.refunded': 'Pesa zilizorejeshwa',
   'orders.again': 'Agiza tena',
-  'orders.againNone': 'Hakuna kati ya hivi kinachouzwa kwa sasa: {names}',
+  'orders.againNone': 'Hakuna kilichowekwa kwenye kikapu chako:',
   'orders.againNotice': 'Sehemu ya agizo haipo kwenye kikapu chako:',
   'orders.againFailed': 'Bidhaa hazikuweza kuongezwa.',
   'orders.help': 'Pata msaada kuhusu agizo hili',

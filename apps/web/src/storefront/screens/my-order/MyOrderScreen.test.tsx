@@ -294,11 +294,22 @@ test('ordering again adds available products to the cart of a visitor, and the c
   expect(notice.textContent).toMatch(/Basket 1.*only 1 left.*Basket 2.*no longer available/s);
 });
 
-test('an order of which nothing is for sale says so and stays', async () => {
+test('an order of which nothing is for sale says so for each item and stays', async () => {
   const getOrders = ok({ total: 1, data: [again] });
   const getProducts = ok({ total: 0, data: [] });
   const { getPath } = await visit('/my-orders/7', { getOrders, getProducts }, signedIn);
   await userEvent.click((await screen.findAllByRole('button', { name: 'Order again' }))[0] as HTMLElement);
-  expect((await screen.findByRole('alert')).textContent).toMatch(/None of this is for sale.*Basket 1.*Basket 2/);
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toMatch(/Nothing was added.*Basket 1.*no longer available.*Basket 2.*no longer available/);
+  expect(getPath()).toBe('/my-orders/7');
+});
+
+test('an order of which nothing is added says why, also where it is for sale', async () => {
+  const getOrders = ok({ total: 1, data: [{ ...again, order_items: again.order_items.slice(0, 1) }] });
+  const getProducts = ok({ total: 1, data: [createProduct([{ ...variant, stock: 3 }])] });
+  const manageCart = createErrorResponse(409, 'OUT_OF_STOCK', 'Only 3 left in stock', { data: { left: 3 } });
+  const { getPath } = await visit('/my-orders/7', { getOrders, getProducts, manageCart }, signedIn);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Order again' }))[0] as HTMLElement);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Nothing was added.*Basket 1.*: Only 3 left in stock/);
   expect(getPath()).toBe('/my-orders/7');
 });

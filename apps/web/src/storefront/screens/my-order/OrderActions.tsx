@@ -1,11 +1,11 @@
 import type { Order } from '@trad/contract/orders';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import type { AppStore } from '../../../app/state/store.ts';
 import { useCurrency } from '../../../features/content/use-currency.ts';
-import { useJoinNames, useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { isolateText } from '../../../lib/isolate-text.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
@@ -13,28 +13,32 @@ import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { showMergeNotices } from '../../cart/merge/merge-state.ts';
 import { orderAgain } from '../../cart/order-again.ts';
 
-/**
- * Adds the available items to the cart, and opens it with a notice about the others. Without any available item it
- * returns an error.
- */
+/** Adds the available items to the cart, and opens it with a notice about the others. Without any added item, `failure` says why. */
 export function useOrderAgain(order: Order) {
   const t = useT();
-  const joinNames = useJoinNames();
   const store = useStore() as AppStore;
   const navigate = useNavigate();
   const { code: currency } = useCurrency();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ReactNode>(null);
   const run = async () => {
     setFailure(null);
     setBusy(true);
     const { addedCount, notices, error } = await orderAgain(store, order, currency, t);
     setBusy(false);
     if (error) return setFailure(error);
-    if (addedCount === 0) {
-      const names = joinNames(notices.map(({ name }) => isolateText(name)));
-      return setFailure(t('orders.againNone', { names }));
-    }
+    if (addedCount === 0)
+      return setFailure(
+        <>
+          {t('orders.againNone')}
+          <ul className="mt-1 font-medium">
+            {notices.map(({ name, reason = '' }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: variants of a product have the same name, and the list never changes.
+              <li key={index}>{t('ui.about', { name: isolateText(name), text: reason })}</li>
+            ))}
+          </ul>
+        </>,
+      );
     if (notices.length > 0) showMergeNotices(store, { notices, heading: 'orders.againNotice' });
     navigate(paths.cart());
   };
