@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@trad/contract/console/audit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useCan } from '../operator.ts';
 import { UndoDialog } from './UndoDialog.tsx';
@@ -9,9 +9,10 @@ export function UndoButton({ entry }: { entry: AuditEntry }) {
   const t = useT();
   const canWrite = useCan('console.write');
   const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const { undo_problem: problem, undoes_id } = entry;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4">
+    <div ref={box} tabIndex={-1} className="flex flex-wrap items-center justify-between gap-x-4 outline-none">
       {undoes_id !== null && <p className="text-[13px] text-muted">{t('audit.undoes', { id: undoes_id })}</p>}
       {problem && problem !== 'nothing' && (
         <p className="text-[13px] text-muted">{t(`audit.undoProblem.${problem}`)}</p>
@@ -26,7 +27,14 @@ export function UndoButton({ entry }: { entry: AuditEntry }) {
           {t('audit.undo')}
         </button>
       )}
-      {isOpen && <UndoDialog entry={entry} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <UndoDialog
+          entry={entry}
+          onClose={() => setOpen(false)}
+          // The button, to which the closed dialog returns the focus, is removed when the entry is loaded again.
+          onUndone={() => requestAnimationFrame(() => box.current?.focus())}
+        />
+      )}
     </div>
   );
 }

@@ -14,10 +14,12 @@ import { FieldChanges } from './FieldChanges.tsx';
 interface UndoDialogProps {
   entry: AuditEntry;
   onClose: () => void;
+  /** Called after the dialog was closed, once the change is undone. */
+  onUndone: () => void;
 }
 
 /** Shows what undoing a change sets back, or the later changes of the same fields that prevent it. */
-export function UndoDialog({ entry, onClose }: UndoDialogProps) {
+export function UndoDialog({ entry, onClose, onUndone }: UndoDialogProps) {
   const t = useT();
   const locale = useLocale();
   const { data, error } = useGetUndoQuery({ id: entry.id }, { refetchOnMountOrArgChange: true });
@@ -32,6 +34,7 @@ export function UndoDialog({ entry, onClose }: UndoDialogProps) {
     if (!done) return;
     toast('success', t('audit.undone'));
     onClose();
+    onUndone();
   };
   // Not within the form of an editor that shows the history.
   return createPortal(

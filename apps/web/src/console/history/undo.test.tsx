@@ -43,6 +43,22 @@ test('a change is undone after its fields were shown with the values that they g
   await waitFor(() => expect(sentTo('getHistory').length).toBeGreaterThan(1));
 });
 
+test('the focus stays at the entry after its change was undone', async () => {
+  let isUndone = false;
+  await renderInConsole(panel, {
+    getHistory: () => history([isUndone ? { ...entry, undo_problem: 'undone' } : entry])(),
+    getUndo: () => ok({ data: undo }),
+    undoChange: () => {
+      isUndone = true;
+      return ok({ data: { id: 4 } });
+    },
+  });
+  const dialog = await open();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Set back' }));
+  await screen.findByText('Undone since.');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Undone since.'));
+});
+
 test('later changes of the same fields are shown with their author, and prevent it', async () => {
   const later = [{ ...entry, id: 5, changes: [{ field: 'symbol', before: 'N', after: 'NGN', is_erased: 0 as const }] }];
   await renderInConsole(panel, { getHistory: history([entry]), getUndo: () => ok({ data: { ...undo, later } }) });
