@@ -4,6 +4,9 @@ import { APPLICATION_STATUSES, VendorDocument } from '../dashboard/vendor-applic
 import { Bit, Flag, Id, plainText, QueryId, queryIds, queryWords, Time, Version } from '../wire.ts';
 import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
 
+/** The largest length of a text by which an operator decides about an application or a store, and which its vendor reads. */
+export const MAX_DECISION_REASON = 2000;
+
 const ApplicationRow = z
   .object({
     id: Id.describe('Id of the applicant.'),
@@ -97,7 +100,7 @@ export const applicationSchemas = defineSchemas({
     input: z.object({
       id: ApplicantId,
       version: ReadVersion,
-      message: plainText(2000).optional().describe('A text for the mail, besides the welcome.'),
+      message: plainText(MAX_DECISION_REASON).optional().describe('A text for the mail, besides the welcome.'),
     }),
     reply: z.object({
       data: z.object({ slug: z.string().describe('Of the new store.'), store_id: Id.describe('Of the new store.') }),
@@ -115,7 +118,7 @@ export const applicationSchemas = defineSchemas({
     input: z.object({
       id: ApplicantId,
       version: ReadVersion,
-      reason: plainText(2000).min(1).describe('The reason, which the applicant sees.'),
+      reason: plainText(MAX_DECISION_REASON).min(1).describe('The reason, which the applicant sees.'),
     }),
     reply: z.object({ data: z.object({ id: Id }) }),
   },

@@ -19,6 +19,7 @@ import {
   Time,
   Version,
 } from '../wire.ts';
+import { MAX_DECISION_REASON } from './applications.ts';
 import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
 
 export const STORE_STATUSES = ['active', 'suspended'] as const;
@@ -153,7 +154,7 @@ export const operatorStoreSchemas = defineSchemas({
     input: z.object({
       id: StoreId,
       version: ReadVersion,
-      reason: plainText(2000).min(1).describe('The reason, which the vendor sees.'),
+      reason: plainText(MAX_DECISION_REASON).min(1).describe('The reason, which the vendor sees.'),
     }),
     reply: ChangedStore,
   },
@@ -161,7 +162,7 @@ export const operatorStoreSchemas = defineSchemas({
     input: z.object({
       id: StoreId,
       version: ReadVersion,
-      message: plainText(2000).optional().describe('A further text for the mail to the vendor.'),
+      message: plainText(MAX_DECISION_REASON).optional().describe('A further text for the mail to the vendor.'),
     }),
     reply: ChangedStore,
   },

@@ -61,8 +61,8 @@ export const lockStore = async (tx: PrismaTransaction, store: number | string, r
 const NEXT_VERSION = { operatorVersion: { increment: 1 } };
 
 /**
- * Suspends a store, whose open orders continue, with a reason, or opens it again, and notifies the vendor. Returns its id, slug and version.
- * Throws StoreChangeError.
+ * Suspends a store, whose open orders continue, with a reason, or opens it again, and notifies the vendor. Returns its id, slug and
+ * version, and whether it has an owner, without whom it sells nothing. Throws StoreChangeError.
  */
 export const setStoreStatus = (
   prisma: PrismaClient,
@@ -82,7 +82,7 @@ export const setStoreStatus = (
       const params = { store: id, text };
       await enqueueMailToUser(tx, { kind, userId: ownerId, language: language as LanguageCode, params }, now);
     }
-    return { id, slug, version: operatorVersion + 1 };
+    return { id, slug, version: operatorVersion + 1, hasOwner: ownerId !== null };
   });
 
 /** Sets the commission, in hundredths of a percent, of the next orders. Returns the store's id, slug and version. Throws StoreChangeError. */

@@ -12,6 +12,7 @@ import {
   buildDocument,
   buildEarnings,
   buildProduct,
+  buildStore,
   buildUser,
   buildVendor,
 } from '../../testing/factories.ts';
@@ -191,6 +192,30 @@ test('hides a suspended store and its products until it is reopened', async () =
   expect(await run('suspend', 'nowhere')).toEqual({ code: 2, output: 'There is no store nowhere.' });
 });
 
+test('a store without an owner is not reported as open: it sells nothing', async () => {
+  const id = await buildStore(shop, { slug: 'kitenge-house', owner_id: null, status: 'suspended' });
+  expect(await run('reopen', 'kitenge-house')).toEqual({
+    code: 0,
+    output: `kitenge-house (id ${id}) is active, but sells nothing until npm run vendors -- assign gives it to an account.`,
+  });
+  expect((await shop.call('getStore', { slug: 'kitenge-house' })).status).toBe(404);
+});
+
+test('a reason about an application or a store may be as long as in the console', async () => {
+  const { email } = await buildApplicant();
+  const { storeId } = await buildVendor(shop);
+  const reason = 'x'.repeat(2000);
+  for (const words of [
+    ['suspend', String(storeId)],
+    ['reopen', String(storeId)],
+    ['reject', email],
+  ]) {
+    const output = 'A reason has at most 2000 characters.';
+    expect(await run(...words, '--reason', `${reason}x`)).toEqual({ code: 2, output });
+    expect(await run(...words, '--reason', reason)).toMatchObject({ code: 0 });
+  }
+});
+
 test('a number that is the slug of one store and the id of another is refused until the command says which', async () => {
   const other = await buildVendor(shop, { slug: 'okene-house' });
   const word = String(other.storeId);
@@ -230,7 +255,9 @@ test('what a command would ignore is refused before anything is done', async () 
   for (const [words, output] of [
     [['suspend', 'bogolan-house', 'kente-corner'], 'Unexpected argument: kente-corner. Nothing was done.'],
     [['suspend', 'bogolan-house', '--store', 'x'], 'suspend does not take --store. Nothing was done.'],
-    [['suspend', 'bogolan-house', '--reason', reason], 'A reason has at most 1000 characters.'],
+    [['hide', 'a', '--reason', reason], 'A reason has at most 1000 characters.'],
+    [['proposals', 'reject', '1', '--reason', reason], 'A reason has at most 1000 characters.'],
+    [['withdrawals', 'reject', '1', '--reason', reason], 'A reason has at most 1000 characters.'],
     [['hide', 'a', 'b', '--reason', 'No.'], 'Unexpected argument: b. Nothing was done.'],
     [['proposals', 'accept', '1', '2'], 'Unexpected argument: 2. Nothing was done.'],
     [['withdrawals', 'paid', '1', '2'], 'Unexpected argument: 2. Nothing was done.'],

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { MAX_DECISION_REASON } from '@trad/contract/console/applications';
+import { MAX_MODERATION_REASON } from '@trad/contract/console/catalogue/products';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@trad/contract/dashboard/vendor-application';
 import { createCommandActor } from '@trad/database/audit/actors';
 import { recordChanges } from '@trad/database/audit/record-changes';
@@ -83,17 +85,14 @@ const parseOptions = (args: string[]) =>
   });
 type Options = ReturnType<typeof parseOptions>['values'];
 
-const MAX_REASON_LENGTH = 1000;
-
-const getReason = ({ reason }: Options) => {
+const getReason = ({ reason }: Options, maxLength: number) => {
   const text = reason?.trim() || null;
-  if (text && text.length > MAX_REASON_LENGTH)
-    throw new CommandError(`A reason has at most ${MAX_REASON_LENGTH} characters.`);
+  if (text && text.length > maxLength) throw new CommandError(`A reason has at most ${maxLength} characters.`);
   return text;
 };
 
-const requireReason = (options: Options) => {
-  const text = getReason(options);
+const requireReason = (options: Options, maxLength = MAX_MODERATION_REASON) => {
+  const text = getReason(options, maxLength);
   if (!text) throw new CommandError('Give a reason with --reason.');
   return text;
 };
@@ -178,7 +177,8 @@ const runAccept = async (context: VendorsContext, name: string | undefined) => {
 const runReject = async (context: VendorsContext, name: string | undefined, options: Options) => {
   const { userId, user } = await requireApplication(context, name);
   const { actor, clock } = context;
-  await rejectApplication(context.prisma, { userId, reason: requireReason(options), actor, now: clock.now() });
+  const reason = requireReason(options, MAX_DECISION_REASON);
+  await rejectApplication(context.prisma, { userId, reason, actor, now: clock.now() });
   context.print(`The application of ${user.email} is rejected, and the applicant is notified of the reason.`);
 };
 
@@ -194,8 +194,12 @@ const runSetStatus = async (
   options: Options,
 ) => {
   const decision = { store: requireStore(name), actor, now: clock.now() };
-  const store = describeRow(await setStoreStatus(prisma, decision, { status, text: getReason(options) }));
-  print(status === 'active' ? `${store} is open.` : `${store} is hidden; its open orders go on.`);
+  const text = getReason(options, MAX_DECISION_REASON);
+  const changed = await setStoreStatus(prisma, decision, { status, text });
+  const store = describeRow(changed);
+  if (status === 'suspended') print(`${store} is hidden; its open orders go on.`);
+  else if (changed.hasOwner) print(`${store} is open.`);
+  else print(`${store} is active, but sells nothing until npm run vendors -- assign gives it to an account.`);
 };
 
 const runCommission = async (
