@@ -28,6 +28,13 @@ test('adds the requested number of products, with the read model of a rebuild', 
   expect(await queryRows('SELECT * FROM read.find_differences((SELECT array_agg(id) FROM product))')).toEqual([]);
 });
 
+test('every description is correct English, whatever its pattern and number', async () => {
+  const descriptions = await queryRows<{ description: string }>(
+    `SELECT p.description FROM product p JOIN variant v ON v.product_id = p.id WHERE v.sku LIKE 'G%-1'`,
+  );
+  for (const { description } of descriptions) expect(description).not.toMatch(/\b1 days|\bA [AEIOU]/);
+});
+
 test('every reference is valid, although foreign keys were not checked per row', async () => {
   const keys = await queryRows<{ child: string; parent: string; equal: string; given: string }>(
     `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent,

@@ -1,7 +1,7 @@
 import { ROUNDING } from '../data/prices.ts';
 import type { PricedCurrency } from '../data/types.ts';
 import { createCopyBuffer } from './copy-rows.ts';
-import { createTextGenerator } from './product-names.ts';
+import { createTextGenerator } from './product-texts.ts';
 import {
   createWeightedPicker,
   createZipfPicker,

@@ -3,7 +3,7 @@ import { createWeightedPicker, createZipfPicker, type Random, randomInteger } fr
 import type { LeafCategory } from './shop-data.ts';
 import { ADJECTIVES, listMakerNames, listPlaceNames, MATERIALS, PATTERNS } from './words.ts';
 
-export interface ProductTexts {
+export interface GeneratedTexts {
   name: string;
   short: string;
   description: string;
@@ -11,14 +11,13 @@ export interface ProductTexts {
   translated: ReadonlyArray<readonly [language: string, name: string]>;
 }
 
-const FORMS = ['material', 'pattern', 'maker', 'with', 'place'] as const;
 const pickForm = createWeightedPicker([
-  [FORMS[0], 30],
-  [FORMS[1], 25],
-  [FORMS[2], 20],
-  [FORMS[3], 10],
-  [FORMS[4], 15],
-]);
+  ['material', 30],
+  ['pattern', 25],
+  ['maker', 20],
+  ['with', 10],
+  ['place', 15],
+] as const);
 const pickUse = createZipfPicker([
   'everyday use',
   'weddings and feasts',
@@ -41,7 +40,7 @@ export const createTextGenerator = (random: Random) => {
     Object.entries(PRODUCT_KINDS).map(([slug, list]) => [slug, createZipfPicker(list, 0.8)] as const),
   );
 
-  return (leaf: LeafCategory): ProductTexts => {
+  return (leaf: LeafCategory): GeneratedTexts => {
     const [kind, frenchKind] = kindPickers.get(leaf.slug)?.(random) ?? [leaf.names.en ?? '', leaf.names.fr ?? ''];
     const adjective = pickAdjective(random);
     const [material, frenchMaterial] = pickMaterial(random);
@@ -60,7 +59,7 @@ export const createTextGenerator = (random: Random) => {
     return {
       name,
       short: `${adjective} ${kind.toLowerCase()} in ${material.toLowerCase()}, made by ${maker} in ${place}.`,
-      description: `A ${pattern} pattern for ${pickUse(random)}. It takes ${randomInteger(random, 1, 9)} days to make one.`,
+      description: `${pattern} pattern for ${pickUse(random)}. It takes ${randomInteger(random, 2, 9)} days to make one.`,
       translated: Object.entries(TRANSLATED_SHARES).flatMap(([language, share]) =>
         random() < share ? [[language, language === 'fr' ? french : buildOtherName(language)] as const] : [],
       ),
