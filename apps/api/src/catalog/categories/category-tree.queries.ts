@@ -5,18 +5,19 @@ import type { PrismaTransaction } from '@trad/database/connections/prisma';
 export const lockCategoryTree = (tx: PrismaTransaction) =>
   tx.$queryRawUnsafe('SELECT FROM category ORDER BY id FOR NO KEY UPDATE');
 
-export interface CategoryPlace {
+/** A category in the tree: its id and that of its parent. */
+export interface CategoryNode {
   id: number;
   parentId: number | null;
 }
 
 /** The parents of all categories, siblings in their order. */
-export const listCategoryPlaces = (tx: PrismaTransaction): Promise<CategoryPlace[]> =>
+export const listCategoryNodes = (tx: PrismaTransaction): Promise<CategoryNode[]> =>
   tx.category.findMany({ select: { id: true, parentId: true }, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
 
 /** The categories from a top one to this one. A tree has no cycles: moves and imports refuse them. */
-export const findCategoryPath = (places: readonly CategoryPlace[], id: number | null): number[] => {
-  const parents = new Map(places.map((place) => [place.id, place.parentId]));
+export const findCategoryPath = (nodes: readonly CategoryNode[], id: number | null): number[] => {
+  const parents = new Map(nodes.map((node) => [node.id, node.parentId]));
   const path: number[] = [];
   for (let at = id; at !== null && parents.has(at) && !path.includes(at); at = parents.get(at) ?? null)
     path.unshift(at);

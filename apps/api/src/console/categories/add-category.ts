@@ -2,7 +2,7 @@ import { recordChange } from '@trad/database/audit/record-changes';
 import {
   insertCategory,
   insertCategoryUnderFreeSlug,
-  listCategoryPlaces,
+  listCategoryNodes,
   lockCategoryTree,
 } from '../../catalog/catalog.ts';
 import { slugify } from '../../dashboard/dashboard.ts';
@@ -16,9 +16,9 @@ export const addCategory: Handler<'addCategory'> = async ({ input, actor, deps }
   const parentId = input.parent_id || null;
   const id = await deps.prisma.$transaction(async (tx) => {
     await lockCategoryTree(tx);
-    const places = await listCategoryPlaces(tx);
-    if (parentId !== null && !places.some((place) => place.id === parentId)) throw new Refusal('NOT_FOUND');
-    checkCategoryDepth(places, parentId, 1);
+    const nodes = await listCategoryNodes(tx);
+    if (parentId !== null && !nodes.some((node) => node.id === parentId)) throw new Refusal('NOT_FOUND');
+    checkCategoryDepth(nodes, parentId, 1);
     const names = Object.entries({ fr, es, ar, sw });
     const translations = Object.fromEntries(names.flatMap(([language, text]) => (text ? [[language, text]] : [])));
     const category = { parentId, name, active: input.is_active === 1 };

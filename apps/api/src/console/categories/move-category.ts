@@ -1,9 +1,9 @@
 import { recordChange } from '@trad/database/audit/record-changes';
 import {
-  type CategoryPlace,
+  type CategoryNode,
   changeCategoryOrAttribute,
   findCategoryPath,
-  listCategoryPlaces,
+  listCategoryNodes,
   lockCategoryTree,
 } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
@@ -12,8 +12,8 @@ import { findStoredCategory, placeCategory } from './categories.queries.ts';
 import { checkCategoryDepth, measureCategoryHeight } from './category-tree.ts';
 import { loadOperatorCategory, requireVersion } from './load-operator-category.ts';
 
-const listSiblings = (places: readonly CategoryPlace[], parentId: number | null) =>
-  places.filter((place) => place.parentId === parentId).map(({ id }) => id);
+const listSiblings = (nodes: readonly CategoryNode[], parentId: number | null) =>
+  nodes.filter((node) => node.parentId === parentId).map(({ id }) => id);
 
 export const moveCategory: Handler<'moveCategory'> = async ({ input, actor, deps }) => {
   const { id, version, before_id: beforeId } = input;
@@ -23,25 +23,25 @@ export const moveCategory: Handler<'moveCategory'> = async ({ input, actor, deps
   const former = await deps.prisma.$transaction(async (tx) => {
     await lockCategoryTree(tx);
     const stored = requireVersion(await findStoredCategory(tx, id), version);
-    const places = await listCategoryPlaces(tx);
-    if (parentId !== null && !places.some((place) => place.id === parentId)) throw new Refusal('NOT_FOUND');
+    const nodes = await listCategoryNodes(tx);
+    if (parentId !== null && !nodes.some((node) => node.id === parentId)) throw new Refusal('NOT_FOUND');
     // A colleague moved the new parent below this category meanwhile.
-    if (findCategoryPath(places, parentId).includes(id)) throw new Refusal('EDITED_MEANWHILE', { data: { version } });
-    checkCategoryDepth(places, parentId, measureCategoryHeight(places, id));
-    const siblings = listSiblings(places, parentId).filter((sibling) => sibling !== id);
+    if (findCategoryPath(nodes, parentId).includes(id)) throw new Refusal('EDITED_MEANWHILE', { data: { version } });
+    checkCategoryDepth(nodes, parentId, measureCategoryHeight(nodes, id));
+    const siblings = listSiblings(nodes, parentId).filter((sibling) => sibling !== id);
     const index = beforeId === 0 ? siblings.length : siblings.indexOf(beforeId);
     if (index < 0) throw new Refusal('EDITED_MEANWHILE', { data: { version } });
-    const formerSiblings = listSiblings(places, stored.parentId);
+    const formerSiblings = listSiblings(nodes, stored.parentId);
     const formerIndex = formerSiblings.indexOf(id);
     const before = { parentId: stored.parentId, place: formerIndex + 1 };
     const change = { subjectKind: 'category', id, before, after: { parentId, place: index + 1 } } as const;
     const now = deps.clock.now();
     await recordChange(tx, actor, change, now);
-    const place = () => placeCategory(tx, { id, parentId, siblings: siblings.toSpliced(index, 0, id) });
+    const write = () => placeCategory(tx, { id, parentId, siblings: siblings.toSpliced(index, 0, id) });
     // The order alone is shown by menus only.
     await (parentId === stored.parentId
-      ? place()
-      : changeCategoryOrAttribute(tx, { kind: 'category', id }, now, place));
+      ? write()
+      : changeCategoryOrAttribute(tx, { kind: 'category', id }, now, write));
     return { parent_id: stored.parentId ?? 0, before_id: formerSiblings[formerIndex + 1] ?? 0 };
   });
   return { data: await loadOperatorCategory(deps, id), former };

@@ -21,6 +21,8 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
   commissionBp: 'audit.field.commission',
   enabled: 'audit.field.enabled',
   position: 'audit.field.position',
+  // Of a moved category: its position among its siblings, from 1.
+  place: 'audit.field.position',
   takenBy: 'audit.field.takenBy',
   query: 'audit.field.query',
   city: 'audit.field.city',

@@ -40,11 +40,16 @@ test('shows who changed which field, erased values and longer texts word by word
       source: 'ledger.release',
       changes: [{ field: 'rateBp', before: 1000, after: 1250, is_erased: 0 }],
     }),
+    buildAuditEntry({
+      id: 0,
+      source: 'move_category',
+      changes: [{ field: 'place', before: 2, after: 1, is_erased: 0 }],
+    }),
   ];
   const { sentTo } = await renderInConsole(panel, { getHistory: () => ok({ data: entries, next_cursor: null }) });
   const history = within(await screen.findByRole('region', { name: 'History' }));
   const items = await history.findAllByRole('listitem');
-  const [first, second, third] = items.map((item) => item.textContent);
+  const [first, second, third, fourth] = items.map((item) => item.textContent);
   expect(first).toContain('Kwame Boateng');
   expect(first).toContain('StatusBefore: receivedAfter: refunded');
   expect(first).toContain('Reason for hiding itBefore: nothingAfter: <b>copy</b>');
@@ -54,6 +59,7 @@ test('shows who changed which field, erased values and longer texts word by word
   expect(second).toContain('deploycommand line');
   expect(second).toContain('Saved without a change.');
   expect(third).toContain('RateBefore: 10 %After: 12.5 %');
+  expect(fourth).toContain('PositionBefore: 2After: 1');
   expect(sentTo('getHistory')).toEqual([{ thing: 'order', thing_id: '206', limit: 10 }]);
 });
 
