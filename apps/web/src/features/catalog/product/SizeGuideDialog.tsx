@@ -29,7 +29,7 @@ export function SizeGuideDialog({ categoryId, chosen, onClose }: SizeGuideDialog
   return (
     <Dialog title={t('product.sizeGuide')} onClose={onClose}>
       <p className="text-body">{t('sizeGuide.how')}</p>
-      {!guide && isError && <RetryNotice onRetry={() => void refetch()}>{t('stockAlert.failed')}</RetryNotice>}
+      {!guide && isError && <RetryNotice onRetry={() => void refetch()}>{t('sizeGuide.failed')}</RetryNotice>}
       {!guide && !isError && (
         <LoadingStatus>
           <Skeleton className="mt-4 h-80" />

@@ -19,6 +19,7 @@ export const ar: ProductDetailsTexts = {
   'deliveryTerms.change': 'تغيير',
   'deliveryTerms.country': 'التوصيل إلى',
   'stockAlert.failed': 'لم ينجح ذلك. حاول مرة أخرى.',
+  'sizeGuide.failed': 'تعذّر تحميل دليل المقاسات.',
   'sizeGuide.how': 'قس جسمك لا القطعة: فوق ملابس رقيقة، والشريط أفقي غير مشدود.',
   'sizeGuide.size': 'المقاس',
   'sizeGuide.unit': 'الوحدة',

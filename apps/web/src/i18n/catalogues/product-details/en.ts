@@ -18,6 +18,7 @@ export const en = {
   'deliveryTerms.change': 'Change',
   'deliveryTerms.country': 'Deliver to',
   'stockAlert.failed': 'That did not work. Please try again.',
+  'sizeGuide.failed': 'The size guide could not be loaded.',
   'sizeGuide.how': 'Measure your body, not the garment: over thin clothes, with the tape level and not tight.',
   'sizeGuide.size': 'Size',
   'sizeGuide.unit': 'Unit',

@@ -20,6 +20,7 @@ export const es: ProductDetailsTexts = {
   'deliveryTerms.change': 'Cambiar',
   'deliveryTerms.country': 'Entregar en',
   'stockAlert.failed': 'No funcionó. Inténtalo de nuevo.',
+  'sizeGuide.failed': 'No se pudo cargar la guía de tallas.',
   'sizeGuide.how': 'Mide tu cuerpo, no la prenda: sobre ropa fina, con la cinta horizontal y sin apretar.',
   'sizeGuide.size': 'Talla',
   'sizeGuide.unit': 'Unidad',

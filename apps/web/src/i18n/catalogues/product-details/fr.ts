@@ -20,6 +20,7 @@ export const fr: ProductDetailsTexts = {
   'deliveryTerms.change': 'Modifier',
   'deliveryTerms.country': 'Livrer vers',
   'stockAlert.failed': 'Cela n’a pas fonctionné. Réessayez.',
+  'sizeGuide.failed': 'Le guide des tailles n’a pas pu être chargé.',
   'sizeGuide.how':
     'Mesurez votre corps, pas le vêtement : sur des vêtements fins, le ruban à l’horizontale et sans serrer.',
   'sizeGuide.size': 'Taille',

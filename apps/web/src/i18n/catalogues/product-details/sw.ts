@@ -20,6 +20,7 @@ export const sw: ProductDetailsTexts = {
   'deliveryTerms.change': 'Badilisha',
   'deliveryTerms.country': 'Safirisha hadi',
   'stockAlert.failed': 'Haikufaulu. Jaribu tena.',
+  'sizeGuide.failed': 'Mwongozo wa saizi haukuweza kupakiwa.',
   'sizeGuide.how': 'Pima mwili wako, si nguo: juu ya nguo nyepesi, utepe ukiwa sawa na bila kukaza.',
   'sizeGuide.size': 'Saizi',
   'sizeGuide.unit': 'Kipimo',
