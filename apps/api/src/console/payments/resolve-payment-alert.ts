@@ -23,10 +23,10 @@ const refuse = async ({ prisma }: Pick<Deps, 'prisma'>, id: number, isManualRefu
 export const resolvePaymentAlert: Handler<'resolvePaymentAlert'> = async ({ input, actor, deps }) => {
   const { id, note: resolution } = input;
   const isManualRefund = input.is_manual_refund === 1;
-  const isNothingOwed = input.is_nothing_owed === 1;
+  const waivesRest = input.is_nothing_owed === 1;
   if (isManualRefund)
     return (await recordManualRefund(deps, { id, resolution, actor })) ? { data: { id } } : refuse(deps, id, true);
-  const isResolved = await resolveFailedRefund(deps, { id, resolution, isNothingOwed, actor }).catch((error) => {
+  const isResolved = await resolveFailedRefund(deps, { id, resolution, waivesRest, actor }).catch((error) => {
     if (!(error instanceof RefundOwedError)) throw error;
     const { amount } = error;
     throw new Refusal('STATUS_NOT_ALLOWED', { messageKey: 'refundOwed', params: { amount }, data: { owed: amount } });

@@ -135,17 +135,17 @@ const runAttention = async ({ pool, clock, print }: CommandContext) => {
 const runResolve = async (
   { pool, prisma, clock, actor, print }: ActingContext,
   word: string | undefined,
-  { note, 'manual-refund': isManualRefund = false, 'nothing-owed': isNothingOwed = false }: Options,
+  { note, 'manual-refund': isManualRefund = false, 'nothing-owed': waivesRest = false }: Options,
 ) => {
   const id = parseNumber(word, 'the alert by its number');
   if (!note?.trim()) throw new CommandError('Describe with --note how it was resolved.');
   const resolution = note.trim();
-  if (isManualRefund && isNothingOwed) throw new CommandError('--manual-refund is for payments without an order.');
+  if (isManualRefund && waivesRest) throw new CommandError('--manual-refund is for payments without an order.');
   if (isManualRefund && !(await recordManualRefund({ pool, clock }, { id, resolution, actor })))
     throw new CommandError(`There is no open alert ${id} about a failed refund of a payment without an order.`);
   const isResolved =
-    isManualRefund || (await resolveFailedRefund({ pool, clock }, { id, resolution, isNothingOwed, actor }));
-  if (!isResolved && isNothingOwed)
+    isManualRefund || (await resolveFailedRefund({ pool, clock }, { id, resolution, waivesRest, actor }));
+  if (!isResolved && waivesRest)
     throw new CommandError(`There is no open alert ${id} about a failed refund of an order.`);
   if (!isResolved && !(await resolveAlert(prisma, { id, resolution, actor, now: clock.now() })))
     throw new CommandError(`There is no open alert ${id}.`);

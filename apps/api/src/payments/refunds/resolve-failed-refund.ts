@@ -23,8 +23,8 @@ export class RefundOwedError extends CommandError {
 interface Resolution {
   id: number;
   resolution: string;
-  /** The buyer gets nothing more of it: what the stores got back is released. */
-  isNothingOwed: boolean;
+  /** The buyer gets nothing more: what is still owed is waived, and what the stores got back is released. */
+  waivesRest: boolean;
   actor: Actor;
 }
 
@@ -34,11 +34,11 @@ const FIND_REFUND = `SELECT p.subject AS "refundId", p.attempt_id AS "attemptId"
 
 /**
  * Resolves the alert about a failed refund of an order. Throws RefundOwedError where the buyer is owed more than the refunds of other
- * open alerts still owe. Returns false where there is no such alert.
+ * open alerts still owe, unless the rest is waived. Returns false where there is no such alert.
  */
 export const resolveFailedRefund = (
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
-  { id, resolution, isNothingOwed, actor }: Resolution,
+  { id, resolution, waivesRest, actor }: Resolution,
 ): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
     const now = clock.now();
@@ -47,7 +47,7 @@ export const resolveFailedRefund = (
     if (!attempt) return false;
     const owed = await findOwedAmounts(tx, found.orderId, found.refundId);
     const owedMinor = owed.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-    if (owedMinor > 0 && !isNothingOwed) throw new RefundOwedError(formatMoney(toMoney(attempt, owedMinor)));
+    if (owedMinor > 0 && !waivesRest) throw new RefundOwedError(formatMoney(toMoney(attempt, owedMinor)));
     const { rowCount } = await tx.query(
       `UPDATE payment_alert SET resolved_at = $2, resolution = $3, waived_delivery_minor = waived_delivery_minor + $4
        WHERE id = $1 AND resolved_at IS NULL`,
