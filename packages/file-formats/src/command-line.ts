@@ -1,7 +1,7 @@
 /** A command line that names no command, or contains what the command would ignore. */
 export class CommandLineError extends Error {}
 
-/** Node's message about options that cannot be parsed, which has several lines, on one; null for another error. */
+/** Returns the message of an error of `parseArgs`, with its lines joined; null for any other error. */
 export const findParsingProblem = (error: unknown): string | null => {
   const { code, message } = error as Error & { code?: string };
   return code?.startsWith('ERR_PARSE_ARGS') ? message.replace(/\s*\n\s*/g, ' ') : null;

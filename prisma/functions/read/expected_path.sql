@@ -1,4 +1,4 @@
--- The rows that read.path should contain: each active category with each of its ancestors and itself.
+-- The rows that read.path should contain: each active category with itself and its ancestors, up to the first inactive one, which is left out.
 CREATE VIEW read.expected_path AS
 WITH RECURSIVE ancestors AS (
   SELECT id AS category_id, id AS ancestor_id, parent_id FROM public.category WHERE active

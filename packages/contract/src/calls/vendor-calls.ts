@@ -65,7 +65,7 @@ export const vendorCalls = {
     changes: 'catalogue',
     summary: 'Change the status of a seller order',
   },
-  getVendorBalance: { ...read, access: 'vendor', summary: 'Balance: earned, held and paid' },
+  getVendorBalance: { ...read, access: 'vendor', summary: 'Balance: held, available, on its way and paid' },
   getVendorLedger: { ...read, access: 'vendor', summary: 'Ledger entries behind the balance' },
   requestWithdrawal: { ...write, access: 'vendor', summary: 'Request a withdrawal' },
   importVendorFile: {

@@ -24,7 +24,8 @@ const getLastUse = ({ idleExpiresAt, createdAt }: SessionRow, role: ReturnType<t
   return new Date(Math.max(createdAt.getTime(), idleExpiresAt.getTime() - idleMs)).toISOString();
 };
 
-interface Seen {
+/** What the view needs besides the row. */
+interface ViewContext {
   canChange: boolean;
   isYou: boolean;
   isLimited: boolean;
@@ -32,7 +33,10 @@ interface Seen {
   mails: Awaited<ReturnType<typeof listMailsTo>>;
 }
 
-export const toPersonView = (row: PersonDetails, { canChange, isYou, isLimited, sessions, mails }: Seen): Person => {
+export const toPersonView = (
+  row: PersonDetails,
+  { canChange, isYou, isLimited, sessions, mails }: ViewContext,
+): Person => {
   const role = toRole(row.roleId);
   return {
     id: row.id,

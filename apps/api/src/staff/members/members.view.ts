@@ -2,7 +2,8 @@ import type { StaffMember } from '@trad/contract/console/staff-members';
 import { STAFF_ROLES } from '@trad/contract/permissions';
 import type { MemberRow } from './members.queries.ts';
 
-interface Seen {
+/** What the view needs besides the row. */
+interface ViewContext {
   callerId: number;
   now: Date;
   requiresSecondFactor: boolean;
@@ -14,7 +15,7 @@ export const isActiveAdmin = ({ user, roles }: MemberRow) =>
 
 export const toMemberView = (
   { user, roles, version, createdAt }: MemberRow,
-  { callerId, now, requiresSecondFactor, isLastAdmin }: Seen,
+  { callerId, now, requiresSecondFactor, isLastAdmin }: ViewContext,
 ): StaffMember => {
   const hasFactor = Boolean(user.secondFactor?.confirmedAt);
   const isRequired = requiresSecondFactor && roles.some(({ role }) => role.requiresSecondFactor);

@@ -37,7 +37,7 @@ export interface BuiltInView {
   count?: number | undefined;
 }
 
-/** An action on the selected rows, with one request per row. */
+/** An action on the selected rows. */
 export interface BulkAction<Row> {
   key: string;
   label: string;

@@ -8,7 +8,7 @@ import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import { toShippingFields } from './checkout-request.ts';
 import { GuestDetails } from './GuestDetails.tsx';
-import type { PlacedOrder } from './outcome/OrderPlaced.tsx';
+import type { OrderConfirmation } from './outcome/OrderPlaced.tsx';
 import { finishGuestPurchase, formatLines } from './payment/guest-purchase-lines.ts';
 import { usePayPalExpress } from './payment/use-paypal-express.ts';
 import { Wallets } from './payment/Wallets.tsx';
@@ -38,7 +38,7 @@ export function GuestCheckout() {
   });
   const { cart, order } = checkout;
   const { placed, message } = order;
-  const showOrder = useEffectEvent(({ id, note, isCash = false }: PlacedOrder) => {
+  const showOrder = useEffectEvent(({ id, note, isCash = false }: OrderConfirmation) => {
     guest.discardDraft();
     express.end();
     dispatch(finishGuestPurchase(id));

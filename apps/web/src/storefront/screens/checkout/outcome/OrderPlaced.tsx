@@ -8,8 +8,8 @@ import { OrderOutcome } from './OrderOutcome.tsx';
 
 const HOME_AFTER_MS = 2000;
 
-/** A placed order, and a note to show with its number. */
-export interface PlacedOrder {
+/** A placed order, as the checkout confirms it: its number, and a note to show with it. */
+export interface OrderConfirmation {
   id: number;
   note?: string;
   /** It is paid on delivery. */
@@ -17,7 +17,7 @@ export interface PlacedOrder {
 }
 
 /** Confirms the order. Navigates home after a moment, unless there is a note to read. */
-export function OrderPlaced({ order: { id, note, isCash } }: { order: PlacedOrder }) {
+export function OrderPlaced({ order: { id, note, isCash } }: { order: OrderConfirmation }) {
   const t = useT();
   const navigate = useNavigate();
   useEffect(() => {

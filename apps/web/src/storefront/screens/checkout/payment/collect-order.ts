@@ -6,7 +6,7 @@ import type { AppDispatch } from '../../../../app/state/store.ts';
 import { cartApi } from '../../../../features/cart/cart.api.ts';
 import type { usePlaceOrderMutation } from '../../../../features/orders/orders.api.ts';
 import type { MessageKey, Translate } from '../../../../i18n/use-t.ts';
-import type { PlacedOrder } from '../outcome/OrderPlaced.tsx';
+import type { OrderConfirmation } from '../outcome/OrderPlaced.tsx';
 import { type PollOptions, pollOrder } from './poll-order.ts';
 import { isCashOrder, type SentOrder, storeSentOrder } from './sent-order.ts';
 
@@ -20,7 +20,7 @@ interface Context extends CollectOptions {
   dispatch: AppDispatch;
   placeOrder: ReturnType<typeof usePlaceOrderMutation>[0];
   t: Translate;
-  complete: (order: PlacedOrder) => void;
+  complete: (order: OrderConfirmation) => void;
   /** It is known what became of the order. */
   forget: () => void;
   showError: (text: string) => void;

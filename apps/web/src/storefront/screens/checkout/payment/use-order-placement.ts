@@ -8,7 +8,7 @@ import { type MessageKey, useLocale, useT } from '../../../../i18n/use-t.ts';
 import { tryImport } from '../../../../lib/retry-import.ts';
 import { type CheckoutRequest, toOrderRequest } from '../checkout-request.ts';
 import { formatCheckoutError } from '../format-checkout-error.ts';
-import type { PlacedOrder } from '../outcome/OrderPlaced.tsx';
+import type { OrderConfirmation } from '../outcome/OrderPlaced.tsx';
 import type { CollectOptions } from './collect-order.ts';
 import { isCashOrder, readSentOrder, removeSentOrder, type SentOrder } from './sent-order.ts';
 
@@ -34,7 +34,7 @@ export function useOrderPlacement(onPlaced: () => void) {
   const getIdempotencyKey = useIdempotencyKey();
   const isRunning = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+  const [placed, setPlaced] = useState<OrderConfirmation | null>(null);
   const [message, setMessage] = useState<CheckoutMessage | null>(null);
   /** Sent from this page, or from one before a reload, and it is not known what became of it. */
   const [unknownOrder, setUnknownOrder] = useState(() => readSentOrder(owner));
@@ -63,7 +63,7 @@ export function useOrderPlacement(onPlaced: () => void) {
     setUnknownOrder(null);
     setMessage(null);
   };
-  const complete = (order: PlacedOrder) => {
+  const complete = (order: OrderConfirmation) => {
     forget();
     setPlaced(order);
     onPlaced();
