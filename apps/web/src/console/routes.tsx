@@ -1,5 +1,6 @@
-import { type ComponentType, Fragment, type ReactNode } from 'react';
-import { type RouteObject, useParams } from 'react-router-dom';
+import type { ComponentType, ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { KeyedByParams } from '../app/KeyedByParams.tsx';
 import { ScreenError } from '../app/ScreenError.tsx';
 import { type ConsoleCatalogueName, preloadConsoleCatalogue, useConsoleCatalogue } from '../i18n/console-catalogues.ts';
 import { ConsoleArea } from './ConsoleArea.tsx';
@@ -36,11 +37,6 @@ const withCatalogue =
     };
   };
 
-function KeyedByParams({ children }: { children: ReactNode }) {
-  return <Fragment key={Object.values(useParams()).join('/')}>{children}</Fragment>;
-}
-
-/** Mounts a screen anew for another id: a dialog or a draft of the former one would be sent for the new one. */
 const withKey =
   (load: LoadElement): LoadElement =>
   async () => ({ element: <KeyedByParams>{(await load()).element}</KeyedByParams> });

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { KeyedByParams } from '../app/KeyedByParams.tsx';
 import { ScreenError } from '../app/ScreenError.tsx';
 import { DashboardArea } from './DashboardArea.tsx';
 import type { DashboardPath, DashboardScreenName } from './pages.ts';
@@ -7,18 +8,34 @@ import { pages } from './pages.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
 
-type LoadScreen = () => Promise<{ Component: ComponentType }>;
+type LoadComponent = () => Promise<{ Component: ComponentType }>;
+type LoadScreen = () => Promise<{ Component: ComponentType } | { element: ReactNode }>;
+
+const withKey =
+  (load: LoadComponent): LoadScreen =>
+  async () => {
+    const { Component } = await load();
+    return {
+      element: (
+        <KeyedByParams>
+          <Component />
+        </KeyedByParams>
+      ),
+    };
+  };
 
 const screens: Record<DashboardScreenName, LoadScreen> = {
   DashboardScreen: () => import('./screens/DashboardScreen.tsx').then((m) => ({ Component: m.DashboardScreen })),
   ProductsScreen: () => import('./screens/ProductsScreen.tsx').then((m) => ({ Component: m.ProductsScreen })),
-  EditProductScreen: () => import('./screens/EditProductScreen.tsx').then((m) => ({ Component: m.EditProductScreen })),
+  EditProductScreen: withKey(() =>
+    import('./screens/EditProductScreen.tsx').then((m) => ({ Component: m.EditProductScreen })),
+  ),
   AddProductScreen: () => import('./screens/AddProductScreen.tsx').then((m) => ({ Component: m.AddProductScreen })),
   AddCategoryScreen: () => import('./screens/AddCategoryScreen.tsx').then((m) => ({ Component: m.AddCategoryScreen })),
   StockScreen: () => import('./screens/StockScreen.tsx').then((m) => ({ Component: m.StockScreen })),
   FilesScreen: () => import('./screens/FilesScreen.tsx').then((m) => ({ Component: m.FilesScreen })),
   OrdersScreen: () => import('./screens/OrdersScreen.tsx').then((m) => ({ Component: m.OrdersScreen })),
-  OrderScreen: () => import('./screens/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen })),
+  OrderScreen: withKey(() => import('./screens/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen }))),
   PaymentScreen: () => import('./screens/PaymentScreen.tsx').then((m) => ({ Component: m.PaymentScreen })),
   StoreSettingsScreen: () =>
     import('./screens/StoreSettingsScreen.tsx').then((m) => ({ Component: m.StoreSettingsScreen })),

@@ -30,7 +30,8 @@ export function DashboardScreen() {
   const [period, setPeriod] = useState<DashboardPeriod>('daily');
   const query = useGetVendorDashboardQuery({ period, currency }, { refetchOnMountOrArgChange: true });
   const columns = useOrderColumns();
-  const data = query.data?.data;
+  // After an error, `data` are those of another period or currency.
+  const data = (query.currentData ?? (query.error ? undefined : query.data))?.data;
   const today = getDateFormat(locale, {
     weekday: 'short',
     day: 'numeric',

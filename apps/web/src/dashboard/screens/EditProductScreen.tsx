@@ -24,7 +24,7 @@ export function EditProductScreen() {
   const t = useT();
   const id = parseId(useParams().id);
   const query = useGetVendorProductQuery(id === null ? skipToken : { id });
-  const { data, error, refetch } = query;
+  const { currentData: data, error, refetch } = query;
   if (id === null || (isCallError(error) && error.status === 404)) return <NotFoundScreen />;
   if (!data)
     return (

@@ -26,7 +26,7 @@ export function OrderScreen() {
   const locale = useLocale();
   const id = parseId(useParams().id);
   const query = useGetVendorOrdersQuery(id === null ? skipToken : { id }, { refetchOnMountOrArgChange: true });
-  const { data, error } = query;
+  const { currentData: data, error } = query;
   const order = data?.data[0];
   const isUnknown = id === null || (isCallError(error) && error.status === 404) || (data && !order);
   if (isUnknown) return <NotFoundScreen />;

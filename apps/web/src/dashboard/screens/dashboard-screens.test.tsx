@@ -98,6 +98,14 @@ describe('the key figures', () => {
       'Cancelled or returned',
     ]);
   });
+  test('are not those of another period when its own could not be loaded', async () => {
+    await visitDashboard('', {
+      getVendorDashboard: ({ period }) => (period === 'weekly' ? createErrorResponse(500, 'INTERNAL') : undefined),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Weekly' }));
+    await screen.findByRole('heading', { name: 'The dashboard could not be loaded' });
+    expect(screen.queryByText('Total sales')).toBe(null);
+  });
   test('name the period of the best sellers', async () => {
     await showFigures('Weekly');
     const section = (await screen.findByRole('heading', { name: 'Most selling items' })).closest('section');
@@ -246,6 +254,25 @@ describe('a product’s form', () => {
     await waitFor(() => expect(toasts).toEqual([{ kind: 'error', text: 'The product could not be loaded' }]));
     unregister();
     expect(await title()).toHaveProperty('value', 'Mine');
+  });
+  test('is that of the product in the URL, also when it is opened from another one’s page', async () => {
+    const { router, sentTo } = await visitDashboard('/products/1');
+    const former = (await title()).getAttribute('value');
+    await act(() => router.navigate('/vendor/dashboard/products/2'));
+    await waitFor(async () => expect(await title()).not.toHaveProperty('value', former));
+    await userEvent.clear(await title());
+    await userEvent.type(await title(), 'Renamed');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+    await waitFor(() => expect(sentTo('updateVendorProduct')).toMatchObject([{ id: 2, title: 'Renamed' }]));
+  });
+  test('is not that of another product when its own could not be loaded', async () => {
+    const { router } = await visitDashboard('/products/1', {
+      getVendorProduct: ({ id }) => (id === 2 ? createErrorResponse(500, 'INTERNAL') : undefined),
+    });
+    await title();
+    await act(() => router.navigate('/vendor/dashboard/products/2'));
+    await screen.findByRole('heading', { name: 'The product could not be loaded' });
+    expect(screen.queryByLabelText(/^Title/)).toBe(null);
   });
   test('confirms leaving with unsaved changes', async () => {
     const { getPath } = await visitDashboard('/add-product');
@@ -492,6 +519,28 @@ test('tracking data can be added after shipping, without a status change', async
   expect(await screen.findByText('JD014')).toBeTruthy();
   expect(sentTo('updateVendorOrderStatus')).toMatchObject([{ status: 'shipped', tracking_number: 'JD014' }]);
   expect(screen.getAllByText('Shipped').length).toBeGreaterThan(0);
+});
+
+test('the dialog of an order closes when another order is opened', async () => {
+  const { router } = await visitDashboard('/orders?status=processing');
+  const links = within(await table('Orders')).getAllByRole('link');
+  const [first = '', second = ''] = [...new Set(links.map((link) => link.getAttribute('href') ?? ''))];
+  await act(() => router.navigate(first));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
+  await screen.findByRole('dialog', { name: /^Mark as shipped/ });
+  await act(() => router.navigate(second));
+  await screen.findByRole('button', { name: 'Mark as shipped' });
+  expect(screen.queryByRole('dialog')).toBe(null);
+});
+
+test('an order that could not be loaded is not shown as the one that was opened before', async () => {
+  const { router } = await visitDashboard('/orders', {
+    getVendorOrders: ({ id }) => (id === 999_999 ? createErrorResponse(500, 'INTERNAL') : undefined),
+  });
+  await userEvent.click(within(await table('Orders')).getAllByRole('link')[0] as HTMLElement);
+  await screen.findByRole('heading', { name: /^Order / });
+  await act(() => router.navigate('/vendor/dashboard/orders/999999'));
+  await screen.findByRole('heading', { name: 'Your orders could not be loaded' });
 });
 
 test('a page after the last one leads to the last', async () => {
