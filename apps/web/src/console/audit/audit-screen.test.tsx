@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuditRow } from '@trad/contract/console/audit';
 import { expect, test } from 'vitest';
@@ -65,6 +65,16 @@ test('a URL opens an entry that is not among the rows, and sets the filters', as
   await screen.findByRole('button', { name: 'Remove the filter: Who Kwame Boateng' });
   expect(sentTo('getAuditEntries')[0]).toMatchObject({ actor_id: '7', thing: 'order' });
   expect(sentTo('getAuditEntries')).toContainEqual({ ids: '3', limit: 1 });
+});
+
+test('the dialog that undoes an entry closes when another entry is opened', async () => {
+  const data = rows.map((row) => ({ ...row, undo_problem: null }));
+  const { router } = await visitAudit('/audit?open=9', { getAuditEntries: () => ok({ ...page, data }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByRole('dialog', { name: 'Undo' });
+  await act(() => router.navigate('/operator/audit?open=8'));
+  await screen.findByText('payments cash-limit', { selector: 'dialog *' });
+  expect(screen.queryByRole('dialog', { name: 'Undo' })).toBeNull();
 });
 
 test('a period of one day is called what the server counts: 24 hours, not today', async () => {

@@ -134,6 +134,7 @@ export function ReviewsScreen() {
       )}
       {openId !== null && (
         <ReviewDrawer
+          key={openId}
           id={openId}
           decisions={canWrite ? decisions : null}
           onClose={() => navigate(`${consolePaths.reviews()}${search}`, { preventScrollReset: true })}

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProposalRow } from '@trad/contract/console/catalogue/proposals';
 import type { OperatorReviewRow } from '@trad/contract/console/catalogue/reviews';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { buildAuditEntry } from '../testing/build-audit-entry.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
 import { visitConsole } from '../testing/visit-console.tsx';
 
@@ -61,6 +62,22 @@ test('a reported review is left published', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Leave it published' }));
   await waitFor(() => expect(sentTo('publishReview')).toEqual([{ id: 274, former_status: 'published' }]));
+});
+
+test('a review whose history could not be loaded does not show that of the one before it', async () => {
+  const entry = buildAuditEntry({ thing: 'review', thing_id: '274', source: 'hide_review' });
+  const { router } = await visitConsole('/reviews/275', {
+    ...shared,
+    getOperatorReviews: ({ ids }) => list([{ ...review, id: ids ? Number(ids) : 274 }]),
+    getHistory: ({ thing_id }) =>
+      thing_id === '274' ? ok({ data: [entry], next_cursor: null }) : createErrorResponse(500, 'INTERNAL'),
+  });
+  await screen.findByText(/The history could not be loaded/);
+  await act(() => router.navigate('/operator/reviews/274'));
+  await screen.findByText('hide_review');
+  await act(() => router.navigate('/operator/reviews/275'));
+  await screen.findByText(/The history could not be loaded/);
+  expect(screen.queryByText('hide_review')).toBeNull();
 });
 
 const proposal: ProposalRow = {
