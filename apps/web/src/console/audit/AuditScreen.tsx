@@ -110,7 +110,7 @@ export function AuditScreen() {
                   <Icon name="x" size={17} />
                 </button>
               </div>
-              <AuditDetail row={entry} />
+              <AuditDetail key={entry.id} row={entry} />
             </section>
           ) : null
         }
@@ -143,7 +143,7 @@ export function AuditScreen() {
       />
       {!isWide && entry && (
         <Dialog side="end" title={title} onClose={close}>
-          <AuditDetail row={entry} />
+          <AuditDetail key={entry.id} row={entry} />
         </Dialog>
       )}
     </>
