@@ -1,5 +1,5 @@
 import type { OperatorProduct } from '@trad/contract/console/catalogue/product';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
@@ -30,14 +30,14 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
   const [theirs, setTheirs] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const createKey = useIdempotencyKey();
-  const wasHidden = useRef(product.state === 'hidden');
   const submit = async () => {
     setFailure(null);
     const input = { id, reason, ...(seen !== null && { former_reason: seen }) };
     const { error } = await hide({ input, key: createKey(input) });
     if (!error) {
-      const undo = { label: t('table.undo'), run: () => void showAgain([id]) };
-      toast('success', t('consoleProducts.nowHidden', { count: 1 }), wasHidden.current ? undefined : undo);
+      // A product that was hidden before only has another reason now.
+      const undo = seen === null ? { label: t('table.undo'), run: () => void showAgain([id]) } : undefined;
+      toast('success', t('consoleProducts.nowHidden', { count: 1 }), undo);
       return onClose();
     }
     if (!isCallError(error) || error.code !== 'EDITED_MEANWHILE')

@@ -107,7 +107,9 @@ export function ProductsScreen() {
     bulk.hidden.start(dialog?.rows ?? [], ({ done, failed }) => {
       setDialog(null);
       if (done.length > 0) {
-        const undo = { label: t('table.undo'), run: () => void showAgain(done.map(getId)) };
+        // Those that were hidden before only have another reason now: undoing must not put them on sale.
+        const ids = done.filter(({ state }) => state !== 'hidden').map(getId);
+        const undo = ids.length > 0 ? { label: t('table.undo'), run: () => void showAgain(ids) } : undefined;
         toast('success', t('consoleProducts.nowHidden', { count: done.length }), undo);
       }
       if (failed.length > 0) return;

@@ -91,6 +91,36 @@ test('selected products are hidden with one reason, with outcomes by row, and sh
   await waitFor(() => expect(sentTo('showProduct')).toEqual([{ id: 86 }, { id: 87 }]));
 });
 
+test('Undo after hiding shows only the products that were visible before', async () => {
+  const [visible, other] = rows as [OperatorProductRow, OperatorProductRow];
+  const hidden: OperatorProductRow = { ...other, state: 'hidden', hidden_reason: 'A counterfeit.' };
+  const { sentTo } = await visitList({
+    getOperatorProducts: () => ok({ total: 2, total_is_exact: 1, next_cursor: null, data: [visible, hidden] }),
+  });
+  await screen.findByRole('link', { name: /Kente/ });
+  const toasts = collectToasts();
+  const hide = async (boxes: RegExp | string, title: string) => {
+    for (const box of screen.getAllByRole('checkbox', { name: boxes })) await userEvent.click(box);
+    await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'A copy.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await hide(/^Select (Bogolan|<b>)/, 'Hide 2 products');
+  expect(sentTo('hideProduct')).toEqual([
+    { id: 86, reason: 'A copy.' },
+    { id: 87, reason: 'A copy.', former_reason: 'A counterfeit.' },
+  ]);
+  expect(toasts.at(-1)?.text).toBe('2 products are hidden');
+  toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(sentTo('showProduct')).toEqual([{ id: 86 }]));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe('1 product is shown again'));
+  await hide(/^Select <b>/, 'Hide 1 product');
+  expect(toasts.at(-1)?.text).toBe('1 product is hidden');
+  expect(toasts.at(-1)?.action).toBeUndefined();
+});
+
 test('the category of several products is corrected, except of those that have it already', async () => {
   const { sentTo } = await visitList({
     setProductCategory: () => ok({ data: { id: 87, category: { id: 12, name: 'Bags' } } }),
@@ -190,9 +220,13 @@ test('a colleague’s reason is shown beside the operator’s, which replaces it
   await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
   await dialog.findByText('Their <i>reason</i>');
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Mine.');
+  const toasts = collectToasts();
   await userEvent.click(dialog.getByRole('button', { name: 'Replace their reason' }));
   await waitFor(() => expect(sentTo('hideProduct')).toHaveLength(2));
   expect(sentTo('hideProduct')[1]).toEqual({ id: 86, reason: 'Mine.', former_reason: 'Their <i>reason</i>' });
+  // Undoing would put a product on sale that a colleague has hidden.
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe('1 product is hidden'));
+  expect(toasts.at(-1)?.action).toBeUndefined();
 });
 
 test('a product’s page shows special prices and missing texts, and features the product with Undo', async () => {
