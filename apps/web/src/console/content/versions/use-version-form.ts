@@ -104,13 +104,17 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     if (!isAnyDirty && !conflicts) adopt(versions, shownVersion);
   }
 
-  /** Merges the versions that a colleague stored into the form. */
+  /** Merges the versions that a colleague stored into the form. The shown version gets the conflicts. */
   const merge = (current: Versions) => {
     const next: VersionKind = current.planned ? shownVersion : 'published';
     const { merged, conflicts: found } = mergeEdits(stored, getStored(current, next), getLatestValues());
+    const other: VersionKind = next === 'planned' ? 'published' : 'planned';
+    const hasOther = other === 'published' || current.planned !== null;
+    // A draft of the other version is dropped if a colleague changed what it is based on: saving it would revert that.
+    const isOtherUnchanged = hasOther && isSame(getStored(baseVersions, other), getStored(current, other));
     setBaseVersions(current);
     showVersion(next);
-    setDrafts({ [next]: merged });
+    setDrafts(({ [other]: draft }) => ({ ...(isOtherUnchanged && draft && { [other]: draft }), [next]: merged }));
     clearProblems();
     setConflicts(found);
   };
@@ -155,7 +159,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     const before = baseVersions;
     const input = { version: baseVersions.version, ...(shownVersion === 'planned' && getPlannedInput(baseVersions)) };
     const onSaved = (saved: Versions) => {
-      const restore = undo(() => save({ version: saved.version }, before.values, showUndone));
+      const restore = undo(() => save({ version: saved.version }, before.values, showUndone, ['published']));
       toast('success', t('contentEditor.published'), validate?.(before.values) ? undefined : restore);
     };
     const done = shownVersion === 'planned' ? VERSION_KINDS : (['published'] as const);
@@ -187,7 +191,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     const { planned: former } = baseVersions;
     const onSaved = (saved: Versions) => {
       const restore = () =>
-        former ? plan(former.publishAt, former.values, saved, showUndone) : withdraw(saved, showUndone);
+        former ? plan(former.publishAt, former.values, saved, showUndone, ['planned']) : withdraw(saved, showUndone);
       toast('success', t('contentEditor.plannedFor', { time: formatMoment(publishAt, locale) }), undo(restore));
     };
     return plan(publishAt, content, baseVersions, onSaved, done, values);
@@ -211,7 +215,8 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
       const before = baseVersions;
       const { planned } = before;
       if (!planned) return;
-      const restore = () => plan(planned.publishAt, planned.values, { ...before, planned: null }, showUndone);
+      const restore = () =>
+        plan(planned.publishAt, planned.values, { ...before, planned: null }, showUndone, ['planned']);
       setFailure(await withdraw(before, () => toast('success', t('contentEditor.withdrawn'), undo(restore))));
     },
   };

@@ -122,6 +122,64 @@ test('undoing a plan that replaced another leaves no unsaved edits', async () =>
   expect(screen.queryByText('Not saved yet')).toBeNull();
 });
 
+test('undoing a change of one version keeps what was typed into the other', async () => {
+  const moved = { ...planned, planned: { ...planned.planned, version: 8, publish_at: '2099-04-01T12:00:00.000Z' } };
+  const published = { ...planned, version: 3, texts: { en: 'Be kind.!' } };
+  const restored = { ...planned, version: 4 };
+  const stored = [moved, planned, planned, published, restored];
+  const { sentTo } = await edit(planned, {
+    saveContentText: () => ok({ data: stored.shift() }),
+    withdrawPlannedContent: () => ok({ data: { key: 'terms' } }),
+  });
+  const undo = async (saves: number) => {
+    await waitFor(() => expect(toasts.at(-1)?.action).toBeDefined());
+    toasts.at(-1)?.action?.run();
+    await waitFor(() => expect(sentTo('saveContentText')).toHaveLength(saves));
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Undone'));
+  };
+  await userEvent.type(getEnglish(), '!');
+  await click('Change the time');
+  await planAt(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16));
+  await waitFor(() => expect(sentTo('saveContentText')).toHaveLength(1));
+  await undo(2);
+  await click('Published');
+  expect(getEnglish()).toHaveProperty('value', 'Be kind.!');
+  await click('Withdraw');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull());
+  await undo(3);
+  await click('Published');
+  expect(getEnglish()).toHaveProperty('value', 'Be kind.!');
+  await click('Planned');
+  await userEvent.type(getEnglish(), '?');
+  await click('Published');
+  await click('Publish now');
+  await waitFor(() => expect(sentTo('saveContentText')).toHaveLength(4));
+  await undo(5);
+  await waitFor(() => expect(getEnglish()).toHaveProperty('value', 'Be kind.'));
+  await click('Planned');
+  expect(getEnglish()).toHaveProperty('value', 'Be very kind.?');
+});
+
+test('a conflict in one version keeps what was typed into the other, unless that was changed too', async () => {
+  const theirs = { ...planned, planned: { ...plan, version: 9, texts: { en: 'Be very kind.', fr: 'Soyez gentils.' } } };
+  const stored = [theirs, { ...theirs, version: 3, texts: { en: 'Be kind to all.' } }];
+  await edit(planned, {
+    saveContentText: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.', { data: { text: stored.shift() } }),
+  });
+  await userEvent.type(getEnglish(), '!');
+  await click('Planned');
+  await userEvent.type(getEnglish(), '?');
+  await click('Save for its time');
+  await screen.findByText(/What they changed is in your form now/);
+  await click('Published');
+  expect(getEnglish()).toHaveProperty('value', 'Be kind.!');
+  await click('Planned');
+  await click('Save for its time');
+  await waitFor(() => expect(stored).toEqual([]));
+  await click('Published');
+  await waitFor(() => expect(getEnglish()).toHaveProperty('value', 'Be kind to all.'));
+});
+
 test('a planned version is published at once, moved or withdrawn', async () => {
   const { sentTo } = await edit(planned, { withdrawPlannedContent: () => ok({ data: { key: 'terms' } }) });
   await click('Change the time');
