@@ -2,6 +2,7 @@ import type { OperatorApplication } from '@trad/contract/console/applications';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import {
   useAcceptApplicationMutation,
@@ -49,6 +50,11 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
   const [isOutdated, setOutdated] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const createKey = useIdempotencyKey();
+  /**
+   * The version that was sent, while it is unknown whether that request was executed. A repeat has the same version, although
+   * the application was refetched: the same text has the same key, and another one is refused if the first was mailed.
+   */
+  const unresolvedVersion = useRef<number | null>(null);
   const [accept, accepting] = useAcceptApplicationMutation();
   const [ask, asking] = useAskApplicantMutation();
   const [reject, rejecting] = useRejectApplicationMutation();
@@ -86,8 +92,8 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
     MODES.map((one) => ({ keys: one.key, label: t(`vendors.answer.${one.mode}`), run: () => choose(one.mode) })),
   );
 
-  const send = () => {
-    const input = { id, version };
+  const send = (sentVersion: number) => {
+    const input = { id, version: sentVersion };
     const key = createKey({ ...input, mode, text });
     if (mode === 'accept') return accept({ input: { ...input, ...(text.trim() && { message: text }) }, key }).unwrap();
     return mode === 'ask'
@@ -100,8 +106,10 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
     setOutdated(false);
     setFailure(needsText ? t('vendors.app.needsText') : null);
     if (needsText) return;
+    const sentVersion = unresolvedVersion.current ?? version;
     try {
-      await send();
+      await send(sentVersion);
+      unresolvedVersion.current = null;
       toast(
         'success',
         mode === 'ask'
@@ -112,6 +120,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
       setChosen('');
       setEdited(false);
     } catch (error) {
+      unresolvedVersion.current = isOutcomeUnknown(error) ? sentVersion : null;
       const code = isCallError(error) ? error.code : '';
       setOutdated(code === 'EDITED_MEANWHILE');
       if (code === 'EDITED_MEANWHILE') onRefresh();

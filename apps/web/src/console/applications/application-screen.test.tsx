@@ -192,6 +192,45 @@ test('a question starts from a template in the language of the applicant, and is
   expect(sentTo('askApplicant')[0]).toMatchObject({ id: 31, version: 3, question: expect.stringMatching(/Thanks\.$/) });
 });
 
+test('a question whose response was lost is sent again under its key, or not at all with another text', async () => {
+  let version = 3;
+  const responses = [
+    createErrorResponse(503, 'BUSY'),
+    ok({ data: { id: 31, version: 4 } }),
+    createErrorResponse(503, 'BUSY'),
+    createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.'),
+    ok({ data: { id: 31, version: 6 } }),
+  ];
+  const { sentTo, keysSentTo } = await visit({
+    getApplication: () => ok({ data: { ...application, version } }),
+    askApplicant: () => responses.shift() ?? createErrorResponse(500, 'INTERNAL'),
+  });
+  await screen.findByRole('heading', { name: 'Answer' });
+  /** Sends the text, and waits until the application was refetched. */
+  const ask = async () => {
+    const loads = sentTo('getHistory').length;
+    await userEvent.click(screen.getByRole('button', { name: 'Ask Ndeye Awa Fall' }));
+    await waitFor(() => expect(sentTo('getHistory').length).toBeGreaterThan(loads));
+  };
+  await userEvent.type(screen.getByLabelText('Text of the mail'), 'Which address?');
+  // It was executed, although its response was lost.
+  version = 4;
+  await ask();
+  await ask();
+  expect(sentTo('askApplicant').map((input) => input.version)).toEqual([3, 3]);
+  expect(keysSentTo('askApplicant')[1]).toBe(keysSentTo('askApplicant')[0]);
+  await waitFor(() => expect(screen.getByLabelText('Text of the mail')).toHaveProperty('value', ''));
+  await userEvent.type(screen.getByLabelText('Text of the mail'), 'Which name?');
+  version = 5;
+  await ask();
+  await userEvent.type(screen.getByLabelText('Text of the mail'), ' Please.');
+  await ask();
+  await screen.findByText(/what you wrote is still here/);
+  await ask();
+  expect(sentTo('askApplicant').map((input) => input.version)).toEqual([3, 3, 4, 4, 5]);
+  expect(new Set(keysSentTo('askApplicant')).size).toBe(4);
+});
+
 test('keys choose the decision; after a colleague’s concurrent decision no input is lost', async () => {
   const { sentTo } = await visit({ rejectApplication: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.') });
   await screen.findByRole('heading', { name: 'Answer' });
