@@ -8,7 +8,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { Checkbox } from '../../ui/forms/Choice.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { CatalogueTabs } from '../catalogue/CatalogueTabs.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { SearchInput } from '../list/SearchInput.tsx';
@@ -17,7 +16,7 @@ import { useCan } from '../operator.ts';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 import { AddCategoryDialog } from './AddCategoryDialog.tsx';
-import { CategoryEditor } from './CategoryEditor.tsx';
+import { CategoryDetails, CategoryPanel } from './CategoryDetails.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
 import { filterTree, findPath, listMissingLanguages, listTreeRows } from './category-tree.ts';
 import { useMoveCategory } from './use-move-category.ts';
@@ -63,17 +62,6 @@ export function CategoriesScreen() {
     );
   const rows = listTreeRows(isFiltered ? filterTree(categories, text, onlyMissing) : categories, isExpanded);
   const missing = categories.filter(({ names }) => listMissingLanguages(names).length > 0).length;
-  const editor = selected && (
-    <CategoryEditor
-      key={selected.id}
-      category={selected}
-      categories={categories}
-      canWrite={canWrite}
-      onStep={(direction) => mover.step(selected, direction)}
-      onMoveBelow={(parentId) => mover.moveBelow(selected, parentId)}
-      onDeleted={() => select(null)}
-    />
-  );
   return (
     <>
       <DocumentTitle>{t('console.categories')}</DocumentTitle>
@@ -111,29 +99,26 @@ export function CategoriesScreen() {
           )}
           {canWrite && <p className="mt-2 text-[13px] text-muted max-md:hidden">{t('categoryTree.keys')}</p>}
         </div>
-        {isWide && (
-          <section
-            aria-label={selected?.name ?? t('categoryTree.details')}
-            className="console-panel sticky top-16 max-h-[calc(100dvh-80px)] overflow-y-auto p-4"
-          >
-            {editor ? (
-              <>
-                <h2 className="mb-3">
-                  <bdi>{selected?.name}</bdi>
-                </h2>
-                {editor}
-              </>
-            ) : (
+        {selected ? (
+          <CategoryDetails
+            key={selected.id}
+            category={selected}
+            categories={categories}
+            canWrite={canWrite}
+            isWide={isWide}
+            onStep={(direction) => mover.step(selected, direction)}
+            onMoveBelow={(parentId) => mover.moveBelow(selected, parentId)}
+            onDeleted={() => select(null)}
+            onClose={() => select(null)}
+          />
+        ) : (
+          isWide && (
+            <CategoryPanel label={t('categoryTree.details')}>
               <p className="text-muted">{t('categoryTree.selectOne')}</p>
-            )}
-          </section>
+            </CategoryPanel>
+          )
         )}
       </div>
-      {!isWide && selected && (
-        <Dialog side="end" title={<bdi>{selected.name}</bdi>} onClose={() => select(null)}>
-          {editor}
-        </Dialog>
-      )}
       {isAdding && (
         <AddCategoryDialog
           categories={categories}

@@ -1,5 +1,5 @@
 import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
@@ -14,12 +14,19 @@ import { CategorySelect } from './CategorySelect.tsx';
 import { canBeBelow, type Direction, findMovePosition } from './category-tree.ts';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
 import { SizeGuideEditor } from './SizeGuideEditor.tsx';
-import { useCategoryForm } from './use-category-form.ts';
+import type { CategoryForm } from './use-category-form.ts';
+
+/** A dialog of the editor. */
+export type CategoryDialog = 'delete' | 'sizeGuide';
 
 interface CategoryEditorProps {
   category: OperatorCategory;
   categories: readonly OperatorCategory[];
   canWrite: boolean;
+  form: CategoryForm;
+  /** The dialog that is open. */
+  dialog: CategoryDialog | null;
+  onDialog: (dialog: CategoryDialog | null) => void;
   onStep: (direction: Direction) => void;
   onMoveBelow: (parentId: number) => void;
   onDeleted: () => void;
@@ -37,18 +44,18 @@ export function CategoryEditor({
   category,
   categories,
   canWrite,
+  form,
+  dialog,
+  onDialog,
   onStep,
   onMoveBelow,
   onDeleted,
 }: CategoryEditorProps) {
   const t = useT();
   const locale = useLocale();
-  const form = useCategoryForm(category);
   const getLanguageName = useLanguageNames();
   const describe = (value: unknown) =>
     typeof value === 'boolean' ? t(value ? 'categoryTree.yes' : 'categoryTree.no') : String(value ?? '');
-  const [isDeleting, setDeleting] = useState(false);
-  const [isEditingGuide, setEditingGuide] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void form.save();
@@ -142,7 +149,7 @@ export function CategoryEditor({
             <button
               type="button"
               className="console-button console-button-danger ms-auto"
-              onClick={() => setDeleting(true)}
+              onClick={() => onDialog('delete')}
             >
               {t('categoryTree.delete')}
             </button>
@@ -156,7 +163,7 @@ export function CategoryEditor({
             : t('sizeGuideForm.none')}
         </span>
         {canWrite && (
-          <button type="button" className="console-button console-button-outline" onClick={() => setEditingGuide(true)}>
+          <button type="button" className="console-button console-button-outline" onClick={() => onDialog('sizeGuide')}>
             {t('sizeGuideForm.edit')}
           </button>
         )}
@@ -167,12 +174,12 @@ export function CategoryEditor({
         </summary>
         <HistoryPanel subjectKind="category" id={category.id} revision={category.version} className="mt-3" />
       </details>
-      {isEditingGuide && <SizeGuideEditor category={category} onClose={() => setEditingGuide(false)} />}
-      {isDeleting && (
+      {dialog === 'sizeGuide' && <SizeGuideEditor category={category} onClose={() => onDialog(null)} />}
+      {dialog === 'delete' && (
         <DeleteCategoryDialog
           category={category}
           categories={categories}
-          onClose={() => setDeleting(false)}
+          onClose={() => onDialog(null)}
           onDeleted={() => {
             form.allowNavigation();
             onDeleted();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
@@ -131,6 +131,44 @@ test('a name that is typed while the category is saved remains', async () => {
   await act(async () => respond());
   await waitFor(() => expect(screen.getByLabelText(/English/)).toHaveProperty('value', 'Stored'));
   expect(screen.getByLabelText(/French/)).toHaveProperty('value', expect.stringMatching(/Sacs$/));
+});
+
+test('unsaved input remains when the window becomes narrow or wide, also that of the size guide', async () => {
+  let isWide = true;
+  const listeners = new Set<() => void>();
+  const queries = vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    () =>
+      ({
+        get matches() {
+          return isWide;
+        },
+        addEventListener: (_: string, run: () => void) => listeners.add(run),
+        removeEventListener: (_: string, run: () => void) => listeners.delete(run),
+      }) as unknown as MediaQueryList,
+  );
+  onTestFinished(() => queries.mockRestore());
+  const resize = (wide: boolean) =>
+    act(async () => {
+      isWide = wide;
+      for (const run of [...listeners]) run();
+    });
+  await visit({}, '/categories?id=4');
+  await userEvent.type(await screen.findByLabelText(/English/), ' and totes');
+  await resize(false);
+  const drawer = await screen.findByRole('dialog', { name: 'Bags' });
+  expect(within(drawer).getByLabelText(/English/)).toHaveProperty('value', 'Bags and totes');
+  await resize(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText(/English/)).toHaveProperty('value', 'Bags and totes');
+  await userEvent.click(screen.getByRole('button', { name: 'Size guide…' }));
+  const guide = within(await screen.findByRole('dialog'));
+  await userEvent.type(guide.getByLabelText('Size'), 'M');
+  await resize(false);
+  expect(guide.getByLabelText('Size')).toHaveProperty('value', 'M');
+  expect(screen.queryByRole('dialog', { name: 'Bags' })).toBeNull();
+  await userEvent.click(guide.getByRole('button', { name: 'Close' }));
+  await screen.findByRole('dialog', { name: 'Bags' });
+  expect(screen.getByLabelText(/English/)).toHaveProperty('value', 'Bags and totes');
 });
 
 test('a category with products is not deleted before they are moved', async () => {

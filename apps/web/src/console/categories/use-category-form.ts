@@ -87,3 +87,4 @@ export function useCategoryForm(category: OperatorCategory) {
     },
   };
 }
+export type CategoryForm = ReturnType<typeof useCategoryForm>;
