@@ -76,8 +76,7 @@ export function AuditScreen() {
   useShortcuts(entry && isWide ? [{ keys: 'escape', label: t('ui.close'), run: close }] : []);
   const startExport = (ids?: number[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
-    const chosen = ids ? { ids: ids.join(',') } : filter;
-    void exporter.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+    void exporter.start((cursor, part) => loadPage({ ...(part ? { ids: part } : filter), cursor }).unwrap(), ids);
   };
   const title = entry && <bdi>{getSubjectName(entry, t)}</bdi>;
   return (

@@ -3,30 +3,48 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import type { RowId } from './list-definition.ts';
 
 interface ExportPage {
   data: { text: string; rows: number };
   next_cursor: string | null;
 }
 
-/** Downloads a list as CSV, page by page, and counts the rows so far. */
+/** Loads a page of an export: of the rows with these ids, or of all rows of the filter. */
+type LoadPage = (cursor: string | undefined, ids: string | undefined) => Promise<ExportPage>;
+
+/** The number of ids that one request may name. */
+const MAX_IDS = 100;
+
+const splitIds = (ids: readonly RowId[]) =>
+  Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) =>
+    ids.slice(index * MAX_IDS, (index + 1) * MAX_IDS).join(','),
+  );
+
+/** Removes the first line, whose names of columns contain no line break. */
+const removeHeader = (text: string) => text.slice(text.indexOf('\n') + 1);
+
+/** Downloads a list or its selected rows as CSV, page by page, and counts the rows so far. */
 export function useExport(name: string) {
   const t = useT();
   const [rows, setRows] = useState<number | null>(null);
-  const start = async (loadPage: (cursor: string | undefined) => Promise<ExportPage>) => {
-    const parts: string[] = [];
+  const start = async (loadPage: LoadPage, ids?: readonly RowId[]) => {
+    const texts: string[] = [];
     let count = 0;
-    let cursor: string | undefined;
     setRows(0);
     try {
-      do {
-        const { data, next_cursor } = await loadPage(cursor);
-        parts.push(data.text);
-        count += data.rows;
-        setRows(count);
-        cursor = next_cursor ?? undefined;
-      } while (cursor);
-      saveFile(`${name}.csv`, parts.join(''), 'text/csv');
+      for (const part of ids ? splitIds(ids) : [undefined]) {
+        let cursor: string | undefined;
+        do {
+          const { data, next_cursor } = await loadPage(cursor, part);
+          // The first page of each part begins with the header.
+          texts.push(cursor === undefined && texts.length > 0 ? removeHeader(data.text) : data.text);
+          count += data.rows;
+          setRows(count);
+          cursor = next_cursor ?? undefined;
+        } while (cursor);
+      }
+      saveFile(`${name}.csv`, texts.join(''), 'text/csv');
     } catch (error) {
       toast('error', getErrorText(error, t('error.NETWORK')));
     } finally {

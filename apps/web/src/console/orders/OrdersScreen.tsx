@@ -89,8 +89,7 @@ export function OrdersScreen() {
   const exporter = useExport('orders');
   const startExport = (ids?: number[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
-    const chosen = ids ? { ids: ids.join(',') } : filter;
-    void exporter.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+    void exporter.start((cursor, part) => loadPage({ ...(part ? { ids: part } : filter), cursor }).unwrap(), ids);
   };
   const actions: BulkAction<OperatorOrderRow>[] = canWrite
     ? [{ key: 'note', label: t('consoleOrders.note'), icon: 'sticky-note', shortcut: 'n', run: setNoted }]

@@ -79,8 +79,7 @@ export function PaymentsScreen() {
   const exporter = useExport('payments');
   const startExport = (ids?: string[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
-    const chosen = ids ? { ids: ids.join(',') } : filter;
-    void exporter.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+    void exporter.start((cursor, part) => loadPage({ ...(part ? { ids: part } : filter), cursor }).unwrap(), ids);
   };
   const syncs = usePaymentSyncs<PaymentRow>({
     getPaymentId: ({ id }) => id,

@@ -151,8 +151,7 @@ export function RefundsScreen() {
   const exporter = useExport('refunds');
   const startExport = (ids?: string[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
-    const chosen = ids ? { ids: ids.join(',') } : filter;
-    void exporter.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+    void exporter.start((cursor, part) => loadPage({ ...(part ? { ids: part } : filter), cursor }).unwrap(), ids);
   };
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
   const syncs = usePaymentSyncs<RefundRow>({

@@ -69,8 +69,7 @@ export function PeopleScreen() {
   const exporter = useExport('people');
   const startExport = (ids?: number[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
-    const wanted = ids ? { ids: ids.join(',') } : filter;
-    void exporter.start((cursor) => loadPage({ ...wanted, cursor }).unwrap());
+    void exporter.start((cursor, part) => loadPage({ ...(part ? { ids: part } : filter), cursor }).unwrap(), ids);
   };
   const actions: BulkAction<PersonRow>[] = canWrite
     ? [{ key: 'sessions', label: t('people.endSessions'), icon: 'log-out', shortcut: 'e', run: setChosen }]

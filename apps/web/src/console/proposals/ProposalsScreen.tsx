@@ -98,8 +98,7 @@ export function ProposalsScreen() {
   const exporter = useExport('proposals');
   const startExport = (ids?: number[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
-    const chosen = ids ? { ids: ids.join(',') } : filter;
-    void exporter.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+    void exporter.start((cursor, part) => loadPage({ ...(part ? { ids: part } : filter), cursor }).unwrap(), ids);
   };
   const rows = result.data?.data ?? NO_ROWS;
   const selection = useSelection(rows, getId);

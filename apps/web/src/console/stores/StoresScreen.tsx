@@ -66,8 +66,7 @@ export function StoresScreen() {
   const exporter = useExport('stores');
   const startExport = (ids?: number[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
-    const wanted = ids ? { ids: ids.join(',') } : filter;
-    void exporter.start((cursor) => loadPage({ ...wanted, cursor }).unwrap());
+    void exporter.start((cursor, part) => loadPage({ ...(part ? { ids: part } : filter), cursor }).unwrap(), ids);
   };
   const actions: BulkAction<OperatorStoreRow>[] = canWrite
     ? [
