@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { guestOrderPlaced, guestPurchaseSaved } from '../../../app/state/guest-purchase.ts';
 import { createStore } from '../../../app/state/store.ts';
@@ -28,7 +28,7 @@ const openOrder = (id: number, token: string) => {
       <MemoryRouter initialEntries={[`/my-orders/${id}#guest=${token}`]}>{children}</MemoryRouter>
     </Provider>
   );
-  return renderHook(() => useGuestOrder(id), { wrapper }).result;
+  return renderHook(() => ({ order: useGuestOrder(id), navigate: useNavigate() }), { wrapper }).result;
 };
 /** Collects the events of writes, which `deliver` dispatches to all tabs, with those that they cause. */
 const collectStorageEvents = () => {
@@ -54,7 +54,7 @@ const collectStorageEvents = () => {
 
 test('the page of an order in another tab does not change the token of a running purchase', async () => {
   const deliver = collectStorageEvents();
-  const order = openOrder(1, 'T0');
+  const page = openOrder(1, 'T0');
   const checkout = openTab();
   await deliver(10);
   act(() => void checkout.dispatch(guestPurchaseSaved({ key: 'a-key', savedLines: '109:2', token: 'T1' })));
@@ -65,7 +65,7 @@ test('the page of an order in another tab does not change the token of a running
     { id: 2, token: 'T1' },
     { id: 1, token: 'T0' },
   ]);
-  expect(order.current).toEqual({ id: 1, token: 'T0' });
+  expect(page.current.order).toEqual({ id: 1, token: 'T0' });
 });
 
 test.each([
@@ -76,6 +76,12 @@ test.each([
   const first = openOrder(1, 'T0');
   const second = openOrder(secondId, 'T1');
   expect(await deliver(10)).toBe(0);
-  expect(second.current).toEqual({ id: secondId, token: 'T1' });
-  expect(first.current).toEqual({ id: 1, token: secondId === 1 ? 'T1' : 'T0' });
+  expect(second.current.order).toEqual({ id: secondId, token: 'T1' });
+  expect(first.current.order).toEqual({ id: 1, token: secondId === 1 ? 'T1' : 'T0' });
+});
+
+test('a fragment that is no token leaves the order', () => {
+  const page = openOrder(1, 'T0');
+  act(() => void page.current.navigate('#return-policy'));
+  expect(page.current.order).toEqual({ id: 1, token: 'T0' });
 });

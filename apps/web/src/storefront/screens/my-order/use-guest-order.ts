@@ -18,6 +18,6 @@ export function useGuestOrder(id: number) {
     dispatch(guestOrderOpened({ id, token: linked }));
     setOpened(linked);
   }, [dispatch, id, linked]);
-  if (fragment === null || linked !== opened) return undefined;
+  if (fragment === null || (linked !== null && linked !== opened)) return undefined;
   return stored ?? null;
 }
