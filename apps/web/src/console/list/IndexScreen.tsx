@@ -23,6 +23,7 @@ import { IndexCards } from './IndexCards.tsx';
 import { IndexSkeleton, IndexTable } from './IndexTable.tsx';
 import type { BuiltInView, BulkAction, ListColumn, ListFilter, RowId } from './list-definition.ts';
 import { NothingFound } from './NothingFound.tsx';
+import { PreviousPageButton } from './PreviousPageButton.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { useListLayout } from './use-list-layout.ts';
 import type { ListNavigation } from './use-list-params.ts';
@@ -320,12 +321,7 @@ function ListFooter({ listParams, nextCursor, count, shown }: ListFooterProps) {
   return (
     <div className="flex min-h-12 items-center gap-2 border-t border-hair px-4 py-2">
       <span className="grow text-muted">{t('table.shown', { shown, count })}</span>
-      {listParams.cursor && (
-        <button type="button" className={buttonClass} onClick={listParams.previous}>
-          <Icon name="chevron-left" size={15} className="rtl-mirror" />
-          {listParams.previousCursors?.length ? t('ui.previous') : t('table.first')}
-        </button>
-      )}
+      <PreviousPageButton listParams={listParams} className={buttonClass} />
       {nextCursor && (
         <button type="button" className={buttonClass} onClick={() => listParams.next(nextCursor)}>
           {t('ui.next')}

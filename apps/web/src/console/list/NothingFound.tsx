@@ -2,6 +2,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { describeValues } from './FilterBar.tsx';
 import type { ListFilter } from './list-definition.ts';
+import { PreviousPageButton } from './PreviousPageButton.tsx';
 import type { ListNavigation } from './use-list-params.ts';
 
 interface NothingFoundProps {
@@ -12,12 +13,24 @@ interface NothingFoundProps {
   emptyText?: string | undefined;
 }
 
-/** Shown without matching rows. It offers to remove each filter without which there are some. */
+/**
+ * Shown without rows. It offers to remove each filter without which there are some; on a later page, whose rows have left
+ * the list, the page before it.
+ */
 export function NothingFound({ filters, listParams, useFilteredTotal, emptyText }: NothingFoundProps) {
   const t = useT();
   const locale = useLocale();
   const chosen = filters.filter(({ name }) => listParams.filters[name]);
   const isFiltered = chosen.length > 0 || listParams.search !== '';
+  if (listParams.cursor) {
+    return (
+      <div className="grid justify-items-center gap-1.5 px-6 py-12 text-center">
+        <Icon name="inbox" size={26} className="text-muted" />
+        <p className="font-semibold">{t('table.pageEmpty')}</p>
+        <PreviousPageButton listParams={listParams} className="console-button console-button-ink mt-3" />
+      </div>
+    );
+  }
   return (
     <div className="grid justify-items-center gap-1.5 px-6 py-12 text-center">
       <Icon name={isFiltered ? 'search' : 'inbox'} size={26} className="text-muted" />

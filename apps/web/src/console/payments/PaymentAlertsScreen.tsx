@@ -73,8 +73,12 @@ export function PaymentAlertsScreen() {
         {!page && <ErrorState title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />}
         {page?.data.length === 0 && (
           <p className="flex items-center gap-3 px-4 py-10 text-muted">
-            <Icon name="circle-check" size={20} className="shrink-0 text-leaf" />
-            {t(is === 'open' ? 'payments.alertNothing' : 'payments.alertNoneResolved')}
+            <Icon
+              name={cursor ? 'inbox' : 'circle-check'}
+              size={20}
+              className={cx('shrink-0', !cursor && 'text-leaf')}
+            />
+            {t(cursor ? 'table.pageEmpty' : is === 'open' ? 'payments.alertNothing' : 'payments.alertNoneResolved')}
           </p>
         )}
         <ul>

@@ -110,6 +110,18 @@ test('alerts show their age and advice, as text', async () => {
   expect(screen.queryByRole('link', { name: 'Open the payment' })).toBeNull();
 });
 
+test('a later page whose alerts were dealt with does not say that none is open', async () => {
+  const { getPath } = await visitConsole('/payments/alerts?cursor=a-cursor', {
+    ...lists,
+    getPaymentAlerts: ({ cursor }) => page(cursor ? [] : [alert]),
+  });
+  await screen.findByText('There are no more rows here');
+  expect(screen.queryByText(/^No alert is open/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'First page' }));
+  await screen.findByText('Unknown payment');
+  expect(getPath()).toBe('/operator/payments/alerts');
+});
+
 test('resolved alerts that cannot be loaded show the error, not the open ones', async () => {
   await visitConsole('/payments/alerts', {
     ...lists,

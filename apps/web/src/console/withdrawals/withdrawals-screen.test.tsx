@@ -53,6 +53,22 @@ test('a filter whose rows cannot be loaded shows the error, not the rows of the 
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
 });
 
+test('a later page whose rows have left the list offers the previous one', async () => {
+  const { getPath } = await visit(
+    {
+      getOperatorWithdrawals: ({ cursor }) =>
+        ok({ total: 50, total_is_exact: 1, next_cursor: cursor ? null : 'a-cursor', data: cursor ? [] : rows }),
+    },
+    '/withdrawals?state=waiting',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  await screen.findByText('There are no more rows here');
+  expect(screen.queryByText('Nothing matches all of this')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await screen.findByText('WD-41');
+  expect(getPath()).toBe('/operator/withdrawals?state=waiting');
+});
+
 test('if none can be paid, the list shows the reasons', async () => {
   const { getPath } = await visit({
     createWithdrawalBatch: () =>

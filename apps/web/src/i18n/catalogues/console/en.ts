@@ -126,6 +126,7 @@ export const en = {
     '{minutes, plural, one {These rows are # minute old: newer ones could not be loaded.} other {These rows are # minutes old: newer ones could not be loaded.}}',
   'table.nothing': 'Nothing matches all of this',
   'table.empty': 'There is nothing here yet',
+  'table.pageEmpty': 'There are no more rows here',
   'table.moreActions': 'More',
   'table.searchOf': 'the search “{text}”',
   'table.without': '{count, plural, one {Without {filter} there is #.} other {Without {filter} there are #.}}',

@@ -129,6 +129,7 @@ export const fr: ConsoleTexts = {
     '{minutes, plural, one {Ces lignes datent de # minute : les nouvelles n’ont pas pu être chargées.} many {Ces lignes datent de # minutes : les nouvelles n’ont pas pu être chargées.} other {Ces lignes datent de # minutes : les nouvelles n’ont pas pu être chargées.}}',
   'table.nothing': 'Rien ne correspond à tout cela',
   'table.empty': 'Il n’y a encore rien ici',
+  'table.pageEmpty': 'Il n’y a plus de lignes ici',
   'table.moreActions': 'Plus',
   'table.searchOf': 'la recherche « {text} »',
   'table.without':
