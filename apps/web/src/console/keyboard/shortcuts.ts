@@ -7,8 +7,6 @@ export interface Shortcut {
   /** A description for the list of shortcuts. */
   label: string;
   run: (event: KeyboardEvent) => void;
-  /** Works while a dialog is open, too: those of the dialog itself. */
-  inDialog?: boolean;
 }
 
 /** Single keys can be switched off, as WCAG 2.1.4 requires: speech input types them by accident. */
@@ -20,8 +18,10 @@ const registered = new Map<string, readonly Shortcut[]>();
 let started = '';
 let startedAt = 0;
 
-/** All shortcuts of the page, in the order in which components declared them. */
-export const listShortcuts = () => [...registered.values()].flat();
+/** The shortcuts of the page. Of those with equal keys it is the one that was declared last. */
+export const listShortcuts = (): Shortcut[] => [
+  ...new Map([...registered.values()].flat().map((shortcut) => [shortcut.keys, shortcut])).values(),
+];
 
 export const areSingleKeysOn = () => readText(SINGLE_KEYS_OFF) !== '1';
 export const setSingleKeys = (isOn: boolean) => writeText(SINGLE_KEYS_OFF, isOn ? null : '1');
@@ -45,15 +45,15 @@ function handleKey(event: KeyboardEvent) {
   const key = readKey(event);
   const isSingle = !key.startsWith('mod+');
   if (isSingle && (isField(event.target) || !areSingleKeysOn())) return;
-  const dialog = document.querySelector('dialog[open]:modal');
-  const usable = listShortcuts().filter(({ inDialog }) => !dialog || inDialog);
   const sequence = started && event.timeStamp - startedAt < SEQUENCE_MS ? `${started} ${key}` : key;
   started = '';
-  const found = usable.findLast(({ keys }) => keys === sequence) ?? usable.findLast(({ keys }) => keys === key);
+  if (document.querySelector('dialog[open]:modal')) return;
+  const shortcuts = listShortcuts();
+  const found = shortcuts.find(({ keys }) => keys === sequence) ?? shortcuts.find(({ keys }) => keys === key);
   if (found) {
     event.preventDefault();
     found.run(event);
-  } else if (usable.some(({ keys }) => keys.startsWith(`${key} `))) {
+  } else if (shortcuts.some(({ keys }) => keys.startsWith(`${key} `))) {
     started = key;
     startedAt = event.timeStamp;
   }
@@ -71,7 +71,7 @@ export function useShortcutListener() {
 export function useShortcuts(shortcuts: readonly Shortcut[]) {
   const id = useId();
   const run = useEffectEvent((index: number, event: KeyboardEvent) => shortcuts[index]?.run(event));
-  const declared = JSON.stringify(shortcuts.map(({ keys, label, inDialog }) => ({ keys, label, inDialog })));
+  const declared = JSON.stringify(shortcuts.map(({ keys, label }) => ({ keys, label })));
   useEffect(() => {
     const list = JSON.parse(declared) as Omit<Shortcut, 'run'>[];
     registered.set(

@@ -27,7 +27,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [currentKey, setCurrentKey] = useState<string | null>(null);
   // The actions of the screen that was open before.
-  const [shortcuts] = useState(() => listShortcuts().filter(({ inDialog }) => !inDialog));
+  const [shortcuts] = useState(listShortcuts);
   const { query, scope, groups, isTooShort, isWaiting, isError, retry } = usePaletteItems(text, shortcuts);
   const items = groups.flatMap((group) => group.items);
   const index = Math.max(

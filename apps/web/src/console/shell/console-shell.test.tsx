@@ -51,6 +51,8 @@ test('? lists the keys, and single keys can be switched off', async () => {
   await userEvent.keyboard('?');
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText('Go to Your account');
+  dialog.getByText('G Y');
+  dialog.getByText(/^(Ctrl|Command) K$/);
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Use single keys' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await userEvent.keyboard('gy');
