@@ -16,7 +16,7 @@ export const ar: Messages = {
   UNSUPPORTED_PICTURE: 'يُرجى اختيار صورة سليمة بصيغة JPEG أو PNG أو WebP.',
   PICTURE_TOO_SMALL: 'أبعاد هذه الصورة {width} × {height} بكسل. يجب ألا يقل كل جانب عن {least} بكسل.',
   STORE_NAME_TAKEN: 'هذا الاسم شديد الشبه باسم متجر آخر. يُرجى اختيار اسم آخر.',
-  STORE_NAME_RESERVED: 'يتضمن هذا الاسم اسم السوق. يُرجى اختيار اسم آخر.',
+  STORE_NAME_RESERVED: 'يتضمن هذا الاسم اسم المنصة. يُرجى اختيار اسم آخر.',
   UNSUPPORTED_FILE: 'يرجى اختيار ملف CSV بترميز UTF-8 تكون أعمدته معروفة.',
   UNAUTHENTICATED: 'يُرجى تسجيل الدخول للمتابعة.',
   LINK_REPLACED: 'أُرسل رابط أحدث لهذا الطلب بالبريد الإلكتروني، ولم يعد هذا الرابط صالحًا.',

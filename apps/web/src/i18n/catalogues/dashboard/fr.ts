@@ -471,7 +471,7 @@ export const fr: DashboardTexts = {
   'files.leaveOut': 'Ignorer',
   'files.showAll': 'Afficher toutes les colonnes',
   'files.missing': 'Colonnes requises et absentes : {names}. Choisissez de quelles colonnes il s’agit.',
-  'files.twice': 'Attribué à plus d’une colonne : {names}. Ignorez-en une.',
+  'files.twice': 'Attribué à plus d’une colonne : {names}. Ignorez les autres.',
   'files.start': 'Importer',
   'files.check': 'Vérifier seulement',
   'files.sendFailed': 'Le fichier n’a pas pu être envoyé.',
