@@ -2,4 +2,4 @@
 
 export { type AuditEntryRow, listLaterEntries, loadAuditEntries, MAX_LATER_ENTRIES } from './audit.queries.ts';
 export { toAuditEntryView } from './audit.view.ts';
-export { findAuditedCall, listUndoneChanges } from './undo-problem.ts';
+export { findAuditedCall, listChangesToUndo } from './undo-problem.ts';

@@ -11,8 +11,8 @@ export const findAuditedCall = (source: string): AuditedCall | null => {
   return hasUndoEntry(name) ? name : null;
 };
 
-/** The changes that undoing sets back: without those that are results of others. */
-export const listUndoneChanges = (call: AuditedCall, changes: Changes): Changes => {
+/** The changes that undoing sets back: those that only result from others are left out. */
+export const listChangesToUndo = (call: AuditedCall, changes: Changes): Changes => {
   const undo = UNDO[call];
   return typeof undo === 'string' ? [] : changes.filter(({ field }) => !undo.results?.includes(field));
 };
@@ -24,9 +24,9 @@ export const findUndoProblem = (source: string, changes: Changes, isUndone: bool
   const undo = UNDO[call];
   if (typeof undo === 'string') return undo;
   if (isUndone) return 'undone';
-  const undone = listUndoneChanges(call, changes);
-  if (undone.length === 0) return 'nothing';
-  for (const { field, before, after, is_erased } of undone) {
+  const toUndo = listChangesToUndo(call, changes);
+  if (toUndo.length === 0) return 'nothing';
+  for (const { field, before, after, is_erased } of toUndo) {
     const problem = undo.fields?.[field] ?? (field.startsWith('planned.') ? 'planned' : null);
     if (problem) return problem;
     if (is_erased === 1) return 'erased';

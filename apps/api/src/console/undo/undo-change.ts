@@ -6,8 +6,8 @@ import { UndoneMeanwhileError } from '@trad/database/audit/record-changes';
 import {
   type AuditEntryRow,
   findAuditedCall,
+  listChangesToUndo,
   listLaterEntries,
-  listUndoneChanges,
   loadAuditEntries,
   MAX_LATER_ENTRIES,
   toAuditEntryView,
@@ -56,7 +56,7 @@ const loadUndo = async ({ deps, caller, language }: Context, id: number) => {
   });
   const entry = toView(row);
   const call = findAuditedCall(row.source);
-  const changes = call ? listUndoneChanges(call, entry.changes) : [];
+  const changes = call ? listChangesToUndo(call, entry.changes) : [];
   const fields = new Set(changes.map(({ field }) => field));
   const latest = (await listLaterEntries(deps.prisma, row)).map(toView);
   const conflicting = latest.filter((one) => one.changes.some(({ field }) => fields.has(field)));
