@@ -2,7 +2,7 @@
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { DAY_MS } from '../../platform/clock.ts';
-import { escapeLike } from '../escape-like.ts';
+import { escapeLike } from '../../platform/database/escape-like.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
 import { parseAuditSearch } from './parse-audit-search.ts';
 

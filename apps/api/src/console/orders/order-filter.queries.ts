@@ -3,7 +3,7 @@ import type { OPERATOR_ORDER_SORTS, PaymentState } from '@trad/contract/console/
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { DAY_MS } from '../../platform/clock.ts';
-import { escapeLike } from '../escape-like.ts';
+import { escapeLike } from '../../platform/database/escape-like.ts';
 import type { RangeColumn } from '../index-ranges.ts';
 import { parseOrderSearch } from './parse-order-search.ts';
 

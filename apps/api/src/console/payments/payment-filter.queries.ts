@@ -3,7 +3,7 @@ import { ATTEMPT_STATES, type PAYMENT_NEEDS } from '@trad/contract/console/payme
 import { PAYMENT_METHODS } from '@trad/contract/orders';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { DAY_MS } from '../../platform/clock.ts';
-import { escapeLike } from '../escape-like.ts';
+import { escapeLike } from '../../platform/database/escape-like.ts';
 import type { RangeColumn } from '../index-ranges.ts';
 import { parsePaymentSearch } from './parse-payment-search.ts';
 

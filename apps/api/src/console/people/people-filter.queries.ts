@@ -2,7 +2,7 @@
 import { ROLE_IDS } from '@trad/contract/account';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { DAY_MS } from '../../platform/clock.ts';
-import { escapeLike } from '../escape-like.ts';
+import { escapeLike } from '../../platform/database/escape-like.ts';
 import { parseOrderSearch } from '../orders/parse-order-search.ts';
 
 export type PeopleFilter = Omit<ParsedInput<'exportPeople'>, 'cursor'>;

@@ -1,7 +1,7 @@
 // SQL: a condition per filter of the request, so that the planner sees only those that apply and uses their indexes.
 import type { OperatorProductState } from '@trad/contract/console/catalogue/products';
 import type { ParsedInput } from '@trad/contract/schemas';
-import { escapeLike } from '../escape-like.ts';
+import { escapeLike } from '../../platform/database/escape-like.ts';
 import { formatWordVector, parseProductSearch } from './parse-product-search.ts';
 import type { ProductFlag } from './product-flags.queries.ts';
 

@@ -2,7 +2,7 @@
 import type { ProposalStatus } from '@trad/contract/console/catalogue/proposals';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { escapeLike } from '../escape-like.ts';
+import { escapeLike } from '../../platform/database/escape-like.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
 
 type Filter = Pick<ParsedInput<'getProposals'>, 'search' | 'status' | 'store_id' | 'ids'>;

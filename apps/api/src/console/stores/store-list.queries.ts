@@ -3,7 +3,7 @@ import type { OPERATOR_STORE_SORTS, StoreStatus } from '@trad/contract/console/s
 import { MAX_STORE_ORDERS } from '@trad/contract/console/stores';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { escapeLike } from '../escape-like.ts';
+import { escapeLike } from '../../platform/database/escape-like.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
 
 export interface StoreBalance {

@@ -4,7 +4,7 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import { MAX_ID } from '@trad/contract/wire';
 import { BANK_CHANGE_HOURS } from '../../dashboard/dashboard.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
-import { escapeLike } from '../escape-like.ts';
+import { escapeLike } from '../../platform/database/escape-like.ts';
 
 export type WithdrawalFilter = Omit<ParsedInput<'exportOperatorWithdrawals'>, 'cursor'>;
 

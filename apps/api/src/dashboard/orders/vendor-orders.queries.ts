@@ -8,6 +8,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { selectWaivedAmount } from '../../ledger/ledger.ts';
 import { type CashReview, type OrderRow, selectItemAttributes, selectItemName } from '../../orders/orders.ts';
 import { joinNewestCashReceipt } from '../../payments/payments.ts';
+import { escapeLike } from '../../platform/database/escape-like.ts';
 
 /** A seller order. Amounts are in minor units of its currency. */
 export interface VendorOrderRow {
@@ -53,8 +54,7 @@ const SORT_KEYS = {
   status: 'seller_order.status',
 } as const;
 
-/** Escapes the wildcards of LIKE. */
-const buildLikePattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const buildLikePattern = (text: string) => `%${escapeLike(text.toLowerCase())}%`;
 
 /** Returns the order id of `#1042` or `1042`, else null. */
 const parseOrderId = (search: string) => {
