@@ -3,7 +3,7 @@ import { AUDIT_SUBJECT_KINDS } from '@trad/contract/console/audit-subject-kinds'
 import type { Order } from '@trad/contract/orders';
 import { recordChange } from '@trad/database/audit/record-changes';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runOperatorCommand } from '../account/operators/operators-command.ts';
+import { runOperatorCommand } from '../account/operators/operator-command.ts';
 import { hashPassword } from '../account/password/passwords.ts';
 import { runVendorsCommand } from '../dashboard/operator-commands/vendors-command.ts';
 import { importJobKinds } from '../operations/job-kinds.ts';

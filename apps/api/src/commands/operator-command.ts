@@ -1,7 +1,7 @@
 // npm run operator -- create|list|newsletter: manages the operators and the newsletter's subscribers of the shop of DATABASE_URL.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { readPasswordTwice, runOperatorCommand } from '../account/operators/operators-command.ts';
+import { readPasswordTwice, runOperatorCommand } from '../account/operators/operator-command.ts';
 import { readConfig } from '../config/config.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runOperatorCommand } from '../../account/operators/operators-command.ts';
+import { runOperatorCommand } from '../../account/operators/operator-command.ts';
 import { captureOutput } from '../../testing/capture-output.ts';
 import { openShop } from '../../testing/shop.ts';
 

@@ -27,6 +27,8 @@ const USAGE = `npm run operator -- create --email <e-mail> [--name <name>] [--ro
 
 The roles are ${STAFF_ROLES.join(', ')}; without --role it is admin, who may do everything.
 
+--name is the name of a new account, by default the part of the address before the @. An existing account keeps its name.
+
 A new account's password is asked for, or read as a line of standard input. It is never an argument, as arguments are
 recorded in the shell's history and shown in the list of processes. A shopper's password is unchanged, unless the address
 is not confirmed: such an account may be a stranger's, and needs a new password.

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { captureOutput } from '../../testing/capture-output.ts';
 import { buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { readPasswordTwice, runOperatorCommand } from './operators-command.ts';
+import { readPasswordTwice, runOperatorCommand } from './operator-command.ts';
 
 const shop = await openShop();
 const { pool, prisma, clock } = shop;
