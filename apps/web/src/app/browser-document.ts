@@ -38,7 +38,7 @@ export interface SharedAssets {
   /** The favicon. */
   icon: string;
   icons: IconAssets;
-  /** False: the operator has switched the service worker off. */
+  /** False with `OFFLINE=off`: the browser removes the service worker and what it stored. */
   offline?: boolean;
 }
 
@@ -92,7 +92,7 @@ export function renderBrowserDocument(
 ): string {
   const { icon, icons } = shared;
   const fonts = lang === 'ar' ? [...assets.fonts, ...assets.arabicFonts] : assets.fonts;
-  const catalogues = texts.flatMap((part) => assets.catalogues[`${part}/${lang}`] ?? []);
+  const catalogues = texts.flatMap((name) => assets.catalogues[`${name}/${lang}`] ?? []);
   const modules = [...assets.preloads, ...((screen && assets.screens[screen]) ?? []), ...catalogues];
   return [
     '<!doctype html>',

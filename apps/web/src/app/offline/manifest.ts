@@ -6,7 +6,7 @@ export type AppIcons = Partial<Record<'192' | '512' | 'maskable', string>>;
 export const renderManifestLink = (language: string) =>
   `<link rel="manifest" href="/manifest.webmanifest${language === 'en' ? '' : `?lang=${language}`}">`;
 
-/** Tells the page's code that the operator has switched the service worker off. */
+/** Tells the page's code that the server has `OFFLINE=off`: no service worker is registered. */
 export const formatOfflineAttribute = ({ offline }: { offline?: boolean }) =>
   offline === false ? ' data-offline="off"' : '';
 

@@ -40,8 +40,8 @@ async function waitUntilIdle() {
 }
 
 /**
- * Registers the service worker, which then stores what the page shows, unless the operator has switched it off. Rejects
- * where the browser forbids storage.
+ * Registers the service worker, which then stores what the page shows, unless the server has `OFFLINE=off`. Rejects where
+ * the browser forbids storage.
  */
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || document.documentElement.dataset.offline === 'off')

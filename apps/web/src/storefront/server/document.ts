@@ -49,20 +49,20 @@ export interface PageAssets {
   icon: string;
   /** Icons of the installed app. */
   appIcons: AppIcons;
-  /** The operator's switch: false removes the service worker. */
+  /** False with `OFFLINE=off`: the browser removes the service worker and what it stored. */
   offline?: boolean;
   /** False in production, where the UI gallery is an unknown page. */
   hasGallery?: boolean;
   icons: IconAssets;
   /** Chunks of a screen beyond those of the entry, by the screen's name. */
   screens: Record<string, string[]>;
-  /** Chunks of the catalogues, by part and language: `shop/fr`. */
+  /** Chunks of the catalogues, by name and language: `shop/fr`. */
   catalogues: Record<string, string[]>;
 }
 
 /** The elements that load a page's code: at once, or after its main pictures. */
 function renderCodeElements(page: Page, assets: PageAssets): (string | undefined)[] {
-  const catalogues = page.texts.flatMap((part) => assets.catalogues[`${part}/${page.lang}`] ?? []);
+  const catalogues = page.texts.flatMap((name) => assets.catalogues[`${name}/${page.lang}`] ?? []);
   const modules = [...assets.preloads, ...(assets.screens[page.screen] ?? []), ...catalogues];
   const { starter, scripts, stylesheet } = assets;
   const renderStarter = (data = '') => starter && `<script type="module" src="${starter}" id="start"${data}></script>`;
