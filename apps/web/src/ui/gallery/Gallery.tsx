@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { ButtonStates, FeedbackStates, OverlayStates } from './actions.tsx';
-import { CarouselStates, EmptyStates, PictureStates } from './content.tsx';
+import { ButtonStates, OverlayStates } from './actions.tsx';
+import { EmptyStates, FeedbackStates } from './feedback.tsx';
 import { ChoiceStates, FieldStates } from './forms.tsx';
+import { AccordionStates } from './layout.tsx';
+import { CarouselStates, PictureStates } from './media.tsx';
 import { NavigationStates, PriceStates, TypeStates } from './text.tsx';
 
 const sections: [string, (props: { direction: 'ltr' | 'rtl' }) => ReactNode][] = [
@@ -14,6 +16,7 @@ const sections: [string, (props: { direction: 'ltr' | 'rtl' }) => ReactNode][] =
   ['Navigation', NavigationStates],
   ['Pictures and skeletons', PictureStates],
   ['Carousel', CarouselStates],
+  ['Accordion', AccordionStates],
   ['Menus, dialogs, drawers', OverlayStates],
   ['Empty and error states', EmptyStates],
 ];

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
 import { Icon } from '../display/Icon.tsx';
-import { Notice } from '../feedback/Notice.tsx';
-import { toast } from '../feedback/toast.ts';
 import { Dialog, Drawer } from '../overlays/Dialog.tsx';
 import { Menu, MenuButton } from '../overlays/Menu.tsx';
 
@@ -52,26 +50,6 @@ export const ButtonStates = () => (
       </span>
     </div>
     <Button full>Full width</Button>
-  </>
-);
-
-export const FeedbackStates = () => (
-  <>
-    <Notice tone="warning">Only 3 left in stock</Notice>
-    <Notice tone="danger">Please select a shipping address.</Notice>
-    <Notice tone="info">The price changed since you added it.</Notice>
-    <Notice tone="success">Registration successful!</Notice>
-    <div className="flex flex-wrap items-center gap-3">
-      <Notice tone="warning" inline>
-        Only 3 left in stock
-      </Notice>
-      <Button size="sm" variant="outline" onClick={() => toast('success', 'Product added to cart successfully')}>
-        Toast
-      </Button>
-      <Button size="sm" variant="outline" onClick={() => toast('error', 'Failed to add product to cart')}>
-        Failure
-      </Button>
-    </div>
   </>
 );
 
