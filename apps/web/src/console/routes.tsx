@@ -68,7 +68,7 @@ const screens: Record<ConsoleScreenName, LoadScreen> = {
   SynonymsScreen: withCatalogue('categories', () =>
     import('./synonyms/SynonymsScreen.tsx').then((m) => ({ Component: m.SynonymsScreen })),
   ),
-  ImportScreen: withCatalogue('categories', () =>
+  ImportScreen: withCatalogue('import', () =>
     import('./import/ImportScreen.tsx').then((m) => ({ Component: m.ImportScreen })),
   ),
   ProductsScreen: withCatalogue('products', () =>

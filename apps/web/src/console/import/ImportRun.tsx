@@ -7,7 +7,6 @@ import {
   useCancelCatalogueImportMutation,
   useStartCatalogueImportMutation,
 } from '../../features/console/imports.api.ts';
-import { useConsoleCatalogue } from '../../i18n/console-catalogues.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
@@ -30,7 +29,6 @@ const formatBytes = (bytes: number, locale: string) =>
 
 /** One import: its files, its progress and its results. */
 export function ImportRun({ run, canWrite }: ImportRunProps) {
-  useConsoleCatalogue('import');
   const t = useT();
   const locale = useLocale();
   const [start, { isLoading: isStarting }] = useStartCatalogueImportMutation();

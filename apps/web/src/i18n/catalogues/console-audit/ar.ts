@@ -92,7 +92,7 @@ export const ar: ConsoleAuditTexts = {
   'audit.subjectKind.staffMember': 'عضو فريق',
   'audit.subjectKind.store': 'متجر',
   'audit.subjectKind.user': 'شخص',
-  'audit.subjectKind.variant': 'صنف',
+  'audit.subjectKind.variant': 'نوع من منتج',
   'audit.subjectKind.withdrawal': 'سحب',
   'audit.subjectKind.withdrawalBatch': 'دفعة سحب',
   'audit.subjectKind.workItem': 'عمل منتظر',
