@@ -9,7 +9,10 @@ import { NoticeAction } from '../../../ui/feedback/NoticeAction.tsx';
 import { describeMerge, mergeGuestCart } from './merge-guest-cart.ts';
 import { dismissMergeNotices, useMergeState } from './merge-state.ts';
 
-/** Shows the changes by merging the visitor's cart into the account's. */
+/**
+ * Shows what the merge of a visitor's cart, or an order that was ordered again, changed or left out, and retries an interrupted
+ * merge.
+ */
 export function MergeNotice() {
   const t = useT();
   const store = useStore() as AppStore;
@@ -32,8 +35,9 @@ export function MergeNotice() {
         <>
           {t(heading)}
           <ul className="my-1 font-medium">
-            {notices.map((notice) => (
-              <li key={describeMerge(notice, t)}>{describeMerge(notice, t)}</li>
+            {notices.map((notice, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is only replaced as a whole, and two notices may be equal
+              <li key={index}>{describeMerge(notice, t)}</li>
             ))}
           </ul>
         </>
