@@ -55,6 +55,27 @@ test('a row opens its fields with their values, and links to its subject', async
   expect(getPath()).toBe('/operator/audit');
 });
 
+test('the way back to the previous page stays when an entry of a later page is opened and closed', async () => {
+  const next: Record<string, string> = { first: 'b', b: 'c' };
+  const { sentTo, getPath } = await visitAudit('/audit', {
+    getAuditEntries: ({ cursor = 'first' }: { cursor?: string }) => ok({ ...page, next_cursor: next[cursor] ?? null }),
+  });
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await press('Next');
+  await waitFor(() => expect(getPath()).toBe('/operator/audit?cursor=b'));
+  await press('Next');
+  await waitFor(() => expect(getPath()).toBe('/operator/audit?cursor=c'));
+  await userEvent.click((await screen.findAllByText('refund_order'))[0] as HTMLElement);
+  const entry = within(await screen.findByRole('dialog'));
+  expect(getPath()).toBe('/operator/audit?cursor=c&open=9');
+  await userEvent.click(entry.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(getPath()).toBe('/operator/audit?cursor=c'));
+  expect(screen.queryByRole('button', { name: 'First page' })).toBeNull();
+  await press('Previous');
+  await waitFor(() => expect(getPath()).toBe('/operator/audit?cursor=b'));
+  expect(sentTo('getAuditEntries').at(-1)).toMatchObject({ cursor: 'b' });
+});
+
 test('a URL opens an entry that is not among the rows, and sets the filters', async () => {
   const other = buildRow({ id: 3, thing_name: 'Ankara Maxi Dress', thing: 'product', thing_id: '12', subject: null });
   const { sentTo } = await visitAudit('/audit?open=3&actor_id=7&thing=order', {

@@ -1,11 +1,13 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListFilter } from './list-definition.ts';
 
+/** The query parameters that are not part of a view: those of the page, the language and the open row. */
+const NOT_IN_VIEW = ['cursor', 'lang', 'open'];
 /** The query parameters other than filters. */
-const OTHER_NAMES = ['search', 'sort', 'order', 'cursor', 'lang', 'open'];
+const NO_FILTERS = ['search', 'sort', 'order', ...NOT_IN_VIEW];
 
-/** The state of a list. Its only source is the URL. */
+/** The state of a list: that of the URL, and the cursors of the previous pages, which are in the state of the browser's history. */
 export interface ListParams {
   search: string;
   sort: string;
@@ -22,7 +24,7 @@ export interface ListParams {
 /** Sorts the names, so that equal views have equal query strings. A view does not include the page or the open row. */
 export function normalizeQuery(query: string): string {
   const params = new URLSearchParams(query);
-  for (const name of ['cursor', 'lang', 'open']) params.delete(name);
+  for (const name of NOT_IN_VIEW) params.delete(name);
   params.sort();
   return params.toString();
 }
@@ -59,17 +61,28 @@ export const toListInput = <Input>({ search, filters, sort, order, cursor }: Lis
 
 type Changes = Record<string, string | undefined>;
 
+/**
+ * The cursors of the pages before the one of the URL. A row that opens or closes beside the list adds an entry without state to
+ * the browser's history: for those the cursors of each page are stored.
+ */
+function usePreviousCursors({ query, cursor }: Pick<ListParams, 'query' | 'cursor'>): readonly string[] | undefined {
+  const state = useLocation().state as { previousCursors?: string[] } | null;
+  const [cursorsByPage] = useState(() => new Map<string, readonly string[]>());
+  const page = `${query} ${cursor}`;
+  const previousCursors = state?.previousCursors ?? cursorsByPage.get(page);
+  useEffect(() => {
+    if (previousCursors) cursorsByPage.set(page, previousCursors);
+  }, [cursorsByPage, page, previousCursors]);
+  return previousCursors;
+}
+
 /** Reads and changes the state of a list in the URL. A changed filter returns to the first page. */
 export function useListParams(filters: readonly ListFilter[], defaults: { sort: string; order: 'ASC' | 'DESC' }) {
-  const { search, state } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
-  const listParams: ListParams = useMemo(
-    () => ({
-      ...readListParams(search, filters, defaults),
-      previousCursors: (state as { previousCursors?: string[] } | null)?.previousCursors,
-    }),
-    [search, state, filters, defaults],
-  );
+  const urlParams = useMemo(() => readListParams(search, filters, defaults), [search, filters, defaults]);
+  const previousCursors = usePreviousCursors(urlParams);
+  const listParams: ListParams = useMemo(() => ({ ...urlParams, previousCursors }), [urlParams, previousCursors]);
   const change = useCallback(
     (changes: Changes) => {
       const params = new URLSearchParams(search);
@@ -82,11 +95,11 @@ export function useListParams(filters: readonly ListFilter[], defaults: { sort: 
     },
     [search, navigate],
   );
-  const showPage = (cursor: string | undefined, previousCursors: readonly string[]) => {
+  const showPage = (cursor: string | undefined, before: readonly string[]) => {
     const params = new URLSearchParams(search);
     if (cursor) params.set('cursor', cursor);
     else params.delete('cursor');
-    navigate({ search: `?${params}` }, { state: { previousCursors } });
+    navigate({ search: `?${params}` }, { state: { previousCursors: before } });
   };
   return {
     ...listParams,
@@ -95,14 +108,11 @@ export function useListParams(filters: readonly ListFilter[], defaults: { sort: 
     show: (query: string) => navigate({ search: query ? `?${query}` : '' }, { preventScrollReset: true }),
     setFilter: (name: string, values: readonly string[]) => change({ [name]: values.join(',') || undefined }),
     clear: () => {
-      const names = [...new URLSearchParams(search).keys()].filter((name) => !OTHER_NAMES.includes(name));
+      const names = [...new URLSearchParams(search).keys()].filter((name) => !NO_FILTERS.includes(name));
       change({ search: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) });
     },
-    next: (cursor: string) => showPage(cursor, [...(listParams.previousCursors ?? []), listParams.cursor ?? '']),
-    previous: () => {
-      const previousCursors = listParams.previousCursors ?? [];
-      showPage(previousCursors.at(-1) || undefined, previousCursors.slice(0, -1));
-    },
+    next: (cursor: string) => showPage(cursor, [...(previousCursors ?? []), listParams.cursor ?? '']),
+    previous: () => showPage(previousCursors?.at(-1) || undefined, previousCursors?.slice(0, -1) ?? []),
   };
 }
 export type ListNavigation = ReturnType<typeof useListParams>;
