@@ -43,6 +43,11 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
   const [failure, setFailure] = useState<unknown>(null);
   const createKey = useIdempotencyKey();
   const paths = new Set(isCallError(failure) ? failure.details.map(({ path }) => path) : []);
+  const getNameError = (language: Language) => {
+    if (!paths.has(`name_${language}`)) return undefined;
+    // An English name that has characters may be that of another category.
+    return t(language === 'en' && names.en.trim() ? 'proposals.nameTaken' : 'form.check');
+  };
   const siblings = categories.filter(({ parent_id }) => parent_id === parentId).map(({ name }) => name);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -75,12 +80,12 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
           : t('proposals.noSiblings')}
       </p>
       {LANGUAGES.map((language) => {
-        const isTaken = language === 'en' && paths.has('name_en');
+        const error = getNameError(language);
         return (
           <Field
             key={language}
             label={nameLanguage(language)}
-            {...(isTaken && { error: t('proposals.nameTaken') })}
+            {...(error && { error })}
             {...(language !== 'en' && names[language] === names.en && { help: t('proposals.sameName') })}
           >
             <TextInput

@@ -55,6 +55,30 @@ test('a reported review is opened, hidden with a reason, and published again by 
   await waitFor(() => expect(getPath()).toBe('/operator/reviews?reported=1'));
 });
 
+test('the way back to the previous page stays when a review of a later page is opened', async () => {
+  const { getPath } = await visitConsole('/reviews', {
+    ...shared,
+    getOperatorReviews: ({ cursor }) =>
+      ok({
+        total: 2,
+        total_is_exact: 1,
+        next_cursor: { '': 'b', b: 'c' }[String(cursor ?? '')] ?? null,
+        data: [review],
+      }),
+  });
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await press('Next');
+  await waitFor(() => expect(getPath()).toBe('/operator/reviews?cursor=b'));
+  await press('Next');
+  await waitFor(() => expect(getPath()).toBe('/operator/reviews?cursor=c'));
+  await userEvent.click(await screen.findByText('Bogolan Tote Bag'));
+  await screen.findByRole('dialog', { name: /Review/ });
+  await press('Close');
+  await waitFor(() => expect(getPath()).toBe('/operator/reviews?cursor=c'));
+  await press('Previous');
+  await waitFor(() => expect(getPath()).toBe('/operator/reviews?cursor=b'));
+});
+
 test('a reported review is left published', async () => {
   const { sentTo } = await visitConsole('/reviews/274', {
     ...shared,
@@ -129,6 +153,20 @@ test('a proposal is accepted with names that default to the proposed ones', asyn
       },
     ]),
   );
+});
+
+test.each([
+  ['French', 'name_fr', 'Please check this field.'],
+  ['English', 'name_en', 'There is a category of this name already.'],
+])('a rejected name of a category is shown at its field: %s', async (label, path, text) => {
+  const details = [{ path, message: 'is not valid' }];
+  await visitProposal({
+    acceptProposal: () => createErrorResponse(400, 'VALIDATION_FAILED', 'Check it.', { details }),
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Foulards' }));
+  await userEvent.click(await drawer.findByRole('button', { name: 'Create the category' }));
+  await drawer.findByText(text);
+  expect(drawer.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a colleague’s concurrent decision is shown, and no input is lost', async () => {
