@@ -67,6 +67,35 @@ describe('the store', () => {
   });
 
   test.each([
+    ['City', 'city'],
+    ['Country', 'country_code'],
+    ['Time zone', 'time_zone'],
+    ['Language of mails', 'language'],
+  ])('says at the field that the server refused: %s', async (label, path) => {
+    await visitDashboard('/store-settings', {
+      updateVendorStore: () =>
+        createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.', {
+          details: [{ path, message: 'is not valid' }],
+        }),
+    });
+    await name();
+    await save();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
+    expect(document.getElementById(`${document.activeElement?.id}-error`)?.textContent).toBe(
+      'Please check this field.',
+    );
+  });
+
+  test('names the longest city before it is sent', async () => {
+    const { sentTo } = await visitDashboard('/store-settings');
+    await name();
+    fill(screen.getByLabelText('City'), 'a'.repeat(121));
+    await save();
+    await screen.findByText('At most 120 characters');
+    expect(sentTo('updateVendorStore')).toEqual([]);
+  });
+
+  test.each([
     ['Logo', { width: 180, height: 900 }, 'The picture has 180 × 900 pixels. Each side needs at least 200.'],
     ['Portrait', { width: 1, height: 1 }, 'The picture has 1 × 1 pixels. Each side needs at least 200.'],
     ['Banner', { width: 1500, height: 500 }, 'The picture has 1500 × 500 pixels. It needs at least 1600 × 400.'],
@@ -183,6 +212,21 @@ describe("the store's profile", () => {
     expect([form.get('storeName'), form.get('version')]).toEqual(['Adunni House', '2']);
   });
 
+  test('opens the closed texts of a language with the first invalid one', async () => {
+    const { sentTo } = await visitDashboard('/store-settings');
+    await headline();
+    await userEvent.click(screen.getByText('French'));
+    const french = (await screen.findAllByLabelText(/^Headline/))[1] as HTMLElement;
+    fill(french, 'a'.repeat(1000));
+    await userEvent.click(screen.getByText('French'));
+    const texts = french.closest('details');
+    expect(texts?.open).toBe(false);
+    await saveProfile();
+    await waitFor(() => expect(texts?.open).toBe(true));
+    expect(document.activeElement).toBe(french);
+    expect(sentTo('updateVendorStoreProfile')).toEqual([]);
+  });
+
   test('keeps the input when another person saved the store meanwhile', async () => {
     await visitDashboard('/store-settings', {
       updateVendorStoreProfile: () => createErrorResponse(409, 'EDITED_MEANWHILE'),
@@ -255,6 +299,19 @@ describe('the account', () => {
       accountNumber: '0123456789',
       password: 'a-Quiet-River-6',
     });
+  });
+
+  test('says at the country that the server does not know it', async () => {
+    await visitDashboard('/account-settings', {
+      updateVendorAccount: () =>
+        createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.', {
+          details: [{ path: 'country_code', message: 'is not one of get_countries' }],
+        }),
+    });
+    await screen.findByLabelText(/^Full Name/);
+    await save();
+    await screen.findByText('Choose a country');
+    expect(document.activeElement).toBe(screen.getByLabelText('Country code'));
   });
 
   test('lists +1, +44 and +234 first', async () => {

@@ -66,7 +66,7 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
       <Field label={t('account.email')} help={t('account.emailFixed')}>
         <TextInput value={account.email} readOnly dir="auto" type="email" autoComplete="email" />
       </Field>
-      <Field label={t('signUp.countryCode')}>
+      <Field label={t('signUp.countryCode')} error={getError('country_code')}>
         <Select {...field('country_code')} autoComplete="country" onFocus={preloadPhoneLibrary}>
           {sortCodesFirst(options, preferredChoices.countries).map(({ code, emoji, dial_code, name }) => (
             <option key={code} value={code}>{`${emoji} ${dial_code} ${name}`}</option>

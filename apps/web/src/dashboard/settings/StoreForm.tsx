@@ -72,6 +72,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
     {
       storeName: (value) => nameRule(value) ?? (value.trim() === rejectedName?.name ? rejectedName.reason : undefined),
       description: createMaxLengthRule(t, 2000),
+      city: createMaxLengthRule(t, 120),
       ...Object.fromEntries(LINKS.map((name) => [name, linkRule])),
     },
     texts,
@@ -188,10 +189,10 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
           <TextInput {...field(name)} type="url" inputMode="url" placeholder={`https://www.${name}.com/`} dir="ltr" />
         </Field>
       ))}
-      <Field label={t('store.city')} optional>
+      <Field label={t('store.city')} error={getError('city')} optional>
         <TextInput {...field('city')} dir="auto" autoComplete="address-level2" />
       </Field>
-      <Field label={t('store.country')}>
+      <Field label={t('store.country')} error={getError('country_code')}>
         <Select {...field('country_code')} autoComplete="country">
           {!store.country_code && <option value="">{t('form.country')}</option>}
           {withChosenCountry(countries, store.country_code).map(({ iso2, name }) => (
@@ -201,7 +202,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
           ))}
         </Select>
       </Field>
-      <Field label={t('store.timeZone')} help={t('store.timeZoneHelp')}>
+      <Field label={t('store.timeZone')} help={t('store.timeZoneHelp')} error={getError('time_zone')}>
         <Select {...field('time_zone')}>
           {listTimeZones(store.time_zone).map((zone) => (
             <option key={zone} value={zone}>
@@ -210,7 +211,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
           ))}
         </Select>
       </Field>
-      <Field label={t('store.language')} help={t('store.languageHelp')}>
+      <Field label={t('store.language')} help={t('store.languageHelp')} error={getError('language')}>
         <Select {...field('language')}>
           {LANGUAGES.map((code) => (
             <option key={code} value={code} lang={code}>

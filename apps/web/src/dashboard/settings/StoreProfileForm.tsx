@@ -126,6 +126,16 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
     if (!setServerErrors(paths, fieldErrors)) setFailure(getErrorText(error, t('store.saveFailed')));
   });
 
+  /** Opens the texts of a language whose invalid field is the form's first one: a browser focuses no field that is closed. */
+  const openInvalidLanguage = () => {
+    const name = (Object.keys(texts) as (keyof Values)[]).find((one) => form.getError(one) !== undefined);
+    const control = name && document.getElementsByName(name)[0];
+    const language = control?.closest('details');
+    if (!control || !language || language.open) return;
+    language.open = true;
+    control.focus();
+  };
+
   const renderField = (name: StoreTextField, language?: Language) => {
     const control = language ? (`${language}_${name}` as const) : name;
     const direction = language && (language === 'ar' ? 'rtl' : 'ltr');
@@ -151,7 +161,7 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
       saveLabel={t('store.saveProfile')}
       busy={busy}
       failure={failure}
-      onSubmit={() => void submit()}
+      onSubmit={() => void submit().then(openInvalidLanguage)}
     >
       {unsavedChangesDialog}
       {renderField('headline')}

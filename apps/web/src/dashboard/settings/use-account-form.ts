@@ -34,6 +34,8 @@ export function useAccountForm<Values extends FieldValues>(rules: FieldRules<Val
         (isCallError(error) && error.details.find(({ path }) => path === name)?.message) || t('form.check'),
       ]),
     ) as Values;
+    // The API's reason names a call.
+    if ('country_code' in texts) Object.assign(texts, { country_code: t('form.country') });
     if (isCallError(error) && error.code === 'WRONG_PASSWORD')
       Object.assign(texts, { password: getErrorText(error, '') });
     if (!setServerErrors(getErrorPaths(error), texts)) setFailure(getErrorText(error, t('account.saveFailed')));
