@@ -122,7 +122,10 @@ export function AddressForm({
   };
   const saveAddress = async (values: Values, onSuccess: (message: string) => void): Promise<Address | null> => {
     setFailure(null);
-    const { data, error } = await (address ? updateAddress({ id: address.id, ...values }) : addAddress(values));
+    const { phone, ...others } = values;
+    // The draft of a complete form may have a phone number, which the checkout shows no field for.
+    const input = complete ? values : others;
+    const { data, error } = await (address ? updateAddress({ id: address.id, ...input }) : addAddress(input));
     if (data) {
       discardDraft();
       onSuccess(data.message || t('address.saved'));

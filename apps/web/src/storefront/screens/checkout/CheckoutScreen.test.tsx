@@ -451,6 +451,19 @@ test('a new address is saved with the fields of the form and chosen', async () =
   expect(sentTo('addAddress')).toMatchObject([{ firstName: 'Lagos', country: 'NG', zip: '' }]);
 });
 
+test('a new address is sent without the phone number of a draft, which the form does not show', async () => {
+  const draft = { firstName: 'Amara', lastName: 'Okafor', phone: '12', addressLine1: '1 Road', city: 'Lagos' };
+  sessionStorage.setItem('draft:1:address:new', JSON.stringify({ ...draft, country: 'NG' }));
+  const addAddress = ok({ data: address(9) });
+  const { sentTo } = await visit('/checkout', { getUserCart: aCart, getAddress: addresses, addAddress }, signedIn);
+  await ready();
+  await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', 'Lagos'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sentTo('addAddress')).toMatchObject([{ firstName: 'Amara', country: 'NG' }]));
+  expect(sentTo('addAddress')[0]).not.toHaveProperty('phone');
+});
+
 test('an unavailable line prevents the order', async () => {
   const soldOut = { ...basket, stock: 0, problem: 'OUT_OF_STOCK' as const };
   await visit('/checkout', { getAddress: addresses, getUserCart: ok(createCart([soldOut])) }, signedIn);
