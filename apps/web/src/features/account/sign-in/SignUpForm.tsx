@@ -68,11 +68,16 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
   /** Shows the server's errors at their fields; an error of no field is shown above the button. */
   const showErrors = (error: CallError) => {
     const isTaken = error.code === 'EMAIL_TAKEN';
-    const isShown = setServerErrors(isTaken ? ['email'] : getErrorPaths(error), {
+    const paths = isTaken ? ['email'] : getErrorPaths(error);
+    const isCountryRejected = paths.includes('country_code');
+    // The country and the number are one field, whose error text is the number's.
+    const isShown = setServerErrors(isCountryRejected ? [...paths, 'mobile'] : paths, {
       name: t('form.check'),
       email: isTaken ? error.message : t('form.email'),
       country_code: t('form.country'),
-      mobile: mobile.formatError(withDefaultCountry(form.getValue('country_code'))),
+      mobile: isCountryRejected
+        ? t('form.country')
+        : mobile.formatError(withDefaultCountry(form.getValue('country_code'))),
       password: t('form.passwordWeak'),
       referral_code: t('form.check'),
       friends_code: t('form.check'),

@@ -85,6 +85,17 @@ test("the server's errors are shown at their fields; the input stays", async () 
   expect(field('Full Name').value).toBe('Amara Okafor');
 });
 
+test('a country that the server does not know is named at the field of the number', async () => {
+  const details = [{ path: 'country_code', message: 'must be a two-letter country code such as NG' }];
+  const registerUser = createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.', { details });
+  await visit('/signup', { registerUser });
+  await fill();
+  await chooseNigeria();
+  await submit();
+  expect(await screen.findByText('Choose a country')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Country code'));
+});
+
 test('a registered e-mail is shown at its field', async () => {
   const registerUser = createErrorResponse(409, 'EMAIL_TAKEN', 'An account with this email already exists.');
   await visit('/signup', { registerUser });
