@@ -17,9 +17,11 @@ export function PreviewSection({ draft }: { draft: ProductDraft }) {
   const text = draft.prices[currency.code];
   const full = text ? parseAmount(text.amount, currency.decimals) : null;
   const sale = text?.special ? parseAmount(text.special, currency.decimals) : null;
-  const colors = draft.options
-    .flatMap(({ name, values }) => values.map((one) => ({ ...one, swatch: getSwatch(name, one) })))
-    .filter(({ swatch }) => swatch);
+  // As on the card, those of the first option that has any; values without one are counted.
+  const colors =
+    draft.options
+      .map(({ name, values }) => values.map((one) => ({ ...one, swatch: getSwatch(name, one) })))
+      .find((values) => values.some(({ swatch }) => swatch)) ?? [];
   return (
     <Section title={t('productForm.preview')}>
       <div className="max-w-60">

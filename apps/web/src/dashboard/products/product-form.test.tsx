@@ -71,6 +71,24 @@ test('a held Backspace that clears a typed value removes no other value', async 
   expect(screen.queryByRole('button', { name: 'Remove L' })).toBeNull();
 });
 
+test.each([
+  ['a value without a colour is counted', ['Teal', 'Kaleidoscope'], ['Teal', '+1']],
+  ['the colours of the first option are shown', ['Teal', 'Red'], ['Teal', 'Red']],
+])('the preview has the colours of the card: %s', async (_, colours, shown) => {
+  const toOption = (name: string, swatch: string | null, values: string[]) => ({
+    name,
+    values: values.map((value) => ({ value, swatch })),
+  });
+  const options = [
+    toOption('Size', null, ['S']),
+    toOption('Colour', null, colours),
+    toOption('Wood', '#654321', ['Teak']),
+  ];
+  await visitDashboard('/products/1', { getVendorProduct: () => ok({ data: { ...product, options, variants: [] } }) });
+  const preview = within((await screen.findByRole('heading', { name: 'Preview' })).closest('section') as HTMLElement);
+  expect(preview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(shown);
+});
+
 test('takes no input while it is saved, as the saved product replaces it', async () => {
   const { delayed, respond } = delayResponse(ok({ data: { ...product, version: 5 } }));
   await visitDashboard('/products/1', { getVendorProduct, updateVendorProduct: () => delayed as never });
