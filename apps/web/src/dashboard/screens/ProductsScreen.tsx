@@ -1,3 +1,4 @@
+import { STOCK_LEVELS } from '@trad/contract/dashboard/stock-levels';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useGetVendorProductsQuery } from '../../features/dashboard/vendor.api.ts';
@@ -7,7 +8,7 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { ListFilter } from '../list/ListFilter.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
 import { useListParams } from '../list/use-list-params.ts';
-import { PRODUCT_STATUSES, STOCK_STATUSES } from '../products/product-choices.ts';
+import { PRODUCT_STATUSES } from '../products/product-choices.ts';
 import { ProductCard, useProductColumns } from '../products/product-columns.tsx';
 import { StockFilter } from '../products/StockFilter.tsx';
 
@@ -19,7 +20,7 @@ export function ProductsScreen() {
   const { code: currency } = useCurrency();
   const params = useListParams(SORTS, { by: 'id', order: 'DESC' });
   const status = params.filter('status', PRODUCT_STATUSES);
-  const stock = params.filter('stock', STOCK_STATUSES);
+  const stock = params.filter('stock', STOCK_LEVELS);
   const query = useGetVendorProductsQuery(
     { ...params.request, status, stock, currency },
     { refetchOnMountOrArgChange: true },

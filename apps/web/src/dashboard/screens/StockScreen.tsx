@@ -1,3 +1,4 @@
+import { STOCK_LEVELS } from '@trad/contract/dashboard/stock-levels';
 import type { VendorStockRow } from '@trad/contract/dashboard/vendor-catalog';
 import { useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
@@ -9,7 +10,6 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
 import { useListParams } from '../list/use-list-params.ts';
 import { AdjustStock } from '../products/AdjustStock.tsx';
-import { STOCK_STATUSES } from '../products/product-choices.ts';
 import { SampleStockFilter, StockFilter } from '../products/StockFilter.tsx';
 import { StockCard, useStockColumns } from '../products/stock-columns.tsx';
 import { useMode } from '../use-mode.ts';
@@ -22,7 +22,7 @@ export function StockScreen() {
   const { code: currency } = useCurrency();
   const mode = useMode();
   const params = useListParams(SORTS, { by: 'id', order: 'DESC' });
-  const stock = params.filter('stock', STOCK_STATUSES);
+  const stock = params.filter('stock', STOCK_LEVELS);
   const query = useGetVendorStockQuery(
     { ...params.request, status: stock, currency },
     { refetchOnMountOrArgChange: true },
