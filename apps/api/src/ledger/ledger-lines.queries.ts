@@ -119,28 +119,26 @@ export const listLedgerLines = async (db: Queryable, query: LinesQuery) => {
   return selectLines(db, query, { isAmongNewest: false });
 };
 
-/** The balance of a store in a currency, held and available, in minor units. */
-export const getLedgerBalance = async (db: Queryable, storeId: number, currencyCode: string): Promise<number> => {
-  const { rows } = await db.query<{ minor: number }>(
-    `SELECT coalesce(sum(amount_minor), 0)::bigint AS minor FROM ledger_total WHERE ${OF_STORE}`,
-    [storeId, currencyCode],
-  );
-  return rows[0]?.minor ?? 0;
-};
+/** Where a page of a store's ledger begins. */
+interface LedgerPosition {
+  /** The lines are of transfers before this one. */
+  before: number;
+  /** The balance after the newest of them. */
+  balanceMinor: number;
+}
 
 /**
- * Lists transfers of a store's balance by keyset, the newest first: those before the transfer `before`, after which the balance is
- * `balanceMinor`.
+ * Lists transfers of a store's balance by keyset, the newest first. The first page begins with the store's balance, which is read
+ * by the same statement: a transfer that is posted between two would be in one of them only.
  */
 export const listLedgerPage = async (
   db: Queryable,
   {
     storeId,
     currencyCode,
-    before,
-    balanceMinor,
+    position,
     limit,
-  }: { storeId: number; currencyCode: string; before: number | null; balanceMinor: number; limit: number },
+  }: { storeId: number; currencyCode: string; position: LedgerPosition | null; limit: number },
 ): Promise<LedgerLineRow[]> => {
   const { rows } = await db.query<LedgerLineRow>(
     `WITH page AS MATERIALIZED (
@@ -149,12 +147,13 @@ export const listLedgerPage = async (
        GROUP BY transfer_id ORDER BY transfer_id DESC LIMIT $4
      )
      SELECT t.id::bigint AS id, t.created_at AS at, t.kind, p.amount::bigint AS "amountMinor",
-       ($5::bigint - coalesce(sum(p.effect) OVER (ORDER BY p.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))::bigint
+       (coalesce($5::bigint, (SELECT coalesce(sum(amount_minor), 0) FROM ledger_total WHERE ${OF_STORE}))
+         - coalesce(sum(p.effect) OVER (ORDER BY p.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))::bigint
          AS "balanceMinor",
        t.order_id AS "orderId", t.store_order_id AS "storeOrderId", t.withdrawal_id AS "withdrawalId", t.note,
        ${SELECT_REFUND_REASON} AS "refundReason"
      FROM page p JOIN ledger_transfer t ON t.id = p.id ORDER BY p.id DESC`,
-    [storeId, currencyCode, before, limit, balanceMinor],
+    [storeId, currencyCode, position?.before ?? null, limit, position?.balanceMinor ?? null],
   );
   return rows;
 };

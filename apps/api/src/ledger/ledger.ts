@@ -19,7 +19,7 @@ export {
   listHeldEarnings,
 } from './ledger.queries.ts';
 export { findCashProblems, findFailedShareProblems, findLedgerProblems } from './ledger-checks.queries.ts';
-export { getLedgerBalance, type LedgerLineRow, listLedgerLines, listLedgerPage } from './ledger-lines.queries.ts';
+export { type LedgerLineRow, listLedgerLines, listLedgerPage } from './ledger-lines.queries.ts';
 export {
   calculateStorePayment,
   findOwedAmounts,

@@ -1,5 +1,5 @@
 import { toLedgerLineView } from '../../dashboard/dashboard.ts';
-import { getLedgerBalance, listBalances, listLedgerPage } from '../../ledger/ledger.ts';
+import { listBalances, listLedgerPage } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { encodeCursor } from '../keyset-cursor.ts';
@@ -16,9 +16,8 @@ export const getStoreLedger: Handler<'getStoreLedger'> = async ({ input, deps: {
   const currency = (await listBalances(pool, storeId)).find(({ currencyCode }) => currencyCode === code);
   // The store has no ledger in this currency.
   if (!currency) return { data: [], next_cursor: null };
-  const before = after ? Number(after[0]) : null;
-  const balanceMinor = after ? Number(after[1]) : await getLedgerBalance(pool, storeId, code);
-  const rows = await listLedgerPage(pool, { storeId, currencyCode: code, before, balanceMinor, limit: limit + 1 });
+  const position = after && { before: Number(after[0]), balanceMinor: Number(after[1]) };
+  const rows = await listLedgerPage(pool, { storeId, currencyCode: code, position, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   // The balance before a line is the one after the next older line.

@@ -11,6 +11,7 @@ import {
   buildVendor,
 } from '../../testing/factories.ts';
 import { openShop, type TestResponse } from '../../testing/shop.ts';
+import { getStoreLedger } from './get-store-ledger.ts';
 
 const shop = await openShop();
 const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });
@@ -117,15 +118,18 @@ test('the page of a store has its balances, and of the bank the last four digits
   expect((await load(unowned)).owner).toBeNull();
 });
 
+/** Posts a sale of as many units of the currency as its number. */
+const postSale = (storeId: number, number: number) =>
+  shop.pool.query(
+    `WITH sale AS (INSERT INTO ledger_transfer (kind, key, created_at) VALUES ('sale', 'paged ' || gen_random_uuid(), now()) RETURNING id)
+     INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
+     SELECT sale.id, 'sale', account, store_id, 'USD', minor FROM sale
+     CROSS JOIN (VALUES ('buyers', NULL, -100::bigint * $2::int), ('store_held', $1::int, 100::bigint * $2::int)) AS e (account, store_id, minor)`,
+    [storeId, number],
+  );
+
 test('ledger entries are paged with the balance after each', async () => {
-  for (let number = 1; number <= 4; number += 1)
-    await shop.pool.query(
-      `WITH sale AS (INSERT INTO ledger_transfer (kind, key, created_at) VALUES ('sale', 'paged ' || $2::int, now()) RETURNING id)
-       INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
-       SELECT sale.id, 'sale', account, store_id, 'USD', minor FROM sale
-       CROSS JOIN (VALUES ('buyers', NULL, -100::bigint * $2::int), ('store_held', $1::int, 100::bigint * $2::int)) AS e (account, store_id, minor)`,
-      [kente, number],
-    );
+  for (let number = 1; number <= 4; number += 1) await postSale(kente, number);
   const seen: Array<[number, number]> = [];
   let cursor: string | null | undefined;
   do {
@@ -246,4 +250,22 @@ test('an owner’s sessions last as long as a vendor’s, and all that changes i
     applicationStatus: { before: 'pending', after: 'accepted' },
   });
   expect((await loadApplication()).version).toBe(version + 1);
+});
+
+test('a sale that is posted while the ledger is read is in the balance of its own line', async () => {
+  const storeId = await buildStore(shop, { name: 'Ndebele Rugs' });
+  await postSale(storeId, 10);
+  /** Posts a sale after each statement. */
+  const query = async (text: string, values: unknown[]) => {
+    const result = await shop.pool.query(text, values);
+    await postSale(storeId, 1);
+    return result;
+  };
+  const input = { id: storeId, currency: 'USD', limit: 25, cursor: null };
+  const deps = { ...shop.app.deps, pool: { query } };
+  const { data } = await getStoreLedger({ input, deps } as unknown as Parameters<typeof getStoreLedger>[0]);
+  expect(data.map(({ amount, balance }) => [amount, balance])).toEqual([
+    [1, 11],
+    [10, 10],
+  ]);
 });
