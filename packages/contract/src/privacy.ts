@@ -12,6 +12,7 @@ export const AccountExport = z
     orders: Rows.describe('With their items.'),
     payments: Rows.describe('Payment attempts and refunds. Card details are never stored here.'),
     reviews: Rows,
+    review_reports: Rows.describe('Reviews of others that the account has reported, with the reason.'),
     favorites: Rows,
     followed_stores: Rows,
     cart: Rows,

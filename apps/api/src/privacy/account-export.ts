@@ -39,6 +39,7 @@ export const buildAccountExport = async (
     orders: toList('orders', lists.orders),
     payments: toList('payments', lists.payments),
     reviews: toList('reviews', lists.reviews),
+    review_reports: toList('review_reports', lists.reviewReports),
     favorites: toList('favorites', lists.favorites),
     followed_stores: toList('followed_stores', lists.followedStores),
     cart: toList('cart', lists.cart),

@@ -13,6 +13,7 @@ import {
   buildEarnings,
   buildPaymentAlert,
   buildProduct,
+  buildReview,
   buildStore,
   buildUser,
   buildVendor,
@@ -91,6 +92,8 @@ describe('an export', () => {
     await shop.call('addToFavorites', { product_id: onSale.id }, person);
     await shop.call('subscribeNewsletter', { email: person.email });
     await shop.call('requestStockAlert', { product_variant_id: soldOut.variantId, email: person.email });
+    const reviewId = await buildReview(shop, onSale.id);
+    await shop.call('reportReview', { review_id: reviewId, reason: 'spam' }, person);
     const data = await person.exportAccount();
     expect(data.account).toMatchObject({
       id: person.id,
@@ -101,6 +104,7 @@ describe('an export', () => {
     expect(data.addresses).toMatchObject([{ line1: `${MARK} Street` }]);
     expect(data.orders).toMatchObject([{ id, items: [{ qty: 1 }] }]);
     expect(data.payments).toMatchObject([{ method: 'cod_method', currency_code: 'USD' }]);
+    expect(data.review_reports).toMatchObject([{ review_id: reviewId, reason: 'spam' }]);
     expect(data.favorites).toMatchObject([{ product_id: onSale.id }]);
     expect(data.newsletter).toMatchObject([{ email: person.email }]);
     expect(data.stock_alerts).toMatchObject([{ email: person.email, variant_id: soldOut.variantId }]);

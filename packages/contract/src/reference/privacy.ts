@@ -16,6 +16,7 @@ export const privacyReference: ReferencesOf<typeof privacySchemas> = {
           orders: [],
           payments: [],
           reviews: [],
+          review_reports: [],
           favorites: [],
           followed_stores: [],
           cart: [],
