@@ -109,7 +109,10 @@ export const operatorPaymentSchemas = defineSchemas({
       data: z.object({
         state_before: z.enum(ATTEMPT_STATES),
         state: z.enum(ATTEMPT_STATES),
-        provider_state: z.enum(PROVIDER_STATES).nullable().describe('null: nothing was begun at the provider.'),
+        provider_state: z
+          .enum(PROVIDER_STATES)
+          .nullable()
+          .describe('null: no reference of a payment at the provider is stored.'),
         order_id: Id.nullable(),
       }),
     }),

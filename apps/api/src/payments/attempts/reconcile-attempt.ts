@@ -12,18 +12,16 @@ import { sendRefunds } from '../refunds/send-refunds.ts';
 import { type AttemptRow, findAttempt } from './attempt.queries.ts';
 import { isOpenState } from './attempt-states.ts';
 import { continueAttempt } from './continue-attempt.ts';
-import { hasPayment, isKeyInUse } from './sync-attempt.ts';
+import { CONCURRENT_REQUEST_MS, hasPayment, isKeyInUse } from './sync-attempt.ts';
 
 /** Succeeded refunds are read again, as they may still fail; of more than these one request would take too long. */
 const MAX_REREAD_REFUNDS = 20;
-/** Time for a concurrent request of the same attempt to store the provider's response. */
-const CONCURRENT_REQUEST_MS = 400;
 
 export interface AttemptReconciliation {
   before: AttemptRow;
   attempt: AttemptRow;
   orderId: number | null;
-  /** The payment at the provider; null: none was begun there, 'not_found': the provider does not know it. */
+  /** The payment at the provider; null: no reference of it is stored, 'not_found': the provider does not know it. */
   payment: Payment | 'not_found' | null;
 }
 
@@ -35,7 +33,7 @@ const readPayment = (deps: Deps, attempt: AttemptWithPayment) =>
       throw error;
     });
 
-/** Acts as the reconciler and the daily audit do on an attempt in this state. */
+/** Acts as the reconciler and the daily audit do on an attempt in this state, but looks for no payment without a stored reference. */
 const continueAnyAttempt = async (deps: Deps, attempt: AttemptRow) => {
   const { id, method, state } = attempt;
   if (isOpenState(state)) return continueAttempt(deps, attempt);
@@ -49,16 +47,19 @@ const continueAnyAttempt = async (deps: Deps, attempt: AttemptRow) => {
     await reconcilePayment(deps, method as OnlineMethod, payment);
 };
 
-/** A concurrent request does the same, or the provider has not decided: its state is read afterwards. */
+/**
+ * A concurrent request does the same, the provider does not know the payment or the refund, or it has not decided: the state is read
+ * afterwards.
+ */
 const isUndecided = (error: unknown) =>
   isKeyInUse(error) ||
   (error instanceof ProviderError && error.kind === 'not_found') ||
   (error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS');
 
 /**
- * Compares an attempt in any state with its payment at the provider, and acts at once as the reconciler would.
- * Repeatable, also concurrently. Undefined where there is no attempt. Throws a ProviderError where the provider does
- * not respond.
+ * Compares an attempt in any state with its payment at the provider, and acts at once as the reconciler would, but for a payment
+ * without a stored reference, which only the reconciler looks for: a request may still store it. Repeatable, also concurrently.
+ * Undefined where there is no attempt. Throws a ProviderError where the provider does not respond.
  */
 export const reconcileAttempt = async (deps: Deps, id: string): Promise<AttemptReconciliation | undefined> => {
   const before = await findAttempt(deps.pool, id);

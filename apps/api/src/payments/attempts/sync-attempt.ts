@@ -27,7 +27,7 @@ const requireAttempt = async ({ pool }: Deps, id: string) => {
 export const hasPayment = (attempt: AttemptRow): attempt is AttemptWithPayment => attempt.providerRef !== null;
 
 /** Time for a concurrent request of the same attempt to store the provider's response. */
-const CONCURRENT_REQUEST_MS = 400;
+export const CONCURRENT_REQUEST_MS = 400;
 /** Error codes of Stripe and PayPal for an idempotency key that is in use. */
 const KEY_IN_USE_CODES = ['idempotency_key_in_use', 'PREVIOUS_REQUEST_IN_PROGRESS'];
 export const isKeyInUse = (error: unknown) =>

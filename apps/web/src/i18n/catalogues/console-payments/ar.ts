@@ -52,7 +52,7 @@ export const ar: ConsolePaymentTexts = {
   'payments.lookedAt':
     '{count, plural, zero {لم يُتحقّق من شيء} one {تم التحقّق من دفعة واحدة} two {تم التحقّق من دفعتين} few {تم التحقّق من # دفعات} many {تم التحقّق من # دفعة} other {تم التحقّق من # دفعة}}',
   'payments.of': 'دفعة بمبلغ {amount}',
-  'payments.at.none': 'لم يبدأ شيء لدى {provider}.',
+  'payments.at.none': 'لا تُعرف أي دفعة لدى {provider}.',
   'payments.at.open': '{provider}: لم تُدفع بعد.',
   'payments.at.approved': '{provider}: وافق المشتري ولم يعد بعد.',
   'payments.at.processing': '{provider}: لم يُتخذ القرار بعد.',

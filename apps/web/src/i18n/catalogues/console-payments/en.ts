@@ -48,7 +48,7 @@ export const en = {
   'payments.lookAgainMany': 'Look again at the provider',
   'payments.lookedAt': '{count, plural, one {Looked again at # payment} other {Looked again at # payments}}',
   'payments.of': 'Payment of {amount}',
-  'payments.at.none': 'Nothing was begun at {provider}.',
+  'payments.at.none': 'No payment is known at {provider}.',
   'payments.at.open': '{provider}: not paid yet.',
   'payments.at.approved': '{provider}: approved by the buyer, who has not come back yet.',
   'payments.at.processing': '{provider}: not decided yet.',

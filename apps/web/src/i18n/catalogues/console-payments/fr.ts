@@ -50,7 +50,7 @@ export const fr: ConsolePaymentTexts = {
   'payments.lookedAt':
     '{count, plural, one {# paiement revérifié} many {# de paiements revérifiés} other {# paiements revérifiés}}',
   'payments.of': 'Paiement de {amount}',
-  'payments.at.none': 'Rien n’a été commencé chez {provider}.',
+  'payments.at.none': 'Aucun paiement n’est connu chez {provider}.',
   'payments.at.open': '{provider} : pas encore payé.',
   'payments.at.approved': '{provider} : approuvé par l’acheteur, qui n’est pas encore revenu.',
   'payments.at.processing': '{provider} : pas encore décidé.',
