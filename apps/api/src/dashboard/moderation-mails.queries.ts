@@ -14,15 +14,15 @@ export const findCategoryName = async (prisma: PrismaClient, id: number, languag
   return category?.translations[0]?.text ?? category?.name;
 };
 
-/** A product's name in a language, English where it has none; undefined where there is no such product, or it is hidden or not. */
+/** A product's name in a language, English where it has none; undefined where there is no such product, or it has another state. */
 export const findProductName = async (
   prisma: PrismaClient,
   id: number,
   languageCode: LanguageCode,
-  { hidden }: { hidden?: boolean } = {},
+  state: { hidden: boolean } | { categoryId: number },
 ) => {
   const product = await prisma.product.findUnique({
-    where: { id, ...(hidden !== undefined && { hidden }) },
+    where: { id, ...state },
     select: { name: true, translations: { where: { field: 'name', languageCode }, select: { text: true } } },
   });
   return product?.translations[0]?.text ?? product?.name;

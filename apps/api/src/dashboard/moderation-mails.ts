@@ -100,7 +100,7 @@ export const moderationMails: MailKinds = {
   },
   [PRODUCT_MOVED]: async ({ language, params }, { prisma, config }) => {
     const [name, from, to] = await Promise.all([
-      findProductName(prisma, Number(params.product), language),
+      findProductName(prisma, Number(params.product), language, { categoryId: Number(params.to) }),
       findCategoryName(prisma, Number(params.from), language),
       findCategoryName(prisma, Number(params.to), language),
     ]);

@@ -296,6 +296,18 @@ describe('the category of a product', () => {
     expect(again.body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { category: { id: totes, name: 'Totes' } } });
   });
 
+  test('is in no mail about a move that was undone before it is sent', async () => {
+    const { id, categoryId } = await buildProduct(shop, { store_id: vendor.storeId });
+    await sendMails();
+    for (const [former_category_id, category_id] of [
+      [categoryId, totes],
+      [totes, categoryId],
+    ] as const)
+      await shop.call('setProductCategory', { id, category_id, former_category_id }, { token });
+    const mails = await sendMails();
+    expect(mails.map(({ params }) => params)).toEqual([{ product: id, from: totes, to: categoryId }]);
+  });
+
   test('cannot be an unknown or hidden category', async () => {
     const { id, categoryId } = await buildProduct(shop);
     const inactive = await buildCategory(shop, { active: false });
