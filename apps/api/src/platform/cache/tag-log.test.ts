@@ -45,4 +45,15 @@ describe('the first change after a position', () => {
     log.add([]);
     expect(log.firstChangeAfter(after, ['content'])).toBeUndefined();
   });
+
+  test('is covered as long as no later change is evicted, also where an older tag was compared', () => {
+    const listIds = (first: number, count: number) =>
+      Array.from({ length: count }, (_, id): CacheTag => `product:${first + id}`);
+    log.add(['stock:1']);
+    const before = log.position();
+    log.add(listIds(0, 10_000));
+    log.firstChangeAfter(before - 1, ['stock:1']);
+    log.add(listIds(10_000, 9_999));
+    expect(log.firstChangeAfter(before, ['content'])).toBeUndefined();
+  });
 });

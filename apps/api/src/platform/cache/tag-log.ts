@@ -5,7 +5,8 @@ import { LRUCache } from 'lru-cache';
  * product except its exact stock, `stock:7` the exact stock, `category:5` which products a category lists and in what
  * order (0 is the whole shop), `store:3` the same of a store, and the store itself; `store_page:3` what its own page
  * alone shows: its followers and the reviews of its products. `availability` is shown by lists of what is in stock,
- * `content` by texts, settings and countries. `shop` is shown by everything.
+ * `content` by texts, settings and countries. `shop` is shown by everything. `any change` changes with each of them: it is the
+ * tag of values whose computation declared none.
  */
 export type CacheTag =
   | `${'product' | 'stock' | 'category' | 'store' | 'store_page'}:${number}`
@@ -73,7 +74,8 @@ export const createTagLog = (now: () => number) => {
       if (position < evicted) return Number.NEGATIVE_INFINITY;
       let first: number | undefined;
       for (const tag of tags) {
-        const history = histories.get(tag);
+        // `get` would count as a use: the least recently changed tag is the one to evict.
+        const history = histories.peek(tag);
         if (!history || (history.recent.at(-1)?.number ?? 0) <= position) continue;
         if (history.older > position) return Number.NEGATIVE_INFINITY;
         const time = history.recent.find(({ number }) => number > position)?.time ?? Number.NEGATIVE_INFINITY;
