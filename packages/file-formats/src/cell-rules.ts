@@ -54,11 +54,14 @@ export const readDateCell = (cell: string): string | Problem => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(cell) ? cell : NO_DATE;
 };
 
+/** Ends what is wrong with the number of a percentage. */
+export const RATE_HINT = ' (a rate such as 7.5)';
+
 /** Parses a percentage as hundredths of a percent: '7.5' is 750. */
 export const readPercentCell = (cell: string): number | Problem => {
   if (/^0(\.0*)?$/.test(cell)) return 0;
   const hundredths = parseMinorUnits(cell, 2);
-  if (hundredths instanceof Problem) return new Problem(`${hundredths.reason} (a rate such as 7.5)`);
+  if (hundredths instanceof Problem) return new Problem(`${hundredths.reason}${RATE_HINT}`);
   return hundredths <= 10_000 ? hundredths : new Problem('is more than 100 percent');
 };
 

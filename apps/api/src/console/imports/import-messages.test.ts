@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IMPORT_MESSAGES } from '@trad/contract/console/catalogue/import-messages';
 import { expect, test } from 'vitest';
-import { parseImportMessage, parseRefusal } from './import-messages.ts';
+import { parseFailureLine, parseImportMessage } from './import-messages.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 /** The catalogue importer without its command, whose sentences the console does not show. */
@@ -50,7 +50,7 @@ test('each sentence of the catalogue importer has a code', () => {
   );
   expect(found.length).toBeGreaterThan(60);
   const unknown = found.filter(
-    ({ text }) => !COMPOSED.has(text) && parseRefusal(text).some(({ message }) => message === null),
+    ({ text }) => !COMPOSED.has(text) && parseFailureLine(text).some(({ message }) => message === null),
   );
   expect(unknown).toEqual([]);
 });
@@ -76,7 +76,7 @@ test('names that are cut have the number of the others', () => {
 
 test('the sentences of a refusal are separated, each with its file and line', () => {
   const line = `stock.csv: line 1: unknown columns: 'colour'; missing columns: 'sku'. The columns are sku, stock`;
-  expect(parseRefusal(line)).toEqual([
+  expect(parseFailureLine(line)).toEqual([
     {
       text: `unknown columns: 'colour'`,
       message: { code: 'unknownColumns', params: { names: `'colour'` } },

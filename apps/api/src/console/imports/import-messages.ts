@@ -4,8 +4,8 @@ import {
   type ImportMessageCode,
 } from '@trad/contract/console/catalogue/import-messages';
 import type { ImportMessage } from '@trad/contract/console/catalogue/imports';
+import { RATE_HINT } from '@trad/file-formats/cell-rules';
 
-const RATE_HINT = ' (a rate such as 7.5)';
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const entries = Object.entries(IMPORT_MESSAGES) as Array<[ImportMessageCode, string]>;
@@ -53,8 +53,8 @@ const splitSentences = (text: string) => {
   return problems && names ? [...problems.split('; '), names] : [text];
 };
 
-/** Returns the messages of a line of a refusal, such as `stock.csv: line 1: missing columns: 'sku'`. */
-export const parseRefusal = (line: string) => {
+/** Returns the messages of a line of the text why an import failed, such as `stock.csv: line 1: missing columns: 'sku'`. */
+export const parseFailureLine = (line: string) => {
   const [, file, number, text = ''] = /^(?:([\w-]+\.(?:csv|jsonl)): )?(?:line (\d+): )?(.*)$/s.exec(line) ?? [];
   return splitSentences(text).map((sentence) => ({
     text: sentence,

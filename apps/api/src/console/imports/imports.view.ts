@@ -1,5 +1,5 @@
 import type { CatalogueImport } from '@trad/contract/console/catalogue/imports';
-import { parseImportMessage, parseRefusal } from './import-messages.ts';
+import { parseFailureLine, parseImportMessage } from './import-messages.ts';
 import type { ThreadProblem } from './import-thread.ts';
 import type { StoredImport } from './imports.queries.ts';
 
@@ -29,7 +29,7 @@ export const toImportView = (
   notes: row.notes,
   note_messages: row.notes.map((text) => ({ text, message: parseImportMessage(text) })),
   failure: row.failure,
-  failure_messages: row.failure === null ? [] : row.failure.split('\n').flatMap(parseRefusal),
+  failure_messages: row.failure === null ? [] : row.failure.split('\n').flatMap(parseFailureLine),
   by: row.user?.name ?? null,
   created_at: row.createdAt.toISOString(),
   started_at: row.startedAt?.toISOString() ?? null,

@@ -11,7 +11,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { ErrorNotice, Notice } from '../../ui/feedback/Notice.tsx';
-import { formatRefusal } from './format-import-message.ts';
+import { formatFailureMessage } from './format-import-message.ts';
 import { ImportResults } from './ImportResults.tsx';
 
 interface ImportRunProps {
@@ -110,9 +110,9 @@ export function ImportRun({ run, canWrite }: ImportRunProps) {
       {run.failure && (
         <Notice tone="danger">
           {t('import.failed')}
-          {run.failure_messages.map((refusal) => (
-            <span key={`${refusal.file} ${refusal.text}`} className="block font-normal">
-              {formatRefusal(refusal, t)}
+          {run.failure_messages.map((message) => (
+            <span key={`${message.file} ${message.line} ${message.text}`} className="block font-normal">
+              {formatFailureMessage(message, t)}
             </span>
           ))}
         </Notice>

@@ -2,7 +2,7 @@ import type { ImportMessage } from '@trad/contract/console/catalogue/imports';
 import { expect, test } from 'vitest';
 import { addConsoleCatalogue, createConsoleI18n } from '../../i18n/console-catalogues.ts';
 import type { Translate } from '../../i18n/use-t.ts';
-import { formatImportMessage, formatRefusal } from './format-import-message.ts';
+import { formatFailureMessage, formatImportMessage } from './format-import-message.ts';
 
 const createTranslate = async (language: 'en' | 'fr' | 'ar'): Promise<Translate> => {
   const i18n = await createConsoleI18n(language);
@@ -38,7 +38,7 @@ test('a sentence without a code is shown as it is, and one about a file names it
   const t = await createTranslate('fr');
   expect(formatImportMessage(null, 'is <b>odd</b>', t)).toBe('is <b>odd</b>');
   const message = { code: 'missingColumns', params: { names: "'sku'" } } as const;
-  const refusal = { text: '', message, file: 'stock.csv', line: 1 };
-  expect(formatRefusal(refusal, t)).toBe("stock.csv, ligne 1\u202f: colonnes manquantes\u202f: 'sku'");
-  expect(formatRefusal({ ...refusal, line: null }, t)).toBe("stock.csv\u202f: colonnes manquantes\u202f: 'sku'");
+  const failure = { text: '', message, file: 'stock.csv', line: 1 };
+  expect(formatFailureMessage(failure, t)).toBe("stock.csv, ligne 1\u202f: colonnes manquantes\u202f: 'sku'");
+  expect(formatFailureMessage({ ...failure, line: null }, t)).toBe("stock.csv\u202f: colonnes manquantes\u202f: 'sku'");
 });

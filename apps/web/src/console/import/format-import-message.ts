@@ -16,10 +16,10 @@ export const formatImportMessage = (message: ImportMessage | null, text: string,
   });
 };
 
-type Refusal = CatalogueImport['failure_messages'][number];
+type FailureMessage = CatalogueImport['failure_messages'][number];
 
 /** A sentence about a file or one of its lines. */
-export const formatRefusal = ({ message, text, file, line }: Refusal, t: Translate): string => {
+export const formatFailureMessage = ({ message, text, file, line }: FailureMessage, t: Translate): string => {
   const sentence = formatImportMessage(message, text, t);
   if (file === null) return sentence;
   return line === null
