@@ -13,8 +13,8 @@ interface ViewTabsProps {
   onDelete: (view: SavedView) => void;
 }
 
-/** Larger numbers are not counted. */
-const MOST = 1000;
+/** The API counts the rows of a view up to this number (`list-page.ts`). */
+const MAX_SHOWN_COUNT = 1000;
 
 /**
  * The built-in views, then the operator's own and shared ones. They are links, so that a view can be opened in a new
@@ -44,7 +44,7 @@ export function ViewTabs({ builtIn, saved, listParams, onDelete }: ViewTabsProps
           {isShared && <span className="sr-only">{t('table.sharedView')}</span>}
           {count !== undefined && (
             <span className={cx('text-xs', isCurrent ? 'text-side-quiet' : 'text-muted')}>
-              {count >= MOST ? `${MOST - 1}+` : count}
+              {count >= MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT - 1}+` : count}
             </span>
           )}
         </Link>

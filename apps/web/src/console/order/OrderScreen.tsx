@@ -54,7 +54,8 @@ export function OrderScreen() {
   const [isRefunding, setRefunding] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
   const [isReplacing, setReplacing] = useState(false);
-  const [cancelled, setCancelled] = useState<number | null>(null);
+  /** The seller order whose cancellation is asked about. */
+  const [cancelDialogId, setCancelDialogId] = useState<number | null>(null);
   const page = currentData?.data;
   const isRefundable = canRefund && page !== undefined && page.remaining > 0;
   useShortcuts(isRefundable ? [{ keys: 'r', label: t('refund.submit'), run: () => setRefunding(true) }] : []);
@@ -114,13 +115,13 @@ export function OrderScreen() {
       </ScreenHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2 2xl:grid-cols-[minmax(0,7fr)_minmax(0,6fr)_232px] xl:grid-cols-[minmax(0,7fr)_minmax(0,6fr)_216px]">
         <div className="grid min-w-0 gap-3">
-          {order.store_orders.map((part, index) => (
+          {order.store_orders.map((sellerOrder, index) => (
             <SellerOrderPanel
-              key={part.id}
+              key={sellerOrder.id}
               page={page}
               index={index}
               canRemind={canWrite}
-              onCancel={canWrite ? () => setCancelled(part.id) : undefined}
+              onCancel={canWrite ? () => setCancelDialogId(sellerOrder.id) : undefined}
             />
           ))}
           <OrderMoney page={page} />
@@ -154,7 +155,9 @@ export function OrderScreen() {
       {isCorrecting && <AddressSheet page={page} onClose={() => setCorrecting(false)} />}
       {isReplacing && <ReplaceLinkDialog orderId={order.id} onClose={() => setReplacing(false)} />}
       {isRefunding && <RefundSheet page={page} onClose={() => setRefunding(false)} />}
-      {cancelled !== null && <CancelSellerOrderDialog page={page} id={cancelled} onClose={() => setCancelled(null)} />}
+      {cancelDialogId !== null && (
+        <CancelSellerOrderDialog page={page} id={cancelDialogId} onClose={() => setCancelDialogId(null)} />
+      )}
     </>
   );
 }
