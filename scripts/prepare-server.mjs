@@ -1,11 +1,12 @@
-// Loaded before the server by npm start.
+// Loaded before the built server, by npm start and by `startShopServer`: production mode, a writable home, and an end with the
+// parent process.
 import { isMainThread } from 'node:worker_threads';
 import { env } from './workspace.mjs';
 
 process.env.NODE_ENV = 'production';
 process.env.HOME = env.HOME;
 
-// A killed npm sends no signal; without this check the server would continue and occupy the port.
+// A killed parent, such as npm, sends no signal; without this check the server would continue and occupy the port.
 if (isMainThread) {
   const parent = process.ppid;
   const timer = setInterval(() => {

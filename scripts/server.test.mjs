@@ -11,7 +11,7 @@ const [options, file] = [serverArguments.slice(0, -1), serverArguments.at(-1)];
 
 test('npm start becomes the server', () => {
   const { start } = JSON.parse(read('package.json')).scripts;
-  const command = ['exec node', ...options, '--import ./scripts/started-by-npm.mjs', file].join(' ');
+  const command = ['exec node', ...options, '--import ./scripts/prepare-server.mjs', file].join(' ');
   assert.equal(start, `node scripts/start.mjs && ${command}`);
 });
 

@@ -49,7 +49,7 @@ export const startShopServer = async ({
     const started = spawn(
       process.execPath,
       // It ends with this process, even if that is killed.
-      ['--max-old-space-size=512', '--import', join(root, 'scripts/started-by-npm.mjs'), 'apps/api/dist/server.js'],
+      ['--max-old-space-size=512', '--import', join(root, 'scripts/prepare-server.mjs'), 'apps/api/dist/server.js'],
       {
         cwd: root,
         env: {
