@@ -151,10 +151,10 @@ const throwClientError = async (
 
 /** Creates the error for a method that is disabled or does not support the currency. */
 const createUnsupportedError = ({ gateways }: Deps, method: ProviderMethod, currency: string) => {
-  const isCurrency = gateways.isConfigured(method) && !gateways.supports(method, currency);
+  const isCurrencyTheReason = gateways.isConfigured(method) && !gateways.supports(method, currency);
   return new Refusal(
     'UNSUPPORTED_PAYMENT_METHOD',
-    isCurrency ? { messageKey: 'payPalCurrency', params: { currency } } : {},
+    isCurrencyTheReason ? { messageKey: 'payPalCurrency', params: { currency } } : {},
   );
 };
 
@@ -168,7 +168,10 @@ export const requirePaymentMethod = async (deps: Deps, method: ProviderMethod, c
   if (methods[method] !== 1) throw createUnsupportedError(deps, method, currency);
 };
 
-/** Begins a payment: snapshots the cart, reserves its stock and creates the provider's payment. Idempotent per cart version. */
+/**
+ * Begins a payment: snapshots the cart, reserves its stock and creates the provider's payment. A repeated call with the same content,
+ * method, e-mail address and return origin continues the open attempt.
+ */
 export const beginPayment = async (
   call: PaymentCall,
   method: ProviderMethod,

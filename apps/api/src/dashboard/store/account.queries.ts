@@ -74,8 +74,8 @@ export const rewriteTax = (prisma: PrismaClient, encryption: Encryption, userId:
 
 const isChanged = (changes: object) => Object.values(changes).some((change) => change !== undefined);
 
-/** Of a bank account only the last digits: all of it is encrypted at rest. */
-const describeBankAccount = ({ accountNumber }: BankAccount) => ({ bank: `…${accountNumber.slice(-4)}` });
+/** The audit log has only the last digits of a bank account, all of which is encrypted at rest. */
+const toAuditedBank = ({ accountNumber }: BankAccount) => ({ bank: `…${accountNumber.slice(-4)}` });
 
 /** Updates the given fields only. A changed bank account is reported by mail, in case another person changed it. */
 export const updateAccount = (
@@ -95,7 +95,7 @@ export const updateAccount = (
     const after = {
       ...contact,
       ...(taxDetails.length > 0 && { replacedTaxDetails: taxDetails }),
-      ...(hasNewBank && describeBankAccount(bank)),
+      ...(hasNewBank && toAuditedBank(bank)),
     };
     const personal = { userId, fields: Object.keys(after) };
     await recordChange(tx, actor, { subjectKind: 'user', id: userId, before, after, personal }, now);

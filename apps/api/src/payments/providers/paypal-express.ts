@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Deps } from '../../platform/deps.ts';
 import type { PayPalGateway, PayPalPayer, PayPalPayment } from './paypal-gateway.ts';
-import { ProviderError } from './provider-error.ts';
+import { NO_KEYS, ProviderError } from './provider-error.ts';
 import type { Money } from './provider-money.ts';
 
 /** The `custom_id` of an express order: the secret of the purchase gives access to the order. */
 const toReference = (checkoutKey: string) => `express:${createHash('sha256').update(checkoutKey).digest('base64url')}`;
 
 const requireGateway = ({ gateways }: Deps): PayPalGateway => {
-  if (!gateways.paypal) throw new ProviderError('unavailable', 'no_keys');
+  if (!gateways.paypal) throw new ProviderError('unavailable', NO_KEYS);
   return gateways.paypal;
 };
 
