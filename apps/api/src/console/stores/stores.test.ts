@@ -263,7 +263,8 @@ test('a sale that is posted while the ledger is read is in the balance of its ow
   };
   const input = { id: storeId, currency: 'USD', limit: 25, cursor: null };
   const deps = { ...shop.app.deps, pool: { query } };
-  const { data } = await getStoreLedger({ input, deps } as unknown as Parameters<typeof getStoreLedger>[0]);
+  const call = { input, deps } as unknown as Parameters<typeof getStoreLedger>[0];
+  const { data } = (await getStoreLedger(call)) as CallReply<'getStoreLedger'>;
   expect(data.map(({ amount, balance }) => [amount, balance])).toEqual([
     [1, 11],
     [10, 10],
