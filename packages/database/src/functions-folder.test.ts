@@ -45,7 +45,9 @@ test('called.json names the functions that servers and commands call, which the 
 
 test('each statement is recorded with the object that it created, so that upgrades replace only what changed', async () => {
   const { pool, close } = await openTestDatabase();
-  const { rows } = await pool.query<{ identity: string; sql: string | null }>('SELECT identity, sql FROM migrator.definition');
+  const { rows } = await pool.query<{ identity: string; sql: string | null }>(
+    'SELECT identity, sql FROM migrator.definition',
+  );
   await close();
   const statements = files.flatMap(({ sql }) => splitStatements(sql).map((statement) => statement.sql));
   expect(rows.filter(({ sql }) => !statements.includes(sql ?? ''))).toEqual([]);
