@@ -23,8 +23,9 @@ import {
   readState,
   rebuildDerived,
 } from './functions.ts';
+import { findLockedTables, type LockedTables, lockTables } from './lock-tables.ts';
 import { listFinishedMigrations, readMigrations } from './migration-history.ts';
-import { replaceFunctions } from './replace-functions.ts';
+import { findReplacement, PartialReplacementError, replaceFunctions } from './replace-functions.ts';
 
 export type MigrateOptions = {
   url: string;
@@ -83,9 +84,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
       log('The database has migrations of a newer release: its functions stay as they are');
       return [];
     }
-    const applied = isCurrent
-      ? []
-      : await retryOnLockTimeout(db, lockTimeoutMs, () => upgrade(db, migrations, functions));
+    const applied = isCurrent ? [] : await upgradeWhenUnlocked(db, { migrations, functions, lockTimeoutMs });
     for (const name of applied) log(`Applied migration ${name}`);
     if (!isCurrent) log('Applied prisma/functions');
     for (const name of await rebuildDerived(db, functions)) log(`Rebuilt ${name}`);
@@ -110,14 +109,24 @@ function reportEdited(migrations: readonly Migration[], finished: Map<string, st
   }
 }
 
+type Upgrade = {
+  migrations: readonly Migration[];
+  functions: Functions;
+  /** Replaces all functions and triggers. */
+  all: boolean;
+  /** How long to wait for a table, in milliseconds. */
+  timeoutMs: number;
+};
+
 /** One transaction: functions of one release never run on tables of another. Returns the names of the migrations. */
-async function upgrade(db: pg.Client, migrations: readonly Migration[], functions: Functions): Promise<string[]> {
+async function upgrade(db: pg.Client, { migrations, functions, all, timeoutMs }: Upgrade): Promise<string[]> {
   const finished = await listFinishedMigrations(db);
   const version = await readServerVersion(db);
   const applied: string[] = [];
   let running: Migration | undefined;
   await db.query('BEGIN');
   try {
+    await lockTables(db, await listLockedTables(db, { migrations, functions, all }), timeoutMs);
     // Shorter than deadlock_timeout: in a deadlock with a running server this session gives up first.
     await db.query(`SET LOCAL lock_timeout = '800ms'`);
     const hasFormerLayout = migrations.some(({ name }) => name === BASELINE) && isFormerLayout(finished);
@@ -130,7 +139,7 @@ async function upgrade(db: pg.Client, migrations: readonly Migration[], function
       applied.push(migration.name);
     }
     running = undefined;
-    await replaceFunctions(db, functions);
+    await replaceFunctions(db, functions, { all });
     await db.query('COMMIT');
     return applied;
   } catch (cause) {
@@ -148,18 +157,42 @@ async function upgrade(db: pg.Client, migrations: readonly Migration[], function
   }
 }
 
-/** Pauses between attempts, so that running servers can take their locks. */
-async function retryOnLockTimeout<T>(db: pg.Client, lockTimeoutMs: number, work: () => Promise<T>): Promise<T> {
+// Short waits find a moment between two transactions, long ones one that statements always overlap in.
+const LOCK_TIMEOUTS_MS = [10, 20, 40, 80, 160, 320, 640] as const;
+
+type UpgradeOptions = Pick<Upgrade, 'migrations' | 'functions'> & { lockTimeoutMs: number };
+
+/** Repeats the upgrade until it gets its locks, with pauses, so that running servers get theirs. */
+async function upgradeWhenUnlocked(db: pg.Client, { lockTimeoutMs, ...options }: UpgradeOptions): Promise<string[]> {
   const deadline = Date.now() + lockTimeoutMs;
-  for (;;) {
+  let all = false;
+  for (let attempt = 0; ; attempt += 1) {
+    const timeoutMs = LOCK_TIMEOUTS_MS[attempt % LOCK_TIMEOUTS_MS.length] as number;
     try {
-      return await work();
+      return await upgrade(db, { ...options, all, timeoutMs });
     } catch (cause) {
+      if (cause instanceof PartialReplacementError) {
+        all = true;
+        continue;
+      }
       if (!isLockFailure(cause)) throw cause;
       if (Date.now() > deadline) throw new DatabaseStartError(await explainBlockingSession(db), { cause });
-      await pause(200 + Math.random() * 300);
+      await pause(50 + Math.random() * 100);
     }
   }
+}
+
+async function listLockedTables(
+  db: pg.Client,
+  { migrations, functions, all }: Omit<Upgrade, 'timeoutMs'>,
+): Promise<LockedTables> {
+  const finished = await listFinishedMigrations(db);
+  const locked = migrations.filter(({ name }) => !finished.has(name)).map(({ sql }) => findLockedTables(sql));
+  const { tables } = await findReplacement(db, functions, { all });
+  return {
+    exclusive: [...locked.flatMap(({ exclusive }) => exclusive), ...tables],
+    shared: locked.flatMap(({ shared }) => shared),
+  };
 }
 
 async function explainBlockingSession(db: pg.Client): Promise<string> {

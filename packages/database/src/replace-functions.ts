@@ -29,40 +29,40 @@ export async function recordDefinitions(db: pg.Client, objects: readonly Databas
   );
 }
 
+/** Replacing only what changed failed, such as for a changed function that an unchanged view uses. */
+export class PartialReplacementError extends Error {}
+
+/** `all`: everything is replaced, not only what changed. */
+type ReplacementOptions = { all: boolean };
+
+/** What `replaceFunctions` will do: how many of the folder's statements it runs, and the tables whose triggers it replaces. */
+export async function findReplacement(db: pg.Client, functions: Functions, options: ReplacementOptions) {
+  const { statements, dropped, executed } = await readPlan(db, functions, options);
+  const keys = [...dropped.map(getKey), ...executed.map(({ sql }) => getStatementName(sql))];
+  const tables = keys.flatMap((key) => /^trigger .+ on (.+)/.exec(key)?.[1] ?? []);
+  return { statements: statements.length, executed: executed.length, tables: [...new Set(tables)].sort() };
+}
+
 /**
- * Brings functions, views and triggers to the folder's files. Replaces only what differs, because the tables of replaced
- * triggers are locked; replaces everything where that fails, or where the database has no record of the statements. Runs in the
- * caller's transaction.
+ * Brings functions, views and triggers to the folder's files, in the caller's transaction. Replaces everything where the database has no
+ * record of the statements. Throws PartialReplacementError where it would have to.
  */
-export async function replaceFunctions(db: pg.Client, functions: Functions): Promise<void> {
+export async function replaceFunctions(
+  db: pg.Client,
+  functions: Functions,
+  options: ReplacementOptions,
+): Promise<void> {
   // Fire deferred triggers now: a trigger with pending events cannot be dropped.
   await db.query('SET CONSTRAINTS ALL IMMEDIATE');
-  await db.query('SAVEPOINT replacement');
-  try {
-    await replaceObjects(db, functions, { all: false });
-  } catch (cause) {
-    if (isLockFailure(cause)) throw cause;
-    // Such as a changed function that an unchanged view uses.
-    await db.query('ROLLBACK TO SAVEPOINT replacement');
-    await replaceObjects(db, functions, { all: true });
-  }
+  await replaceObjects(db, functions, options).catch((cause: Error) => {
+    throw options.all || isLockFailure(cause) ? cause : new PartialReplacementError(cause.message, { cause });
+  });
   await writeState(db, 'functions', functions.hash);
   // The functions that the next release must not break while servers of this one run.
   await writeState(db, 'called functions', JSON.stringify(functions.called));
 }
 
-/** What `replaceFunctions` would do: how many of the folder's statements it runs, and the tables that it locks for their triggers. */
-export async function findReplacement(db: pg.Client, functions: Functions) {
-  const { statements, dropped, executed } = await readPlan(db, functions, { all: false });
-  const names = executed.map(({ sql }) => getStatementName(sql)).filter((name) => name.startsWith('trigger '));
-  return {
-    statements: statements.length,
-    executed: executed.length,
-    lockedTables: listTables([...dropped.map(getKey), ...names]),
-  };
-}
-
-async function replaceObjects(db: pg.Client, functions: Functions, options: { all: boolean }) {
+async function replaceObjects(db: pg.Client, functions: Functions, options: ReplacementOptions) {
   const { statements, dropped, kept, executed, inPlace } = await readPlan(db, functions, options);
   await dropObjects(db, dropped);
   const before = new Set((await listObjects(db)).map(getObjectId));
@@ -76,7 +76,7 @@ async function replaceObjects(db: pg.Client, functions: Functions, options: { al
   await insertDefinitions(db, addStatements(own, statements));
 }
 
-async function readPlan(db: pg.Client, { files }: Functions, { all }: { all: boolean }) {
+async function readPlan(db: pg.Client, { files }: Functions, { all }: ReplacementOptions) {
   const statements = files.flatMap(({ path, sql }) =>
     splitStatements(sql).map((statement) => ({ path, ...statement })),
   );
@@ -139,7 +139,6 @@ async function dropObjects(db: pg.Client, objects: readonly DatabaseObject[]) {
       .filter(({ type }) => types.includes(type))
       .map(({ identity }) => identity)
       .sort();
-  await lockTables(db, listTables(objects.map(getKey)));
   for (const trigger of listIdentities('trigger')) await db.query(`DROP TRIGGER IF EXISTS ${trigger}`);
   const drop = async (kind: string, identities: string[]) => {
     if (identities.length > 0) await db.query(`DROP ${kind} IF EXISTS ${identities.join(', ')}`);
@@ -147,20 +146,6 @@ async function dropObjects(db: pg.Client, objects: readonly DatabaseObject[]) {
   await drop('VIEW', listIdentities('view'));
   await drop('ROUTINE', listIdentities('function', 'aggregate', 'procedure'));
   await drop('TYPE', listIdentities('type'));
-}
-
-/** The tables of the triggers among the keys, sorted. */
-const listTables = (keys: readonly string[]) =>
-  [...new Set(keys.flatMap((key) => /^trigger .+ on (.+)/.exec(key)?.[1] ?? []))].sort();
-
-/** Locks all tables by one statement: the longer it takes, the more transactions wait for a locked table while they lock another. */
-async function lockTables(db: pg.Client, names: readonly string[]) {
-  const { rows } = await db.query<{ name: string }>(
-    'SELECT name FROM unnest($1::text[]) name WHERE to_regclass(name) IS NOT NULL ORDER BY name',
-    [names],
-  );
-  if (rows.length === 0) return;
-  await db.query(`LOCK TABLE ${rows.map(({ name }) => name).join(', ')} IN ACCESS EXCLUSIVE MODE`);
 }
 
 type CatalogObject = DatabaseObject & { class: string; oid: number };

@@ -85,7 +85,7 @@ async function check(db: pg.Client, dir: string): Promise<UpgradeCheck> {
     isUpToDate: false,
     lines: [
       ...checks.flatMap(({ lines }) => lines),
-      `${brokenCalls.length > 0 ? '✗' : '✓'} prisma/functions: ${describeReplacement(await findReplacement(db, functions))}`,
+      `${brokenCalls.length > 0 ? '✗' : '✓'} prisma/functions: ${describeReplacement(await findReplacement(db, functions, { all: false }))}`,
       ...brokenCalls.map((line) => `    ✗ ${line}`),
       ...rebuilt.map(
         (name) => `✓ ${name} is rebuilt in a transaction of its own; servers read the former rows meanwhile`,
@@ -94,13 +94,8 @@ async function check(db: pg.Client, dir: string): Promise<UpgradeCheck> {
   };
 }
 
-function describeReplacement({
-  statements,
-  executed,
-  lockedTables,
-}: Awaited<ReturnType<typeof findReplacement>>): string {
-  const locks =
-    lockedTables.length === 0 ? 'no table is locked' : `ACCESS EXCLUSIVE for a moment on ${lockedTables.join(', ')}`;
+function describeReplacement({ statements, executed, tables }: Awaited<ReturnType<typeof findReplacement>>): string {
+  const locks = tables.length === 0 ? 'no table is locked' : `ACCESS EXCLUSIVE for a moment on ${tables.join(', ')}`;
   return `${executed} of ${statements} statements are run, ${locks}`;
 }
 
