@@ -18,8 +18,7 @@ export type Functions = {
 
 const CREATE_STATE_TABLES = `
   CREATE SCHEMA IF NOT EXISTS migrator;
-  CREATE TABLE IF NOT EXISTS migrator.definition (type TEXT NOT NULL, identity TEXT NOT NULL, PRIMARY KEY (type, identity));
-  ALTER TABLE migrator.definition ADD COLUMN IF NOT EXISTS sql TEXT;
+  CREATE TABLE IF NOT EXISTS migrator.definition (type TEXT NOT NULL, identity TEXT NOT NULL, sql TEXT, PRIMARY KEY (type, identity));
   CREATE TABLE IF NOT EXISTS migrator.state (name TEXT PRIMARY KEY, value TEXT NOT NULL)`;
 
 /** The contents of prisma/functions; empty where the folder is missing. */
@@ -46,6 +45,14 @@ export function readFunctions(folder: string): Functions {
 
 export async function createStateTables(db: pg.Client): Promise<void> {
   await db.query(CREATE_STATE_TABLES);
+}
+
+/** Adds the column that databases of releases before 2026-11-30 lack. ALTER TABLE would wait for a dump even where it exists. */
+export async function addStatementColumn(db: pg.Client): Promise<void> {
+  const { rowCount } = await db.query(
+    `SELECT FROM pg_attribute WHERE attrelid = 'migrator.definition'::regclass AND attname = 'sql'`,
+  );
+  if (rowCount === 0) await db.query('ALTER TABLE migrator.definition ADD COLUMN sql TEXT');
 }
 
 /** The migrator's records in this database: the hash of the functions, versions of derived data. */

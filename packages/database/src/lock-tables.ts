@@ -1,16 +1,17 @@
 import type pg from 'pg';
 import { splitStatements } from './split-statements.ts';
 
-/** The tables that an upgrade locks: against everybody, and against writes alone. */
+/** Tables that are locked against everybody, and against writes alone. */
 export type LockedTables = { exclusive: string[]; shared: string[] };
 
-const ALTERED = /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?([\w."]+)/i;
+const ALTERED = /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?([\w."]+) (?!VALIDATE )/i;
 const INDEXED = /^CREATE (?:UNIQUE )?INDEX .*? ON (?:ONLY )?([\w."]+)/i;
 const REFERENCED = /\bREFERENCES ([\w."]+)/gi;
+const VALIDATED = /^ALTER TABLE .* VALIDATE CONSTRAINT /i;
 
-/** The tables that a migration locks until its end; some may not exist yet. */
-export function findLockedTables(sql: string): LockedTables {
-  const texts = splitStatements(sql).map(({ text }) => text);
+/** The tables that migrations lock until their end; some may not exist yet. */
+export function findLockedTables(migrations: readonly { sql: string }[]): LockedTables {
+  const texts = migrations.flatMap(({ sql }) => splitStatements(sql)).map(({ text }) => text);
   return {
     exclusive: texts.flatMap((text) => ALTERED.exec(text)?.[1] ?? []),
     shared: texts.flatMap((text) => [
@@ -20,12 +21,27 @@ export function findLockedTables(sql: string): LockedTables {
   };
 }
 
+/** If a migration validates a constraint or builds an index, other than of its own new tables: either reads a table as a whole. */
+export function readsWholeTable(sql: string): boolean {
+  const texts = splitStatements(sql).map(({ text }) => text);
+  const created = new Set(texts.flatMap((text) => /^CREATE TABLE (?:IF NOT EXISTS )?([\w."]+)/i.exec(text)?.[1] ?? []));
+  return texts.some((text) => {
+    const indexed = INDEXED.exec(text)?.[1];
+    return VALIDATED.test(text) || (indexed !== undefined && !created.has(indexed));
+  });
+}
+
+const toLockTimeout = (cause: Error & { code?: string }) => {
+  throw cause.code === '57014' ? Object.assign(new Error(cause.message, { cause }), { code: '55P03' }) : cause;
+};
+
 /**
- * Locks those of the tables that exist, until the end of the transaction. Whoever waits for one of them may lock another meanwhile: the
- * shorter the wait of one attempt, the fewer such transactions there are.
+ * Locks those of the tables that exist, until the end of the transaction; throws a lock timeout after `timeoutMs`. Whoever waits for one of
+ * them may lock another meanwhile: the shorter the wait of one attempt, the fewer such transactions there are.
  */
 export async function lockTables(db: pg.Client, { exclusive, shared }: LockedTables, timeoutMs: number): Promise<void> {
-  await db.query(`SET LOCAL lock_timeout = '${timeoutMs}ms'`);
+  // A lock timeout would count for each table.
+  await db.query(`SET LOCAL statement_timeout = ${timeoutMs}`);
   for (const [mode, names] of [
     ['ACCESS EXCLUSIVE', exclusive],
     ['SHARE ROW EXCLUSIVE', shared],
@@ -36,6 +52,7 @@ export async function lockTables(db: pg.Client, { exclusive, shared }: LockedTab
       [names],
     );
     const tables = rows[0]?.tables;
-    if (tables) await db.query(`LOCK TABLE ${tables} IN ${mode} MODE`);
+    if (tables) await db.query(`LOCK TABLE ${tables} IN ${mode} MODE`).catch(toLockTimeout);
   }
+  await db.query('SET LOCAL statement_timeout TO DEFAULT');
 }

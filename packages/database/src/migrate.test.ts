@@ -257,28 +257,62 @@ test('only changed triggers are replaced, and renamed or removed ones are droppe
   expect(second?.name).toBe('second');
 });
 
-test('everything is replaced where a changed function is used by an unchanged view, or a former release recorded no statements', async () => {
+test('a function that an unchanged view uses is replaced in place, and everything where its result changes or a former release recorded no statements', async () => {
   const files = {
     'one.sql': one,
-    'view.sql': 'CREATE VIEW ones AS SELECT one() AS value;',
     'trigger.sql': shelfTrigger,
+    'view.sql': 'CREATE VIEW ones AS SELECT one()::text AS value;',
   };
-  writeFunctions(files);
-  await migrate({ url, dir });
-  const readTrigger = () => queryValue("(SELECT oid::int FROM pg_trigger WHERE tgname = 'count_shelf')");
-  const former = await readTrigger();
-  writeFunctions({ ...files, 'one.sql': one.replace('SELECT 1', 'SELECT 11') });
-  await migrate({ url, dir });
-  expect(await queryValue('(SELECT value FROM ones)')).toBe(11);
-  const replaced = await readTrigger();
-  expect(replaced).not.toBe(former);
+  const applyWith = async (changed: string) => {
+    writeFunctions({ ...files, 'one.sql': changed });
+    await migrate({ url, dir });
+    const trigger = await queryValue("(SELECT oid::int FROM pg_trigger WHERE tgname = 'count_shelf')");
+    return [await queryValue('(SELECT value FROM ones)'), trigger];
+  };
+  const [value, first] = await applyWith(one);
+  expect(value).toBe('1');
+  expect(await applyWith(one.replace('SELECT 1', 'SELECT 11'))).toEqual(['11', first]);
+  const [text, second] = await applyWith(one.replace('int', 'text').replace('SELECT 1', "SELECT 'one'"));
+  expect(text).toBe('one');
+  expect(second).not.toBe(first);
 
   await pool.query('ALTER TABLE migrator.definition DROP COLUMN sql');
-  writeFunctions(files);
-  await migrate({ url, dir });
-  expect(await readTrigger()).not.toBe(replaced);
-  expect(await queryValue('(SELECT value FROM ones)')).toBe(1);
+  const [former, third] = await applyWith(one);
+  expect(former).toBe('1');
+  expect(third).not.toBe(second);
   expect(await queryValue('(SELECT count(*)::int FROM migrator.definition WHERE sql IS NULL)')).toBe(0);
+});
+
+test('a function with another parameter replaces the former one', async () => {
+  writeFunctions({ 'one.sql': one });
+  await migrate({ url, dir });
+  writeFunctions({ 'one.sql': 'CREATE FUNCTION one(more int) RETURNS int LANGUAGE sql AS $$ SELECT 1 + more $$;' });
+  await migrate({ url, dir });
+  expect(await queryValue('one(1)')).toBe(2);
+  expect(await queryValue("(SELECT count(*)::int FROM pg_proc WHERE proname = 'one')")).toBe(1);
+});
+
+test('with a migration, a trigger function is replaced once no transaction writes to the tables of its triggers', async () => {
+  writeFunctions({ 'trigger.sql': shelfTrigger });
+  await migrate({ url, dir });
+  write('3_more', 'CREATE TABLE more (id int);');
+  writeFunctions({ 'trigger.sql': shelfTrigger.replace('VALUES (NEW.id)', 'VALUES (NEW.id + 100)') });
+  const writer = await pool.connect();
+  await writer.query('BEGIN; INSERT INTO shelf VALUES (5)');
+  await expect(migrate({ url, dir, lockTimeoutMs: 0 })).rejects.toThrow(/other sessions hold locks on its tables/);
+  await writer.query('COMMIT');
+  writer.release();
+  expect(await migrate({ url, dir })).toEqual(['3_more']);
+});
+
+test('a start on an up-to-date database waits for nobody who reads all tables, such as pg_dump', async () => {
+  writeFunctions({ 'one.sql': one });
+  await migrate({ url, dir });
+  const reader = await pool.connect();
+  await reader.query('BEGIN; LOCK TABLE migrator.definition, migrator.state, shelf IN ACCESS SHARE MODE');
+  expect(await migrate({ url, dir })).toEqual([]);
+  await reader.query('COMMIT');
+  reader.release();
 });
 
 test('a release older than the database leaves its functions unchanged', async () => {

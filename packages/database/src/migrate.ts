@@ -15,6 +15,7 @@ import {
   requireCompleteFormerLayout,
 } from './former-layout.ts';
 import {
+  addStatementColumn,
   createStateTables,
   type Functions,
   formatErrorPosition,
@@ -23,9 +24,9 @@ import {
   readState,
   rebuildDerived,
 } from './functions.ts';
-import { findLockedTables, type LockedTables, lockTables } from './lock-tables.ts';
+import { findLockedTables, type LockedTables, lockTables, readsWholeTable } from './lock-tables.ts';
 import { listFinishedMigrations, readMigrations } from './migration-history.ts';
-import { findReplacement, PartialReplacementError, replaceFunctions } from './replace-functions.ts';
+import { findReplacement, replaceFunctions } from './replace-functions.ts';
 
 export type MigrateOptions = {
   url: string;
@@ -84,7 +85,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
       log('The database has migrations of a newer release: its functions stay as they are');
       return [];
     }
-    const applied = isCurrent ? [] : await upgradeWhenUnlocked(db, { migrations, functions, lockTimeoutMs });
+    const applied = isCurrent ? [] : await upgradeWhenUnlocked(db, { migrations, functions }, lockTimeoutMs);
     for (const name of applied) log(`Applied migration ${name}`);
     if (!isCurrent) log('Applied prisma/functions');
     for (const name of await rebuildDerived(db, functions)) log(`Rebuilt ${name}`);
@@ -109,26 +110,28 @@ function reportEdited(migrations: readonly Migration[], finished: Map<string, st
   }
 }
 
-type Upgrade = {
-  migrations: readonly Migration[];
-  functions: Functions;
-  /** Replaces all functions and triggers. */
-  all: boolean;
-  /** How long to wait for a table, in milliseconds. */
-  timeoutMs: number;
-};
+type Release = { migrations: readonly Migration[]; functions: Functions };
 
-/** One transaction: functions of one release never run on tables of another. Returns the names of the migrations. */
-async function upgrade(db: pg.Client, { migrations, functions, all, timeoutMs }: Upgrade): Promise<string[]> {
+/**
+ * One transaction, with locks that writers wait for: functions of one release never run on tables of another. Waits `timeoutMs` for its
+ * tables. Returns the names of the migrations.
+ */
+async function upgrade(db: pg.Client, { migrations, functions }: Release, timeoutMs: number): Promise<string[]> {
   const finished = await listFinishedMigrations(db);
   const version = await readServerVersion(db);
   const applied: string[] = [];
   let running: Migration | undefined;
   await db.query('BEGIN');
   try {
-    await lockTables(db, await listLockedTables(db, { migrations, functions, all }), timeoutMs);
     // Shorter than deadlock_timeout: in a deadlock with a running server this session gives up first.
     await db.query(`SET LOCAL lock_timeout = '800ms'`);
+    const missing = migrations.filter(({ name }) => !finished.has(name));
+    const ofMigrations = findLockedTables(missing);
+    const ofTriggers = await listTriggerTables(db, functions, missing.length > 0);
+    // Everybody would wait for the tables of triggers while a migration reads a whole table.
+    const locksTriggersLater = missing.some(({ sql }) => readsWholeTable(sql));
+    await lockTables(db, locksTriggersLater ? ofMigrations : mergeTables(ofMigrations, ofTriggers), timeoutMs);
+    await addStatementColumn(db);
     const hasFormerLayout = migrations.some(({ name }) => name === BASELINE) && isFormerLayout(finished);
     if (hasFormerLayout) await adoptFormerLayout(db);
     for (const migration of hasFormerLayout ? [...listFormerMigrations(finished), ...migrations] : migrations) {
@@ -139,7 +142,8 @@ async function upgrade(db: pg.Client, { migrations, functions, all, timeoutMs }:
       applied.push(migration.name);
     }
     running = undefined;
-    await replaceFunctions(db, functions, { all });
+    if (locksTriggersLater) await lockTables(db, ofTriggers, timeoutMs);
+    await replaceFunctions(db, functions);
     await db.query('COMMIT');
     return applied;
   } catch (cause) {
@@ -160,21 +164,13 @@ async function upgrade(db: pg.Client, { migrations, functions, all, timeoutMs }:
 // Short waits find a moment between two transactions, long ones one that statements always overlap in.
 const LOCK_TIMEOUTS_MS = [10, 20, 40, 80, 160, 320, 640] as const;
 
-type UpgradeOptions = Pick<Upgrade, 'migrations' | 'functions'> & { lockTimeoutMs: number };
-
 /** Repeats the upgrade until it gets its locks, with pauses, so that running servers get theirs. */
-async function upgradeWhenUnlocked(db: pg.Client, { lockTimeoutMs, ...options }: UpgradeOptions): Promise<string[]> {
+async function upgradeWhenUnlocked(db: pg.Client, release: Release, lockTimeoutMs: number): Promise<string[]> {
   const deadline = Date.now() + lockTimeoutMs;
-  let all = false;
   for (let attempt = 0; ; attempt += 1) {
-    const timeoutMs = LOCK_TIMEOUTS_MS[attempt % LOCK_TIMEOUTS_MS.length] as number;
     try {
-      return await upgrade(db, { ...options, all, timeoutMs });
+      return await upgrade(db, release, LOCK_TIMEOUTS_MS[attempt % LOCK_TIMEOUTS_MS.length] as number);
     } catch (cause) {
-      if (cause instanceof PartialReplacementError) {
-        all = true;
-        continue;
-      }
       if (!isLockFailure(cause)) throw cause;
       if (Date.now() > deadline) throw new DatabaseStartError(await explainBlockingSession(db), { cause });
       await pause(50 + Math.random() * 100);
@@ -182,18 +178,16 @@ async function upgradeWhenUnlocked(db: pg.Client, { lockTimeoutMs, ...options }:
   }
 }
 
-async function listLockedTables(
-  db: pg.Client,
-  { migrations, functions, all }: Omit<Upgrade, 'timeoutMs'>,
-): Promise<LockedTables> {
-  const finished = await listFinishedMigrations(db);
-  const locked = migrations.filter(({ name }) => !finished.has(name)).map(({ sql }) => findLockedTables(sql));
-  const { tables } = await findReplacement(db, functions, { all });
-  return {
-    exclusive: [...locked.flatMap(({ exclusive }) => exclusive), ...tables],
-    shared: locked.flatMap(({ shared }) => shared),
-  };
+async function listTriggerTables(db: pg.Client, functions: Functions, hasMigrations: boolean): Promise<LockedTables> {
+  const { tables, callingTables } = await findReplacement(db, functions);
+  // A trigger function that runs now would go on with its former body after the migrations.
+  return { exclusive: tables, shared: hasMigrations ? callingTables : [] };
 }
+
+const mergeTables = (one: LockedTables, other: LockedTables): LockedTables => ({
+  exclusive: [...one.exclusive, ...other.exclusive],
+  shared: [...one.shared, ...other.shared],
+});
 
 async function explainBlockingSession(db: pg.Client): Promise<string> {
   const { rows } = await db.query<{ pid: number; application: string; since: string }>(

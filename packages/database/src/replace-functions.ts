@@ -8,12 +8,12 @@ type DatabaseObject = { type: string; identity: string };
 /** An object that the folder's files created, and the statement that did; null where a former release recorded none. */
 type Definition = DatabaseObject & { sql: string | null };
 
-/** A statement of the folder's files, and the line of the file on which it starts. */
-type FileStatement = { path: string; sql: string; line: number };
+/** A statement of the folder's files; `line` is the one of the file on which it starts. */
+type FileStatement = { path: string; sql: string; text: string; line: number };
 
 // Identities are schema-qualified, as DROP needs them.
 const SELECT_OBJECTS = `
-  SELECT o.class, o.oid, replace(i.type, 'composite type', 'type') AS type, i.identity
+  SELECT o.class, o.catalog::oid::int AS catalog, o.oid, replace(i.type, 'composite type', 'type') AS type, i.identity
   FROM (
     SELECT 'function' AS class, oid, 'pg_proc'::regclass AS catalog FROM pg_proc
     UNION ALL SELECT 'trigger', oid, 'pg_trigger'::regclass FROM pg_trigger WHERE NOT tgisinternal
@@ -29,86 +29,100 @@ export async function recordDefinitions(db: pg.Client, objects: readonly Databas
   );
 }
 
-/** Replacing only what changed failed, such as for a changed function that an unchanged view uses. */
-export class PartialReplacementError extends Error {}
-
-/** `all`: everything is replaced, not only what changed. */
-type ReplacementOptions = { all: boolean };
-
-/** What `replaceFunctions` will do: how many of the folder's statements it runs, and the tables whose triggers it replaces. */
-export async function findReplacement(db: pg.Client, functions: Functions, options: ReplacementOptions) {
-  const { statements, dropped, executed } = await readPlan(db, functions, options);
-  const keys = [...dropped.map(getKey), ...executed.map(({ sql }) => getStatementName(sql))];
+/** What `replaceFunctions` will do. */
+export async function findReplacement(db: pg.Client, functions: Functions) {
+  const { statements, dropped, executed, inPlace } = await readPlan(db, functions);
+  const keys = [...dropped.map(getKey), ...executed.map(getStatementName)];
   const tables = keys.flatMap((key) => /^trigger .+ on (.+)/.exec(key)?.[1] ?? []);
-  return { statements: statements.length, executed: executed.length, tables: [...new Set(tables)].sort() };
+  const calling = await db.query<{ name: string }>(
+    `SELECT DISTINCT t.tgrelid::regclass::text AS name FROM (${SELECT_OBJECTS}) o JOIN pg_trigger t ON t.tgfoid = o.oid
+     WHERE o.class = 'function' AND NOT t.tgisinternal AND o.type || ' ' || o.identity = ANY ($1)`,
+    [[...inPlace]],
+  );
+  return {
+    statements: statements.length,
+    executed: executed.length,
+    /** Whose triggers are dropped or created. */
+    tables: [...new Set(tables)].sort(),
+    /** Whose triggers call a function that is replaced in place. */
+    callingTables: calling.rows.map(({ name }) => name),
+  };
 }
 
-/**
- * Brings functions, views and triggers to the folder's files, in the caller's transaction. Replaces everything where the database has no
- * record of the statements. Throws PartialReplacementError where it would have to.
- */
-export async function replaceFunctions(
-  db: pg.Client,
-  functions: Functions,
-  options: ReplacementOptions,
-): Promise<void> {
+/** Brings functions, views and triggers to the folder's files, in the caller's transaction. */
+export async function replaceFunctions(db: pg.Client, functions: Functions): Promise<void> {
   // Fire deferred triggers now: a trigger with pending events cannot be dropped.
   await db.query('SET CONSTRAINTS ALL IMMEDIATE');
-  await replaceObjects(db, functions, options).catch((cause: Error) => {
-    throw options.all || isLockFailure(cause) ? cause : new PartialReplacementError(cause.message, { cause });
-  });
-  await writeState(db, 'functions', functions.hash);
-  // The functions that the next release must not break while servers of this one run.
-  await writeState(db, 'called functions', JSON.stringify(functions.called));
-}
-
-async function replaceObjects(db: pg.Client, functions: Functions, options: ReplacementOptions) {
-  const { statements, dropped, kept, executed, inPlace } = await readPlan(db, functions, options);
+  const { statements, dropped, kept, executed, inPlace } = await readPlan(db, functions);
   await dropObjects(db, dropped);
   const before = new Set((await listObjects(db)).map(getObjectId));
   // Check bodies after all functions exist: they may call each other whatever the order of the files.
   await db.query('SET LOCAL check_function_bodies = off');
-  for (const statement of executed) await execute(db, statement, inPlace.has(getTriggerFunctionKey(statement) ?? ''));
+  const replacedNames = new Set([...inPlace].map(getName));
+  for (const statement of executed) await execute(db, statement, replacedNames.has(getStatementName(statement)));
   await db.query('SET LOCAL check_function_bodies = on');
   const own = (await listObjects(db)).filter((object) => !before.has(getObjectId(object)) || kept.has(getKey(object)));
   await validateFunctions(db, own);
   await db.query('DELETE FROM migrator.definition');
   await insertDefinitions(db, addStatements(own, statements));
+  await writeState(db, 'functions', functions.hash);
+  // The functions that the next release must not break while servers of this one run.
+  await writeState(db, 'called functions', JSON.stringify(functions.called));
 }
 
-async function readPlan(db: pg.Client, { files }: Functions, { all }: ReplacementOptions) {
-  const statements = files.flatMap(({ path, sql }) =>
+/**
+ * Which objects are dropped and which statements executed. `kept` has the keys of the others, `inPlace` of those functions among them whose
+ * body is replaced. Everything is replaced where the database has no record of the statements, or something that is kept depends on what
+ * is dropped.
+ */
+async function readPlan(db: pg.Client, { files }: Functions) {
+  const statements: FileStatement[] = files.flatMap(({ path, sql }) =>
     splitStatements(sql).map((statement) => ({ path, ...statement })),
   );
   // A release before 2026-11-30 created no column `sql`.
   const { rows: recorded } = await db.query<Definition>(
     `SELECT type, identity, to_jsonb(d) ->> 'sql' AS sql FROM migrator.definition d`,
   );
-  const present = new Set((await listObjects(db)).map(getKey));
-  return { statements, ...planReplacement({ statements, recorded, present, all }) };
+  const objects = new Map((await listObjects(db)).map((object) => [getKey(object), object]));
+  const plan = planReplacement(
+    statements,
+    recorded.filter((definition) => objects.has(getKey(definition))),
+  );
+  const droppedObjects = plan.dropped.flatMap((definition) => objects.get(getKey(definition)) ?? []);
+  const isPartial = recorded.every(({ sql }) => sql !== null) && !(await hasDependents(db, droppedObjects));
+  return isPartial
+    ? { statements, ...plan }
+    : { statements, dropped: recorded, kept: new Set<string>(), executed: statements, inPlace: new Set<string>() };
 }
 
-type Replacement = {
-  statements: readonly FileStatement[];
-  recorded: readonly Definition[];
-  /** The keys of all objects of the database. */
-  present: ReadonlySet<string>;
-  all: boolean;
-};
-
-/** Which objects are dropped and which statements executed; `kept` has the keys of the others, `inPlace` of those that are not dropped before. */
-function planReplacement({ statements, recorded, present, all }: Replacement) {
-  if (all || recorded.some(({ sql }) => sql === null))
-    return { dropped: recorded, kept: new Set<string>(), executed: statements, inPlace: new Set<string>() };
+function planReplacement(statements: readonly FileStatement[], existing: readonly Definition[]) {
   const wanted = new Set(statements.map(({ sql }) => sql));
-  const existing = recorded.filter((definition) => present.has(getKey(definition)));
   const unchanged = existing.filter(({ sql }) => wanted.has(sql ?? ''));
   const unchangedStatements = new Set(unchanged.map(({ sql }) => sql));
   const executed = statements.filter(({ sql }) => !unchangedStatements.has(sql));
-  const replaceable = new Set(executed.map(getTriggerFunctionKey));
-  const inPlace = new Set(existing.map(getKey).filter((key) => replaceable.has(key)));
-  const kept = new Set([...unchanged.map(getKey), ...inPlace]);
-  return { dropped: recorded.filter((definition) => !kept.has(getKey(definition))), kept, executed, inPlace };
+  const signatures = new Set(executed.flatMap(({ text }) => getSignature(text) ?? []));
+  const inPlace = existing.filter(({ sql }) => signatures.has(getSignature(splitStatements(sql ?? '')[0]?.text) ?? ''));
+  const kept = new Set([...unchanged, ...inPlace].map(getKey));
+  const dropped = existing.filter((definition) => !kept.has(getKey(definition)));
+  return { dropped, kept, executed, inPlace: new Set(inPlace.map(getKey)) };
+}
+
+/** What precedes the body of a function. With the same signature it is replaced in place: its triggers and running calls are not affected. */
+const getSignature = (text = '') => /^(CREATE FUNCTION .*?) (?:LANGUAGE|AS) /.exec(text)?.[1];
+
+/** If objects that are not dropped depend on dropped ones. */
+async function hasDependents(db: pg.Client, dropped: readonly CatalogObject[]): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>(
+    `WITH dropped AS (SELECT * FROM unnest($1::oid[], $2::oid[]) d (catalog, oid)),
+     dropped_or_type AS (
+       SELECT * FROM dropped
+       UNION ALL SELECT 'pg_type'::regclass, c.reltype FROM dropped d JOIN pg_class c ON c.oid = d.oid AND d.catalog = 'pg_class'::regclass)
+     SELECT EXISTS (
+       SELECT FROM pg_depend d JOIN dropped_or_type t ON t.catalog = d.refclassid AND t.oid = d.refobjid
+       WHERE d.deptype = 'n' AND (d.classid, d.objid) NOT IN (SELECT catalog, oid FROM dropped)) AS found`,
+    [dropped.map(({ catalog }) => catalog), dropped.map(({ oid }) => oid)],
+  );
+  return rows[0]?.found ?? false;
 }
 
 async function execute(db: pg.Client, { path, sql, line }: FileStatement, isInPlace: boolean) {
@@ -148,7 +162,7 @@ async function dropObjects(db: pg.Client, objects: readonly DatabaseObject[]) {
   await drop('TYPE', listIdentities('type'));
 }
 
-type CatalogObject = DatabaseObject & { class: string; oid: number };
+type CatalogObject = DatabaseObject & { class: string; catalog: number; oid: number };
 
 const getObjectId = (object: CatalogObject) => `${object.class} ${object.oid}`;
 
@@ -158,37 +172,27 @@ async function listObjects(db: pg.Client): Promise<CatalogObject[]> {
   return (await db.query<CatalogObject>(SELECT_OBJECTS)).rows;
 }
 
-const TRIGGER_FUNCTION = /^CREATE FUNCTION (?:"?(\w+)"?\.)?"?(\w+)"? ?\(\) RETURNS trigger\b/i;
-
-/** The key of the trigger function that a statement creates. It is replaced in place: dropping it would drop its triggers. */
-function getTriggerFunctionKey({ sql }: FileStatement): string | undefined {
-  const [, schema = 'public', name] = TRIGGER_FUNCTION.exec(sql.replaceAll(/\s+/g, ' ')) ?? [];
-  return name && getKey({ type: 'function', identity: `${schema}.${name}()` });
-}
-
 const CREATED_OBJECT =
   /^CREATE (?:CONSTRAINT )?(FUNCTION|AGGREGATE|PROCEDURE|VIEW|TYPE|TRIGGER) (?:"?(\w+)"?\.)?"?(\w+)"?(?:.*? ON (?:"?(\w+)"?\.)?"?(\w+)"?)?/i;
 
-/** A function without its parameters, so that a statement and its object have the same name. */
-function getStatementName(sql: string): string {
-  const [, type = '', schema = 'public', name, tableSchema = 'public', table] =
-    CREATED_OBJECT.exec(sql.replaceAll(/\s+/g, ' ')) ?? [];
+/** The name of the object that a statement creates, in the form of `getName`. */
+function getStatementName({ text }: FileStatement): string {
+  const [, type = '', schema = 'public', name, tableSchema = 'public', table] = CREATED_OBJECT.exec(text) ?? [];
   const kind = type.toLowerCase();
   return kind === 'trigger' ? `${kind} ${name} on ${tableSchema}.${table}` : `${kind} ${schema}.${name}`;
 }
 
+/** The key of an object without parameters, and without the quotes of keywords. */
+const getName = (key: string) => key.replace(/\(.*/, '').replaceAll('"', '');
+
 /** Objects with the statements that created them; null where two have the same name: everything is replaced next time. */
 function addStatements(objects: readonly DatabaseObject[], statements: readonly FileStatement[]): Definition[] {
   const named = new Map<string, string | null>();
-  for (const { sql } of statements) {
-    const name = getStatementName(sql);
-    named.set(name, named.has(name) ? null : sql);
+  for (const statement of statements) {
+    const name = getStatementName(statement);
+    named.set(name, named.has(name) ? null : statement.sql);
   }
-  return objects.map(({ type, identity }) => {
-    // Without parameters, and without the quotes of keywords.
-    const name = `${type} ${identity.replace(/\(.*/, '').replaceAll('"', '')}`;
-    return { type, identity, sql: named.get(name) ?? null };
-  });
+  return objects.map((object) => ({ ...object, sql: named.get(getName(getKey(object))) ?? null }));
 }
 
 async function insertDefinitions(db: pg.Client, definitions: readonly Definition[]) {

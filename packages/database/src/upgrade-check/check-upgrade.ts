@@ -4,7 +4,7 @@ import { connectTo } from '../connections/database-hosts.ts';
 import { findReadOnlyReason } from '../connections/server-state.ts';
 import { DatabaseStartError } from '../embedded/start-error.ts';
 import { isFormerLayout, type Migration } from '../former-layout.ts';
-import { readFunctions, readState } from '../functions.ts';
+import { type Functions, readFunctions, readState } from '../functions.ts';
 import { listFinishedMigrations, readMigrations } from '../migration-history.ts';
 import { findReplacement } from '../replace-functions.ts';
 import { checkMigration, findContracted, type MigrationFinding } from './check-migration.ts';
@@ -85,7 +85,7 @@ async function check(db: pg.Client, dir: string): Promise<UpgradeCheck> {
     isUpToDate: false,
     lines: [
       ...checks.flatMap(({ lines }) => lines),
-      `${brokenCalls.length > 0 ? '✗' : '✓'} prisma/functions: ${describeReplacement(await findReplacement(db, functions, { all: false }))}`,
+      `${brokenCalls.length > 0 ? '✗' : '✓'} prisma/functions: ${await describeReplacement(db, functions, pending.length > 0)}`,
       ...brokenCalls.map((line) => `    ✗ ${line}`),
       ...rebuilt.map(
         (name) => `✓ ${name} is rebuilt in a transaction of its own; servers read the former rows meanwhile`,
@@ -94,9 +94,13 @@ async function check(db: pg.Client, dir: string): Promise<UpgradeCheck> {
   };
 }
 
-function describeReplacement({ statements, executed, tables }: Awaited<ReturnType<typeof findReplacement>>): string {
-  const locks = tables.length === 0 ? 'no table is locked' : `ACCESS EXCLUSIVE for a moment on ${tables.join(', ')}`;
-  return `${executed} of ${statements} statements are run, ${locks}`;
+async function describeReplacement(db: pg.Client, functions: Functions, hasMigrations: boolean): Promise<string> {
+  const { statements, executed, tables, callingTables } = await findReplacement(db, functions);
+  const locks = [
+    tables.length > 0 && `ACCESS EXCLUSIVE for a moment on ${tables.join(', ')}`,
+    hasMigrations && callingTables.length > 0 && `SHARE ROW EXCLUSIVE for a moment on ${callingTables.join(', ')}`,
+  ].filter(Boolean);
+  return `${executed} of ${statements} statements are run, ${locks.join(', ') || 'no table is locked'}`;
 }
 
 async function checkMigrations(
