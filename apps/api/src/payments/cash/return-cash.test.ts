@@ -158,7 +158,7 @@ test('a cash refund needs no server and no provider, and its buyer gets a mail t
     `SELECT text FROM mail JOIN user_account u ON u.email = recipient WHERE u.id = $1 AND kind = 'payments.refunded'`,
     [order.userId],
   );
-  expect(rows).toEqual([{ text: expect.stringContaining('you get it back by hand') }]);
+  expect(rows).toEqual([{ text: expect.stringContaining('you get it back in cash') }]);
   expect(rows[0]?.text).not.toContain('bank');
 });
 
