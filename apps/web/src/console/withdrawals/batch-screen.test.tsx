@@ -78,6 +78,49 @@ test('a lost connection is shown at its row, and a retry sends the same request 
   expect(new Set(keysSentTo('setWithdrawalOutcome')).size).toBe(1);
 });
 
+test('a row whose request failed opens the form of the reason', async () => {
+  const errors = [createErrorResponse(503, 'BUSY', 'The shop is very busy.')];
+  const { sentTo } = await visitBatch(buildBatch([buildRow(41)]), {
+    setWithdrawalOutcome: ({ id, outcome }) =>
+      errors.shift() ?? ok({ data: { id, state: outcome, decided_at: '2026-03-02T15:00:00.000Z' } }),
+  });
+  await screen.findByRole('heading', { name: 'NGN batch 7' });
+  await userEvent.click(getControl('Store 41').getByRole('button', { name: 'Paid' }));
+  await screen.findByRole('alert');
+  await userEvent.click(getControl('Store 41').getByRole('button', { name: 'Failed' }));
+  const form = within(await screen.findByRole('form', { name: 'Why did the bank not pay Store 41?' }));
+  await userEvent.click(form.getByRole('button', { name: /Return/ }));
+  await waitFor(() => expect(sentTo('setWithdrawalOutcome')[1]).toMatchObject({ id: 41, outcome: 'failed' }));
+});
+
+test('a missing reason focuses its field, and another choice removes the error', async () => {
+  await visitBatch(buildBatch([buildRow(41)]));
+  await screen.findByRole('heading', { name: 'NGN batch 7' });
+  await userEvent.keyboard('f');
+  const form = within(await screen.findByRole('form', { name: 'Why did the bank not pay Store 41?' }));
+  await userEvent.selectOptions(form.getByLabelText('Reason'), 'Another reason');
+  await userEvent.click(form.getByRole('button', { name: /Return/ }));
+  const field = form.getByLabelText('More, for the vendor');
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.selectOptions(form.getByLabelText('Reason'), 'Account closed');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  form.getByText(/goes back to Store 41/);
+});
+
+test.each([
+  ['cancelled', '{Escape}'],
+  ['sent', '{Tab}{Enter}'],
+])('the form of the reason returns the focus to its row when it is %s', async (_ending, keys) => {
+  await visitBatch(buildBatch([buildRow(41), buildRow(42)]));
+  await screen.findByRole('heading', { name: 'NGN batch 7' });
+  await userEvent.click(getControl('Store 42').getByRole('button', { name: 'Failed' }));
+  await screen.findByRole('form', { name: 'Why did the bank not pay Store 42?' });
+  await userEvent.keyboard(keys);
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Outcome for Store 42' }));
+});
+
 test('a concurrent outcome is shown, and a returned amount that the vendor has used is not taken back', async () => {
   await visitBatch(
     buildBatch([buildRow(41), buildRow(42, { state: 'failed', failure: 'bank_refused', reason: 'No.' })]),

@@ -79,7 +79,6 @@ function findNote(row: WithdrawalBatchRow, props: BatchRowsProps): ReactNode {
   const { batch, outcomes } = props;
   const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
   const status = outcomes.statuses.get(row.id);
-  if (status?.kind === 'failed') return <ErrorNote text={status.text} retry={status.retry} />;
   if (props.failingId === row.id)
     return (
       <FailureForm
@@ -93,6 +92,7 @@ function findNote(row: WithdrawalBatchRow, props: BatchRowsProps): ReactNode {
         }}
       />
     );
+  if (status?.kind === 'failed') return <ErrorNote text={status.text} retry={status.retry} />;
   return row.state === 'failed' ? <FailureNote row={row} /> : null;
 }
 

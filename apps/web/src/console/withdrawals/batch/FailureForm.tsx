@@ -1,5 +1,5 @@
 import type { WithdrawalBatchRow, WithdrawalFailure } from '@trad/contract/console/withdrawal-batch';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoneyInText, type MoneyFormat } from '../../../lib/money.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
@@ -18,6 +18,7 @@ export function FailureForm({ row, money, onSubmit, onCancel }: FailureFormProps
   const t = useT();
   const locale = useLocale();
   const helpId = useId();
+  const textField = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<WithdrawalFailure>(
     row.name_check === 'differs' ? 'name_differs' : 'bank_refused',
   );
@@ -27,8 +28,10 @@ export function FailureForm({ row, money, onSubmit, onCancel }: FailureFormProps
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const more = text.trim() || null;
-    if (failure === 'other' && !more) setMissing(true);
-    else onSubmit({ failure, text: more });
+    if (failure === 'other' && !more) {
+      setMissing(true);
+      textField.current?.focus();
+    } else onSubmit({ failure, text: more });
   };
   return (
     <form
@@ -48,7 +51,10 @@ export function FailureForm({ row, money, onSubmit, onCancel }: FailureFormProps
         aria-label={t('withdrawals.reason')}
         className="console-field w-auto! min-w-44"
         value={failure}
-        onChange={({ target }) => setFailure(target.value as WithdrawalFailure)}
+        onChange={({ target }) => {
+          setFailure(target.value as WithdrawalFailure);
+          setMissing(false);
+        }}
       >
         {withdrawalFailures.map((value) => (
           <option key={value} value={value}>
@@ -57,6 +63,7 @@ export function FailureForm({ row, money, onSubmit, onCancel }: FailureFormProps
         ))}
       </select>
       <input
+        ref={textField}
         aria-label={t('withdrawals.failureText')}
         aria-invalid={isMissing || undefined}
         aria-describedby={helpId}

@@ -1,4 +1,5 @@
 import type { WithdrawalBatchRow } from '@trad/contract/console/withdrawal-batch';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
@@ -15,11 +16,21 @@ interface OutcomeControlProps {
 /** The buttons for paid and failed. Clicking the pressed one undoes its outcome. */
 export function OutcomeControl({ row, isSaving, isFailing, onPaid, onFailed, onUndo }: OutcomeControlProps) {
   const t = useT();
+  const box = useRef<HTMLFieldSetElement>(null);
+  // The focus is lost with the removed form: the next Tab would begin at the top of the page.
+  useEffect(() => {
+    if (!isFailing) return undefined;
+    return () => {
+      if (document.activeElement === document.body) box.current?.focus();
+    };
+  }, [isFailing]);
   const isPaid = row.state === 'paid';
   const isFailed = row.state === 'failed';
   const buttonClass = 'inline-flex h-full w-20 items-center justify-center gap-1.5 disabled:text-muted';
   return (
     <fieldset
+      ref={box}
+      tabIndex={-1}
       aria-label={t('withdrawals.outcomeOf', { store: row.store.name })}
       className={cx(
         'inline-flex h-11 overflow-clip rounded-full border border-control bg-white text-[13px] font-medium md:h-8',
