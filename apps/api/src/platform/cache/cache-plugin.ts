@@ -14,6 +14,10 @@ declare module 'fastify' {
     responseCache: ResponseCache;
     pageCache: PageCache;
   }
+  interface FastifyRequest {
+    /** Whether its response was sent from the cache, before its handler. */
+    isCachedResponse: boolean;
+  }
   interface FastifyReply {
     /**
      * Sends a response with status 200, or 304 where the client has it already. Writes to the socket without the
@@ -43,6 +47,7 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHe
   const flatDataHeaders: readonly OutgoingHttpHeader[] = flattenHeaders(dataHeaders);
   app.decorate('responseCache', responseCache);
   app.decorate('pageCache', pageCache);
+  app.decorateRequest('isCachedResponse', false);
 
   /** Writes the status and the headers of a response. Returns the body to send; undefined for a 304. */
   const beginResponse = (
@@ -80,6 +85,7 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHe
   const sendCached = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const response = findCached(request);
     if (!response) return done();
+    request.isCachedResponse = true;
     // No hook before this one sets a header of the reply: they use `addedHeaders`.
     const body = beginResponse(reply, response, []);
     sendTogether(() => reply.raw.end(body));

@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The language of the response. */
     language: LanguageCode;
-    /** Undefined for a response from the cache, which causes no statement. */
+    /** Undefined for a response from the cache and for a request that is refused early, which cause no statement. */
     monitoringContext: MonitoringContext | undefined;
     /** Headers of its response that hooks add, names and values alternating: as an array they need not be merged on a hit. */
     addedHeaders: string[];

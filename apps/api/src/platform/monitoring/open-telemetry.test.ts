@@ -90,6 +90,21 @@ describe('a request is traced', () => {
     expect(resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'shop of the test' } });
   });
 
+  test('with whether its response was cached: a request that is refused early was not', async () => {
+    const isCached = async ({ headers }: { headers: Record<string, unknown> }) => {
+      const trace = await readTrace(toTraceId(headers['x-request-id']));
+      return trace.find(({ kind }) => kind === SERVER)?.attributes.find(({ key }) => key === 'trad.cached')?.value
+        .stringValue;
+    };
+    const app = await shop.openApp({ cacheResponses: true });
+    const read = () => app.inject({ url: '/api/get_products' });
+    expect(await isCached(await read())).toBe('no');
+    expect(await isCached(await read())).toBe('yes');
+    const refused = await app.inject({ url: `/${'a'.repeat(13_000)}` });
+    expect(refused.statusCode).toBe(414);
+    expect(await isCached(refused)).toBe('no');
+  });
+
   test('without input values, personal data or secrets', async () => {
     const email = 'traced@trad.example';
     const { token } = await buildUser(shop, { email });

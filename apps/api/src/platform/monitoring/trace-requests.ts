@@ -24,7 +24,10 @@ export const startRequestSpan = (
   });
 };
 
-/** Ends the span of each request with its route; a cached response gets its span then. */
+/**
+ * Ends the span of each request with its route. A response that is sent before the request has a monitoring context, as it is
+ * cached or refused early, gets its span here.
+ */
 export const traceRequests = (app: FastifyInstance, config: Pick<Config, 'trustProxy'>, inProcessAddress: string) => {
   if (!getTracer()) return;
   app.addHook('onResponse', (request, reply, done) => {
@@ -38,7 +41,7 @@ export const traceRequests = (app: FastifyInstance, config: Pick<Config, 'trustP
       'http.route': routeName,
       'http.response.status_code': reply.statusCode,
       'trad.request_id': request.id,
-      'trad.cached': monitoringContext ? 'no' : 'yes',
+      'trad.cached': request.isCachedResponse ? 'yes' : 'no',
     });
     span?.end(reply.statusCode >= 500 ? new Error(`Status ${reply.statusCode}`) : undefined);
     done();
