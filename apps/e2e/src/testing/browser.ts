@@ -16,12 +16,12 @@ const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 const flags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
 /**
- * Launches the first browser that starts: BROWSER_PATH or CHROME_PATH if set, then @sparticuz/chromium from npm, then
- * an installed Chrome, Chromium or Edge, then Playwright's own. `source` names it.
+ * Launches the browser of BROWSER_PATH or CHROME_PATH if one is set. Otherwise launches the first that starts of
+ * @sparticuz/chromium from npm, an installed Chrome, Chromium or Edge, and Playwright's own. `source` names it.
  */
 export async function launchBrowser(extraFlags: readonly string[] = []): Promise<{ browser: Browser; source: string }> {
   const failures: string[] = [];
-  for await (const { path, source, env } of listCandidates()) {
+  for await (const { path, source, env } of listCandidates(failures)) {
     try {
       const browser = await chromium.launch({
         executablePath: path,
@@ -39,14 +39,19 @@ export async function launchBrowser(extraFlags: readonly string[] = []): Promise
   );
 }
 
-async function* listCandidates(): AsyncGenerator<Candidate> {
-  const configured = process.env.BROWSER_PATH || process.env.CHROME_PATH;
-  if (configured) {
-    yield { path: configured, source: 'BROWSER_PATH' };
+/** Lists the browsers in their order. Adds the reason to `failures` if @sparticuz/chromium cannot be unpacked. */
+async function* listCandidates(failures: string[]): AsyncGenerator<Candidate> {
+  const source = ['BROWSER_PATH', 'CHROME_PATH'].find((name) => process.env[name]);
+  if (source) {
+    yield { path: process.env[source] ?? '', source };
     return;
   }
-  const shipped = await unpackShippedBrowser();
-  if (shipped) yield shipped;
+  try {
+    const shipped = await unpackShippedBrowser();
+    if (shipped) yield shipped;
+  } catch (error) {
+    failures.push(`@sparticuz/chromium: ${(error as Error).message.split('\n')[0]}`);
+  }
   yield* listInstalledBrowsers();
   const playwrightPath = chromium.executablePath();
   if (playwrightPath && existsSync(playwrightPath)) yield { path: playwrightPath, source: 'Playwright' };
@@ -69,14 +74,14 @@ async function unpackShippedBrowser(): Promise<Candidate | undefined> {
 async function unpack(folder: string) {
   const temporary = `${folder}.${process.pid}`;
   mkdirSync(temporary, { recursive: true });
-  // The package unpacks into TMPDIR, and unpacks its shared libraries only if AWS_EXECUTION_ENV is set.
-  const program = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
-  await runProgram(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: packageFolder,
-    env: { ...process.env, TMPDIR: temporary, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
-  });
-  writeFileSync(join(temporary, 'fonts.conf'), buildFontsConfig(folder));
   try {
+    // The package unpacks into TMPDIR, and unpacks its shared libraries only if AWS_EXECUTION_ENV is set.
+    const program = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
+    await runProgram(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: packageFolder,
+      env: { ...process.env, TMPDIR: temporary, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
+    });
+    writeFileSync(join(temporary, 'fonts.conf'), buildFontsConfig(folder));
     renameSync(temporary, folder);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
