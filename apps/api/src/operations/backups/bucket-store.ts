@@ -53,6 +53,13 @@ export const explainStorageError =
       throw error;
     });
 
+/** Resolves to null for an object that does not exist. */
+export const nullIfMissingObject = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: unknown) => {
+    if (isMissingObject(error)) return null;
+    throw error;
+  });
+
 /** Stores backups in a bucket. An object appears as a whole or not at all. */
 export const createBucketStore = (config: ObjectStorageConfig): BackupStore => {
   const location = `s3://${[config.bucket, config.prefix].filter(Boolean).join('/')}`;
@@ -61,11 +68,7 @@ export const createBucketStore = (config: ObjectStorageConfig): BackupStore => {
   const put = (key: string, body: Buffer, query: Record<string, string> = {}) =>
     explained(client.send({ method: 'PUT', key, body, query }));
   const remove = async (key: string) => {
-    await explained(
-      client.send({ method: 'DELETE', key }).catch((error: unknown) => {
-        if (!isMissingObject(error)) throw error;
-      }),
-    );
+    await explained(nullIfMissingObject(client.send({ method: 'DELETE', key })));
   };
 
   /** Uploads a file that is larger than one part. An interrupted upload leaves no object. */
@@ -98,14 +101,6 @@ export const createBucketStore = (config: ObjectStorageConfig): BackupStore => {
     }
   };
 
-  const orMissingObject = <T>(work: Promise<T>): Promise<T | null> =>
-    explained(
-      work.catch((error: unknown) => {
-        if (isMissingObject(error)) return null;
-        throw error;
-      }),
-    );
-
   return {
     location,
     address: `${location}?endpoint=${config.endpoint}`,
@@ -114,7 +109,7 @@ export const createBucketStore = (config: ObjectStorageConfig): BackupStore => {
     isEmpty: async () => !(await explained(client.hasObjects())),
     listFolders: () => explained(client.listFolders()),
     listFiles: (folder) => explained(client.list(folder)),
-    read: async (key) => (await orMissingObject(client.send({ method: 'GET', key })))?.bytes ?? null,
+    read: async (key) => (await explained(nullIfMissingObject(client.send({ method: 'GET', key }))))?.bytes ?? null,
     write: async (path, bytes) => {
       await put(path, Buffer.from(bytes));
     },
@@ -132,21 +127,23 @@ export const createBucketStore = (config: ObjectStorageConfig): BackupStore => {
       }
     },
     copyOut: (key, path) =>
-      orMissingObject(
-        client.stream(key, async (body) => {
-          const hash = createHash('sha256');
-          await pipeline(
-            body,
-            async function* (chunks: AsyncIterable<Uint8Array>) {
-              for await (const chunk of chunks) {
-                hash.update(chunk);
-                yield chunk;
-              }
-            },
-            createWriteStream(path, { mode: 0o600 }),
-          );
-          return hash.digest('hex');
-        }),
+      explained(
+        nullIfMissingObject(
+          client.stream(key, async (body) => {
+            const hash = createHash('sha256');
+            await pipeline(
+              body,
+              async function* (chunks: AsyncIterable<Uint8Array>) {
+                for await (const chunk of chunks) {
+                  hash.update(chunk);
+                  yield chunk;
+                }
+              },
+              createWriteStream(path, { mode: 0o600 }),
+            );
+            return hash.digest('hex');
+          }),
+        ),
       ),
     remove,
     removeFolder: async (folder) => forEachConcurrently(await explained(client.list(folder)), CONCURRENCY, remove),

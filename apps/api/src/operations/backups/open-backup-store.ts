@@ -1,8 +1,8 @@
 import { type BackupStore, createFolderStore } from '@trad/database/backup/backup-store';
 import type { UploadSource } from '@trad/database/backup/create-backup';
 import type { ObjectStorageConfig } from '../../config/storage-config.ts';
-import { createS3Client, isMissingObject } from '../../platform/uploads/s3-client.ts';
-import { CLIENT_OPTIONS, createBucketStore, explainStorageError } from './bucket-store.ts';
+import { createS3Client } from '../../platform/uploads/s3-client.ts';
+import { CLIENT_OPTIONS, createBucketStore, explainStorageError, nullIfMissingObject } from './bucket-store.ts';
 
 /** The store of backups in a folder or a bucket. */
 export const openBackupStore = (location: string | ObjectStorageConfig): BackupStore =>
@@ -17,22 +17,17 @@ const openUploads = (config: ObjectStorageConfig) => {
   return { client, explained };
 };
 
+const listUploads = async ({ client, explained }: ReturnType<typeof openUploads>) =>
+  (await Promise.all(UPLOAD_FOLDERS.map((folder) => explained(client.list(folder))))).flat();
+
 /** The uploads of the shop that are not in its data directory; null: all are. */
 export const openUploadSource = (config: ObjectStorageConfig | null): UploadSource | null => {
   if (!config) return null;
-  const { client, explained } = openUploads(config);
+  const uploads = openUploads(config);
+  const { client, explained } = uploads;
   return {
-    list: async () => (await Promise.all(UPLOAD_FOLDERS.map((folder) => explained(client.list(folder))))).flat(),
-    read: (path) =>
-      explained(
-        client.send({ method: 'GET', key: path }).then(
-          ({ bytes }) => bytes,
-          (error: unknown) => {
-            if (isMissingObject(error)) return null;
-            throw error;
-          },
-        ),
-      ),
+    list: () => listUploads(uploads),
+    read: async (key) => (await explained(nullIfMissingObject(client.send({ method: 'GET', key }))))?.bytes ?? null,
   };
 };
 
@@ -41,9 +36,9 @@ export const openUploadSource = (config: ObjectStorageConfig | null): UploadSour
  * missing.
  */
 export const openUploadTarget = async (config: ObjectStorageConfig) => {
-  const { client, explained } = openUploads(config);
-  const source = openUploadSource(config);
-  const present = new Set(await source?.list());
+  const uploads = openUploads(config);
+  const { client, explained } = uploads;
+  const present = new Set(await listUploads(uploads));
   return async (path: string, readBytes: () => Promise<Buffer>) => {
     if (present.has(path)) return false;
     await explained(client.send({ method: 'PUT', key: path, body: await readBytes() }));
