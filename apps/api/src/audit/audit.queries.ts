@@ -1,3 +1,4 @@
+import type { AuditSubjectKind } from '@trad/database/audit/record-changes';
 import type { Prisma, PrismaClient } from '@trad/database/connections/prisma';
 
 /** The position of an entry in the order of the list. */
@@ -43,7 +44,7 @@ export type AuditEntryRow = Awaited<ReturnType<typeof addPersonalData>>[number];
 /** Lists the entries about a subject, the newest first, with their personal data and the names of their persons. */
 export const listHistory = async (
   prisma: PrismaClient,
-  subject: { subjectKind: string; subjectId: string },
+  subject: { subjectKind: AuditSubjectKind; subjectId: string },
   { limit, after }: { limit: number; after: AuditPosition | null },
 ): Promise<AuditEntryRow[]> => {
   const rows = await prisma.auditEntry.findMany({

@@ -19,7 +19,10 @@ export interface Actor {
   undoesId?: number;
 }
 
-/** The kinds of subjects of the audit log; `id` is the id of the row. */
+/**
+ * The kinds of subjects of the audit log, those of `AUDIT_SUBJECT_KINDS` in the contract, which this package may not import.
+ * `undo-change.ts` and `get-history.ts` of apps/api do not compile if the two differ.
+ */
 export type AuditSubjectKind =
   | 'announcement'
   | 'application'
@@ -66,6 +69,7 @@ export type AuditSubjectKind =
 
 export interface RecordedChange {
   subjectKind: AuditSubjectKind;
+  /** The id of the row. */
   id: number | string;
   /** Null: the row is new. */
   before: AuditedFields | null;
@@ -99,10 +103,12 @@ const separatePersonalData = (actor: Actor, { personal, ...change }: RecordedCha
   return { thing: change.subjectKind, thing_id: String(change.id), changes, personal: [...byUser.values()] };
 };
 
-/** The change of an entry was undone meanwhile. */
 export class UndoneMeanwhileError extends Error {}
 
-/** Throws UndoneMeanwhileError. Of two changes at once that undo an entry, the second waits until the first one has ended. */
+/**
+ * Throws UndoneMeanwhileError if another entry has undone the change. Of two transactions that undo it at once, the second
+ * waits for the first.
+ */
 const requireNotUndone = async (tx: AnyTransaction, entryId: number) => {
   await execute(tx, { text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`undo ${entryId}`] });
   const undoing = await queryRows(tx, {
@@ -114,7 +120,7 @@ const requireNotUndone = async (tx: AnyTransaction, entryId: number) => {
 
 /**
  * Inserts an entry of the audit log for each change, in the caller's transaction of pg or of Prisma: they are recorded if
- * and only if that commits. Throws UndoneMeanwhileError.
+ * and only if that commits. Throws UndoneMeanwhileError if the changes undo an entry that is undone already.
  */
 export const recordChanges = async (
   tx: AnyTransaction,

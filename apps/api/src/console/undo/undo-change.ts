@@ -1,8 +1,8 @@
 import { type AuditedCall, type Call, calls, toWireName } from '@trad/contract/calls';
 import type { AuditEntry } from '@trad/contract/console/audit';
-import { AUDIT_SUBJECT_KINDS, type AuditSubjectKind } from '@trad/contract/console/audit-subject-kinds';
+import { AUDIT_SUBJECT_KINDS } from '@trad/contract/console/audit-subject-kinds';
 import { findUndo } from '@trad/contract/console/undo';
-import { UndoneMeanwhileError } from '@trad/database/audit/record-changes';
+import { type AuditSubjectKind, UndoneMeanwhileError } from '@trad/database/audit/record-changes';
 import {
   type AuditEntryRow,
   findAuditedCall,
@@ -32,6 +32,7 @@ export const undos: Readonly<Partial<Record<AuditedCall, BuildUndoing>>> = {
 /** Loads an entry. Throws NOT_FOUND, also where the caller may not read the history of its subject. */
 const loadEntry = async ({ prisma }: Deps, id: number, caller: Caller): Promise<AuditEntryRow> => {
   const [row] = await loadAuditEntries(prisma, [BigInt(id)]);
+  // With the type of packages/database this compiles only if the contract has each kind that is recorded.
   const area = row && AUDIT_SUBJECT_KINDS[row.subjectKind as AuditSubjectKind];
   if (!row || !area || !caller.permissions.has(`${area}.read`)) throw new Refusal('NOT_FOUND');
   return row;
