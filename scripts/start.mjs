@@ -1,4 +1,5 @@
-// npm start: installs and builds the product. Then the shell becomes the server, without a launcher beside it.
+// npm start: installs and builds the product. package.json then replaces the shell with the server (`exec`), so that no shell
+// waits beside it.
 import './node-version.mjs';
 
 const { build } = await import('./build.mjs');

@@ -80,7 +80,7 @@ const describe = ({ server, postgres, rate, p50, p99, spread }: ReturnType<typeo
   `server ${server.toFixed(2)}, PostgreSQL ${postgres.toFixed(2)}; ${formatRate(rate)}, p50 ${formatMilliseconds(p50)}, p99 ${formatMilliseconds(p99)}; rounds ${spread}`;
 
 /**
- * Measures the CPU time of search results with distinct texts, a third of them misspelt: in a shop of 10,000 products,
+ * Measures the CPU time of search results with distinct texts, up to a third of them misspelt: in a shop of 10,000 products,
  * and beside it in the shop of the benchmark if that is larger.
  */
 export const measureSearchPage = async (shop: BenchShop): Promise<Result[]> => {

@@ -7,7 +7,8 @@ import type { BenchShop } from './bench-shop.ts';
 import { createDistinctPagesTarget } from './pages.ts';
 
 const MIN_RATIO = 0.25;
-const MAX_P99 = 6;
+/** The largest p99, as a multiple of p50. */
+const MAX_TAIL_RATIO = 6;
 
 /** Misspells a word: a deleted, inserted or replaced letter, or two transposed ones. */
 const misspell = (word: string, random: Random) => {
@@ -33,7 +34,7 @@ export const loadWordPicker = async (pool: pg.Pool): Promise<(random: Random) =>
   return createWeightedPicker(rows.map(({ word, weight }) => [word, weight] as const));
 };
 
-/** Generates distinct searches of one to three words, a third of them with a misspelt word. */
+/** Generates distinct searches of one to three words. In a third of them one word is misspelt if it has more than four letters. */
 export const generateSearches = (count: number, pickWord: (random: Random) => string, random: Random): string[] => {
   const searches = new Set<string>();
   for (let tries = 0; searches.size < count && tries < 20 * count; tries++) {
@@ -70,11 +71,11 @@ export const measureSearch = async (shop: BenchShop): Promise<Result> => {
   });
   const tailRatio = searchFigures.p99 / searchFigures.p50;
   return {
-    name: 'search_products, distinct words, a third misspelt',
-    limit: `≥ ${MIN_RATIO} × distinct pages; p99 ≤ ${MAX_P99} × p50`,
+    name: 'search_products, distinct searches, up to a third misspelt',
+    limit: `≥ ${MIN_RATIO} × distinct pages; p99 ≤ ${MAX_TAIL_RATIO} × p50`,
     measured: `${ratio.toFixed(2)} × (${formatRate(searchFigures.rate)}); p99 ${tailRatio.toFixed(1)} × p50`,
     detail: `p50 ${formatMilliseconds(searchFigures.p50)}, p99 ${formatMilliseconds(searchFigures.p99)}; pages ${formatRate(baseline.rate)}; rounds ${spread.map((each) => each.toFixed(2)).join('–')}`,
-    passed: ratio >= MIN_RATIO && tailRatio <= MAX_P99,
+    passed: ratio >= MIN_RATIO && tailRatio <= MAX_TAIL_RATIO,
     figures: { ...searchFigures, ratio, tailRatio },
   };
 };

@@ -16,7 +16,7 @@ import { locateCluster } from '../embedded/postgres-cluster.ts';
 /** Settings of a former role: whom a standby follows, and which standbys a primary waits for. */
 const SETTINGS_OF_A_ROLE = /^(primary_conninfo|synchronous_standby_names)\b/;
 
-/** A server that can have standbys; the name is what its primary knows it by. */
+/** The settings of a server that may be primary or standby. `name` is its `cluster_name`, by which a primary lists it as a standby. */
 export const buildReplicationSettings = (name: string) => ({
   cluster_name: name,
   max_wal_senders: 10,
@@ -44,7 +44,10 @@ const buildConnectionSetting = (primaryUrl: string, name: string) => {
   return `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password} application_name=${name}'\n`;
 };
 
-/** Makes a standby follow this primary from its next start or reload. Its names for the quorum are empty. */
+/**
+ * Makes a standby follow this primary from its next start or reload. Removes its own `synchronous_standby_names`: a standby
+ * waits for no other server.
+ */
 export const setPrimary = (dataDir: string, primaryUrl: string, name: string) => {
   const { account, data } = getFolders(dataDir);
   editSettings(data, SETTINGS_OF_A_ROLE, buildConnectionSetting(primaryUrl, name));

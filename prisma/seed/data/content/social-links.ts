@@ -1,4 +1,4 @@
-/** The demo shop's profiles; a shop of one's own begins without any. */
+/** The demo shop's profiles. A shop without demo data begins without any. */
 export const SOCIAL_LINKS = {
   facebook_link: 'https://www.facebook.com/trad.example',
   twitter_link: 'https://twitter.com/trad_example',

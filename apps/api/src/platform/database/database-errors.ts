@@ -1,7 +1,7 @@
 import { getErrorCode } from '@trad/database/connections/error-code';
 
-// Distinguish database errors by SQLSTATE or socket error code. Compare the message only for the driver's error about
-// the connection count, which has neither.
+// Distinguish database errors by SQLSTATE or socket error code. Compare messages only for the errors that pg and pg-pool raise
+// themselves (`DRIVER_SENTENCES`), which have no code.
 
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
@@ -36,5 +36,5 @@ export const isDatabaseUnavailable = (error: unknown) => {
 /** Whether the database rejects writes, as a standby or in read-only mode. */
 export const isReadOnlyError = (error: unknown) => getErrorCode(error) === '25006';
 
-/** Whether the transaction conflicted with a concurrent one (serialization failure, deadlock) and can be retried. */
+/** Whether the transaction conflicted with a concurrent one (serialization failure, deadlock, lock timeout) and can be retried. */
 export const isContentionError = (error: unknown) => ['40001', '40P01', '55P03', 'P2034'].includes(getErrorCode(error));

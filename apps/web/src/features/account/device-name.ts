@@ -9,6 +9,7 @@ const BROWSERS = [
   ['CriOS', 'Chrome'],
   ['Safari', 'Safari'],
 ] as const;
+/** In matching order: the user agents of Android contain Linux, and those of iPhone and iPad contain Mac OS X. */
 const SYSTEMS = [
   ['Android', 'Android'],
   ['iPhone', 'iPhone'],
@@ -22,7 +23,7 @@ const SYSTEMS = [
 const findName = (userAgent: string, names: ReadonlyArray<readonly [string, string]>) =>
   names.find(([token]) => userAgent.includes(token))?.[1];
 
-/** A readable name of a user agent, such as 'Firefox · Android'; an unknown user agent is returned unchanged. */
+/** A readable name of a user agent, such as 'Firefox · Android'; of an unknown user agent the first 60 characters. */
 export function formatDeviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const parts = [findName(userAgent, BROWSERS), findName(userAgent, SYSTEMS)].filter(Boolean);

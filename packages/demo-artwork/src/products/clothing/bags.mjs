@@ -9,7 +9,7 @@ export const drawStud = (x, y, r = 9) =>
   drawCircle(x, y, r, GOLD) +
   drawCircle(x - r * 0.3, y - r * 0.3, r * 0.3, '#fff', 'opacity=".8"');
 
-// a strap: dark underside, body, highlight
+/** Draws a strap: a blurred shadow, a darker edge, the body and a highlight. */
 export const drawStrap = (d, colour, w) =>
   `<path d="${d}" transform="translate(12 20)" fill="none" stroke="#3b2a1c" stroke-opacity=".32" stroke-width="${w}" filter="url(#b10)"/>` +
   `<path d="${d}" fill="none" stroke="${adjustLightness(colour, -0.3)}" stroke-width="${w}" stroke-linecap="round"/>` +
@@ -21,12 +21,12 @@ export const drawStrap = (d, colour, w) =>
 export function drawTote(scene, tile, leather, textileScale = 0.55) {
   const body = 'M286 560C400 574 800 574 914 560L960 1310C860 1344 340 1344 240 1310Z';
   scene.addShadow(600, 1342, 390, 34, 0.46);
-  const hl = (dx, dy, a) =>
+  const drawHandle = (dx, dy) =>
     `<path d="M${430 + dx} ${600 + dy}C${430 + dx} 300 ${470 + dx} 190 ${600 + dx * 0.6} 190C${
       730 + dx
-    } 190 ${770 - dx} 300 ${770 - dx} ${600 + dy}" fill="none" stroke="${leather}" stroke-width="34" opacity="${a}"/>`;
+    } 190 ${770 - dx} 300 ${770 - dx} ${600 + dy}" fill="none" stroke="${leather}" stroke-width="34"/>`;
   scene.add(
-    hl(16, -40, 1) +
+    drawHandle(16, -40) +
       `<path d="M446 560C446 290 486 190 606 190C740 190 754 300 754 560" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="34"/>`,
   );
   scene.add(`<path d="M286 560C400 540 800 540 914 560C800 580 400 580 286 560Z" fill="#1d130d"/>`);
@@ -48,7 +48,7 @@ export function drawTote(scene, tile, leather, textileScale = 0.55) {
   scene.add(`<path d="M286 560C400 574 800 574 914 560L916 596C800 610 400 610 284 596Z" fill="${leather}"/>`);
   scene.addStitches('M286 588C400 602 800 602 915 588', '#F4E2C4', 0.8);
   scene.add(
-    hl(0, 60, 1) +
+    drawHandle(0, 60) +
       `<path d="M424 640C424 300 466 184 600 184C736 184 776 300 776 640" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="6"/>`,
   );
   for (const x of [430, 770])
