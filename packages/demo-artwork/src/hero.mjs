@@ -9,7 +9,12 @@ import { drawFoldedStack } from './products/hangings.mjs';
 import { drawDjembe } from './products/instruments.mjs';
 import { drawPot } from './products/pots.mjs';
 import { createAdireTile, createBogolanTile } from './textiles/dyed.mjs';
-import { createShweshweTile, createWaxLeafTile, createWaxRosetteTile, createWaxWaveTile } from './textiles/printed.mjs';
+import {
+  createShweshweTile,
+  createWaxLeafTile,
+  createWaxRosetteTile,
+  createWaxRoundelTile,
+} from './textiles/printed.mjs';
 import { createKenteTile } from './textiles/woven.mjs';
 
 const HANGING = [
@@ -17,7 +22,7 @@ const HANGING = [
   { tile: createBogolanTile(PALETTES.bogolan), scale: 0.62 },
   { tile: createWaxRosetteTile(PALETTES.waxTeal), scale: 0.52 },
   { tile: createAdireTile(PALETTES.adire), scale: 0.62 },
-  { tile: createWaxWaveTile(PALETTES.waxPlum, 5), scale: 0.5 },
+  { tile: createWaxRoundelTile(PALETTES.waxPlum, 5), scale: 0.5 },
 ];
 
 const drawHeroBasket = (s) => drawBasket(s, ['#DDB877', '#A8301F', '#23211F', '#1E5F4B']);

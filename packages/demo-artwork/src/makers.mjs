@@ -14,7 +14,12 @@ import { drawElephant, drawGiraffe } from './products/toys.mjs';
 import { drawBowl, drawCandleHolders, drawStool } from './products/woodware.mjs';
 import { createAdireTile, createBogolanTile } from './textiles/dyed.mjs';
 import { createNdebeleTile } from './textiles/painted.mjs';
-import { createShweshweTile, createWaxLeafTile, createWaxRosetteTile, createWaxWaveTile } from './textiles/printed.mjs';
+import {
+  createShweshweTile,
+  createWaxLeafTile,
+  createWaxRosetteTile,
+  createWaxRoundelTile,
+} from './textiles/printed.mjs';
 import { createKenteTile, createKilimTile, createKubaTile, createPlainWeaveTile } from './textiles/woven.mjs';
 
 const SKIN = { deep: ['#3D2318', '#5B3423', '#331B12'], warm: ['#57321F', '#7A4A2E', '#452614'] };
@@ -156,7 +161,7 @@ const LOOKS = {
     head: 'wrap',
     skin: SKIN.warm,
     garment: wax(createWaxRosetteTile, 'waxTeal'),
-    headCloth: wax(createWaxWaveTile, 'waxPlum', 5),
+    headCloth: wax(createWaxRoundelTile, 'waxPlum', 5),
     trim: '#F2D9A6',
   },
   'maker-bamako': {
@@ -214,7 +219,7 @@ const LOOKS = {
     wall: WALLS.lilac,
     head: 'scarf',
     skin: SKIN.deep,
-    garment: wax(createWaxWaveTile, 'waxRed', 3, 0.26),
+    garment: wax(createWaxRoundelTile, 'waxRed', 3, 0.26),
     headCloth: wax(createWaxLeafTile, 'waxRed', 4, 0.26),
     trim: '#FFF4E2',
   },
@@ -274,7 +279,7 @@ const GOODS = {
         [
           createWaxLeafTile(PALETTES.waxIndigo),
           createWaxRosetteTile(PALETTES.waxGreen),
-          createWaxWaveTile(PALETTES.waxRed, 5),
+          createWaxRoundelTile(PALETTES.waxRed, 5),
         ],
         ['#1C2C6B', '#1E6B45', '#A72A22'],
         0.5,
@@ -295,7 +300,7 @@ const GOODS = {
     (s) =>
       drawFoldedStack(s, [
         createKenteTile(PALETTES.kenteBlue),
-        createWaxWaveTile(PALETTES.waxPlum, 5),
+        createWaxRoundelTile(PALETTES.waxPlum, 5),
         createShweshweTile(PALETTES.shweshweBrown),
       ]),
     1192,
@@ -339,7 +344,7 @@ const cloth = {
   adire: { tile: createAdireTile(PALETTES.adire), scale: 0.42 },
   pale: { tile: createAdireTile(PALE_ADIRE, 9), scale: 0.36 },
   shweshwe: { tile: createShweshweTile(PALETTES.shweshweIndigo), scale: 0.66 },
-  plum: { tile: createWaxWaveTile(PALETTES.waxPlum, 5), scale: 0.36 },
+  plum: { tile: createWaxRoundelTile(PALETTES.waxPlum, 5), scale: 0.36 },
   teal: { tile: createWaxRosetteTile(PALETTES.waxTeal), scale: 0.34 },
   green: { tile: createWaxRosetteTile(PALETTES.waxGreen), scale: 0.34 },
   red: { tile: createWaxLeafTile(PALETTES.waxRed), scale: 0.36 },
@@ -350,7 +355,7 @@ const cloth = {
   bogolanRust: { tile: createBogolanTile(PALETTES.bogolanRust, 6), scale: 0.42 },
   bogolanLight: { tile: createBogolanTile(PALETTES.bogolanLight, 4), scale: 0.42 },
   kilim: { tile: createKilimTile({ bg: '#1E3566', fg: '#EFE3CA', a: '#B5562E', c: '#6E8FB8' }), scale: 0.4 },
-  wave: { tile: createWaxWaveTile(PALETTES.waxRed, 3), scale: 0.36 },
+  redRoundel: { tile: createWaxRoundelTile(PALETTES.waxRed, 3), scale: 0.36 },
   white: { tile: createPlainWeaveTile('#FBF7EE'), scale: 0.7 },
   cream: { tile: createPlainWeaveTile('#F1E6CF'), scale: 0.7 },
 };
@@ -538,7 +543,7 @@ const BANNERS = {
     { wall: ['#EBE4F0', '#CDBEDA'], floor: ['#B08D67', '#8F6D48'] },
     (s) => {
       hang(s, 70, 84, 214, [
-        [cloth.wave, 346],
+        [cloth.redRoundel, 346],
         [cloth.red, 322],
         [cloth.green, 350],
       ]);
@@ -548,7 +553,7 @@ const BANNERS = {
       place(s, 'bowl', 1410, 228, 0.2);
       hang(s, 1740, 84, 214, [
         [cloth.green, 340],
-        [cloth.wave, 320],
+        [cloth.redRoundel, 320],
         [cloth.red, 352],
       ]);
       stand(s, [

@@ -4,7 +4,7 @@ import { BACKDROP, PALETTES } from '../palettes.mjs';
 import { drawTextileDetail } from '../products/textile-detail.mjs';
 import { Scene } from '../scene.mjs';
 import { createNdebeleTile } from '../textiles/painted.mjs';
-import { createWaxWaveTile } from '../textiles/printed.mjs';
+import { createWaxRoundelTile } from '../textiles/printed.mjs';
 
 const createSection = (sourceSlug, nth, shows, x, y, width) => ({
   slug: `${sourceSlug}-detail-${nth}`,
@@ -21,7 +21,7 @@ const createTextileDetail = (sourceSlug, nth, shows, seed, tile, look) => ({
 
 export const DETAILS = [
   createSection('head-wrap-plum', 1, 'pleats', 300, 120, 600),
-  createTextileDetail('head-wrap-plum', 2, 'print', 13, createWaxWaveTile(PALETTES.waxPlum, 5), { scale: 2.6 }),
+  createTextileDetail('head-wrap-plum', 2, 'print', 13, createWaxRoundelTile(PALETTES.waxPlum, 5), { scale: 2.6 }),
   createSection('tote-bogolan', 1, 'handle and stitching', 240, 470, 440),
   createSection('basket-bolga', 1, 'rim and handle', 620, 400, 460),
   createSection('basket-bolga', 2, 'weave', 330, 640, 480),

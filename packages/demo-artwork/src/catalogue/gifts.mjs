@@ -7,7 +7,7 @@ import {
   createShweshweTile,
   createWaxLeafTile,
   createWaxRosetteTile,
-  createWaxWaveTile,
+  createWaxRoundelTile,
 } from '../textiles/printed.mjs';
 import { createEntry, createScene } from './create-entry.mjs';
 
@@ -21,7 +21,7 @@ export const GIFTS = [
       [
         createWaxLeafTile(PALETTES.waxGreen),
         createNdebeleTile(PALETTES.ndebele),
-        createWaxWaveTile(PALETTES.waxRed, 5),
+        createWaxRoundelTile(PALETTES.waxRed, 5),
       ],
       '#C9A06B',
     ).zoomBy(1.02, 0),
@@ -39,12 +39,12 @@ export const GIFTS = [
     drawBunting(
       createScene(151),
       [
-        createWaxWaveTile(PALETTES.waxTeal, 5),
+        createWaxRoundelTile(PALETTES.waxTeal, 5),
         createWaxLeafTile(PALETTES.waxRed),
         createShweshweTile(PALETTES.shweshweIndigo),
         createWaxRosetteTile(PALETTES.waxGreen),
         createWaxLeafTile({ bg: '#E9B12F', a: '#D9482B', b: '#FFF7E4', c: '#5A1E2E', d: '#1C7C78' }),
-        createWaxWaveTile(PALETTES.waxPlum, 5),
+        createWaxRoundelTile(PALETTES.waxPlum, 5),
       ],
       '#F4ECDC',
     ).zoomBy(1, 20),

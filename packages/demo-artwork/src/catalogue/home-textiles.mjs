@@ -9,7 +9,7 @@ import {
   createShweshweTile,
   createWaxLeafTile,
   createWaxRosetteTile,
-  createWaxWaveTile,
+  createWaxRoundelTile,
 } from '../textiles/printed.mjs';
 import { createKenteTile, createKilimTile, createKubaTile, createPlainWeaveTile } from '../textiles/woven.mjs';
 import { createEntry, createScene } from './create-entry.mjs';
@@ -23,7 +23,7 @@ export const HOME_TEXTILES = [
       createWaxRosetteTile(PALETTES.waxGreen),
       createWaxLeafTile(PALETTES.waxRed),
       createShweshweTile(PALETTES.shweshweIndigo),
-      createWaxWaveTile(PALETTES.waxIndigo),
+      createWaxRoundelTile(PALETTES.waxIndigo),
       createKenteTile(PALETTES.kenteGold, 3),
     ]).zoomBy(1.2, -40),
   ),
@@ -56,7 +56,7 @@ export const HOME_TEXTILES = [
       [
         createShweshweTile(PALETTES.shweshweIndigo),
         createBogolanTile(PALETTES.bogolanLight),
-        createWaxWaveTile(PALETTES.waxGreen, 5),
+        createWaxRoundelTile(PALETTES.waxGreen, 5),
       ],
       '#FBF3E0',
     ).zoomBy(1.06, 10),
@@ -66,7 +66,7 @@ export const HOME_TEXTILES = [
   ),
   createEntry('napkins', 'Cotton napkins, set of four', 'mixed wax prints', () =>
     drawNapkins(createScene(93), [
-      createWaxWaveTile(PALETTES.waxTeal, 5),
+      createWaxRoundelTile(PALETTES.waxTeal, 5),
       createShweshweTile(PALETTES.shweshweBrown),
       createWaxLeafTile(PALETTES.waxGreen),
       createWaxRosetteTile(PALETTES.waxRed),
@@ -87,7 +87,7 @@ export const HOME_TEXTILES = [
       [
         createWaxLeafTile(PALETTES.waxRed),
         createShweshweTile(PALETTES.shweshweIndigo),
-        createWaxWaveTile(PALETTES.waxTeal, 5),
+        createWaxRoundelTile(PALETTES.waxTeal, 5),
         createPlainWeaveTile('#E8B23A'),
         createBogolanTile(PALETTES.bogolanLight),
       ],
@@ -139,10 +139,10 @@ export const HOME_TEXTILES = [
       createScene(174),
       [
         createWaxLeafTile(PALETTES.waxRed),
-        createWaxWaveTile(PALETTES.waxTeal, 5),
+        createWaxRoundelTile(PALETTES.waxTeal, 5),
         createWaxRosetteTile(PALETTES.waxGreen),
         createWaxLeafTile(PALETTES.waxIndigo),
-        createWaxWaveTile(PALETTES.waxPlum, 5),
+        createWaxRoundelTile(PALETTES.waxPlum, 5),
         createWaxRosetteTile({ bg: '#C8482A', a: '#F6C04A', b: '#FFF3DC', c: '#3A1230', d: '#1F8A7D' }),
       ],
       '#C9A06B',

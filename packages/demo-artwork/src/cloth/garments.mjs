@@ -5,7 +5,7 @@ import {
   createShweshweTile,
   createWaxLeafTile,
   createWaxRosetteTile,
-  createWaxWaveTile,
+  createWaxRoundelTile,
 } from '../textiles/printed.mjs';
 import { createKenteTile, createKubaTile } from '../textiles/woven.mjs';
 import { wrapEdge } from './shapes.mjs';
@@ -13,7 +13,7 @@ import { smoothstep } from './vector.mjs';
 
 const rosette = (palette, unit = 0.044) => ({ tile: createWaxRosetteTile(palette), unit });
 const leaf = (palette, unit = 0.05, seed = undefined) => ({ tile: createWaxLeafTile(palette, seed), unit });
-const roundel = (palette, unit = 0.05) => ({ tile: createWaxWaveTile(palette, 5), unit });
+const roundel = (palette, unit = 0.05) => ({ tile: createWaxRoundelTile(palette, 5), unit });
 const shweshwe = (palette, unit = 0.075) => ({ tile: createShweshweTile(palette), unit });
 const bogolan = (palette, unit = 0.058, seed = undefined) => ({ tile: createBogolanTile(palette, seed), unit });
 const kente = (palette, unit = 0.055, seed = 4) => ({ tile: createKenteTile(palette, seed), unit });

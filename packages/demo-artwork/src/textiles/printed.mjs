@@ -141,7 +141,7 @@ export function createWaxLeafTile(palette, seed = 4) {
 }
 
 /** A wax print of roundels and diamonds. */
-export function createWaxWaveTile(palette, seed = 5) {
+export function createWaxRoundelTile(palette, seed = 5) {
   const width = 300,
     height = 300;
   let body = drawRect(0, 0, width, height, palette.bg);
