@@ -38,6 +38,7 @@ describe('the routes', () => {
     'GET /newsletter/unsubscribe.css',
     'GET /newsletter/unsubscribe/:token',
     'GET /paypal_return',
+    'POST /newsletter/subscribe/:token',
     'POST /newsletter/unsubscribe/:token',
     'POST /webhooks/paypal',
     'POST /webhooks/stripe',

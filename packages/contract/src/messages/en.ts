@@ -22,6 +22,9 @@ type CallMessageKey =
   | 'newsletterUnsubscribeQuestion'
   | 'newsletterUnsubscribe'
   | 'newsletterUnsubscribed'
+  | 'newsletterSubscribeAgain'
+  | 'newsletterSubscribedAgain'
+  | 'newsletterLinkUnknown'
   | 'registered'
   | 'loggedIn'
   | 'loggedOut'
@@ -199,6 +202,9 @@ export const en: Messages = {
   newsletterUnsubscribeQuestion: 'Unsubscribe this address from the newsletter of {shop}?',
   newsletterUnsubscribe: 'Unsubscribe',
   newsletterUnsubscribed: 'This address no longer gets the newsletter of {shop}.',
+  newsletterSubscribeAgain: 'Subscribe again',
+  newsletterSubscribedAgain: 'This address gets the newsletter of {shop} again.',
+  newsletterLinkUnknown: 'This link is not valid (any more). Use the one of the newest letter of {shop}.',
   registered: 'Registration successful!',
   loggedIn: 'Logged in successfully',
   loggedOut: 'Logged out successfully',

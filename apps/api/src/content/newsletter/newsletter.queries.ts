@@ -4,8 +4,8 @@ import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 
 /**
- * Subscribes an address; a known one is updated to this language. An unsubscribed one stays so: anybody may type it, so
- * subscribing it again would need a confirmation by mail.
+ * Subscribes an address; a known one is updated to this language. An unsubscribed one stays so, as anybody may type it:
+ * it is subscribed again by its token.
  */
 export const upsertSubscriber = (
   { newsletterSubscriber }: PrismaClient,
@@ -52,10 +52,16 @@ export const removeSubscriber = (
     return true;
   });
 
-/** Whether the subscriber of a token still gets the newsletter. */
-export const isSubscribed = async ({ newsletterSubscriber }: PrismaClient, token: string) =>
-  (await newsletterSubscriber.count({ where: { token, unsubscribedAt: null } })) > 0;
+/** Finds whether the subscriber of a token still gets the newsletter; undefined for an unknown token. */
+export const findSubscription = async ({ newsletterSubscriber }: PrismaClient, token: string) => {
+  const found = await newsletterSubscriber.findUnique({ where: { token }, select: { unsubscribedAt: true } });
+  return found ? (found.unsubscribedAt ? 'unsubscribed' : 'subscribed') : undefined;
+};
 
 /** Unsubscribes the subscriber of a token, if there is one; a repetition keeps the first time. */
 export const unsubscribe = ({ newsletterSubscriber }: PrismaClient, token: string, now: Date) =>
   newsletterSubscriber.updateMany({ where: { token, unsubscribedAt: null }, data: { unsubscribedAt: now } });
+
+/** Subscribes the subscriber of a token again, if there is one: only its own mails have the token. */
+export const subscribeAgain = ({ newsletterSubscriber }: PrismaClient, token: string) =>
+  newsletterSubscriber.updateMany({ where: { token, unsubscribedAt: { not: null } }, data: { unsubscribedAt: null } });

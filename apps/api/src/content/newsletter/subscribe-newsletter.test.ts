@@ -63,15 +63,40 @@ describe('the page to unsubscribe', () => {
     const page = await open(url);
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(page.body).toContain('Unsubscribe this address from the newsletter of Trad?');
-    expect(page.body).toContain('<form method="post">');
+    expect(page.body).toContain(`<form method="post" action="${url}?lang=en">`);
     expect(await isGone('adwoa@trad.example')).toBe(false);
     const form = { payload: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
     for (const response of [await open(url, 'POST', form), await open(url)]) {
       expect(response.statusCode).toBe(200);
       expect(response.body).toContain('This address no longer gets the newsletter of Trad.');
-      expect(response.body).not.toContain('<form');
+      expect(response.body).not.toContain(`action="${url}`);
     }
     expect(await isGone('adwoa@trad.example')).toBe(true);
+  });
+
+  test('subscribes an address again that it unsubscribed: its token proves whose it is, which the form cannot', async () => {
+    const { token, url } = await buildSubscriber('nana@trad.example');
+    const [before] = await findRows('nana@trad.example');
+    const again = `/newsletter/subscribe/${token}`;
+    for (const response of [await open(url, 'POST'), await open(url)]) {
+      expect(response.body).toContain(`<form method="post" action="${again}?lang=en">`);
+      expect(response.body).toContain('Subscribe again');
+    }
+    for (const _ of [1, 2]) {
+      const response = await open(`${again}?lang=en`, 'POST');
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('This address gets the newsletter of Trad again.');
+      expect(response.body).toContain(`<form method="post" action="${url}?lang=en">`);
+      expect(await findRows('nana@trad.example')).toEqual([before]);
+    }
+  });
+
+  test('knows a token in upper case', async () => {
+    const { token, url } = await buildSubscriber('efua@trad.example');
+    const upperCase = `/newsletter/unsubscribe/${token?.toUpperCase()}`;
+    expect((await open(upperCase)).body).toContain(`action="${url}?lang=en"`);
+    expect((await open(upperCase, 'POST')).body).toContain('This address no longer gets the newsletter of Trad.');
+    expect(await isGone('efua@trad.example')).toBe(true);
   });
 
   test.each([
@@ -99,11 +124,19 @@ describe('the page to unsubscribe', () => {
   });
 
   test.each(['x', '00000000-0000-4000-8000-000000000000', '%27'])(
-    'changes nothing for the unknown token %s',
+    'changes nothing for the unknown token %s, and says so',
     async (token) => {
       await buildSubscriber('esther@trad.example');
-      for (const method of ['GET', 'POST'] as const)
-        expect((await open(`/newsletter/unsubscribe/${token}`, method)).body).not.toContain('<form');
+      const responses = [
+        await open(`/newsletter/unsubscribe/${token}`),
+        await open(`/newsletter/unsubscribe/${token}`, 'POST'),
+        await open(`/newsletter/subscribe/${token}`, 'POST'),
+      ];
+      for (const { statusCode, body } of responses) {
+        expect(statusCode).toBe(404);
+        expect(body).toContain('This link is not valid');
+        expect(body).not.toContain('<form');
+      }
       expect(await isGone('esther@trad.example')).toBe(false);
     },
   );
