@@ -18,7 +18,7 @@ export {
 } from './listing/cached-lookups.ts';
 export { findSiblingVariants, type StoredOffer, selectOffers } from './offer.queries.ts';
 export { addAttributes, indexOffers, loadOffers, type Offer } from './offers.ts';
-export { changeCategoryOrAttribute } from './refresh-products-job.queries.ts';
+export { type CategoryOrAttribute, changeCategoryOrAttribute } from './refresh-products-job.queries.ts';
 export { interpretQuery } from './search/interpret-query.ts';
 export { findSuggestions } from './search/search.queries.ts';
 export { isPictureShown } from './shown-pictures.queries.ts';

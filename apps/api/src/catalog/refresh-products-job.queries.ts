@@ -2,11 +2,10 @@
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { inTransaction } from '@trad/database/connections/transaction';
 import type pg from 'pg';
-import { enqueueJob } from '../platform/jobs.ts';
 
 /**
- * The job that refreshes the read model of the products of a moved category; servers of the former release enqueue it for any
- * changed category, attribute or value.
+ * The job that refreshes the read model of the products of a changed category, attribute or value. Only servers of the former release
+ * enqueue it.
  */
 export const REFRESH_PRODUCTS = 'catalog.refresh_products';
 
@@ -17,8 +16,8 @@ export interface CategoryOrAttribute {
 }
 
 /**
- * Refreshing so many products takes a second or two. More are left to the job: all other refreshes wait until the commit, to which
- * PostgreSQL applies no statement timeout.
+ * Refreshing so many products takes a second or two. More are refreshed after the commit: all other refreshes wait until then, and
+ * PostgreSQL applies no statement timeout to it.
  */
 const MAX_AT_ONCE = 1000;
 /** Products per transaction of the job. */
@@ -43,23 +42,25 @@ const isShownByMany = async (tx: PrismaTransaction, { kind, id }: CategoryOrAttr
 };
 
 /**
- * Runs `work`, which changes the row as the last step of its transaction. Where many products show the row, a job
- * refreshes them after the commit; menus and the category tree show the change at once.
+ * Runs `work`, which changes the row as the last step of its transaction. Where many products show the row, they are left to
+ * read.publish_changes(); menus and the category tree show the change at once. The triggers would take the lock that excludes other
+ * refreshes with the first statement, and list the products at each: 40,000 products kept others waiting for seconds.
  */
 export const changeCategoryOrAttribute = async <T>(
   tx: PrismaTransaction,
   changed: CategoryOrAttribute,
-  now: Date,
   work: () => Promise<T>,
 ): Promise<T> => {
   if (!(await isShownByMany(tx, changed))) return work();
   await tx.$queryRawUnsafe(`SELECT set_config('trad.read_model', 'off', true)`);
   const result = await work();
-  // As the triggers do: concurrent refreshes of products wait for the new paths.
+  // As the triggers do: concurrent refreshes of products wait for the new paths, and the list has the products of those before.
   await tx.$queryRawUnsafe('SELECT FROM read.lock_refreshes()');
   await tx.$queryRawUnsafe('SELECT FROM read.refresh_paths()');
-  await tx.$executeRawUnsafe(`INSERT INTO read.change (tags) VALUES ('{shop}')`);
-  await enqueueJob(tx, REFRESH_PRODUCTS, changed, { runAt: now });
+  await tx.$executeRawUnsafe(
+    `INSERT INTO read.change (tags, products_changed) SELECT '{shop}', array_agg(DISTINCT id) FROM (${PRODUCTS[changed.kind]}) shown`,
+    changed.id,
+  );
   return result;
 };
 

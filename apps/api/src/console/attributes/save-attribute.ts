@@ -1,4 +1,5 @@
 import { recordChange } from '@trad/database/audit/record-changes';
+import { changeCategoryOrAttribute } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import {
@@ -46,9 +47,11 @@ export const updateAttribute: Handler<'updateAttribute'> = async ({ input, actor
     const before = { name: stored.name, position: ids.indexOf(id) + 1, ...audited.before };
     const after = { name, position: ordered.indexOf(id) + 1, ...audited.after };
     await recordChange(tx, actor, { subjectKind: 'attribute', id, before, after }, deps.clock.now());
-    await updateStoredAttribute(tx, id, name);
-    for (const { language, text } of names) await writeAttributeName(tx, id, language, text);
-    if (beforeId !== undefined) await orderAttributes(tx, ordered);
+    await changeCategoryOrAttribute(tx, { kind: 'attribute', id }, async () => {
+      await updateStoredAttribute(tx, id, name);
+      for (const { language, text } of names) await writeAttributeName(tx, id, language, text);
+      if (beforeId !== undefined) await orderAttributes(tx, ordered);
+    });
   });
   return { data: await loadOperatorAttribute(deps, id) };
 };

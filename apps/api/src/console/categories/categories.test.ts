@@ -137,7 +137,8 @@ test('of two concurrent moves that would form a cycle one succeeds', async () =>
   expect(parents.filter((parent) => parent !== 0)).toHaveLength(1);
 });
 
-test('more products of a renamed category than one commit can refresh wait, which the doctor knows; a job refreshes those of a moved one', async () => {
+/** Fills the bags with more products than one commit refreshes. Returns one of them. */
+const buildManyProducts = async () => {
   const { id } = await buildProduct(shop, { category_id: tree.bags });
   // Copies of a product that are on sale need no variants for this.
   await shop.pool.query(
@@ -147,6 +148,11 @@ test('more products of a renamed category than one commit can refresh wait, whic
      INSERT INTO product_category SELECT id, $2 FROM copied`,
     [id, tree.bags],
   );
+  return id;
+};
+
+test('more products of a renamed or moved category than one commit can refresh wait, which the doctor knows', async () => {
+  await buildManyProducts();
   const { data } = (await shop.call('updateCategory', { id: tree.bags, version: 1, name: 'Zembils' }, admin)).body;
   expect((await getMenu()).flatMap(({ children }) => children.map(({ name }) => name))).toContain('Zembils');
   await expectConsistentReadModel();
@@ -154,8 +160,40 @@ test('more products of a renamed category than one commit can refresh wait, whic
   while (await isWaiting()) await shop.publish();
   expect((await shop.call('getProducts', { search: 'zembils', limit: 1 })).body.total).toBe(1101);
   expect((await move(tree.bags, tree.men, 0, data.version)).status).toBe(200);
-  while (await runDueJob(shop.app.deps, catalogJobs));
+  await expectConsistentReadModel();
+  while (await isWaiting()) await shop.publish();
   expect((await findCategory(tree.men)).listed).toBe(1101);
+  await expectConsistentReadModel();
+});
+
+test('a rename of a category of many products keeps no other product waiting until its last statement', async () => {
+  const id = await buildManyProducts();
+  const translation = `INSERT INTO category_translation (category_id, language_code, field, text) VALUES ($1, 'sw', 'name', 'Mikoba')`;
+  await shop.pool.query(translation, [tree.bags]);
+  const holder = await shop.pool.connect();
+  const writer = await shop.pool.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM category_translation WHERE category_id = $1 FOR UPDATE', [tree.bags]);
+    const input = { id: tree.bags, version: 1, name: 'Zembils', name_sw: 'Zimbamoja' };
+    const rename = shop.call('updateCategory', input, admin);
+    const isBlocked = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await writer.query(isBlocked)).rowCount).toBe(1);
+    await writer.query(`SET lock_timeout = '2s'`);
+    await writer.query('UPDATE product SET featured = NOT featured WHERE id = $1', [id]);
+    await holder.query('ROLLBACK');
+    expect((await rename).status).toBe(200);
+  } finally {
+    await holder.query('ROLLBACK');
+    await writer.query('RESET lock_timeout');
+    holder.release();
+    writer.release();
+  }
+  while ((await shop.pool.query('SELECT FROM read.change')).rows.length > 0) await shop.publish();
+  expect((await shop.call('getProducts', { search: 'zimbamoja', limit: 1 }, { lang: 'sw' })).body.total).toBe(1101);
+  // What is no product's text makes none wait.
+  await shop.call('updateCategory', { id: tree.bags, version: 2, clear_image: 1 }, admin);
+  expect((await shop.pool.query(`SELECT FROM read.change WHERE products_changed <> '{}'`)).rows).toEqual([]);
   await expectConsistentReadModel();
 });
 

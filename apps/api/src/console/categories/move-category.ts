@@ -35,13 +35,10 @@ export const moveCategory: Handler<'moveCategory'> = async ({ input, actor, deps
     const formerIndex = formerSiblings.indexOf(id);
     const before = { parentId: stored.parentId, place: formerIndex + 1 };
     const change = { subjectKind: 'category', id, before, after: { parentId, place: index + 1 } } as const;
-    const now = deps.clock.now();
-    await recordChange(tx, actor, change, now);
+    await recordChange(tx, actor, change, deps.clock.now());
     const write = () => placeCategory(tx, { id, parentId, siblings: siblings.toSpliced(index, 0, id) });
     // The order alone is shown by menus only.
-    await (parentId === stored.parentId
-      ? write()
-      : changeCategoryOrAttribute(tx, { kind: 'category', id }, now, write));
+    await (parentId === stored.parentId ? write() : changeCategoryOrAttribute(tx, { kind: 'category', id }, write));
     return { parent_id: stored.parentId ?? 0, before_id: formerSiblings[formerIndex + 1] ?? 0 };
   });
   return { data: await loadOperatorCategory(deps, id), former };

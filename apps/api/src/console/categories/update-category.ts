@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@trad/contract/schemas';
 import { recordChange } from '@trad/database/audit/record-changes';
 import {
+  changeCategoryOrAttribute,
   isUploadedForCategory,
   lockCategoryTree,
   saveCategoryPicture,
@@ -66,8 +67,14 @@ export const updateCategory: Handler<'updateCategory'> = async ({ input, caller,
       },
       now,
     );
-    await updateStoredCategory(tx, id, { name, active, imageKey });
-    for (const { language, text } of names) await writeCategoryName(tx, id, language, text);
+    const write = async () => {
+      await updateStoredCategory(tx, id, { name, active, imageKey });
+      for (const { language, text } of names) await writeCategoryName(tx, id, language, text);
+    };
+    const isRenamed = (name ?? stored.name) !== stored.name || names.length > 0;
+    const isShownOrHidden = (active ?? stored.active) !== stored.active;
+    // The picture alone is shown by menus only.
+    await (isRenamed || isShownOrHidden ? changeCategoryOrAttribute(tx, { kind: 'category', id }, write) : write());
   });
   return { data: await loadOperatorCategory(deps, id) };
 };
