@@ -227,7 +227,10 @@ test('a key whose request was not stored, as by the former release, is refused',
     'UPDATE refund SET request = NULL WHERE attempt_id = (SELECT attempt_id FROM shop_order WHERE id = $1)',
     [order.id],
   );
-  expect(await run(line)).toEqual({ code: 2, output: expect.stringContaining('but not what was requested') });
+  expect(await run(line)).toEqual({
+    code: 2,
+    output: expect.stringContaining('but it was not recorded what had been requested'),
+  });
   expect(await order.loadNetPayment()).toBe(paid);
 });
 

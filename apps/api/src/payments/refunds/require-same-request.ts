@@ -36,7 +36,7 @@ export const requireSameRequest = (
 ) => {
   if (!earlier.request)
     throw new RefundError(
-      `A refund was recorded under this key, but not what was requested. Look at it before you choose another key: npm run payments -- show ${order.id}`,
+      `A refund was recorded under this key, but it was not recorded what had been requested. Look at it before you choose another key: npm run payments -- show ${order.id}`,
     );
   const { restock, ...requested } = toStoredRequest(order, request);
   const { restock: wasRestocked, ...before } = earlier.request;
