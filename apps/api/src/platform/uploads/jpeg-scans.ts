@@ -12,8 +12,8 @@ export const countScans = (bytes: Buffer, max: number): number => {
   let scans = 0;
   let at = START_BYTES;
   while (scans <= max) {
-    at = bytes.indexOf(0xff, at);
-    if (at < 0) break;
+    // A file may have millions of `FF 00`: calls of indexOf would then take several times as long as this loop.
+    while (at < bytes.length && bytes[at] !== 0xff) at += 1;
     while (bytes[at] === 0xff) at += 1;
     const marker = bytes[at];
     at += 1;
