@@ -296,16 +296,32 @@ describe('the category of a product', () => {
     expect(again.body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { category: { id: totes, name: 'Totes' } } });
   });
 
-  test('is in no mail about a move that was undone before it is sent', async () => {
+  test('is in one mail about all moves before it is sent, and in none where the last one undid the others', async () => {
+    const [undone, moved] = [
+      await buildProduct(shop, { store_id: vendor.storeId }),
+      await buildProduct(shop, { store_id: vendor.storeId }),
+    ];
+    await sendMails();
+    const move = async (id: number, ...path: number[]) => {
+      for (const [index, category_id] of path.slice(1).entries()) {
+        const former_category_id = path[index] ?? 0;
+        await shop.call('setProductCategory', { id, category_id, former_category_id }, { token });
+      }
+    };
+    const other = await buildCategory(shop, { name: 'Baskets' });
+    await move(moved.id, moved.categoryId, totes, other);
+    await move(undone.id, undone.categoryId, totes, undone.categoryId);
+    const mails = await sendMails();
+    expect(mails.map(({ params }) => params)).toEqual([{ product: moved.id, from: moved.categoryId, to: other }]);
+  });
+
+  test('is in a mail about its undoing where the first one was sent', async () => {
     const { id, categoryId } = await buildProduct(shop, { store_id: vendor.storeId });
     await sendMails();
-    for (const [former_category_id, category_id] of [
-      [categoryId, totes],
-      [totes, categoryId],
-    ] as const)
-      await shop.call('setProductCategory', { id, category_id, former_category_id }, { token });
-    const mails = await sendMails();
-    expect(mails.map(({ params }) => params)).toEqual([{ product: id, from: totes, to: categoryId }]);
+    await shop.call('setProductCategory', { id, category_id: totes, former_category_id: categoryId }, { token });
+    expect(await sendMails()).toHaveLength(1);
+    await shop.call('setProductCategory', { id, category_id: categoryId, former_category_id: totes }, { token });
+    expect((await sendMails()).map(({ params }) => params)).toEqual([{ product: id, from: totes, to: categoryId }]);
   });
 
   test('cannot be an unknown or hidden category', async () => {

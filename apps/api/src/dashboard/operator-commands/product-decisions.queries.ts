@@ -2,7 +2,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient } from '@trad/database/connections/prisma';
-import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
+import { enqueueMailToUser, withdrawMails } from '../../platform/mail/outbox.ts';
 import { PRODUCT_MOVED } from '../moderation-mails.ts';
 
 interface ProductDecision {
@@ -86,9 +86,13 @@ export const moveProduct = (
     const after = { category: category.id, ...(isMoved && wasInCategory && { wasInCategory }) };
     const change = { before: { category: former.id }, after };
     await recordChange(tx, actor, { subjectKind: 'product', id, ...change }, now);
-    const params = { product: id, from: former.id, to: category.id };
-    const language = store.language as LanguageCode;
-    if (isMoved && store.ownerId !== null)
-      await enqueueMailToUser(tx, { kind: PRODUCT_MOVED, userId: store.ownerId, language, params }, now);
+    if (isMoved && store.ownerId !== null) {
+      // The vendor reads of one move, although an operator corrects or undoes it before the mail is sent.
+      const unsent = { kind: PRODUCT_MOVED, userId: store.ownerId, params: { product: id } };
+      const [first] = await withdrawMails(tx, unsent);
+      const params = { product: id, from: Number(first?.from ?? former.id), to: category.id };
+      const language = store.language as LanguageCode;
+      if (params.from !== params.to) await enqueueMailToUser(tx, { ...unsent, language, params }, now);
+    }
     return category;
   });

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { type AnyTransaction, execute } from '@trad/database/connections/execute';
+import { type AnyTransaction, execute, queryRows } from '@trad/database/connections/execute';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { ComposedMail } from './compose-mail.ts';
 
@@ -83,6 +83,30 @@ export const enqueueMailToUser = (
       new Date(now.getTime() + delayMs),
     ],
   });
+
+/**
+ * Deletes the mails of this kind, to an account, that contain these params, and that no process has begun to send. Returns the params of
+ * the deleted ones, the first mail's first.
+ */
+export const withdrawMails = async (
+  tx: AnyTransaction,
+  { kind, userId, params }: Pick<UserMail, 'kind' | 'userId' | 'params'>,
+): Promise<Record<string, unknown>[]> => {
+  // Whoever claims the job increments its attempts.
+  const rows = await queryRows<{ params: Record<string, unknown> }>(tx, {
+    text: `WITH unsent AS (
+       DELETE FROM job j USING mail m
+       WHERE j.kind = $1 AND j.attempts = 0 AND m.id = (j.payload->>'mail')::bigint
+         AND m.kind = $2 AND m.user_id = $3 AND m.sent_at IS NULL AND m.params @> $4::jsonb
+       RETURNING m.id
+     ), withdrawn AS (
+       DELETE FROM mail m USING unsent WHERE m.id = unsent.id RETURNING m.id, m.params
+     )
+     SELECT params FROM withdrawn ORDER BY id`,
+    values: [SEND_MAIL, kind, userId, JSON.stringify(params)],
+  });
+  return rows.map((row) => row.params);
+};
 
 /** Enqueues the mails that waited for the confirmation of this e-mail address. */
 export const releaseMails = (tx: AnyTransaction, recipient: string, now: Date) =>
