@@ -9,7 +9,8 @@ export interface Detail {
 
 /**
  * A client error with a stable code, which decides the status and the message unless `messageKey` names a more specific one.
- * `params` fill the message, `details` list invalid fields, `data` is sent unchanged, `retryAfter` is in seconds.
+ * `params` fill the message, `details` list invalid fields, `data` is sent unchanged, `retryAfter` is in seconds. `cause` is the error
+ * behind it, which is not sent.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
@@ -28,9 +29,10 @@ export class Refusal extends Error {
       details?: readonly Detail[];
       data?: Readonly<Record<string, unknown>>;
       retryAfter?: number;
+      cause?: unknown;
     } = {},
   ) {
-    super(code);
+    super(code, { cause: options.cause });
     this.name = 'Refusal';
     this.code = code;
     this.status = errorStatuses[code];

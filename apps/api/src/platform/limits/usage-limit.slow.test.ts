@@ -4,9 +4,10 @@ import { buildAddress, buildProduct, buildUser } from '../../testing/factories.t
 import { buildGuest } from '../../testing/guests.ts';
 import { openShop } from '../../testing/shop.ts';
 import { HOUR_MS } from '../clock.ts';
-import { Refusal } from '../http/refusal.ts';
 import { toSurroundingNetwork } from '../security/network.ts';
 import { countPictureUpload } from '../uploads/picture-limit.ts';
+import { QueueFull, TaskAborted } from '../worker-threads/fair-queue.ts';
+import { toQueueRefusal } from '../worker-threads/thread-pool.ts';
 import { countUsage } from './usage-limit.ts';
 
 const shop = await openShop({ SIGN_UP_LIMIT: '2', CASH_ORDER_LIMIT: '2', PICTURE_LIMIT: '2' });
@@ -169,18 +170,43 @@ test('pictures are limited per person, by number and by pixels', async () => {
   expect((await send(large, other)).status).toBe(429);
 });
 
-test('a picture whose encoding is refused does not count', async () => {
-  const { id } = await buildUser(shop);
-  const bytes = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#000' } })
+describe('a picture of nine megapixels of twenty-four', () => {
+  const bytes = sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#000' } })
     .png()
     .toBuffer();
-  const count = () => countPictureUpload(shop.app.deps, id, bytes);
-  const refuse = async () => {
-    throw new Refusal('BUSY');
+  const openLimit = async () => {
+    const { id } = await buildUser(shop);
+    return async () => countPictureUpload(shop.app.deps, id, await bytes);
   };
-  for (let time = 0; time < 4; time += 1) await expect((await count())(refuse)).rejects.toThrow('BUSY');
-  for (let time = 0; time < 2; time += 1) expect(await (await count())(async () => 'encoded')).toBe('encoded');
-  await expect(count()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  const refuseBy = (error: Error) => async () => {
+    throw toQueueRefusal(error);
+  };
+  const refuse = refuseBy(new QueueFull(false));
+  const encode = async () => 'encoded';
+
+  test('does not count where the queue of encodings is full', async () => {
+    const count = await openLimit();
+    for (let time = 0; time < 4; time += 1) await expect((await count())(refuse)).rejects.toThrow('BUSY');
+    for (let time = 0; time < 2; time += 1) expect(await (await count())(encode)).toBe('encoded');
+    await expect(count()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('counts where the client has left, as its file was checked', async () => {
+    const count = await openLimit();
+    for (let time = 0; time < 2; time += 1)
+      await expect((await count())(refuseBy(new TaskAborted()))).rejects.toThrow('BUSY');
+    await expect(count()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('counts where the queue is full for its second crop', async () => {
+    const count = await openLimit();
+    for (let time = 0; time < 2; time += 1) {
+      const runCounted = await count();
+      await runCounted(encode);
+      await expect(runCounted(refuse)).rejects.toThrow('BUSY');
+    }
+    await expect(count()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
 });
 
 test.each(['data:image/png;base64,', 'data:image/png;base64,  %%'])(

@@ -2,6 +2,7 @@ import { HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countUsage } from '../limits/usage-limit.ts';
+import { QueueFull } from '../worker-threads/fair-queue.ts';
 import { countPixels } from './encode-picture.ts';
 
 /** The size of a phone's photo; a user may send many smaller pictures instead. */
@@ -11,7 +12,8 @@ const MAX_MEGAPIXELS = 25;
 
 /**
  * Counts a picture and its pixels towards the hourly limit before it is decoded. Throws TOO_MANY_REQUESTS. Returns a
- * function that runs an encoding, and takes the use back where the encoding is refused: it has not begun then.
+ * function that runs an encoding, and takes the use back where the queue is full, unless the picture was encoded before. The use of a
+ * client that has left counts: its file may have been checked.
  */
 export const countPictureUpload = async (deps: Deps, userId: number, bytes: Buffer) => {
   const max = deps.config.pictureLimit;
@@ -26,11 +28,14 @@ export const countPictureUpload = async (deps: Deps, userId: number, bytes: Buff
     amount,
   };
   const takePixelsBack = await countUsage(deps, [megapixels]);
+  let wasEncoded = false;
   return async <T>(encode: () => Promise<T>) => {
     try {
-      return await encode();
+      const encoded = await encode();
+      wasEncoded = true;
+      return encoded;
     } catch (error) {
-      if (error instanceof Refusal) {
+      if (!wasEncoded && error instanceof Refusal && error.cause instanceof QueueFull) {
         await takePictureBack();
         await takePixelsBack();
       }

@@ -71,9 +71,10 @@ const runOn = (thread: Worker, name: string, input: unknown, milliseconds: numbe
 
 /** The client error for a task that did not start, as the queue was full or the client has left; null for other errors. */
 export const toQueueRefusal = (error: unknown): Refusal | null => {
-  if (error instanceof TaskAborted) return new Refusal('BUSY', { retryAfter: QUEUE_RETRY_AFTER_SECONDS });
+  const options = { retryAfter: QUEUE_RETRY_AFTER_SECONDS, cause: error };
+  if (error instanceof TaskAborted) return new Refusal('BUSY', options);
   if (!(error instanceof QueueFull)) return null;
-  return new Refusal(error.isOwn ? 'TOO_MANY_REQUESTS' : 'BUSY', { retryAfter: QUEUE_RETRY_AFTER_SECONDS });
+  return new Refusal(error.isOwn ? 'TOO_MANY_REQUESTS' : 'BUSY', options);
 };
 
 /**
