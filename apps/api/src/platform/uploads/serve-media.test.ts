@@ -78,6 +78,28 @@ describe('pictures of a bucket', () => {
     expect(statuses?.filter((status) => status === 429)).toHaveLength(140);
   });
 
+  test('are read again for a network that waited for the read of another one, which was refused for its number', async () => {
+    const { storage, reading, get } = await openBucket({ isHeld: true });
+    await storage.put('shown-320.avif', Buffer.from('shown'));
+    const askForMany = (network: string, count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        get(`${network.replaceAll('.', '-')}-${index}-320.avif`, { network }),
+      );
+    const crawler = '203.0.113.1';
+    const many = askForMany(crawler, 32 + 127);
+    await waitFor(reading, 32);
+    const refused = get('shown-320.avif', { network: crawler });
+    for (const network of ['192.0.1.1', '192.0.3.1', '192.0.4.1', '192.0.5.1']) many.push(...askForMany(network, 96));
+    const shared = get('shown-320.avif', { network: '198.51.100.7' });
+    many.push(get('other-320.avif', { network: '198.51.100.8' }));
+    expect((await refused).statusCode).toBe(503);
+    let response: Awaited<typeof shared> | undefined;
+    void Promise.all([shared, ...many]).then(([first]) => {
+      response = first;
+    });
+    await expect.poll(() => reading.splice(0).map((end) => end()) && response?.body).toBe('shown');
+  });
+
   test('are refused with 503 where the bucket does not read the ones before them in time', async () => {
     const { storage, reading, get } = await openBucket({ isHeld: true, maxWaitMs: 1 });
     const names = Array.from({ length: 33 }, (_, index) => `p${index}-320.avif`);

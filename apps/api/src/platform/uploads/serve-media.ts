@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { MEDIA_HEADERS, PERSONAL_MEDIA_HEADERS, PERSONAL_MEDIA_SECONDS } from '../cdn/cdn-headers.ts';
 import type { Deps } from '../deps.ts';
+import { Refusal } from '../http/refusal.ts';
 import { toNetwork } from '../security/network.ts';
-import { createFairQueue } from '../worker-threads/fair-queue.ts';
+import { createFairQueue, QueueFull, TaskAborted } from '../worker-threads/fair-queue.ts';
 import { toQueueRefusal } from '../worker-threads/thread-pool.ts';
 import { FileMissing } from './storage.ts';
 
@@ -27,6 +28,15 @@ const MAX_WAIT_MS = 5000;
 /** Short: a restored backup may bring the file back. */
 const MISSING_MS = 60_000;
 const MAX_MISSING = 5000;
+
+/** Who waits for a read. Concurrent callers share the read, and thereby the turn, of the one that began it. */
+interface Caller {
+  network: string;
+  hasBegun: boolean;
+}
+
+const isRefusedByQueue = (error: unknown) =>
+  error instanceof Refusal && (error.cause instanceof QueueFull || error.cause instanceof TaskAborted);
 
 const findFolder = async (folders: readonly string[], name: string) => {
   for (const folder of folders) {
@@ -63,22 +73,33 @@ export const serveMedia = async (
   }
   const enqueue = createFairQueue(READ_QUEUE);
   const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS });
-  const pictures = new LRUCache<string, Buffer, string>({
+  const pictures = new LRUCache<string, Buffer, Caller>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
     ttl: CACHE_MS,
     // A picture that is read while others fill the cache is still served.
     ignoreFetchAbort: true,
     // Concurrent callers share one read.
-    fetchMethod: async (name, _stale, { context: network }) => {
+    fetchMethod: async (name, _stale, { context: caller }) => {
+      caller.hasBegun = true;
       try {
-        return await enqueue(network, () => storage.get(name), AbortSignal.timeout(maxWaitMs));
+        return await enqueue(caller.network, () => storage.get(name), AbortSignal.timeout(maxWaitMs));
       } catch (error) {
         if (error instanceof FileMissing) missing.set(name, true);
         throw toQueueRefusal(error) ?? error;
       }
     },
   });
+  const fetchPicture = async (name: string, network: string, ttl: number) => {
+    const caller: Caller = { network, hasBegun: false };
+    try {
+      return await pictures.fetch(name, { context: caller, ttl });
+    } catch (error) {
+      // Another network's read was refused, for example for the number of those that wait there.
+      if (caller.hasBegun || !isRefusedByQueue(error)) throw error;
+      return pictures.fetch(name, { context: { network, hasBegun: false }, ttl });
+    }
+  };
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const name = request.params['*'];
     const format = PICTURE.exec(name)?.[1];
@@ -95,7 +116,7 @@ export const serveMedia = async (
     if (isUnchanged && !isPersonal) return reply.headers({ 'cache-control': cacheControl, etag }).code(304).send();
     try {
       const ttl = isPersonal ? PERSONAL_MEDIA_SECONDS * 1000 : CACHE_MS;
-      const bytes = await pictures.fetch(name, { context: toNetwork(request.ip), ttl });
+      const bytes = await fetchPicture(name, toNetwork(request.ip), ttl);
       reply.headers({ 'cache-control': cacheControl, etag, ...headers });
       // A CDN that asks again must not get 304 for a picture that was deleted.
       return await (isUnchanged ? reply.code(304).send() : reply.type(`image/${format}`).send(bytes));
