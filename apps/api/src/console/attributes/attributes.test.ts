@@ -1,3 +1,4 @@
+import { inTransaction } from '@trad/database/connections/transaction';
 import { expect, test } from 'vitest';
 import { findReadModelProblems } from '../../operations/doctor.queries.ts';
 import {
@@ -9,6 +10,7 @@ import {
   buildVendorPicture,
 } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
+import { moveToValue } from './value-merge.queries.ts';
 
 const shop = await openShop();
 const nia = await buildUser(shop, { role: 'operator' });
@@ -118,6 +120,25 @@ test('merging moves products and pictures; equal variants are refused beforehand
   ]);
   expect(rows.map((row) => row.options_key)).toEqual([String(grey), String(blue)]);
   await expectWholeReadModel();
+});
+
+test('the pictures of each part of a merge show the remaining value at once', async () => {
+  const { id, ids } = await build('Gray', 'Grey');
+  const [gray, grey = 0] = ids;
+  const products = [];
+  for (const key of ['moved.webp', 'remaining.webp']) {
+    const product = await buildProduct(shop, { variants: [{ values: { [id]: gray } }] });
+    await shop.prisma.productImage.create({
+      data: { productId: product.id, key, position: 0, attributeValueId: gray },
+    });
+    products.push(product.id);
+  }
+  expect(await inTransaction(shop.pool, (tx) => moveToValue(tx, gray, grey, 1))).toBe(1);
+  const pictures = await shop.prisma.productImage.findMany({
+    where: { productId: { in: products } },
+    orderBy: { productId: 'asc' },
+  });
+  expect(pictures.map(({ attributeValueId }) => attributeValueId)).toEqual([grey, gray]);
 });
 
 test('retired variants block no merge, and return with the remaining value', async () => {

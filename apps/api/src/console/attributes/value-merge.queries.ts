@@ -55,7 +55,7 @@ export const countMerge = async (db: Queryable, id: number, intoId: number): Pro
   return rows[0] ?? { products: 0, variants: 0, conflicts: 0, conflicting: [] };
 };
 
-/** Gives up to `limit` products the second value; returns how many. */
+/** Gives up to `limit` products, with their pictures, the second value; returns how many. */
 export const moveToValue = async (tx: Queryable, id: number, intoId: number, limit: number): Promise<number> => {
   const { rows } = await tx.query<{ id: number }>(
     `SELECT DISTINCT v.product_id AS id FROM variant_attribute_value had JOIN variant v ON v.id = had.variant_id
@@ -82,10 +82,14 @@ export const moveToValue = async (tx: Queryable, id: number, intoId: number, lim
      WHERE v.id = had.variant_id AND had.attribute_value_id = $1 AND v.product_id = ANY ($3::int[])`,
     [id, intoId, products],
   );
+  await tx.query(
+    'UPDATE product_image SET attribute_value_id = $2 WHERE attribute_value_id = $1 AND product_id = ANY ($3::int[])',
+    [id, intoId, products],
+  );
   return products.length;
 };
 
-/** Gives the pictures of the first value to the second one, and deletes it. */
+/** Deletes the first value. Gives the second one the pictures of products without a variant that has the first value. */
 export const endMerge = async (tx: Queryable, id: number, intoId: number) => {
   await tx.query('UPDATE product_image SET attribute_value_id = $2 WHERE attribute_value_id = $1', [id, intoId]);
   await tx.query('DELETE FROM attribute_value WHERE id = $1', [id]);
