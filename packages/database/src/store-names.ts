@@ -24,7 +24,10 @@ const writeMissingKeys = async (tx: AnyTransaction) => {
   }
 };
 
-/** Concurrent name checks wait until the transaction ends. */
+/**
+ * Locks store names until the transaction ends, and writes the keys of new and renamed stores, which
+ * `findStoreWithSimilarName` compares.
+ */
 export const lockStoreNames = async (tx: AnyTransaction) => {
   await execute(tx, { text: `SELECT pg_advisory_xact_lock(hashtext('trad store names'))` });
   await writeMissingKeys(tx);
@@ -56,16 +59,29 @@ export const findBrandNames = async (tx: AnyTransaction): Promise<string[]> => {
   return rows.flatMap(({ name }) => name ?? []);
 };
 
-/** Lists stores, but those of an owner, whose name is confusable with a name; of new names the keys are written first. */
+/**
+ * Lists the stores of other owners whose name is confusable with this one. Computes missing and outdated keys without writing
+ * them: a read takes no lock on names, and works while the database is read-only.
+ */
 export const findStoresWithSimilarName = async (
   tx: AnyTransaction,
   name: string,
   { ownerId, limit }: { ownerId: number; limit: number },
 ): Promise<Array<{ id: number; name: string }>> => {
-  await lockStoreNames(tx);
-  return queryRows<{ id: number; name: string }>(tx, {
-    text: `SELECT s.id, s.name FROM store_name n JOIN store s ON s.id = n.store_id
-     WHERE n.keys && $1::text[] AND s.owner_id IS DISTINCT FROM $2::int ORDER BY s.id LIMIT $3`,
-    values: [buildNameKeys(name), ownerId, limit],
+  const keys = buildNameKeys(name);
+  const rows = await queryRows<{ id: number; name: string; isCurrent: boolean; isSimilar: boolean }>(tx, {
+    text: `SELECT * FROM (
+       SELECT s.id, s.name, n.name IS NOT DISTINCT FROM s.name AND n.keys @> ARRAY[$1] AS "isCurrent",
+         coalesce(n.keys && $2::text[], false) AS "isSimilar"
+       FROM store s LEFT JOIN store_name n ON n.store_id = s.id WHERE s.owner_id IS DISTINCT FROM $3::int) compared
+     WHERE NOT "isCurrent" OR "isSimilar" ORDER BY id`,
+    values: [NAME_KEYS_VERSION, keys, ownerId],
   });
+  const similar: Array<{ id: number; name: string }> = [];
+  for (const { id, name: other, isCurrent, isSimilar } of rows) {
+    if (similar.length === limit) break;
+    if (isCurrent ? isSimilar : buildNameKeys(other).some((key) => keys.includes(key)))
+      similar.push({ id, name: other });
+  }
+  return similar;
 };

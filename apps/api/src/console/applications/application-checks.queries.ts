@@ -1,10 +1,8 @@
 // SQL: overlaps of arrays of name keys, and the end of a phone number by its index.
 
 import type { Queryable } from '@trad/database/connections/transaction';
-import { inTransaction } from '@trad/database/connections/transaction';
 import { findStoresWithSimilarName } from '@trad/database/store-names';
 import { buildNameKeys } from '@trad/file-formats/name-keys';
-import type { Pool } from 'pg';
 
 /** At most so many of each are named. */
 const MAX_RESULTS_PER_KIND = 5;
@@ -38,12 +36,13 @@ const listSimilarApplications = async (db: Queryable, { id, storeName }: Applica
     .map((row) => ({ kind: 'application', ...row }));
 };
 
-/** Lists stores, but their own, and pending applications of others whose name looks like that of an application. */
-export const listSimilarNames = async (pool: Pool, applicant: Applicant): Promise<SimilarName[]> => {
-  const stores = await inTransaction(pool, (tx) =>
-    findStoresWithSimilarName(tx, applicant.storeName, { ownerId: applicant.id, limit: MAX_RESULTS_PER_KIND }),
-  );
-  const applications = await listSimilarApplications(pool, applicant);
+/** Lists the stores and pending applications of others whose name is confusable with that of an application. */
+export const listSimilarNames = async (db: Queryable, applicant: Applicant): Promise<SimilarName[]> => {
+  const stores = await findStoresWithSimilarName(db, applicant.storeName, {
+    ownerId: applicant.id,
+    limit: MAX_RESULTS_PER_KIND,
+  });
+  const applications = await listSimilarApplications(db, applicant);
   return [...stores.map((store): SimilarName => ({ kind: 'store', ...store })), ...applications];
 };
 

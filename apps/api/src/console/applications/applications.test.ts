@@ -1,3 +1,5 @@
+import { inTransaction } from '@trad/database/connections/transaction';
+import { lockStoreNames } from '@trad/database/store-names';
 import { beforeAll, expect, test } from 'vitest';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
@@ -147,6 +149,27 @@ test('an application is shown with names that look the same, and accounts with t
   expect(data.rejections).toBe(0);
   await shop.call('rejectApplication', { id, reason: 'The name is taken.' }, nia);
   expect((await shop.call('getApplication', { id }, nia)).body.data.rejections).toBe(1);
+});
+
+test('similar names are listed without a write, also of stores whose keys are missing or outdated', async () => {
+  const loadKeys = async () => (await shop.pool.query('SELECT * FROM store_name ORDER BY store_id')).rows;
+  const renamed = await buildStore(shop, { name: 'Accra Amber' });
+  const former = await buildStore(shop, { name: 'Harare Hats' });
+  await inTransaction(shop.pool, lockStoreNames);
+  await shop.pool.query(`UPDATE store SET name = 'HARARE hats' WHERE id = $1`, [renamed]);
+  await shop.pool.query(`UPDATE store SET name = 'Accra Amber' WHERE id = $1`, [former]);
+  const added = await buildStore(shop, { name: 'Harare-Hats' });
+  const { id } = await buildApplication(shop, { store_name: 'Harare Hats' });
+  const before = await loadKeys();
+  const read = async () => (await shop.call('getApplication', { id }, nia)).body.data.similar_names;
+  const expected = [
+    { kind: 'store', id: renamed, name: 'HARARE hats' },
+    { kind: 'store', id: added, name: 'Harare-Hats' },
+  ];
+  expect(await read()).toEqual(expected);
+  expect(await loadKeys()).toEqual(before);
+  await inTransaction(shop.pool, lockStoreNames);
+  expect(await read()).toEqual(expected);
 });
 
 test('the export has the filtered rows, and no cell that a spreadsheet evaluates', async () => {
