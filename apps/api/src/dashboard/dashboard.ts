@@ -1,4 +1,6 @@
 /** Public interface of the domain: what other domains may import. */
+import { inTransaction } from '@trad/database/connections/transaction';
+import { lockStoreNames } from '@trad/database/store-names';
 import { HOUR_MS } from '../platform/clock.ts';
 import type { JobHandler, JobKinds } from '../platform/jobs.ts';
 import { REMOVE_DOCUMENT } from './application/document.queries.ts';
@@ -73,9 +75,13 @@ const encryptPlainValues: JobHandler = async (_payload, deps) => {
     );
 };
 
+/** Otherwise each read of similar names would compute the keys of imported stores, or of all stores after a change of the keys. */
+const writeStoreNameKeys: JobHandler = (_payload, { pool }) => inTransaction(pool, lockStoreNames);
+
 export const vendorJobs: JobKinds = {
   'vendor.encrypt_plain_values': { run: encryptPlainValues, intervalMs: HOUR_MS },
   'vendor.hash_pictures': { run: hashPictures, intervalMs: 60_000 },
+  'vendor.write_store_name_keys': { run: writeStoreNameKeys, intervalMs: 60_000 },
   [REMOVE_DOCUMENT]: { run: removeDocument },
   [REMOVE_PICTURE]: { run: removePicture },
   [REMOVE_STORE_PICTURE]: { run: removeStorePicture },

@@ -1,6 +1,7 @@
 import { inTransaction } from '@trad/database/connections/transaction';
 import { lockStoreNames } from '@trad/database/store-names';
 import { beforeAll, expect, test } from 'vitest';
+import { vendorJobs } from '../../dashboard/dashboard.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { buildApplication, buildStore, buildUser } from '../../testing/factories.ts';
@@ -168,7 +169,8 @@ test('similar names are listed without a write, also of stores whose keys are mi
   ];
   expect(await read()).toEqual(expected);
   expect(await loadKeys()).toEqual(before);
-  await inTransaction(shop.pool, lockStoreNames);
+  await vendorJobs['vendor.write_store_name_keys']?.run({}, shop.app.deps);
+  expect(await loadKeys()).toHaveLength(before.length + 1);
   expect(await read()).toEqual(expected);
 });
 

@@ -5,9 +5,16 @@ import { shopper, signedIn } from '../../app/testing/sessions.ts';
 import type { QueuedChange } from '../../features/cart/queued-changes.ts';
 
 let changes: QueuedChange[] = [];
+/** What this or another tab does between the reading of a change and its marking as sent. */
+let editMeanwhile = () => {};
 // The test environment has no IndexedDB.
 vi.mock('./queue-changes.ts', () => ({
   loadChanges: () => Promise.resolve(changes),
+  markSent: (_userId: number, id: number, sentAt: number) => {
+    editMeanwhile();
+    changes = changes.map((change) => (change.id === id ? { ...change, sentAt } : change));
+    return Promise.resolve(changes.find((change) => change.id === id));
+  },
   editChange: (_userId: number, id: number, edit: Partial<QueuedChange> | null) => {
     changes = changes.flatMap((change) => {
       if (change.id !== id) return [change];
@@ -22,6 +29,7 @@ afterAll(() => void vi.resetModules());
 const { fakeShop } = await import('../testing/fake-shop.tsx');
 const { sendChanges } = await import('./send-changes.ts');
 beforeEach(() => {
+  editMeanwhile = () => {};
   changes = [7, 8].map((id) => ({
     kind: 'set',
     id,
@@ -44,6 +52,16 @@ test('the stored changes are sent in their order', async () => {
   const sent = await sendChanges(store, texts);
   expect(sent).toEqual({ accepted: ['Basket 7', 'Basket 8'], refused: [], isComplete: true });
   expect(sentTo('updateCartQuantity')).toMatchObject([{ cart_id: 7 }, { cart_id: 8 }]);
+  expect(changes).toEqual([]);
+});
+
+test('a change is sent as it is stored when it is marked as sent, and not if it was removed before', async () => {
+  editMeanwhile = () => {
+    changes = changes.flatMap((change) => (change.id === 7 ? [] : [{ ...change, qty: 5 } as QueuedChange]));
+  };
+  const { store, sentTo } = fakeShop({ updateCartQuantity: ok({}) }, signedIn);
+  expect(await sendChanges(store, texts)).toEqual({ accepted: ['Basket 8'], refused: [], isComplete: true });
+  expect(sentTo('updateCartQuantity')).toMatchObject([{ cart_id: 8, qty: 5 }]);
   expect(changes).toEqual([]);
 });
 
