@@ -66,7 +66,27 @@ export const queueAddition = (addition: Omit<NewChange<QueuedAddition>, 'kind'>)
 export const queueQuantity = (change: Omit<NewChange<QueuedQuantity>, 'kind'>) =>
   queueChange({ ...change, kind: 'set' }, (stored) => ({ ...stored, qty: change.qty }));
 
-/** Edits a stored change; null removes it. A change that may have reached the server is immutable. */
+/**
+ * Marks a stored change as sent, and returns it as it is stored: it may have been edited since it was read, and from now on its
+ * quantity is immutable. Undefined if it was removed.
+ */
+export async function markSent(userId: number, id: number, sentAt: number): Promise<QueuedChange | undefined> {
+  const marked = await withQueue(async (database) => {
+    const { store, done } = database.transaction('changes', 'readwrite');
+    const change = await store.get(id);
+    const sent = change && { ...change, sentAt };
+    if (sent) await store.put(sent);
+    await done;
+    return sent;
+  });
+  await publishChanges(userId);
+  return marked;
+}
+
+/**
+ * Edits a stored change; null removes it. Does not check whether it was sent: only the sender and the notice of refused changes
+ * call it.
+ */
 export async function editChange(userId: number, id: number, edit: Partial<QueuedChange> | null) {
   await withQueue(async (database) => {
     const { store, done } = database.transaction('changes', 'readwrite');

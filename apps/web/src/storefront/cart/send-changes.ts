@@ -4,7 +4,7 @@ import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
 import type { QueuedChange } from '../../features/cart/queued-changes.ts';
 import { requestAddition } from './add-to-cart.ts';
-import { editChange, loadChanges } from './queue-changes.ts';
+import { editChange, loadChanges, markSent } from './queue-changes.ts';
 
 /** The server stores idempotency keys for 24 hours; four are a margin. */
 const MAX_RETRY_AGE_MS = 20 * 3_600_000;
@@ -37,14 +37,15 @@ export const sendChanges = (store: AppStore, texts: RefusalTexts): Promise<SentC
       sent.refused.push(change.name);
     };
     for (;;) {
-      const change = (await loadChanges(user.id)).find(({ refusal }) => refusal === null);
-      if (!change) return sent;
+      const next = (await loadChanges(user.id)).find(({ refusal }) => refusal === null);
+      if (!next) return sent;
       if (store.getState().session.token !== token) return { ...sent, isComplete: false };
-      if (change.sentAt !== null && Date.now() - change.sentAt > MAX_RETRY_AGE_MS) {
-        await refuse(change, texts.unconfirmed);
+      if (next.sentAt !== null && Date.now() - next.sentAt > MAX_RETRY_AGE_MS) {
+        await refuse(next, texts.unconfirmed);
         continue;
       }
-      if (change.sentAt === null) await editChange(user.id, change.id, { sentAt: Date.now() });
+      const change = next.sentAt === null ? await markSent(user.id, next.id, Date.now()) : next;
+      if (!change) continue;
       const error = await sendChange(store, change);
       if (isOutcomeUnknown(error)) return { ...sent, isComplete: false };
       if (error && !isDone(error, change)) await refuse(change, error.message || texts.failed);
