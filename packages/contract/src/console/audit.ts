@@ -97,7 +97,7 @@ const queryTime = (description: string) =>
 
 const AuditFilter = z.object({
   search: searchText(
-    'The id of a subject or of a request, an IP address, a call, or the beginning of a name or an e-mail address.',
+    'The id of a subject or of a request, an IP address, a call, a command, a kind of job, or the beginning of a name or an e-mail address.',
   ),
   actor_id: QueryId.optional().describe('Only changes by this person, or by jobs on their behalf.'),
   actor_kind: queryWords(ACTOR_KINDS).optional().describe('Only changes by persons, commands or jobs.'),

@@ -41,6 +41,7 @@ beforeAll(async () => {
   vendor = await buildVendor(shop);
   product = await buildProduct(shop, { store_id: vendor.storeId });
   await shop.prisma.product.update({ where: { id: product.id }, data: { name: 'Ankara <b>Maxi</b> Dress' } });
+  await shop.prisma.store.update({ where: { id: vendor.storeId }, data: { name: 'Kente.Co' } });
   const variant = `variant ANK-1: price USD`;
   const changes = [
     [
@@ -89,10 +90,12 @@ const STOCK = 'vendors hide variant';
 const LIMIT = 'vendors hide currency';
 
 describe('the search', () => {
-  test('accepts a request id, an IP address, an id, a call, an e-mail address or a name', async () => {
+  test('accepts a request id, an IP address, an id, a call, a command, an e-mail address or a name', async () => {
     expect(await describeRows({ search: REQUEST.toUpperCase() })).toEqual([OF_STORE]);
     expect(await describeRows({ search: '203.0.113.7' })).toEqual([PRICE]);
     expect(await describeRows({ search: 'update_store' })).toEqual([OF_STORE]);
+    expect(await describeRows({ search: 'vendors hide' })).toEqual([LIMIT, STOCK, HIDDEN]);
+    expect(await describeRows({ search: 'kente.c' })).toEqual([OF_STORE]);
     expect(await describeRows({ search: 'KWAME.B@' })).toEqual([PRICE, OF_STORE]);
     expect(await describeRows({ search: 'kwame b' })).toEqual([PRICE, OF_STORE]);
     expect(await describeRows({ search: 'ankara <b>' })).toEqual([HIDDEN, PRICE]);
@@ -175,11 +178,17 @@ test('is for operators with the permission alone', async () => {
       expect((await shop.callWith(call, { search: 'kwame' }, { token: of })).body.code).toBe('FORBIDDEN');
 });
 
-test('a search text has one interpretation', () => {
+test('a search text has one interpretation, or is a call, a command or a kind of job as well as a name', () => {
   const empty = { requestId: null, ipAddress: null, subjectId: null, source: null, email: null, name: null };
   expect(parseAuditSearch('2001:DB8::1')).toEqual({ ...empty, ipAddress: '2001:db8::1' });
   expect(parseAuditSearch('#42')).toEqual({ ...empty, subjectId: '42' });
-  expect(parseAuditSearch('vendor.import_file')).toEqual({ ...empty, source: 'vendor.import_file' });
+  expect(parseAuditSearch('vendor.import_file')).toEqual({
+    ...empty,
+    source: 'vendor.import_file',
+    name: 'vendor.import_file',
+  });
+  const command = 'payments cash-limit';
+  expect(parseAuditSearch(command)).toEqual({ ...empty, source: command, name: command });
   expect(parseAuditSearch('Ama_')).toEqual({ ...empty, name: 'ama_' });
 });
 

@@ -8,13 +8,13 @@ export interface AuditSearch {
   source: string | null;
   /** The beginning of an e-mail address, lower case. */
   email: string | null;
-  /** The beginning of the name of a person, a store or a product, lower case. */
+  /** The beginning of the name of a person, a store or a product, lower case; of a text that may be a source, too. */
   name: string | null;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** A call such as `refund_order`, or a kind of job such as `vendor.import_file`. */
-const SOURCE = /^[a-z]+([_.][a-z]+)+$/;
+/** A call such as `refund_order`, a kind of job such as `vendor.import_file`, or a command such as `payments cash-limit`. */
+const SOURCE = /^[a-z]+([_. -][a-z]+)+$/;
 
 export function parseAuditSearch(text: string): AuditSearch {
   const found: AuditSearch = {
@@ -29,7 +29,7 @@ export function parseAuditSearch(text: string): AuditSearch {
   if (isIP(text)) return { ...found, ipAddress: text.toLowerCase() };
   const number = /^#?(\d{1,18})$/.exec(text)?.[1];
   if (number) return { ...found, subjectId: number };
-  if (SOURCE.test(text)) return { ...found, source: text };
+  if (SOURCE.test(text)) return { ...found, source: text, name: text };
   if (text.includes('@')) return { ...found, email: text.toLowerCase() };
   return { ...found, name: text.toLowerCase() };
 }
