@@ -36,14 +36,15 @@ export const openDeployment = async (
   const dataDir = mkdtempSync(join(tmpdir(), 'trad-chaos-'));
   const { counts: kills, count: onKilled } = createCounter();
   const problems: string[] = [];
-  const sandbox = await startSandbox(join(dataDir, 'sandbox'));
   const apis: ApiProcess[] = [];
+  let sandbox: Awaited<ReturnType<typeof startSandbox>> | undefined;
   const close = async () => {
     for (const api of apis) await api.stop();
-    await sandbox.stop();
+    await sandbox?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
+    sandbox = await startSandbox(join(dataDir, 'sandbox'));
     for (let index = 0; index < processes; index++) {
       const onError = (text: string) => void problems.push(text.trim().slice(0, 1000));
       apis.push(await startApi({ bundle, databaseUrl, dataDir, sandboxUrl: sandbox.url, onKilled, onError }));

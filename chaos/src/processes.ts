@@ -21,7 +21,7 @@ const findFreePort = async (): Promise<number> => {
 /** Interval of polling whether a killed process was started again. */
 const RESTART_POLL_MS = 100;
 
-/** Resolves with the match once the process's output matches. Rejects if it ends before. */
+/** Resolves with the match once the process's output matches. Rejects if it ends before, with its whole output. */
 const waitForOutput = (child: ChildProcess, pattern: RegExp) =>
   new Promise<RegExpExecArray>((resolveMatch, reject) => {
     let output = '';
@@ -30,7 +30,7 @@ const waitForOutput = (child: ChildProcess, pattern: RegExp) =>
       const match = pattern.exec(output);
       if (match) resolveMatch(match);
     });
-    child.once('exit', () => reject(new Error(`The process ended before it was ready:\n${output}`)));
+    child.once('close', () => reject(new Error(`The process ended before it was ready:\n${output}`)));
   });
 
 /** A server process that is started again when it was killed, until it is stopped. */
@@ -54,13 +54,14 @@ interface ApiOptions {
   onError: (text: string) => void;
 }
 
-/** Starts a server process, whose port stays the same after a restart. */
+/** Starts a server process, whose port stays the same after a restart. Rejects if it ends before it is ready for the first time. */
 export const startApi = async (options: ApiOptions): Promise<ApiProcess> => {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   let killPlan = NO_KILLS;
   let child: ChildProcess;
   let ready: Promise<unknown> = Promise.resolve();
+  let hasStarted = false;
   let isStopping = false;
 
   const sendKillPlan = async () => {
@@ -103,7 +104,7 @@ export const startApi = async (options: ApiOptions): Promise<ApiProcess> => {
       for (const line of text.split('\n')) if (line.startsWith('{"level":')) options.onError(line);
     });
     startedChild.once('close', () => {
-      if (isStopping) return;
+      if (isStopping || !hasStarted) return;
       if (killPlan.once) killPlan = NO_KILLS;
       if (startedChild.signalCode === 'SIGKILL') options.onKilled(killedAt);
       else options.onError(`the server ended by itself (${startedChild.exitCode ?? startedChild.signalCode})`);
@@ -116,6 +117,7 @@ export const startApi = async (options: ApiOptions): Promise<ApiProcess> => {
   };
   ready = start();
   await ready;
+  hasStarted = true;
   /** A process that is killed while starting is replaced: waits for the one that becomes ready. */
   const waitUntilReady = async () => {
     for (let awaited: unknown; awaited !== ready; ) {
