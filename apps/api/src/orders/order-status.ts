@@ -24,10 +24,6 @@ export const getNextStatuses = (
   return isAwaitingReview ? NEXT[status].filter((next) => next === 'cancelled') : NEXT[status];
 };
 
-/** Whether a seller order in cash ended before its cash was recorded as received: nobody earns anything from it. */
-export const hasEndedUnpaid = (status: OrderStatus, isPaid: boolean) =>
-  !isPaid && (status === 'cancelled' || status === 'returned');
-
 /** The statuses of an uninterrupted fulfilment, in their order. */
 const FULFILMENT_STATUSES: readonly OrderStatus[] = ['received', 'processing', 'shipped', 'delivered'];
 /** Final statuses without delivery; where no seller order is active, the order has the last of these that occurs. */

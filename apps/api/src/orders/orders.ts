@@ -27,7 +27,7 @@ export {
 export { buildTimeline, toOrderAddressView, toOrderItemView, toOrderView } from './order.view.ts';
 export type { OrderContent, OrderContentLine } from './order-content.ts';
 export { enqueueOrderPlacedMail, enqueueSellerOrderSentMail, orderMails } from './order-mails.ts';
-export { getNextStatuses, hasEndedUnpaid } from './order-status.ts';
+export { getNextStatuses } from './order-status.ts';
 export {
   findAnySellerOrder,
   findSellerOrder,

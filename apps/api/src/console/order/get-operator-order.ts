@@ -1,7 +1,8 @@
+import { hasEndedUnpaid } from '@trad/contract/dashboard/has-ended-unpaid';
 import { translatePersonName } from '@trad/contract/messages/former-customer';
 import { toMajorUnits } from '@trad/contract/money';
 import { calculateEarnings } from '../../ledger/ledger.ts';
-import { getNextStatuses, hasEndedUnpaid, listOrders, toOrderView } from '../../orders/orders.ts';
+import { getNextStatuses, listOrders, toOrderView } from '../../orders/orders.ts';
 import { loadRefundableOrder } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,3 +1,4 @@
+import { hasEndedUnpaid } from '@trad/contract/dashboard/has-ended-unpaid';
 import { computePiecesRefund } from '@trad/contract/dashboard/pieces-refund';
 import {
   MAX_LISTED_AMOUNTS_OF_ORDER,
@@ -8,13 +9,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { toMajorUnits } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { calculateEarnings } from '../../ledger/ledger.ts';
-import {
-  buildTimeline,
-  getNextStatuses,
-  hasEndedUnpaid,
-  toOrderAddressView,
-  toOrderItemView,
-} from '../../orders/orders.ts';
+import { buildTimeline, getNextStatuses, toOrderAddressView, toOrderItemView } from '../../orders/orders.ts';
 import {
   calculateReturnRefund,
   getReturnableQuantity,

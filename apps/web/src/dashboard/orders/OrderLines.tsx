@@ -1,3 +1,4 @@
+import { hasEndedUnpaid } from '@trad/contract/dashboard/has-ended-unpaid';
 import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
@@ -9,16 +10,16 @@ import { AmountLine } from '../AmountLine.tsx';
 export function OrderLines({ order }: { order: VendorOrder }) {
   const t = useT();
   const code = order.currency_code;
-  const sums: [label: string, value: number][] = [
+  const charges: [label: string, value: number][] = [
     [t('summary.subtotal'), order.sub_total],
     [t('summary.shipping'), order.shipping_total],
     [t('summary.tax'), order.tax_amount],
   ];
-  const hasEndedUnpaid = order.cash === 'awaited' && (order.status === 'cancelled' || order.status === 'returned');
-  const shares: [label: string, value: number][] = [
+  const isUnpaid = hasEndedUnpaid(order.status, order.cash !== 'awaited');
+  const deductions: [label: string, value: number][] = [
     [t('sales.commission'), -order.commission],
     [t('sales.refunded'), -order.refunded_amount],
-    [t('sales.notPaid'), hasEndedUnpaid ? order.refunded_amount - order.total : 0],
+    [t('sales.notPaid'), isUnpaid ? order.refunded_amount - order.total : 0],
   ];
   return (
     <Section title={t('sales.pieces')}>
@@ -45,13 +46,13 @@ export function OrderLines({ order }: { order: VendorOrder }) {
         ))}
       </ul>
       <dl className="mt-2 grid gap-2 border-t border-line pt-4 text-[15px]">
-        {sums
+        {charges
           .filter(([, value], index) => index === 0 || value !== 0)
           .map(([label, value]) => (
             <AmountLine key={label} label={label} value={value} code={code} />
           ))}
         <AmountLine label={t('summary.total')} value={order.total} code={code} strong />
-        {shares
+        {deductions
           .filter(([, value]) => value !== 0)
           .map(([label, value]) => (
             <AmountLine key={label} label={label} value={value} code={code} />
