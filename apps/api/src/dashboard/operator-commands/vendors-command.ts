@@ -109,7 +109,7 @@ const runList = async ({ prisma, print }: VendorsContext, { status = 'pending' }
     countryIso2,
     storeName,
   ]);
-  printTable(print, ['Since (UTC)', 'Id', 'E-mail', 'Documents', 'Country', 'Store'], rows, 'No applications.');
+  printTable(print, ['Since (UTC)', 'Id', 'Email', 'Documents', 'Country', 'Store'], rows, 'No applications.');
 };
 
 const requireApplication = async (

@@ -73,7 +73,7 @@ test('Enter that precedes the first results chooses the first of them, or nothin
     findInConsole: ({ text }) => ok({ data: text === '206' ? [found[1] as ConsoleSearchResult] : [] }),
   });
   await userEvent.type(field, '#99{Enter}');
-  await dialog.findByText('Nothing is called that.');
+  await dialog.findByText('No results.');
   expect(getPath()).toBe('/operator/account');
   await userEvent.clear(field);
   await userEvent.type(field, '206{Enter}');
@@ -111,13 +111,13 @@ test('screens and actions are found by their names, and a prefix character limit
 test('an empty result and a failed search are shown', async () => {
   const { dialog, field, close } = await openPalette({ findInConsole: () => ok({ data: [] }) });
   await userEvent.type(field, '#99');
-  await dialog.findByText('Nothing is called that.');
+  await dialog.findByText('No results.');
   await userEvent.clear(field);
   await userEvent.type(field, 'q');
   await dialog.findByText('Type two letters or more.');
   await userEvent.clear(field);
   await userEvent.type(field, '/q');
-  await dialog.findByText('Nothing is called that.');
+  await dialog.findByText('No results.');
   close();
   const failed = await openPalette({ findInConsole: () => createErrorResponse(500, 'INTERNAL') });
   await userEvent.type(failed.field, '@zu');

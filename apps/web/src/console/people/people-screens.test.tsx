@@ -71,7 +71,7 @@ test('people are listed, filtered by views, and their sessions end in bulk', asy
   });
   await screen.findByText('Amara <i>Okafor</i>');
   expect(sentTo('getPeople')[0]).toMatchObject({ role: 'vendor', sort: 'joined', order: 'DESC' });
-  await userEvent.click(screen.getByRole('link', { name: /E-mail not confirmed/ }));
+  await userEvent.click(screen.getByRole('link', { name: /Email not confirmed/ }));
   expect(getPath()).toBe('/operator/people?confirmed=0');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Amara <i>Okafor</i>' }));
   await userEvent.keyboard('e');

@@ -62,7 +62,7 @@ test('the staff is listed, and a person is invited with the operator’s passwor
   await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
   dialog.getByText('Choose a role.');
   expect(dialog.getByRole('checkbox', { name: /Admin/ })).toHaveProperty('disabled', true);
-  await userEvent.type(dialog.getByLabelText('E-mail'), 'ama@trad.example');
+  await userEvent.type(dialog.getByLabelText('Email'), 'ama@trad.example');
   await userEvent.type(dialog.getByLabelText('Full name'), 'Ama Darko');
   await userEvent.click(dialog.getByRole('checkbox', { name: /Support/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));

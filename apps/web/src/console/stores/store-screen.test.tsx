@@ -145,7 +145,7 @@ test('a store without an owner is assigned; an unsuitable account is reported wi
   const { sentTo } = await visit({ assignStoreOwner: () => refused }, { owner: null });
   expect(screen.queryByRole('button', { name: /View as this vendor/ })).toBeNull();
   const dialog = await openDialog('Give it an owner…');
-  await userEvent.type(dialog.getByLabelText('E-mail of the owner'), 'zola@trad.example');
+  await userEvent.type(dialog.getByLabelText('Email of the owner'), 'zola@trad.example');
   await userEvent.click(dialog.getByRole('button', { name: 'Give it to this account' }));
   await dialog.findByText('This account has a store already.');
   expect(sentTo('assignStoreOwner')).toEqual([{ id: 7, version: 3, email: 'zola@trad.example', language: 'fr' }]);
@@ -163,14 +163,14 @@ test('an owner that a colleague assigned first is a conflict, and a former error
   const responses = [refused, second];
   await visit({ assignStoreOwner: () => responses.shift() ?? refused }, { owner: null });
   const dialog = await openDialog('Give it an owner…');
-  await userEvent.type(dialog.getByLabelText('E-mail of the owner'), 'zola@trad.example');
+  await userEvent.type(dialog.getByLabelText('Email of the owner'), 'zola@trad.example');
   await userEvent.click(dialog.getByRole('button', { name: 'Give it to this account' }));
   await dialog.findByText('This account has a store already.');
   await userEvent.click(dialog.getByRole('button', { name: 'Give it to this account' }));
   await waitFor(() => expect(dialog.queryByText('This account has a store already.')).toBeNull());
   respond(createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.'));
   await dialog.findByText(/what you wrote is still here/);
-  expect(dialog.getByLabelText('E-mail of the owner')).toHaveProperty('value', 'zola@trad.example');
+  expect(dialog.getByLabelText('Email of the owner')).toHaveProperty('value', 'zola@trad.example');
 });
 
 const reply = {

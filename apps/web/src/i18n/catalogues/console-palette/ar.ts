@@ -24,7 +24,7 @@ export const ar: ConsolePaletteTexts = {
   'palette.open': 'فتح',
   'palette.newTab': 'في تبويب جديد',
   'palette.short': 'اكتب حرفين على الأقل.',
-  'palette.nothing': 'لا شيء بهذا الاسم.',
+  'palette.nothing': 'لا توجد نتائج.',
   'palette.failed': 'لم ينجح البحث.',
   'palette.count':
     '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',

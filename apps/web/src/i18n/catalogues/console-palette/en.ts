@@ -1,7 +1,7 @@
 /** The console's search over all rows, screens and actions. */
 export const en = {
   'palette.title': 'Find records, screens and actions',
-  'palette.placeholder': 'Number, name, e-mail, phone, SKU',
+  'palette.placeholder': 'Number, name, email, phone, SKU',
   'palette.only': 'Only',
   'palette.orders': 'Orders',
   'palette.people': 'People',
@@ -23,7 +23,7 @@ export const en = {
   'palette.open': 'open',
   'palette.newTab': 'in a new tab',
   'palette.short': 'Type two letters or more.',
-  'palette.nothing': 'Nothing is called that.',
+  'palette.nothing': 'No results.',
   'palette.failed': 'The search did not work.',
   'palette.count': '{count, plural, one {# result} other {# results}}',
 };

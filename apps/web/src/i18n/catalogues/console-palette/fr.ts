@@ -24,7 +24,7 @@ export const fr: ConsolePaletteTexts = {
   'palette.open': 'ouvrir',
   'palette.newTab': 'dans un nouvel onglet',
   'palette.short': 'Saisissez au moins deux lettres.',
-  'palette.nothing': 'Rien ne porte ce nom.',
+  'palette.nothing': 'Aucun résultat.',
   'palette.failed': 'La recherche n’a pas fonctionné.',
   'palette.count': '{count, plural, one {# résultat} many {# de résultats} other {# résultats}}',
 };

@@ -7,7 +7,7 @@ export const en = {
   'payments.payment': 'Payment',
   'payments.count': '{count, plural, one {# payment} other {# payments}}',
   'payments.countMore': 'more than {count, plural, one {# payment} other {# payments}}',
-  'payments.search': 'Order, payment id, e-mail',
+  'payments.search': 'Order, payment id, email',
   'payments.begun': 'Begun',
   'payments.buyer': 'Buyer',
   'payments.order': 'Order',

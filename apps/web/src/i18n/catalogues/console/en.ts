@@ -137,7 +137,7 @@ export const en = {
   'consoleOrders.order': 'Order',
   'console.orderCount': '{count, plural, one {# order} other {# orders}}',
   'consoleOrders.countMore': 'more than {count, plural, one {# order} other {# orders}}',
-  'consoleOrders.search': 'Order, e-mail, phone',
+  'consoleOrders.search': 'Order, email, phone',
   'consoleOrders.placed': 'Placed',
   'consoleOrders.customer': 'Customer',
   'consoleOrders.goesTo': 'Goes to',
