@@ -2,7 +2,8 @@ import type { FileName } from '../files/catalogue-files.ts';
 
 /**
  * Merges staged rows into a table: `s` is the staged row, `t` the stored one (all NULL if there is none). Only rows that
- * differ are written. $1 and $2 bound the units: after the first, up to the second.
+ * differ are written. $1 and $2 bound the units of a batch: after the first, up to the second. A unit is a product with all its
+ * rows; unit 0 has the rows that products refer to.
  */
 export interface Merge {
   table: string;
@@ -54,7 +55,7 @@ export interface Step {
   countAs?: keyof Counts;
   /** Repeat until it writes no more rows. */
   repeat?: true;
-  /** Counts the rows that the statement would write; it runs only if there are any. */
+  /** A query of counts: the step runs only if one of them is not 0. */
   onlyIf?: string;
   /** The table of the owners whose ids the statement returns as `owners`. */
   ownerTable?: Owner['table'];
@@ -69,10 +70,10 @@ const buildJoinCondition = ({ keys }: Merge) =>
 
 const buildIsNew = ({ keys }: Merge) => `t."${Object.keys(keys)[0]}" IS NULL`;
 
-const buildIsDifferent = ({ columns, orWhere: also }: Merge) => {
+const buildIsDifferent = ({ columns, orWhere }: Merge) => {
   const [stored, wanted] = [Object.keys(columns).map((column) => `t."${column}"`), Object.values(columns)];
   const columnsDiffer = `ROW(${stored.join(', ')}) IS DISTINCT FROM ROW(${wanted.join(', ')})`;
-  return also ? `(${columnsDiffer} OR ${also})` : columnsDiffer;
+  return orWhere ? `(${columnsDiffer} OR ${orWhere})` : columnsDiffer;
 };
 
 const buildBatchCondition = ({ where }: Merge) => `${IN_BATCH} AND ${where ?? 'true'}`;
@@ -80,8 +81,8 @@ const buildWriteCondition = (merge: Merge) => `${buildBatchCondition(merge)} AND
 
 /** INSERT of new rows in the order of the files. */
 export const buildInsert = (merge: Merge, where = 'true') => {
-  const { table, from, keys, columns, defaults = {}, insertOnly: once = {} } = merge;
-  const all = { ...keys, ...columns, ...once };
+  const { table, from, keys, columns, defaults = {}, insertOnly = {} } = merge;
+  const all = { ...keys, ...columns, ...insertOnly };
   const values = Object.entries(all).map(([column, value]) =>
     defaults[column] ? `coalesce(${value}, ${defaults[column]})` : value,
   );
@@ -172,9 +173,12 @@ export const buildWriteSteps = (file: FileName, merge: Merge): Step[] => [
   buildStep(file, merge, buildInsert(merge), 'created'),
 ];
 
-/** Statement triggers also fire for statements without rows, and those of shared tables are expensive. */
-export const skipWithoutChanges = (merge: Merge, steps: readonly Step[]): Step[] =>
-  steps.map((step) => ({
-    ...step,
-    onlyIf: step.countAs === 'removed' ? buildCountCleared(merge, 'text') : buildCountChanges(merge),
-  }));
+/**
+ * Statement triggers also fire for statements without rows, and those of the tables that products refer to are expensive.
+ * A step that removes rows is skipped without a cell of `clearedColumn` that is cleared.
+ */
+export const skipWithoutChanges = (merge: Merge, steps: readonly Step[], clearedColumn?: string): Step[] =>
+  steps.map((step) => {
+    if (step.countAs !== 'removed') return { ...step, onlyIf: buildCountChanges(merge) };
+    return clearedColumn ? { ...step, onlyIf: buildCountCleared(merge, clearedColumn) } : step;
+  });

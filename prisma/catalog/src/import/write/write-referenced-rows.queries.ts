@@ -179,5 +179,5 @@ export const REFERENCED_ROW_STEPS: Step[] = [
 ];
 
 export const REFERENCED_ROW_TRANSLATION_STEPS: Step[] = REFERENCED_ROW_TRANSLATIONS.flatMap((merge) =>
-  skipWithoutChanges(merge, buildTranslationSteps(merge)),
+  skipWithoutChanges(merge, buildTranslationSteps(merge), 'text'),
 );
