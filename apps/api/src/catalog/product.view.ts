@@ -6,8 +6,8 @@ import type { PriceCurrency } from './currency.queries.ts';
 import type { AttributeRow, ProductRow, VariantRow } from './product.queries.ts';
 import { SIZE_ATTRIBUTE } from './size-attribute.ts';
 
-interface Prices {
-  /** The price lists to show. */
+interface ShownCurrencies {
+  /** The currencies whose prices are shown. */
   currencies: readonly PriceCurrency[];
   /** The currency of `price` and of the default variant. */
   currency: PriceCurrency;
@@ -39,7 +39,7 @@ const buildPriceData = (variant: VariantRow, currencies: readonly PriceCurrency[
     }),
   );
 
-const toVariantView = (row: ProductRow, variant: VariantRow, { currencies, currency }: Prices): Variant => {
+const toVariantView = (row: ProductRow, variant: VariantRow, { currencies, currency }: ShownCurrencies): Variant => {
   const minor = getEffectivePrice(variant, currency);
   const picture = row.images.find(({ value_id }) => value_id !== null && variant.value_ids.includes(value_id));
   return {
@@ -95,7 +95,7 @@ const toSizeGuideView = ({ size_guide_category_id: category_id, attributes }: Pr
 };
 
 /** A complete product, with the default variant first. */
-export const toProductView = (row: ProductRow, prices: Prices, isFavorite: boolean): Product => ({
+export const toProductView = (row: ProductRow, shown: ShownCurrencies, isFavorite: boolean): Product => ({
   id: row.id,
   product_id: row.id,
   name: row.name,
@@ -112,9 +112,7 @@ export const toProductView = (row: ProductRow, prices: Prices, isFavorite: boole
   seller_name: row.store_name,
   is_favorite: isFavorite ? 1 : 0,
   attributes: toAttributeViews(row.attributes),
-  variants: row.variants
-    .toSorted(compareVariants(prices.currency))
-    .map((variant) => toVariantView(row, variant, prices)),
+  variants: row.variants.toSorted(compareVariants(shown.currency)).map((variant) => toVariantView(row, variant, shown)),
   image_value_ids: row.images.map(({ value_id }) => value_id),
   other_images: row.images.slice(1).map(({ key }) => buildPictureUrl(key) ?? ''),
   video: row.video,

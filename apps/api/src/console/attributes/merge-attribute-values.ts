@@ -11,7 +11,7 @@ const lockPair = async (tx: Queryable, id: number, intoId: number) => {
   const [value, into] = [id, intoId].map((one) => values.find((each) => each.id === one));
   if (!value || !into) throw new Refusal('NOT_FOUND');
   if (value === into || value.attributeId !== into.attributeId)
-    throw createInvalidFieldError('into_id', 'is no other value of the same attribute');
+    throw createInvalidFieldError('into_id', 'must be another value of the same attribute');
   return { value, into };
 };
 

@@ -19,7 +19,10 @@ export const lockValues = async (tx: Queryable, ids: readonly number[]): Promise
   return rows;
 };
 
-/** The key of a variant's options after the merge: the sorted ids of its values. A retired variant that lost its key stays so. */
+/**
+ * The key of a variant's options after the merge: the sorted ids of its values. The key of a retired variant whose options
+ * another one got ends with `~` and the variant's id (see `releaseOptions`), also after the merge.
+ */
 const MERGED_KEY = `((SELECT string_agg(merged.id::text, '-' ORDER BY merged.id) FROM (
     SELECT CASE WHEN w.attribute_value_id = $1 THEN $2 ELSE w.attribute_value_id END AS id
     FROM variant_attribute_value w WHERE w.variant_id = v.id) merged)
@@ -64,7 +67,8 @@ export const moveToValue = async (tx: Queryable, id: number, intoId: number, lim
   );
   const products = rows.map((row) => row.id);
   await tx.query('UPDATE product SET version = version + 1 WHERE id = ANY ($1::int[])', [products]);
-  // The keys first: they are computed of the former values. Of two equal variants the one that is not retired gets the key.
+  // The keys first: they are computed of the former values. Of two variants that the merge makes equal, the one that is not
+  // retired gets the key; that of the other one is `~` and its id alone, and no later merge changes it.
   await tx.query(
     `UPDATE variant keyless SET options_key = '~' || keyless.id
      FROM variant v JOIN variant_attribute_value had ON had.variant_id = v.id AND had.attribute_value_id = $1

@@ -16,7 +16,7 @@ export const EMPTY_TAX_DETAILS: Readonly<TaxDetails> = { taxId: null, taxName: n
 
 const buildEncryptionContext = (userId: number) => `tax number of user ${userId}`;
 
-/** Returns the columns to store; null where there is nothing to encrypt. */
+/** Returns the ciphertext to store; null where all details are null. */
 export const encryptTaxDetails = (encryption: Encryption, tax: TaxDetails, userId: number) =>
   Object.values(tax).some((value) => value !== null)
     ? encryption.encryptText(JSON.stringify(tax), buildEncryptionContext(userId))

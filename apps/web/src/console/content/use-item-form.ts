@@ -34,7 +34,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
   const [publish, { isLoading: isPublishing }] = usePublishContentItemMutation();
   const isLoading = isSaving || isPublishing;
   const createKey = useIdempotencyKey();
-  /** The item that the form was loaded with. */
+  /** The latest stored version that the form knows; null: not saved yet. */
   const [base, setBase] = useState(item);
   const [values, setValues] = useState<ContentFormValues>(() => toItemValues(kind, item));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -42,10 +42,10 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
   const [conflicts, setConflicts] = useState<Conflict<ContentFormValues>[] | null>(null);
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({});
 
-  const former = toItemValues(kind, base);
+  const savedValues = toItemValues(kind, base);
   /** A chosen picture is part of the form only once the operator uses it. */
   const [hasUnusedPicture, setUnusedPicture] = useState(false);
-  const isDirty = hasUnusedPicture || Object.keys(values).some((name) => values[name] !== former[name]);
+  const isDirty = hasUnusedPicture || Object.keys(values).some((name) => values[name] !== savedValues[name]);
   const { unsavedChangesDialog, allowNavigation } = useUnsavedChanges(isDirty);
   const latestValues = useLatest(values);
   const latestHasUnusedPicture = useLatest(hasUnusedPicture);
@@ -74,7 +74,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
 
   /** Merges the version that a colleague saved: only fields that both changed need a choice. */
   const merge = (current: ContentItem) => {
-    const merged = mergeEdits(former, toItemValues(kind, current), latestValues.current);
+    const merged = mergeEdits(savedValues, toItemValues(kind, current), latestValues.current);
     setBase(current);
     setValues(merged.merged);
     setConflicts(merged.conflicts);
