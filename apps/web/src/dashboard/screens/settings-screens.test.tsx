@@ -227,6 +227,21 @@ describe("the store's profile", () => {
     expect(sentTo('updateVendorStoreProfile')).toEqual([]);
   });
 
+  test('shows a text that the server refused in a language that was never opened', async () => {
+    await visitDashboard('/store-settings', {
+      updateVendorStoreProfile: () =>
+        createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.', {
+          details: [{ path: 'translations.fr.headline', message: 'is too long' }],
+        }),
+    });
+    fill(await headline(), 'Prints for Mondays');
+    await saveProfile();
+    await waitFor(() => expect(screen.getByText('French').closest('details')?.open).toBe(true));
+    const [, french] = screen.getAllByLabelText(/^Headline/);
+    expect(document.activeElement).toBe(french);
+    expect(document.getElementById(`${french?.id}-error`)?.textContent).toBe('Please check this field.');
+  });
+
   test('keeps the input when another person saved the store meanwhile', async () => {
     await visitDashboard('/store-settings', {
       updateVendorStoreProfile: () => createErrorResponse(409, 'EDITED_MEANWHILE'),

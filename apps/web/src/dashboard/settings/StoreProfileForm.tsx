@@ -7,7 +7,7 @@ import {
 } from '@trad/contract/dashboard/store-limits';
 import type { VendorStore } from '@trad/contract/dashboard/vendor-store';
 import type { CallInput } from '@trad/contract/schemas';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { createMaxLengthRule, getErrorPaths } from '../../features/account/form-rules.ts';
@@ -40,6 +40,7 @@ type Values = Record<TextName | 'founded_year', string>;
 const LANGUAGE_TEXTS = TRANSLATION_LANGUAGES.flatMap((language) =>
   STORE_TEXT_FIELDS.map((field) => ({ language, field, name: `${language}_${field}` as const })),
 );
+const FIELD_NAMES = ['founded_year', ...STORE_TEXT_FIELDS, ...LANGUAGE_TEXTS.map(({ name }) => name)] as const;
 
 /** A server of the former release sends no translations. */
 const readTranslation = ({ translations = {} }: VendorStore, language: Language, field: StoreTextField) =>
@@ -126,15 +127,18 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
     if (!setServerErrors(paths, fieldErrors)) setFailure(getErrorText(error, t('store.saveFailed')));
   });
 
-  /** Opens the texts of a language whose invalid field is the form's first one: a browser focuses no field that is closed. */
-  const openInvalidLanguage = () => {
-    const name = (Object.keys(texts) as (keyof Values)[]).find((one) => form.getError(one) !== undefined);
+  const [submissions, countSubmission] = useReducer((count: number) => count + 1, 0);
+  // After the rendering, because a language that was never opened has no fields before its first error.
+  useEffect(() => {
+    if (submissions === 0) return;
+    const name = FIELD_NAMES.find((one) => form.getError(one) !== undefined);
     const control = name && document.getElementsByName(name)[0];
     const language = control?.closest('details');
     if (!control || !language || language.open) return;
+    // A browser focuses no field that is closed.
     language.open = true;
     control.focus();
-  };
+  }, [submissions, form]);
 
   const renderField = (name: StoreTextField, language?: Language) => {
     const control = language ? (`${language}_${name}` as const) : name;
@@ -161,7 +165,7 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
       saveLabel={t('store.saveProfile')}
       busy={busy}
       failure={failure}
-      onSubmit={() => void submit().then(openInvalidLanguage)}
+      onSubmit={() => void submit().then(countSubmission)}
     >
       {unsavedChangesDialog}
       {renderField('headline')}
@@ -180,6 +184,7 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
             <li key={language} className="border-b border-line">
               <LanguageTexts
                 language={language}
+                hasError={STORE_TEXT_FIELDS.some((name) => getError(`${language}_${name}`) !== undefined)}
                 done={STORE_TEXT_FIELDS.filter((name) => texts[`${language}_${name}`]).length}
                 all={STORE_TEXT_FIELDS.filter((name) => texts[name] || texts[`${language}_${name}`]).length}
               >
@@ -195,16 +200,18 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
 
 interface LanguageTextsProps {
   language: Language;
+  hasError: boolean;
   /** How many texts the saved store has in the language, and in any. */
   done: number;
   all: number;
   children: () => ReactNode;
 }
 
-/** The texts of a language, which are rendered once they are opened. */
-function LanguageTexts({ language, done, all, children }: LanguageTextsProps) {
+/** The texts of a language, which are rendered once they are opened, or one of them is invalid. */
+function LanguageTexts({ language, hasError, done, all, children }: LanguageTextsProps) {
   const t = useT();
   const [wasOpened, setOpened] = useState(false);
+  if (hasError && !wasOpened) setOpened(true);
   return (
     <details className="group/language" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
