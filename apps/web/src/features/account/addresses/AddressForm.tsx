@@ -62,7 +62,7 @@ interface AddressFormProps {
   onRetryCountries?: () => void;
   /** The address to edit; absent for a new one. */
   address?: Address;
-  /** Includes type and phone, which the checkout leaves out. */
+  /** Includes the type and an empty phone number, which the checkout leaves out. */
   complete?: boolean;
   /** Heading level. */
   level?: 2 | 3;
@@ -104,6 +104,9 @@ export function AddressForm({
     },
     toFormValues(address),
   );
+  const [hasPhone, setHasPhone] = useState(complete);
+  // The draft of a complete form may have a phone number. Its field stays while it is emptied.
+  if (!hasPhone && form.watch('phone')) setHasPhone(true);
   const discardDraft = useDraft(`address:${address?.id ?? 'new'}`, form);
   // The button that opened the form is unmounted: move the focus into the form.
   const focusesHeading = useRef(onCancel !== undefined);
@@ -122,10 +125,7 @@ export function AddressForm({
   };
   const saveAddress = async (values: Values, onSuccess: (message: string) => void): Promise<Address | null> => {
     setFailure(null);
-    const { phone, ...others } = values;
-    // The draft of a complete form may have a phone number, which the checkout shows no field for.
-    const input = complete ? values : others;
-    const { data, error } = await (address ? updateAddress({ id: address.id, ...input }) : addAddress(input));
+    const { data, error } = await (address ? updateAddress({ id: address.id, ...values }) : addAddress(values));
     if (data) {
       discardDraft();
       onSuccess(data.message || t('address.saved'));
@@ -221,7 +221,7 @@ export function AddressForm({
           <Field label={t('address.zip')} optional error={getError('zip')}>
             <TextInput {...field('zip')} autoComplete="shipping postal-code" />
           </Field>
-          {complete && (
+          {hasPhone && (
             <Field
               label={t('address.phone')}
               optional
