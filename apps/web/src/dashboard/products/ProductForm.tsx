@@ -1,11 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { listPictureNumbers } from '../../app/http/refused-pictures.ts';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
 import { useCurrencies } from '../../features/content/use-currency.ts';
 import type { ParseAmount } from '../../features/dashboard/product-charges.ts';
 import { type ProductDraft, validateDraft } from '../../features/dashboard/product-draft.ts';
 import { useUnsavedChanges } from '../../features/editing/use-unsaved-changes.tsx';
-import { useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useT } from '../../i18n/use-t.ts';
 import { parseAmount } from '../../lib/parse-amount.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
@@ -20,6 +21,7 @@ import { PricesSection } from './PricesSection.tsx';
 import { type ProductFormSection, useProblemText } from './product-form-section.ts';
 import { StatusSection } from './StatusSection.tsx';
 import { TranslationsSection } from './TranslationsSection.tsx';
+import type { SaveFailure } from './use-save-failure.ts';
 import { VariantsSection } from './VariantsSection.tsx';
 
 interface ProductFormProps {
@@ -28,17 +30,18 @@ interface ProductFormProps {
   initial: ProductDraft;
   /** An existing product: 'Save' instead of 'Publish'. */
   isExisting?: boolean;
-  /** Resolves with an error, or null. `allowNavigation` disables the unsaved-changes dialog. */
-  onSave: (draft: ProductDraft, parse: ParseAmount, allowNavigation: () => void) => Promise<ReactNode>;
+  /** Resolves with a failure, or null. `allowNavigation` disables the unsaved-changes dialog. */
+  onSave: (draft: ProductDraft, parse: ParseAmount, allowNavigation: () => void) => Promise<SaveFailure | null>;
 }
 
 /** The form of a product. Errors are shown once a field is blurred or saving fails validation. */
 export function ProductForm({ title, text, initial, isExisting, onSave }: ProductFormProps) {
   const t = useT();
+  const joinNames = useJoinNames();
   const [draft, setDraft] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [showsAllErrors, setShowsAllErrors] = useState(false);
-  const [failure, setFailure] = useState<ReactNode>(null);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [uploadCount, setUploadCount] = useState(0);
   // A save during an upload would leave the picture out.
@@ -95,6 +98,9 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
     setSaving(false);
   };
 
+  const deletedPictures = failure?.deletedPictures ?? [];
+  // By their keys, because the numbers change while pictures are moved and removed.
+  const deletedNumbers = listPictureNumbers(draft.images, deletedPictures);
   const actions = (
     <>
       {!isExisting && (
@@ -113,7 +119,11 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
       <PageHeader title={title} text={text} back={{ to: dashboardPaths.products(), label: t('dashboard.products') }}>
         <div className="hidden gap-3 md:flex">{actions}</div>
       </PageHeader>
-      <ErrorNotice className="mb-5">{failure}</ErrorNotice>
+      <ErrorNotice className="mb-5">
+        {deletedPictures.length === 0
+          ? failure?.text
+          : deletedNumbers.length > 0 && t('productForm.picturesGone', { numbers: joinNames(deletedNumbers) })}
+      </ErrorNotice>
       {/* The saved product replaces the form: input meanwhile would be lost. */}
       <div
         inert={isSaving}

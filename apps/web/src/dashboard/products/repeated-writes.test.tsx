@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CallName } from '@trad/contract/calls';
 import { expect, test } from 'vitest';
-import { createErrorResponse } from '../../app/testing/responses.ts';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
 
 const loseResponse = () => {
@@ -47,15 +47,26 @@ test('after a lost response a new product is sent again under the same key', asy
   await sendTwice(page, 'addVendorProduct', 'Save draft');
 });
 
-test('pictures that were deleted while the form was open are named', async () => {
-  const details = [{ path: 'images.0.key', message: 'is not a picture of this store' }];
+test('pictures that were deleted while the form was open are named by their present numbers', async () => {
+  const details = [1, 3].map((index) => ({ path: `images.${index}.key`, message: 'is not a picture of this store' }));
+  let count = 0;
   await visitDashboard('/add-product', {
+    uploadVendorPicture: () => ok({ data: { key: `p-${++count}`, image: `/media/p-${count}-640.webp` } }),
     addVendorProduct: () =>
       createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.', { details }),
   });
   await fillProduct();
+  const more = ['b.png', 'c.png', 'd.png'].map((name) => new File([name], name, { type: 'image/png' }));
+  await userEvent.upload(screen.getByLabelText(/^Add pictures/), more);
+  await screen.findByText('d.png was added.');
   await click('Save draft');
-  expect((await screen.findByRole('alert')).textContent).toContain('Remove and add again: picture 1.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Remove and add again: picture 2, 4.');
+  await click('Move picture 2 later');
+  expect(screen.getByRole('alert').textContent).toContain('picture 3, 4.');
+  await click('Remove picture 3');
+  expect(screen.getByRole('alert').textContent).toContain('picture 3.');
+  await click('Remove picture 3');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 /** Saves a draft whose response is lost, changes it and publishes it. */

@@ -11,9 +11,15 @@ import {
 } from '../../features/dashboard/product-draft.ts';
 import { useAddVendorProductMutation, useUpdateVendorProductMutation } from '../../features/dashboard/vendor.api.ts';
 
+interface Outcome {
+  error?: unknown;
+  id?: number;
+  images: ReturnType<typeof buildProductRequest>['images'];
+}
+
 /**
- * Returns a function that adds the product of a draft, and resolves with an error if there is one, and with the id of a product
- * that was added before. After a lost response it first sends the same request again, and changes the added product to the
+ * Returns a function that adds the product of a draft, and resolves with the pictures that it sent, with an error if there is one,
+ * and with the id of a product that was added before. After a lost response it first sends the same request again, and changes the added product to the
  * present draft: another request would add another one.
  */
 export function useAddProduct(initial: ProductDraft) {
@@ -22,20 +28,20 @@ export function useAddProduct(initial: ProductDraft) {
   const getIdempotencyKey = useIdempotencyKey();
   const pendingInput = useRef<ReturnType<typeof buildProductRequest>>(null);
   const added = useRef<VendorProductDetail>(null);
-  return async (draft: ProductDraft, parse: ParseAmount): Promise<{ error?: unknown; id?: number }> => {
+  return async (draft: ProductDraft, parse: ParseAmount): Promise<Outcome> => {
     if (!added.current) {
       const request = buildProductRequest(draft, initial, parse);
       const input = pendingInput.current ?? request;
       const { data, error } = await add({ input, key: getIdempotencyKey(input) });
       pendingInput.current = isOutcomeUnknown(error) ? input : null;
-      if (!data) return { error };
+      if (!data) return { error, images: input.images };
       added.current = data.data;
-      if (JSON.stringify(input) === JSON.stringify(request)) return {};
+      if (JSON.stringify(input) === JSON.stringify(request)) return { images: input.images };
     }
     const { id, version } = added.current;
     const stored = toDraft(added.current);
     const input = buildProductRequest(withStoredIds(draft, stored), stored, parse);
     const { error } = await update({ ...input, id, version });
-    return { error, id };
+    return { error, id, images: input.images };
   };
 }

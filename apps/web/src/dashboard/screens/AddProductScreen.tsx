@@ -9,13 +9,13 @@ import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ProductForm } from '../products/ProductForm.tsx';
 import { useAddProduct } from '../products/use-add-product.ts';
-import { useSaveErrorText } from '../products/use-save-error-text.ts';
+import { useSaveFailure } from '../products/use-save-failure.ts';
 import { useSaveToast } from '../use-save-toast.ts';
 
 export function AddProductScreen() {
   const t = useT();
   const showSaved = useSaveToast();
-  const getSaveErrorText = useSaveErrorText();
+  const buildSaveFailure = useSaveFailure();
   const navigate = useNavigate();
   const [initial] = useState(createDraft);
   const addProduct = useAddProduct(initial);
@@ -26,25 +26,26 @@ export function AddProductScreen() {
         title={t('products.add')}
         initial={initial}
         onSave={async (draft, parse, allowNavigation) => {
-          const { error, id } = await addProduct(draft, parse);
-          const text = getSaveErrorText(error);
+          const { error, id, images } = await addProduct(draft, parse);
+          const failure = buildSaveFailure(error, images);
           // The version may also be that of an earlier save whose response was lost.
           if (id !== undefined && isCallError(error) && error.code === 'EDITED_MEANWHILE') {
             const openStored = () => {
               allowNavigation();
               navigate(dashboardPaths.product(id));
             };
-            return (
+            const text = (
               <>
                 {t('productForm.conflict')}
                 <NoticeAction onClick={openStored}>{t('productForm.loadTheirs')}</NoticeAction>
               </>
             );
+            return { text };
           }
           const isAdded = isCallError(error) && error.code === 'ALREADY_DONE';
-          if (error && !isAdded) return text;
+          if (error && !isAdded) return failure;
           allowNavigation();
-          if (isAdded) toast('info', text);
+          if (isAdded) toast('info', failure.text);
           else showSaved(t(draft.status === 'active' ? 'productForm.published' : 'productForm.saved'));
           navigate(dashboardPaths.products());
           return null;

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
 import { loadLatest } from '../load-latest.ts';
 import { ProductForm } from '../products/ProductForm.tsx';
-import { useSaveErrorText } from '../products/use-save-error-text.ts';
+import { useSaveFailure } from '../products/use-save-failure.ts';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { useSaveToast } from '../use-save-toast.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
@@ -53,7 +53,7 @@ interface EditProductFormProps {
 function EditProductForm({ product, onRefresh }: EditProductFormProps) {
   const t = useT();
   const showSaved = useSaveToast();
-  const getSaveErrorText = useSaveErrorText();
+  const buildSaveFailure = useSaveFailure();
   const locale = useLocale();
   const [update] = useUpdateVendorProductMutation();
   const [opened, setOpened] = useState(product);
@@ -74,8 +74,8 @@ function EditProductForm({ product, onRefresh }: EditProductFormProps) {
           setOpened(data.data);
           return null;
         }
-        if (!isCallError(error) || error.code !== 'EDITED_MEANWHILE') return getSaveErrorText(error);
-        return (
+        if (!isCallError(error) || error.code !== 'EDITED_MEANWHILE') return buildSaveFailure(error, input.images);
+        const text = (
           <>
             {t('productForm.conflict')}
             <NoticeAction onClick={() => void onRefresh().then((latest) => latest && setOpened(latest))}>
@@ -83,6 +83,7 @@ function EditProductForm({ product, onRefresh }: EditProductFormProps) {
             </NoticeAction>
           </>
         );
+        return { text };
       }}
     />
   );

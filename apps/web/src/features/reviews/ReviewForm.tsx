@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
-import { listInvalidPositions } from '../../app/http/list-invalid-positions.ts';
+import { listPictureNumbers, listRefusedKeys } from '../../app/http/refused-pictures.ts';
 import { readDraft, removeDraft, VISITOR, writeDraft } from '../../app/state/drafts.ts';
 import { useAppSelector } from '../../app/state/store.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useJoinNames, useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -41,11 +41,13 @@ interface ReviewFormProps {
 /** The form for a review of a bought product. */
 export function ReviewForm({ productId, rating: chosenRating, onSaved, onCancel }: ReviewFormProps) {
   const t = useT();
+  const joinNames = useJoinNames();
   const owner = useAppSelector(({ session }) => session.user?.id ?? VISITOR);
   const draftName = `review-${productId}`;
   const [draft] = useState((): Partial<ReviewDraft> => readDraft(owner, draftName) ?? {});
   const [rating, setRating] = useState(chosenRating ?? draft.rating ?? 0);
   const [pictures, setPictures] = useState<DraftPicture[]>(draft.pictures ?? []);
+  const [sentPictures, setSentPictures] = useState(pictures);
   const [isUploading, setUploading] = useState(false);
   const [showsMissing, setShowsMissing] = useState(false);
   const [addReview, { isLoading, error }] = useAddProductReviewMutation();
@@ -67,7 +69,9 @@ export function ReviewForm({ productId, rating: chosenRating, onSaved, onCancel 
     saved.current = { rating, pictures };
     saveDraft();
   });
-  const gone = listInvalidPositions(error, /^pictures\.(\d+)$/).join(', ');
+  // By their keys, because the numbers change while photos are removed.
+  const deletedKeys = listRefusedKeys(error, /^pictures\.(\d+)$/, sentPictures);
+  const deletedNumbers = listPictureNumbers(pictures, deletedKeys);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isLoading || isUploading) return;
@@ -76,6 +80,7 @@ export function ReviewForm({ productId, rating: chosenRating, onSaved, onCancel 
       form.current?.querySelector('input')?.focus();
       return;
     }
+    setSentPictures(pictures);
     const { data } = await addReview({
       product_id: productId,
       rating,
@@ -111,7 +116,9 @@ export function ReviewForm({ productId, rating: chosenRating, onSaved, onCancel 
         <ErrorNotice>
           {error &&
             !isLoading &&
-            (gone ? t('reviews.picturesGone', { numbers: gone }) : getErrorText(error, t('reviews.saveFailed')))}
+            (deletedKeys.length === 0
+              ? getErrorText(error, t('reviews.saveFailed'))
+              : deletedNumbers.length > 0 && t('reviews.picturesGone', { numbers: joinNames(deletedNumbers) }))}
         </ErrorNotice>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="outline" busy={isLoading || isUploading}>

@@ -399,7 +399,7 @@ export const ar: DashboardTexts = {
   'productForm.saved': 'حُفظ المنتج.',
   'productForm.published': 'نُشر المنتج.',
   'productForm.saveFailed': 'تعذّر حفظ المنتج.',
-  'productForm.picturesGone': 'تُحذف الصور بعد يوم من رفعها ما لم يُحفظ بها منتج. أزِل الصورة {places} وأضِفها من جديد.',
+  'productForm.picturesGone': 'تُحذف الصور بعد يوم من رفعها ما لم يُحفظ بها منتج. أزِل الصورة {numbers} وأضِفها من جديد.',
   'productForm.failed': 'تعذّر تحميل المنتج',
   'productForm.changedOn': 'آخر تعديل في {day}',
   'productForm.conflict': 'حفظ شخص هذا المنتج أثناء تعديلك. ما كتبته لا يزال هنا.',

@@ -415,7 +415,7 @@ export const en = {
   'productForm.published': 'The product is published.',
   'productForm.saveFailed': 'The product could not be saved.',
   'productForm.picturesGone':
-    'Pictures are deleted a day after their upload unless a product is saved with them. Remove and add again: picture {places}.',
+    'Pictures are deleted a day after their upload unless a product is saved with them. Remove and add again: picture {numbers}.',
   'productForm.failed': 'The product could not be loaded',
   'productForm.changedOn': 'Changed on {day}',
   'productForm.conflict': 'Somebody saved this product while you edited it. What you typed is still here.',

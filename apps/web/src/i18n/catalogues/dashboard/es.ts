@@ -401,7 +401,7 @@ export const es: DashboardTexts = {
   'productForm.published': 'El producto está publicado.',
   'productForm.saveFailed': 'No se pudo guardar el producto.',
   'productForm.picturesGone':
-    'Las imágenes se eliminan un día después de subirlas si ningún producto se guarda con ellas. Quita y vuelve a añadir: imagen {places}.',
+    'Las imágenes se eliminan un día después de subirlas si ningún producto se guarda con ellas. Quita y vuelve a añadir: imagen {numbers}.',
   'productForm.failed': 'No se pudo cargar el producto',
   'productForm.changedOn': 'Modificado el {day}',
   'productForm.conflict': 'Alguien guardó este producto mientras lo editabas. Lo que escribiste sigue aquí.',

@@ -409,7 +409,7 @@ export const fr: DashboardTexts = {
   'productForm.published': 'Le produit est publié.',
   'productForm.saveFailed': 'Le produit n’a pas pu être enregistré.',
   'productForm.picturesGone':
-    'Les images sont supprimées un jour après leur envoi si aucun produit n’est enregistré avec elles. À retirer et à ajouter de nouveau : image {places}.',
+    'Les images sont supprimées un jour après leur envoi si aucun produit n’est enregistré avec elles. À retirer et à ajouter de nouveau : image {numbers}.',
   'productForm.failed': 'Le produit n’a pas pu être chargé',
   'productForm.changedOn': 'Modifié le {day}',
   'productForm.conflict': 'Ce produit a été enregistré pendant que vous le modifiiez. Votre saisie est toujours là.',

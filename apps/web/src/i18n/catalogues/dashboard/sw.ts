@@ -403,7 +403,7 @@ export const sw: DashboardTexts = {
   'productForm.published': 'Bidhaa imechapishwa.',
   'productForm.saveFailed': 'Bidhaa haikuweza kuhifadhiwa.',
   'productForm.picturesGone':
-    'Picha hufutwa siku moja baada ya kupakiwa isipokuwa bidhaa imehifadhiwa nazo. Ondoa na uongeze tena: picha {places}.',
+    'Picha hufutwa siku moja baada ya kupakiwa isipokuwa bidhaa imehifadhiwa nazo. Ondoa na uongeze tena: picha {numbers}.',
   'productForm.failed': 'Bidhaa haikuweza kupakiwa',
   'productForm.changedOn': 'Ilibadilishwa {day}',
   'productForm.conflict': 'Mtu alihifadhi bidhaa hii ulipokuwa ukiihariri. Ulichoandika bado kipo.',

@@ -228,15 +228,20 @@ test('photos are sent when they are chosen, up to four, and with the review; a r
   expect(sentTo('addProductReview')).toMatchObject([{ pictures: ['r-1', 'r-4', 'r-5'] }]);
 });
 
-test('photos that were deleted meanwhile are named', async () => {
-  const details = [1, 3].map((index) => ({ path: `pictures.${index}`, message: 'is none' }));
+test('photos that were deleted meanwhile are named by their present numbers', async () => {
+  const details = [0, 2].map((index) => ({ path: `pictures.${index}`, message: 'is none' }));
   const addProductReview = createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.', { details });
+  const pictures = ['a', 'b', 'c', 'd'].map((key) => ({ key, image: `/media/${key}-640.webp` }));
+  sessionStorage.setItem('draft:1:review-7', JSON.stringify({ rating: 5, pictures }));
   await show({ getOrders: bought, addProductReview }, signedIn);
   await open();
   await press('Write a review');
-  await rate('5 stars');
   await press('Submit review');
-  expect(screen.getByRole('alert').textContent).toContain('Remove and add again: photo 2, 4.');
+  expect(screen.getByRole('alert').textContent).toContain('Remove and add again: photo 1, 3.');
+  await press('Remove photo 1');
+  expect(screen.getByRole('alert').textContent).toContain('photo 2.');
+  await press('Remove photo 2');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a failed submission shows the error and keeps the input', async () => {
