@@ -107,14 +107,22 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   /** Merges the versions that a colleague stored into the form. The shown version gets the conflicts. */
   const merge = (current: Versions) => {
     const next: VersionKind = current.planned ? shownVersion : 'published';
-    const { merged, conflicts: found } = mergeEdits(stored, getStored(current, next), getLatestValues());
-    const other: VersionKind = next === 'planned' ? 'published' : 'planned';
+    const other: VersionKind = shownVersion === 'planned' ? 'published' : 'planned';
+    const otherStored = getStored(baseVersions, other);
+    const otherDraft = latestDrafts.current[other] ?? otherStored;
     const hasOther = other === 'published' || current.planned !== null;
-    // A draft of the other version is dropped if a colleague changed what it is based on: saving it would revert that.
-    const isOtherUnchanged = hasOther && isSame(getStored(baseVersions, other), getStored(current, other));
+    const otherEdits = mergeEdits(otherStored, getStored(current, other), otherDraft);
+    // A colleague's text wins in the version that is not shown: saving the draft would revert it without a choice.
+    const theirs = Object.fromEntries(otherEdits.conflicts.map((conflict) => [conflict.name, String(conflict.theirs)]));
+    const otherValues: ContentFormValues = { ...otherEdits.merged, ...theirs };
+    const isOtherLost = hasOther ? otherEdits.conflicts.length > 0 : !isSame(otherDraft, otherStored);
+    if (isOtherLost) toast('info', t('contentEditor.otherReplaced'));
+    // Where the plan was withdrawn, its edits join those of the published version.
+    const target = next === other ? otherValues : getStored(current, next);
+    const { merged, conflicts: found } = mergeEdits(stored, target, getLatestValues());
     setBaseVersions(current);
     showVersion(next);
-    setDrafts(({ [other]: draft }) => ({ ...(isOtherUnchanged && draft && { [other]: draft }), [next]: merged }));
+    setDrafts({ ...(hasOther && { [other]: otherValues }), [next]: merged });
     clearProblems();
     setConflicts(found);
   };

@@ -178,6 +178,49 @@ test('a conflict in one version keeps what was typed into the other, unless that
   await waitFor(() => expect(stored).toEqual([]));
   await click('Published');
   await waitFor(() => expect(getEnglish()).toHaveProperty('value', 'Be kind to all.'));
+  expect(toasts.at(-1)?.text).toMatch(/some of what you typed there is gone/);
+});
+
+const getFrench = () => within(screen.getByRole('region', { name: 'Français' })).getByRole('textbox');
+const refuse = (text: ContentText) => ({
+  saveContentText: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.', { data: { text } }),
+});
+
+test('a conflict keeps what was typed into other fields of the other version than a colleague changed', async () => {
+  const texts = { en: 'Be kind to all.' };
+  await edit(planned, refuse({ ...planned, version: 3, texts, planned: { ...plan, version: 9, texts } }));
+  await userEvent.type(getFrench(), 'Soyez gentils.');
+  await click('Planned');
+  await userEvent.type(getFrench(), 'Soyez prudents.');
+  await click('Save for its time');
+  await screen.findByText(/What they changed is in your form now/);
+  await click('Published');
+  expect(getFrench()).toHaveProperty('value', 'Soyez gentils.');
+  expect(getEnglish()).toHaveProperty('value', 'Be kind to all.');
+  expect(toasts).toEqual([]);
+});
+
+test('a plan that a colleague withdrew leaves what was typed into both versions', async () => {
+  await edit(planned, refuse(terms));
+  await userEvent.type(getFrench(), 'Soyez gentils.');
+  await click('Planned');
+  await userEvent.type(getEnglish(), '?');
+  await click('Save for its time');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Planned' })).toBeNull());
+  expect(getFrench()).toHaveProperty('value', 'Soyez gentils.');
+  expect(getEnglish()).toHaveProperty('value', 'Be very kind.?');
+  expect(toasts).toEqual([]);
+});
+
+test('says that a plan which a colleague withdrew is gone with what was typed into it', async () => {
+  await edit(planned, refuse({ ...terms, version: 3 }));
+  await click('Planned');
+  await userEvent.type(getEnglish(), '?');
+  await click('Published');
+  await userEvent.type(getEnglish(), '!');
+  await click('Publish now');
+  await waitFor(() => expect(toasts.at(-1)?.text).toMatch(/some of what you typed there is gone/));
+  expect(getEnglish()).toHaveProperty('value', 'Be kind.!');
 });
 
 test('a planned version is published at once, moved or withdrawn', async () => {

@@ -86,6 +86,7 @@ export const en = {
   'contentEditor.deleted': 'Deleted',
   'contentEditor.restored': 'Restored',
   'contentEditor.undone': 'Undone',
+  'contentEditor.otherReplaced': 'A colleague changed the other version too: some of what you typed there is gone.',
   'contentEditor.moved': '{name} is now number {place} of {count}',
   'contentEditor.orderChanged': 'A colleague changed the list meanwhile. It is shown anew.',
   'contentEditor.orderKeys': 'Drag rows, or press Alt with an arrow on a name, to change the order.',

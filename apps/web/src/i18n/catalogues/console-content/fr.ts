@@ -88,6 +88,8 @@ export const fr: ConsoleContentTexts = {
   'contentEditor.deleted': 'Supprimé',
   'contentEditor.restored': 'Restauré',
   'contentEditor.undone': 'Annulé',
+  'contentEditor.otherReplaced':
+    'Un collègue a aussi modifié l’autre version : une partie de ce que vous y avez saisi est perdue.',
   'contentEditor.moved': '{name} est maintenant en position {place} sur {count}',
   'contentEditor.orderChanged': 'Un collègue a modifié la liste entre-temps. Elle est affichée à nouveau.',
   'contentEditor.orderKeys': 'Glissez les lignes, ou appuyez sur Alt et une flèche sur un nom, pour changer l’ordre.',
