@@ -15,6 +15,8 @@ import { listCategoryPaths } from '../products/category-paths.ts';
 
 const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'] as const;
 type Language = (typeof LANGUAGES)[number];
+/** The error texts of the names and of the parent category. A text is removed when its field changes. */
+type FieldErrors = Partial<Record<Language | 'parent', string>>;
 
 interface AcceptProposalFormProps {
   proposal: ProposalRow;
@@ -40,18 +42,29 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
     const { name } = proposal;
     return { en: name, fr: name, es: name, ar: name, sw: name };
   });
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const createKey = useIdempotencyKey();
-  const paths = new Set(isCallError(failure) ? failure.details.map(({ path }) => path) : []);
-  const getNameError = (language: Language) => {
-    if (!paths.has(`name_${language}`)) return undefined;
-    // An English name that has characters may be that of another category.
-    return t(language === 'en' && names.en.trim() ? 'proposals.nameTaken' : 'form.check');
+  const buildFieldErrors = (error: unknown): FieldErrors => {
+    const paths = new Set(isCallError(error) ? error.details.map(({ path }) => path) : []);
+    return {
+      ...(paths.has('parent_id') && { parent: t('proposals.noParent') }),
+      ...Object.fromEntries(
+        LANGUAGES.filter((language) => paths.has(`name_${language}`)).map((language) => [
+          language,
+          // An English name that has characters may be that of another category.
+          t(language === 'en' && names.en.trim() ? 'proposals.nameTaken' : 'form.check'),
+        ]),
+      ),
+    };
   };
+  const removeError = (field: keyof FieldErrors) => setFieldErrors(({ [field]: _, ...others }) => others);
   const siblings = categories.filter(({ parent_id }) => parent_id === parentId).map(({ name }) => name);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isLoading) return;
+    setFailure(null);
+    setFieldErrors({});
     const { en: name_en, fr: name_fr, es: name_es, ar: name_ar, sw: name_sw } = names;
     const input = { id: proposal.id, parent_id: parentId, name_en, name_fr, name_es, name_ar, name_sw };
     const { error } = await accept({ input, key: createKey(input) });
@@ -60,12 +73,21 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
       return onDone();
     }
     if (isCallError(error) && error.code === 'EDITED_MEANWHILE') return onConflict();
-    setFailure(error);
+    const errors = buildFieldErrors(error);
+    setFieldErrors(errors);
+    if (Object.keys(errors).length === 0) setFailure(getErrorText(error, t('error.NETWORK')));
   };
   return (
     <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
-      <Field label={t('proposals.below')} {...(paths.has('parent_id') && { error: t('proposals.noParent') })}>
-        <Select value={parentId} className="h-11!" onChange={({ target }) => setParentId(Number(target.value))}>
+      <Field label={t('proposals.below')} {...(fieldErrors.parent && { error: fieldErrors.parent })}>
+        <Select
+          value={parentId}
+          className="h-11!"
+          onChange={({ target }) => {
+            setParentId(Number(target.value));
+            removeError('parent');
+          }}
+        >
           <option value={0}>{t('proposals.top')}</option>
           {listCategoryPaths(categories).map(({ id, path }) => (
             <option key={id} value={id}>
@@ -80,7 +102,7 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
           : t('proposals.noSiblings')}
       </p>
       {LANGUAGES.map((language) => {
-        const error = getNameError(language);
+        const error = fieldErrors[language];
         return (
           <Field
             key={language}
@@ -93,12 +115,15 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
               lang={language}
               dir="auto"
               maxLength={60}
-              onChange={({ target }) => setNames({ ...names, [language]: target.value })}
+              onChange={({ target }) => {
+                setNames({ ...names, [language]: target.value });
+                removeError(language);
+              }}
             />
           </Field>
         );
       })}
-      <ErrorNotice>{failure !== null && paths.size === 0 && getErrorText(failure, t('error.NETWORK'))}</ErrorNotice>
+      <ErrorNotice>{failure}</ErrorNotice>
       <p className="text-[13px] text-muted">{t('proposals.acceptText', { store: proposal.store.name })}</p>
       <button
         type="submit"

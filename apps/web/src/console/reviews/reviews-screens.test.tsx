@@ -155,6 +155,21 @@ test('a proposal is accepted with names that default to the proposed ones', asyn
   );
 });
 
+test('the text at a rejected name is that of the sent one, and goes when the name changes', async () => {
+  const details = [{ path: 'name_en', message: 'is not valid' }];
+  await visitProposal({
+    acceptProposal: () => createErrorResponse(400, 'VALIDATION_FAILED', 'Check it.', { details }),
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Foulards' }));
+  const english = await drawer.findByLabelText('English');
+  await userEvent.clear(english);
+  await userEvent.click(drawer.getByRole('button', { name: 'Create the category' }));
+  await drawer.findByText('Please check this field.');
+  await userEvent.type(english, 'S');
+  expect(drawer.queryByText('Please check this field.')).toBeNull();
+  expect(drawer.queryByText('There is a category of this name already.')).toBeNull();
+});
+
 test.each([
   ['French', 'name_fr', 'Please check this field.'],
   ['English', 'name_en', 'There is a category of this name already.'],
