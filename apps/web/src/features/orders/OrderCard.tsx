@@ -10,13 +10,13 @@ import { ExpectedArrival } from './ExpectedArrival.tsx';
 import { OrderFact } from './OrderFact.tsx';
 import { OrderItemRow } from './OrderItemRow.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
-import { getOrderMoneyFormat } from './order-money.ts';
+import { useOrderMoneyFormat } from './use-order-money-format.ts';
 
 /** An order with its items, status and a link to its page. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useT();
   const locale = useLocale();
-  const currency = getOrderMoneyFormat(order);
+  const currency = useOrderMoneyFormat(order);
   const name = `${t('orders.order')} #${order.id}`;
   const expected = listExpectedSellerOrders(order);
   return (

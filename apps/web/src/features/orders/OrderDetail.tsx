@@ -13,7 +13,7 @@ import { OrderItemRow } from './OrderItemRow.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { OrderTracking } from './OrderTracking.tsx';
-import { getOrderMoneyFormat } from './order-money.ts';
+import { useOrderMoneyFormat } from './use-order-money-format.ts';
 
 interface OrderDetailProps {
   order: Order;
@@ -29,7 +29,7 @@ interface OrderDetailProps {
 export function OrderDetail({ order, children, renderSellerOrderActions, actions }: OrderDetailProps) {
   const t = useT();
   const locale = useLocale();
-  const currency = getOrderMoneyFormat(order);
+  const currency = useOrderMoneyFormat(order);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10 xl:gap-16">
       <div className="grid gap-5 md:gap-6">

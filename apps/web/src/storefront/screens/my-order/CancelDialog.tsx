@@ -1,9 +1,10 @@
 import type { Order } from '@trad/contract/orders';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useCancelOrderMutation } from '../../../features/orders/orders.api.ts';
+import { useOrderMoneyFormat } from '../../../features/orders/use-order-money-format.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { isolateText } from '../../../lib/isolate-text.ts';
-import { formatMoneyInText, type MoneyFormat } from '../../../lib/money.ts';
+import { formatMoneyInText } from '../../../lib/money.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -11,16 +12,15 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 
 interface CancelDialogProps {
   order: Order;
-  currency: MoneyFormat;
   onClose: () => void;
 }
 
 /** Asks before an order is cancelled, with what is refunded and when. */
-export function CancelDialog({ order, currency, onClose }: CancelDialogProps) {
+export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const t = useT();
   const locale = useLocale();
   const [cancel, { isLoading, error }] = useCancelOrderMutation();
-  const amount = formatMoneyInText(order.final_total - order.refunded_amount, currency, locale);
+  const amount = formatMoneyInText(order.final_total - order.refunded_amount, useOrderMoneyFormat(order), locale);
   const confirm = async () => {
     const { data } = await cancel({ id: order.id });
     if (!data) return;

@@ -99,6 +99,15 @@ test('an order in a currency that the shop has disabled since has its decimals',
   expect(summary.getByText('CFA3,500')).toBeTruthy();
 });
 
+test('an order from a server of the former release has the decimals of the currency list', async () => {
+  const { decimals: _, ...former } = { ...order, currency_code: 'XOF', currency_symbol: 'CFA' };
+  const francs = { id: 9, code: 'XOF', name: 'CFA franc', symbol: 'CFA', decimals: 0, is_default: 0 };
+  const responses = { getOrders: ok({ total: 1, data: [former] }), getCurrencies: ok({ data: [francs] }) };
+  await visit('/my-orders/7', responses, signedIn);
+  const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
+  await waitFor(() => expect(summary.getByText('CFA3,500')).toBeTruthy());
+});
+
 test('an order shows its refunds', async () => {
   const refunded = { ...order, status: 'refunded', refunded_amount: 3500 };
   await visit('/my-orders/7', { getOrders: ok({ total: 1, data: [refunded] }) }, signedIn);

@@ -8,7 +8,6 @@ import { paths } from '../../../app/paths.ts';
 import type { GuestOrder } from '../../../app/state/guest-purchase.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { OrderDetail } from '../../../features/orders/OrderDetail.tsx';
-import { getOrderMoneyFormat } from '../../../features/orders/order-money.ts';
 import { useGetOrdersInfiniteQuery } from '../../../features/orders/orders.api.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -136,9 +135,7 @@ function LoadedOrder({ order, children }: { order: Order; children: ReactNode })
       </OrderFrame>
       <OrderActionsBar {...actions} />
       {dialog?.kind === 'ask' && <AskDialog order={order} sellerOrderId={dialog.sellerOrderId} onClose={close} />}
-      {dialog?.kind === 'cancel' && (
-        <CancelDialog order={order} currency={getOrderMoneyFormat(order)} onClose={close} />
-      )}
+      {dialog?.kind === 'cancel' && <CancelDialog order={order} onClose={close} />}
     </>
   );
 }

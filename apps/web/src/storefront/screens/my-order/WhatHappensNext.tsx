@@ -1,7 +1,7 @@
 import { formatArrival } from '@trad/contract/arrival';
 import type { Order } from '@trad/contract/orders';
 import { listExpectedSellerOrders } from '../../../features/orders/arrival.ts';
-import { getOrderMoneyFormat } from '../../../features/orders/order-money.ts';
+import { useOrderMoneyFormat } from '../../../features/orders/use-order-money-format.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { isolateText } from '../../../lib/isolate-text.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
@@ -17,7 +17,7 @@ interface WhatHappensNextProps {
 export function WhatHappensNext({ order, message }: WhatHappensNextProps) {
   const t = useT();
   const locale = useLocale();
-  const amount = formatMoneyInText(order.final_total, getOrderMoneyFormat(order), locale);
+  const amount = formatMoneyInText(order.final_total, useOrderMoneyFormat(order), locale);
   const [firstName = ''] = order.address.name.split(' ');
   const isCash = order.payment_method === 'cod_method';
   const today = t('placed.today');
