@@ -162,7 +162,7 @@ export const en: Messages = {
     'A store of this order has delivered and its money is released. Name the items or the stores that pay.',
   WITHDRAWALS_NOT_PAYABLE: 'Some of these withdrawals cannot be paid as they are.',
   FILE_NOT_REPRODUCIBLE:
-    'The bank account of a withdrawal in this file was erased, so the file cannot be made again. Use the copy that was sent to the bank.',
+    'The bank account of a withdrawal in this file was erased or cannot be read, so the file cannot be made again. Use the copy that was sent to the bank.',
   SECOND_PERSON_REQUIRED: 'You chose these withdrawals, so another operator must approve them.',
   PAYLOAD_TOO_LARGE: 'What you sent is too large.',
   TOO_MANY_ROWS: 'This file has more than 50,000 rows. Please send it in parts.',

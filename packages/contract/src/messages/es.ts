@@ -74,7 +74,7 @@ export const es: Messages = {
     'Una tienda de este pedido ya entregó y su dinero está liberado. Indica los artículos o las tiendas que pagan.',
   WITHDRAWALS_NOT_PAYABLE: 'Algunos de estos retiros no se pueden pagar tal como están.',
   FILE_NOT_REPRODUCIBLE:
-    'Se borró la cuenta bancaria de un retiro de este archivo, así que no se puede volver a crear. Usa la copia que se envió al banco.',
+    'La cuenta bancaria de un retiro de este archivo se borró o no se puede leer, así que el archivo no se puede volver a crear. Usa la copia que se envió al banco.',
   SECOND_PERSON_REQUIRED: 'Elegiste estos retiros, así que otra persona debe aprobarlos.',
   PAYLOAD_TOO_LARGE: 'Lo que enviaste es demasiado grande.',
   TOO_MANY_ROWS: 'Este archivo tiene más de 50 000 filas. Envíalo por partes.',

@@ -75,7 +75,7 @@ export const fr: Messages = {
     'Une boutique de cette commande a livré et son argent est libéré. Indiquez les articles ou les boutiques qui paient.',
   WITHDRAWALS_NOT_PAYABLE: 'Certains de ces retraits ne peuvent pas être versés tels quels.',
   FILE_NOT_REPRODUCIBLE:
-    'Le compte bancaire d’un retrait de ce fichier a été effacé : le fichier ne peut pas être recréé. Utilisez la copie envoyée à la banque.',
+    'Le compte bancaire d’un retrait de ce fichier a été effacé ou ne peut pas être lu : le fichier ne peut pas être recréé. Utilisez la copie envoyée à la banque.',
   SECOND_PERSON_REQUIRED: 'Vous avez choisi ces retraits : une autre personne doit les approuver.',
   PAYLOAD_TOO_LARGE: 'Votre envoi est trop volumineux.',
   TOO_MANY_ROWS: 'Ce fichier a plus de 50 000 lignes. Veuillez l’envoyer en plusieurs parties.',

@@ -75,7 +75,7 @@ export const sw: Messages = {
     'Duka moja la agizo hili limeshawasilisha na fedha zake zimeachiliwa. Taja bidhaa au maduka yatakayolipa.',
   WITHDRAWALS_NOT_PAYABLE: 'Baadhi ya fedha hizi za kutoa haziwezi kulipwa jinsi zilivyo.',
   FILE_NOT_REPRODUCIBLE:
-    'Akaunti ya benki ya malipo mamoja kwenye faili hii imefutwa, kwa hiyo faili haiwezi kutengenezwa tena. Tumia nakala iliyotumwa kwa benki.',
+    'Akaunti ya benki ya malipo mamoja kwenye faili hii imefutwa au haiwezi kusomwa, kwa hiyo faili haiwezi kutengenezwa tena. Tumia nakala iliyotumwa kwa benki.',
   SECOND_PERSON_REQUIRED: 'Wewe ndiye uliyechagua malipo haya, hivyo mtu mwingine lazima ayaidhinishe.',
   PAYLOAD_TOO_LARGE: 'Ulichotuma ni kikubwa mno.',
   TOO_MANY_ROWS: 'Faili hii ina zaidi ya safu mlalo 50,000. Tafadhali itume kwa sehemu.',

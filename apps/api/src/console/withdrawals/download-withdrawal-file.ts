@@ -55,7 +55,7 @@ export const downloadWithdrawalFile: Handler<'downloadWithdrawalFile'> = async (
       throw new Refusal('WITHDRAWALS_NOT_PAYABLE', { data: { withdrawals: unpayable } });
     const text = formatFile(deps.encryption, rows);
     const checksum = text === null ? null : createHash('sha256').update(text).digest('hex');
-    // The account of a row was erased since: a file with other contents must not pass for the one that the bank has.
+    // The account of a row was erased or cannot be read: a file with other contents must not pass for the one that the bank has.
     if (text === null || checksum === null || (!isFirst && checksum !== batch.fileChecksum))
       throw new Refusal('FILE_NOT_REPRODUCIBLE');
     if (isFirst) await saveBatchState(tx, id, { state: 'with_bank', userId: caller.id, now, checksum });

@@ -86,7 +86,7 @@ export const withdrawalBatchReference: ReferencesOf<typeof withdrawalBatchSchema
   },
   downloadWithdrawalFile: {
     description:
-      'The first time, its withdrawals are checked and from then on frozen; later the same bytes. Each download is recorded in the audit log. FILE_NOT_REPRODUCIBLE where the account of a row was erased since.',
+      'The first time, its withdrawals are checked and from then on frozen; later the same bytes. Each download is recorded in the audit log. FILE_NOT_REPRODUCIBLE where the account of a row was erased since, or cannot be read.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'WITHDRAWALS_NOT_PAYABLE', 'FILE_NOT_REPRODUCIBLE'],
     example: {
       input: { id: 7 },
