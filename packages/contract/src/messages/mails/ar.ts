@@ -8,7 +8,7 @@ export const ar: MailTexts = {
   'accountErased.notYou': 'إن لم تكن أنت من فعل ذلك فراسل المتجر فورًا. هذه آخر رسالة بشأن هذا الحساب.',
   'accountSuspended.subject': 'تم إيقاف حسابك في {shop}',
   'accountSuspended.suspended': 'تم إيقاف حسابك في {shop}، فلا يمكن لأحد تسجيل الدخول إليه أو الشراء به، والسبب:',
-  'accountSuspended.orders': 'تستمر الطلبات التي أجريتها من قبل كالمعتاد. إذا كنت ترى أن هذا خطأ، فراسل إدارة السوق.',
+  'accountSuspended.orders': 'تستمر الطلبات التي أجريتها من قبل كالمعتاد. إذا كنت ترى أن هذا خطأ، فراسل إدارة المنصة.',
   'accountReopened.subject': 'أُعيد فتح حسابك في {shop}',
   'accountReopened.reopened': 'لم يعد حسابك في {shop} موقوفًا. يمكنك تسجيل الدخول بكلمة المرور نفسها:',
   'accountReopened.link': 'تسجيل الدخول',

@@ -129,7 +129,7 @@ export const ar: ConsoleImportTexts = {
   'import.message.notBelow': 'ليس أقل من السعر',
   'import.message.staleStock': 'لم يُستورد: المخزون الآن {now} وكان {before} عند إنشاء الملف',
   'import.message.ownAncestor': 'يجعل الفئة تحت نفسها',
-  'import.message.marketplaceName': 'يحتوي على اسم السوق',
+  'import.message.marketplaceName': 'يحتوي على اسم المنصة',
   'import.message.similarStore': 'يشبه كثيرًا اسم متجر آخر: ⁨{store}⁩',
   'import.message.notPicture': 'ليس ملف JPEG أو PNG أو WebP',
   'import.message.pictureLarge': 'أكبر من {max} ميغابايت',

@@ -155,7 +155,7 @@ export const ar: ConsolePeopleTexts = {
   'staff.revoked': 'لم تعد دعوة {name} صالحة',
   'staff.inviteAgain': 'دعوة من جديد',
   'invite.title': 'الانضمام إلى الفريق',
-  'invite.text': '{name}، أنت مدعو إلى إدارة السوق بصفة:',
+  'invite.text': '{name}، أنت مدعو إلى إدارة المنصة بصفة:',
   'invite.hasAccount': 'يبقى حسابك {email} كما هو بكلمة مروره. يُسجَّل خروجك من كل مكان ثم تدخل من جديد.',
   'invite.newAccount': 'اختر كلمة مرور لـ{email}.',
   'invite.factor': 'عند أول دخول تُعِدّ عاملًا ثانيًا، فجهّز تطبيق مصادقة.',
