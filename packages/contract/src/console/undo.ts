@@ -172,5 +172,5 @@ export const findUndo = (name: AuditedCall): Undo | null => {
   return typeof undo === 'string' ? null : undo;
 };
 
-/** Whether the name is that of a recorded call. */
+/** Whether the name has an entry in UNDO, as each recorded call has. */
 export const hasUndoEntry = (name: string): name is AuditedCall => Object.hasOwn(UNDO, name);

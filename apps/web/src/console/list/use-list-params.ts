@@ -5,7 +5,7 @@ import type { ListFilter } from './list-definition.ts';
 /** The query parameters that are not part of a view: those of the page, the language and the open row. */
 const NOT_IN_VIEW = ['cursor', 'lang', 'open'];
 /** The query parameters other than filters. */
-const NO_FILTERS = ['search', 'sort', 'order', ...NOT_IN_VIEW];
+const NOT_FILTERS = ['search', 'sort', 'order', ...NOT_IN_VIEW];
 
 /** The state of a list: that of the URL, and the cursors of the previous pages, which are in the state of the browser's history. */
 export interface ListParams {
@@ -108,7 +108,7 @@ export function useListParams(filters: readonly ListFilter[], defaults: { sort: 
     show: (query: string) => navigate({ search: query ? `?${query}` : '' }, { preventScrollReset: true }),
     setFilter: (name: string, values: readonly string[]) => change({ [name]: values.join(',') || undefined }),
     clear: () => {
-      const names = [...new URLSearchParams(search).keys()].filter((name) => !NO_FILTERS.includes(name));
+      const names = [...new URLSearchParams(search).keys()].filter((name) => !NOT_FILTERS.includes(name));
       change({ search: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) });
     },
     next: (cursor: string) => showPage(cursor, [...(previousCursors ?? []), listParams.cursor ?? '']),
