@@ -1,3 +1,4 @@
+import type { Currency } from '@trad/contract/content';
 import type { Order } from '@trad/contract/orders';
 import { paths } from '../../app/paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -10,13 +11,13 @@ import { ExpectedArrival } from './ExpectedArrival.tsx';
 import { OrderFact } from './OrderFact.tsx';
 import { OrderItemRow } from './OrderItemRow.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
-import { useOrderMoneyFormat } from './use-order-money-format.ts';
+import { getOrderMoneyFormat } from './order-money.ts';
 
 /** An order with its items, status and a link to its page. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, currencies }: { order: Order; currencies: Currency[] }) {
   const t = useT();
   const locale = useLocale();
-  const currency = useOrderMoneyFormat(order);
+  const currency = getOrderMoneyFormat(order, currencies);
   const name = `${t('orders.order')} #${order.id}`;
   const expected = listExpectedSellerOrders(order);
   return (

@@ -1,3 +1,4 @@
+import type { Currency } from '@trad/contract/content';
 import type { Order } from '@trad/contract/orders';
 import type { ReactNode } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -13,10 +14,11 @@ import { OrderItemRow } from './OrderItemRow.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { OrderTracking } from './OrderTracking.tsx';
-import { useOrderMoneyFormat } from './use-order-money-format.ts';
+import { getOrderMoneyFormat } from './order-money.ts';
 
 interface OrderDetailProps {
   order: Order;
+  currencies: Currency[];
   /** Below the seller orders. */
   children?: ReactNode;
   /** Below the items of a seller order. */
@@ -26,10 +28,10 @@ interface OrderDetailProps {
 }
 
 /** An order with its seller orders, totals and delivery address. */
-export function OrderDetail({ order, children, renderSellerOrderActions, actions }: OrderDetailProps) {
+export function OrderDetail({ order, currencies, children, renderSellerOrderActions, actions }: OrderDetailProps) {
   const t = useT();
   const locale = useLocale();
-  const currency = useOrderMoneyFormat(order);
+  const currency = getOrderMoneyFormat(order, currencies);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10 xl:gap-16">
       <div className="grid gap-5 md:gap-6">

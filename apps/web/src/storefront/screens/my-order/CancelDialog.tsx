@@ -1,7 +1,8 @@
 import type { Order } from '@trad/contract/orders';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
+import { useCurrencies } from '../../../features/content/use-currency.ts';
+import { getOrderMoneyFormat } from '../../../features/orders/order-money.ts';
 import { useCancelOrderMutation } from '../../../features/orders/orders.api.ts';
-import { useOrderMoneyFormat } from '../../../features/orders/use-order-money-format.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { isolateText } from '../../../lib/isolate-text.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
@@ -20,7 +21,11 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const t = useT();
   const locale = useLocale();
   const [cancel, { isLoading, error }] = useCancelOrderMutation();
-  const amount = formatMoneyInText(order.final_total - order.refunded_amount, useOrderMoneyFormat(order), locale);
+  const amount = formatMoneyInText(
+    order.final_total - order.refunded_amount,
+    getOrderMoneyFormat(order, useCurrencies()),
+    locale,
+  );
   const confirm = async () => {
     const { data } = await cancel({ id: order.id });
     if (!data) return;

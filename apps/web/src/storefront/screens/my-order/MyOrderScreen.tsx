@@ -7,6 +7,7 @@ import { parseId } from '../../../app/parse-id.ts';
 import { paths } from '../../../app/paths.ts';
 import type { GuestOrder } from '../../../app/state/guest-purchase.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
+import { useCurrencies } from '../../../features/content/use-currency.ts';
 import { OrderDetail } from '../../../features/orders/OrderDetail.tsx';
 import { useGetOrdersInfiniteQuery } from '../../../features/orders/orders.api.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -109,6 +110,7 @@ type OpenDialog = { kind: 'ask'; sellerOrderId: number | null } | { kind: 'cance
 
 function LoadedOrder({ order, children }: { order: Order; children: ReactNode }) {
   const t = useT();
+  const currencies = useCurrencies();
   const again = useOrderAgain(order);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
@@ -119,6 +121,7 @@ function LoadedOrder({ order, children }: { order: Order; children: ReactNode })
         <PlacedNotice order={order} />
         <OrderDetail
           order={order}
+          currencies={currencies}
           actions={
             <OrderActions {...actions} onCancel={canCancel(order) ? () => setDialog({ kind: 'cancel' }) : undefined} />
           }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
+import { useCurrencies } from '../../../features/content/use-currency.ts';
 import { OrderCard } from '../../../features/orders/OrderCard.tsx';
 import { useGetOrdersInfiniteQuery } from '../../../features/orders/orders.api.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -42,6 +43,7 @@ function OrdersFrame({ aside, children }: { aside?: ReactNode; children: ReactNo
 
 function Orders() {
   const t = useT();
+  const currencies = useCurrencies();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetOrdersInfiniteQuery({}, { refetchOnMountOrArgChange: true });
   const pages = data?.pages ?? [];
@@ -65,7 +67,7 @@ function Orders() {
       )}
       <div className="grid gap-5 md:gap-6">
         {orders.map((order) => (
-          <OrderCard key={order.id} order={order} />
+          <OrderCard key={order.id} order={order} currencies={currencies} />
         ))}
       </div>
       <ErrorNotice className="mt-6">{data && error && getErrorText(error, t('orders.loadFailed'))}</ErrorNotice>

@@ -1,0 +1,13 @@
+import type { Currency } from '@trad/contract/content';
+import type { Order } from '@trad/contract/orders';
+import type { MoneyFormat } from '../../lib/money.ts';
+
+/** The format of an order's amounts: its own currency may differ from the chosen one, and may be disabled since. */
+export const getOrderMoneyFormat = (
+  { currency_code, currency_symbol, decimals }: Pick<Order, 'currency_code' | 'currency_symbol' | 'decimals'>,
+  currencies: Currency[],
+): MoneyFormat => ({
+  symbol: currency_symbol,
+  // A server of the former release sends none.
+  decimals: decimals ?? currencies.find(({ code }) => code === currency_code)?.decimals ?? 2,
+});
