@@ -6,6 +6,7 @@ test.each([
   ['ALTER TABLE ONLY read."item" ALTER COLUMN id SET DEFAULT 1;', { exclusive: ['read."item"'], shared: [] }],
   // Others go on reading and writing.
   ['ALTER TABLE shelf VALIDATE CONSTRAINT shelf_check;', { exclusive: [], shared: [] }],
+  ['ALTER TABLE shelf VALIDATE CONSTRAINT a; ALTER TABLE shelf ADD COLUMN b int;', { exclusive: [], shared: [] }],
   ['CREATE UNIQUE INDEX IF NOT EXISTS place ON ONLY shelf (place);', { exclusive: [], shared: ['shelf'] }],
   [
     'CREATE TABLE book (shelf_id int REFERENCES shelf(id), author_id int, FOREIGN KEY (author_id) REFERENCES "author" (id));',

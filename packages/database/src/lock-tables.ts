@@ -7,13 +7,14 @@ export type LockedTables = { exclusive: string[]; shared: string[] };
 const ALTERED = /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?([\w."]+) (?!VALIDATE )/i;
 const INDEXED = /^CREATE (?:UNIQUE )?INDEX .*? ON (?:ONLY )?([\w."]+)/i;
 const REFERENCED = /\bREFERENCES ([\w."]+)/gi;
-const VALIDATED = /^ALTER TABLE .* VALIDATE CONSTRAINT /i;
+const VALIDATED = /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?([\w."]+) .*?VALIDATE CONSTRAINT /i;
 
-/** The tables that migrations lock until their end; some may not exist yet. */
+/** The tables that migrations lock until their end, without those that one reads as a whole before; some may not exist yet. */
 export function findLockedTables(migrations: readonly { sql: string }[]): LockedTables {
   const texts = migrations.flatMap(({ sql }) => splitStatements(sql)).map(({ text }) => text);
+  const validated = new Set(texts.flatMap((text) => VALIDATED.exec(text)?.[1] ?? []));
   return {
-    exclusive: texts.flatMap((text) => ALTERED.exec(text)?.[1] ?? []),
+    exclusive: texts.flatMap((text) => ALTERED.exec(text)?.[1] ?? []).filter((table) => !validated.has(table)),
     shared: texts.flatMap((text) => [
       ...(INDEXED.exec(text)?.slice(1) ?? []),
       ...[...text.matchAll(REFERENCED)].flatMap(([, table]) => table ?? []),
@@ -36,12 +37,11 @@ const toLockTimeout = (cause: Error & { code?: string }) => {
 };
 
 /**
- * Locks those of the tables that exist, until the end of the transaction; throws a lock timeout after `timeoutMs`. Whoever waits for one of
+ * Locks those of the tables that exist, until the end of the transaction; throws a lock timeout where one of the
+ * two kinds takes longer than `timeoutMs`. Whoever waits for one of
  * them may lock another meanwhile: the shorter the wait of one attempt, the fewer such transactions there are.
  */
 export async function lockTables(db: pg.Client, { exclusive, shared }: LockedTables, timeoutMs: number): Promise<void> {
-  // A lock timeout would count for each table.
-  await db.query(`SET LOCAL statement_timeout = ${timeoutMs}`);
   for (const [mode, names] of [
     ['ACCESS EXCLUSIVE', exclusive],
     ['SHARE ROW EXCLUSIVE', shared],
@@ -52,7 +52,10 @@ export async function lockTables(db: pg.Client, { exclusive, shared }: LockedTab
       [names],
     );
     const tables = rows[0]?.tables;
-    if (tables) await db.query(`LOCK TABLE ${tables} IN ${mode} MODE`).catch(toLockTimeout);
+    if (!tables) continue;
+    // A lock timeout would count for each table.
+    await db.query(`SET LOCAL statement_timeout = ${timeoutMs}`);
+    await db.query(`LOCK TABLE ${tables} IN ${mode} MODE`).catch(toLockTimeout);
+    await db.query('SET LOCAL statement_timeout TO DEFAULT');
   }
-  await db.query('SET LOCAL statement_timeout TO DEFAULT');
 }

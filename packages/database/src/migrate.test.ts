@@ -298,10 +298,13 @@ test('with a migration, a trigger function is replaced once no transaction write
   write('3_more', 'CREATE TABLE more (id int);');
   writeFunctions({ 'trigger.sql': shelfTrigger.replace('VALUES (NEW.id)', 'VALUES (NEW.id + 100)') });
   const writer = await pool.connect();
-  await writer.query('BEGIN; INSERT INTO shelf VALUES (5)');
-  await expect(migrate({ url, dir, lockTimeoutMs: 0 })).rejects.toThrow(/other sessions hold locks on its tables/);
-  await writer.query('COMMIT');
-  writer.release();
+  try {
+    await writer.query('BEGIN; INSERT INTO shelf VALUES (5)');
+    await expect(migrate({ url, dir, lockTimeoutMs: 0 })).rejects.toThrow(/other sessions hold locks on its tables/);
+    await writer.query('COMMIT');
+  } finally {
+    writer.release();
+  }
   expect(await migrate({ url, dir })).toEqual(['3_more']);
 });
 
@@ -309,10 +312,42 @@ test('a start on an up-to-date database waits for nobody who reads all tables, s
   writeFunctions({ 'one.sql': one });
   await migrate({ url, dir });
   const reader = await pool.connect();
-  await reader.query('BEGIN; LOCK TABLE migrator.definition, migrator.state, shelf IN ACCESS SHARE MODE');
-  expect(await migrate({ url, dir })).toEqual([]);
-  await reader.query('COMMIT');
-  reader.release();
+  const impatientUrl = new URL(url);
+  impatientUrl.searchParams.set('options', '-c lock_timeout=2s');
+  try {
+    await reader.query('BEGIN; LOCK TABLE migrator.definition, migrator.state, shelf IN ACCESS SHARE MODE');
+    expect(await migrate({ url: impatientUrl.href, dir })).toEqual([]);
+    await reader.query('COMMIT');
+  } finally {
+    reader.release();
+  }
+});
+
+test('locks the tables of changed triggers after a migration that reads a whole table', async () => {
+  writeFunctions({ 'trigger.sql': shelfTrigger });
+  await migrate({ url, dir });
+  write('3_index', 'CREATE INDEX IF NOT EXISTS book_id ON book (id); SELECT pg_advisory_xact_lock(5);');
+  writeFunctions({ 'trigger.sql': shelfTrigger.replace('AFTER INSERT', 'AFTER INSERT OR UPDATE') });
+  const holder = await pool.connect();
+  await holder.query('SELECT pg_advisory_lock(5)');
+  const upgrade = migrate({ url, dir });
+  try {
+    await expect
+      .poll(() =>
+        queryValue(
+          "(SELECT count(*)::int FROM pg_locks JOIN pg_database d ON d.oid = database WHERE locktype = 'advisory' AND objid = 5 AND NOT granted AND d.datname = current_database())",
+        ),
+      )
+      .toBeGreaterThan(0);
+    // Others use the table while the index is built.
+    expect(await queryValue('(SELECT count(*)::int FROM shelf)')).toBe(1);
+  } finally {
+    await holder.query('SELECT pg_advisory_unlock(5)');
+    holder.release();
+  }
+  expect(await upgrade).toEqual(['3_index']);
+  await pool.query('UPDATE shelf SET id = 8');
+  expect((await pool.query('SELECT id FROM book')).rows).toEqual([{ id: 8 }]);
 });
 
 test('a release older than the database leaves its functions unchanged', async () => {

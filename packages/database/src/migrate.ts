@@ -142,7 +142,7 @@ async function upgrade(db: pg.Client, { migrations, functions }: Release, timeou
       applied.push(migration.name);
     }
     running = undefined;
-    if (locksTriggersLater) await lockTables(db, ofTriggers, timeoutMs);
+    if (locksTriggersLater) await lockTables(db, ofTriggers, Math.max(...LOCK_TIMEOUTS_MS));
     await replaceFunctions(db, functions);
     await db.query('COMMIT');
     return applied;
@@ -162,7 +162,7 @@ async function upgrade(db: pg.Client, { migrations, functions }: Release, timeou
 }
 
 // Short waits find a moment between two transactions, long ones one that statements always overlap in.
-const LOCK_TIMEOUTS_MS = [10, 20, 40, 80, 160, 320, 640] as const;
+const LOCK_TIMEOUTS_MS = [10, 20, 40, 80, 160, 320] as const;
 
 /** Repeats the upgrade until it gets its locks, with pauses, so that running servers get theirs. */
 async function upgradeWhenUnlocked(db: pg.Client, release: Release, lockTimeoutMs: number): Promise<string[]> {
@@ -180,7 +180,7 @@ async function upgradeWhenUnlocked(db: pg.Client, release: Release, lockTimeoutM
 
 async function listTriggerTables(db: pg.Client, functions: Functions, hasMigrations: boolean): Promise<LockedTables> {
   const { tables, callingTables } = await findReplacement(db, functions);
-  // A trigger function that runs now would go on with its former body after the migrations.
+  // A function that a trigger has called would go on with its former body after the migrations.
   return { exclusive: tables, shared: hasMigrations ? callingTables : [] };
 }
 

@@ -31,23 +31,21 @@ export async function recordDefinitions(db: pg.Client, objects: readonly Databas
 
 /** What `replaceFunctions` will do. */
 export async function findReplacement(db: pg.Client, functions: Functions) {
-  const { statements, dropped, executed, inPlace } = await readPlan(db, functions);
-  const keys = [...dropped.map(getKey), ...executed.map(getStatementName)];
-  const tables = keys.flatMap((key) => /^trigger .+ on (.+)/.exec(key)?.[1] ?? []);
-  const calling = await db.query<{ name: string }>(
-    `SELECT DISTINCT t.tgrelid::regclass::text AS name FROM (${SELECT_OBJECTS}) o JOIN pg_trigger t ON t.tgfoid = o.oid
-     WHERE o.class = 'function' AND NOT t.tgisinternal AND o.type || ' ' || o.identity = ANY ($1)`,
-    [[...inPlace]],
-  );
+  const { statements, recorded, dropped, executed } = await readPlan(db, functions);
+  const names = [...dropped.map(getKey), ...executed.map(getStatementName)];
+  const changesFunction = names.some((name) => name.startsWith('function '));
   return {
     statements: statements.length,
     executed: executed.length,
     /** Whose triggers are dropped or created. */
-    tables: [...new Set(tables)].sort(),
-    /** Whose triggers call a function that is replaced in place. */
-    callingTables: calling.rows.map(({ name }) => name),
+    tables: listTables(names),
+    /** Whose triggers may call a function that changes. */
+    callingTables: changesFunction ? listTables(recorded.map(getKey)) : [],
   };
 }
+
+const listTables = (names: readonly string[]) =>
+  [...new Set(names.flatMap((name) => /^trigger .+ on (?:public\.)?(.+)/.exec(name)?.[1] ?? []))].sort();
 
 /** Brings functions, views and triggers to the folder's files, in the caller's transaction. */
 export async function replaceFunctions(db: pg.Client, functions: Functions): Promise<void> {
@@ -91,8 +89,15 @@ async function readPlan(db: pg.Client, { files }: Functions) {
   const droppedObjects = plan.dropped.flatMap((definition) => objects.get(getKey(definition)) ?? []);
   const isPartial = recorded.every(({ sql }) => sql !== null) && !(await hasDependents(db, droppedObjects));
   return isPartial
-    ? { statements, ...plan }
-    : { statements, dropped: recorded, kept: new Set<string>(), executed: statements, inPlace: new Set<string>() };
+    ? { statements, recorded, ...plan }
+    : {
+        statements,
+        recorded,
+        dropped: recorded,
+        kept: new Set<string>(),
+        executed: statements,
+        inPlace: new Set<string>(),
+      };
 }
 
 function planReplacement(statements: readonly FileStatement[], existing: readonly Definition[]) {

@@ -3,14 +3,18 @@ import { type AnyTransaction, execute, queryRows } from './connections/execute.t
 
 const BATCH_SIZE = 500;
 
+/** Lists stores whose name keys are missing or outdated, at most one batch. */
+export const listStoresWithoutNameKeys = async (tx: AnyTransaction) =>
+  queryRows<{ id: number; name: string }>(tx, {
+    text: `SELECT s.id, s.name FROM store s LEFT JOIN store_name n ON n.store_id = s.id
+     WHERE n.name IS DISTINCT FROM s.name OR NOT n.keys @> ARRAY[$1] ORDER BY s.id LIMIT ${BATCH_SIZE}`,
+    values: [NAME_KEYS_VERSION],
+  });
+
 /** Writes missing or outdated name keys of stores in batches. */
 const writeMissingKeys = async (tx: AnyTransaction) => {
   for (;;) {
-    const rows = await queryRows<{ id: number; name: string }>(tx, {
-      text: `SELECT s.id, s.name FROM store s LEFT JOIN store_name n ON n.store_id = s.id
-       WHERE n.name IS DISTINCT FROM s.name OR NOT n.keys @> ARRAY[$1] ORDER BY s.id LIMIT ${BATCH_SIZE}`,
-      values: [NAME_KEYS_VERSION],
-    });
+    const rows = await listStoresWithoutNameKeys(tx);
     if (!rows.length) return;
     await execute(tx, {
       text: `INSERT INTO store_name (store_id, name, keys)

@@ -1,6 +1,6 @@
 /** Public interface of the domain: what other domains may import. */
 import { inTransaction } from '@trad/database/connections/transaction';
-import { lockStoreNames } from '@trad/database/store-names';
+import { listStoresWithoutNameKeys, lockStoreNames } from '@trad/database/store-names';
 import { HOUR_MS } from '../platform/clock.ts';
 import type { JobHandler, JobKinds } from '../platform/jobs.ts';
 import { REMOVE_DOCUMENT } from './application/document.queries.ts';
@@ -76,7 +76,10 @@ const encryptPlainValues: JobHandler = async (_payload, deps) => {
 };
 
 /** Otherwise each read of similar names would compute the keys of imported stores, or of all stores after a change of the keys. */
-const writeStoreNameKeys: JobHandler = (_payload, { pool }) => inTransaction(pool, lockStoreNames);
+const writeStoreNameKeys: JobHandler = async (_payload, { pool }) => {
+  // An import may hold the lock for long: wait for it only with something to write.
+  if ((await listStoresWithoutNameKeys(pool)).length > 0) await inTransaction(pool, lockStoreNames);
+};
 
 export const vendorJobs: JobKinds = {
   'vendor.encrypt_plain_values': { run: encryptPlainValues, intervalMs: HOUR_MS },

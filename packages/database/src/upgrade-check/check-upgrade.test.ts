@@ -195,7 +195,7 @@ test('names the tables whose triggers are replaced, also where a former release 
   await migrate({ url, dir });
   writeFunctions({ 'find.sql': FIND, 'ring.sql': createTrigger('BEGIN RETURN NEW; END') });
   expect(await checkLines()).toEqual([true, '✓ prisma/functions: 1 of 3 statements are run, no table is locked']);
-  const locks = 'ACCESS EXCLUSIVE for a moment on public.customer';
+  const locks = 'ACCESS EXCLUSIVE for a moment on customer';
   writeFunctions({ 'find.sql': FIND, 'ring.sql': createTrigger('BEGIN RETURN NEW; END', 'sound') });
   expect(await checkLines()).toEqual([true, `✓ prisma/functions: 2 of 3 statements are run, ${locks}`]);
   await pool.query('ALTER TABLE migrator.definition DROP COLUMN sql');

@@ -96,9 +96,10 @@ async function check(db: pg.Client, dir: string): Promise<UpgradeCheck> {
 
 async function describeReplacement(db: pg.Client, functions: Functions, hasMigrations: boolean): Promise<string> {
   const { statements, executed, tables, callingTables } = await findReplacement(db, functions);
+  const duration = hasMigrations ? 'until the migrations are done' : 'for a moment';
   const locks = [
-    tables.length > 0 && `ACCESS EXCLUSIVE for a moment on ${tables.join(', ')}`,
-    hasMigrations && callingTables.length > 0 && `SHARE ROW EXCLUSIVE for a moment on ${callingTables.join(', ')}`,
+    tables.length > 0 && `ACCESS EXCLUSIVE ${duration} on ${tables.join(', ')}`,
+    hasMigrations && callingTables.length > 0 && `SHARE ROW EXCLUSIVE ${duration} on ${callingTables.join(', ')}`,
   ].filter(Boolean);
   return `${executed} of ${statements} statements are run, ${locks.join(', ') || 'no table is locked'}`;
 }

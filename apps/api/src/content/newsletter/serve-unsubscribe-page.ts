@@ -80,9 +80,11 @@ export const serveUnsubscribePage = async (app: FastifyInstance) => {
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, _body, done) =>
     done(null),
   );
-  app.get<Route>(`${PATH}/:token`, { config: { loadClass: 'read' } }, async ({ params }, reply) =>
-    sendPage(reply, params.token, (token) => findSubscription(prisma, token)),
-  );
+  // Browsers open the URL of a result again when they restore it.
+  for (const path of [PATH, SUBSCRIBE_PATH])
+    app.get<Route>(`${path}/:token`, { config: { loadClass: 'read' } }, async ({ params }, reply) =>
+      sendPage(reply, params.token, (token) => findSubscription(prisma, token)),
+    );
   app.post<Route>(`${PATH}/:token`, { config: { loadClass: 'write' } }, async ({ params }, reply) =>
     sendPage(reply, params.token, async (token) => {
       await unsubscribe(prisma, token, clock.now());

@@ -89,6 +89,7 @@ describe('the page to unsubscribe', () => {
       expect(response.body).toContain(`<form method="post" action="${url}?lang=en">`);
       expect(await findRows('nana@trad.example')).toEqual([before]);
     }
+    expect((await open(again)).body).toContain('Unsubscribe this address from the newsletter of Trad?');
   });
 
   test('knows a token in upper case', async () => {

@@ -151,7 +151,7 @@ interface CellProps<Row> {
 
 function Cell<Row>({ column, row, path, opensBeside }: CellProps<Row>) {
   const { alignEnd, isRowHeader, cell } = column;
-  const cellClass = cx('px-2 whitespace-nowrap last:pe-4', alignEnd && 'text-end', alignEnd && amountClass);
+  const cellClass = cx('px-2 py-1 whitespace-nowrap last:pe-4', alignEnd && 'text-end', alignEnd && amountClass);
   if (!isRowHeader) return <td className={cellClass}>{cell(row)}</td>;
   return (
     <th scope="row" className={cx(cellClass, 'text-start font-semibold')}>
