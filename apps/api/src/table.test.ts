@@ -35,6 +35,7 @@ describe('the routes', () => {
     'GET /mailbox.css',
     'GET /mailbox/:id',
     'GET /metrics',
+    'GET /newsletter/subscribe/:token',
     'GET /newsletter/unsubscribe.css',
     'GET /newsletter/unsubscribe/:token',
     'GET /paypal_return',
