@@ -37,9 +37,6 @@ const prepareGoods = async (pool: pg.Pool): Promise<Goods> => {
   return goods;
 };
 
-/** The tables of orders are locked all the time, as in a busy shop. */
-const SHOPPERS = 5;
-
 /** Upgrades the database of a running server of a former commit, and lets servers of both builds read and order. */
 export const formerBuild: ResilienceScenario = {
   name: 'former-build',
@@ -99,7 +96,6 @@ export const formerBuild: ResilienceScenario = {
       const orders = createOrderLog();
       let isOver = false;
       const shoppers = [{ id: 0, ...customer }];
-      for (let id = 1; id < SHOPPERS; id += 1) shoppers.push({ id, ...(await createCustomer(formerServer.url)) });
       const shop = { servers: [{ url: formerServer.url }], variantIds: [goods.variantId], shoppers };
       const ordering = orderUntil(shop, orders, () => isOver);
       const seconds = scale === 'quick' ? 1 : 5;
