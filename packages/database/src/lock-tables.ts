@@ -32,14 +32,15 @@ export function readsWholeTable(sql: string): boolean {
   });
 }
 
+/** Rethrows a cancelled LOCK TABLE as the lock timeout that it is to callers, who try again. */
 const toLockTimeout = (cause: Error & { code?: string }) => {
   throw cause.code === '57014' ? Object.assign(new Error(cause.message, { cause }), { code: '55P03' }) : cause;
 };
 
 /**
- * Locks those of the tables that exist, until the end of the transaction; throws a lock timeout where one of the
- * two kinds takes longer than `timeoutMs`. Whoever waits for one of
- * them may lock another meanwhile: the shorter the wait of one attempt, the fewer such transactions there are.
+ * Locks those of the tables that exist, until the end of the transaction; throws a lock timeout where one of the two kinds takes longer
+ * than `timeoutMs`. Whoever waits for one of them may lock another meanwhile: the shorter the wait of one attempt, the fewer such
+ * transactions there are.
  */
 export async function lockTables(db: pg.Client, { exclusive, shared }: LockedTables, timeoutMs: number): Promise<void> {
   for (const [mode, names] of [

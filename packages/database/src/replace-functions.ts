@@ -51,7 +51,7 @@ const listTables = (names: readonly string[]) =>
 export async function replaceFunctions(db: pg.Client, functions: Functions): Promise<void> {
   // Fire deferred triggers now: a trigger with pending events cannot be dropped.
   await db.query('SET CONSTRAINTS ALL IMMEDIATE');
-  const { statements, dropped, kept, executed, inPlace } = await readPlan(db, functions);
+  const { statements, dropped, remaining, executed, inPlace } = await readPlan(db, functions);
   await dropObjects(db, dropped);
   const before = new Set((await listObjects(db)).map(getObjectId));
   // Check bodies after all functions exist: they may call each other whatever the order of the files.
@@ -59,7 +59,9 @@ export async function replaceFunctions(db: pg.Client, functions: Functions): Pro
   const replacedNames = new Set([...inPlace].map(getName));
   for (const statement of executed) await execute(db, statement, replacedNames.has(getStatementName(statement)));
   await db.query('SET LOCAL check_function_bodies = on');
-  const own = (await listObjects(db)).filter((object) => !before.has(getObjectId(object)) || kept.has(getKey(object)));
+  const own = (await listObjects(db)).filter(
+    (object) => !before.has(getObjectId(object)) || remaining.has(getKey(object)),
+  );
   await validateFunctions(db, own);
   await db.query('DELETE FROM migrator.definition');
   await insertDefinitions(db, addStatements(own, statements));
@@ -69,9 +71,9 @@ export async function replaceFunctions(db: pg.Client, functions: Functions): Pro
 }
 
 /**
- * Which objects are dropped and which statements executed. `kept` has the keys of the others, `inPlace` of those functions among them whose
- * body is replaced. Everything is replaced where the database has no record of the statements, or something that is kept depends on what
- * is dropped.
+ * Which objects are dropped and which statements executed. `remaining` has the keys of the other objects, `inPlace` those of functions
+ * among them whose body is replaced. Everything is replaced where the database has no record of the statements, or a remaining object
+ * depends on a dropped one.
  */
 async function readPlan(db: pg.Client, { files }: Functions) {
   const statements: FileStatement[] = files.flatMap(({ path, sql }) =>
@@ -94,7 +96,7 @@ async function readPlan(db: pg.Client, { files }: Functions) {
         statements,
         recorded,
         dropped: recorded,
-        kept: new Set<string>(),
+        remaining: new Set<string>(),
         executed: statements,
         inPlace: new Set<string>(),
       };
@@ -107,9 +109,9 @@ function planReplacement(statements: readonly FileStatement[], existing: readonl
   const executed = statements.filter(({ sql }) => !unchangedStatements.has(sql));
   const signatures = new Set(executed.flatMap(({ text }) => getSignature(text) ?? []));
   const inPlace = existing.filter(({ sql }) => signatures.has(getSignature(splitStatements(sql ?? '')[0]?.text) ?? ''));
-  const kept = new Set([...unchanged, ...inPlace].map(getKey));
-  const dropped = existing.filter((definition) => !kept.has(getKey(definition)));
-  return { dropped, kept, executed, inPlace: new Set(inPlace.map(getKey)) };
+  const remaining = new Set([...unchanged, ...inPlace].map(getKey));
+  const dropped = existing.filter((definition) => !remaining.has(getKey(definition)));
+  return { dropped, remaining, executed, inPlace: new Set(inPlace.map(getKey)) };
 }
 
 /** What precedes the body of a function. With the same signature it is replaced in place: its triggers and running calls are not affected. */

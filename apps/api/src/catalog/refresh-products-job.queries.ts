@@ -44,7 +44,7 @@ const isShownByMany = async (tx: PrismaTransaction, { kind, id }: CategoryOrAttr
 /**
  * Runs `work`, which changes the row as the last step of its transaction. Where many products show the row, they are left to
  * read.publish_changes(); menus and the category tree show the change at once. The triggers would take the lock that excludes other
- * refreshes with the first statement, and list the products at each: 40,000 products kept others waiting for seconds.
+ * refreshes with the first statement, and list the products at each: 40,000 products made others wait for seconds.
  */
 export const changeCategoryOrAttribute = async <T>(
   tx: PrismaTransaction,
