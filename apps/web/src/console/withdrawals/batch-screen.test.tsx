@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WithdrawalBatch, WithdrawalBatchRow } from '@trad/contract/console/withdrawal-batch';
 import { expect, test, vi } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 import { buildBatch, buildRow } from './testing/sample-batch.ts';
 
@@ -167,6 +167,23 @@ test('all remaining rows are recorded at once with outcomes by row, then the bat
   await waitFor(() => expect(close).toHaveProperty('disabled', false));
   await userEvent.click(close);
   await waitFor(() => expect(sentTo('closeWithdrawalBatch')).toEqual([{ id: 7 }]));
+});
+
+test('the dialog stays open while outcomes are recorded, and shows the one that failed', async () => {
+  const { delayed, respond } = delayResponse(createErrorResponse(503, 'BUSY', 'The shop is very busy.'));
+  await visitBatch(buildBatch([buildRow(41)]), { setWithdrawalOutcome: () => delayed });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark the one left as paid' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.click(sheet.getByRole('button', { name: /Mark .*100.* as paid/ }));
+  const cancel = sheet.getByRole('button', { name: 'Cancel' });
+  expect(cancel.getAttribute('aria-disabled')).toBe('true');
+  expect(sheet.queryByRole('button', { name: 'Close' })).toBeNull();
+  await userEvent.click(cancel);
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  respond();
+  await sheet.findByText('The shop is very busy.');
+  await userEvent.click(cancel);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the creator of a batch cannot approve it; a colleague approves it and downloads the file', async () => {

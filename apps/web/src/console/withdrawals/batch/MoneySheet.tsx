@@ -6,6 +6,7 @@ interface MoneySheetProps {
   title: string;
   /** The button, which names the sum. */
   action: string;
+  /** While requests are sent, which closing would not stop, the dialog stays open to show their outcome. */
   isBusy: boolean;
   isDisabled?: boolean;
   onConfirm: () => void;
@@ -20,10 +21,15 @@ export function MoneySheet({ title, action, isBusy, isDisabled, onConfirm, onClo
     <Dialog
       side="end"
       title={title}
-      onClose={onClose}
+      onClose={isBusy ? null : onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" className="console-button console-button-outline" onClick={onClose}>
+          <button
+            type="button"
+            className="console-button console-button-outline"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onClose()}
+          >
             {t('console.cancel')}
           </button>
           <button
