@@ -16,7 +16,7 @@ interface DialogProps {
   footer?: ReactNode;
   /** Replaces the visible title, which then is for screen readers only. */
   head?: ReactNode;
-  /** `end` and `start` are drawers, `bottom` is a sheet, `full` a page for phones. */
+  /** `end` and `start` are along the sides, `bottom` is along the bottom edge, `full` a page for phones. */
   side?: keyof typeof sides;
 }
 
