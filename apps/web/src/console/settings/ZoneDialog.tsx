@@ -1,5 +1,6 @@
 import type { DeliverySettings, DeliveryZone } from '@trad/contract/console/delivery';
 import { type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
@@ -34,6 +35,13 @@ interface ZoneDialogProps {
   onClose: () => void;
 }
 
+/** Focuses the first invalid field, and opens what hides one. */
+const showProblems = (form: Element) => {
+  const fields = [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')];
+  for (const field of fields) field.closest('details')?.setAttribute('open', '');
+  fields[0]?.focus();
+};
+
 /** Edits a delivery zone. Concurrent changes of colleagues are merged, without losing input. */
 export function ZoneDialog({ settings, zone, onClose }: ZoneDialogProps) {
   const t = useT();
@@ -60,8 +68,9 @@ export function ZoneDialog({ settings, zone, onClose }: ZoneDialogProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    setChecked(true);
-    if (isNameMissing || problems.size > 0) return;
+    // Rendered at once: only then the invalid fields are marked.
+    flushSync(() => setChecked(true));
+    if (isNameMissing || problems.size > 0) return showProblems(event.currentTarget);
     if (zone && Object.keys(changes).length === 0) return onClose();
     const { data, error } = await send();
     if (data) {

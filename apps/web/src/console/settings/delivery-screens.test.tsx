@@ -104,6 +104,18 @@ test('errors are shown at their fields, and nothing is sent', async () => {
   expect(sentTo('updateDeliveryZone')).toEqual([]);
 });
 
+test('a rejected form focuses its first invalid field, also one in closed details', async () => {
+  await visit('delivery');
+  const dialog = await open('Edit Worldwide');
+  const field = dialog.getByLabelText('Fast · Price · XOF');
+  const details = field.closest('details');
+  expect(details?.hasAttribute('open')).toBe(false);
+  await userEvent.type(field, 'abc');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(details?.hasAttribute('open')).toBe(true);
+  expect(document.activeElement).toBe(field);
+});
+
 test('a colleague’s concurrent changes are merged, and a choice is required where both changed a field', async () => {
   const theirs = { ...west, version: 5, name: 'Coast', countries: ['GH'], options: [standard(11), fast] };
   const responses = [
