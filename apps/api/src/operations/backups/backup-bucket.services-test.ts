@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
@@ -17,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Backup, listBackups } from '@trad/database/backup/backup-list';
+import { hashBytes } from '@trad/database/backup/backup-store';
 import { createBackup } from '@trad/database/backup/create-backup';
 import { locateWaitingWal, uploadWal } from '@trad/database/backup/wal-archive';
 import { withRestoredDatabase } from '@trad/database/backup/with-restored-database';
@@ -262,6 +264,51 @@ test('WAL that a server uploads restores any later time', async () => {
   const pictures = await readPictures(inFolder('until'));
   expect(pictures).toContain('before.webp');
   expect(pictures).not.toContain('after.webp');
+});
+
+describe('a file of several parts', () => {
+  const parts = openBackupStore(readBucket(buildUrl('backups/parts')));
+
+  test.each([
+    [200, 'InternalError'],
+    [404, 'NoSuchUpload'],
+  ])('is uploaded again where its completion gets %i with %s', async (status, code) => {
+    let completions = 0;
+    refuse = ({ method, url }) =>
+      method === 'POST' && url?.includes('uploadId=') && ++completions === 1 ? [status, code] : null;
+    const copying = parts.copyIn(inFolder('data/confidential/large.pdf'), 'files/large.pdf');
+    const hash = await copying.finally(() => {
+      refuse = () => null;
+    });
+    expect(completions).toBe(2);
+    expect(hash).toBe(hashBytes(LARGE));
+    expect((await parts.read('files/large.pdf'))?.equals(LARGE)).toBe(true);
+  });
+
+  test('fails in one line where its completions fail', async () => {
+    refuse = ({ method, url }) => (method === 'POST' && url?.includes('uploadId=') ? [200, 'SlowDown'] : null);
+    const copying = parts.copyIn(inFolder('data/confidential/large.pdf'), 'files/failed.pdf').finally(() => {
+      refuse = () => null;
+    });
+    await expect(copying).rejects.toThrow(
+      'files/failed.pdf could not be stored in s3://backups/parts: S3 responded SlowDown',
+    );
+    expect(await parts.read('files/failed.pdf')).toBeNull();
+  });
+
+  test('is stored as an empty one if it is emptied before it is read', async () => {
+    const path = inFolder('emptied');
+    writeFileSync(path, LARGE);
+    refuse = ({ method, url }) => {
+      if (method === 'POST' && url?.includes('uploads=')) truncateSync(path);
+      return null;
+    };
+    const copying = parts.copyIn(path, 'files/emptied').finally(() => {
+      refuse = () => null;
+    });
+    expect(await copying).toBe(hashBytes(''));
+    expect((await parts.read('files/emptied'))?.length).toBe(0);
+  });
 });
 
 describe('with a server whose BACKUP_TO is a bucket', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   BackupError,
   type BackupStore,
@@ -15,13 +16,19 @@ import {
   isMissingObject,
   isPermanentError,
   ObjectStorageError,
+  type S3Client,
 } from '../../platform/uploads/s3-client.ts';
 
 /** S3 demands at least 5 MB for each part but the last. As many as `CONCURRENCY` parts are in memory. */
 const PART_BYTES = 8 * 1024 * 1024;
 const CONCURRENCY = 4;
+/** Of a whole multipart upload: the client repeats its requests one by one. */
+const UPLOAD_ATTEMPTS = 3;
 /** A part takes a minute at 1 Mbit/s. */
 export const CLIENT_OPTIONS = { timeoutMs: 90_000, attempts: 4, pauseMs: 1000, retriesTimeouts: true };
+
+/** A multipart upload that S3 did not complete. A new one may succeed. */
+class IncompleteUploadError extends BackupError {}
 
 /** Reads the part of a file that begins at the offset; it may have become shorter. */
 const readPart = async (file: FileHandle, offset: number, size: number) => {
@@ -37,7 +44,10 @@ const readPart = async (file: FileHandle, offset: number, size: number) => {
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Returns a function that formats an error of the object storage as one line for the operator. */
+/**
+ * Returns a function that resolves as `work` does, and rejects with a BackupError, one line for the operator, where the
+ * object storage failed.
+ */
 export const explainStorageError =
   (location: string) =>
   <T>(work: Promise<T>): Promise<T> =>
@@ -54,11 +64,15 @@ export const explainStorageError =
     });
 
 /** Resolves to null for an object that does not exist. */
-export const nullIfMissingObject = <T>(work: Promise<T>): Promise<T | null> =>
+const nullIfMissingObject = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     if (isMissingObject(error)) return null;
     throw error;
   });
+
+/** Resolves to the bytes of an object; null: there is none. */
+export const readObject = async (client: S3Client, key: string) =>
+  (await nullIfMissingObject(client.send({ method: 'GET', key })))?.bytes ?? null;
 
 /** Stores backups in a bucket. An object appears as a whole or not at all. */
 export const createBucketStore = (config: ObjectStorageConfig): BackupStore => {
@@ -71,7 +85,27 @@ export const createBucketStore = (config: ObjectStorageConfig): BackupStore => {
     await explained(nullIfMissingObject(client.send({ method: 'DELETE', key })));
   };
 
-  /** Uploads a file that is larger than one part. An interrupted upload leaves no object. */
+  const completeUpload = async (key: string, uploadId: string, etags: readonly string[]) => {
+    const parts = etags.map(
+      (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(etag)}</ETag></Part>`,
+    );
+    const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
+    const completion = client.send({ method: 'POST', key, query: { uploadId }, body });
+    const code = await explained(
+      completion.then(
+        // S3 may respond 200 before it knows of an error.
+        ({ bytes }) => /<Error>.*?<Code>(\w+)<\/Code>/s.exec(bytes.toString())?.[1],
+        (error: unknown) => {
+          // The client repeats a completion whose response was lost: the upload may have been completed by then.
+          if (error instanceof ObjectStorageError && error.code === 'NoSuchUpload') return error.code;
+          throw error;
+        },
+      ),
+    );
+    if (code) throw new IncompleteUploadError(`${key} could not be stored in ${location}: S3 responded ${code}`);
+  };
+
+  /** Uploads a file that was larger than one part. An interrupted upload leaves no object. */
   const putParts = async (key: string, file: FileHandle, size: number) => {
     const started = await explained(client.send({ method: 'POST', key, query: { uploads: '' } }));
     const uploadId = /<UploadId>(.*?)<\/UploadId>/.exec(started.bytes.toString())?.[1] ?? '';
@@ -80,24 +114,29 @@ export const createBucketStore = (config: ObjectStorageConfig): BackupStore => {
     try {
       for (let offset = 0; offset < size; offset += PART_BYTES) {
         const part = await readPart(file, offset, size);
-        if (part.length === 0) break;
+        // A file may be emptied before it is read. S3 completes no upload without a part.
+        if (part.length === 0 && etags.length > 0) break;
         const { headers } = await put(key, part, { partNumber: String(etags.length + 1), uploadId });
         etags.push(headers.get('etag') ?? '');
         hash.update(part);
         if (part.length < PART_BYTES) break;
       }
-      const parts = etags.map(
-        (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(etag)}</ETag></Part>`,
-      );
-      const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
-      const { bytes } = await explained(client.send({ method: 'POST', key, query: { uploadId }, body }));
-      // S3 may respond 200 before it knows of an error.
-      const code = /<Error>.*?<Code>(\w+)<\/Code>/s.exec(bytes.toString())?.[1];
-      if (code) throw new BackupError(`${location} cannot be used: ${key} could not be completed (${code})`);
+      await completeUpload(key, uploadId, etags);
       return hash.digest('hex');
     } catch (error) {
       await client.send({ method: 'DELETE', key, query: { uploadId } }).catch(() => {});
       throw error;
+    }
+  };
+
+  const putLarge = async (key: string, file: FileHandle, size: number) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await putParts(key, file, size);
+      } catch (error) {
+        if (attempt >= UPLOAD_ATTEMPTS || !(error instanceof IncompleteUploadError)) throw error;
+        await pause(CLIENT_OPTIONS.pauseMs * attempt);
+      }
     }
   };
 
@@ -109,7 +148,7 @@ export const createBucketStore = (config: ObjectStorageConfig): BackupStore => {
     isEmpty: async () => !(await explained(client.hasObjects())),
     listFolders: () => explained(client.listFolders()),
     listFiles: (folder) => explained(client.list(folder)),
-    read: async (key) => (await explained(nullIfMissingObject(client.send({ method: 'GET', key }))))?.bytes ?? null,
+    read: (key) => explained(readObject(client, key)),
     write: async (path, bytes) => {
       await put(path, Buffer.from(bytes));
     },
@@ -118,7 +157,7 @@ export const createBucketStore = (config: ObjectStorageConfig): BackupStore => {
       if (!file) return null;
       try {
         const { size } = await file.stat();
-        if (size > PART_BYTES) return await putParts(key, file, size);
+        if (size > PART_BYTES) return await putLarge(key, file, size);
         const bytes = await readPart(file, 0, size);
         await put(key, bytes);
         return hashBytes(bytes);

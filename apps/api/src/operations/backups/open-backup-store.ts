@@ -2,7 +2,7 @@ import { type BackupStore, createFolderStore } from '@trad/database/backup/backu
 import type { UploadSource } from '@trad/database/backup/create-backup';
 import type { ObjectStorageConfig } from '../../config/storage-config.ts';
 import { createS3Client } from '../../platform/uploads/s3-client.ts';
-import { CLIENT_OPTIONS, createBucketStore, explainStorageError, nullIfMissingObject } from './bucket-store.ts';
+import { CLIENT_OPTIONS, createBucketStore, explainStorageError, readObject } from './bucket-store.ts';
 
 /** The store of backups in a folder or a bucket. */
 export const openBackupStore = (location: string | ObjectStorageConfig): BackupStore =>
@@ -27,7 +27,7 @@ export const openUploadSource = (config: ObjectStorageConfig | null): UploadSour
   const { client, explained } = uploads;
   return {
     list: () => listUploads(uploads),
-    read: async (key) => (await explained(nullIfMissingObject(client.send({ method: 'GET', key }))))?.bytes ?? null,
+    read: (key) => explained(readObject(client, key)),
   };
 };
 

@@ -88,7 +88,10 @@ export const createS3Client = (
     if (error instanceof ObjectStorageError) return !isPermanentError(error);
     return error instanceof TypeError || (retriesTimeouts && (error as Error).name === 'TimeoutError');
   };
-  /** Retries work after a temporary error: each request may be sent again, as a name is used for one content. */
+  /**
+   * Retries work after a temporary error: each request may be sent again, as a name is used for one content. Only the
+   * completion of a multipart upload that had succeeded may then be NoSuchUpload.
+   */
   const retry = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
       try {
