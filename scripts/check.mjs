@@ -65,8 +65,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   runMain(async () => {
     const args = readArguments(USAGE, { options: ['--fix'] });
     await setUp();
-    const failed = await check({ fix: args.includes('--fix') });
-    if (failed.length > 0) console.error('\nnpm run check -- --fix repairs formatting and removes unused code.');
+    const fix = args.includes('--fix');
+    const failed = await check({ fix });
+    if (failed.length > 0 && !fix)
+      console.error('\nnpm run check -- --fix repairs formatting and removes unused code.');
     return failed.length === 0 ? 0 : 1;
   });
 }

@@ -22,8 +22,9 @@ export async function requireFreePort(port, host, { variable = 'PORT', command =
   if (!error) return;
   if (error.code === 'EADDRINUSE') {
     const listener = findListener(port);
+    const otherPort = port === 65535 ? port - 1 : port + 1;
     throw new StepError(
-      `Port ${port} is taken${listener ? ` by ${listener}` : ''}. End that program, or choose another port: ${variable}=${port + 1} ${command}`,
+      `Port ${port} is taken${listener ? ` by ${listener}` : ''}. End that program, or choose another port: ${variable}=${otherPort} ${command}`,
     );
   }
   if (error.code === 'EACCES') {

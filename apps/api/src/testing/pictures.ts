@@ -67,7 +67,7 @@ export const buildPixelBomb = (side: number) => {
   ]);
 };
 
-/** A PNG one pixel wide with as many rows as a large photo has pixels: 50 KB that take seconds to decode. */
+/** A PNG one pixel wide with as many rows as a large photo has pixels: 220 KB that take seconds to decode. */
 const buildLine = (rows: number) => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(1);
@@ -92,12 +92,13 @@ const buildManyScans = async () => {
 };
 
 /** A ZIP archive with one empty file. */
-const EMPTY_NAMED_ARCHIVE = Buffer.from(
+const ZIP_OF_EMPTY_FILE = Buffer.from(
   '504b03041400000000000000000000000000000000000000000001000000' +
     '61' +
     '504b01021400140000000000000000000000000000000000000000000100000000000000000000000000000000' +
-    '0061' +
-    '504b05060000000001000100300000001f0000000000',
+    '00' +
+    '61' +
+    '504b050600000000010001002f0000001f0000000000',
   'hex',
 );
 /** A JPEG comment segment. */
@@ -135,7 +136,7 @@ export const buildBadPictures = async (): Promise<Array<[what: string, bytes: Bu
     ['a picture that declares more pixels than it contains', buildPixelBomb(5_000)],
     ['a JPEG with a script behind it', Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])],
     ['a PNG with a page behind it', Buffer.concat([png, Buffer.from('<!DOCTYPE html><body onload=alert(1)>')])],
-    ['a JPEG that is an archive, too', Buffer.concat([jpeg, EMPTY_NAMED_ARCHIVE])],
+    ['a JPEG that is an archive, too', Buffer.concat([jpeg, ZIP_OF_EMPTY_FILE])],
     ['a JPEG that is a PDF, too', Buffer.concat([jpeg.subarray(0, 2), buildComment('%PDF-1.4'), jpeg.subarray(2)])],
     ['nothing', Buffer.alloc(0)],
     ['a PDF cut after its first line', Buffer.from('%PDF-1.4\n%âãÏÓ\n')],

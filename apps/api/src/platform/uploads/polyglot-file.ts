@@ -1,4 +1,4 @@
-/** The maximum distance of a ZIP archive's central directory from the end: its end record and a comment. */
+/** An archive's end of central directory record begins at most so far before its end: the record and the longest comment. */
 const MAX_ARCHIVE_END_BYTES = 22 + 65_535;
 /** Programs accept a PDF whose header is within this many bytes. */
 const PDF_HEADER_RANGE = 1024;
