@@ -17,7 +17,7 @@ Every piece names its store, and every store names its town: Saint-Louis, Bamako
 
 How we sell
 
-The price you see is the price you pay, in nine currencies with a price list each. What is made by hand may differ a little from its neighbour; that is how you know. If it is not for you, send it back: the page of each piece says how long you have.
+Prices are in nine currencies with a price list each: none is converted. The order summary names tax and delivery before you confirm. What is made by hand may differ a little from its neighbour; that is how you know. If it is not for you, send it back: the page of each piece says how long you have.
 
 About the pictures:
 
@@ -39,7 +39,7 @@ Chaque pièce nomme sa boutique, et chaque boutique sa ville : Saint-Louis, Ba
 
 Comment nous vendons
 
-Le prix affiché est le prix payé, dans neuf devises qui ont chacune leur liste de prix. Ce qui est fait à la main peut différer un peu de la pièce voisine : c’est à cela qu’on le reconnaît. Si une pièce ne vous convient pas, renvoyez-la : sa page indique le délai.
+Les prix sont dans neuf devises qui ont chacune leur liste : aucun n’est converti. Le récapitulatif indique les taxes et la livraison avant que vous ne confirmiez. Ce qui est fait à la main peut différer un peu de la pièce voisine : c’est à cela qu’on le reconnaît. Si une pièce ne vous convient pas, renvoyez-la : sa page indique le délai.
 
 À propos des images :
 
@@ -61,7 +61,7 @@ Cada pieza nombra su tienda, y cada tienda su ciudad: Saint-Louis, Bamako, Accra
 
 Cómo vendemos
 
-El precio que ves es el que pagas, en nueve monedas con su propia lista de precios. Lo hecho a mano puede ser un poco distinto de la pieza de al lado; así se reconoce. Si no es para ti, devuélvelo: la página de cada pieza dice de cuánto tiempo dispones.
+Los precios están en nueve monedas con su propia lista: ninguno se convierte. El resumen del pedido indica los impuestos y el envío antes de que confirmes. Lo hecho a mano puede ser un poco distinto de la pieza de al lado; así se reconoce. Si no es para ti, devuélvelo: la página de cada pieza dice de cuánto tiempo dispones.
 
 Sobre las imágenes:
 
@@ -83,7 +83,7 @@ Esta tienda es una demostración. Sus vendedores, personas y socios son inventad
 
 كيف نبيع
 
-السعر الذي تراه هو السعر الذي تدفعه، بتسع عملات لكل منها قائمة أسعار. وما يُصنع باليد قد يختلف قليلًا عن جاره، وبهذا تعرفه. وإن لم تناسبك القطعة فأعدها: صفحة كل قطعة تذكر المهلة.
+الأسعار بتسع عملات لكل منها قائمة أسعار، فلا يُحوَّل أي سعر. ويذكر ملخص الطلب الضريبة والشحن قبل أن تؤكد. وما يُصنع باليد قد يختلف قليلًا عن جاره، وبهذا تعرفه. وإن لم تناسبك القطعة فأعدها: صفحة كل قطعة تذكر المهلة.
 
 عن الصور:
 
@@ -105,7 +105,7 @@ Kila bidhaa hutaja duka lake, na kila duka hutaja mji wake: Saint-Louis, Bamako,
 
 Jinsi tunavyouza
 
-Bei unayoiona ndiyo unayolipa, kwa sarafu tisa ambazo kila moja ina orodha yake ya bei. Kilichotengenezwa kwa mikono kinaweza kutofautiana kidogo na kingine; hivyo ndivyo unavyokitambua. Kisipokufaa, kirudishe: ukurasa wa kila bidhaa hueleza muda ulio nao.
+Bei ziko kwa sarafu tisa ambazo kila moja ina orodha yake: hakuna bei inayobadilishwa kutoka sarafu nyingine. Muhtasari wa agizo hutaja kodi na usafirishaji kabla hujathibitisha. Kilichotengenezwa kwa mikono kinaweza kutofautiana kidogo na kingine; hivyo ndivyo unavyokitambua. Kisipokufaa, kirudishe: ukurasa wa kila bidhaa hueleza muda ulio nao.
 
 Kuhusu picha:
 

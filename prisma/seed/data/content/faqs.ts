@@ -59,11 +59,11 @@ export const FAQS: readonly Faq[] = [
       sw: 'Ninawezaje kulipa, na kwa sarafu gani?',
     },
     answer: {
-      en: 'Checkout lists the ways that are open: cash on delivery, where you pay when the parcel arrives, and card or PayPal where they are switched on. You choose among nine currencies at the top of the page. Each has a price list of its own, so the price you see is the price you pay; a piece without a price in yours says where it has one.',
-      fr: 'La page de commande indique les moyens ouverts : le paiement à la livraison, quand le colis arrive, et la carte ou PayPal là où ils sont activés. Vous choisissez parmi neuf devises en haut de la page. Chacune a sa liste de prix : le prix affiché est donc le prix payé, et une pièce sans prix dans la vôtre indique où elle en a un.',
-      es: 'Al finalizar la compra verás los medios disponibles: contra entrega, cuando llega el paquete, y tarjeta o PayPal donde estén activados. Eliges entre nueve monedas en la parte superior de la página. Cada una tiene su lista de precios: el precio que ves es el que pagas, y una pieza sin precio en la tuya dice en cuáles lo tiene.',
-      ar: 'تعرض صفحة إتمام الشراء الطرق المتاحة: الدفع عند الاستلام حين يصل الطرد، والبطاقة أو PayPal حيث فُعّلا. وتختار بين تسع عملات في أعلى الصفحة. لكل منها قائمة أسعار، فالسعر الذي تراه هو السعر الذي تدفعه، والقطعة التي لا سعر لها بعملتك تذكر العملات التي تُباع بها.',
-      sw: 'Ukurasa wa kukamilisha ununuzi huonyesha njia zilizopo: kulipa unapopokea, kifurushi kinapofika, na kadi au PayPal pale zilipowashwa. Unachagua kati ya sarafu tisa juu ya ukurasa. Kila moja ina orodha yake ya bei, hivyo bei unayoiona ndiyo unayolipa; bidhaa isiyo na bei kwa sarafu yako hueleza inauzwa kwa zipi.',
+      en: 'Checkout lists the ways that are open: cash on delivery, where you pay when the parcel arrives, and card or PayPal where they are switched on. You choose among nine currencies at the top of the page. Each has a price list of its own, so no price is converted; a piece without a price in yours says where it has one.',
+      fr: 'La page de commande indique les moyens ouverts : le paiement à la livraison, quand le colis arrive, et la carte ou PayPal là où ils sont activés. Vous choisissez parmi neuf devises en haut de la page. Chacune a sa liste de prix : aucun prix n’est donc converti, et une pièce sans prix dans la vôtre indique où elle en a un.',
+      es: 'Al finalizar la compra verás los medios disponibles: contra entrega, cuando llega el paquete, y tarjeta o PayPal donde estén activados. Eliges entre nueve monedas en la parte superior de la página. Cada una tiene su lista de precios: ningún precio se convierte, y una pieza sin precio en la tuya dice en cuáles lo tiene.',
+      ar: 'تعرض صفحة إتمام الشراء الطرق المتاحة: الدفع عند الاستلام حين يصل الطرد، والبطاقة أو PayPal حيث فُعّلا. وتختار بين تسع عملات في أعلى الصفحة. لكل منها قائمة أسعار، فلا يُحوَّل أي سعر، والقطعة التي لا سعر لها بعملتك تذكر العملات التي تُباع بها.',
+      sw: 'Ukurasa wa kukamilisha ununuzi huonyesha njia zilizopo: kulipa unapopokea, kifurushi kinapofika, na kadi au PayPal pale zilipowashwa. Unachagua kati ya sarafu tisa juu ya ukurasa. Kila moja ina orodha yake ya bei, hivyo hakuna bei inayobadilishwa kutoka sarafu nyingine; bidhaa isiyo na bei kwa sarafu yako hueleza inauzwa kwa zipi.',
     },
   },
   {

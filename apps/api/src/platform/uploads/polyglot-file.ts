@@ -1,4 +1,4 @@
-/** An archive's end of central directory record begins at most so far before its end: the record and the longest comment. */
+/** The end of central directory record of a ZIP archive begins at most so far before its end: 22 bytes and a comment. */
 const MAX_ARCHIVE_END_BYTES = 22 + 65_535;
 /** Programs accept a PDF whose header is within this many bytes. */
 const PDF_HEADER_RANGE = 1024;
