@@ -150,7 +150,7 @@ export const fr: ConsoleTexts = {
   'consoleOrders.paymentTitle': 'Paiement',
   'consoleOrders.methodTitle': 'Moyen de paiement',
   'consoleOrders.state': 'État',
-  'consoleOrders.shipBy': 'À expédier',
+  'consoleOrders.shipBy': 'Date limite d’expédition',
   'consoleOrders.isLate': 'En retard',
   'consoleOrders.notes': 'Notes',
   'consoleOrders.refunded': 'Remboursé',
