@@ -11,7 +11,7 @@ import type { CallOf } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { subtractUnpaidPayment } from './count-unpaid-payment.ts';
 
-/** How long a call without a reference still refers to a closed payment. */
+/** For so long a call without a reference refers to a refunded payment, or to an order that no response has named yet. */
 const RECENT_MS = 30 * 60_000;
 
 const UNCONFIRMED = { retryAfter: 5 };
@@ -44,9 +44,12 @@ export const confirmPaidOrder = async (call: CallOf<'placeOrder'>) => {
   if (!attempt) throw new Refusal(gateways.isConfigured(method) ? 'PAYMENT_REQUIRED' : 'UNSUPPORTED_PAYMENT_METHOD');
   const since = new Date(clock.now().getTime() - RECENT_MS);
   const { state, updatedAt } = attempt;
-  const isOld = state === 'completed' ? !(await canRepeatConfirmation(pool, attempt.id, since)) : updatedAt < since;
+  const isRepeatable =
+    state === 'completed'
+      ? await canRepeatConfirmation(pool, attempt.id, since)
+      : state === 'refunded' && updatedAt >= since;
   const hasEnded = ['completed', 'cancelled', 'failed', 'refunded'].includes(state);
-  if (!ref && hasEnded && (isOld || state === 'cancelled' || state === 'failed')) throw new Refusal('PAYMENT_REQUIRED');
+  if (!ref && hasEnded && !isRepeatable) throw new Refusal('PAYMENT_REQUIRED');
   deps.killPoint?.('place_order_found');
   const outcome = await syncReturnedAttempt(deps, attempt).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
