@@ -1,9 +1,9 @@
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { buildPictureUrl } from '../platform/pictures.ts';
-import { listProductsToReview } from './products-to-review.queries.ts';
+import { listReviewsToWrite } from './reviews-to-write.queries.ts';
 
 export const getReviewsToWrite: Handler<'getReviewsToWrite'> = async ({ input, caller, language, deps: { pool } }) => {
-  const rows = await listProductsToReview(pool, caller.id, language, input.limit);
+  const rows = await listReviewsToWrite(pool, caller.id, language, input.limit);
   return {
     total: rows[0]?.total ?? 0,
     data: rows.map(({ product_id, name, image_key, delivered_at }) => ({

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { ReportReason } from '@trad/contract/reviews';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
@@ -13,8 +14,8 @@ interface Report {
 }
 
 /**
- * Stores a report about a published review by another user. A report that was decided about counts again only if the
- * review was rewritten since. False where there is no such review.
+ * Stores a report about a published review by another user, of a product that is for sale. A report that was decided about
+ * counts again only if the review was rewritten since. False where there is no such review.
  */
 export const saveReport = async (prisma: PrismaClient, { reviewId, userId, reason, now }: Report): Promise<boolean> => {
   const review = await prisma.review.findUnique({
@@ -62,8 +63,8 @@ interface ReviewDecision {
 }
 
 /**
- * Hides or publishes a review, and settles its reports. The author of a hidden review gets the reason by mail; triggers
- * update the product's rating. False where there is no such review. Throws DecidedMeanwhileError.
+ * Hides or publishes a review, and resolves its open reports. The author of a hidden review gets the reason by mail;
+ * triggers update the product's rating. False where there is no such review. Throws DecidedMeanwhileError.
  */
 export const decideReview = (
   prisma: PrismaClient,
@@ -89,7 +90,7 @@ export const decideReview = (
     await recordChange(tx, actor, { subjectKind: 'review', id, ...change }, now);
     if (hiddenReason !== null) {
       const params = { product: productId, reason: hiddenReason };
-      const language = languageCode as 'en';
+      const language = languageCode as LanguageCode;
       await enqueueMailToUser(tx, { kind: REVIEW_HIDDEN, userId, language, params, onlyConfirmed: true }, now);
     }
     return true;

@@ -13,13 +13,13 @@ export const ReviewsToWrite = ({ products }: { products: ReviewToWrite[] }) => (
   <ul className="grid gap-3 md:grid-cols-2 md:gap-5">
     {products.map((product) => (
       <li key={product.product_id} className="min-w-0">
-        <ProductToReview product={product} />
+        <ReviewToWriteCard product={product} />
       </li>
     ))}
   </ul>
 );
 
-function ProductToReview({ product }: { product: ReviewToWrite }) {
+function ReviewToWriteCard({ product }: { product: ReviewToWrite }) {
   const t = useT();
   const locale = useLocale();
   const { product_id: id, product_name: name, image, delivered_at: deliveredAt } = product;

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { selectItemName } from '../orders/orders.ts';
 
-interface ProductToReviewRow {
+interface ReviewToWriteRow {
   product_id: number;
   name: string;
   image_key: string | null;
@@ -12,15 +12,17 @@ interface ProductToReviewRow {
   total: number;
 }
 
-/** Products on sale that the user bought, received and has not reviewed, the last delivered first. */
-export const listProductsToReview = async (
+/**
+ * Products for sale that the user bought in stores of others, received and has not reviewed, the last delivered first.
+ */
+export const listReviewsToWrite = async (
   db: Queryable,
   userId: number,
   language: LanguageCode,
   limit: number,
-): Promise<ProductToReviewRow[]> => {
-  const { rows } = await db.query<ProductToReviewRow>({
-    name: 'products-to-review',
+): Promise<ReviewToWriteRow[]> => {
+  const { rows } = await db.query<ReviewToWriteRow>({
+    name: 'reviews-to-write',
     text: `SELECT i.product_id, ${selectItemName('$2')} AS name, i.image_key, i.delivered_at, i.total
      FROM (
        SELECT received.*, count(*) OVER ()::int AS total
