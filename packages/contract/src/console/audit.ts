@@ -72,17 +72,17 @@ const PageReply = z
   .object({ data: z.array(AuditEntry), next_cursor: z.string().nullable() })
   .meta({ id: 'AuditPage', description: 'A page of the audit log, the newest entry first.' });
 
-/** Selects the entries about the subject of a page of the console, or about rows that belong to it. */
-const AuditSubject = z.object({
+/** The record whose page of the console shows a changed row: of a variant its product, of a seller order its order. */
+const ShownRecord = z.object({
   kind: z.enum(['order', 'product', 'store', 'user', 'application']),
   id: Id,
 });
-export type AuditSubject = z.output<typeof AuditSubject>;
+export type ShownRecord = z.output<typeof ShownRecord>;
 
 const AuditRow = AuditEntry.extend({
   thing_name: z.string().nullable().describe('The current name of the row; null: it has none, or was deleted.'),
-  subject: AuditSubject.nullable().describe(
-    'The subject to open: the product of a variant, the order of a seller order.',
+  subject: ShownRecord.nullable().describe(
+    'The record whose page shows the row: of a variant its product, of a seller order its order.',
   ),
 }).meta({ id: 'AuditRow', description: 'One change of one row, in the operators’ list.' });
 export type AuditRow = z.output<typeof AuditRow>;

@@ -1,10 +1,10 @@
-import type { AuditSubject } from '@trad/contract/console/audit';
+import type { ShownRecord } from '@trad/contract/console/audit';
 import { MAX_ID } from '@trad/contract/wire';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 
 export interface NamedSubject {
   name: string | null;
-  subject: AuditSubject | null;
+  subject: ShownRecord | null;
 }
 
 interface Subject {

@@ -1,8 +1,8 @@
-import type { AuditSubject } from '@trad/contract/console/audit';
+import type { ShownRecord } from '@trad/contract/console/audit';
 import { consolePaths } from '../../app/console-paths.ts';
 
 /** The paths of the subjects of audit log entries. */
-const PATHS: Record<AuditSubject['kind'], (id: number) => string> = {
+const PATHS: Record<ShownRecord['kind'], (id: number) => string> = {
   order: consolePaths.order,
   product: consolePaths.product,
   store: consolePaths.store,
@@ -10,4 +10,4 @@ const PATHS: Record<AuditSubject['kind'], (id: number) => string> = {
   application: consolePaths.application,
 };
 
-export const getSubjectPath = (subject: AuditSubject | null) => subject && PATHS[subject.kind](subject.id);
+export const getSubjectPath = (subject: ShownRecord | null) => subject && PATHS[subject.kind](subject.id);
