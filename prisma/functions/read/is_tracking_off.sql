@@ -1,4 +1,5 @@
--- Bulk loaders switch the tracking off for their transaction (SET LOCAL trad.read_model = off) and rebuild afterwards.
+-- Whether the triggers of the read model mark nothing in this transaction (SET LOCAL trad.read_model = off). Bulk loaders
+-- rebuild afterwards; a change of a category or an attribute that many products show leaves them to read.publish_changes().
 CREATE FUNCTION read.is_tracking_off() RETURNS BOOL
 LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT current_setting('trad.read_model', true) = 'off'

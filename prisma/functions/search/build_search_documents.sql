@@ -7,28 +7,31 @@ CREATE AGGREGATE read.tsvector_agg(TSVECTOR) (SFUNC = tsvector_concat, STYPE = T
 -- The documents that read.search should contain for these products, and in a last row without a product the terms of
 -- all of them. Shared words are computed once for all products that share them, and a text that several languages show
 -- is parsed once.
+-- The first character of a lexeme tells where its word is from: ':' the name, '~' the short description, '#' a category,
+-- attribute value or store. 'in=7' is category 7 or one below it, which filters within a category use. In terms the code of
+-- the language precedes it ('en:kente'), as in read.term.
 CREATE FUNCTION read.build_search_documents(ids INT[]) RETURNS SETOF read.product_document
 LANGUAGE sql STABLE AS $$
   WITH listed AS MATERIALIZED (
     SELECT i.product_id, i.store_id, i.attrs, p.name, p.short_description
     FROM read.item i JOIN public.product p ON p.id = i.product_id WHERE i.product_id = ANY(ids)
   ), tagged AS MATERIALIZED (
-    SELECT DISTINCT pc.product_id, 'category' AS kind, path.ancestor_id AS id
+    SELECT DISTINCT pc.product_id, 'category' AS tag_kind, path.ancestor_id AS id
     FROM listed JOIN public.product_category pc USING (product_id) JOIN read.path ON path.category_id = pc.category_id
     UNION ALL
     SELECT product_id, 'value', unnest(attrs) FROM listed
     UNION ALL
     SELECT product_id, 'store', store_id FROM listed
   ), tag_words AS MATERIALIZED (
-    SELECT t.kind, t.id, t.language, w.word
+    SELECT t.kind AS tag_kind, t.id, t.language, w.word
     FROM read.tag_text t CROSS JOIN LATERAL unnest(tsvector_to_array(read.extract_lexemes(t.text, t.language))) AS w (word)
-    WHERE (t.kind, t.id) IN (SELECT kind, id FROM tagged)
+    WHERE (t.kind, t.id) IN (SELECT tag_kind, id FROM tagged)
   ), tags AS MATERIALIZED (
-    SELECT kind, id, array_to_tsvector(array_agg('#' || word)) AS words FROM tag_words GROUP BY kind, id
+    SELECT tag_kind, id, array_to_tsvector(array_agg('#' || word)) AS words FROM tag_words GROUP BY tag_kind, id
     UNION ALL
-    SELECT DISTINCT kind, id, array_to_tsvector(ARRAY['in=' || id]) FROM tagged WHERE kind = 'category'
+    SELECT DISTINCT tag_kind, id, array_to_tsvector(ARRAY['in=' || id]) FROM tagged WHERE tag_kind = 'category'
   ), shared AS (
-    SELECT product_id, read.tsvector_agg(words) AS words FROM tagged JOIN tags USING (kind, id) GROUP BY product_id
+    SELECT product_id, read.tsvector_agg(words) AS words FROM tagged JOIN tags USING (tag_kind, id) GROUP BY product_id
   ), translations AS MATERIALIZED (
     SELECT product_id, CASE field WHEN 'name' THEN ':' ELSE '~' END AS kind, language_code AS language, text
     FROM public.product_translation JOIN listed USING (product_id) WHERE field IN ('name', 'short_description')

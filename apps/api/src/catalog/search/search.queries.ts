@@ -17,7 +17,10 @@ export interface SuggestionRow {
 const listTsqueries = (query: SearchQuery | null) => query?.tiers.map(({ tsquery }) => tsquery) ?? [];
 const listMatchEstimates = (query: SearchQuery | null) => query?.tiers.map(({ matches }) => matches) ?? [];
 
-/** The best matches, the best first, with their names in the language. */
+/**
+ * The best matches, the best first, with their names in the language. The variant is chosen by the rule of
+ * prisma/functions/read/build_items.sql, so that suggestions and lists show the same price: change both.
+ */
 export const findSuggestions = async (
   db: Queryable,
   { strict, loose }: QueryInterpretation,
