@@ -18,7 +18,10 @@ import { connectToNode } from '@trad/database/replication/node-connection';
 /** How long a node may take to respond, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 1_500;
 
-/** The processes of a cluster, also those whose postmaster was killed: their working directory is its folder. */
+/**
+ * The processes of one server: their working directory is its data directory. On Linux they are found also after its
+ * postmaster was killed.
+ */
 const listProcesses = (data: string, parent: number) => {
   if (process.platform === 'linux')
     return readdirSync('/proc').flatMap((name) => {

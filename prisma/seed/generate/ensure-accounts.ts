@@ -10,7 +10,7 @@ import { listMakerNames, TRADES } from './words.ts';
 const STORES = 200;
 const REVIEWERS = 1_000;
 /** The top-level domain .example cannot be registered, so this identifies generated accounts. */
-const GENERATED_DOMAIN = 'generated.trad.example';
+export const GENERATED_DOMAIN = 'generated.trad.example';
 const padNumber = (number: number, digits: number) => String(number).padStart(digits, '0');
 /** The slugs of generated stores: g001-name. */
 const STORE_SLUG = '^g[0-9]{3}-';
@@ -35,7 +35,7 @@ export const countGeneratedProducts = async (db: Queryable): Promise<number> => 
   return rows[0]?.count ?? 0;
 };
 
-/** Each store has an owner who cannot sign in: products of a store without an owner are not on sale. */
+/** Each store has an owner who cannot sign in: a store without an owner is not open, and its products are not for sale. */
 const insertOwnedStores = async (
   tx: Queryable,
   stores: ReadonlyArray<{ slug: string; name: string; created_at: Date }>,

@@ -1,5 +1,8 @@
 // The statements that generate orders. Every id follows from the number of the order, so that batches need no look-ups and
 // may run in any order: of five orders, one is of two stores and one has two lines of the same store.
+import { ROLE_IDS } from '@trad/contract/account';
+import { NO_PASSWORD } from '../load/load-people.ts';
+import { GENERATED_DOMAIN } from './ensure-accounts.ts';
 
 /** The ids before the first generated row of each table, and what the generated orders are distributed over. */
 export interface OrderPlan {
@@ -129,7 +132,7 @@ export const insertShoppers = (plan: OrderPlan) => {
   const mobile = plan.hasVariedPeople ? buildPhone('k') : 'NULL';
   return [
     `INSERT INTO user_account (id, email, name, username, mobile, password_hash, role_id, created_at)
-     SELECT ${firstIds.user} + k, format('shopper-%s@generated.trad.example', k), name, name, ${mobile}, '!', 3,
+     SELECT ${firstIds.user} + k, format('shopper-%s@${GENERATED_DOMAIN}', k), name, name, ${mobile}, '${NO_PASSWORD}', ${ROLE_IDS.shopper},
        '${now}'::timestamptz - interval '${DAYS} days' + k * interval '1 second'
      FROM generate_series(0, ${shoppers}) AS k CROSS JOIN LATERAL (SELECT ${nameShopper(plan)} AS name) named`,
     `INSERT INTO address (user_id, default_of, first_name, last_name, line1, city, country_iso2)
@@ -231,7 +234,7 @@ export const insertBatch = ({ firstIds, orders, now }: OrderPlan) => [
    ORDER BY 1`,
   'DROP TABLE planned_transfer',
   `INSERT INTO mail (kind, recipient, user_id, language, params, awaits_confirmation, created_at)
-   SELECT 'orders.placed', format('shopper-%s@generated.trad.example', user_id - ${firstIds.user}), user_id, 'en', jsonb_build_object('attempt', attempt_id), true, at
+   SELECT 'orders.placed', format('shopper-%s@${GENERATED_DOMAIN}', user_id - ${firstIds.user}), user_id, 'en', jsonb_build_object('attempt', attempt_id), true, at
    FROM planned_order WHERE n % 20 = 9 AND n > ${orders} * (1 - ${MAIL_DAYS}.0 / ${DAYS}) AND at < '${now}' ORDER BY n`,
 ];
 

@@ -7,8 +7,8 @@ import { signViewAsSession, VIEW_AS_MS } from '../../platform/security/view-as-s
 import { insertViewAsSession, lockVendorOfStore } from './view-as-session.queries.ts';
 
 /**
- * Starts a session that reads as the vendor of a store. A former one of the same operator and vendor ends. The token is returned
- * once and stored nowhere.
+ * Starts a session that reads as the vendor of a store. A former one of the same vendor in the operator's session ends. The
+ * token is returned once and stored nowhere.
  */
 export const viewAsVendor: Handler<'viewAsVendor'> = async ({ input: { id: storeId }, caller, actor, deps }) => {
   const now = deps.clock.now();

@@ -30,7 +30,8 @@ interface LineQuantityPlan {
 
 /**
  * Plans how the line that a queued addition made gets this quantity, 0 to remove it. Later additions of the variant are in the
- * same line. What may have reached the server stays as it is: null if that is more than the quantity.
+ * same line. What may have reached the server stays as it is: null if that is more than the quantity, or
+ * if the addition is no longer stored, as it was sent.
  */
 export function planLineQuantity(stored: readonly QueuedChange[], id: number, qty: number): LineQuantityPlan | null {
   const line = stored.find((change) => change.id === id);
