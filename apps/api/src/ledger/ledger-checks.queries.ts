@@ -20,19 +20,22 @@ const LEDGER_PROBLEMS = `SELECT format('transfer %s does not sum to zero in %s',
     ON (b.store_id, b.currency_code, b.account, b.kind) = (t.store_id, t.currency_code, t.account, t.kind)
   WHERE t.amount_minor IS DISTINCT FROM b.minor OR t.lines IS DISTINCT FROM b.lines
   UNION ALL
-  SELECT format('seller order %s has %s refunded, its entries %s', so.id, so.refunded_minor, coalesce(refunded.minor, 0))
+  SELECT format('seller order %s has %s minor units of %s refunded, its entries %s', so.id, so.refunded_minor, so.currency_code,
+    coalesce(refunded.minor, 0))
   FROM store_order so
   LEFT JOIN (SELECT t.store_order_id, sum(e.amount_minor) AS minor FROM ledger_transfer t
     JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' WHERE t.kind = 'refund' GROUP BY 1) refunded
     ON refunded.store_order_id = so.id
   WHERE so.refunded_minor <> coalesce(refunded.minor, 0)
   UNION ALL
-  SELECT format('seller order %s owes %s of failed refunds to its buyer, and %s of it remain', id, refund_owed_minor,
-    total_minor - refunded_minor)
+  SELECT format('seller order %s owes its buyer %s minor units of %s for failed refunds, and %s of it remain', id, refund_owed_minor,
+    currency_code, total_minor - refunded_minor)
   FROM store_order WHERE refund_owed_minor > total_minor - refunded_minor
   UNION ALL
-  SELECT CASE WHEN so.delivered_at IS NOT NULL THEN format('seller order %s is released, and %s of it is still held', so.id, held.minor)
-    ELSE format('seller order %s is %s, and %s of it is held without a time of its release', so.id, so.status, held.minor) END
+  SELECT CASE WHEN so.delivered_at IS NOT NULL
+    THEN format('seller order %s is released, and %s minor units of %s of it are still held', so.id, held.minor, so.currency_code)
+    ELSE format('seller order %s is %s, and %s minor units of %s of it are held without a time of its release', so.id, so.status,
+      held.minor, so.currency_code) END
   FROM store_order so
   JOIN (SELECT t.store_order_id, sum(e.amount_minor) AS minor FROM ledger_transfer t
     JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' GROUP BY 1) held
@@ -77,9 +80,10 @@ export const findCashProblems = async (db: Queryable): Promise<string[]> => {
   return rows.map(({ line }) => line);
 };
 
-// Refunds that failed before there were shares, or on a server of a former release, have none.
-const FAILED_SHARE_PROBLEMS = `SELECT format('seller order %s of the order %s owes %s of failed refunds to its buyer, their shares %s', so.id,
-    so.order_id, so.refund_owed_minor, coalesce(shares.minor, 0)) AS line
+// A refund that failed on a release without the table failed_refund_share has no row in it.
+const FAILED_SHARE_PROBLEMS = `SELECT format(
+    'seller order %s of the order %s owes its buyer %s minor units of %s for failed refunds, and failed_refund_share has %s', so.id,
+    so.order_id, so.refund_owed_minor, so.currency_code, coalesce(shares.minor, 0)) AS line
   FROM store_order so
   LEFT JOIN (SELECT store_order_id, sum(owed_minor) AS minor FROM failed_refund_share GROUP BY 1) shares
     ON shares.store_order_id = so.id

@@ -291,6 +291,6 @@ test('each inconsistency of the ledger is reported by its own check', async () =
   expect((await findLedgerProblems(shop.pool)).map((line) => line.replace(/\d+/g, 'N'))).toEqual([
     'the balance of store N in USD differs from its entries (store_held, sale)',
     'the total of store N in USD differs from its balance (store_held, sale)',
-    'seller order N has N refunded, its entries N',
+    'seller order N has N minor units of USD refunded, its entries N',
   ]);
 });

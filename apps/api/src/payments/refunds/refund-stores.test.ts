@@ -365,7 +365,7 @@ test('the doctor reports held money of a seller order that has ended without a t
   const sellerOrderId = (await createOrder([seller])).getSellerOrderId(seller);
   await shop.pool.query(`UPDATE store_order SET status = 'returned' WHERE id = $1`, [sellerOrderId]);
   expect(await findLedgerProblems(shop.pool)).toEqual([
-    `seller order ${sellerOrderId} is returned, and 4700 of it is held without a time of its release`,
+    `seller order ${sellerOrderId} is returned, and 4700 minor units of USD of it are held without a time of its release`,
   ]);
   await shop.pool.query(`UPDATE store_order SET status = 'shipped' WHERE id = $1`, [sellerOrderId]);
 });

@@ -171,7 +171,7 @@ test('a difference between what a seller order owes and what its failed refunds 
   const listProblems = async () =>
     (await findFailedShareProblems(shop.pool)).filter((line) => line.startsWith(`seller order ${sellerOrderId} `));
   const describeOwed = (minor: number) =>
-    `seller order ${sellerOrderId} of the order ${order.id} owes ${minor} of failed refunds to its buyer, their shares 15000`;
+    `seller order ${sellerOrderId} of the order ${order.id} owes its buyer ${minor} minor units of USD for failed refunds, and failed_refund_share has 15000`;
   expect(await listProblems()).toEqual([]);
   for (const minor of [5000, 15_100]) {
     await setOwed(minor);
