@@ -89,7 +89,7 @@ function createBody(
  */
 function createSleeve(
   side,
-  { shoulder, rows, angle, waves = [4, 7], amplitude = 0.25, gather, seed = 1, role = 'sleeve', held = -7, sim = 70 },
+  { shoulder, rows, angle, waves = [4, 7], amplitude = 0.25, gather, seed = 1, role = 'sleeve', held = -7, steps = 70 },
 ) {
   const wave = createWaves(seed + side, waves);
   const length = rows.at(-1)[0] - rows[0][0];
@@ -112,7 +112,7 @@ function createSleeve(
     position[i + 1] = shoulder[1] + x * sin + y * cos;
     position[i + 2] += shoulder[2];
   }
-  if (sim) {
+  if (steps) {
     const collide = (points, at) => {
       const dx = points[at] - side * shoulder[0];
       const dy = points[at + 1] - shoulder[1];
@@ -125,7 +125,7 @@ function createSleeve(
       points[at + 1] += across * sin * k;
       points[at + 2] += dz * k;
     };
-    drape(tube, { mobility: (i, origin) => smoothstep(held, held - 8, origin[3 * i + 1]), collide, steps: sim });
+    drape(tube, { mobility: (i, origin) => smoothstep(held, held - 8, origin[3 * i + 1]), collide, steps });
   }
   return createTubeMeshes(tube, { role, factor: 2 });
 }
@@ -261,7 +261,7 @@ function createPocket(surface, { x, y, width, height, role = 'pocket' }) {
  */
 export function buildGarment({
   form: kind = 'woman',
-  bust,
+  formRange,
   body,
   cuts = [],
   sleeves,
@@ -270,10 +270,9 @@ export function buildGarment({
   belts = [],
   knot,
   pockets = [],
-  extra,
 }) {
   const form = FORMS[kind];
-  const meshes = createForm(form, bust ?? { bottom: kind === 'child' ? 42 : 72 });
+  const meshes = createForm(form, formRange ?? { bottom: kind === 'child' ? 42 : 72 });
   let surface;
   for (const [index, part] of [body].flat().filter(Boolean).entries()) {
     const tube = createBody(form, part);
@@ -288,7 +287,6 @@ export function buildGarment({
   for (const belt of belts) meshes.push(createBelt(surface, belt));
   if (knot) meshes.push(...createKnot(surface, knot));
   for (const pocket of pockets) meshes.push(createPocket(surface, pocket));
-  if (extra) meshes.push(...extra(surface));
   return { meshes };
 }
 

@@ -1,4 +1,6 @@
 // The shapes of the garments: how each is cut, and how it is framed. Heights are in centimetres above the floor.
+// Rows are [y, half width, half depth, z]. The cloth is fixed above 'held' and moves freely below 'free'; folds of a leg begin
+// at 'folded'.
 import { armholes, bodice, buildGarment, buildHangingCloth, hang, scoop, vee } from './garment.mjs';
 import { smoothstep } from './vector.mjs';
 
@@ -93,8 +95,8 @@ const HIPS = [
   [99, 14.6, 10.3, 0.3],
   [104, 13.2, 9.4, 0.4],
 ];
-const LEG_FORM = { bottom: 82, top: 108, hasNeck: false };
-const WAIST_FORM = { bottom: 72, top: 108, hasNeck: false };
+const LEG_RANGE = { bottom: 82, top: 108, hasNeck: false };
+const WAIST_RANGE = { bottom: 72, top: 108, hasNeck: false };
 
 const tier = (top, bottom, from, to, seed) => ({
   rows: [
@@ -114,7 +116,7 @@ const tier = (top, bottom, from, to, seed) => ({
   cuts: [],
 });
 
-/** @type {Record<string, { build: () => { meshes: object[] }, frame: object, detail: object, angle?: number }>} */
+/** @type {Record<string, { build: () => { meshes: object[] }, frame: object, detail: object }>} */
 export const SHAPES = {
   maxi: {
     frame: FULL,
@@ -183,7 +185,7 @@ export const SHAPES = {
           ],
           waves: [13, 17, 9],
           gather: (y) => 0.5 * smoothstep(-4, -13, y) * smoothstep(-16, -14, y) + 0.35 * smoothstep(-5, 2, y),
-          sim: 0,
+          steps: 0,
         },
         belts: [{ top: 106, width: 3.4, role: 'sash' }],
       }),
@@ -256,7 +258,7 @@ export const SHAPES = {
           ],
           waves: [11, 15, 8],
           gather: (y) => 0.4 * smoothstep(-2, -8, y) * smoothstep(-11, -9, y) + 0.3 * smoothstep(-4, 1, y),
-          sim: 0,
+          steps: 0,
         },
         collar: {
           neck: CHILD_NECK,
@@ -274,7 +276,7 @@ export const SHAPES = {
     build: () =>
       buildGarment({
         form: 'child',
-        bust: { bottom: 52 },
+        formRange: { bottom: 52 },
         body: [
           {
             hangs: true,
@@ -336,7 +338,7 @@ export const SHAPES = {
     build: () =>
       buildGarment({
         form: 'man',
-        bust: { bottom: 92 },
+        formRange: { bottom: 92 },
         body: {
           hangs: true,
           rows: hang('man', { from: 77, to: 148.6, chest: 131, ease: 1.1, flare: 0.035 }),
@@ -357,7 +359,7 @@ export const SHAPES = {
     build: () =>
       buildGarment({
         form: 'man',
-        bust: { bottom: 92 },
+        formRange: { bottom: 92 },
         body: {
           hangs: true,
           rows: hang('man', { from: 68, to: 148.6, chest: 131, ease: 1.1, flare: 0.04 }),
@@ -377,7 +379,7 @@ export const SHAPES = {
     build: () =>
       buildGarment({
         form: 'man',
-        bust: { bottom: 92 },
+        formRange: { bottom: 92 },
         body: {
           hangs: true,
           rows: hang('man', { from: 74, to: 148.6, chest: 131, ease: 2, flare: 0.07 }),
@@ -406,7 +408,7 @@ export const SHAPES = {
     detail: { center: [0, 122], height: 36 },
     build: () =>
       buildGarment({
-        bust: { bottom: 90 },
+        formRange: { bottom: 90 },
         body: {
           hangs: true,
           rows: hang('woman', { from: 40, to: 146.4, chest: 126, ease: 2, flare: 0.12, depth: 0.05 }),
@@ -441,7 +443,7 @@ export const SHAPES = {
     detail: { center: [0, 127], height: 36 },
     build: () =>
       buildGarment({
-        bust: { bottom: 90 },
+        formRange: { bottom: 90 },
         body: {
           hangs: true,
           rows: hang('woman', { from: 62, to: 146.4, chest: 126, ease: 1.6, flare: 0.09 }),
@@ -492,7 +494,7 @@ export const SHAPES = {
           waves: [3, 5, 7],
           amplitude: 1.8,
           held: -4,
-          sim: 110,
+          steps: 110,
         },
       }),
   },
@@ -502,7 +504,7 @@ export const SHAPES = {
     build: () =>
       buildGarment({
         form: 'man',
-        bust: { bottom: 92 },
+        formRange: { bottom: 92 },
         body: {
           rows: [
             [79, 18.4, 13, 0],
@@ -513,7 +515,6 @@ export const SHAPES = {
           ],
           held: 40,
           free: 30,
-          waves: [7, 11, 16],
           amplitude: 0,
           fullness: () => 1,
         },
@@ -576,7 +577,6 @@ export const SHAPES = {
           rows: bodice('man', 84, 148.6, 1.2),
           held: 60,
           free: 50,
-          waves: [4, 7],
           amplitude: 0,
         },
         cuts: [
@@ -592,7 +592,7 @@ export const SHAPES = {
     detail: { center: [0, 112], height: 32 },
     build: () =>
       buildGarment({
-        bust: { bottom: 90 },
+        formRange: { bottom: 90 },
         body: {
           rows: skirt('woman', 80, 27),
           held: 105,
@@ -611,7 +611,7 @@ export const SHAPES = {
     detail: { center: [6, 92], height: 32 },
     build: () =>
       buildGarment({
-        bust: WAIST_FORM,
+        formRange: WAIST_RANGE,
         body: {
           rows: [
             [24, 35, 30, 0],
@@ -639,7 +639,7 @@ export const SHAPES = {
     detail: { center: [0, 80], height: 32 },
     build: () =>
       buildGarment({
-        bust: WAIST_FORM,
+        formRange: WAIST_RANGE,
         body: {
           rows: [
             [28, 32, 27, 0],
@@ -660,7 +660,7 @@ export const SHAPES = {
     detail: { center: [2, 84], height: 32 },
     build: () =>
       buildGarment({
-        bust: WAIST_FORM,
+        formRange: WAIST_RANGE,
         body: {
           rows: [
             [46, 52, 47, 0],
@@ -683,7 +683,7 @@ export const SHAPES = {
     detail: { center: [0, 92], height: 32 },
     build: () =>
       buildGarment({
-        bust: LEG_FORM,
+        formRange: LEG_RANGE,
         body: { rows: HIPS, held: 60, free: 50, amplitude: 0, cuts: [cutCrotch] },
         legs: { ...trouserLeg(8, 19), amplitude: 1.6, waves: [3, 5, 8] },
         belts: [{ top: 105, width: 5, role: 'sash', crumple: 0.1 }],
@@ -694,7 +694,7 @@ export const SHAPES = {
     detail: { center: [0, 94], height: 30 },
     build: () =>
       buildGarment({
-        bust: LEG_FORM,
+        formRange: LEG_RANGE,
         body: { rows: HIPS, held: 60, free: 50, amplitude: 0, cuts: [cutCrotch] },
         legs: { ...trouserLeg(9, 11.5), amplitude: 0.9 },
         belts: [{ top: 105, width: 4.6, role: 'belt', crumple: 0.14 }],
@@ -706,7 +706,7 @@ export const SHAPES = {
     detail: { center: [0, 116], height: 34 },
     build: () =>
       buildGarment({
-        bust: { bottom: 84 },
+        formRange: { bottom: 84 },
         body: { rows: [...HIPS.slice(0, -1), ...bodice('woman', 104, 146.4)], held: 60, free: 50, amplitude: 0 },
         cuts: [scoop(146.4, 8.8, 10, 3), armholes(122, 14.2), cutCrotch],
         legs: { ...trouserLeg(10, 18), amplitude: 1.5 },
@@ -719,7 +719,7 @@ export const SHAPES = {
     build: () =>
       buildGarment({
         form: 'child',
-        bust: { bottom: 50 },
+        formRange: { bottom: 50 },
         body: {
           rows: [[44, 12.8, 9.6, 0], [50, 12.6, 9.6, 0], ...bodice('child', 56, 85.2, 0.9)],
           held: 40,
