@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTokens } from '@trad/api/platform/security/tokens';
+import { GENERATED_DOMAIN } from '@trad/seed/generate/ensure-accounts';
 import Fastify from 'fastify';
 import type pg from 'pg';
 import { JWT_SECRET } from './processes.ts';
@@ -86,7 +87,7 @@ export const removeBuyers = async (pool: pg.Pool) => {
     DELETE FROM cart WHERE user_id IN ${buyerIds};
     DELETE FROM address WHERE user_id IN ${buyerIds};
     DELETE FROM session WHERE user_id IN ${buyerIds};
-    UPDATE store s SET owner_id = (SELECT id FROM user_account u WHERE u.email = s.slug || '@generated.trad.example')
+    UPDATE store s SET owner_id = (SELECT id FROM user_account u WHERE u.email = s.slug || '@${GENERATED_DOMAIN}')
     WHERE s.owner_id IN ${buyerIds};
     DELETE FROM user_account WHERE email LIKE '${EMAIL_PATTERN}';`);
 };

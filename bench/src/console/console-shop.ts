@@ -1,3 +1,4 @@
+import { GENERATED_DOMAIN } from '@trad/seed/generate/ensure-accounts';
 import type { OrdersShopSize } from '../growth/orders-database.ts';
 
 const AUDIT_ENTRIES = 3_000_000;
@@ -21,7 +22,7 @@ const STATEMENTS = [
   `UPDATE user_account SET country_iso2 = (ARRAY['NG', 'GH', 'KE', 'SN', 'ZA', 'GB'])[1 + id % 6],
     email_confirmed_at = CASE WHEN id % 10 > 0 THEN created_at END,
     status = CASE WHEN id % 500 = 7 THEN 'suspended' ELSE status END
-    WHERE email LIKE 'shopper-%@generated.trad.example'`,
+    WHERE email LIKE 'shopper-%@${GENERATED_DOMAIN}'`,
   `UPDATE store_order SET status = 'received', delivered_at = NULL, release_at = NULL
     WHERE order_id IN (SELECT id FROM shop_order WHERE id % 5000 = 17)`,
   `UPDATE shop_order SET status = 'received' WHERE id % 5000 = 17`,

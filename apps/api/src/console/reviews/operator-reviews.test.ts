@@ -96,7 +96,7 @@ describe('a decision', () => {
     return [Number(rating), ratingCount];
   };
 
-  test('hides a review: the rating is recomputed, reports are settled, the author gets the reason', async () => {
+  test('hides a review: the rating is recomputed, open reports are resolved, the author gets the reason', async () => {
     const { id: productId } = await buildProduct(shop, { name: 'Kente Scarf at evil.example' });
     const author = await buildUser(shop);
     await buildReview(shop, productId, { rating: 5 });
