@@ -364,6 +364,23 @@ describe("changes of an account's cart without a connection", () => {
     });
   });
 
+  test('whose connection was lost while they waited for the response are not edited', async () => {
+    await visitSignedIn('queue-lost-connection', [], async (page, context) => {
+      connection.set('hold', /manage_cart/);
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await expect.poll(readQuantities).toEqual([1]);
+      await goOffline(context);
+      const drawer = page.getByRole('dialog', { name: 'Cart' });
+      await drawer.getByText(QUEUED).waitFor();
+      await drawer.getByRole('button', { name: 'Close' }).click();
+      await add(page);
+      await goOnline(context);
+      await page.getByText(QUEUED).waitFor({ state: 'detached' });
+      expect(await readQuantities()).toEqual([2]);
+      expect(new Set(listSent('manage_cart').map(({ key }) => key)).size).toBe(2);
+    });
+  });
+
   test("are stored where a captive portal's page comes in place of the response", async () => {
     await visitSignedIn('queue-portal', [], async (page) => {
       connection.set('portal', /^\/api/);

@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `portal`: a captive portal's page in place of every response; `lose`: the server's response is not delivered. */
-type Behaviour = 'up' | 'down' | 'portal' | 'lose';
+/**
+ * `portal`: a captive portal's page in place of every response; `lose`: the server's response is not delivered; `hold`: neither
+ * is it, but the request ends only when the behaviour changes.
+ */
+type Behaviour = 'up' | 'down' | 'portal' | 'lose' | 'hold';
 
 const PORTAL = '<!doctype html><html><body><h1>Welcome to the hotel</h1></body></html>';
 
@@ -16,11 +19,17 @@ export const openConnection = async (target: string) => {
   let behave: (path: string) => Behaviour = () => 'up';
   let prepended = { path: '', script: '' };
   const requests: { method: string; path: string; key: string | undefined }[] = [];
-  const forward = (incoming: IncomingMessage, outgoing: ServerResponse, isLost: boolean) => {
+  const held = new Set<ServerResponse>();
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse, behaviour: Behaviour) => {
     const { method, url = '/', headers } = incoming;
     if (url === prepended.path) delete headers['accept-encoding'];
     const onward = request(new URL(url, server), { method, headers }, (response) => {
-      if (isLost) {
+      if (behaviour === 'hold') {
+        held.add(outgoing);
+        response.resume();
+        return;
+      }
+      if (behaviour === 'lose') {
         response.resume().once('end', () => outgoing.destroy());
         return;
       }
@@ -39,7 +48,7 @@ export const openConnection = async (target: string) => {
     const behaviour = behave(path);
     if (behaviour === 'down') incoming.destroy();
     else if (behaviour === 'portal') outgoing.writeHead(200, { 'content-type': 'text/html' }).end(PORTAL);
-    else forward(incoming, outgoing, behaviour === 'lose');
+    else forward(incoming, outgoing, behaviour);
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const { port } = proxy.address() as AddressInfo;
@@ -48,6 +57,8 @@ export const openConnection = async (target: string) => {
     requests,
     set: (behaviour: Behaviour, path: RegExp = /^/) => {
       behave = (requested) => (path.test(requested) ? behaviour : 'up');
+      for (const outgoing of held) outgoing.destroy();
+      held.clear();
     },
     /** Runs a script before the one at this path. */
     prepend: (path: string, script: string) => {

@@ -33,7 +33,7 @@ export async function findOfflineProduct(store: AppStore, id: number, currency: 
 /** For an account's cart: returns the product's name if the addition was queued, else null. */
 export async function queueShownAddition(
   store: AppStore,
-  error: unknown,
+  failure: { error: unknown; sentAt: number | null },
   { productId, variantId, attributeValueIds, qty, currency }: CartAddition,
   key: string,
 ): Promise<string | null> {
@@ -48,7 +48,7 @@ export async function queueShownAddition(
   };
   const item = toGuestCartItem(line, product, currency);
   const addition = { key, currency, qty, item, name: item.name, variantId, attributeIds: attributeValueIds };
-  const isQueued = await queueIfOffline(store, error, ({ queueAddition }, base) =>
+  const isQueued = await queueIfOffline(store, failure, ({ queueAddition }, base) =>
     queueAddition({ ...base, ...addition }),
   );
   return isQueued ? item.name : null;

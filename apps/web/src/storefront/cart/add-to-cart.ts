@@ -69,24 +69,29 @@ export function requestAddition(store: AppStore, line: LineVariant, addition: Ad
   return store.dispatch(cartApi.endpoints.manageCart.initiate(input));
 }
 
-/** The keys of additions without a response, by their content: the next try must not add a second time. */
-const pendingKeys = new Map<string, string>();
+/**
+ * Additions without a response, by their content: the next try must not add a second time. `sentAt`: when the first try was
+ * sent; null while none was.
+ */
+const pendingAdditions = new Map<string, { key: string; sentAt: number | null }>();
 
 async function addToAccount(store: AppStore, addition: CartAddition, t: Translate): Promise<Added> {
   const { variantId, attributeValueIds, qty, currency } = addition;
   const line = { product_variant_id: variantId, attribute_ids: attributeValueIds };
   const content = JSON.stringify([store.getState().session.user?.id, line, qty, currency]);
-  const key = pendingKeys.get(content) ?? createIdempotencyKey();
-  pendingKeys.set(content, key);
+  const pending = pendingAdditions.get(content) ?? { key: createIdempotencyKey(), sentAt: null };
+  pendingAdditions.set(content, pending);
+  pending.sentAt ??= navigator.onLine ? Date.now() : null;
+  const { key, sentAt } = pending;
   const { data, error } = await requestAddition(store, line, { qty, currency, key });
-  if (!isOutcomeUnknown(error)) pendingKeys.delete(content);
+  if (!isOutcomeUnknown(error)) pendingAdditions.delete(content);
   if (!data) {
     const name = await import('./add-offline.ts').then(
-      ({ queueShownAddition }) => queueShownAddition(store, error, addition, key),
+      ({ queueShownAddition }) => queueShownAddition(store, { error, sentAt }, addition, key),
       () => null,
     );
     if (name === null) return toFailedAddition(error, t);
-    pendingKeys.delete(content);
+    pendingAdditions.delete(content);
     return { ok: true, name, isQueued: true };
   }
   const added = data.cart.find(({ product_variant_id }) => product_variant_id === variantId);

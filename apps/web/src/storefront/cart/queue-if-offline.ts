@@ -2,7 +2,11 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { markOffline } from '../../app/offline/connection.ts';
 import type { AppStore } from '../../app/state/store.ts';
 
-type Queue = typeof import('./queue-changes.ts');
+/** Stores a change with the properties that all changes have. */
+export type StoreChange = (
+  module: typeof import('./queue-changes.ts'),
+  base: { person: number; sentAt: number | null },
+) => Promise<void>;
 
 /** No response, or a captive portal's page in its place. A response of the shop is never a lost connection. */
 const isConnectionLost = (error: unknown) =>
@@ -10,18 +14,18 @@ const isConnectionLost = (error: unknown) =>
 
 /**
  * Stores a change of the account's cart that failed for want of a connection. False where it failed otherwise, or cannot be
- * stored: browsers without a service worker would not open the page that sends it.
+ * stored: browsers without a service worker would not open the page that sends it. `sentAt`: when it was sent; null if there was
+ * no network then. By now there may be none, because what ends a connection also loses the response.
  */
 export async function queueIfOffline(
   store: AppStore,
-  error: unknown,
-  queue: (module: Queue, base: { person: number; sentAt: number | null }) => Promise<void>,
+  failure: { error: unknown; sentAt: number | null },
+  storeChange: StoreChange,
 ): Promise<boolean> {
   const { user } = store.getState().session;
-  if (!user || !isConnectionLost(error) || !navigator.serviceWorker?.controller) return false;
+  if (!user || !isConnectionLost(failure.error) || !navigator.serviceWorker?.controller) return false;
   try {
-    // Without a network the request was not sent; otherwise its response may have been lost.
-    await queue(await import('./queue-changes.ts'), { person: user.id, sentAt: navigator.onLine ? Date.now() : null });
+    await storeChange(await import('./queue-changes.ts'), { person: user.id, sentAt: failure.sentAt });
   } catch {
     return false;
   }

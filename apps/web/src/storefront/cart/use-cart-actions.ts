@@ -22,11 +22,13 @@ export function useCartActions() {
     const { updateCartQuantity, removeFromCartById } = cartApi.endpoints;
     const idempotencyKey = createIdempotencyKey();
     const lineId = Number(key);
+    // Without a network the request is not sent.
+    const sentAt = navigator.onLine ? Date.now() : null;
     const { data, error } = await (qty > 0
       ? store.dispatch(updateCartQuantity.initiate({ cart_id: lineId, qty, currency, key: idempotencyKey }))
       : store.dispatch(removeFromCartById.initiate({ id: lineId, currency, key: idempotencyKey })));
     if (data) return { ok: true };
-    const isQueued = await queueIfOffline(store, error, ({ queueQuantity }, base) =>
+    const isQueued = await queueIfOffline(store, { error, sentAt }, ({ queueQuantity }, base) =>
       queueQuantity({ ...base, key: idempotencyKey, currency, name, lineId, qty }),
     );
     if (isQueued) return { ok: true };
