@@ -369,7 +369,9 @@ describe("changes of an account's cart without a connection", () => {
       connection.set('hold', /manage_cart/);
       await page.getByRole('button', { name: 'Add to Cart' }).first().click();
       await expect.poll(readQuantities).toEqual([1]);
-      await goOffline(context);
+      // First the browser, so that it has no network when the request ends.
+      await context.setOffline(true);
+      connection.set('down');
       const drawer = page.getByRole('dialog', { name: 'Cart' });
       await drawer.getByText(QUEUED).waitFor();
       await drawer.getByRole('button', { name: 'Close' }).click();
@@ -378,6 +380,28 @@ describe("changes of an account's cart without a connection", () => {
       await page.getByText(QUEUED).waitFor({ state: 'detached' });
       expect(await readQuantities()).toEqual([2]);
       expect(new Set(listSent('manage_cart').map(({ key }) => key)).size).toBe(2);
+    });
+  });
+
+  test('that are made while others still wait are sent after them', async () => {
+    await visitSignedIn('queue-order', [SHEKERE.variant], async (page, context) => {
+      await goOffline(context);
+      await page.goto(`${connection.url}/cart`);
+      const cart = page.getByRole('main');
+      await cart.getByRole('button', { name: 'Increase quantity' }).click();
+      await cart.getByText(QUEUED).waitFor();
+      connection.set('hold', /update_cart_quantity/);
+      await context.setOffline(false);
+      await expect.poll(readQuantities).toEqual([2]);
+      await cart.getByRole('button', { name: 'Increase quantity' }).click();
+      await page.getByRole('button', { name: 'Cart(3)' }).waitFor();
+      connection.set('up');
+      await cart.getByText(QUEUED).waitFor({ state: 'detached' });
+      const keys = listSent('update_cart_quantity').map(({ key }) => key);
+      // The first one had no response and is sent again, before the second one.
+      expect(keys).toEqual([keys[0], keys[0], keys[2]]);
+      expect(keys[2]).not.toBe(keys[0]);
+      expect(await readQuantities()).toEqual([3]);
     });
   });
 

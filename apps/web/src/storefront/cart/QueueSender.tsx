@@ -34,6 +34,8 @@ export function QueueSender() {
       if (refused.length > 0) toast('error', t('offline.refusedToast'));
       else if (isComplete && accepted.length > 0) toast('success', t('offline.sent'));
       if (!isComplete) timer = setTimeout(wait, RETRY_MS);
+      // A change that was stored after the last one was sent.
+      else wait();
     };
     const wait = () => {
       if (isWaiting || getQueuedChanges().changes.every(({ refusal }) => refusal !== null)) return;

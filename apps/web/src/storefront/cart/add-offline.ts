@@ -5,18 +5,23 @@ import { isOffline } from '../../app/offline/connection.ts';
 import type { AppStore } from '../../app/state/store.ts';
 import { toGuestCartItem } from '../../features/cart/cart-item.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
-import { buildProductQuery, isFullProduct } from '../../features/catalog/catalog-queries.ts';
+import { isFullProduct } from '../../features/catalog/catalog-queries.ts';
 import { getDisplayPrice } from '../../features/catalog/prices.ts';
 import type { CartAddition } from '../../features/catalog/product/use-purchase.ts';
 import { storeProduct } from '../../service-worker/product-copies.ts';
-import { queueIfOffline } from './queue-if-offline.ts';
+import { queueIfOffline, queueIfOthersWait, type StoreChange } from './queue-if-offline.ts';
 
 // Adds products to the cart without a connection, from the data of the open page.
 
-/** Returns the product of the open page with its prices in one currency. */
+/** Returns a product that is loaded, as that of the open page is, with its prices in one currency. */
 function findShownProduct(store: AppStore, id: number, currency: string): Product | undefined {
-  const shown = catalogApi.endpoints.getProducts.select(buildProductQuery(id))(store.getState()).data?.data[0];
-  if (!isFullProduct(shown)) return undefined;
+  const state = store.getState();
+  const shown = catalogApi.util
+    .selectCachedArgsForQuery(state, 'getProducts')
+    .flatMap((query) => catalogApi.endpoints.getProducts.select(query)(state).data?.data ?? [])
+    .filter(isFullProduct)
+    .find((product) => product.id === id);
+  if (!shown) return undefined;
   const variants = shown.variants.map((variant) => ({ ...variant, price: getDisplayPrice(variant, currency).amount }));
   return { ...shown, variants };
 }
@@ -30,12 +35,21 @@ export async function findOfflineProduct(store: AppStore, id: number, currency: 
   return product;
 }
 
-/** For an account's cart: returns the product's name if the addition was queued, else null. */
+/** An addition with its idempotency key. `sentAt`: when it was first sent; null before. */
+export interface KeyedAddition {
+  addition: CartAddition;
+  key: string;
+  sentAt: number | null;
+}
+
+/**
+ * For an account's cart: stores the addition whose request got this error, without one where other changes wait. Returns the
+ * product's name, or null if it was not stored.
+ */
 export async function queueShownAddition(
   store: AppStore,
-  failure: { error: unknown; sentAt: number | null },
-  { productId, variantId, attributeValueIds, qty, currency }: CartAddition,
-  key: string,
+  { addition: { productId, variantId, attributeValueIds, qty, currency }, key, sentAt }: KeyedAddition,
+  error?: unknown,
 ): Promise<string | null> {
   const product = findShownProduct(store, productId, currency);
   if (!product) return null;
@@ -48,8 +62,9 @@ export async function queueShownAddition(
   };
   const item = toGuestCartItem(line, product, currency);
   const addition = { key, currency, qty, item, name: item.name, variantId, attributeIds: attributeValueIds };
-  const isQueued = await queueIfOffline(store, failure, ({ queueAddition }, base) =>
-    queueAddition({ ...base, ...addition }),
-  );
+  const storeChange: StoreChange = ({ queueAddition }, base) => queueAddition({ ...base, ...addition });
+  const isQueued = await (error === undefined
+    ? queueIfOthersWait(store, sentAt, storeChange)
+    : queueIfOffline(store, { error, sentAt }, storeChange));
   return isQueued ? item.name : null;
 }

@@ -2,6 +2,7 @@ import { type CallError, isCallError } from '../../app/http/call-error.ts';
 import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
+import { hasCartChanges } from '../../app/offline/cart-changes.ts';
 import { cartDrawerOpened } from '../../app/state/cart-drawer.ts';
 import { type GuestLine, getGuestLineKey, guestLineAdded } from '../../app/state/guest-cart.ts';
 import type { AppStore } from '../../app/state/store.ts';
@@ -11,6 +12,7 @@ import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import type { CartAddition } from '../../features/catalog/product/use-purchase.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import type { KeyedAddition } from './add-offline.ts';
 
 export interface AddOptions {
   /** False opens no drawer and shows no toast: Buy Now navigates to the cart. */
@@ -69,31 +71,31 @@ export function requestAddition(store: AppStore, line: LineVariant, addition: Ad
   return store.dispatch(cartApi.endpoints.manageCart.initiate(input));
 }
 
-/**
- * Additions without a response, by their content: the next try must not add a second time. `sentAt`: when the first try was
- * sent; null while none was.
- */
-const pendingAdditions = new Map<string, { key: string; sentAt: number | null }>();
+/** Additions without a response, by their content: the next try must not add a second time. */
+const pendingAdditions = new Map<string, KeyedAddition>();
 
 async function addToAccount(store: AppStore, addition: CartAddition, t: Translate): Promise<Added> {
   const { variantId, attributeValueIds, qty, currency } = addition;
   const line = { product_variant_id: variantId, attribute_ids: attributeValueIds };
   const content = JSON.stringify([store.getState().session.user?.id, line, qty, currency]);
-  const pending = pendingAdditions.get(content) ?? { key: createIdempotencyKey(), sentAt: null };
+  const pending = pendingAdditions.get(content) ?? { addition, key: createIdempotencyKey(), sentAt: null };
   pendingAdditions.set(content, pending);
-  pending.sentAt ??= navigator.onLine ? Date.now() : null;
-  const { key, sentAt } = pending;
-  const { data, error } = await requestAddition(store, line, { qty, currency, key });
-  if (!isOutcomeUnknown(error)) pendingAdditions.delete(content);
-  if (!data) {
+  const queue = async (error?: unknown): Promise<Added | null> => {
     const name = await import('./add-offline.ts').then(
-      ({ queueShownAddition }) => queueShownAddition(store, { error, sentAt }, addition, key),
+      ({ queueShownAddition }) => queueShownAddition(store, pending, error),
       () => null,
     );
-    if (name === null) return toFailedAddition(error, t);
+    if (name === null) return null;
     pendingAdditions.delete(content);
     return { ok: true, name, isQueued: true };
-  }
+  };
+  const queued = hasCartChanges() ? await queue() : null;
+  if (queued) return queued;
+  // Without a network the request is not sent.
+  pending.sentAt ??= navigator.onLine ? Date.now() : null;
+  const { data, error } = await requestAddition(store, line, { qty, currency, key: pending.key });
+  if (!isOutcomeUnknown(error)) pendingAdditions.delete(content);
+  if (!data) return (await queue(error)) ?? toFailedAddition(error, t);
   const added = data.cart.find(({ product_variant_id }) => product_variant_id === variantId);
   return { ok: true, name: added?.name ?? '' };
 }

@@ -26,7 +26,7 @@ const { createI18n } = await import('../../i18n/i18n.ts');
 const { toCartItem } = await import('../../features/cart/cart-item.ts');
 const { catalogApi } = await import('../../features/catalog/catalog.api.ts');
 const { buildProductQuery } = await import('../../features/catalog/catalog-queries.ts');
-const { basket, fakeShop } = await import('../testing/fake-shop.tsx');
+const { basket, createCart, fakeShop } = await import('../testing/fake-shop.tsx');
 const { addToCart } = await import('./add-to-cart.ts');
 const { useCartActions } = await import('./use-cart-actions.ts');
 
@@ -117,4 +117,30 @@ test('an addition that failed, and is repeated without a network, was sent the f
   expect(await add()).toEqual({ ok: true });
   const sent = requests.flatMap(({ name, key }) => (name === 'manageCart' ? [key] : []));
   expect(changes).toMatchObject([{ key: sent[0], sentAt: expect.any(Number) }]);
+});
+
+test('while others wait to be sent, a change is stored behind them and not sent', async () => {
+  const { add, setQuantity, sentTo } = await openProduct({ manageCart: ok(), updateCartQuantity: ok() });
+  changes = [{ kind: 'set', id: 1, refusal: null }];
+  localStorage.setItem('cart_changes', '1');
+  expect(await add()).toEqual({ ok: true });
+  await setQuantity(1);
+  await expect.poll(() => changes).toHaveLength(3);
+  expect(changes.slice(1)).toMatchObject([
+    { kind: 'add', variantId: 109, qty: 1, sentAt: null, item: { name: basket.name, price: 46 } },
+    { kind: 'set', lineId: 7, qty: 1, sentAt: null },
+  ]);
+  expect([sentTo('manageCart'), sentTo('updateCartQuantity')]).toEqual([[], []]);
+});
+
+test('a change is sent at once while only refused ones are stored', async () => {
+  const cart = ok(createCart([basket]));
+  const { add, setQuantity, sentTo } = await openProduct({ manageCart: cart, updateCartQuantity: cart });
+  changes = [{ kind: 'set', id: 1, refusal: 'Sold out' }];
+  localStorage.setItem('cart_changes', '1');
+  expect(await add()).toEqual({ ok: true });
+  await setQuantity(3);
+  await expect.poll(() => sentTo('updateCartQuantity')).toHaveLength(1);
+  expect(sentTo('manageCart')).toHaveLength(1);
+  expect(changes).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { isCallError } from '../../app/http/call-error.ts';
+import { hasCartChanges } from '../../app/offline/cart-changes.ts';
 import { markOffline } from '../../app/offline/connection.ts';
 import type { AppStore } from '../../app/state/store.ts';
 
@@ -30,5 +31,27 @@ export async function queueIfOffline(
     return false;
   }
   markOffline();
+  return true;
+}
+
+/**
+ * Stores a change of the account's cart while others wait to be sent: sent at once, it would be executed before them, and they
+ * would then undo it. False where none waits. `sentAt`: when it was sent before; null if it was not.
+ */
+export async function queueIfOthersWait(
+  store: AppStore,
+  sentAt: number | null,
+  storeChange: StoreChange,
+): Promise<boolean> {
+  const { user } = store.getState().session;
+  if (!user || !hasCartChanges()) return false;
+  try {
+    const queue = await import('./queue-changes.ts');
+    const changes = await queue.loadChanges(user.id);
+    if (changes.every(({ refusal }) => refusal !== null)) return false;
+    await storeChange(queue, { person: user.id, sentAt });
+  } catch {
+    return false;
+  }
   return true;
 }

@@ -9,7 +9,7 @@ import type { CartItem } from '../../features/cart/cart-item.ts';
 import { type ChangeResult, lineChanges } from '../../features/cart/line-changes.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { queueIfOffline } from './queue-if-offline.ts';
+import { queueIfOffline, queueIfOthersWait, type StoreChange } from './queue-if-offline.ts';
 
 /** Changes the quantity of a line, or removes it, optimistically; `useCart` reports progress and errors. */
 export function useCartActions() {
@@ -22,16 +22,16 @@ export function useCartActions() {
     const { updateCartQuantity, removeFromCartById } = cartApi.endpoints;
     const idempotencyKey = createIdempotencyKey();
     const lineId = Number(key);
+    const storeChange: StoreChange = ({ queueQuantity }, base) =>
+      queueQuantity({ ...base, key: idempotencyKey, currency, name, lineId, qty });
+    if (await queueIfOthersWait(store, null, storeChange)) return { ok: true };
     // Without a network the request is not sent.
     const sentAt = navigator.onLine ? Date.now() : null;
     const { data, error } = await (qty > 0
       ? store.dispatch(updateCartQuantity.initiate({ cart_id: lineId, qty, currency, key: idempotencyKey }))
       : store.dispatch(removeFromCartById.initiate({ id: lineId, currency, key: idempotencyKey })));
     if (data) return { ok: true };
-    const isQueued = await queueIfOffline(store, { error, sentAt }, ({ queueQuantity }, base) =>
-      queueQuantity({ ...base, key: idempotencyKey, currency, name, lineId, qty }),
-    );
-    if (isQueued) return { ok: true };
+    if (await queueIfOffline(store, { error, sentAt }, storeChange)) return { ok: true };
     return { ok: false, message: getErrorText(error, formatFailure(qty)) };
   };
   const editQueued = async (userId: number, id: number, qty: number): Promise<ChangeResult> => {
