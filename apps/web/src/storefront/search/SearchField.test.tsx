@@ -95,6 +95,16 @@ test('the arrow keys cycle through the rows and the field; Enter follows the row
   expect(options()).toEqual([]);
 });
 
+test('typing on deselects the row, before the rows of the new text are there', async () => {
+  const { getPath } = await open();
+  await typeAndWait('ken');
+  await pressKey('ArrowDown');
+  await type('kend');
+  expect(field().getAttribute('aria-activedescendant')).toBe(null);
+  await pressKey('Enter');
+  expect(getPath()).toBe('/');
+});
+
 test('Enter shows the results of the term, which stays in the field', async () => {
   const { getPath, navigate } = await open();
   await typeAndWait('  kente cloth ');

@@ -49,10 +49,10 @@ function ProductSuggestions({ text, variant, input, listId, onPopup, onClose, on
   const rowId = (index: number) => `${listId}-${index}`;
   const activeId = active >= 0 && active < count ? rowId(active) : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows reset the selection.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text resets the selection before its rows load.
   useEffect(() => {
     setActive(-1);
-  }, [rows]);
+  }, [rows, text]);
   useEffect(() => {
     onPopup({ open: open && count > 0, active: activeId });
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
