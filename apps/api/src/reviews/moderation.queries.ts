@@ -42,12 +42,12 @@ interface ReviewState {
   hiddenReason: string | null;
 }
 
-/** Another operator decided about a review meanwhile. */
-export class DecidedMeanwhileError extends Error {
+/** Another operator decided about a review meanwhile, or its author wrote it again. */
+export class ReviewChangedError extends Error {
   readonly state: ReviewState;
 
   constructor(state: ReviewState) {
-    super('The review was decided about meanwhile.');
+    super('The review changed meanwhile.');
     this.state = state;
   }
 }
@@ -56,6 +56,8 @@ interface ReviewDecision {
   id: number;
   /** The status that the operator saw. */
   formerStatus: 'published' | 'hidden';
+  /** When the text that the operator read was written; undefined: the present text is meant. */
+  writtenAt: Date | undefined;
   /** Why it is hidden; null: it is published. */
   hiddenReason: string | null;
   actor: Actor;
@@ -64,21 +66,23 @@ interface ReviewDecision {
 
 /**
  * Hides or publishes a review, and resolves its open reports. The author of a hidden review gets the reason by mail;
- * triggers update the product's rating. False where there is no such review. Throws DecidedMeanwhileError.
+ * triggers update the product's rating. False where there is no such review. Throws ReviewChangedError.
  */
 export const decideReview = (
   prisma: PrismaClient,
-  { id, formerStatus, hiddenReason, actor, now }: ReviewDecision,
+  { id, formerStatus, writtenAt, hiddenReason, actor, now }: ReviewDecision,
 ): Promise<boolean> =>
   prisma.$transaction(async (tx) => {
     await lockRow(tx, 'review', id);
     const found = await tx.review.findUnique({
       where: { id },
-      select: { status: true, hiddenReason: true, userId: true, productId: true, languageCode: true },
+      select: { status: true, hiddenReason: true, createdAt: true, userId: true, productId: true, languageCode: true },
     });
     if (!found) return false;
-    const { userId, productId, languageCode, ...before } = found;
-    if (before.status !== formerStatus) throw new DecidedMeanwhileError(before);
+    const { createdAt, userId, productId, languageCode, ...before } = found;
+    // Who writes a review again sets its time anew.
+    const isRewritten = writtenAt !== undefined && writtenAt.getTime() !== createdAt.getTime();
+    if (before.status !== formerStatus || isRewritten) throw new ReviewChangedError(before);
     const after = { status: hiddenReason === null ? 'published' : 'hidden', hiddenReason };
     if (before.status !== after.status || before.hiddenReason !== hiddenReason)
       await tx.review.updateMany({ where: { id }, data: after });

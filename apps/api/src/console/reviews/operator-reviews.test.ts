@@ -131,6 +131,31 @@ describe('a decision', () => {
     expect((await list({ reported: 1, product_id: productId })).data[0]?.report_reasons).toEqual(['offensive']);
   });
 
+  test('is about the text that the operator read: one that was written since is refused', async () => {
+    const author = await buildUser(shop);
+    const { id: productId } = await buildProduct(shop);
+    const id = await buildReview(shop, productId, { user_id: author.id });
+    await report(id);
+    const [read] = (await list({ ids: String(id) })).data;
+    const written_at = read?.created_at;
+    const sent = {
+      publishReview: { id, former_status: 'published', written_at },
+      hideReview: { id, reason: 'Rude.', written_at },
+    };
+    shop.clock.advance(60_000);
+    const rewrite = { comment: 'Call 555 0100.', createdAt: shop.clock.now(), updatedAt: shop.clock.now() };
+    await shop.prisma.review.update({ where: { id }, data: rewrite });
+    for (const call of ['publishReview', 'hideReview'] as const)
+      expect((await shop.callWith(call, sent[call], { token })).body).toMatchObject({
+        code: 'EDITED_MEANWHILE',
+        data: { status: 'published' },
+      });
+    const [present] = (await list({ ids: String(id) })).data;
+    expect(present).toMatchObject({ status: 'published', comment: 'Call 555 0100.', reports: 1 });
+    const again = { id, reason: 'A phone number.', written_at: present?.created_at ?? '' };
+    expect((await shop.call('hideReview', again, { token })).body.data).toEqual({ id, status: 'hidden' });
+  });
+
   test('of two operators at once is made once', async () => {
     const id = await buildReview(shop, product.id);
     const hide = (reason: string) => shop.callWith('hideReview', { id, reason }, { token });

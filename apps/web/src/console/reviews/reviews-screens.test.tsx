@@ -8,6 +8,8 @@ import { buildAuditEntry } from '../testing/build-audit-entry.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
 import { visitConsole } from '../testing/visit-console.tsx';
 
+/** When the author wrote the review that is shown. */
+const written_at = '2026-03-01T12:00:00.000Z';
 const review: OperatorReviewRow = {
   id: 274,
   status: 'published',
@@ -16,7 +18,7 @@ const review: OperatorReviewRow = {
   title: 'Buy <b>elsewhere</b>',
   comment: 'Ask me for the link.',
   language: 'en',
-  created_at: '2026-03-01T12:00:00.000Z',
+  created_at: written_at,
   author: { id: 12, name: 'Amara Okafor' },
   product: { id: 86, title: 'Bogolan Tote Bag', image: null },
   store: { id: 1, name: 'Adunni Studio' },
@@ -47,10 +49,10 @@ test('a reported review is opened, hidden with a reason, and published again by 
   const dialog = within(await screen.findByRole('dialog', { name: 'Hide 1 review' }));
   await userEvent.type(dialog.getByLabelText('Reason'), 'It advertises.');
   await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
-  await waitFor(() => expect(sentTo('hideReview')).toEqual([{ id: 274, reason: 'It advertises.' }]));
+  await waitFor(() => expect(sentTo('hideReview')).toEqual([{ id: 274, reason: 'It advertises.', written_at }]));
   await waitFor(() => expect(toasts.at(-1)?.action).toBeDefined());
   toasts.at(-1)?.action?.run();
-  await waitFor(() => expect(sentTo('publishReview')).toEqual([{ id: 274, former_status: 'hidden' }]));
+  await waitFor(() => expect(sentTo('publishReview')).toEqual([{ id: 274, former_status: 'hidden', written_at }]));
   await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(getPath()).toBe('/operator/reviews?reported=1'));
 });
@@ -85,7 +87,7 @@ test('a reported review is left published', async () => {
     publishReview: () => ok({ data: { id: 274, status: 'published' } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Leave it published' }));
-  await waitFor(() => expect(sentTo('publishReview')).toEqual([{ id: 274, former_status: 'published' }]));
+  await waitFor(() => expect(sentTo('publishReview')).toEqual([{ id: 274, former_status: 'published', written_at }]));
 });
 
 test('a review whose history could not be loaded does not show that of the one before it', async () => {

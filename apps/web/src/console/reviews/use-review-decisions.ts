@@ -14,11 +14,12 @@ export function useReviewDecisions(onDone: () => void) {
   const [asked, setAsked] = useState<OperatorReviewRow[] | null>(null);
   const [reason, setReason] = useState('');
   const hidden = useBulkRequests<OperatorReviewRow>(
-    ({ id }, key) => hide({ input: { id, reason }, key }).unwrap(),
+    ({ id, created_at }, key) => hide({ input: { id, reason, written_at: created_at }, key }).unwrap(),
     fallback,
   );
   const published = useBulkRequests<OperatorReviewRow>(
-    ({ id, status }, key) => publish({ input: { id, former_status: status }, key }).unwrap(),
+    ({ id, status, created_at }, key) =>
+      publish({ input: { id, former_status: status, written_at: created_at }, key }).unwrap(),
     fallback,
   );
   const publishAgain = (rows: readonly OperatorReviewRow[]) =>

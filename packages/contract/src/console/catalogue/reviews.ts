@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSchemas } from '../../call-schemas.ts';
 import { REPORT_REASONS } from '../../reviews.ts';
-import { Flag, Id, plainText, QueryId, queryIds, queryWords, Time } from '../../wire.ts';
+import { Flag, Id, plainText, QueryId, queryIds, queryWords, Time, TimeInput } from '../../wire.ts';
 import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from '../list.ts';
 import { MAX_MODERATION_REASON } from './products.ts';
 
@@ -42,6 +42,7 @@ const ReviewFilter = z.object({
 });
 
 const ReviewId = Id.describe('Id of the review.');
+const WrittenAt = TimeInput.optional().describe('`created_at` of the review as you read it.');
 const Decided = z.object({ data: z.object({ id: Id, status: z.enum(REVIEW_STATUSES) }) });
 
 export const operatorReviewSchemas = defineSchemas({
@@ -63,6 +64,7 @@ export const operatorReviewSchemas = defineSchemas({
     input: z.object({
       id: ReviewId,
       reason: plainText(MAX_MODERATION_REASON).min(1).describe('The reason, which its author gets by mail.'),
+      written_at: WrittenAt,
     }),
     reply: Decided,
   },
@@ -70,6 +72,7 @@ export const operatorReviewSchemas = defineSchemas({
     input: z.object({
       id: ReviewId,
       former_status: z.enum(REVIEW_STATUSES).describe('The status that you saw: a published one stays published.'),
+      written_at: WrittenAt,
     }),
     reply: Decided,
   },

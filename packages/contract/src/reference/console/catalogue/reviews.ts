@@ -40,13 +40,13 @@ export const operatorReviewReference: ReferencesOf<typeof operatorReviewSchemas>
   },
   hideReview: {
     description:
-      'The product’s rating is computed again, open reports are resolved, and the author gets a mail with the reason. One that is hidden already is EDITED_MEANWHILE, with `data.status` and `data.hidden_reason`.',
+      'The product’s rating is computed again, open reports are resolved, and the author gets a mail with the reason. One that is hidden already, or was written again after `written_at`, is EDITED_MEANWHILE, with `data.status` and `data.hidden_reason`.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
     example: { input: { id: 274, reason: 'It advertises.' }, reply: { data: { id: 274, status: 'hidden' } } },
   },
   publishReview: {
     description:
-      'Shows a hidden review again, or resolves the open reports of a published one. Where its status is another one, it is EDITED_MEANWHILE, with `data.status`.',
+      'Shows a hidden review again, or resolves the open reports of a published one. Where its status is another one, or its author wrote it again after `written_at`, it is EDITED_MEANWHILE, with `data.status`.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
     example: { input: { id: 274, former_status: 'hidden' }, reply: { data: { id: 274, status: 'published' } } },
   },
