@@ -57,15 +57,18 @@ interface ReviewPictures {
   userId: number;
   reviewId: number;
   keys: readonly string[];
+  isHidden: boolean;
+  now: Date;
 }
 
 /**
- * Sets the pictures of a review, in this order. Returns the indexes of those that are missing, or that another review or author
+ * Sets the pictures of a review, in this order. What is taken out of a hidden one is deleted at once: without a review it would be
+ * served to everybody again. Returns the indexes of those that are missing, or that another review or author
  * has: then the transaction must be rolled back.
  */
 export const setReviewPictures = async (
   tx: PrismaTransaction,
-  { userId, reviewId, keys }: ReviewPictures,
+  { userId, reviewId, keys, isHidden, now }: ReviewPictures,
 ): Promise<number[]> => {
   const unknown: number[] = [];
   for (const [position, key] of keys.entries()) {
@@ -75,7 +78,16 @@ export const setReviewPictures = async (
     });
     if (count === 0) unknown.push(position);
   }
-  await tx.reviewPicture.updateMany({ where: { reviewId, key: { notIn: [...keys] } }, data: { reviewId: null } });
+  const removed = { reviewId, key: { notIn: [...keys] } };
+  if (isHidden) {
+    const rows = await tx.reviewPicture.findMany({ where: removed, select: { key: true } });
+    await tx.reviewPicture.deleteMany({ where: removed });
+    await enqueueFileRemovals(
+      tx,
+      rows.map(({ key }) => key),
+      now,
+    );
+  } else await tx.reviewPicture.updateMany({ where: removed, data: { reviewId: null } });
   return unknown;
 };
 

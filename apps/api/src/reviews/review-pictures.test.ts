@@ -73,6 +73,17 @@ test('pictures of a review are shown in their order, and replaced with the revie
   expect((await buyer.review([])).body.data).toMatchObject({ pictures: [] });
 });
 
+test('what its author takes out of a hidden review is removed with its files, and no other review can show it', async () => {
+  const buyer = await buildBuyer();
+  const [one, two] = [await buyer.upload(), await buyer.upload()];
+  const { id } = (await buyer.review([one, two])).body.data as { id: number };
+  await shop.call('hideReview', { id, reason: 'A face of somebody else.' }, nia);
+  expect((await buyer.review([two])).body.data).toMatchObject({ status: 'hidden', pictures: [{ image: toUrl(two) }] });
+  expect((await buyer.review([one])).status).toBe(400);
+  await runJobs();
+  expect([listFiles(one), listFiles(two).length]).toEqual([[], 10]);
+});
+
 test('a picture that no review shows is removed after a day with its files', async () => {
   const buyer = await buildBuyer();
   const [shown, unused] = [await buyer.upload(), await buyer.upload()];

@@ -217,7 +217,8 @@ const upsertReview = async (
     create: { productId, userId, ...changes },
     update: changes,
   });
-  const unknown = pictures && (await setReviewPictures(prisma, { userId, reviewId: stored.id, keys: pictures }));
+  const shown = { userId, reviewId: stored.id, isHidden: stored.status === 'hidden', now: opinion.createdAt };
+  const unknown = pictures && (await setReviewPictures(prisma, { ...shown, keys: pictures }));
   if (unknown?.length) throw new UnknownPictureError(unknown);
   const [author] = await queryRows<Pick<ReviewRow, 'username' | 'name' | 'image_key' | 'pictures'>>(prisma, {
     text: `SELECT u.username, u.name, u.image_key, ${PICTURES} AS pictures
