@@ -59,12 +59,15 @@ interface ClaimedJob {
   attempts: number;
 }
 
-/** Claims the first due job. One at a time, so that other processes can claim the rest. */
+/**
+ * Claims the first due job. One at a time, so that other processes can claim the rest. The error of the last attempt goes: a job that
+ * has one waits for its next attempt.
+ */
 const claimDueJob = async ({ pool, clock }: Deps, kinds: JobKinds): Promise<ClaimedJob | undefined> => {
   const order = Object.values(kinds).flatMap((kind) => kind.order ?? []);
   const { rows } = await pool.query<ClaimedJob>({
     name: order.length ? 'job-claim-ordered' : 'job-claim',
-    text: `UPDATE job SET run_at = ${selectNow(2)} + $3 * interval '1 ms', attempts = attempts + 1
+    text: `UPDATE job SET run_at = ${selectNow(2)} + $3 * interval '1 ms', attempts = attempts + 1, last_error = NULL
      WHERE id = (
        SELECT id FROM job WHERE run_at <= ${selectNow(2)} AND failed_at IS NULL AND kind = ANY(ARRAY(SELECT unnest($1::text[])))
        ORDER BY ${[...order, 'run_at', 'id'].join(', ')} LIMIT 1 FOR UPDATE SKIP LOCKED)

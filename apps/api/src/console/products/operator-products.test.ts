@@ -324,6 +324,26 @@ describe('the category of a product', () => {
     expect((await sendMails()).map(({ params }) => params)).toEqual([{ product: id, from: totes, to: categoryId }]);
   });
 
+  test('is in no mail about a move that was undone after its mail could not be sent', async () => {
+    const { id, categoryId } = await buildProduct(shop, { store_id: vendor.storeId });
+    const move = (former_category_id: number, category_id: number) =>
+      shop.call('setProductCategory', { id, category_id, former_category_id }, { token });
+    const runMailJob = (run: () => Promise<void>) => runDueJob(shop.app.deps, { 'mail.send': { run } });
+    const fail = () => Promise.reject(new Error('No route'));
+    await sendMails();
+    await move(categoryId, totes);
+    await runMailJob(fail);
+    await move(totes, categoryId);
+    shop.clock.advance(60_000);
+    expect(await sendMails()).toEqual([]);
+    // Its second attempt has begun: nobody knows whether the vendor gets it.
+    await move(categoryId, totes);
+    await runMailJob(fail);
+    shop.clock.advance(60_000);
+    await runMailJob(async () => void (await move(totes, categoryId)));
+    expect((await sendMails()).map(({ params }) => params)).toEqual([{ product: id, from: totes, to: categoryId }]);
+  });
+
   test('cannot be an unknown or hidden category', async () => {
     const { id, categoryId } = await buildProduct(shop);
     const inactive = await buildCategory(shop, { active: false });

@@ -85,18 +85,18 @@ export const enqueueMailToUser = (
   });
 
 /**
- * Deletes the mails of this kind, to an account, that contain these params, and that no process has begun to send. Returns the params of
- * the deleted ones, the first mail's first.
+ * Deletes the mails of this kind, to an account, that contain these params, and that no process is sending: also those whose attempts
+ * failed. Returns the params of the deleted ones, the first mail's first.
  */
 export const withdrawMails = async (
   tx: AnyTransaction,
   { kind, userId, params }: Pick<UserMail, 'kind' | 'userId' | 'params'>,
 ): Promise<Record<string, unknown>[]> => {
-  // Whoever claims the job increments its attempts.
+  // Whoever claims the job increments its attempts and clears the error of the last one.
   const rows = await queryRows<{ params: Record<string, unknown> }>(tx, {
     text: `WITH unsent AS (
        DELETE FROM job j USING mail m
-       WHERE j.kind = $1 AND j.attempts = 0 AND m.id = (j.payload->>'mail')::bigint
+       WHERE j.kind = $1 AND (j.attempts = 0 OR j.last_error IS NOT NULL) AND m.id = (j.payload->>'mail')::bigint
          AND m.kind = $2 AND m.user_id = $3 AND m.sent_at IS NULL AND m.params @> $4::jsonb
        RETURNING m.id
      ), withdrawn AS (
