@@ -2,7 +2,7 @@ import { HOUR_MS } from '../platform/clock.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { REMOVE_CATEGORY_PICTURE } from './categories/category-pictures.queries.ts';
 import { removeCategoryPicture } from './categories/category-pictures.ts';
-import { type CategoryOrAttribute, REFRESH_PRODUCTS, refreshProducts } from './refresh-products-job.queries.ts';
+import { type CategoryOrAttribute, REFRESH_PRODUCTS, refreshProducts } from './change-category-or-attribute.queries.ts';
 import { countTerms } from './search/terms.queries.ts';
 import { updateUnitsSold } from './sold.queries.ts';
 import { stockAlertJobs } from './stock-alerts/stock-alert-jobs.ts';

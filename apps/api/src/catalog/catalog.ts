@@ -9,6 +9,7 @@ export {
   lockCategoryTree,
 } from './categories/category-tree.queries.ts';
 export { insertCategory, insertCategoryUnderFreeSlug, type NewCategory } from './categories/insert-category.queries.ts';
+export { changeCategoryOrAttribute, runUntracked } from './change-category-or-attribute.queries.ts';
 export type { PriceCurrency } from './currency.queries.ts';
 export {
   type AttributeValues,
@@ -18,7 +19,6 @@ export {
 } from './listing/cached-lookups.ts';
 export { findSiblingVariants, type StoredOffer, selectOffers } from './offer.queries.ts';
 export { addAttributes, indexOffers, loadOffers, type Offer } from './offers.ts';
-export { type CategoryOrAttribute, changeCategoryOrAttribute } from './refresh-products-job.queries.ts';
 export { interpretQuery } from './search/interpret-query.ts';
 export { findSuggestions } from './search/search.queries.ts';
 export { isPictureShown } from './shown-pictures.queries.ts';

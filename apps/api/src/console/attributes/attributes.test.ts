@@ -73,6 +73,28 @@ test('values are renamed, coloured and ordered; products follow', async () => {
   await expectWholeReadModel();
 });
 
+test('a new position refreshes the products with the moved attribute or value alone', async () => {
+  const [size, hem] = [await build('Small', 'Large'), await build('Plain', 'Fringed')];
+  const buildOne = async ({ id, ids: [first] }: typeof size, other?: number) =>
+    (await buildProduct(shop, { variants: [{ values: { [id]: other ?? first } }] })).id;
+  const [small, large, plain] = [await buildOne(size), await buildOne(size, size.ids[1]), await buildOne(hem)];
+  const listChanged = async () => {
+    const { rows } = await shop.pool.query<{ tags: string[] }>('SELECT tags FROM read.change');
+    const tags = new Set(rows.flatMap((row) => row.tags));
+    return [small, large, plain].filter((id) => tags.has(`product:${id}`));
+  };
+  await shop.publish();
+  await shop.call('updateAttribute', { id: hem.id, version: 1, before_id: size.id }, nia);
+  expect(await listChanged()).toEqual([plain]);
+  await shop.publish();
+  await shop.call('updateAttributeValue', { id: size.ids[1], version: 1, before_id: size.ids[0] }, nia);
+  expect(await listChanged()).toEqual([large]);
+  expect(await listNames(size.id)).toEqual(['Large', 'Small']);
+  const { data } = (await shop.call('getOperatorAttributes', {}, nia)).body;
+  expect(data.map(({ id }) => id).filter((id) => id === hem.id || id === size.id)).toEqual([hem.id, size.id]);
+  await expectWholeReadModel();
+});
+
 test('of two concurrent edits of a value the second gets a conflict with the saved value', async () => {
   const { ids } = await build('Red', 'Blue');
   const replies = await Promise.all(

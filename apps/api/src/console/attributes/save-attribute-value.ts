@@ -1,5 +1,5 @@
 import { recordChange } from '@trad/database/audit/record-changes';
-import { type CategoryOrAttribute, changeCategoryOrAttribute } from '../../catalog/catalog.ts';
+import { changeCategoryOrAttribute, runUntracked } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import {
@@ -53,13 +53,11 @@ export const updateAttributeValue: Handler<'updateAttributeValue'> = async ({ in
     const before = { name: value.value, swatch: value.swatch, position: ids.indexOf(id) + 1, ...audited.before };
     const after = { name, swatch, position: ordered.indexOf(id) + 1, ...audited.after };
     await recordChange(tx, actor, { subjectKind: 'attribute_value', id, before, after }, deps.clock.now());
-    // A new order concerns the other values, too.
-    const shared: CategoryOrAttribute =
-      beforeId === undefined ? { kind: 'attribute_value', id } : { kind: 'attribute', id: attribute.id };
-    await changeCategoryOrAttribute(tx, shared, async () => {
+    await changeCategoryOrAttribute(tx, { kind: 'attribute_value', id }, async () => {
       await updateStoredValue(tx, id, { value: name, swatch });
       for (const { language, text } of names) await writeValueName(tx, id, language, text);
-      if (beforeId !== undefined) await orderAttributeValues(tx, ordered);
+      // The order of the others among themselves stays, so that only products with the moved value change.
+      if (beforeId !== undefined) await runUntracked(tx, () => orderAttributeValues(tx, ordered));
     });
     return attribute.id;
   });

@@ -1,5 +1,5 @@
 import { recordChange } from '@trad/database/audit/record-changes';
-import { changeCategoryOrAttribute } from '../../catalog/catalog.ts';
+import { changeCategoryOrAttribute, runUntracked } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import {
@@ -50,7 +50,8 @@ export const updateAttribute: Handler<'updateAttribute'> = async ({ input, actor
     await changeCategoryOrAttribute(tx, { kind: 'attribute', id }, async () => {
       await updateStoredAttribute(tx, id, name);
       for (const { language, text } of names) await writeAttributeName(tx, id, language, text);
-      if (beforeId !== undefined) await orderAttributes(tx, ordered);
+      // The order of the others among themselves stays, so that only products with the moved attribute change.
+      if (beforeId !== undefined) await runUntracked(tx, () => orderAttributes(tx, ordered));
     });
   });
   return { data: await loadOperatorAttribute(deps, id) };

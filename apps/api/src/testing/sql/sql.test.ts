@@ -14,7 +14,8 @@ const root = fileURLToPath(new URL('../../../../..', import.meta.url)).replace(/
 const DYNAMIC: Record<string, string> = {
   'product.queries.ts findProducts': 'reads translated columns of a list of names',
   'store.queries.ts findStore': 'finds by id or by slug',
-  'refresh-products-job.queries.ts refreshProducts': 'lists the products that show a category, attribute or value',
+  'change-category-or-attribute.queries.ts refreshProducts':
+    'lists the products that show a category, attribute or value',
   'facet.queries.ts countFacets': 'counts the rows that match the filters of a request',
   'run-listing-query.queries.ts runListingQuery':
     'sends statements that its callers build from the filters of a request',

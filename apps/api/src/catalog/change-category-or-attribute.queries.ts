@@ -64,6 +64,16 @@ export const changeCategoryOrAttribute = async <T>(
   return result;
 };
 
+/** Runs `work` without the triggers of the read model: it must change nothing that a product shows. */
+export const runUntracked = async (tx: PrismaTransaction, work: () => Promise<unknown>): Promise<void> => {
+  const [setting] = await tx.$queryRawUnsafe<{ former: string | null }[]>(
+    `SELECT current_setting('trad.read_model', true) AS former`,
+  );
+  await tx.$queryRawUnsafe(`SELECT set_config('trad.read_model', 'off', true)`);
+  await work();
+  await tx.$queryRawUnsafe(`SELECT set_config('trad.read_model', $1, true)`, setting?.former ?? '');
+};
+
 /**
  * Refreshes the products that show a row, in batches. The update changes no value: it fires the triggers of the read
  * model.
