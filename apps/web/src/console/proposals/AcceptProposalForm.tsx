@@ -5,6 +5,7 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useGetOperatorCategoriesQuery } from '../../features/console/categories.api.ts';
 import { useAcceptProposalMutation } from '../../features/console/products.api.ts';
+import { useLatest } from '../../features/editing/use-latest.ts';
 import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -45,12 +46,19 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
   const [failure, setFailure] = useState<string | null>(null);
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const createKey = useIdempotencyKey();
+  const latest = useLatest({ parentId, names });
   const buildFieldErrors = (error: unknown): FieldErrors => {
     const paths = new Set(isCallError(error) ? error.details.map(({ path }) => path) : []);
+    // What was changed since the request has not been refused.
+    const { current } = latest;
+    const isParentSame = current.parentId === parentId;
+    const isSame = (language: Language) =>
+      current.names[language] === names[language] && (language !== 'en' || isParentSame);
     return {
-      ...(paths.has('parent_id') && { parent: t('proposals.noParent') }),
+      ...(paths.has('parent_id') &&
+        isParentSame && { parent: t('proposals.noParent') }),
       ...Object.fromEntries(
-        LANGUAGES.filter((language) => paths.has(`name_${language}`)).map((language) => [
+        LANGUAGES.filter((language) => paths.has(`name_${language}`) && isSame(language)).map((language) => [
           language,
           // An English name that has characters may be that of another category.
           t(language === 'en' && names.en.trim() ? 'proposals.nameTaken' : 'form.check'),
@@ -86,6 +94,8 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
           onChange={({ target }) => {
             setParentId(Number(target.value));
             removeError('parent');
+            // A name is taken below one parent only.
+            removeError('en');
           }}
         >
           <option value={0}>{t('proposals.top')}</option>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ProposalRow } from '@trad/contract/console/catalogue/proposals';
 import type { OperatorReviewRow } from '@trad/contract/console/catalogue/reviews';
 import { expect, test } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { buildAuditEntry } from '../testing/build-audit-entry.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
 import { visitConsole } from '../testing/visit-console.tsx';
@@ -184,6 +184,31 @@ test.each([
   await userEvent.click(await drawer.findByRole('button', { name: 'Create the category' }));
   await drawer.findByText(text);
   expect(drawer.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('the text at a taken name goes when the parent category changes, below which it may be free', async () => {
+  const details = [{ path: 'name_en', message: 'is not valid' }];
+  await visitProposal({
+    acceptProposal: () => createErrorResponse(400, 'VALIDATION_FAILED', 'Check it.', { details }),
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Foulards' }));
+  await userEvent.click(await drawer.findByRole('button', { name: 'Create the category' }));
+  await drawer.findByText('There is a category of this name already.');
+  await userEvent.selectOptions(drawer.getByRole('combobox'), 'Accessories › Bags');
+  expect(drawer.queryByText('There is a category of this name already.')).toBeNull();
+});
+
+test('a name that was corrected while the request ran does not get the error of what was sent', async () => {
+  const details = [{ path: 'name_en', message: 'is not valid' }];
+  const { delayed, respond } = delayResponse(createErrorResponse(400, 'VALIDATION_FAILED', 'Check it.', { details }));
+  await visitProposal({ acceptProposal: () => delayed });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Foulards' }));
+  const english = await drawer.findByLabelText('English');
+  await userEvent.click(drawer.getByRole('button', { name: 'Create the category' }));
+  await userEvent.type(english, ' 2');
+  await act(async () => respond());
+  await drawer.findByText('Check it.');
+  expect(english.getAttribute('aria-invalid')).not.toBe('true');
 });
 
 test('a colleague’s concurrent decision is shown, and no input is lost', async () => {
