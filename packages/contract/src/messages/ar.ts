@@ -112,7 +112,8 @@ export const ar: Messages = {
   newsletterUnsubscribed: 'لم يعد هذا العنوان يتلقى النشرة البريدية لـ {shop}.',
   newsletterSubscribeAgain: 'الاشتراك من جديد',
   newsletterSubscribedAgain: 'يتلقى هذا العنوان النشرة البريدية لـ {shop} من جديد.',
-  newsletterLinkUnknown: 'هذا الرابط غير صالح أو لم يعد صالحًا. استخدم الرابط الموجود في أحدث نشرة بريدية من {shop}.',
+  newsletterLinkUnknown:
+    'هذا الرابط غير صالح أو لم يعد صالحًا. استخدم الرابط الموجود في أحدث نشرة بريدية من {shop}، وإن لم يكن صالحًا هو أيضًا فردّ على تلك النشرة.',
   registered: 'تم التسجيل!',
   loggedIn: 'تم تسجيل الدخول',
   loggedOut: 'تم تسجيل الخروج',

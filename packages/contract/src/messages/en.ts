@@ -204,7 +204,8 @@ export const en: Messages = {
   newsletterUnsubscribed: 'This address no longer gets the newsletter of {shop}.',
   newsletterSubscribeAgain: 'Subscribe again',
   newsletterSubscribedAgain: 'This address gets the newsletter of {shop} again.',
-  newsletterLinkUnknown: 'This link is not valid (any more). Use the one of the newest letter of {shop}.',
+  newsletterLinkUnknown:
+    'This link is not valid (any more). Use the one of the newest letter of {shop}; where that is not valid either, reply to the letter.',
   registered: 'Registration successful!',
   loggedIn: 'Logged in successfully',
   loggedOut: 'Logged out successfully',

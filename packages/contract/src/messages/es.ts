@@ -116,7 +116,8 @@ export const es: Messages = {
   newsletterUnsubscribed: 'Esta dirección ya no recibe el boletín de {shop}.',
   newsletterSubscribeAgain: 'Volver a suscribirse',
   newsletterSubscribedAgain: 'Esta dirección vuelve a recibir el boletín de {shop}.',
-  newsletterLinkUnknown: 'Este enlace no es válido o ha dejado de serlo. Usa el del boletín más reciente de {shop}.',
+  newsletterLinkUnknown:
+    'Este enlace no es válido o ha dejado de serlo. Usa el del boletín más reciente de {shop}; si tampoco es válido, responde a ese boletín.',
   registered: '¡Registro completado!',
   loggedIn: 'Sesión iniciada',
   loggedOut: 'Has cerrado la sesión',

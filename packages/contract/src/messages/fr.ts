@@ -117,7 +117,8 @@ export const fr: Messages = {
   newsletterUnsubscribed: 'Cette adresse ne reçoit plus la newsletter de {shop}.',
   newsletterSubscribeAgain: 'Se réinscrire',
   newsletterSubscribedAgain: 'Cette adresse reçoit de nouveau la newsletter de {shop}.',
-  newsletterLinkUnknown: 'Ce lien n’est pas ou plus valable. Utilisez celui de la dernière newsletter de {shop}.',
+  newsletterLinkUnknown:
+    'Ce lien n’est pas ou plus valable. Utilisez celui de la dernière newsletter de {shop} ; s’il ne l’est pas non plus, répondez à cette newsletter.',
   registered: 'Inscription réussie !',
   loggedIn: 'Connexion réussie',
   loggedOut: 'Déconnexion réussie',

@@ -117,7 +117,8 @@ export const sw: Messages = {
   newsletterUnsubscribed: 'Anwani hii haipokei tena jarida la {shop}.',
   newsletterSubscribeAgain: 'Jiandikishe tena',
   newsletterSubscribedAgain: 'Anwani hii inapokea tena jarida la {shop}.',
-  newsletterLinkUnknown: 'Kiungo hiki si sahihi au hakitumiki tena. Tumia kilicho katika jarida jipya zaidi la {shop}.',
+  newsletterLinkUnknown:
+    'Kiungo hiki si sahihi au hakitumiki tena. Tumia kilicho katika jarida jipya zaidi la {shop}; kama nacho si sahihi, jibu jarida hilo.',
   registered: 'Usajili umefanikiwa!',
   loggedIn: 'Umeingia',
   loggedOut: 'Umetoka kwenye akaunti',
