@@ -115,11 +115,15 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     // A colleague's text wins in the version that is not shown: saving the draft would revert it without a choice.
     const theirs = Object.fromEntries(otherEdits.conflicts.map((conflict) => [conflict.name, String(conflict.theirs)]));
     const otherValues: ContentFormValues = { ...otherEdits.merged, ...theirs };
-    const isOtherLost = hasOther ? otherEdits.conflicts.length > 0 : !isSame(otherDraft, otherStored);
-    if (isOtherLost) toast('info', t('contentEditor.otherReplaced'));
+    const nextStored = getStored(current, next);
     // Where the plan was withdrawn, its edits join those of the published version.
-    const target = next === other ? otherValues : getStored(current, next);
-    const { merged, conflicts: found } = mergeEdits(stored, target, getLatestValues());
+    const target = next === other ? otherValues : nextStored;
+    const { merged, conflicts: all } = mergeEdits(stored, target, getLatestValues());
+    // What was typed into the same field of the published version is no colleague's text: the plan's edit replaces it.
+    const isOwnReplaced = all.some(({ name }) => target[name] !== nextStored[name]);
+    const isOtherLost = hasOther ? otherEdits.conflicts.length > 0 : !isSame(otherDraft, otherStored);
+    if (isOtherLost || isOwnReplaced) toast('info', t('contentEditor.otherReplaced'));
+    const { conflicts: found } = mergeEdits(stored, nextStored, getLatestValues());
     setBaseVersions(current);
     showVersion(next);
     setDrafts({ ...(hasOther && { [other]: otherValues }), [next]: merged });

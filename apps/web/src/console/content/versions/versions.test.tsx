@@ -212,6 +212,19 @@ test('a plan that a colleague withdrew leaves what was typed into both versions'
   expect(toasts).toEqual([]);
 });
 
+test('one’s own text of the published version is not called a colleague’s where the plan was withdrawn', async () => {
+  await edit(planned, refuse(terms));
+  await userEvent.type(getEnglish(), '!');
+  await click('Planned');
+  await userEvent.type(getEnglish(), '?');
+  await click('Save for its time');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Planned' })).toBeNull());
+  expect(getEnglish()).toHaveProperty('value', 'Be very kind.?');
+  expect(toasts.at(-1)?.text).toMatch(/some of what you typed there is gone/);
+  await userEvent.click(screen.getByRole('radio', { name: /^Theirs/ }));
+  expect(getEnglish()).toHaveProperty('value', 'Be kind.');
+});
+
 test('says that a plan which a colleague withdrew is gone with what was typed into it', async () => {
   await edit(planned, refuse({ ...terms, version: 3 }));
   await click('Planned');
