@@ -405,6 +405,31 @@ describe("changes of an account's cart without a connection", () => {
     });
   });
 
+  test('are sent as another tab edited them just before', async () => {
+    await visitSignedIn('queue-edited', [SHEKERE.variant], async (page, context) => {
+      await goOffline(context);
+      await page.goto(`${connection.url}/cart`);
+      const cart = page.getByRole('main');
+      await cart.getByRole('button', { name: 'Increase quantity' }).click();
+      await cart.getByText(QUEUED).waitFor();
+      // The sender has read the changes when it opens the transaction that marks the first one as sent: an edit comes before that.
+      await page.evaluate(() => {
+        const open = IDBDatabase.prototype.transaction;
+        IDBDatabase.prototype.transaction = function (names, mode, options) {
+          if (mode === 'readwrite') {
+            IDBDatabase.prototype.transaction = open;
+            const cursor = open.call(this, names, mode).objectStore('changes').openCursor();
+            cursor.onsuccess = () => cursor.result?.update({ ...cursor.result.value, qty: 3 });
+          }
+          return open.call(this, names, mode, options);
+        };
+      });
+      await goOnline(context);
+      await cart.getByText(QUEUED).waitFor({ state: 'detached' });
+      expect(await readQuantities()).toEqual([3]);
+    });
+  });
+
   test("are stored where a captive portal's page comes in place of the response", async () => {
     await visitSignedIn('queue-portal', [], async (page) => {
       connection.set('portal', /^\/api/);

@@ -7,7 +7,7 @@ import type { QueuedChange } from '../../features/cart/queued-changes.ts';
 let changes: QueuedChange[] = [];
 /** What this or another tab does between the reading of a change and its marking as sent. */
 let editMeanwhile = () => {};
-// The test environment has no IndexedDB.
+// The test environment has no IndexedDB: that an edit and the marking exclude each other is tested in a browser.
 vi.mock('./queue-changes.ts', () => ({
   loadChanges: () => Promise.resolve(changes),
   markSent: (_userId: number, id: number, sentAt: number) => {
