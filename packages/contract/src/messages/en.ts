@@ -198,7 +198,8 @@ export const en: Messages = {
   favoriteRemoved: 'Removed from favourites',
   storeFollowed: 'You now follow this store',
   storeUnfollowed: 'You no longer follow this store',
-  newsletterJoined: 'Thank you for joining our community!',
+  newsletterJoined:
+    'Thank you for joining our community! An address that was unsubscribed is subscribed again by the link in its letters.',
   newsletterUnsubscribeQuestion: 'Unsubscribe this address from the newsletter of {shop}?',
   newsletterUnsubscribe: 'Unsubscribe',
   newsletterUnsubscribed: 'This address no longer gets the newsletter of {shop}.',

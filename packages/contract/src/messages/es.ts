@@ -110,7 +110,8 @@ export const es: Messages = {
   favoriteRemoved: 'Quitado de favoritos',
   storeFollowed: 'Ahora sigues esta tienda',
   storeUnfollowed: 'Ya no sigues esta tienda',
-  newsletterJoined: '¡Gracias por unirte a nuestra comunidad!',
+  newsletterJoined:
+    '¡Gracias por unirte a nuestra comunidad! Una dirección dada de baja vuelve a suscribirse con el enlace de sus boletines.',
   newsletterUnsubscribeQuestion: '¿Quieres dar de baja esta dirección del boletín de {shop}?',
   newsletterUnsubscribe: 'Darse de baja',
   newsletterUnsubscribed: 'Esta dirección ya no recibe el boletín de {shop}.',

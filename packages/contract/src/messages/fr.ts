@@ -111,7 +111,8 @@ export const fr: Messages = {
   favoriteRemoved: 'Retiré des favoris',
   storeFollowed: 'Vous suivez maintenant cette boutique',
   storeUnfollowed: 'Vous ne suivez plus cette boutique',
-  newsletterJoined: 'Merci de rejoindre notre communauté !',
+  newsletterJoined:
+    'Merci de rejoindre notre communauté ! Une adresse désinscrite se réinscrit par le lien de ses newsletters.',
   newsletterUnsubscribeQuestion: 'Désinscrire cette adresse de la newsletter de {shop} ?',
   newsletterUnsubscribe: 'Se désinscrire',
   newsletterUnsubscribed: 'Cette adresse ne reçoit plus la newsletter de {shop}.',

@@ -111,7 +111,8 @@ export const sw: Messages = {
   favoriteRemoved: 'Imeondolewa kwenye vipendwa',
   storeFollowed: 'Sasa unafuata duka hili',
   storeUnfollowed: 'Hufuati tena duka hili',
-  newsletterJoined: 'Asante kwa kujiunga na jumuiya yetu!',
+  newsletterJoined:
+    'Asante kwa kujiunga na jumuiya yetu! Anwani iliyojiondoa hujiandikisha tena kwa kiungo kilicho katika majarida yake.',
   newsletterUnsubscribeQuestion: 'Je, ungependa kuondoa anwani hii kwenye jarida la {shop}?',
   newsletterUnsubscribe: 'Jiondoe',
   newsletterUnsubscribed: 'Anwani hii haipokei tena jarida la {shop}.',
