@@ -106,8 +106,7 @@ export const ar: Messages = {
   favoriteRemoved: 'تمت الإزالة من المفضلة',
   storeFollowed: 'أنت تتابع هذا المتجر الآن',
   storeUnfollowed: 'لم تعد تتابع هذا المتجر',
-  newsletterJoined:
-    'شكرًا لانضمامك إلى مجتمعنا! العنوان الذي أُلغي اشتراكه يشترك من جديد عبر الرابط الموجود في نشراته.',
+  newsletterJoined: 'شكرًا لانضمامك إلى مجتمعنا! العنوان الذي أُلغي اشتراكه يشترك من جديد عبر الرابط الموجود في نشراته.',
   newsletterUnsubscribeQuestion: 'هل تريد إلغاء اشتراك هذا العنوان في النشرة البريدية لـ {shop}؟',
   newsletterUnsubscribe: 'إلغاء الاشتراك',
   newsletterUnsubscribed: 'لم يعد هذا العنوان يتلقى النشرة البريدية لـ {shop}.',

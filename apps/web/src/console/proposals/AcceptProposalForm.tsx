@@ -55,8 +55,7 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
     const isSame = (language: Language) =>
       current.names[language] === names[language] && (language !== 'en' || isParentSame);
     return {
-      ...(paths.has('parent_id') &&
-        isParentSame && { parent: t('proposals.noParent') }),
+      ...(paths.has('parent_id') && isParentSame && { parent: t('proposals.noParent') }),
       ...Object.fromEntries(
         LANGUAGES.filter((language) => paths.has(`name_${language}`) && isSame(language)).map((language) => [
           language,
