@@ -78,16 +78,24 @@ test('a new position refreshes the products with the moved attribute or value al
   const buildOne = async ({ id, ids: [first] }: typeof size, other?: number) =>
     (await buildProduct(shop, { variants: [{ values: { [id]: other ?? first } }] })).id;
   const [small, large, plain] = [await buildOne(size), await buildOne(size, size.ids[1]), await buildOne(hem)];
+  let lastEpoch = 0;
+  /** The products that were published as changed since the last call. */
   const listChanged = async () => {
-    const { rows } = await shop.pool.query<{ tags: string[] }>('SELECT tags FROM read.change');
+    const { rows } = await shop.pool.query<{ epoch: string; tags: string[] }>(
+      'SELECT epoch, tags FROM read.publication WHERE epoch > $1 ORDER BY epoch',
+      [lastEpoch],
+    );
+    lastEpoch = Number(rows.at(-1)?.epoch ?? lastEpoch);
     const tags = new Set(rows.flatMap((row) => row.tags));
     return [small, large, plain].filter((id) => tags.has(`product:${id}`));
   };
   await shop.publish();
+  await listChanged();
   await shop.call('updateAttribute', { id: hem.id, version: 1, before_id: size.id }, nia);
-  expect(await listChanged()).toEqual([plain]);
   await shop.publish();
+  expect(await listChanged()).toEqual([plain]);
   await shop.call('updateAttributeValue', { id: size.ids[1], version: 1, before_id: size.ids[0] }, nia);
+  await shop.publish();
   expect(await listChanged()).toEqual([large]);
   expect(await listNames(size.id)).toEqual(['Large', 'Small']);
   const { data } = (await shop.call('getOperatorAttributes', {}, nia)).body;

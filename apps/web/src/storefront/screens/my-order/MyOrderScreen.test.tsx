@@ -281,7 +281,15 @@ const createProduct = (variants: object[]) => ({
   other_images: [],
   image_value_ids: [],
 });
-const variant = { id: 11, price: 750, stock: 1, attribute_value_ids: [4, 9], image: null, currency_price_data: {} };
+const variant = {
+  id: 11,
+  price: 750,
+  stock: 1,
+  attribute_value_ids: [4, 9],
+  image: null,
+  currency_price_data: {},
+  currency_special_price_data: {},
+};
 const again = {
   ...order,
   order_items: [
