@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { dismissMergeNotices } from '../src/storefront/cart/merge/merge-state.ts';
+import { payPal } from '../src/storefront/testing/fake-paypal.tsx';
 import { registerToastHost } from '../src/ui/feedback/toast.ts';
 
 // Time limit on a loaded machine; tests that poll end sooner.
@@ -21,6 +22,7 @@ if (internals) {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  Object.assign(payPal, { isRejected: false, response: 'agree' });
 });
 
 // Test files of a worker share a document and modules: each restores them.

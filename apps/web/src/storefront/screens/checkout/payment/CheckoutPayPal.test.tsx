@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { CallResponse } from '../../../../app/http/request.ts';
 import { createErrorResponse, ok } from '../../../../app/testing/responses.ts';
 import { signedIn } from '../../../../app/testing/sessions.ts';
@@ -8,7 +8,6 @@ import { clickConfirm, getConfirmButton, lagos } from '../../../testing/checkout
 import { payPal } from '../../../testing/fake-paypal.tsx';
 import { basket, createCart, visit } from '../../../testing/fake-shop.tsx';
 
-beforeEach(() => Object.assign(payPal, { isRejected: false, response: 'agree' }));
 afterEach(() => {
   vi.restoreAllMocks();
   sessionStorage.clear();

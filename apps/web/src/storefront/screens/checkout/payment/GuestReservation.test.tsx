@@ -11,7 +11,7 @@ import { guestLine, guestProduct } from '../../../testing/guest-cart.ts';
 
 let stripe: ReturnType<typeof installFakeStripe>;
 beforeEach(() => {
-  Object.assign(payPal, { isRejected: false, response: 'cancel' });
+  payPal.response = 'cancel';
   const declined = () => ({ error: { type: 'card_error' as const, message: 'Your card has been declined.' } });
   stripe = installFakeStripe([declined]);
 });
