@@ -144,6 +144,10 @@ export default defineConfig(({ command }) => ({
               find: '@paypal/react-paypal-js',
               replacement: new URL('src/storefront/testing/fake-paypal.tsx', import.meta.url).pathname,
             },
+            {
+              find: '@stripe/stripe-js/pure',
+              replacement: new URL('src/features/checkout/testing/fake-stripe.ts', import.meta.url).pathname,
+            },
           ],
         },
       },

@@ -1,6 +1,8 @@
 import type { StripeError } from '@stripe/stripe-js';
 
-/** A fake of Stripe.js for tests, with fields that tests fill in and predefined responses. */
+// A fake of Stripe.js for tests, with fields that tests fill in and predefined responses. vite.config.ts puts it in the place of
+// @stripe/stripe-js/pure for all tests with a document: the real one would store a promise of a script that never loads for the
+// files that follow, where a test ends before the wallets are loaded.
 
 type Listener = (payload?: unknown) => void;
 interface Result {
@@ -9,9 +11,13 @@ interface Result {
 }
 export type StripeResponses = (() => Result | Promise<Result>)[];
 
-/** `loadStripe` caches the first `window.Stripe`: it returns the current fake. */
-let currentFake: object = {};
-const Stripe = Object.assign(() => currentFake, { version: 'endive' });
+let installed: object | undefined;
+
+/** Rejects where no fake is installed, as the real one does where the script does not load. */
+export const loadStripe = async () => {
+  if (!installed) throw new Error('Failed to load Stripe.js');
+  return installed;
+};
 
 /** Installs a fake Stripe that returns the given responses to `confirmCardPayment` and `confirmPayment` in order. */
 export function installFakeStripe(responses: StripeResponses = []) {
@@ -57,14 +63,14 @@ export function installFakeStripe(responses: StripeResponses = []) {
     confirmed.push(args);
     return responses.shift()?.() ?? { paymentIntent: { status: 'succeeded' } };
   };
-  currentFake = {
+  installed = {
     elements,
     createToken: () => {},
     createPaymentMethod: () => {},
     confirmCardPayment: confirmPayment,
     confirmPayment,
   };
-  Object.assign(window, { Stripe });
+  Object.assign(window, { Stripe: {} });
   return {
     confirmed,
     focused: () => focused,
@@ -77,6 +83,9 @@ export function installFakeStripe(responses: StripeResponses = []) {
       for (const type of ['cardNumber', 'cardExpiry', 'cardCvc'])
         mounted.get(type)?.get('change')?.({ complete: true, error: undefined, brand: 'visa' });
     },
-    remove: () => Reflect.deleteProperty(window, 'Stripe'),
+    remove: () => {
+      installed = undefined;
+      Reflect.deleteProperty(window, 'Stripe');
+    },
   };
 }
