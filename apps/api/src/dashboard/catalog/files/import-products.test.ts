@@ -75,6 +75,7 @@ describe('a file that names many products with long texts', async () => {
     actor: { ...TEST_ACTOR, kind: 'job' as const },
     decimals: new Map([['USD', 2]]),
     now: shop.clock.now(),
+    isDryRun: false,
     reportProgress: async () => undefined,
     findOrInsertValues: async () => new Map(),
   };

@@ -12,6 +12,7 @@ import {
   type NamedValues,
   writeEdits,
 } from '../products/save-products.ts';
+import { shortenSlugs } from '../products/write-products.queries.ts';
 import { groupRowsByProduct, indexRowsBySku, type ProductGroup } from './group-rows.ts';
 import type { ImportEdit } from './import-edit.ts';
 import { listActiveCategories, type SkuOwner } from './import-rows.queries.ts';
@@ -26,6 +27,7 @@ export interface ImportContext {
   actor: Actor;
   decimals: CurrencyDecimals;
   now: Date;
+  isDryRun: boolean;
   reportProgress: (rowsDone: number) => Promise<unknown>;
   /** Finds or inserts option values; returns their ids by name and value. */
   findOrInsertValues: (tx: Queryable, values: NamedValues) => Promise<Map<string, number>>;
@@ -120,7 +122,7 @@ const warnOfHiddenCopies = async (
  */
 export const importProducts = async (
   tx: Queryable,
-  { storeId, actor, decimals, now, reportProgress, findOrInsertValues }: ImportContext,
+  { storeId, actor, decimals, now, isDryRun, reportProgress, findOrInsertValues }: ImportContext,
   rows: readonly TableRow[],
 ): Promise<ImportOutcome> => {
   const problems = createProblemList();
@@ -152,6 +154,8 @@ export const importProducts = async (
   if (productProblems.countRows()) return { problems: productProblems, warnings, ...counts };
 
   const newValueIds = await findOrInsertValues(tx, newValues);
+  const writeContext = { storeId, actor, now, reason: 'import', long: { isRolledBack: isDryRun } } as const;
+  const insertedIds: number[] = [];
   const writeBatch = async (batch: readonly ProductGroup[]) => {
     // The first pass has reported the warnings.
     const edits = onlyBatch?.edits ?? (await loadEdits(tx, batch, { ...context, warn: () => {} }));
@@ -159,9 +163,10 @@ export const importProducts = async (
     reportDetails(edits, checked, problems.add);
     // An order may have changed the stock of a row since the first pass.
     if (problems.countRows()) return;
-    const written = await writeEdits(tx, { storeId, actor, now, reason: 'import' }, checked, newValueIds);
+    const written = await writeEdits(tx, writeContext, checked, newValueIds);
     await warnOfHiddenCopies(tx, edits, written, warnings.add);
     const { created, updated, unchanged } = countRows(edits, written, owners);
+    for (const [index, { id }] of written.entries()) if (!edits[index]?.stored) insertedIds.push(id);
     counts.created += created;
     counts.updated += updated;
     counts.unchanged += unchanged;
@@ -178,5 +183,6 @@ export const importProducts = async (
     }
     await reportProgress(counts.created + counts.updated + counts.unchanged);
   }
+  if (!isDryRun && !problems.countRows()) await shortenSlugs(tx, insertedIds);
   return { problems, warnings, ...counts };
 };

@@ -17,7 +17,7 @@ const describeStock = (stock: number | null) => (stock === null ? 'untracked' : 
 /** Imports a file of stock: all of its rows, or none where any row has a problem. */
 export const importStock = async (
   tx: Queryable,
-  { storeId, actor, now, reportProgress }: Omit<ImportContext, 'findOrInsertValues'>,
+  { storeId, actor, now, reportProgress }: Omit<ImportContext, 'findOrInsertValues' | 'isDryRun'>,
   rows: readonly TableRow[],
 ): Promise<ImportOutcome> => {
   const problems = createProblemList();

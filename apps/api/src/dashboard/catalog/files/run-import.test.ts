@@ -151,6 +151,71 @@ describe('while the transaction of an import is open', async () => {
     expect(imported).toMatchObject({ state: 'done', dry_run: 1, created: 1 });
     expect([await countValues('Amber'), await countValues('Coral')]).toEqual([0, 1]);
   });
+
+  test.each([
+    ['an import', 'Sun hat', {}, { 'Sun hat': expect.stringMatching(/^sun-hat-\d+$/), Sunshade: 'sunshade' }],
+    ['a dry run', 'Rain hat', { dry_run: 1 }, {}],
+  ])('other stores can add a product with the title of one in %s', async (_, title, more, slugs) => {
+    const sku = title.slice(0, 3);
+    const file = `sku,product,title,category\n${sku}1,one,${title},lamps\n${sku}2,two,${sku}shade,lamps\n`;
+    const imported = await runWhileOpen(
+      file,
+      async () => {
+        const product = {
+          title,
+          category_id: categoryId,
+          status: 'draft',
+          variants: [{ option_values: [], prices: {} }],
+        };
+        const { status, body } = await shop.call('addVendorProduct', product as CallInput<'addVendorProduct'>, other);
+        expect(status, JSON.stringify(body)).toBe(200);
+        expect(body.data.slug).toBe(title.toLowerCase().replace(' ', '-'));
+      },
+      more,
+    );
+    expect(imported).toMatchObject({ state: 'done', created: 2 });
+    const { rows: stored } = await shop.pool.query(
+      `SELECT p.name, p.slug FROM product p JOIN variant v ON v.product_id = p.id WHERE v.sku = ANY($1)`,
+      [[`${sku}1`, `${sku}2`]],
+    );
+    expect(Object.fromEntries(stored.map(({ name, slug }) => [name, slug]))).toEqual(slugs);
+    expect(await findDifferences()).toEqual([]);
+  });
+
+  test('other stores can add a product with a SKU of a dry run', async () => {
+    const imported = await runWhileOpen(
+      'sku,product,title,category\nTS-M,shirt,Shirt,lamps\n',
+      async () => {
+        const variants = [{ sku: 'TS-M', option_values: [], prices: {} }];
+        const product = { title: 'Tee', category_id: categoryId, status: 'draft', variants };
+        const added = await shop.call('addVendorProduct', product as CallInput<'addVendorProduct'>, other);
+        expect(added).toMatchObject({ status: 200 });
+      },
+      { dry_run: 1 },
+    );
+    expect(imported).toMatchObject({ state: 'done', dry_run: 1, created: 1 });
+  });
+
+  test('a slug that is taken while an import waits for it remains with its product', async () => {
+    const id = await upload('sku,product,title,category\nLATE-1,late,Late,lamps\nLATE-2,later,Later,lamps\n');
+    const holder = await shop.pool.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query(`UPDATE product SET slug = 'late' WHERE id = $1`, [first.id]);
+      const running = runJobs();
+      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      await expect.poll(async () => (await shop.pool.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1);
+      await holder.query('COMMIT');
+      await running;
+    } finally {
+      holder.release(true);
+    }
+    expect(await loadImport(id)).toMatchObject({ state: 'done', created: 2 });
+    const { rows: slugs } = await shop.pool.query(
+      `SELECT p.slug FROM product p JOIN variant v ON v.product_id = p.id WHERE v.sku LIKE 'LATE-%' ORDER BY v.sku`,
+    );
+    expect(slugs).toEqual([{ slug: expect.stringMatching(/^late-\d+$/) }, { slug: 'later' }]);
+  });
 });
 
 describe('an import whose commit is not confirmed', () => {

@@ -59,6 +59,7 @@ const importRows = async (deps: Deps, row: ImportRow) => {
     actor,
     decimals: await loadCurrencyDecimals(deps),
     now,
+    isDryRun: dryRun,
     reportProgress: (done: number) => updateProgress(prisma, id, done),
     findOrInsertValues: (tx: Queryable, values: NamedValues) =>
       // In a transaction of their own: others that insert options wait for the lock. A dry run must not leave any behind.

@@ -1,6 +1,7 @@
 import type { CurrencyDecimals } from '@trad/contract/money';
 import type { Actor } from '@trad/database/audit/record-changes';
-import type { Queryable } from '@trad/database/connections/transaction';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
+import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isPublishedWithoutPicture } from './product-state.ts';
 import {
@@ -14,6 +15,18 @@ import {
 } from './save-products.ts';
 
 const MAX_DETAILS = 20;
+
+const isTakenSku = (error: unknown) => (error as { constraint?: string }).constraint === 'variant_sku_key';
+
+/** Saves in a transaction. Where a SKU was taken since its check, saves again: the check then names the variant. */
+export const saveInTransaction = async <T>({ pool }: Deps, save: (tx: Queryable) => Promise<T>): Promise<T> => {
+  try {
+    return await inTransaction(pool, save);
+  } catch (error) {
+    if (!isTakenSku(error)) throw error;
+    return inTransaction(pool, save);
+  }
+};
 
 /**
  * Saves an edit of a product and returns the product's id. Throws VALIDATION_FAILED with every invalid field. Runs in a transaction

@@ -1,5 +1,4 @@
 import type { CurrencyDecimals } from '@trad/contract/money';
-import type { Actor } from '@trad/database/audit/record-changes';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { Detail } from '../../../platform/http/refusal.ts';
 import { iterateWithYields } from '../iterate-with-yields.ts';
@@ -9,7 +8,7 @@ import type { CheckedProduct, NamedOption, ProductInput } from './checked-produc
 import { type NamedValue, resolveValues } from './options/option.queries.ts';
 import { buildOptionsKey, type ProductState, type StoredProduct, type VariantState } from './product-state.ts';
 import { findActiveCategoryIds, findVariantIdsBySku, lockOwnPictures } from './save-products.queries.ts';
-import { type ProductUpdate, type StockReason, writeProducts } from './write-products.ts';
+import { type ProductUpdate, type WriteContext, writeProducts } from './write-products.ts';
 
 /** The input, and the stored product that it changes (null: the product is new). */
 export interface ProductEdit {
@@ -17,13 +16,6 @@ export interface ProductEdit {
   stored: StoredProduct | null;
   /** Checked with the status that was sent, and saved as a draft. */
   isSavedAsDraft?: boolean;
-}
-
-interface SaveContext {
-  storeId: number;
-  now: Date;
-  reason: StockReason;
-  actor: Actor;
 }
 
 /** An edit with its problems. */
@@ -167,7 +159,7 @@ const toProductState = ({ product, stored }: CheckedEdit, newValueIds: ReadonlyM
 /** Schedules the removal of pictures that the product no longer shows. */
 const scheduleReplacedPictureRemoval = async (
   tx: Queryable,
-  { storeId, now }: SaveContext,
+  { storeId, now }: WriteContext,
   { stored, target }: ProductUpdate,
 ) => {
   const currentKeys = new Set(target.images.map(({ key }) => key));
@@ -181,7 +173,7 @@ const scheduleReplacedPictureRemoval = async (
  */
 export const writeEdits = async (
   tx: Queryable,
-  context: SaveContext,
+  context: WriteContext,
   edits: readonly CheckedEdit[],
   newValueIds: ReadonlyMap<string, number>,
 ) => {

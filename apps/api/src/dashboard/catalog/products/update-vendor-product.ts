@@ -1,16 +1,15 @@
-import { inTransaction } from '@trad/database/connections/transaction';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
 import { loadCurrencyDecimals, loadVendorProduct } from './get-vendor-product.ts';
 import { findStoredProducts, lockProducts } from './product-state.queries.ts';
-import { saveProduct } from './save-product.ts';
+import { saveInTransaction, saveProduct } from './save-product.ts';
 
 export const updateVendorProduct: Handler<'updateVendorProduct'> = async ({ input, caller, actor, deps }) => {
-  const { pool, clock } = deps;
+  const { clock } = deps;
   const { id, version, ...sent } = input;
   const [{ id: storeId }, decimals] = await Promise.all([loadOwnStore(deps, caller), loadCurrencyDecimals(deps)]);
-  const data = await inTransaction(pool, async (tx) => {
+  const data = await saveInTransaction(deps, async (tx) => {
     await lockProducts(tx, storeId, [id]);
     const [stored] = await findStoredProducts(tx, storeId, [id]);
     if (!stored) throw new Refusal('NOT_FOUND');

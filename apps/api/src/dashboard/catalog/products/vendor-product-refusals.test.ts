@@ -123,4 +123,25 @@ describe("rejects with the field's name", () => {
       'variants.0.id is not a variant of this product',
     ]);
   });
+
+  test('a SKU that another transaction takes between its check and the save', async () => {
+    const { variantId } = await buildProduct(shop);
+    const holder = await shop.pool.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query(`UPDATE variant SET sku = 'RACED' WHERE id = $1`, [variantId]);
+      const variants = [createVariant(), { ...createVariant(), sku: 'RACED' }];
+      const values = [{ value: 'S' }, { value: 'M' }];
+      const saved = add({
+        options: [{ name: 'Size', values }],
+        variants: variants.map((variant, index) => ({ ...variant, option_values: [values[index]?.value ?? ''] })),
+      });
+      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      await expect.poll(async () => (await shop.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+      await holder.query('COMMIT');
+      expect(await getProblems(saved)).toEqual(['variants.1.sku is used already']);
+    } finally {
+      holder.release(true);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 // SQL: products are written as sets, with stock and prices.
-import type { Queryable } from '@trad/database/connections/transaction';
+import { getErrorCode } from '@trad/database/connections/error-code';
+import { type Queryable, withSavepoint } from '@trad/database/connections/transaction';
 import { slugify } from '../../slugify.ts';
 import type { ProductChanges, VariantRow } from './product-changes.ts';
 
@@ -13,10 +14,21 @@ export const reserveIds = async (tx: Queryable, table: 'product' | 'variant', co
   return rows.map(({ id }) => id);
 };
 
+/**
+ * A unique index makes others who insert the same key wait until the end of the transaction. So a transaction that lasts long
+ * inserts slugs and SKUs that nobody else uses.
+ */
+export interface LongTransaction {
+  /** SKUs are made up, too. A transaction that commits needs those of its variants. */
+  isRolledBack: boolean;
+}
+
 interface WriteContext {
   storeId: number;
   now: Date;
   reason: string;
+  /** Absent for a form, whose transaction is short. */
+  long?: LongTransaction;
 }
 
 const PRODUCT_COLUMNS = `id int, slug text, status text, was_active bool, category_id int, tax_included bool, tax_rate_bp int,
@@ -26,7 +38,7 @@ const VARIANT_COLUMNS =
 
 const insertProducts = async (
   tx: Queryable,
-  { storeId, now }: WriteContext,
+  { storeId, now, long }: WriteContext,
   rows: ProductChanges['insertedProducts'],
 ) => {
   const insert = async (list: Array<(typeof rows)[number] & { slug: string }>) => {
@@ -42,8 +54,9 @@ const insertProducts = async (
     const ids = new Set(inserted.map(({ id }) => id));
     return list.filter(({ id }) => !ids.has(id));
   };
+  const named = rows.map((row) => ({ ...row, slug: slugify(row.name ?? '', 'product') }));
   // Where the slug of the title is taken, the product's id is appended.
-  const conflicts = await insert(rows.map((row) => ({ ...row, slug: slugify(row.name ?? '', 'product') })));
+  const conflicts = long ? named : await insert(named);
   const stillConflicting = conflicts.length
     ? await insert(conflicts.map((row) => ({ ...row, slug: `${row.slug}-${row.id}` })))
     : [];
@@ -54,6 +67,36 @@ const insertProducts = async (
      SELECT id, category_id FROM jsonb_to_recordset($1) AS w (id int, category_id int)`,
     [JSON.stringify(rows)],
   );
+};
+
+const SHORTEN_SLUGS = `
+  UPDATE product p SET slug = w.slug
+  FROM (
+    SELECT DISTINCT ON (slug) id, slug
+    FROM (SELECT id, regexp_replace(slug, '-' || id || '$', '') AS slug FROM product WHERE id = ANY($1::int[])) named
+    ORDER BY slug, id) w
+  WHERE p.id = w.id AND NOT EXISTS (SELECT FROM product other WHERE other.slug = w.slug)`;
+
+/** A slug was taken at the same time, or two imports wait for each other's slugs. */
+const isSlugConflict = (error: unknown) => ['23505', '40P01'].includes(getErrorCode(error));
+
+/**
+ * Removes the id from the slugs of products that a long transaction has inserted, where the slug of the title is free. Others
+ * wait for these slugs from here on, so the transaction commits next.
+ */
+export const shortenSlugs = async (tx: Queryable, ids: readonly number[]) => {
+  if (!ids.length) return;
+  const shorten = async () => {
+    try {
+      await tx.query(SHORTEN_SLUGS, [ids]);
+      return true;
+    } catch (error) {
+      if (isSlugConflict(error)) return false;
+      throw error;
+    }
+  };
+  // The second time the statement sees what was taken. After a third conflict the products keep their slugs.
+  for (let attempt = 0; attempt < 3; attempt++) if (await withSavepoint(tx, shorten)) return;
 };
 
 /** Runs of spaces, which a page shows as one. */
@@ -171,11 +214,11 @@ const releaseOptions = (tx: Queryable, ids: readonly number[]) =>
     [ids],
   );
 
-const insertVariants = (tx: Queryable, { now, reason }: WriteContext, rows: readonly VariantRow[]) =>
+const insertVariants = (tx: Queryable, { now, reason, long }: WriteContext, rows: readonly VariantRow[]) =>
   tx.query(
     `WITH inserted AS (
        INSERT INTO variant (id, product_id, sku, stock, restock_date, position, active, options_key)
-       SELECT id, product_id, sku, stock, restock_date, position, active, options_key
+       SELECT id, product_id, ${long?.isRolledBack ? "'~' || id" : 'sku'}, stock, restock_date, position, active, options_key
        FROM jsonb_to_recordset($1) AS w (${VARIANT_COLUMNS}) ORDER BY id RETURNING id, stock)
      INSERT INTO stock_move (variant_id, delta, reason, created_at)
      SELECT id, stock, $2, $3 FROM inserted WHERE stock > 0 ORDER BY id`,

@@ -4,7 +4,7 @@ import { iterateWithYields } from '../iterate-with-yields.ts';
 import { describeProduct } from './describe-product.ts';
 import { collectChanges, createEmptyChanges, type ProductWithIds } from './product-changes.ts';
 import type { ProductState, StoredProduct } from './product-state.ts';
-import { reserveIds, writeChanges } from './write-products.queries.ts';
+import { type LongTransaction, reserveIds, writeChanges } from './write-products.queries.ts';
 
 export interface ProductUpdate {
   stored: StoredProduct | null;
@@ -19,6 +19,14 @@ interface WrittenProduct {
   differs: boolean;
   stored: StoredProduct | null;
   target: ProductWithIds;
+}
+
+export interface WriteContext {
+  storeId: number;
+  actor: Actor;
+  now: Date;
+  reason: StockReason;
+  long?: LongTransaction;
 }
 
 /** Returns a function that takes one id after the other. */
@@ -67,9 +75,10 @@ const recordProducts = async (tx: Queryable, actor: Actor, products: readonly Wr
  */
 export const writeProducts = async (
   tx: Queryable,
-  { storeId, actor, now, reason }: { storeId: number; actor: Actor; now: Date; reason: StockReason },
+  { actor, ...context }: WriteContext,
   updates: readonly ProductUpdate[],
 ): Promise<Array<{ id: number; differs: boolean }>> => {
+  const { storeId, now } = context;
   const newVariants = updates.flatMap(({ target }) => target.variants.filter(({ id }) => id === null));
   const takeProductId = createIdTaker(await reserveIds(tx, 'product', updates.filter(({ stored }) => !stored).length));
   const takeVariantId = createIdTaker(await reserveIds(tx, 'variant', newVariants.length));
@@ -84,7 +93,7 @@ export const writeProducts = async (
     const withIds: ProductWithIds = { ...target, id, variants };
     written.push({ id, differs: collectChanges(stored, withIds, changes), stored, target: withIds });
   }
-  await writeChanges(tx, { storeId, now, reason }, changes);
+  await writeChanges(tx, context, changes);
   // A person's save is recorded in any case; of a file's products only those that differ are.
   const recorded = written.filter(({ differs }) => differs || actor.kind === 'person');
   await recordProducts(tx, actor, recorded, now);
