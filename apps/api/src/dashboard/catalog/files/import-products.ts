@@ -9,6 +9,7 @@ import {
   checkEdits,
   checkReferences,
   collectNewValues,
+  lockFoundValues,
   type NamedValues,
   writeEdits,
 } from '../products/save-products.ts';
@@ -154,6 +155,8 @@ export const importProducts = async (
   if (productProblems.countRows()) return { problems: productProblems, warnings, ...counts };
 
   const newValueIds = await findOrInsertValues(tx, newValues);
+  // They were committed before, and no variant has them yet. A dry run writes none.
+  if (!isDryRun) await lockFoundValues(tx, newValueIds);
   const writeContext = { storeId, actor, now, reason: 'import', long: { isRolledBack: isDryRun } } as const;
   const insertedIds: number[] = [];
   const writeBatch = async (batch: readonly ProductGroup[]) => {

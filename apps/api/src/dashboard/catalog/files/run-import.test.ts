@@ -196,6 +196,43 @@ describe('while the transaction of an import is open', async () => {
     expect(imported).toMatchObject({ state: 'done', dry_run: 1, created: 1 });
   });
 
+  test('an operator who deletes an option value of the file waits, and its variants have it', async () => {
+    await shop.pool.query(`
+      CREATE FUNCTION pause_before_variants() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+      BEGIN
+        PERFORM pg_advisory_xact_lock_shared(4712);
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER pause_before_variants AFTER INSERT ON product FOR EACH ROW
+        WHEN (NEW.name = 'Azure lamp') EXECUTE FUNCTION pause_before_variants()`);
+    const id = await upload(`${head}AZURE,azure,Azure lamp,lamps,Colour,Azure,20,\n`);
+    const holder = await shop.pool.connect();
+    const countWaiting = async () =>
+      (
+        await shop.pool.query(
+          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        )
+      ).rowCount;
+    try {
+      await holder.query('SELECT pg_advisory_lock(4712)');
+      const running = runJobs();
+      await expect.poll(countWaiting, { timeout: 30_000 }).toBe(1);
+      const { rows } = await shop.pool.query(`SELECT id, version FROM attribute_value WHERE value = 'Azure'`);
+      const deleted = shop.call('deleteAttributeValue', rows[0], operator);
+      try {
+        await expect.poll(countWaiting, { timeout: 5000 }).toBe(2);
+      } finally {
+        await holder.query('SELECT pg_advisory_unlock(4712)');
+        await running;
+      }
+      expect(await deleted).toMatchObject({ status: 409, body: { code: 'STILL_IN_USE' } });
+    } finally {
+      holder.release(true);
+    }
+    expect(await loadImport(id)).toMatchObject({ state: 'done', created: 1 });
+    expect(await countValues('Azure')).toBe(1);
+  });
+
   test('a slug that is taken while an import waits for it remains with its product', async () => {
     const id = await upload('sku,product,title,category\nLATE-1,late,Late,lamps\nLATE-2,later,Later,lamps\n');
     const holder = await shop.pool.connect();

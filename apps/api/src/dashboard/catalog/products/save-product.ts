@@ -9,6 +9,7 @@ import {
   checkReferences,
   collectNewValues,
   findOrInsertValues,
+  lockFoundValues,
   type NamedValues,
   type ProductEdit,
   writeEdits,
@@ -48,6 +49,7 @@ export const saveProduct = async (
   const newValues: NamedValues = new Map();
   collectNewValues(checked, newValues);
   const newValueIds = await findOrInsertValues(tx, storeId, newValues);
+  await lockFoundValues(tx, newValueIds);
   const [written] = await writeEdits(tx, { ...context, reason: 'received' }, checked, newValueIds);
   if (!written) throw new Error('The product was not written');
   return written.id;

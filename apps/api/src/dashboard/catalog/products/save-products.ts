@@ -5,7 +5,7 @@ import { iterateWithYields } from '../iterate-with-yields.ts';
 import { scheduleOwnPictureRemoval } from '../pictures/picture.queries.ts';
 import { checkProduct } from './check-product.ts';
 import type { CheckedProduct, NamedOption, ProductInput } from './checked-product.ts';
-import { type NamedValue, resolveValues } from './options/option.queries.ts';
+import { lockValues, type NamedValue, resolveValues } from './options/option.queries.ts';
 import { buildOptionsKey, type ProductState, type StoredProduct, type VariantState } from './product-state.ts';
 import { findActiveCategoryIds, findVariantIdsBySku, lockOwnPictures } from './save-products.queries.ts';
 import { type ProductUpdate, type WriteContext, writeProducts } from './write-products.ts';
@@ -99,6 +99,10 @@ export const findOrInsertValues = async (
     ids.set(buildValueKey(name, value), valueId);
   return ids;
 };
+
+/** Locks values that were found or inserted, so that the variants of this transaction get them. */
+export const lockFoundValues = (tx: Queryable, ids: ReadonlyMap<string, number>) =>
+  lockValues(tx, [...new Set(ids.values())]);
 
 type ValueIdLookup = (name: string, value: string) => number | undefined;
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { getSwatch } from '@trad/contract/dashboard/colour-names';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { iterateWithYields } from '../../iterate-with-yields.ts';
 import { assignCodes } from './assign-codes.ts';
 
@@ -99,6 +100,19 @@ const updateSwatches = (
        WHERE x.attribute_value_id = o.id AND p.store_id <> $1)`,
     [storeId, JSON.stringify(values)],
   );
+
+/**
+ * Locks values that variants will get: until the end of the transaction an operator who deletes or merges one of them waits. Throws
+ * CONFLICT where one was removed since it was found: a repeated request, or import, inserts it again.
+ */
+export const lockValues = async (tx: Queryable, ids: readonly number[]) => {
+  if (!ids.length) return;
+  const { rowCount } = await tx.query(
+    'SELECT FROM attribute_value WHERE id = ANY($1::int[]) ORDER BY id FOR KEY SHARE',
+    [ids],
+  );
+  if (rowCount !== ids.length) throw new Refusal('CONFLICT', { retryAfter: 1 });
+};
 
 const LOCK_OPTIONS = `SELECT pg_advisory_xact_lock(hashtext('vendor options'))`;
 

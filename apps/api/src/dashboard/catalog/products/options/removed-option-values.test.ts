@@ -48,6 +48,35 @@ const getVariant = ({ variants }: Product, index: number) => {
 };
 const expectListed = async () => expect(await findReadModelDifferences(shop.pool)).toEqual([]);
 
+test('a save is to be repeated where one of its values is deleted meanwhile', async () => {
+  await addProduct('Olive');
+  const { rows } = await shop.pool.query(
+    `INSERT INTO attribute_value (attribute_id, code, value, position)
+     SELECT attribute_id, 'fern', 'Fern', 9 FROM attribute_value WHERE value = 'Olive' RETURNING id`,
+  );
+  const add = () => {
+    const content = { title: 'Fern', category_id, status: 'active' as const, images };
+    return shop.call(
+      'addVendorProduct',
+      { ...content, options: buildOptions('Fern'), variants: [buildVariant('Fern')] },
+      vendor,
+    );
+  };
+  const holder = await shop.pool.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('DELETE FROM attribute_value WHERE id = $1', [rows[0].id]);
+    const added = add();
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(async () => (await shop.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+    await holder.query('COMMIT');
+    expect(await added).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  } finally {
+    holder.release(true);
+  }
+  expect(await add()).toMatchObject({ status: 200 });
+});
+
 test.each(['before', 'by the same request'])('a variant gets the values of one that was removed %s', async (when) => {
   const product = await addProduct('Indigo', 'Rust');
   const [indigo, rust] = [getVariant(product, 0), getVariant(product, 1)];
