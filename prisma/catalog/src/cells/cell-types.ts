@@ -11,7 +11,7 @@ import {
   readYesNoCell,
 } from '@trad/file-formats/cell-rules';
 import { CLEAR_VALUE } from '@trad/file-formats/cell-text';
-import { STORE_PICTURE_PREFIX } from '@trad/file-formats/picture-files';
+import { PICTURE_NAME, STORE_PICTURE_PREFIX } from '@trad/file-formats/picture-files';
 import { Problem } from '@trad/file-formats/problem';
 
 /** Reference data that cells may name. */
@@ -84,11 +84,12 @@ export const webAddress = createPatternType(
   /^(?:https?:\/\/[^\s/\p{C}]|\/[^\s/\p{C}])[^\s\p{C}]*$/u,
   'is not a web address: it must begin with https://',
 );
-export const pictureName = createPatternType(
-  'text',
-  /^(?=.{1,120}$)[\p{L}\p{N}][\p{L}\p{N}_ -]*(?:\.[\p{L}\p{N}_ -]+)*$/u,
-  "is not a picture's file name",
-);
+const composedPictureName = createPatternType('text', PICTURE_NAME, "is not a picture's file name");
+/** macOS writes the names of files with combining accents. */
+export const pictureName: CellType = {
+  ...composedPictureName,
+  read: (cell, row, reference) => composedPictureName.read(cell.normalize('NFC'), row, reference),
+};
 /** A picture's file name, or the key of a logo that its vendor uploaded, which exports have. */
 export const storePicture: CellType = {
   ...pictureName,

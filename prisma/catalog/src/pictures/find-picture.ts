@@ -39,12 +39,14 @@ export const describeSources = async (folder: string | null): Promise<string[]> 
   return descriptions;
 };
 
-/** Indexes the folder's files by name with and without extension. */
+/** Indexes the folder's files by name, in NFC as rows have it, with and without extension. */
 const findSources = async (folder: string | null) => {
   const files = folder === null ? [] : await readdir(folder);
   const byName = new Map<string, string[]>();
   for (const file of files) {
-    for (const name of new Set([file, removeExtension(file)])) byName.set(name, [...(byName.get(name) ?? []), file]);
+    const composed = file.normalize('NFC');
+    for (const name of new Set([composed, removeExtension(composed)]))
+      byName.set(name, [...(byName.get(name) ?? []), file]);
   }
   return byName;
 };

@@ -46,6 +46,18 @@ test('the same picture is not encoded again, even under another name', async () 
   expect(readdirSync(shop.media).map((name) => statSync(join(shop.media, name)).mtimeMs)).toEqual(before);
 });
 
+test('a name may have combining accents in the folder, as macOS writes it, or in the row', async () => {
+  const names = ['robe-\u00e9t\u00e9', 'robe-e\u0301te\u0301'];
+  for (const [index, name] of names.entries()) {
+    const other = names[1 - index];
+    await drawPicture(300, 300)
+      .png()
+      .toFile(join(pictures, `${index}-${name}.png`));
+    const { errors } = await shop.importFiles(buildImagesFile(`wrap-dress,1,${index}-${other},`), { pictures });
+    expect(errors).toEqual([]);
+  }
+});
+
 test('missing, broken, too small, too large and other files are reported with their rows', async () => {
   writeFileSync(join(pictures, 'broken.jpg'), readFileSync(join(SAMPLE_PICTURES, 'wrap-gold.jpg')).subarray(0, 3_000));
   writeFileSync(join(pictures, 'text.png'), 'no picture');

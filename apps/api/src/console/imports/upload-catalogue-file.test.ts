@@ -23,6 +23,25 @@ test.each(['secret-garden.jpg', 'token necklace.png', 'Hashtag-Tee.webp'])('a pi
   expect(entry?.changes).toMatchObject({ file: { after: name }, bytes: { before: null, after: 7 } });
 });
 
+test.each([
+  ['with a composed accent', 'robe-\u00e9t\u00e9.jpg', 'robe-\u00e9t\u00e9.jpg'],
+  ['with a combining accent, as macOS writes it', 'robe-e\u0301te\u0301.jpg', 'robe-\u00e9t\u00e9.jpg'],
+  ['in Arabic', 'قميص.jpg', 'قميص.jpg'],
+])('a picture has a name %s', async (_, name, stored) => {
+  const file = `data:image/png;base64,${Buffer.from('picture').toString('base64')}`;
+  const { status, body } = await shop.callWith('uploadCatalogueFile', { file, name }, nia);
+  expect([status, (body.data as { files?: unknown }).files]).toEqual([200, [{ name: stored, bytes: 7 }]]);
+});
+
+test.each(['a+b.jpg', '../up.jpg', 'a\\b.png', '.hidden.webp', `${'衣'.repeat(90)}.jpg`])(
+  'a picture is refused for its name: %s',
+  async (name) => {
+    const file = `data:image/png;base64,${Buffer.from('picture').toString('base64')}`;
+    const { status, body } = await shop.callWith('uploadCatalogueFile', { file, name }, nia);
+    expect([status, body.code, body.details?.map(({ path }) => path)]).toEqual([400, 'UNSUPPORTED_FILE', ['name']]);
+  },
+);
+
 test('a run is recorded for the operator who started it, not for the one who uploaded the first file', async () => {
   const kofi = await buildUser(shop, { role: 'operator', name: 'Kofi Asante' });
   const file = `data:text/csv;base64,${Buffer.from('slug,name').toString('base64')}`;

@@ -6,6 +6,7 @@ import {
   MAX_CATALOGUE_IMPORT_FILES,
 } from '@trad/contract/console/catalogue/imports';
 import { recordChange } from '@trad/database/audit/record-changes';
+import { PICTURE_NAME } from '@trad/file-formats/picture-files';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -21,17 +22,28 @@ import {
 } from './imports.queries.ts';
 import { toImportView } from './imports.view.ts';
 
-const createUnsupportedError = (message: string) =>
-  new Refusal('UNSUPPORTED_FILE', { details: [{ path: 'file', message }] });
+const createUnsupportedError = (message: string, path: 'file' | 'name' = 'file') =>
+  new Refusal('UNSUPPORTED_FILE', { details: [{ path, message }] });
 
 const TABLE_FILE = new RegExp(`^(${CATALOGUE_FILE_NAMES.join('|')})\\.(csv|jsonl)$`);
-/** Matches names without folders, so that a name cannot leave the import's folder. */
-const PICTURE_FILE = /^[A-Za-z0-9][A-Za-z0-9 ._-]*\.(jpe?g|png|webp)$/i;
+const PICTURE_FILE = /\.(jpe?g|png|webp)$/i;
+/** The maximum of file systems. */
+const MAX_NAME_BYTES = 255;
+
+/** Such a name has no folders, so that it cannot leave the import's folder. */
+const isPictureName = (name: string) => PICTURE_NAME.test(name) && Buffer.byteLength(name) <= MAX_NAME_BYTES;
 
 /** The name under which a file is stored. Throws UNSUPPORTED_FILE. */
-const checkName = (name: string) => {
+const checkName = (sent: string) => {
+  const name = sent.normalize('NFC');
   if (TABLE_FILE.test(name.toLowerCase())) return name.toLowerCase();
-  if (PICTURE_FILE.test(name)) return name;
+  if (isPictureFile(name)) {
+    if (isPictureName(name)) return name;
+    throw createUnsupportedError(
+      'may have up to 120 letters, digits, spaces, points, hyphens and underscores, and begins with a letter or digit',
+      'name',
+    );
+  }
   throw createUnsupportedError(
     `is neither a picture nor one of the catalogue’s files: ${CATALOGUE_FILE_NAMES.join(', ')} (.csv or .jsonl)`,
   );

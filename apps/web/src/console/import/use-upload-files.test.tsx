@@ -21,3 +21,14 @@ test('after a deployment, whose code that unpacks has another name, an archive i
   expect(sentTo('uploadCatalogueFile')).toHaveLength(1);
   expect(screen.getByLabelText('Choose files')).toHaveProperty('disabled', false);
 });
+
+test('a picture whose name cannot be stored is refused for its name', async () => {
+  const details = [{ path: 'name', message: 'may have up to 120 letters' }];
+  await visitConsole('/import', {
+    getCatalogueImports: () => ok({ data: [] }),
+    uploadCatalogueFile: () => createErrorResponse(400, 'UNSUPPORTED_FILE', 'No.', { details }),
+  });
+  await userEvent.upload(await screen.findByLabelText('Choose files'), [new File(['picture'], 'a+b.jpg')]);
+  await screen.findByText(/Rename the file/);
+  expect(screen.queryByText(/This is neither a catalogue file/)).toBeNull();
+});

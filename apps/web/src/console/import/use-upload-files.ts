@@ -43,6 +43,10 @@ export function useUploadFiles(id: number | undefined, onImport: (id: number) =>
   const [upload] = useUploadCatalogueFileMutation();
   const [state, setState] = useState<UploadState>({ remaining: 0, failures: [] });
   const isRunning = useRef(false);
+  const describeError = (error: unknown) => {
+    if (!isCallError(error) || error.code !== 'UNSUPPORTED_FILE') return getErrorText(error, t('error.NETWORK'));
+    return t(error.details.some(({ path }) => path === 'name') ? 'import.pictureName' : 'import.unsupported');
+  };
   const start = async (chosen: readonly File[]) => {
     // A second drop may be read before the first one is rendered as busy.
     if (isRunning.current) return;
@@ -63,11 +67,7 @@ export function useUploadFiles(id: number | undefined, onImport: (id: number) =>
       const { data, error } = await upload({ input: form, key: createIdempotencyKey() });
       if (data) importId = data.data.id;
       else {
-        const isUnsupported = isCallError(error) && error.code === 'UNSUPPORTED_FILE';
-        failures.push({
-          name: file.name,
-          text: isUnsupported ? t('import.unsupported') : getErrorText(error, t('error.NETWORK')),
-        });
+        failures.push({ name: file.name, text: describeError(error) });
       }
     }
     setState({ remaining: 0, failures });

@@ -9,6 +9,8 @@ export const en = {
   'import.unreadable': 'The dropped files could not be read. Choose them by a button instead.',
   'import.uploading': '{count, plural, one {Uploading, # file left…} other {Uploading, # files left…}}',
   'import.unsupported': 'This is neither a catalogue file, such as products.csv, nor a picture.',
+  'import.pictureName':
+    'A picture’s name may have letters, digits, spaces, points, hyphens and underscores only, 120 at most, and begins with a letter or digit. Rename the file, and write the new name in the rows that show it.',
   'import.archive.notLoaded': 'Archives cannot be unpacked now. Reload the page, and choose this archive again.',
   'import.archive.unreadable':
     'This archive cannot be unpacked: it is damaged or encrypted, or two of its files have the same name.',

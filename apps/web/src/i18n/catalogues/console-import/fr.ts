@@ -11,6 +11,8 @@ export const fr: ConsoleImportTexts = {
   'import.uploading':
     '{count, plural, one {Envoi, reste # fichier…} many {Envoi, restent # fichiers…} other {Envoi, restent # fichiers…}}',
   'import.unsupported': 'Ce n’est ni un fichier du catalogue, comme products.csv, ni une image.',
+  'import.pictureName':
+    'Le nom d’une image ne peut contenir que des lettres, chiffres, espaces, points, traits d’union et tirets bas, 120 au plus, et commence par une lettre ou un chiffre. Renommez le fichier et écrivez le nouveau nom dans les lignes qui l’affichent.',
   'import.archive.notLoaded':
     'Les archives ne peuvent pas être décompressées pour le moment. Rechargez la page et choisissez à nouveau cette archive.',
   'import.archive.unreadable':
