@@ -48,6 +48,7 @@ const run = async () => {
         }
       },
       pictures: { source: pictures, media: input.pictureDir, alsoServed: input.servedDirs },
+      runName: input.runName,
       dryRun: input.dryRun,
       batch: 1000,
       actor: input.actor,

@@ -16,7 +16,8 @@ import { findStoresWithOtherStatus, reportStoresWithOtherStatus } from './rules/
 import { findUnownedStores, reportUnownedStores } from './rules/unowned-stores.queries.ts';
 import {
   countRows,
-  findUnfinishedRun,
+  findStagedRun,
+  markRunEnded,
   type ReportedProblem,
   type RowTotals,
   type Run,
@@ -34,6 +35,11 @@ export interface ImportOptions {
   /** The actor of the changes (by default the command). */
   actor?: Actor;
   pictures: PictureFolders;
+  /**
+   * A name of the run for a caller that stores its result: a call that repeats the run, after the result was lost, writes nothing and
+   * returns it again.
+   */
+  runName?: string;
   /** Do everything except writing to the catalogue. */
   dryRun: boolean;
   /** Products per transaction. */
@@ -68,16 +74,20 @@ export const withImportLock = async <T>(pool: pg.Pool, work: () => Promise<T>): 
   }
 };
 
+const buildEndedFingerprint = (fingerprint: string, runName: string) => `${fingerprint} ended: ${runName}`;
+
 const prepareRun = async (options: ImportOptions): Promise<Run> => {
-  const { pool, files, pictures, dryRun, batch, progress, log } = options;
+  const { pool, files, pictures, dryRun, batch, runName, progress, log } = options;
   const reference = await loadReferenceData(pool);
   if (!reference.decimals.size) throw new InputError('The shop has no currencies yet: start it once, then import.');
   const fingerprint = `${dryRun ? 'check' : 'import'} ${STAGING_VERSION} ${await hashFiles(files, pictures.source)}`;
-  const unfinished = await findUnfinishedRun(pool);
-  if (unfinished?.fingerprint === fingerprint && !dryRun) {
+  const staged = await findStagedRun(pool);
+  if (staged?.fingerprint === fingerprint && !dryRun) {
     log('The last import of these files did not finish: resuming.');
-    return unfinished;
+    return staged;
   }
+  const ended = runName === undefined ? undefined : buildEndedFingerprint(fingerprint, runName);
+  if (staged && staged.fingerprint === ended && !dryRun) return { ...staged, fingerprint };
   await createStaging(pool);
   await readFiles(pool, files, reference, progress);
   await preparePictures(pool, pictures, dryRun, progress);
@@ -113,7 +123,7 @@ const isConstraintViolation = (error: unknown) => /^23/.test((error as { code?: 
  */
 export const importCatalogue = (options: ImportOptions): Promise<FileResult[]> =>
   withImportLock(options.pool, async () => {
-    const { pool, dryRun, progress, reportProblems, firstLoadFrom = FIRST_LOAD_FROM } = options;
+    const { pool, dryRun, runName, progress, reportProblems, firstLoadFrom = FIRST_LOAD_FROM } = options;
     const actor = options.actor ?? createCommandActor('catalog import');
     try {
       const run = await prepareRun(options);
@@ -131,7 +141,9 @@ export const importCatalogue = (options: ImportOptions): Promise<FileResult[]> =
       for (const line of await reportIncomplete(pool)) options.log(line);
       for (const line of reportUnownedStores(await findUnownedStores(pool))) options.log(line);
       for (const line of reportStoresWithOtherStatus(await findStoresWithOtherStatus(pool))) options.log(line);
-      await dropStaging(pool);
+      // The next import drops the tables of a run with a name.
+      if (runName === undefined || dryRun) await dropStaging(pool);
+      else await markRunEnded(pool, buildEndedFingerprint(run.fingerprint, runName));
       return totals.map((one) => buildResult(one, counts[one.file]));
     } catch (error) {
       // What is written is listed, whatever ended the import. A rebuild that fails is repeated by the next import or check.

@@ -55,3 +55,21 @@ test('a run of the day before starts anew, as the shop has changed since', async
   await importAgain();
   expect(await shop.queryRows('SELECT FROM variant_price WHERE amount_minor = 1')).toEqual([]);
 });
+
+test('a run that has ended returns its result again, and another run of the same files starts anew', async () => {
+  const findStock = async () => (await shop.queryRows(`SELECT stock FROM variant WHERE sku = 'M1-A'`))[0];
+  const sell = () => shop.pool.query(`UPDATE variant SET stock = stock - 2 WHERE sku = 'M1-A'`);
+  await importAgain();
+  const stock = await shop.write({ 'stock.csv': 'sku,stock\nM1-A,70\nNOWHERE,1\n' });
+  const run = (runName: string) => shop.importFolder(stock, { runName });
+  const first = await run('first');
+  expect(first).toMatchObject({ summary: { stock: { changed: 1, rejected: 1 } }, errors: [expect.any(String)] });
+  await sell();
+  expect(await run('first')).toEqual(first);
+  expect(await findStock()).toEqual({ stock: 68 });
+  await run('second');
+  expect(await findStock()).toEqual({ stock: 70 });
+  await sell();
+  await shop.importFolder(stock);
+  expect(await findStock()).toEqual({ stock: 70 });
+});

@@ -15,10 +15,10 @@ export interface Run {
 export type AllCounts = Partial<Record<FileName, Counts>>;
 
 /**
- * The unfinished run of the last day, if its rows are all validated. An older one is not resumed: the shop may have changed what
+ * The unfinished run of the last day, or one that was marked as ended, if its rows are all validated. An older one is not resumed: the shop may have changed what
  * its first batches wrote. The staging tables of a former release lack the column.
  */
-export const findUnfinishedRun = async (db: Queryable): Promise<Run | undefined> => {
+export const findStagedRun = async (db: Queryable): Promise<Run | undefined> => {
   const { rows: tables } = await db.query<{ exists: boolean }>(
     `SELECT to_regclass('trad_import.run') IS NOT NULL AS exists`,
   );
@@ -40,6 +40,10 @@ export const startWriting = async (db: Queryable, fingerprint: string, batch: nu
   if (!rows[0]) throw new Error('The run was not recorded.');
   return rows[0];
 };
+
+/** Changes the run's fingerprint once everything is written. */
+export const markRunEnded = (db: Queryable, fingerprint: string) =>
+  db.query('UPDATE trad_import.run SET fingerprint = $1', [fingerprint]);
 
 /** Marks a batch as done, in the transaction that writes it. */
 export const markBatchDone = (tx: Queryable, after: number, counts: AllCounts) =>

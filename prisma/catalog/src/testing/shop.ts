@@ -57,6 +57,7 @@ export const openShop = async () => {
       dryRun = false,
       batch = 1000,
       firstLoadFrom = undefined as number | undefined,
+      runName = undefined as string | undefined,
       progress = silentProgress,
       pictures = null as string | null,
       alsoServed = [served],
@@ -73,6 +74,7 @@ export const openShop = async () => {
       dryRun,
       batch,
       ...(firstLoadFrom !== undefined && { firstLoadFrom }),
+      ...(runName !== undefined && { runName }),
       progress,
       log: (line) => log.push(line),
     });

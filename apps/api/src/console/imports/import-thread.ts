@@ -6,6 +6,8 @@ import type { Actor } from '@trad/database/audit/record-changes';
 
 /** The input of the import's thread. */
 export interface ImportThreadInput {
+  /** A repeated run of this name, whose end was not stored, writes nothing again. */
+  runName: string;
   databaseUrl: string;
   /** The folder of the files, with their pictures in `pictures`. */
   folder: string;

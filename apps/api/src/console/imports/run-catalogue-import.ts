@@ -48,6 +48,7 @@ const importFiles = async (deps: Deps, row: StoredImport, folder: string): Promi
   try {
     return await runImportThread(
       {
+        runName: `console import ${row.id}`,
         // The import lock needs a dedicated session.
         databaseUrl: await findDirectUrl(config, pool),
         folder,
