@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readVersions } from '../../testing/content.ts';
 import { openShop } from '../../testing/shop.ts';
 
@@ -59,4 +59,29 @@ test('a new store has the commission of new stores, and files do not change that
   await shop.queryRows(`INSERT INTO setting (key, value) VALUES ('default_commission', '{"bp": 725}')`);
   await shop.importFiles({ 'stores.csv': 'slug,name\ndye-pit,The Dye Pit\nloom-house,Loom House\n' });
   expect([await findCommission('dye-pit'), await findCommission('loom-house')]).toEqual([1000, 725]);
+});
+
+test('an import writes nothing if another store gets a similar name after the check', async () => {
+  const files = {
+    'stores.csv': 'slug,name\nkumasi-looms,Kumasi Looms\n',
+    'categories.csv': 'slug,name\nloom-parts,Loom parts\n',
+  };
+  const query = shop.pool.query.bind(shop.pool) as (...parameters: unknown[]) => Promise<unknown>;
+  const spy = vi.spyOn(shop.pool, 'query').mockImplementation(async (...parameters: unknown[]) => {
+    if (String(parameters[0]).includes('INSERT INTO trad_import.run'))
+      await query(`INSERT INTO store (slug, name, commission_bp) VALUES ('accepted', 'Kumasi L00ms', 1000)`);
+    return query(...parameters);
+  });
+  try {
+    await expect(shop.importFiles(files)).rejects.toThrow(
+      'The names of stores were changed while the files were checked',
+    );
+  } finally {
+    spy.mockRestore();
+  }
+  expect(await shop.queryRows(`SELECT FROM store WHERE slug = 'kumasi-looms'`)).toEqual([]);
+  expect(await shop.queryRows(`SELECT FROM category WHERE slug = 'loom-parts'`)).toEqual([]);
+  expect((await shop.importFiles(files)).errors).toEqual([
+    'stores.csv,2,name,is too similar to the name of another store: accepted,Kumasi Looms',
+  ]);
 });

@@ -155,8 +155,10 @@ const LOCK_CATEGORY_TREE: Step = {
   onlyIf: buildCountChanges(CATEGORIES),
 };
 
+/** Run first, before names of stores are locked. */
+export const STORE_LOCK_STEPS: Step[] = [buildReferencedRowLockStep('stores', STORES, STORE_TRANSLATIONS)];
+
 export const REFERENCED_ROW_STEPS: Step[] = [
-  buildReferencedRowLockStep('stores', STORES, STORE_TRANSLATIONS),
   LOCK_CATEGORY_TREE,
   buildReferencedRowLockStep('categories', CATEGORIES, CATEGORY_TRANSLATIONS),
   buildReferencedRowLockStep('attributes', ATTRIBUTES, ATTRIBUTE_TRANSLATIONS),

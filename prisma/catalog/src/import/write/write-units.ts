@@ -16,6 +16,7 @@ import {
   type Owner,
   type Step,
 } from '../merge.ts';
+import { areStoreNamesTaken } from '../rules/store-names.queries.ts';
 import {
   type AllCounts,
   analyzeTables,
@@ -36,6 +37,7 @@ import {
   REFERENCED_ROW_STEPS,
   REFERENCED_ROW_TRANSLATION_STEPS,
   REFERENCED_ROW_TRANSLATIONS,
+  STORE_LOCK_STEPS,
   STORES,
   VALUES,
 } from './write-referenced-rows.queries.ts';
@@ -119,6 +121,11 @@ const writeBatch = (
     const counts: AllCounts = {};
     const isUnitZero = after < 0;
     if (isTrackingOff) await disableTracking(tx);
+    if (isUnitZero) {
+      await runSteps(tx, STORE_LOCK_STEPS, [after, upTo], counts);
+      if (await areStoreNamesTaken(tx))
+        throw new InputError('The names of stores were changed while the files were checked: import the files again.');
+    }
     await runSteps(tx, isUnitZero ? REFERENCED_ROW_STEPS : UNIT_STEPS, [after, upTo], counts);
     if (isUnitZero) {
       if (await hasMisplacedCategories(tx))
