@@ -32,14 +32,16 @@ export function BulkOutcomeNotice<Row>({ outcome, getName, isBusy, onRetry, onCl
           ))}
         </ul>
       </div>
-      <button
-        type="button"
-        aria-disabled={isBusy || undefined}
-        className="console-link min-h-9 shrink-0 decoration-current!"
-        onClick={onRetry}
-      >
-        {t('table.again')}
-      </button>
+      {failed.some(({ canRepeat }) => canRepeat) && (
+        <button
+          type="button"
+          aria-disabled={isBusy || undefined}
+          className="console-link min-h-9 shrink-0 decoration-current!"
+          onClick={onRetry}
+        >
+          {t('table.again')}
+        </button>
+      )}
       <button type="button" aria-label={t('ui.close')} className="console-icon-button size-9!" onClick={onClose}>
         <Icon name="x" size={16} />
       </button>

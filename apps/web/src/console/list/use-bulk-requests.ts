@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
 import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 
@@ -7,7 +8,8 @@ const CONCURRENCY = 4;
 
 export interface BulkOutcome<Row> {
   done: Row[];
-  failed: { row: Row; reason: string }[];
+  /** `canRepeat` is false where the row has changed meanwhile: the same request would be refused again. */
+  failed: { row: Row; reason: string; canRepeat: boolean }[];
 }
 
 export type OutcomeHandler<Row> = (outcome: BulkOutcome<Row>) => void;
@@ -21,8 +23,7 @@ export function useBulkRequests<Row>(send: (row: Row, key: string) => Promise<un
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<BulkOutcome<Row> | null>(null);
   const handleEnd = useRef<OutcomeHandler<Row>>(undefined);
-  const sendAll = async (rows: readonly Row[], before: readonly Row[]) => {
-    const found: BulkOutcome<Row> = { done: [...before], failed: [] };
+  const sendAll = async (rows: readonly Row[], found: BulkOutcome<Row>) => {
     const waiting = [...rows];
     const runWorker = async () => {
       for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
@@ -32,7 +33,8 @@ export function useBulkRequests<Row>(send: (row: Row, key: string) => Promise<un
           await send(row, key);
           found.done.push(row);
         } catch (error) {
-          found.failed.push({ row, reason: getErrorText(error, fallback) });
+          const canRepeat = !(isCallError(error) && error.code === 'EDITED_MEANWHILE');
+          found.failed.push({ row, reason: getErrorText(error, fallback), canRepeat });
         }
       }
     };
@@ -49,14 +51,16 @@ export function useBulkRequests<Row>(send: (row: Row, key: string) => Promise<un
     start: (rows: readonly Row[], onEnd?: OutcomeHandler<Row>) => {
       keys.current = new Map();
       handleEnd.current = onEnd;
-      return sendAll(rows, []);
+      return sendAll(rows, { done: [], failed: [] });
     },
-    /** Sends the failed rows again under their former keys. */
-    retry: () =>
-      sendAll(
-        (outcome?.failed ?? []).map(({ row }) => row),
-        outcome?.done ?? [],
-      ),
+    /** Sends the failed rows that can be repeated again, under their former keys. */
+    retry: () => {
+      const { done = [], failed = [] } = outcome ?? {};
+      return sendAll(
+        failed.filter(({ canRepeat }) => canRepeat).map(({ row }) => row),
+        { done: [...done], failed: failed.filter(({ canRepeat }) => !canRepeat) },
+      );
+    },
     close: () => setOutcome(null),
   };
 }

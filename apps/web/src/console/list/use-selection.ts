@@ -26,7 +26,8 @@ const select = <Row>(
 
 /**
  * The selected rows of a list, which stay selected on other pages, and the current one, which keys move. `toggle`, `setCurrent` and
- * `selectRange` stay the same while the rows do, so that a change renders only the rows that it concerns.
+ * `selectRange` stay the same while the rows do, so that a change renders only the rows that it concerns. `selected` has the rows of
+ * the present page as they are now: an action sends the version that is shown.
  */
 export function useSelection<Row>(rows: readonly Row[], getId: GetId<Row>) {
   const [{ selected, currentId }, update] = useReducer(
@@ -63,7 +64,10 @@ export function useSelection<Row>(rows: readonly Row[], getId: GetId<Row>) {
   );
   const isAllSelected = rows.length > 0 && rows.every((row) => selected.has(getId(row)));
   return {
-    selected: useMemo(() => [...selected.values()], [selected]),
+    selected: useMemo(() => {
+      const present = new Map(rows.map((row) => [getId(row), row]));
+      return [...selected].map(([id, row]) => present.get(id) ?? row);
+    }, [selected, rows, getId]),
     isSelected: (row: Row) => selected.has(getId(row)),
     isCurrent: (row: Row) => getId(row) === currentId,
     current: rows[current],

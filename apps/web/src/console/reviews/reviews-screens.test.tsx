@@ -57,6 +57,42 @@ test('a reported review is opened, hidden with a reason, and published again by 
   await waitFor(() => expect(getPath()).toBe('/operator/reviews?reported=1'));
 });
 
+test('a selected review that its author wrote again is hidden as it is shown after the refusal', async () => {
+  const written_again_at = '2026-03-03T09:00:00.000Z';
+  let isWrittenAgain = false;
+  const { sentTo } = await visitConsole('/reviews', {
+    ...shared,
+    getOperatorReviews: () =>
+      list([isWrittenAgain ? { ...review, created_at: written_again_at, comment: 'Rewritten.' } : review]),
+    hideReview: ({ written_at: sent }) => {
+      isWrittenAgain = true;
+      return sent === written_again_at
+        ? ok({ data: { id: 274, status: 'hidden' } })
+        : createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.');
+    },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /elsewhere/ }));
+  const bar = within(screen.getByRole('region', { name: '1 selected' }));
+  const hide = async () => {
+    await userEvent.click(bar.getByRole('button', { name: 'Hide' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hide 1 review' }));
+    const reason = dialog.getByLabelText<HTMLTextAreaElement>('Reason');
+    if (!reason.value) await userEvent.type(reason, 'It advertises.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+  };
+  await hide();
+  const notice = within(await screen.findByRole('alert'));
+  notice.getByText('Changed.');
+  // Sending the same again cannot succeed.
+  expect(notice.queryByRole('button', { name: 'Send the others again' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await hide();
+  await waitFor(() =>
+    expect(sentTo('hideReview').map((sent) => sent.written_at)).toEqual([written_at, written_again_at]),
+  );
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 test('the way back to the previous page stays when a review of a later page is opened', async () => {
   const { getPath } = await visitConsole('/reviews', {
     ...shared,
