@@ -68,6 +68,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   const stored = getStored(baseVersions, shownVersion);
   const values = drafts[shownVersion] ?? stored;
   const latestDrafts = useLatest(drafts);
+  const latestVersions = useLatest(baseVersions);
   /** Returns the latest values of this render's version: the other one may be shown since. */
   const getLatestValues = () => latestDrafts.current[shownVersion] ?? stored;
   const isDirty = !isSame(values, stored);
@@ -119,10 +120,16 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     // Where the plan was withdrawn, its edits join those of the published version.
     const target = next === other ? otherValues : nextStored;
     const { merged, conflicts: all } = mergeEdits(stored, target, getLatestValues());
-    // What was typed into the same field of the published version is no colleague's text: the plan's edit replaces it.
-    const isOwnReplaced = all.some(({ name }) => target[name] !== nextStored[name]);
     const isOtherLost = hasOther ? otherEdits.conflicts.length > 0 : !isSame(otherDraft, otherStored);
-    if (isOtherLost || isOwnReplaced) toast('info', t('contentEditor.otherReplaced'));
+    if (isOtherLost) toast('info', t('contentEditor.otherReplaced'));
+    // What was typed into the same field of the published version is no colleague's text: the plan's edit replaces it.
+    const replaced = all.filter(({ name }) => target[name] !== nextStored[name]);
+    if (replaced.length > 0) {
+      const own = Object.fromEntries(replaced.map(({ name }) => [name, String(target[name])]));
+      const run = () =>
+        setDrafts((now) => ({ ...now, published: { ...(now.published ?? latestVersions.current.values), ...own } }));
+      toast('info', t('contentEditor.planGone'), { label: t('contentEditor.takeOther'), run });
+    }
     const { conflicts: found } = mergeEdits(stored, nextStored, getLatestValues());
     setBaseVersions(current);
     showVersion(next);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContentText, FrontSettings } from '@trad/contract/console/content';
 import { beforeEach, expect, test } from 'vitest';
@@ -220,9 +220,11 @@ test('one’s own text of the published version is not called a colleague’s wh
   await click('Save for its time');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Planned' })).toBeNull());
   expect(getEnglish()).toHaveProperty('value', 'Be very kind.?');
-  expect(toasts.at(-1)?.text).toMatch(/some of what you typed there is gone/);
+  expect(toasts.map(({ text }) => text)).toEqual([expect.stringMatching(/^The planned version no longer exists\./)]);
   await userEvent.click(screen.getByRole('radio', { name: /^Theirs/ }));
   expect(getEnglish()).toHaveProperty('value', 'Be kind.');
+  act(() => toasts.at(-1)?.action?.run());
+  expect(getEnglish()).toHaveProperty('value', 'Be kind.!');
 });
 
 test('says that a plan which a colleague withdrew is gone with what was typed into it', async () => {

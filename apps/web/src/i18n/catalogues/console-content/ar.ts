@@ -89,6 +89,8 @@ export const ar: ConsoleContentTexts = {
   'contentEditor.restored': 'أُعيد',
   'contentEditor.undone': 'تم التراجع',
   'contentEditor.otherReplaced': 'غيّر زميل النسخة الأخرى أيضًا: لم يعد بعض ما كتبته فيها موجودًا.',
+  'contentEditor.planGone': 'لم تعد النسخة المجدولة موجودة. حيث كتبت في النسختين، يظهر ما كتبته فيها.',
+  'contentEditor.takeOther': 'عرض النص الآخر',
   'contentEditor.moved': '{name} الآن في الموضع {place} من {count}',
   'contentEditor.orderChanged': 'غيّر زميل القائمة في هذه الأثناء. تُعرض من جديد.',
   'contentEditor.orderKeys': 'اسحب الصفوف، أو اضغط ⁨Alt⁩ مع سهم على اسم، لتغيير الترتيب.',

@@ -87,6 +87,9 @@ export const en = {
   'contentEditor.restored': 'Restored',
   'contentEditor.undone': 'Undone',
   'contentEditor.otherReplaced': 'A colleague changed the other version too: some of what you typed there is gone.',
+  'contentEditor.planGone':
+    'The planned version no longer exists. Where you typed into both versions, what you typed into it is shown.',
+  'contentEditor.takeOther': 'Show the other text',
   'contentEditor.moved': '{name} is now number {place} of {count}',
   'contentEditor.orderChanged': 'A colleague changed the list meanwhile. It is shown anew.',
   'contentEditor.orderKeys': 'Drag rows, or press Alt with an arrow on a name, to change the order.',

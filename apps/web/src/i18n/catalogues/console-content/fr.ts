@@ -90,6 +90,9 @@ export const fr: ConsoleContentTexts = {
   'contentEditor.undone': 'Annulé',
   'contentEditor.otherReplaced':
     'Un collègue a aussi modifié l’autre version : une partie de ce que vous y avez saisi est perdue.',
+  'contentEditor.planGone':
+    'La version programmée n’existe plus. Là où vous avez saisi du texte dans les deux versions, le sien est affiché.',
+  'contentEditor.takeOther': 'Afficher l’autre texte',
   'contentEditor.moved': '{name} est maintenant en position {place} sur {count}',
   'contentEditor.orderChanged': 'Un collègue a modifié la liste entre-temps. Elle est affichée à nouveau.',
   'contentEditor.orderKeys': 'Glissez les lignes, ou appuyez sur Alt et une flèche sur un nom, pour changer l’ordre.',
