@@ -64,7 +64,7 @@ export const changeCategoryOrAttribute = async <T>(
   return result;
 };
 
-/** Runs `work` without the triggers of the read model: it must change nothing that a product shows. */
+/** Runs `work` without the triggers of the read model: the products that show what it changes must be marked otherwise. */
 export const runUntracked = async (tx: PrismaTransaction, work: () => Promise<unknown>): Promise<void> => {
   const [setting] = await tx.$queryRawUnsafe<{ former: string | null }[]>(
     `SELECT current_setting('trad.read_model', true) AS former`,

@@ -56,7 +56,8 @@ export const updateAttributeValue: Handler<'updateAttributeValue'> = async ({ in
     await changeCategoryOrAttribute(tx, { kind: 'attribute_value', id }, async () => {
       await updateStoredValue(tx, id, { value: name, swatch });
       for (const { language, text } of names) await writeValueName(tx, id, language, text);
-      // The order of the others among themselves stays, so that only products with the moved value change.
+      // The order of the others among themselves stays, so that only products with the moved value change:
+      // the update above, which increments its version, marks these.
       if (beforeId !== undefined) await runUntracked(tx, () => orderAttributeValues(tx, ordered));
     });
     return attribute.id;

@@ -50,7 +50,8 @@ export const updateAttribute: Handler<'updateAttribute'> = async ({ input, actor
     await changeCategoryOrAttribute(tx, { kind: 'attribute', id }, async () => {
       await updateStoredAttribute(tx, id, name);
       for (const { language, text } of names) await writeAttributeName(tx, id, language, text);
-      // The order of the others among themselves stays, so that only products with the moved attribute change.
+      // The order of the others among themselves stays, so that only products with the moved attribute change:
+      // the update above, which increments its version, marks these.
       if (beforeId !== undefined) await runUntracked(tx, () => orderAttributes(tx, ordered));
     });
   });
