@@ -60,8 +60,8 @@ interface ClaimedJob {
 }
 
 /**
- * Claims the first due job. One at a time, so that other processes can claim the rest. The error of the last attempt goes: a job that
- * has one waits for its next attempt.
+ * Claims the first due job. One at a time, so that other processes can claim the rest. The error of the last attempt is cleared: a job
+ * that has one is not running.
  */
 const claimDueJob = async ({ pool, clock }: Deps, kinds: JobKinds): Promise<ClaimedJob | undefined> => {
   const order = Object.values(kinds).flatMap((kind) => kind.order ?? []);
