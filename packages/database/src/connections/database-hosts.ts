@@ -112,7 +112,7 @@ export async function connectTo(url: string): Promise<pg.Client> {
   try {
     await requireSupportedDatabase(db);
     await refusePooler(db, () => open({ connectionString, connectionTimeoutMillis: 10_000, query_timeout: 10_000 }));
-    // Not parameters of the start, which a pooler refuses before it is found out.
+    // Not as startup parameters: a pooler rejects those that it does not know, before refusePooler can name the cause.
     await db.query(SET_KEEPALIVE);
   } catch (error) {
     await db.end();
