@@ -3,7 +3,7 @@ import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 
 /** Finds a store with its owner and locks it, so that it keeps that owner until the transaction ends. */
-export const lockVendorOfStore = async (tx: PrismaTransaction, storeId: number) => {
+export const lockStoreWithOwner = async (tx: PrismaTransaction, storeId: number) => {
   await lockRow(tx, 'store', storeId);
   return tx.store.findUnique({
     where: { id: storeId },

@@ -4,7 +4,7 @@ import { toUserView } from '../../account/account.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { signViewAsSession, VIEW_AS_MS } from '../../platform/security/view-as-session.ts';
-import { insertViewAsSession, lockVendorOfStore } from './view-as-session.queries.ts';
+import { insertViewAsSession, lockStoreWithOwner } from './view-as-session.queries.ts';
 
 /**
  * Starts a session that reads as the vendor of a store. A former one of the same vendor in the operator's session ends. The
@@ -14,7 +14,7 @@ export const viewAsVendor: Handler<'viewAsVendor'> = async ({ input: { id: store
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + VIEW_AS_MS);
   const { vendor, name, viewAsSessionId } = await deps.prisma.$transaction(async (tx) => {
-    const store = await lockVendorOfStore(tx, storeId);
+    const store = await lockStoreWithOwner(tx, storeId);
     if (!store) throw new Refusal('NOT_FOUND');
     const { owner, name } = store;
     if (owner?.status !== 'active' || owner.roleId !== ROLE_IDS.vendor) throw new Refusal('CONFLICT');
