@@ -10,7 +10,7 @@ import { getButtonClass } from '../../ui/actions/button-class.ts';
 import { Tag, type Tone } from '../../ui/display/Tag.tsx';
 import { EmptyIllustration } from '../../ui/feedback/EmptyIllustration.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
-import { useVendorRole } from '../use-vendor-role.ts';
+import { useUpdateVendorRole } from '../use-update-vendor-role.ts';
 import { DocumentFiles } from './DocumentFiles.tsx';
 
 const styles = {
@@ -32,7 +32,7 @@ export function ApplicationStatus({ application, documents, onApplyAgain }: Appl
   const locale = useLocale();
   const { standing: status, reason, store_name, categories, created_at, decided_at } = application;
   const isAccepted = status === 'accepted';
-  useVendorRole(isAccepted);
+  useUpdateVendorRole(isAccepted);
   const { tone, drawing } = styles[status];
   const title = t(`onboarding.statusTitle.${status}`);
   return (
