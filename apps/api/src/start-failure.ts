@@ -6,7 +6,7 @@ import { toPrintable, toPrintableLines } from '@trad/file-formats/printable';
 import { ConfigError } from './config/config.ts';
 import { isDatabaseUnavailable } from './platform/database/database-errors.ts';
 
-/** The cause and the remedy of a failed start for the operator, without a stack. */
+/** The cause and the remedy of a failed start for the administrator, without a stack. */
 export class StartError extends Error {}
 
 /** Explains why the web app of `webDir` does not load: it is not built, or `error`. */
@@ -23,7 +23,7 @@ export const createWebAppError = (webDir: string, error: unknown): StartError =>
 /** Wrong password, unknown role, unknown database. */
 const REFUSED_CODES = ['28P01', '28000', '3D000'];
 
-/** Explains a failed start to the operator. */
+/** Explains a failed start to the administrator. */
 export const explainStartFailure = (error: unknown) => {
   if (error instanceof ConfigError) return toPrintableLines(`The configuration is wrong:\n${error.message}`);
   if (error instanceof StartError) return toPrintableLines(error.message);

@@ -21,7 +21,7 @@ export interface ClusterOptions {
   signal?: AbortSignal;
 }
 
-/** An error for the operator, in one sentence. */
+/** An error for the administrator, in one sentence. */
 export class ClusterError extends Error {
   override readonly name = 'ClusterError';
 }

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { dirname, join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** An error for the operator, in one sentence. */
+/** An error for the administrator, in one sentence. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

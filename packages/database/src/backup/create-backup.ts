@@ -154,7 +154,7 @@ interface CreatedBackup {
 
 /**
  * Copies an embedded PostgreSQL and the files of the shop while it is open, with the WAL that the copy needs. Throws a BackupError
- * whose message is for the operator. A backup that fails is removed, and leaves WAL where it was archived before.
+ * whose message is for the administrator. A backup that fails is removed, and leaves WAL where it was archived before.
  */
 export const createBackup = async (options: BackupOptions): Promise<CreatedBackup> => {
   const { url, to, keep, archiving, signal } = options;

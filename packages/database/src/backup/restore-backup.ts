@@ -195,7 +195,7 @@ const waitForPromotion = async (url: string) => {
 
 /**
  * Restores a backup into an empty data directory. Works in a temporary folder next to it that is renamed at the end, so
- * that a failed restoration leaves nothing. Throws a BackupError whose message is for the operator.
+ * that a failed restoration leaves nothing. Throws a BackupError whose message is for the administrator.
  */
 export const restoreBackup = async ({ from, dataDir, until, log }: RestoreOptions): Promise<Backup> => {
   const target = resolve(dataDir);

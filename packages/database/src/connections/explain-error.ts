@@ -10,7 +10,7 @@ interface CodedError {
   path?: unknown;
 }
 
-/** Advice for the operator by SQLSTATE. */
+/** Advice for the administrator by SQLSTATE. */
 const ADVICE_BY_SQLSTATE: Readonly<Record<string, string>> = {
   '42P01': 'The database lacks tables of this release: start the shop once, or run npm run migrate.',
   '42703': 'The database lacks columns of this release: start the shop once, or run npm run migrate.',
@@ -22,7 +22,7 @@ const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** Whether an error is of a built-in type and has no code: its message is for programmers. */
 const isBuiltIn = ({ code, name }: Error & CodedError) => !code && /^(Type|Reference|Range|Syntax)Error$/.test(name);
 
-/** Returns the innermost error with a message for the operator: fetch and AggregateError wrap the original one. */
+/** Returns the innermost error with a message for the administrator: fetch and AggregateError wrap the original one. */
 const findCause = (error: unknown): Error & CodedError => {
   let innermost = error as Error & CodedError;
   for (let depth = 0; depth < 10; depth++) {
@@ -71,6 +71,6 @@ function describeError(error: unknown): string {
   if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
   if (syscall === 'connect' || syscall === 'getaddrinfo') return `No connection: ${text}.`;
   if (typeof cause.path === 'string') return describeFileError(cause) ?? text;
-  // A built-in error type is a bug of this program; other errors have a message for the operator.
+  // A built-in error type is a bug of this program; other errors have a message for the administrator.
   return !code && isBuiltIn(cause) ? `${text} (TRAD_DEBUG=1 shows the stack.)` : text;
 }

@@ -31,7 +31,7 @@ const context = {
 };
 
 test.each([[['--from', 'backups']], [['--from=backups']]])(
-  "a folder is relative to the operator's working directory: %j",
+  "a folder is relative to the administrator's working directory: %j",
   async (words) => {
     const folder = mkdtempSync(join(tmpdir(), 'trad-backups-'));
     vi.stubEnv('INIT_CWD', folder);

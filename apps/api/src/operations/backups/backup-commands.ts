@@ -23,7 +23,7 @@ interface BackupContext {
   dataDir: string;
   /** The embedded database; null for commands that need none. */
   databaseUrl: string | null;
-  /** Whether DATABASE_URL names a database of the operator's own. */
+  /** Whether DATABASE_URL names a database of the administrator's own. */
   hasOwnDatabase: boolean;
   /** The bucket of uploads, of STORAGE_URL; null: they are in the data directory. */
   objectStorage: ObjectStorageConfig | null;

@@ -45,7 +45,7 @@ const readPart = async (file: FileHandle, offset: number, size: number) => {
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * Returns a function that resolves as `work` does, and rejects with a BackupError, one line for the operator, where the
+ * Returns a function that resolves as `work` does, and rejects with a BackupError, one line for the administrator, where the
  * object storage failed.
  */
 export const explainStorageError =

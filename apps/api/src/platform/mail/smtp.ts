@@ -87,7 +87,7 @@ const RECIPIENT_REJECTION = /^5\d\d 5\.(1\.(1|2|3|6|10)|2\.1)$/;
 
 /**
  * Whether the server rejects this recipient permanently. Other permanent errors, such as of the sender, a quota or the
- * network of this machine, are repaired by the operator and concern all mails, also where the reply to RCPT reports them.
+ * network of this machine, are repaired by the administrator and concern all mails, also where the reply to RCPT reports them.
  */
 export const isPermanentRejection = (error: unknown) =>
   error instanceof MailRefusedError && error.command === 'RCPT TO' && RECIPIENT_REJECTION.test(error.status);
