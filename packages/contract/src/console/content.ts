@@ -64,7 +64,10 @@ const moment = (description: string) =>
   z.iso
     .datetime()
     .max(MAX_TIME_LENGTH)
-    .refine((text) => Number(text.slice(0, 4)) >= 2000 && Number(text.slice(0, 4)) < 3000, 'is not in these centuries')
+    .refine(
+      (text) => Number(text.slice(0, 4)) >= 2000 && Number(text.slice(0, 4)) < 3000,
+      'must be in the years 2000 to 2999',
+    )
     .nullish()
     .transform((text) => text ?? null)
     .describe(description);
@@ -96,7 +99,7 @@ const ContentItem = z
   .meta({ id: 'ContentItem', description: 'An item of the storefront, with its texts in five languages.' });
 export type ContentItem = z.output<typeof ContentItem>;
 
-const draft = {
+const itemFields = {
   texts: Texts,
   link,
   image_key: PictureKey.nullish()
@@ -118,7 +121,7 @@ export const contentItemSchemas = defineSchemas({
       kind: Kind,
       id: Id.optional().describe('The item to change; absent: a new one, at the end of its list.'),
       version: ItemVersion.optional().describe('The version that the form was loaded with; required with `id`.'),
-      ...draft,
+      ...itemFields,
       ...publication,
     }),
     reply: z.object({ data: ContentItem }),
@@ -146,11 +149,11 @@ export const contentItemSchemas = defineSchemas({
   previewContentItem: {
     input: z.object({
       kind: Kind,
-      id: Id.optional().describe('The item that the draft replaces; absent: a new one.'),
-      ...draft,
+      id: Id.optional().describe('The item that the previewed version replaces; absent: a new one.'),
+      ...itemFields,
     }),
     reply: z.object({
-      data: z.object({ path: z.string().describe('The page of the shop with the draft, for an hour.') }),
+      data: z.object({ path: z.string().describe('The page of the shop with the previewed version, for an hour.') }),
     }),
   },
 });

@@ -54,16 +54,16 @@ interface SentItem {
 }
 
 /**
- * Parses an item by the rules of its kind. A draft may lack required fields. Throws VALIDATION_FAILED with every invalid
+ * Parses an item by the rules of its kind. A preview may lack required fields. Throws VALIDATION_FAILED with every invalid
  * field.
  */
 export const parseContentItem = (
   { kind, texts: sent, link, image_key: imageKey }: SentItem,
-  { isDraft = false } = {},
+  { isPreview = false } = {},
 ): Pick<ItemForm, 'texts' | 'link' | 'imageKey'> => {
   const { hasLink, picture } = CONTENT_KINDS[kind];
   const { texts, details } = checkTexts(kind, sent);
-  if (!isDraft) {
+  if (!isPreview) {
     for (const [field, { isRequired }] of listContentFields(kind))
       if (isRequired && !texts.en?.[field]) details.push({ path: `texts.en.${field}`, message: 'is required' });
     if (picture === 'banner' && imageKey === null) details.push({ path: 'image_key', message: 'is required' });

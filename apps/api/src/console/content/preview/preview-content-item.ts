@@ -7,6 +7,6 @@ import { storePreview } from './store-preview.ts';
 export const previewContentItem: Handler<'previewContentItem'> = async ({ input, deps }) => {
   // 0: a new item.
   const { kind, id = 0 } = input;
-  const draft: ContentDraft = { kind, id, ...parseContentItem(input, { isDraft: true }) };
+  const draft: ContentDraft = { kind, id, ...parseContentItem(input, { isPreview: true }) };
   return { data: { path: await storePreview(deps, draft, CONTENT_KINDS[kind].path) } };
 };
