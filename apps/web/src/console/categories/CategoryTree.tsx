@@ -56,7 +56,7 @@ export function CategoryTree(props: CategoryTreeProps) {
   const [focused, setFocused] = useState<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [target, setTarget] = useState<{ id: number; side: Side } | null>(null);
-  /** Focus the row again: React renders a moved row as a new element. */
+  /** Whether to focus a row after a render that removed the focused one, such as a move into a closed category. */
   const hadFocus = useRef(false);
   const tabbable =
     rows.find(({ category }) => category.id === (focused ?? selected))?.category.id ?? rows[0]?.category.id;
@@ -67,7 +67,7 @@ export function CategoryTree(props: CategoryTreeProps) {
     list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus();
   };
   useEffect(() => {
-    if (hadFocus.current && tabbable !== undefined && !list.current?.contains(document.activeElement))
+    if (hadFocus.current && tabbable !== undefined && document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>(`[data-id="${tabbable}"]`)?.focus();
   });
 
@@ -112,9 +112,12 @@ export function CategoryTree(props: CategoryTreeProps) {
       onFocus={() => {
         hadFocus.current = true;
       }}
-      onBlur={({ relatedTarget }) => {
-        // Null: the focused row was removed from the document.
-        if (relatedTarget) hadFocus.current = false;
+      // Not called where a row is removed: React suppresses the events that its own changes of the document cause.
+      onBlur={() => {
+        hadFocus.current = false;
+      }}
+      onDragLeave={({ relatedTarget }) => {
+        if (!list.current?.contains(relatedTarget as Node | null)) setTarget(null);
       }}
     >
       {rows.map((row, index) => {

@@ -57,6 +57,49 @@ test('the tree shows levels, counts and missing translations; arrows move the fo
   expect(document.activeElement).toBe(getRow(/Men/));
 });
 
+test('a row takes the focus from no field, also after a click on what takes no focus', async () => {
+  await visit();
+  await userEvent.click(await screen.findByRole('treeitem', { name: /Bags/ }));
+  await userEvent.click(document.body);
+  const search = screen.getByRole('searchbox');
+  await userEvent.type(search, 'bag');
+  expect(search).toHaveProperty('value', 'bag');
+  expect(document.activeElement).toBe(search);
+});
+
+test('the focus stays in the tree when the focused row is moved into a closed category', async () => {
+  let categories = [...tree, build(5, 3, 'Gowns')];
+  const { sentTo } = await visit({
+    getOperatorCategories: () => ok({ data: categories }),
+    moveCategory: (input) => {
+      categories = categories.map((one) => (one.id === 4 ? { ...one, parent_id: 3 } : one));
+      return moved(input);
+    },
+  });
+  (await screen.findByRole('treeitem', { name: /Dresses/ })).focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowDown}{Alt>}{ArrowRight}{/Alt}');
+  await waitFor(() => expect(sentTo('moveCategory')).toEqual([{ id: 4, version: 1, parent_id: 3, before_id: 0 }]));
+  await waitFor(() => expect(screen.queryByRole('treeitem', { name: /Bags/ })).toBeNull());
+  expect(document.activeElement).toBe(getRow(/Women/));
+});
+
+test('a row that is dragged out of the tree leaves no row highlighted', async () => {
+  await visit({ moveCategory: moved });
+  const bags = await screen.findByRole('treeitem', { name: /Bags/ });
+  const men = getRow(/Men/);
+  const dataTransfer = { setData: () => {}, effectAllowed: '' };
+  fireEvent.dragStart(bags, { dataTransfer });
+  fireEvent.dragOver(men, { dataTransfer, clientY: 0 });
+  const highlighted = men.className;
+  // jsdom has no DragEvent.
+  const leaveTo = (relatedTarget: Element) =>
+    fireEvent(men, new MouseEvent('dragleave', { bubbles: true, relatedTarget }));
+  leaveTo(getRow(/Women/));
+  expect(men.className).toBe(highlighted);
+  leaveTo(document.body);
+  expect(men.className).not.toBe(highlighted);
+});
+
 test('Alt and arrows move a category; the result is announced and can be undone', async () => {
   const { sentTo } = await visit({ moveCategory: moved });
   const toasts: ToastMessage[] = [];
