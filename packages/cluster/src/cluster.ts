@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive } from '@trad/database/embedded/postgres-pid';
 import { findFreePort } from '@trad/database/embedded/postgres-process';
 import { openDatabases } from './databases.ts';
+import { lockFolder } from './lock-folder.ts';
 import { type ProxyKind, startProxy } from './proxy/start-proxy.ts';
 import { type ShopServer, startShopServer } from './shop-server.ts';
 
@@ -20,21 +20,6 @@ export interface ClusterOptions {
   /** Ends the start; what is open is then closed. */
   signal?: AbortSignal;
 }
-
-/** An error for the administrator, in one sentence. */
-export class ClusterError extends Error {
-  override readonly name = 'ClusterError';
-}
-
-/** Locks the folder for this process: two supervisors would each promote a standby. */
-const lockFolder = (folder: string) => {
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'cluster.pid');
-  const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (isAlive(owner)) throw new ClusterError(`${folder} is in use by process ${owner}.`);
-  writeFileSync(file, String(process.pid));
-  return () => rmSync(file, { force: true });
-};
 
 const RESTART_PAUSE_MS = 1_000;
 
