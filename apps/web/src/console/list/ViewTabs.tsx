@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { formatShownCount } from './format-shown-count.ts';
 import type { BuiltInView } from './list-definition.ts';
 import { type ListNavigation, normalizeQuery } from './use-list-params.ts';
 
@@ -12,9 +13,6 @@ interface ViewTabsProps {
   listParams: ListNavigation;
   onDelete: (view: SavedView) => void;
 }
-
-/** The API counts the rows of a view up to this number (`list-page.ts`). */
-const MAX_SHOWN_COUNT = 1000;
 
 /**
  * The built-in views, then the operator's own and shared ones. They are links, so that a view can be opened in a new
@@ -44,7 +42,7 @@ export function ViewTabs({ builtIn, saved, listParams, onDelete }: ViewTabsProps
           {isShared && <span className="sr-only">{t('table.sharedView')}</span>}
           {count !== undefined && (
             <span className={cx('text-xs', isCurrent ? 'text-side-quiet' : 'text-muted')}>
-              {count >= MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT - 1}+` : count}
+              {formatShownCount(count)}
             </span>
           )}
         </Link>

@@ -12,6 +12,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
+import { MAX_SHOWN_COUNT } from '../list/format-shown-count.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
@@ -108,7 +109,13 @@ export function PeopleScreen() {
             <EmailPill isConfirmed={person.is_email_confirmed === 1} />
           </>
         ),
-        end: <span className="text-muted">{t('console.orderCount', { count: person.orders })}</span>,
+        end: (
+          <span className="text-muted">
+            {person.orders < MAX_SHOWN_COUNT
+              ? t('console.orderCount', { count: person.orders })
+              : t('consoleOrders.countMore', { count: MAX_SHOWN_COUNT - 1 })}
+          </span>
+        ),
       })}
       actions={actions}
       useFilteredTotal={useFilteredTotal}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { formatShownCount } from '../list/format-shown-count.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
 import { AccountPill, EmailPill, personRoles, personStatuses, RolePill } from './PersonPills.tsx';
 
@@ -56,7 +57,7 @@ export function usePeopleColumns(): ListColumn<PersonRow>[] {
         key: 'orders',
         title: t('people.orders'),
         alignEnd: true,
-        cell: ({ orders }) => (orders > 0 ? orders : dash),
+        cell: ({ orders }) => (orders > 0 ? formatShownCount(orders) : dash),
       },
       {
         key: 'joined',

@@ -7,9 +7,9 @@ import { formatDay } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { formatLanguage } from '../applications/application-list.tsx';
+import { formatShownCount } from '../list/format-shown-count.ts';
 import { useCan } from '../operator.ts';
 import { formatPercent } from './percent.ts';
-import { formatOrders } from './store-list.tsx';
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -63,13 +63,15 @@ export function StoreFacts({ store }: { store: OperatorStore }) {
           <bdi className="font-medium">{formatPercent(store.commission, locale)}</bdi>
         </Fact>
         <Fact title={t('vendors.store.orders')}>
-          {formatOrders(store.orders)}
+          {formatShownCount(store.orders)}
           {store.open_orders > 0 && (
-            <span className="block text-muted">{t('vendors.store.openOrders', { count: store.open_orders })}</span>
+            <span className="block text-muted">
+              {t('vendors.store.openOrders', { count: store.open_orders, shown: formatShownCount(store.open_orders) })}
+            </span>
           )}
           {store.late_orders > 0 && (
             <span className="block font-semibold text-danger">
-              {t('vendors.store.lateOrders', { count: store.late_orders })}
+              {t('vendors.store.lateOrders', { count: store.late_orders, shown: formatShownCount(store.late_orders) })}
             </span>
           )}
         </Fact>

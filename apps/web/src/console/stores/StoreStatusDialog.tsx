@@ -12,6 +12,7 @@ import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { formatLanguage } from '../applications/application-list.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { formatShownCount } from '../list/format-shown-count.ts';
 
 interface StoreStatusDialogProps {
   store: OperatorStore;
@@ -59,7 +60,7 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
   const help = isSuspending
     ? hasOwner && t('vendors.store.reasonHelp', { language: formatLanguage(store.language, locale) })
     : t('vendors.store.optional');
-  const orders = { open: t('vendors.store.openOrders', { count: open }) };
+  const orders = { open: t('vendors.store.openOrders', { count: open, shown: formatShownCount(open) }) };
   return (
     <Dialog
       title={t(isSuspending ? 'vendors.store.suspendTitle' : 'vendors.store.reopenTitle', { name })}
@@ -80,7 +81,7 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
                 ? t('vendors.store.suspendOrders', orders)
                 : t('vendors.store.suspendLateOrders', {
                     ...orders,
-                    late: t('vendors.store.lateOrders', { count: late }),
+                    late: t('vendors.store.lateOrders', { count: late, shown: formatShownCount(late) }),
                   })}
           </p>
         )}

@@ -11,6 +11,7 @@ import {
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
+import { formatShownCount } from '../list/format-shown-count.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
@@ -19,7 +20,7 @@ import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
 import { SuspendManyDialog } from './SuspendManyDialog.tsx';
-import { Balances, formatOrders, StorePill, useStoreColumns, useStoreFilters } from './store-list.tsx';
+import { Balances, StorePill, useStoreColumns, useStoreFilters } from './store-list.tsx';
 
 const DEFAULTS = { sort: 'opened', order: 'DESC' } as const;
 const NO_ROWS: OperatorStoreRow[] = [];
@@ -104,7 +105,7 @@ export function StoresScreen() {
         pills: <StorePill status={store.status} />,
         end: (
           <span className="text-muted">
-            {t('vendors.store.orders')} {formatOrders(store.orders)}
+            {t('vendors.store.orders')} {formatShownCount(store.orders)}
           </span>
         ),
       })}

@@ -6,11 +6,10 @@ import { cx } from '../../lib/cx.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { formatNumber } from '../../lib/numbers.ts';
+import { formatShownCount } from '../list/format-shown-count.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
 import { formatPercent } from './percent.ts';
 
-/** More orders are not counted in the list. Importing the contract's number would bundle zod. */
-const MAX_ORDERS = 1000;
 const statuses = ['active', 'suspended'] as const satisfies StoreStatus[];
 
 export function StorePill({ status }: { status: StoreStatus }) {
@@ -22,8 +21,6 @@ export function StorePill({ status }: { status: StoreStatus }) {
     </span>
   );
 }
-
-export const formatOrders = (orders: number) => (orders >= MAX_ORDERS ? `${MAX_ORDERS}+` : String(orders));
 
 /** Further currencies are only counted (+2), so that the column stays narrow. */
 const MAX_BALANCES = 2;
@@ -87,7 +84,12 @@ export function useStoreColumns(): ListColumn<OperatorStoreRow>[] {
       },
       { key: 'status', title: t('vendors.store.status'), cell: ({ status }) => <StorePill status={status} /> },
       { key: 'products', title: t('vendors.store.products'), alignEnd: true, cell: ({ products }) => products },
-      { key: 'orders', title: t('vendors.store.orders'), alignEnd: true, cell: ({ orders }) => formatOrders(orders) },
+      {
+        key: 'orders',
+        title: t('vendors.store.orders'),
+        alignEnd: true,
+        cell: ({ orders }) => formatShownCount(orders),
+      },
       {
         key: 'rating',
         title: t('vendors.store.rating'),

@@ -84,6 +84,14 @@ test('a store is suspended with a reason; the dialog explains the effect on its 
   expect(sentTo('suspendStore')).toEqual([{ id: 7, version: 3, reason: 'Three orders are late.' }]);
 });
 
+test('counts of orders at the limit of counting are not shown as exact', async () => {
+  await visit({}, { orders: 1000, open_orders: 1000, late_orders: 1000 });
+  await screen.findByText('999+ open orders');
+  screen.getByText('999+ late to ship');
+  const dialog = await openDialog('Suspend…');
+  dialog.getByText('It has 999+ open orders (999+ late to ship).');
+});
+
 test('the dialog promises no mail for a store without an owner, and names no late orders where there are none', async () => {
   await visit({}, { owner: null, late_orders: 0 });
   const dialog = await openDialog('Suspend…');

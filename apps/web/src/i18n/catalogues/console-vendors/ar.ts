@@ -172,9 +172,9 @@ export const ar: ConsoleVendorsTexts = {
   'vendors.store.allOrders': 'كل طلباته',
   'vendors.store.seeInShop': 'عرضه في المتجر',
   'vendors.store.openOrders':
-    '{count, plural, zero {لا طلبات مفتوحة} one {طلب مفتوح} two {طلبان مفتوحان} few {# طلبات مفتوحة} many {# طلبًا مفتوحًا} other {# طلب مفتوح}}',
+    '{count, plural, zero {لا طلبات مفتوحة} one {طلب مفتوح} two {طلبان مفتوحان} few {{shown} طلبات مفتوحة} many {{shown} طلبًا مفتوحًا} other {{shown} طلب مفتوح}}',
   'vendors.store.lateOrders':
-    '{count, plural, zero {لا متأخر} one {واحد متأخر} two {اثنان متأخران} few {# متأخرة} many {# متأخرًا} other {# متأخر}}',
+    '{count, plural, zero {لا متأخر} one {واحد متأخر} two {اثنان متأخران} few {{shown} متأخرة} many {{shown} متأخرًا} other {{shown} متأخر}}',
   'vendors.store.onSale': '{count} معروض للبيع',
   'vendors.store.hidden':
     '{count, plural, zero {لا مخفي} one {واحد مخفي} two {اثنان مخفيان} few {# مخفية} many {# مخفيًا} other {# مخفي}}',

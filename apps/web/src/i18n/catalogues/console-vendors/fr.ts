@@ -168,8 +168,9 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.store.allOrders': 'Toutes ses commandes',
   'vendors.store.seeInShop': 'La voir sur le site',
   'vendors.store.openOrders':
-    '{count, plural, one {# commande en cours} many {# commandes en cours} other {# commandes en cours}}',
-  'vendors.store.lateOrders': '{count, plural, one {# en retard} many {# en retard} other {# en retard}}',
+    '{count, plural, one {{shown} commande en cours} many {{shown} commandes en cours} other {{shown} commandes en cours}}',
+  'vendors.store.lateOrders':
+    '{count, plural, one {{shown} en retard} many {{shown} en retard} other {{shown} en retard}}',
   'vendors.store.onSale': '{count} en vente',
   'vendors.store.hidden': '{count, plural, one {# masqué} many {# masqués} other {# masqués}}',
   'vendors.product.active': 'Actif',
