@@ -1,6 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useGetOperatorCategoriesQuery } from '../../features/console/categories.api.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
@@ -19,7 +21,7 @@ interface ChangeCategoryDialogProps {
 /** Chooses the main category of products. */
 export function ChangeCategoryDialog({ categoryId, failure, isBusy, onSubmit, onClose }: ChangeCategoryDialogProps) {
   const t = useT();
-  const categories = useGetOperatorCategoriesQuery({}).data?.data ?? [];
+  const categories = useGetOperatorCategoriesQuery({});
   const [chosen, setChosen] = useState(categoryId);
   const [isUnchanged, setUnchanged] = useState(false);
   const submit = (event: SubmitEvent) => {
@@ -30,30 +32,42 @@ export function ChangeCategoryDialog({ categoryId, failure, isBusy, onSubmit, on
   };
   return (
     <Dialog title={t('consoleProducts.correctCategory')} onClose={onClose}>
-      <form noValidate className="field-rows" onSubmit={submit}>
-        <p>{t('consoleProducts.categoryText')}</p>
-        <Field
-          label={t('consoleProducts.category')}
-          {...(isUnchanged && { error: t('consoleProducts.categoryMissing') })}
-        >
-          <Select value={chosen} className="h-11!" onChange={({ target }) => setChosen(Number(target.value))}>
-            {chosen === 0 && <option value={0}>{t('consoleProducts.choose')}</option>}
-            {listCategoryPaths(categories).map(({ id, path, is_active }) => (
-              <option key={id} value={id} disabled={is_active === 0}>
-                {path}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <ErrorNotice>{failure}</ErrorNotice>
-        <button
-          type="submit"
-          className="console-button console-button-primary justify-self-start"
-          aria-disabled={isBusy || undefined}
-        >
-          {t('consoleProducts.move')}
-        </button>
-      </form>
+      {categories.data ? (
+        <form noValidate className="field-rows" onSubmit={submit}>
+          <p>{t('consoleProducts.categoryText')}</p>
+          <Field
+            label={t('consoleProducts.category')}
+            {...(isUnchanged && { error: t('consoleProducts.categoryMissing') })}
+          >
+            <Select value={chosen} className="h-11!" onChange={({ target }) => setChosen(Number(target.value))}>
+              {chosen === 0 && <option value={0}>{t('consoleProducts.choose')}</option>}
+              {listCategoryPaths(categories.data.data).map(({ id, path, is_active }) => (
+                <option key={id} value={id} disabled={is_active === 0}>
+                  {path}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <ErrorNotice>{failure}</ErrorNotice>
+          <button
+            type="submit"
+            className="console-button console-button-primary justify-self-start"
+            aria-disabled={isBusy || undefined}
+          >
+            {t('consoleProducts.move')}
+          </button>
+        </form>
+      ) : (
+        <LoadState
+          query={categories}
+          title={getErrorText(categories.error, t('error.NETWORK'))}
+          placeholder={
+            <p aria-busy className="text-muted">
+              …
+            </p>
+          }
+        />
+      )}
     </Dialog>
   );
 }

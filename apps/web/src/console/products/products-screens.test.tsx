@@ -136,6 +136,23 @@ test('the category of several products is corrected, except of those that have i
   );
 });
 
+test('the dialog of the category says that the categories could not be loaded', async () => {
+  let isUnavailable = true;
+  await visitList({
+    getOperatorCategories: () =>
+      isUnavailable ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : ok({ data: categories }),
+  });
+  await screen.findByRole('link', { name: /Kente/ });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Correct the category' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('A short break.');
+  expect(dialog.queryByRole('button', { name: 'Move' })).toBeNull();
+  isUnavailable = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+  await userEvent.selectOptions(await dialog.findByRole('combobox'), 'Bags');
+});
+
 test('the list is loaded again after a category was renamed', async () => {
   const [bags] = categories;
   const { sentTo, router } = await visitList({

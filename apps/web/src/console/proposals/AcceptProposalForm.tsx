@@ -7,6 +7,7 @@ import { useGetOperatorCategoriesQuery } from '../../features/console/categories
 import { useAcceptProposalMutation } from '../../features/console/products.api.ts';
 import { useLatest } from '../../features/editing/use-latest.ts';
 import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
+import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -36,7 +37,8 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
     const name = languageNames.of(code) ?? code;
     return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
   };
-  const categories = useGetOperatorCategoriesQuery({}).data?.data ?? [];
+  const result = useGetOperatorCategoriesQuery({});
+  const categories = result.data?.data;
   const [accept, { isLoading }] = useAcceptProposalMutation();
   const [parentId, setParentId] = useState(proposal.parent?.id ?? 0);
   const [names, setNames] = useState<Record<Language, string>>(() => {
@@ -66,7 +68,6 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
     };
   };
   const removeError = (field: keyof FieldErrors) => setFieldErrors(({ [field]: _, ...others }) => others);
-  const siblings = categories.filter(({ parent_id }) => parent_id === parentId).map(({ name }) => name);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isLoading) return;
@@ -84,6 +85,19 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
     setFieldErrors(errors);
     if (Object.keys(errors).length === 0) setFailure(getErrorText(error, t('error.NETWORK')));
   };
+  if (!categories)
+    return (
+      <LoadState
+        query={result}
+        title={getErrorText(result.error, t('error.NETWORK'))}
+        placeholder={
+          <p aria-busy className="text-muted">
+            …
+          </p>
+        }
+      />
+    );
+  const siblings = categories.filter(({ parent_id }) => parent_id === parentId).map(({ name }) => name);
   return (
     <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
       <Field label={t('proposals.below')} {...(fieldErrors.parent && { error: fieldErrors.parent })}>

@@ -193,6 +193,20 @@ test('a proposal is accepted with names that default to the proposed ones', asyn
   );
 });
 
+test('a proposal is accepted only once the categories are loaded', async () => {
+  let isUnavailable = true;
+  await visitProposal({
+    getOperatorCategories: () =>
+      isUnavailable ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : ok({ data: categories }),
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Foulards' }));
+  await drawer.findByText('A short break.');
+  expect(drawer.queryByRole('button', { name: 'Create the category' })).toBeNull();
+  isUnavailable = false;
+  await userEvent.click(drawer.getByRole('button', { name: 'Retry' }));
+  expect(await drawer.findByRole('combobox')).toHaveProperty('value', '12');
+});
+
 test('the text at a rejected name is that of the sent one, and goes when the name changes', async () => {
   const details = [{ path: 'name_en', message: 'is not valid' }];
   await visitProposal({
