@@ -91,7 +91,7 @@ test('a row that is dragged out of the tree leaves no row highlighted', async ()
   fireEvent.dragStart(bags, { dataTransfer });
   fireEvent.dragOver(men, { dataTransfer, clientY: 0 });
   const highlighted = men.className;
-  // jsdom has no DragEvent.
+  // happy-dom has no DragEvent.
   const leaveTo = (relatedTarget: Element) =>
     fireEvent(men, new MouseEvent('dragleave', { bubbles: true, relatedTarget }));
   leaveTo(getRow(/Women/));
