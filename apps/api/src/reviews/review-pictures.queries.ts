@@ -1,4 +1,5 @@
 // SQL: Prisma has no SKIP LOCKED, and returns no deleted rows.
+import { randomBytes } from 'node:crypto';
 import type { AnyTransaction } from '@trad/database/connections/execute';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
@@ -61,10 +62,13 @@ interface ReviewPictures {
   now: Date;
 }
 
+/** The key of a row whose picture was deleted: no request can name it. */
+const createDeletedKey = () => `deleted-${randomBytes(16).toString('hex')}`;
+
 /**
  * Sets the pictures of a review, in this order. What is taken out of a hidden one is deleted at once: without a review it would be
- * served to everybody again. Returns the indexes of those that are missing, or that another review or author
- * has: then the transaction must be rolled back.
+ * served to everybody again. Its row stays for a day under another key, because it counts towards its author's uploads. Returns the
+ * indexes of those that are missing, or that another review or author has: then the transaction must be rolled back.
  */
 export const setReviewPictures = async (
   tx: PrismaTransaction,
@@ -81,7 +85,8 @@ export const setReviewPictures = async (
   const removed = { reviewId, key: { notIn: [...keys] } };
   if (isHidden) {
     const rows = await tx.reviewPicture.findMany({ where: removed, select: { key: true } });
-    await tx.reviewPicture.deleteMany({ where: removed });
+    for (const { key } of rows)
+      await tx.reviewPicture.update({ where: { key }, data: { key: createDeletedKey(), reviewId: null } });
     await enqueueFileRemovals(
       tx,
       rows.map(({ key }) => key),

@@ -137,6 +137,28 @@ test('only buyers upload pictures, forty a day', async () => {
   expect((await buyer.send(toDataUrl(fan))).body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
+test('pictures that were taken out of a hidden review count towards the forty of a day', async () => {
+  const buyer = await buildBuyer();
+  const spare = Array.from({ length: 36 }, (_, index) => ({
+    key: `spare-${index}`,
+    userId: buyer.id,
+    width: 1,
+    height: 1,
+    createdAt: shop.clock.now(),
+  }));
+  await shop.prisma.reviewPicture.createMany({ data: spare });
+  const { id } = (await buyer.review([])).body.data as { id: number };
+  await shop.call('hideReview', { id, reason: 'A face of somebody else.' }, nia);
+  const keys = [await buyer.upload(), await buyer.upload(), await buyer.upload(), await buyer.upload()];
+  expect((await buyer.review(keys)).status).toBe(200);
+  expect((await buyer.review([])).status).toBe(200);
+  expect((await buyer.send(toDataUrl(fan))).body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await advanceTime(2 * DAY_MS);
+  expect(await shop.prisma.reviewPicture.count({ where: { userId: buyer.id } })).toBe(0);
+  expect(keys.flatMap(listFiles)).toEqual([]);
+  await buyer.upload();
+});
+
 test('a file that is no whole picture, or too small a one, is refused and stored nowhere', async () => {
   const buyer = await buildBuyer();
   const before = listFiles();
