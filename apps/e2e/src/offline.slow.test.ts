@@ -299,7 +299,7 @@ describe('without a connection', () => {
 });
 
 describe("changes of an account's cart without a connection", () => {
-  const QUEUED = 'Your changes are saved on this device. They are sent as soon as you are back online.';
+  const QUEUED = 'Your changes are saved on this device. They are sent as soon as the shop responds.';
   const readQuantities = async () =>
     (await shopper.call<{ cart: { qty: number }[] }>('get_user_cart')).cart.map(({ qty }) => qty);
   const listSent = (call: string) => connection.requests.filter(({ path }) => path.startsWith(`/api/${call}`));
@@ -344,7 +344,7 @@ describe("changes of an account's cart without a connection", () => {
       await goOnline(context);
       await expect.poll(readQuantities).toEqual([2]);
       for (const tab of [page, other]) await tab.getByText(QUEUED).waitFor({ state: 'detached' });
-      await page.getByText('You are back online. Your cart is up to date.').first().waitFor();
+      await page.getByText('Your changes were sent. Your cart is up to date.').first().waitFor();
       expect(listSent('manage_cart').map(({ key }) => typeof key)).toEqual(['string']);
       await page.getByRole('button', { name: 'Cart(2)' }).waitFor();
     });
@@ -450,8 +450,8 @@ describe("changes of an account's cart without a connection", () => {
       // Replaced by another item on another device.
       await shopper.fillCart([COFFEE.variant]);
       await goOnline(context);
-      await page.getByText('Some changes that you made offline were not accepted.').first().waitFor();
-      const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'which you made offline' });
+      await page.getByText('Some of your changes were not accepted.').first().waitFor();
+      const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'could not accept these changes' });
       await notice.getByText('Shekere').waitFor();
       await page.goto(`${connection.url}/checkout`);
       await notice.getByText('Shekere').waitFor();

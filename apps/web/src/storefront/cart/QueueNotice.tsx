@@ -7,7 +7,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { editChange } from './queue-changes.ts';
 
-/** The changes that wait for a connection, and those that the shop refused. */
+/** The changes that wait to be sent, and those that the shop refused. */
 export function QueueNotice({ changes }: { changes: readonly QueuedChange[] }) {
   useOfflineCatalogue();
   const t = useT();

@@ -8,10 +8,10 @@ export const en = {
   'offline.banner': 'The shop cannot be reached: prices may have changed.',
   'offline.copied': 'As of {time}.',
   'offline.checking': 'The shop can be reached again. Checking prices…',
-  'offline.queued': 'Your changes are saved on this device. They are sent as soon as you are back online.',
-  'offline.sent': 'You are back online. Your cart is up to date.',
-  'offline.refused': 'The shop could not accept these changes, which you made offline:',
-  'offline.refusedToast': 'Some changes that you made offline were not accepted. Your cart says which.',
+  'offline.queued': 'Your changes are saved on this device. They are sent as soon as the shop responds.',
+  'offline.sent': 'Your changes were sent. Your cart is up to date.',
+  'offline.refused': 'The shop could not accept these changes:',
+  'offline.refusedToast': 'Some of your changes were not accepted. Your cart says which.',
   'offline.unconfirmed': 'We could not confirm this change. Please check the quantity.',
 } as const satisfies Record<string, string>;
 

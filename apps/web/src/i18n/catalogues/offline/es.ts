@@ -9,9 +9,9 @@ export const es: OfflineTexts = {
   'offline.banner': 'No se puede acceder a la tienda: los precios pueden haber cambiado.',
   'offline.copied': 'Datos del {time}.',
   'offline.checking': 'Ya se puede acceder a la tienda. Comprobando los precios…',
-  'offline.queued': 'Tus cambios están guardados en este dispositivo. Se enviarán en cuanto vuelva la conexión.',
-  'offline.sent': 'Vuelves a tener conexión. Tu carrito está al día.',
-  'offline.refused': 'La tienda no pudo aceptar estos cambios, hechos sin conexión:',
-  'offline.refusedToast': 'Algunos cambios hechos sin conexión no se aceptaron. Tu carrito indica cuáles.',
+  'offline.queued': 'Tus cambios están guardados en este dispositivo. Se enviarán en cuanto responda la tienda.',
+  'offline.sent': 'Tus cambios se enviaron. Tu carrito está al día.',
+  'offline.refused': 'La tienda no pudo aceptar estos cambios:',
+  'offline.refusedToast': 'Algunos de tus cambios no se aceptaron. Tu carrito indica cuáles.',
   'offline.unconfirmed': 'No pudimos confirmar este cambio. Comprueba la cantidad.',
 };

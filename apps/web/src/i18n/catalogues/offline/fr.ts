@@ -10,10 +10,9 @@ export const fr: OfflineTexts = {
   'offline.copied': 'État du {time}.',
   'offline.checking': 'La boutique répond de nouveau. Vérification des prix…',
   'offline.queued':
-    'Vos modifications sont enregistrées sur cet appareil. Elles seront envoyées dès votre retour en ligne.',
-  'offline.sent': 'Vous êtes de nouveau en ligne. Votre panier est à jour.',
-  'offline.refused': 'La boutique n’a pas pu accepter ces modifications, faites hors ligne :',
-  'offline.refusedToast':
-    'Certaines modifications faites hors ligne n’ont pas été acceptées. Votre panier indique lesquelles.',
+    'Vos modifications sont enregistrées sur cet appareil. Elles seront envoyées dès que la boutique répondra.',
+  'offline.sent': 'Vos modifications ont été envoyées. Votre panier est à jour.',
+  'offline.refused': 'La boutique n’a pas pu accepter ces modifications :',
+  'offline.refusedToast': 'Certaines de vos modifications n’ont pas été acceptées. Votre panier indique lesquelles.',
   'offline.unconfirmed': 'Nous n’avons pas pu confirmer cette modification. Vérifiez la quantité.',
 };

@@ -9,9 +9,9 @@ export const sw: OfflineTexts = {
   'offline.banner': 'Duka halipatikani kwa sasa: huenda bei zimebadilika.',
   'offline.copied': 'Kama zilivyokuwa {time}.',
   'offline.checking': 'Duka linapatikana tena. Bei zinakaguliwa…',
-  'offline.queued': 'Mabadiliko yako yamehifadhiwa kwenye kifaa hiki. Yatatumwa mtandao ukirudi.',
-  'offline.sent': 'Mtandao umerudi. Kikapu chako kimesasishwa.',
-  'offline.refused': 'Duka halikuweza kukubali mabadiliko haya uliyofanya bila mtandao:',
-  'offline.refusedToast': 'Baadhi ya mabadiliko uliyofanya bila mtandao hayakukubaliwa. Kikapu chako kinaonyesha yapi.',
+  'offline.queued': 'Mabadiliko yako yamehifadhiwa kwenye kifaa hiki. Yatatumwa mara duka litakapopatikana.',
+  'offline.sent': 'Mabadiliko yako yametumwa. Kikapu chako kimesasishwa.',
+  'offline.refused': 'Duka halikuweza kukubali mabadiliko haya:',
+  'offline.refusedToast': 'Baadhi ya mabadiliko yako hayakukubaliwa. Kikapu chako kinaonyesha yapi.',
   'offline.unconfirmed': 'Hatukuweza kuthibitisha badiliko hili. Tafadhali angalia idadi.',
 };

@@ -79,7 +79,7 @@ describe('changes that were made offline', () => {
 
   test('and wait are shown, and stand in the way of a payment', async () => {
     await visitWith(change);
-    await screen.findByText(/They are sent as soon as you are back online/);
+    await screen.findByText(/They are sent as soon as the shop responds/);
     expect(getConfirmButton().disabled).toBe(true);
   });
 });
