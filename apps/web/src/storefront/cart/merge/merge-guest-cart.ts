@@ -1,6 +1,7 @@
 import { isCallError } from '../../../app/http/call-error.ts';
 import { createIdempotencyKey } from '../../../app/http/create-idempotency-key.ts';
 import { isOutcomeUnknown } from '../../../app/http/is-outcome-unknown.ts';
+import { hasCartChanges } from '../../../app/offline/cart-changes.ts';
 import { isConnectionLost } from '../../../app/offline/connection.ts';
 import { type GuestLine, guestCartReplaced, guestLineRemoved } from '../../../app/state/guest-cart.ts';
 import type { AppStore } from '../../../app/state/store.ts';
@@ -18,6 +19,9 @@ import { type MergeNotice, setMergeState, showMergeNotices } from './merge-state
 
 /** After how many milliseconds an undecided payment is asked for again: the shop itself decides within seconds. */
 const REPEAT_MS = 10_000;
+
+/** After how many milliseconds it is checked again whether changes of the account's cart wait to be sent. */
+const RECHECK_MS = 2000;
 
 interface MergeOptions {
   /** Not begun by the buyer: nothing is shown before the payment is closed. */
@@ -37,13 +41,13 @@ export function mergeGuestCart(store: AppStore, t: Translate, options: MergeOpti
 let repetition: ReturnType<typeof setTimeout> | undefined;
 
 /** In a hidden tab nothing is repeated: `CartHost` merges when the tab is shown. */
-function repeatLater(store: AppStore, t: Translate) {
+function repeatLater(store: AppStore, t: Translate, delay: number) {
   const { token } = store.getState().session;
   clearTimeout(repetition);
   repetition = setTimeout(() => {
     if (document.visibilityState !== 'visible' || store.getState().session.token !== token) return;
     void mergeGuestCart(store, t, { isRepeat: true });
-  }, REPEAT_MS);
+  }, delay);
 }
 
 /** All tabs receive the storage event of a sign-in: a Web Lock ensures that only one of them merges the lines. */
@@ -62,14 +66,21 @@ async function merge(store: AppStore, t: Translate, { isRepeat = false }: MergeO
     const payment = await closeGuestPayment(store);
     if (isSignedOut()) return;
     if (!payment.isClosed) {
-      if (payment.isUndecided) repeatLater(store, t);
+      if (payment.isUndecided) repeatLater(store, t, REPEAT_MS);
       // A repeat finds what is shown already.
       if (!isRepeat) showMergeNotices(store, { notices: [], failed: !isCartEmpty, reason: payment.reason });
       return;
     }
-    showRunning();
     // Before the lines are merged: a merge that is interrupted here is resumed without the order.
     if (payment.order) showMergeNotices(store, { notices: [], earlierOrder: payment.order });
+    if (readRemainingLines(store).length > 0 && (await hasWaitingChanges(store))) {
+      if (isSignedOut()) return;
+      repeatLater(store, t, RECHECK_MS);
+      if (!isRepeat) showMergeNotices(store, { notices: [], failed: true, reason: '' });
+      return;
+    }
+    if (isSignedOut()) return;
+    showRunning();
     // Stored before the first request: its response may be lost with this page.
     const lines = readRemainingLines(store).map((line) => ({ merge_key: createIdempotencyKey(), ...line }));
     store.dispatch(guestCartReplaced(lines));
@@ -88,6 +99,19 @@ async function merge(store: AppStore, t: Translate, { isRepeat = false }: MergeO
     if (!isSignedOut()) showMergeNotices(store, { notices, failed: !complete });
   } finally {
     setMergeState({ running: false });
+  }
+}
+
+/** Whether changes of the account's cart wait to be sent: a quantity among them would replace what the merge adds before it. */
+async function hasWaitingChanges(store: AppStore): Promise<boolean> {
+  const { user } = store.getState().session;
+  if (!user || !hasCartChanges()) return false;
+  try {
+    const { loadChanges } = await import('../queue-changes.ts');
+    return (await loadChanges(user.id)).some(({ refusal }) => refusal === null);
+  } catch {
+    // Changes that cannot be read cannot be sent either.
+    return false;
   }
 }
 
