@@ -1,7 +1,7 @@
 import type { CartLine } from '@trad/contract/cart';
 import type { CartItem } from './cart-item.ts';
 
-// Changes of an account's cart that wait for a connection, as this tab knows them; storefront/cart/queue-changes.ts stores them.
+// Changes of an account's cart that wait to be sent, as this tab knows them; storefront/cart/queue-changes.ts stores them.
 
 interface ChangeBase {
   id: number;

@@ -4,7 +4,7 @@ import { lazyExport, retryImport } from '../../lib/retry-import.ts';
 
 const QueueNotice = lazyExport('QueueNotice', () => retryImport(() => import('./QueueNotice.tsx')));
 
-/** In the cart: what waits for a connection, or was refused when it was back. */
+/** In the cart: the changes that wait to be sent, and those that the shop refused. */
 export function QueueNoticeHost() {
   const { changes } = useQueuedChanges();
   return changes.length > 0 ? (

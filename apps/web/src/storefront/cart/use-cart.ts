@@ -116,7 +116,7 @@ function useAccountCart(signedIn: boolean, { country_code: _, ...pricing }: Pric
   return {
     items,
     currency: currencies.find(({ code }) => code === data?.currency_code) ?? chosen,
-    // The server's totals do not include what waits for a connection.
+    // The server's totals do not include what waits to be sent.
     totals: (!apply && data) || null,
     error,
     fetching: isFetching,
