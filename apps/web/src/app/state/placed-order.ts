@@ -4,10 +4,11 @@ import { paths } from '../paths.ts';
 import { readTabItem, removeTabItem, writeTabItem } from './session-storage.ts';
 
 /** An order that was placed in this tab, which the home page confirms. */
-export interface PlacedOrder extends Pick<Order, 'id' | 'final_total' | 'currency_code' | 'currency_symbol'> {
+export interface PlacedOrder
+  extends Pick<Order, 'id' | 'final_total' | 'currency_code' | 'currency_symbol' | 'decimals'> {
   userId: number;
   isCash: boolean;
-  /** The expected days of the first parcel's arrival; null: not known. */
+  /** The expected days of its arrival; null: not known, or it comes in several parcels. */
   arrival: Arrival | null;
   /** How many other pages were opened since. */
   opened: number;
@@ -32,15 +33,14 @@ export const readPlacedOrder = (userId: number | undefined): PlacedOrder | null 
   return placed?.userId === userId ? placed : null;
 };
 
-type SellerOrder = Order['store_orders'][number];
-const compareArrivals = (a: SellerOrder, b: SellerOrder) => (a.arrives_from ?? '').localeCompare(b.arrives_from ?? '');
-
 export const writePlacedOrder = (order: Order, userId: number) => {
-  const { id, final_total, currency_code, currency_symbol } = order;
+  const { id, final_total, currency_code, currency_symbol, decimals } = order;
   const isCash = order.payment_method === 'cod_method';
-  const [next] = order.store_orders.filter(({ arrives_from }) => arrives_from).toSorted(compareArrivals);
+  const [first, second] = order.store_orders;
   const arrival =
-    next?.arrives_from && next.arrives_until ? { from: next.arrives_from, until: next.arrives_until } : null;
+    !second && first?.arrives_from && first.arrives_until
+      ? { from: first.arrives_from, until: first.arrives_until }
+      : null;
   writeTabItem(
     KEY,
     JSON.stringify({
@@ -48,6 +48,7 @@ export const writePlacedOrder = (order: Order, userId: number) => {
       final_total,
       currency_code,
       currency_symbol,
+      decimals,
       userId,
       isCash,
       arrival,

@@ -11,11 +11,9 @@ const order = {
   final_total: 251.5,
   currency_code: 'USD',
   currency_symbol: '$',
+  decimals: 2,
   payment_method: 'cod_method',
-  store_orders: [
-    { arrives_from: '2026-11-30', arrives_until: '2026-12-03' },
-    { arrives_from: '2026-11-25', arrives_until: '2026-11-27' },
-  ],
+  store_orders: [{ arrives_from: '2026-11-25', arrives_until: '2026-11-27' }],
 } as Order;
 beforeEach(() => writePlacedOrder(order, shopper.id));
 
@@ -42,6 +40,22 @@ test('the payment by card is the first step', async () => {
   writePlacedOrder({ ...order, payment_method: 'stripe_method' }, shopper.id);
   await visit('/', {}, signedIn);
   expect(listSteps(await findNotice())[0]).toBe('It is paid.');
+});
+
+test.each([
+  ['of several parcels', [...order.store_orders, { arrives_from: '2026-11-30', arrives_until: '2026-12-03' }]],
+  ['without known days', [{ arrives_from: null, arrives_until: null }]],
+])('an order %s has no days of arrival, but its page', async (_, store_orders) => {
+  writePlacedOrder({ ...order, store_orders } as Order, shopper.id);
+  await visit('/', {}, signedIn);
+  expect(listSteps(await findNotice())[1]).toBe('Its page shows where each parcel is.');
+});
+
+test('an amount in a currency that the shop no longer has is shown with its own decimals', async () => {
+  const francs = { final_total: 12_500, currency_code: 'XOF', currency_symbol: 'CFA', decimals: 0 };
+  writePlacedOrder({ ...order, ...francs }, shopper.id);
+  await visit('/', {}, signedIn);
+  expect(listSteps(await findNotice()).at(-1)).toMatch(/12,500(?!\.)/);
 });
 
 test('it is dismissed for good', async () => {

@@ -2,6 +2,7 @@ import { formatArrival } from '@trad/contract/arrival';
 import { paths } from '../../../app/paths.ts';
 import type { PlacedOrder } from '../../../app/state/placed-order.ts';
 import { useCurrencies } from '../../../features/content/use-currency.ts';
+import { getOrderMoneyFormat } from '../../../features/orders/order-money.ts';
 import { useCatalogue, useLocale, useT } from '../../../i18n/use-t.ts';
 import { isolateText } from '../../../lib/isolate-text.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
@@ -15,8 +16,7 @@ export function PlacedOrderNotice({ placed, onDismiss }: { placed: PlacedOrder; 
   useCatalogue('account');
   const t = useT();
   const locale = useLocale();
-  const { decimals = 2 } = useCurrencies().find(({ code }) => code === placed.currency_code) ?? {};
-  const currency = { symbol: placed.currency_symbol, decimals };
+  const currency = getOrderMoneyFormat(placed, useCurrencies());
   const title = t('placed.title', { number: isolateText(`#${placed.id}`) });
   const amount = formatMoneyInText(placed.final_total, currency, locale);
   const steps = [
