@@ -1,9 +1,12 @@
 import { formatArrival } from '@trad/contract/arrival';
-import type { Order } from '@trad/contract/orders';
+import type { Order, OrderStatus } from '@trad/contract/orders';
 
 type SellerOrder = Order['store_orders'][number];
 
-const isOnItsWay = ({ status }: SellerOrder) => ['received', 'processing', 'shipped'].includes(status);
+const OPEN_STATUSES: ReadonlySet<OrderStatus> = new Set(['received', 'processing', 'shipped']);
+
+/** Whether an order, or a seller order, is expected but has not arrived yet. */
+export const isOnItsWay = ({ status }: { status: OrderStatus }) => OPEN_STATUSES.has(status);
 
 /** When a seller order is expected, such as 'Wed 25 – Fri 27 Nov'; null where that is not known, or it does not come any more. */
 export function formatExpectedArrival(sellerOrder: SellerOrder, locale: string): string | null {

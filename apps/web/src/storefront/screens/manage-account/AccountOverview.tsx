@@ -1,6 +1,7 @@
 import type { Order } from '@trad/contract/orders';
 import type { CallReply } from '@trad/contract/schemas';
 import { paths } from '../../../app/paths.ts';
+import { isOnItsWay } from '../../../features/orders/arrival.ts';
 import { OrderProgress } from '../../../features/orders/OrderProgress.tsx';
 import { ReviewsToWrite } from '../../../features/reviews/ReviewsToWrite.tsx';
 import { useT } from '../../../i18n/use-t.ts';
@@ -9,8 +10,6 @@ import { StatusTag } from '../../../ui/display/Tag.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 
-/** The statuses of an order that has not arrived yet. */
-const OPEN_STATUSES: readonly string[] = ['received', 'processing', 'shipped'];
 const MAX_PICTURES = 3;
 const MAX_REVIEWS = 2;
 
@@ -23,7 +22,7 @@ interface AccountOverviewProps {
 /** The newest open order, and the reviews to write. */
 export function AccountOverview({ orders, toReview }: AccountOverviewProps) {
   const t = useT();
-  const order = orders?.find(({ status }) => OPEN_STATUSES.includes(status));
+  const order = orders?.find(isOnItsWay);
   return (
     <>
       {order && <OrderUnderWay order={order} />}
