@@ -148,6 +148,19 @@ test('a save adds no price in a currency in which a variant is not sold, unless 
   });
 });
 
+test.each(['', ' '])("a variant whose own price is replaced with '%s' has the product's", (amount) => {
+  const variant = {
+    option_values: [],
+    stock: null,
+    active: 1 as const,
+    prices: { USD: { amount: 68, special: null } },
+  };
+  const draft = toDraft({ ...shirt(), category_id: 7, variants: [{ ...variant, id: 1, sku: 'A' }] } as never);
+  const variants = draft.variants.map((one) => ({ ...one, prices: { USD: { amount, special: '' } } }));
+  const request = buildProductRequest({ ...draft, variants }, draft, parseAmount);
+  expect(request.variants[0]?.prices).toEqual({ USD: { amount: 68, special: null } });
+});
+
 describe('validation rejects', () => {
   const validate = (changes: Partial<ProductDraft>) => validateDraft(shirt(changes), parseAmount, false);
   test('nothing in a valid draft', () => expect(validate({})).toEqual({}));

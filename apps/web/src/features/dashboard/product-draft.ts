@@ -170,7 +170,7 @@ function parsePrices(variant: DraftVariant, common: PriceTexts, parseAmount: Par
   const entries = [...codes].flatMap((code) => {
     const own = variant.prices[code];
     // A cleared price is the product's again.
-    const text = own === null || own?.amount ? own : common[code];
+    const text = own === null || own?.amount.trim() ? own : common[code];
     const amount = text && parseAmount(text.amount, code);
     return text && amount
       ? [[code, { amount, special: text.special ? parseAmount(text.special, code) : null }] as const]
