@@ -46,7 +46,10 @@ export const auditReference: ReferencesOf<typeof auditSchemas> = {
     example: {
       input: { thing: 'product', days: 7 },
       reply: {
-        data: { text: '\uFEFFtime,who,call\n2026-03-01T12:00:00.000Z,Adunni Balogun,update_vendor_product\n', rows: 1 },
+        data: {
+          text: '\uFEFFid,time,by,person_id,person\n4711,2026-03-01T12:00:00.000Z,person,2,Adunni Balogun\n',
+          rows: 1,
+        },
         next_cursor: null,
       },
     },
