@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import type { Account } from './postgres-account.ts';
 
-/** Folders whose contents PostgreSQL recreates, and the WAL, which a copy restores from its archive. */
+/** Folders whose contents PostgreSQL recreates, and the WAL, which a copy gets from the archive or from its primary. */
 export const EMPTIED_FOLDERS = new Set([
   'pg_wal',
   'pg_replslot',
@@ -55,7 +55,7 @@ export const listFolder = async (
 /** Most files are small: one at a time, each would wait for a turn of the event loop. */
 const CONCURRENT_COPIES = 16;
 
-/** Copies listed files and folders. Not on the main thread, which serves the shop where a job makes the copy. */
+/** Copies listed files and folders, without blocking the event loop of the supervisor. */
 const copyContents = async (from: string, { files, folders }: FolderContents, into: string) => {
   for (const path of ['', ...folders]) await mkdir(join(into, path), { recursive: true, mode: 0o700 });
   const remaining = [...files];
@@ -132,6 +132,6 @@ export const changeOwner = async (account: Account | undefined, folder: string) 
   await Promise.all(['', ...paths].map((path) => chown(join(folder, path), account.uid, account.gid)));
 };
 
-/** Copies the password with which one connects to the cluster, which is a role's in its files. */
+/** Copies the file with the password of PostgreSQL's role: the role is copied with the cluster, and has the same one. */
 export const copyPassword = (fromFolder: string, intoFolder: string) =>
   copyFileSync(join(fromFolder, 'password'), join(intoFolder, 'password'));
