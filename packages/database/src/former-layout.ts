@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DatabaseStartError } from './embedded/start-error.ts';
+import { DatabaseStartError } from './database-start-error.ts';
 import { writeState } from './functions.ts';
 import { recordDefinitions } from './replace-functions.ts';
 

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { adaptToVersion } from './adapt-to-version.mjs';
 import { connectTo } from './connections/database-hosts.ts';
 import { findReadOnlyReason } from './connections/server-state.ts';
-import { DatabaseStartError } from './embedded/start-error.ts';
+import { DatabaseStartError } from './database-start-error.ts';
 import {
   adoptFormerLayout,
   BASELINE,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DatabaseStartError } from './embedded/start-error.ts';
+import { DatabaseStartError } from './database-start-error.ts';
 import { type Functions, formatErrorPosition, isLockFailure, writeState } from './functions.ts';
 import { splitStatements } from './split-statements.ts';
 

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { DatabaseStartError } from '../embedded/start-error.ts';
+import { DatabaseStartError } from '../database-start-error.ts';
 import { refusePooler } from '../pooler/find-pooler.ts';
 import { CLIENT_KEEPALIVE, SERVER_KEEPALIVE } from './keepalive.ts';
 import { findReadOnlyReason, requireSupportedDatabase } from './server-state.ts';

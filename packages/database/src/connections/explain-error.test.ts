@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DatabaseStartError } from '../embedded/start-error.ts';
+import { DatabaseStartError } from '../database-start-error.ts';
 import { explainError } from './explain-error.ts';
 
 const coded = (message: string, more: object) => Object.assign(new Error(message), more);

@@ -1,5 +1,5 @@
 import { toPrintable, toPrintableLines } from '@trad/file-formats/printable';
-import { DatabaseStartError } from '../embedded/start-error.ts';
+import { DatabaseStartError } from '../database-start-error.ts';
 import { isUnsupportedParameterError, POOLER_MESSAGE } from '../pooler/find-pooler.ts';
 import { findPostgresError } from './error-code.ts';
 

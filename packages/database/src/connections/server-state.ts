@@ -1,4 +1,4 @@
-import { DatabaseStartError } from '../embedded/start-error.ts';
+import { DatabaseStartError } from '../database-start-error.ts';
 import type { Queryable } from './transaction.ts';
 
 /** The oldest supported PostgreSQL, with which the nightly job runs the tests. */

@@ -1,6 +1,7 @@
 import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { DatabaseStartError } from '../database-start-error.ts';
 import { addUser, removeFormerOwner } from './cluster-users.ts';
 import { type Account, findUnprivilegedAccount } from './postgres-account.ts';
 import { preparePostgresHome } from './postgres-binaries.ts';
@@ -16,7 +17,6 @@ import {
   watchServer,
 } from './postgres-process.ts';
 import { toSocketUrl } from './postgres-socket.ts';
-import { DatabaseStartError } from './start-error.ts';
 
 export type EmbeddedPostgresOptions = {
   /** Directory of the cluster, its password and its log; created if missing. */

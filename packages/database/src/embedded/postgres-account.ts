@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { DatabaseStartError } from './start-error.ts';
+import { DatabaseStartError } from '../database-start-error.ts';
 
 /** The account that runs PostgreSQL. */
 export type Account = { uid: number; gid: number };

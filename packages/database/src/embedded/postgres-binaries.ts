@@ -13,8 +13,8 @@ import {
 import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { DatabaseStartError } from '../database-start-error.ts';
 import { type Account, isReachable } from './postgres-account.ts';
-import { DatabaseStartError } from './start-error.ts';
 
 const require = createRequire(import.meta.url);
 

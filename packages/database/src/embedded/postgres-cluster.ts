@@ -13,11 +13,11 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { DatabaseStartError } from '../database-start-error.ts';
 import { type Account, findClosedFolder } from './postgres-account.ts';
 import { fallbackRoot, readMajorVersion } from './postgres-binaries.ts';
 import { isAlive } from './postgres-pid.ts';
 import { prepareSocketFolder } from './postgres-socket.ts';
-import { DatabaseStartError } from './start-error.ts';
 
 const run = promisify(execFile);
 

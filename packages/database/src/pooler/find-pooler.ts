@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queryable } from '../connections/transaction.ts';
-import { DatabaseStartError } from '../embedded/start-error.ts';
+import { DatabaseStartError } from '../database-start-error.ts';
 
 export const POOLER_MESSAGE =
   'A pooler such as PgBouncer is between this program and PostgreSQL. Set DATABASE_POOLER to transaction, and DATABASE_DIRECT_URL to the address of PostgreSQL itself, for migrations, locks and notifications. Nothing was changed.';

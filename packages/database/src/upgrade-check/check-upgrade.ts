@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { connectTo } from '../connections/database-hosts.ts';
 import { findReadOnlyReason } from '../connections/server-state.ts';
-import { DatabaseStartError } from '../embedded/start-error.ts';
+import { DatabaseStartError } from '../database-start-error.ts';
 import { isFormerLayout, type Migration } from '../former-layout.ts';
 import { type Functions, readFunctions, readState } from '../functions.ts';
 import { listFinishedMigrations, readMigrations } from '../migration-history.ts';
