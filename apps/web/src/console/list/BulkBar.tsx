@@ -26,11 +26,11 @@ export function BulkBar<Row>({ selection, actions, describe, onExport }: BulkBar
   return (
     <section
       aria-label={t('table.selected', { count: selected.length })}
-      className="on-dark bottom-0 z-10 flex min-h-16 items-center gap-3 bg-ink px-4 py-2 text-white max-md:fixed max-md:inset-x-0 md:sticky md:min-h-12 md:rounded-b-panel"
+      className="on-dark bottom-0 z-10 flex min-h-16 items-center gap-x-3 bg-ink px-4 py-2 text-white max-md:fixed max-md:inset-x-0 max-md:flex-wrap max-md:pe-1 md:sticky md:min-h-12 md:rounded-b-panel"
     >
       <strong className="font-semibold whitespace-nowrap">{t('table.selected', { count: selected.length })}</strong>
       {describe && <span className="truncate text-[13px] text-side-quiet max-md:hidden">{describe(selected)}</span>}
-      <span className="ms-auto flex items-center gap-2">
+      <span className="ms-auto flex items-center gap-2 max-md:gap-0">
         {actions.map(({ key, label, icon, shortcut, run }, index) => (
           <button
             key={key}
@@ -41,7 +41,7 @@ export function BulkBar<Row>({ selection, actions, describe, onExport }: BulkBar
             )}
             onClick={() => run(selected)}
           >
-            <Icon name={icon} size={15} />
+            <Icon name={icon} size={15} className="max-md:hidden" />
             {label}
             {shortcut && <KeyCaps keys={shortcut} className="max-md:hidden" />}
           </button>
