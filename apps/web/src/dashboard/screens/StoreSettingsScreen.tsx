@@ -50,26 +50,37 @@ interface EditStoreFormsProps {
 }
 
 /**
- * Keeps the store as it was opened, so that a conflicting save stays a conflict. A saved form shows what was stored,
- * and what was typed since; what was typed into the other one stays, and is saved to the new version.
+ * Keeps the store as each form was opened with, so that a conflicting save stays a conflict. A saved form shows what was
+ * stored, and what was typed since; what was typed into the other one stays, and is saved to the new version.
  */
 function EditStoreForms({ store, onRefresh }: EditStoreFormsProps) {
-  const [opened, setOpened] = useState({ store, details: 0, profile: 0 });
-  const setSaved = (now: VendorStore) => setOpened((before) => ({ ...before, store: now }));
-  const reset = (form: 'details' | 'profile', now: VendorStore | undefined) =>
-    now && setOpened((before) => ({ ...before, store: now, [form]: before[form] + 1 }));
+  const [opened, setOpened] = useState({ details: store, profile: store });
+  const [resets, setResets] = useState({ details: 0, profile: 0 });
+  const setSaved = (form: keyof typeof opened, now: VendorStore) =>
+    setOpened((before) => {
+      const other = form === 'details' ? 'profile' : 'details';
+      // With another version the other form has not the values that the save left as they were.
+      const isSameVersion = before[other].version === before[form].version;
+      return { ...before, [form]: now, [other]: isSameVersion ? now : before[other] };
+    });
+  /** The other form keeps its version: its values may be older than those that were loaded. */
+  const reset = (form: keyof typeof opened, now: VendorStore | undefined) => {
+    if (!now) return;
+    setOpened((before) => ({ ...before, [form]: now }));
+    setResets((before) => ({ ...before, [form]: before[form] + 1 }));
+  };
   return (
     <div className="grid gap-6">
       <StoreForm
-        key={`details ${opened.details}`}
-        store={opened.store}
-        onSaved={setSaved}
+        key={`details ${resets.details}`}
+        store={opened.details}
+        onSaved={(now) => setSaved('details', now)}
         onReload={() => void onRefresh().then((now) => reset('details', now))}
       />
       <StoreProfileForm
-        key={`profile ${opened.profile}`}
-        store={opened.store}
-        onSaved={setSaved}
+        key={`profile ${resets.profile}`}
+        store={opened.profile}
+        onSaved={(now) => setSaved('profile', now)}
         onReload={() => void onRefresh().then((now) => reset('profile', now))}
       />
     </div>

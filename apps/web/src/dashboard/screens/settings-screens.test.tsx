@@ -138,6 +138,49 @@ describe('the store', () => {
   });
 
   test.each([
+    ['Save', /^Store Name/, 'Save story and policies', /^Headline/],
+    ['Save story and policies', /^Headline/, 'Save', /^Store Name/],
+  ])('with an edit conflict that is loaded in one form is not overwritten by the other: %s', async (...labels) => {
+    const [button, label, otherButton, otherLabel] = labels;
+    const field = async (text: RegExp) =>
+      (await screen.findAllByLabelText<HTMLInputElement>(text))[0] as HTMLInputElement;
+    const click = (text: string) => userEvent.click(screen.getByRole('button', { name: text }));
+    let version = 1;
+    const store = () => ({
+      storeName: `Adunni ${version}`,
+      headline: `Prints ${version}`,
+      selling_categories: [],
+      time_zone: 'Africa/Lagos',
+      version,
+    });
+    const saveStore = (sent: unknown) => {
+      if (Number(sent) !== version) return createErrorResponse(409, 'EDITED_MEANWHILE');
+      version += 1;
+      return ok({ data: store() });
+    };
+    const { sentTo } = await visitDashboard('/store-settings', {
+      getVendorStore: () => ok({ data: store() }),
+      updateVendorStore: (input) => saveStore((input as unknown as FormData).get('version')),
+      updateVendorStoreProfile: (input) => saveStore(input.version),
+    });
+    fill(await field(label), 'Mine');
+    version = 5;
+    await click(button);
+    await userEvent.click(await screen.findByRole('button', { name: 'Load the newer one' }));
+    await waitFor(async () => expect((await field(label)).value).toMatch(/ 5$/));
+    fill(await field(label), 'Mine again');
+    await click(button);
+    await waitFor(() => expect(version).toBe(6));
+    fill(await field(otherLabel), 'Mine too');
+    await click(otherButton);
+    await screen.findByText(/^Somebody saved the store/);
+    expect((await field(otherLabel)).value).toBe('Mine too');
+    const sent = [...sentTo('updateVendorStore'), ...sentTo('updateVendorStoreProfile')];
+    const versions = sent.map((input) => Number(input instanceof FormData ? input.get('version') : input.version));
+    expect([versions.toSorted((a, b) => a - b), version]).toEqual([[1, 1, 5], 6]);
+  });
+
+  test.each([
     ['Save', /^Store Name/],
     ['Save story and policies', /^Headline/],
   ])('with an edit conflict keeps what is typed while the newer one cannot be loaded: %s', async (button, label) => {
