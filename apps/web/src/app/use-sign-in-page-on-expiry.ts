@@ -1,13 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from './paths.ts';
 import { useAppSelector } from './state/store.ts';
 
-/** Once the API rejects the token, loads the sign-in page, which is of another document; from there back. */
-export function useSignInPageOnExpiry() {
+/**
+ * Once the API rejects the token, loads the sign-in page, which is of another document; from there back. While `canLeave` returns
+ * false it waits for the next navigation.
+ */
+export function useSignInPageOnExpiry(canLeave: () => boolean = () => true) {
   const expired = useAppSelector(({ session }) => session.expired);
   const { pathname, search } = useLocation();
+  const mayLeave = useEffectEvent(canLeave);
   useEffect(() => {
-    if (expired) location.assign(paths.signIn(`${pathname}${search}`));
+    if (expired && mayLeave()) location.assign(paths.signIn(`${pathname}${search}`));
   }, [expired, pathname, search]);
 }

@@ -5,6 +5,7 @@ import { SHOPPER_ROLE, VENDOR_ROLE } from '../app/state/session.ts';
 import { useAppSelector } from '../app/state/store.ts';
 import { readViewAsSession } from '../app/state/view-as-session.ts';
 import { useSignInPageOnExpiry } from '../app/use-sign-in-page-on-expiry.ts';
+import { hasUnsavedChanges } from '../features/editing/use-unsaved-changes.tsx';
 import { lazyExport } from '../lib/retry-import.ts';
 import { ApplicantArea } from './ApplicantArea.tsx';
 import { DashboardShell } from './shell/DashboardShell.tsx';
@@ -28,14 +29,20 @@ export function DashboardArea() {
  */
 function OwnArea() {
   const { search } = useLocation();
-  const user = useAppSelector(({ session }) => session.user);
+  const { user, expired } = useAppSelector(({ session }) => session);
   const [isDemoRequested] = useState(() => hasDemoParam(search));
-  const hasStore = user?.role_id === VENDOR_ROLE;
+  const vendorId = user?.role_id === VENDOR_ROLE ? user.id : null;
+  const [shownVendorId, setShownVendorId] = useState(vendorId);
+  // The demonstration would replace a form in which a vendor typed when the session ended.
+  const keepsStore = !user && (expired || hasUnsavedChanges());
+  if (shownVendorId !== vendorId && !keepsStore) setShownVendorId(vendorId);
+  const hasStore = shownVendorId !== null;
   const mode: DashboardMode = hasStore && !isDemoRequested ? 'real' : 'demo';
-  useSignInPageOnExpiry();
+  useSignInPageOnExpiry(() => !hasUnsavedChanges());
   useRemovePersonalCopies();
   useDemoParam(isDemoRequested);
-  const shell = <DashboardShell hasStore={hasStore} />;
+  // Remount for another vendor, who must not see what this one loaded or typed.
+  const shell = <DashboardShell key={shownVendorId} hasStore={hasStore} />;
   if (mode === 'real') return <ModeContext value="real">{shell}</ModeContext>;
   const demo = (
     <ModeContext value="demo">

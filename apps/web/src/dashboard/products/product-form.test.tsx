@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sessionEnded, sessionExpired, sessionStarted } from '../../app/state/session.ts';
 import { delayResponse, ok } from '../../app/testing/responses.ts';
+import { demoVendor } from '../demo/demo-vendor.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
 
 const buildVariant = (id: number, option_values: string[], stock: number, amount: number) => ({
@@ -99,4 +101,48 @@ test('takes no input while it is saved, as the saved product replaces it', async
   await act(async () => respond());
   await waitFor(() => expect(isInert()).toBe(false));
   expect(within(document.body).getByLabelText(/^Title/)).toHaveProperty('value', 'Shirt');
+});
+
+afterEach(() => void vi.restoreAllMocks());
+const spyOnAssign = () => vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+
+test.each([
+  ['expires', '/products/1', sessionExpired],
+  ['expires', '/add-product', sessionExpired],
+  ['is ended in another tab', '/products/1', sessionEnded],
+])('stays with what was typed when the session %s, and can be saved after a sign-in: %s', async (_, path, end) => {
+  const assignSpy = spyOnAssign();
+  const { store, sentTo } = await visitDashboard(path, { getVendorProduct });
+  const title = await screen.findByLabelText<HTMLInputElement>(/^Title/);
+  fireEvent.change(title, { target: { value: 'Long shirt' } });
+  await act(async () => void store.dispatch(end()));
+  await screen.findByText(/^You are signed out/);
+  expect([title.isConnected, title.value, assignSpy.mock.calls]).toEqual([true, 'Long shirt', []]);
+  await act(async () => void store.dispatch(sessionStarted({ token: 'another', user: demoVendor })));
+  expect([title.isConnected, screen.queryByText(/^You are signed out/)]).toEqual([true, null]);
+  if (path === '/products/1') {
+    await save();
+    await waitFor(() => expect(sentTo('updateVendorProduct')).toMatchObject([{ title: 'Long shirt' }]));
+  }
+});
+
+test.each([
+  ['the sign-in page replaces it when the session expires', sessionExpired, 1],
+  ['the demonstration replaces it when the session is ended in another tab', sessionEnded, 0],
+])('without changes %s', async (_, end, navigations) => {
+  const assignSpy = spyOnAssign();
+  const { store } = await visitDashboard('/add-product');
+  const title = await screen.findByLabelText(/^Title/);
+  await act(async () => void store.dispatch(end()));
+  await waitFor(() => expect(title.isConnected).toBe(navigations === 1));
+  expect(assignSpy).toHaveBeenCalledTimes(navigations);
+});
+
+test('what was typed before the session expired is not shown to another vendor', async () => {
+  const { store } = await visitDashboard('/products/1', { getVendorProduct });
+  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'Long shirt' } });
+  await act(async () => void store.dispatch(sessionExpired()));
+  const user = { ...demoVendor, id: demoVendor.id + 1 };
+  await act(async () => void store.dispatch(sessionStarted({ token: 'another', user })));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Title/)).value).toBe('Shirt');
 });

@@ -12,6 +12,7 @@ import { BankDetails } from '../settings/BankDetails.tsx';
 import { PasswordSettings } from '../settings/PasswordSettings.tsx';
 import { PersonalDetails } from '../settings/PersonalDetails.tsx';
 import { TaxDetails } from '../settings/TaxDetails.tsx';
+import { useLastData } from '../use-last-data.ts';
 
 const TABS = ['personal', 'password', 'tax', 'bank'] as const;
 
@@ -21,7 +22,7 @@ export function AccountSettingsScreen() {
   const [searchParams] = useSearchParams();
   const tab = TABS.find((name) => name === searchParams.get('tab')) ?? 'personal';
   const query = useGetVendorAccountQuery({});
-  const account = query.data?.data;
+  const account = useLastData(query.data)?.data;
   return (
     <>
       <DocumentTitle>{t('dashboard.settings')}</DocumentTitle>

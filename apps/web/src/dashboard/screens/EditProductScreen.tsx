@@ -17,6 +17,7 @@ import { loadLatest } from '../load-latest.ts';
 import { ProductForm } from '../products/ProductForm.tsx';
 import { useSaveFailure } from '../products/use-save-failure.ts';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
+import { useLastData } from '../use-last-data.ts';
 import { useSaveToast } from '../use-save-toast.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
@@ -24,7 +25,8 @@ export function EditProductScreen() {
   const t = useT();
   const id = parseId(useParams().id);
   const query = useGetVendorProductQuery(id === null ? skipToken : { id });
-  const { currentData: data, error, refetch } = query;
+  const { currentData, error, refetch } = query;
+  const data = useLastData(currentData);
   if (id === null || (isCallError(error) && error.status === 404)) return <NotFoundScreen />;
   if (!data)
     return (

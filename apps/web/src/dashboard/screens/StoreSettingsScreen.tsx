@@ -12,6 +12,7 @@ import { loadLatest } from '../load-latest.ts';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { StoreForm } from '../settings/StoreForm.tsx';
 import { StoreProfileForm } from '../settings/StoreProfileForm.tsx';
+import { useLastData } from '../use-last-data.ts';
 import { useMode } from '../use-mode.ts';
 
 /** The store's public details. */
@@ -19,7 +20,7 @@ export function StoreSettingsScreen() {
   const t = useT();
   const mode = useMode();
   const query = useGetVendorStoreQuery({});
-  const store = query.data?.data;
+  const store = useLastData(query.data)?.data;
   return (
     <>
       <DocumentTitle>{t('dashboard.store')}</DocumentTitle>

@@ -8,6 +8,7 @@ import { DashboardHeader } from './DashboardHeader.tsx';
 import { DemoBanner } from './DemoBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { SignedOutBanner } from './SignedOutBanner.tsx';
 import { SuspendedBanner } from './SuspendedBanner.tsx';
 
 interface DashboardShellProps {
@@ -28,6 +29,7 @@ export function DashboardShell({ hasStore, banner }: DashboardShellProps) {
         <DashboardHeader />
         {mode === 'demo' ? <DemoBanner hasStore={hasStore} /> : <SuspendedBanner />}
         {mode === 'real' && <OfflineBanner />}
+        {mode === 'real' && <SignedOutBanner />}
         <main
           ref={main}
           id="main"

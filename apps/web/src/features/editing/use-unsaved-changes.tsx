@@ -13,6 +13,8 @@ const getLocationKey = ({ pathname, search }: Location) => {
 /** The forms with unsaved changes. The router asks only the last registered blocker, which therefore asks for all of them. */
 const dirtyForms = new Set<{ isAllowed: boolean }>();
 
+export const hasUnsavedChanges = () => [...dirtyForms].some(({ isAllowed }) => !isAllowed);
+
 /**
  * Confirms leaving a form with unsaved changes: by a dialog within the document, by `beforeunload` for others.
  * `allowNavigation` disables it for the navigation after a save.
@@ -33,8 +35,7 @@ export function useUnsavedChanges(isDirty: boolean): { unsavedChangesDialog: Rea
   }, [isDirty, form]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      [...dirtyForms].some(({ isAllowed }) => !isAllowed) &&
-      getLocationKey(currentLocation) !== getLocationKey(nextLocation),
+      hasUnsavedChanges() && getLocationKey(currentLocation) !== getLocationKey(nextLocation),
   );
   const allowNavigation = useCallback(() => {
     form.isAllowed = true;

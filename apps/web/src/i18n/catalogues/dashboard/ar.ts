@@ -25,6 +25,7 @@ export const ar: DashboardTexts = {
   'dashboard.offline': 'لا يمكن الوصول إلى المنصة، ولا يمكن حفظ التغييرات.',
   'dashboard.offlineSince': 'لا يمكن الوصول إلى المنصة. هذه هي الحال كما كانت في {time}، ولا يمكن حفظ التغييرات.',
   'dashboard.checking': 'أصبح الوصول إلى المنصة ممكنًا. جارٍ التحميل…',
+  'dashboard.signedOut': 'انتهت جلستك. سجّل الدخول في علامة تبويب أخرى، ثم يمكنك حفظ ما أدخلته هنا.',
   'dashboard.suspended': 'متجرك موقوف: لا يراه المتسوقون. الطلبات الجارية تستمر.',
   'dashboard.seeDemo': 'شاهد العرض التوضيحي',
   'dashboard.toDashboard': 'إلى لوحة التحكم',

@@ -25,6 +25,7 @@ export const en = {
   'dashboard.offline': 'The marketplace cannot be reached. Changes cannot be saved.',
   'dashboard.offlineSince': 'The marketplace cannot be reached. This is how it was on {time}; changes cannot be saved.',
   'dashboard.checking': 'The marketplace can be reached again. Loading…',
+  'dashboard.signedOut': 'You are signed out. Sign in in another tab, then you can save here what you entered.',
   'dashboard.suspended': 'Your store is suspended: shoppers do not see it. Orders that are open go on.',
   'dashboard.seeDemo': 'See the demo',
   'dashboard.toDashboard': 'Go to the dashboard',

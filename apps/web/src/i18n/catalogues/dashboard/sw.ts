@@ -27,6 +27,8 @@ export const sw: DashboardTexts = {
   'dashboard.offlineSince':
     'Soko halipatikani kwa sasa. Hivi ndivyo ilivyokuwa {time}; mabadiliko hayawezi kuhifadhiwa.',
   'dashboard.checking': 'Soko linapatikana tena. Inapakia…',
+  'dashboard.signedOut':
+    'Umeondolewa kwenye akaunti. Ingia kwenye kichupo kingine, kisha unaweza kuhifadhi hapa ulichoandika.',
   'dashboard.suspended': 'Duka lako limesimamishwa: wanunuzi hawalioni. Maagizo yaliyo wazi yanaendelea.',
   'dashboard.seeDemo': 'Tazama onyesho',
   'dashboard.toDashboard': 'Nenda kwenye dashibodi',
