@@ -22,11 +22,12 @@ const styles = {
 interface ApplicationStatusProps {
   application: VendorApplication;
   documents: VendorDocument[];
-  onApplyAgain: () => void;
+  /** Opens the steps with the values of the application. */
+  onEdit: () => void;
 }
 
 /** The status of an application, and the next actions. */
-export function ApplicationStatus({ application, documents, onApplyAgain }: ApplicationStatusProps) {
+export function ApplicationStatus({ application, documents, onEdit }: ApplicationStatusProps) {
   const t = useT();
   const joinNames = useJoinNames();
   const locale = useLocale();
@@ -76,8 +77,13 @@ export function ApplicationStatus({ application, documents, onApplyAgain }: Appl
       )}
       <div className="mt-8 flex flex-wrap gap-3">
         {isAccepted && <ButtonLink to={dashboardPaths.dashboard()}>{t('dashboard.toDashboard')}</ButtonLink>}
-        {status === 'rejected' && <Button onClick={onApplyAgain}>{t('onboarding.applyAgain')}</Button>}
-        {status === 'pending' && <ButtonLink to={dashboardPaths.demo()}>{t('dashboard.seeDemo')}</ButtonLink>}
+        {status === 'rejected' && <Button onClick={onEdit}>{t('onboarding.applyAgain')}</Button>}
+        {status === 'pending' && <Button onClick={onEdit}>{t('onboarding.changeApplication')}</Button>}
+        {status === 'pending' && (
+          <ButtonLink to={dashboardPaths.demo()} variant="outline">
+            {t('dashboard.seeDemo')}
+          </ButtonLink>
+        )}
         <a href={paths.home()} className={getButtonClass({ variant: 'outline' })}>
           {t('onboarding.toShop')}
         </a>

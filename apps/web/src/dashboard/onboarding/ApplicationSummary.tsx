@@ -16,6 +16,7 @@ export function ApplicationSummary() {
   const {
     draft: { texts, categories },
     documents,
+    hasBankDetails,
   } = useOnboarding();
   const country = countries.find(({ iso2 }) => iso2 === texts.country_code)?.name ?? texts.country_code;
   const place = joinNames([texts.city.trim(), country].filter(Boolean));
@@ -34,7 +35,7 @@ export function ApplicationSummary() {
           {account ? (
             <bdi>{`${texts.bankName.trim()} •••• ${account.slice(-4)}`}</bdi>
           ) : (
-            <span className="text-muted">{t('onboarding.noPayout')}</span>
+            <span className="text-muted">{t(hasBankDetails ? 'onboarding.storedPayout' : 'onboarding.noPayout')}</span>
           )}
           <span className="block text-muted">{t('onboarding.filesSent', { count: documents.length })}</span>
         </Row>

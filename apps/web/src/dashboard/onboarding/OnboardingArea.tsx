@@ -9,6 +9,7 @@ import { useSignInPageOnExpiry } from '../../app/use-sign-in-page-on-expiry.ts';
 import { useGetVendorApplicationQuery } from '../../features/dashboard/vendor-application.api.ts';
 import { useOnboardingCatalogue } from '../../i18n/dashboard-catalogues.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { ToastHost } from '../../ui/feedback/ToastHost.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
@@ -66,7 +67,7 @@ function Steps({ owner }: { owner: number }) {
     claimVisitorDraft(owner);
   }, [owner]);
   const [errors, setErrors] = useState<ApplicationErrors | null>(null);
-  const [isReapplying, setReapplying] = useState(false);
+  const [isEditing, setEditing] = useState(draft.isOfApplication);
   const { data, error, isFetching, refetch } = useGetVendorApplicationQuery(owner ? {} : skipToken);
   const updateDraft = useCallback(
     (update: (previous: OnboardingDraft) => OnboardingDraft) =>
@@ -87,9 +88,10 @@ function Steps({ owner }: { owner: number }) {
         updateDraft((previous) => ({ ...previous, texts: { ...previous.texts, ...texts } })),
       setCategories: (categories: OnboardingDraft['categories']) =>
         updateDraft((previous) => ({ ...previous, categories })),
+      hasBankDetails: data?.data.application?.has_bank_details === true,
       finish: () => {
         deleteDraft(owner);
-        setReapplying(false);
+        setEditing(false);
       },
     }),
     [draft, data, errors, updateDraft, owner],
@@ -99,15 +101,20 @@ function Steps({ owner }: { owner: number }) {
   }
   if (owner && !data) return <ScreenSkeleton />;
   const application = data?.data.application;
-  if (application && !isReapplying) {
-    const applyAgain = () => {
+  if (application && (!isEditing || application.standing === 'accepted')) {
+    const edit = () => {
       updateDraft(() => createDraftFromApplication(application));
-      setReapplying(true);
+      setEditing(true);
     };
-    return <ApplicationStatus application={application} documents={onboarding.documents} onApplyAgain={applyAgain} />;
+    return <ApplicationStatus application={application} documents={onboarding.documents} onEdit={edit} />;
   }
   return (
     <OnboardingContext value={onboarding}>
+      {application && (
+        <Button variant="outline" size="sm" className="mt-6" onClick={onboarding.finish}>
+          {t('onboarding.discardChanges')}
+        </Button>
+      )}
       <Outlet />
     </OnboardingContext>
   );

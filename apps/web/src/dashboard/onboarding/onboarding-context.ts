@@ -16,9 +16,11 @@ interface Onboarding {
   setCategories: (categories: OnboardingDraft['categories']) => void;
   /** The uploaded documents. */
   documents: VendorDocument[];
+  /** Whether a bank account is stored, which an application without one leaves as it is. */
+  hasBankDetails: boolean;
   errors: ApplicationErrors | null;
   setErrors: (errors: ApplicationErrors | null) => void;
-  /** Deletes the draft once the application is sent. */
+  /** Deletes the draft, once the application is sent or the changes are discarded. */
   finish: () => void;
 }
 

@@ -31,6 +31,8 @@ export type StoredTexts = typeof texts;
 export interface OnboardingDraft {
   texts: StoredTexts;
   categories: ApplicantCategory[];
+  /** Whether it changes or repeats an application that was sent. */
+  isOfApplication: boolean;
 }
 
 const DRAFT_NAME = 'onboarding';
@@ -49,6 +51,7 @@ export function readOnboardingDraft(owner: number): OnboardingDraft {
   return {
     texts: { ...own.texts, ...Object.fromEntries(typed) },
     categories: visitors.categories.length > 0 ? visitors.categories : own.categories,
+    isOfApplication: own.isOfApplication,
   };
 }
 
@@ -60,18 +63,19 @@ export function claimVisitorDraft(owner: number): void {
 }
 
 /** Parses a stored draft and skips invalid values. */
-function parseDraft({ texts: storedTexts, categories }: Record<string, unknown>): OnboardingDraft {
+function parseDraft({ texts: storedTexts, categories, isOfApplication }: Record<string, unknown>): OnboardingDraft {
   const storedCategories = Array.isArray(categories) ? (categories as unknown[]) : [];
   return {
     texts: { ...texts, ...pickStoredTexts((storedTexts ?? {}) as Record<string, unknown>) },
     categories: applicantCategories.filter((name) => storedCategories.includes(name)),
+    isOfApplication: isOfApplication === true,
   };
 }
 
 export const saveDraft = (owner: number, draft: OnboardingDraft) => writeDraft(owner, DRAFT_NAME, draft);
 export const deleteDraft = (owner: number) => removeDraft(owner, DRAFT_NAME);
 
-/** A draft for applying again, with the values of the last application. */
+/** A draft for changing an application or applying again, with the values of the last one. */
 export const createDraftFromApplication = ({
   store_name,
   description,
@@ -81,4 +85,5 @@ export const createDraftFromApplication = ({
 }: VendorApplication): OnboardingDraft => ({
   texts: { ...texts, store_name, description: description ?? '', city: city ?? '', country_code },
   categories,
+  isOfApplication: true,
 });

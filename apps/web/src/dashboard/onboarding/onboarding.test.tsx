@@ -537,6 +537,51 @@ describe('an applicant', () => {
     expect([await value('Store name'), await value(/^City/)]).toEqual(['Kente House', 'Accra']);
   });
 
+  test.each([
+    ['pending', 'Change your application'],
+    ['rejected', 'Apply again'],
+  ] as const)(
+    'changes an application that is %s, also after a reload, and then sees the new one',
+    async (standing, button) => {
+      const changed = createStatusResponse({ store_name: 'Kente & Co' });
+      let isSent = false;
+      const api: Responses = {
+        // The application cannot be loaded again after it was sent.
+        getVendorApplication: () =>
+          isSent ? createErrorResponse(503, 'UNAVAILABLE', '') : createStatusResponse({ standing }),
+        applyAsVendor: () => {
+          isSent = true;
+          return changed;
+        },
+      };
+      const { close } = await visitStep('store-name', api, signedIn);
+      await userEvent.click(await screen.findByRole('button', { name: button }));
+      await fill('Store name', 'Kente & Co');
+      close();
+      const { router, sentTo } = await visitStep('store-name', api, signedIn);
+      expect(await value('Store name')).toBe('Kente & Co');
+      await act(() => router.navigate('/vendor/onboarding/terms'));
+      await screen.findByText('Your bank account stays as it is');
+      await userEvent.click(await screen.findByRole('checkbox', { name: /^I agree/ }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Send application' }));
+      await screen.findByRole('heading', { level: 1, name: 'We are looking at your application' });
+      screen.getByText('Kente & Co');
+      expect(sentTo('applyAsVendor')).toMatchObject([{ store_name: 'Kente & Co', categories: ['apparel', 'art'] }]);
+    },
+  );
+
+  test('can discard the changes of an application', async () => {
+    const api: Responses = { getVendorApplication: createStatusResponse({}) };
+    const { close } = await visitStep('documents', api, signedIn);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change your application' }));
+    await screen.findByText(/^Your bank account is stored/);
+    await userEvent.click(screen.getByRole('button', { name: 'Discard the changes' }));
+    await screen.findByRole('heading', { level: 1, name: 'We are looking at your application' });
+    close();
+    await visitStep('documents', api, signedIn);
+    await screen.findByRole('heading', { level: 1, name: 'We are looking at your application' });
+  });
+
   test('is a vendor once the application is accepted', async () => {
     const { store } = await visitStep(
       'welcome',

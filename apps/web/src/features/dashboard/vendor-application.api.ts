@@ -8,6 +8,15 @@ export const vendorApplicationApi = api.enhanceEndpoints({ addTagTypes: ['Vendor
     getVendorApplication: build.query({ ...call('getVendorApplication'), providesTags: ['VendorApplication'] }),
     applyAsVendor: build.mutation<ReplyWithMessage<'applyAsVendor'>, IdempotentRequest<CallInput<'applyAsVendor'>>>({
       query: ({ input, key }) => ({ name: 'applyAsVendor', input, key }),
+      // The status of before would be shown until the application is loaded again.
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const reply = await queryFulfilled.catch(() => null);
+        if (!reply) return;
+        const { data } = reply.data;
+        dispatch(
+          vendorApplicationApi.util.updateQueryData('getVendorApplication', {}, (state) => ({ ...state, data })),
+        );
+      },
       invalidatesTags: ['VendorApplication'],
     }),
     /** Sent as multipart/form-data. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { CardFields } from '../../onboarding/CardFields.tsx';
 import { DocumentFiles } from '../../onboarding/DocumentFiles.tsx';
@@ -19,7 +20,7 @@ export function DocumentsScreen() {
   const navigate = useNavigate();
   const payout = useStepForm(createPayoutRules(t), payoutFields);
   const card = useCard();
-  const { documents } = useOnboarding();
+  const { documents, hasBankDetails } = useOnboarding();
   const next = payout.form.handleSubmit(() => {
     const wrong = card.validate();
     if (wrong) return document.querySelector<HTMLInputElement>(`[data-card=${wrong}]`)?.focus();
@@ -34,6 +35,7 @@ export function DocumentsScreen() {
       onNext={next}
     >
       <Section title={t('onboarding.payout')} text={t('onboarding.payoutText')}>
+        {hasBankDetails && <Notice tone="info" className="mb-5">{t('onboarding.storedPayoutText')}</Notice>}
         <PayoutFields fields={payout} />
       </Section>
       <Section title={t('onboarding.card')}>

@@ -75,6 +75,8 @@ export const ar: OnboardingTexts = {
 
   'onboarding.termsTitle': 'اقرأ ووافق وأرسل',
   'onboarding.termsText': 'نظرة أخيرة على ما أخبرتنا به، وعلى ما نطلبه من كل من يبيع هنا.',
+  'onboarding.storedPayout': 'يبقى حسابك البنكي كما هو',
+  'onboarding.storedPayoutText': 'حسابك البنكي محفوظ. اترك هذه الحقول فارغة للإبقاء عليه، أو أدخل حسابًا آخر ليحل محله.',
   'onboarding.noPayout': 'لا بيانات للصرف بعد',
   'onboarding.missing': 'ما زال ناقصًا',
   'onboarding.edit': 'تعديل',
@@ -111,6 +113,8 @@ export const ar: OnboardingTexts = {
   'onboarding.reason': 'السبب',
   'onboarding.sentOn': 'أُرسل في',
   'onboarding.decidedOn': 'جاء الرد في',
+  'onboarding.changeApplication': 'عدّل طلبك',
+  'onboarding.discardChanges': 'تجاهل التغييرات',
   'onboarding.applyAgain': 'تقدّم مرة أخرى',
   'onboarding.toShop': 'إلى المتجر',
 };

@@ -74,6 +74,9 @@ export const en = {
 
   'onboarding.termsTitle': 'Read, agree and send',
   'onboarding.termsText': 'A last look at what you told us, and at what we ask of everybody who sells here.',
+  'onboarding.storedPayout': 'Your bank account stays as it is',
+  'onboarding.storedPayoutText':
+    'Your bank account is stored. Leave these fields empty to keep it, or enter another account to replace it.',
   'onboarding.noPayout': 'No payout details yet',
   'onboarding.missing': 'Still missing',
   'onboarding.edit': 'Edit',
@@ -114,6 +117,8 @@ export const en = {
   'onboarding.reason': 'The reason',
   'onboarding.sentOn': 'Sent on',
   'onboarding.decidedOn': 'Answered on',
+  'onboarding.changeApplication': 'Change your application',
+  'onboarding.discardChanges': 'Discard the changes',
   'onboarding.applyAgain': 'Apply again',
   'onboarding.toShop': 'Go to the shop',
 } as const satisfies Record<string, string>;

@@ -76,6 +76,9 @@ export const es: OnboardingTexts = {
 
   'onboarding.termsTitle': 'Lee, acepta y envía',
   'onboarding.termsText': 'Una última mirada a lo que nos contaste y a lo que pedimos a quienes venden aquí.',
+  'onboarding.storedPayout': 'Tu cuenta bancaria no cambia',
+  'onboarding.storedPayoutText':
+    'Tu cuenta bancaria está guardada. Deja estos campos vacíos para mantenerla o escribe otra cuenta para reemplazarla.',
   'onboarding.noPayout': 'Aún sin datos de cobro',
   'onboarding.missing': 'Falta todavía',
   'onboarding.edit': 'Editar',
@@ -117,6 +120,8 @@ export const es: OnboardingTexts = {
   'onboarding.reason': 'El motivo',
   'onboarding.sentOn': 'Enviada el',
   'onboarding.decidedOn': 'Respondida el',
+  'onboarding.changeApplication': 'Cambiar tu solicitud',
+  'onboarding.discardChanges': 'Descartar los cambios',
   'onboarding.applyAgain': 'Volver a solicitar',
   'onboarding.toShop': 'Ir a la tienda',
 };

@@ -81,6 +81,9 @@ export const fr: OnboardingTexts = {
   'onboarding.termsTitle': 'Lire, accepter, envoyer',
   'onboarding.termsText':
     'Un dernier regard sur ce que vous nous avez dit, et sur ce que nous demandons à tous ceux qui vendent ici.',
+  'onboarding.storedPayout': 'Votre compte bancaire reste inchangé',
+  'onboarding.storedPayoutText':
+    'Votre compte bancaire est enregistré. Laissez ces champs vides pour le garder, ou saisissez un autre compte pour le remplacer.',
   'onboarding.noPayout': 'Pas encore de coordonnées de versement',
   'onboarding.missing': 'Manque encore',
   'onboarding.edit': 'Modifier',
@@ -124,6 +127,8 @@ export const fr: OnboardingTexts = {
   'onboarding.reason': 'La raison',
   'onboarding.sentOn': 'Envoyée le',
   'onboarding.decidedOn': 'Réponse le',
+  'onboarding.changeApplication': 'Modifier votre demande',
+  'onboarding.discardChanges': 'Abandonner les modifications',
   'onboarding.applyAgain': 'Refaire une demande',
   'onboarding.toShop': 'Aller à la boutique',
 };

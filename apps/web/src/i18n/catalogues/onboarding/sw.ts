@@ -75,6 +75,9 @@ export const sw: OnboardingTexts = {
 
   'onboarding.termsTitle': 'Soma, kubali na utume',
   'onboarding.termsText': 'Tazama mara ya mwisho ulichotuambia, na tunachomwomba kila anayeuza hapa.',
+  'onboarding.storedPayout': 'Akaunti yako ya benki inabaki ilivyo',
+  'onboarding.storedPayoutText':
+    'Akaunti yako ya benki imehifadhiwa. Acha sehemu hizi wazi ili kuibakiza, au weka akaunti nyingine ili kuibadilisha.',
   'onboarding.noPayout': 'Bado hakuna maelezo ya malipo',
   'onboarding.missing': 'Bado haijajazwa',
   'onboarding.edit': 'Badilisha',
@@ -115,6 +118,8 @@ export const sw: OnboardingTexts = {
   'onboarding.reason': 'Sababu',
   'onboarding.sentOn': 'Lilitumwa',
   'onboarding.decidedOn': 'Lilijibiwa',
+  'onboarding.changeApplication': 'Badilisha ombi lako',
+  'onboarding.discardChanges': 'Acha mabadiliko',
   'onboarding.applyAgain': 'Omba tena',
   'onboarding.toShop': 'Nenda dukani',
 };
