@@ -23,8 +23,14 @@ import { FileSize } from '../FileSize.tsx';
 
 const MEDIA_TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
 
+interface DocumentFilesProps {
+  documents: VendorDocument[];
+  /** Called with each upload, which always resolves. */
+  onUpload?: (upload: Promise<unknown>) => void;
+}
+
 /** Uploaded documents by kind. A file is uploaded when it is chosen. */
-export function DocumentFiles({ documents }: { documents: VendorDocument[] }) {
+export function DocumentFiles({ documents, onUpload }: DocumentFilesProps) {
   const t = useT();
   const isSignedIn = useAppSelector(({ session }) => session.token !== null);
   if (!isSignedIn) {
@@ -45,6 +51,7 @@ export function DocumentFiles({ documents }: { documents: VendorDocument[] }) {
           kind={kind}
           documents={documents.filter((document) => document.kind === kind)}
           isFull={documents.length >= MAX_DOCUMENTS}
+          onUpload={onUpload}
         />
       ))}
     </ul>
@@ -56,9 +63,10 @@ interface DocumentKindRowProps {
   documents: VendorDocument[];
   /** Whether the applicant has the maximum number of documents. */
   isFull: boolean;
+  onUpload: DocumentFilesProps['onUpload'];
 }
 
-function DocumentKindRow({ kind, documents, isFull }: DocumentKindRowProps) {
+function DocumentKindRow({ kind, documents, isFull, onUpload }: DocumentKindRowProps) {
   const t = useT();
   const [upload, { isLoading }] = useUploadVendorDocumentMutation();
   const [remove, { isLoading: isRemoving }] = useDeleteVendorDocumentMutation();
@@ -77,7 +85,9 @@ function DocumentKindRow({ kind, documents, isFull }: DocumentKindRowProps) {
     const form = new FormData();
     form.append('kind', kind);
     form.append('file', file);
-    const { error } = await upload({ input: form, key: createIdempotencyKey() });
+    const uploading = upload({ input: form, key: createIdempotencyKey() });
+    onUpload?.(uploading);
+    const { error } = await uploading;
     if (error) setFailure(getErrorText(error, t('onboarding.fileFailed')));
   };
   const removeDocument = async (id: number) => {

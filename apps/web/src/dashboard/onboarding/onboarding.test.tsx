@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { APPLICANT_CATEGORIES } from '@trad/contract/dashboard/store-categories';
 import type { VendorApplication, VendorDocument } from '@trad/contract/dashboard/vendor-application';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { shopper, signedIn } from '../../app/testing/sessions.ts';
 import { type Responses, visitOnboarding } from '../testing/visit-onboarding.tsx';
 import { applicantCategories } from './onboarding-draft.ts';
@@ -506,6 +506,21 @@ describe('the terms', () => {
 });
 
 describe('an applicant', () => {
+  test('goes on only once a document is uploaded, and sees why it was refused', async () => {
+    const { delayed, respond } = delayResponse(createErrorResponse(422, 'BAD_FILE', 'This picture is broken.'));
+    const { getPath, router } = await visitStep('documents', { uploadVendorDocument: () => delayed }, signedIn);
+    const input = await screen.findByLabelText<HTMLInputElement>('Proof of address', { selector: 'input' });
+    const file = new File(['%PDF'], 'bill.pdf', { type: 'application/pdf' });
+    await act(async () => void fireEvent.change(input, { target: { files: [file] } }));
+    await act(async () => void fireEvent.submit((await next()).form as HTMLFormElement));
+    expect([(await next()).getAttribute('aria-busy'), router.state.navigation.state]).toEqual(['true', 'idle']);
+    await act(async () => respond());
+    await alert(/This picture is broken/);
+    expect(getPath()).toBe('/vendor/onboarding/documents');
+    await clickNext();
+    await waitFor(() => expect(getPath()).toBe('/vendor/onboarding/terms'));
+  });
+
   test('sees on every step that the application is pending', async () => {
     await visitStep('documents', { getVendorApplication: createStatusResponse({}) }, signedIn);
     await screen.findByRole('heading', { level: 1, name: 'We are looking at your application' });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -21,7 +21,10 @@ export function DocumentsScreen() {
   const payout = useStepForm(createPayoutRules(t), payoutFields);
   const card = useCard();
   const { documents, hasBankDetails } = useOnboarding();
+  const [uploadCount, setUploadCount] = useState(0);
   const next = payout.form.handleSubmit(() => {
+    // The next step would not show that a document was refused.
+    if (uploadCount > 0) return;
     const wrong = card.validate();
     if (wrong) return document.querySelector<HTMLInputElement>(`[data-card=${wrong}]`)?.focus();
     payout.clearErrors();
@@ -32,17 +35,28 @@ export function DocumentsScreen() {
       step="documents"
       title={t('onboarding.documentsTitle')}
       text={t('onboarding.documentsText')}
+      busy={uploadCount > 0}
       onNext={next}
     >
       <Section title={t('onboarding.payout')} text={t('onboarding.payoutText')}>
-        {hasBankDetails && <Notice tone="info" className="mb-5">{t('onboarding.storedPayoutText')}</Notice>}
+        {hasBankDetails && (
+          <Notice tone="info" className="mb-5">
+            {t('onboarding.storedPayoutText')}
+          </Notice>
+        )}
         <PayoutFields fields={payout} />
       </Section>
       <Section title={t('onboarding.card')}>
         <CardFields card={card} />
       </Section>
       <Section title={t('onboarding.files')} text={t('onboarding.filesText')}>
-        <DocumentFiles documents={documents} />
+        <DocumentFiles
+          documents={documents}
+          onUpload={(upload) => {
+            setUploadCount((count) => count + 1);
+            void upload.finally(() => setUploadCount((count) => count - 1));
+          }}
+        />
       </Section>
     </StepLayout>
   );
