@@ -159,7 +159,9 @@ const buildMoney = ({ counts, sold, sales, salesBefore, refunds }: Rows, currenc
 export const getMarketplaceFigures: Handler<'getMarketplaceFigures'> = async ({ input, deps }) => {
   const period = readPeriod(input, deps.clock.now());
   const name = `figures of the marketplace ${period.from.getTime()} ${period.to.getTime()}`;
-  const { figures, money, stores, products } = await deps.cache.getOrCompute('lookups', name, async () => {
+  const { figures, money, stores, products } = await deps.cache.getOrCompute('lookups', name, async (cacheTags) => {
+    // With a tag each sale would expire them; they are computed once a minute.
+    cacheTags.dependOnShop();
     const [rows, currencies] = await Promise.all([loadRows(deps, period), listCurrencyFormats(deps.prisma)]);
     const { stores, products } = rows;
     return { figures: buildFigures(rows), money: buildMoney(rows, currencies), stores, products };

@@ -67,11 +67,19 @@ export const loadSalesFigures = async (
   return rows;
 };
 
-/** Counts a store's orders to send, products by status and products with low stock. */
+/** Counts a store's orders to send. */
+export const countOrdersToSend = async (db: Queryable, storeId: number): Promise<number> => {
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM store_order WHERE store_id = $1 AND status IN ('received', 'processing')`,
+    [storeId],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Counts a store's products by status and its products with low stock. */
 export const loadStoreCounts = async (db: Queryable, storeId: number) => {
   const { rows } = await db.query<{
     openedAt: Date;
-    toSend: number;
     active: number;
     draft: number;
     archived: number;
@@ -79,7 +87,6 @@ export const loadStoreCounts = async (db: Queryable, storeId: number) => {
     outOfStock: number;
   }>(
     `SELECT (SELECT created_at FROM store WHERE id = $1) AS "openedAt",
-       (SELECT count(*) FROM store_order WHERE store_id = $1 AND status IN ('received', 'processing'))::int AS "toSend",
        count(*) FILTER (WHERE p.status = 'active')::int AS active,
        count(*) FILTER (WHERE p.status = 'draft')::int AS draft,
        count(*) FILTER (WHERE p.status = 'archived')::int AS archived,

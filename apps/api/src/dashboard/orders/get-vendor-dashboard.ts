@@ -8,6 +8,7 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { buildPictureUrl } from '../../platform/pictures.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import {
+  countOrdersToSend,
   findPeriodStart,
   listBestSellers,
   loadSalesFigures,
@@ -44,15 +45,20 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
   const store = await loadOwnStore(deps, caller);
   const currency = await resolveCurrency(deps, input.currency);
   const query = { period, currencyCode: currency.code, now: clock.now() };
-  const [figures, counts, sellers, recent] = await Promise.all([
-    // Cached, as a year of a busy store's orders is too much to read per request.
-    cache.getOrCompute('lookups', `figures ${store.id} ${store.timeZone} ${period} ${currency.code}`, () =>
-      loadSalesFigures(pool, store, query),
-    ),
+  const [figures, counts, toSend, sellers, recent] = await Promise.all([
+    // Cached for a minute, as a year of a busy store's orders is too much to read per request: with a tag each sale would
+    // expire them.
+    cache.getOrCompute('lookups', `figures ${store.id} ${store.timeZone} ${period} ${currency.code}`, (cacheTags) => {
+      cacheTags.dependOnShop();
+      return loadSalesFigures(pool, store, query);
+    }),
     cache.getOrCompute('lookups', `counts ${store.id}`, () => loadStoreCounts(pool, store.id)),
-    cache.getOrCompute('lookups', `best sellers ${store.id} ${store.timeZone} ${period} ${language}`, () =>
-      loadBestSellers(deps, store, { period, language }),
-    ),
+    // Not cached: another server's cache does not know of a changed status.
+    countOrdersToSend(pool, store.id),
+    cache.getOrCompute('lookups', `best sellers ${store.id} ${store.timeZone} ${period} ${language}`, (cacheTags) => {
+      cacheTags.dependOnShop();
+      return loadBestSellers(deps, store, { period, language });
+    }),
     listVendorOrders(pool, store.id, language, RECENT_ORDERS),
   ]);
   const toAmount = (minor: number) => toMajorUnits(minor, currency.decimals);
@@ -86,7 +92,7 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
         sold,
       })),
       recent_orders: await loadVendorOrderViews(pool, recent, language),
-      to_send: counts.toSend,
+      to_send: toSend,
       products: {
         active: counts.active,
         draft: counts.draft,

@@ -410,6 +410,29 @@ test('figures compare with the same stretch of the previous period, and the char
   expect([chart.at(0)?.orders, chart.at(-1)?.before]).toEqual([1, 2 * sales.before]);
 });
 
+test('figures are computed once a minute also while the shop sells, and orders to send are counted each time', async () => {
+  const seller = await buildSeller();
+  const app = await shop.openApp({ cacheResponses: true });
+  const headers = { authorization: `Bearer ${seller.token}` };
+  const read = async () => {
+    // A change of something else.
+    app.deps.cache.invalidate([]);
+    const { orders, most_selling, to_send } = (await app.inject({ url: '/api/get_vendor_dashboard', headers })).json()
+      .data;
+    return [orders.now, most_selling[0]?.sold, to_send];
+  };
+  const first = await buyProducts([seller]);
+  expect(await read()).toEqual([1, 1, 1]);
+  await buyProducts([seller]);
+  expect(await read()).toEqual([1, 1, 2]);
+  // As on another server, whose cache does not know of the change.
+  const shipped = first.getSellerOrderId(seller);
+  await shop.pool.query("UPDATE store_order SET status = 'shipped' WHERE id = $1", [shipped]);
+  expect(await read()).toEqual([1, 1, 1]);
+  shop.clock.advance(61_000);
+  expect(await read()).toEqual([2, 2, 1]);
+});
+
 test("the dashboard groups by days of the store's time zone, net of refunds", async () => {
   const seller = await buildSeller();
   const sold = await buyProducts([seller], { qty: 2 });
