@@ -67,7 +67,26 @@ test('date, country and cost of the delivery, returns and payment; the country i
   await userEvent.selectOptions(screen.getByLabelText('Deliver to'), 'KE');
   expect(await screen.findByText('The shop does not deliver to Kenya.')).toBeTruthy();
   expect(localStorage.getItem('delivery_country')).toBe('KE');
-  await expect.poll(() => document.activeElement?.textContent).toBe('Change');
+});
+
+test('the delivery is shown while the country is chosen, until Change or Escape ends the choice', async () => {
+  await show();
+  await screen.findByText(/to Nigeria/);
+  const change = screen.getByRole('button', { name: 'Change', expanded: false });
+  await userEvent.click(change);
+  const choice = screen.getByLabelText('Deliver to');
+  expect(document.activeElement).toBe(choice);
+  expect(screen.getByText(/to Nigeria/)).toBeTruthy();
+  await screen.findByRole('option', { name: 'Kenya' });
+  await userEvent.selectOptions(choice, 'KE');
+  await userEvent.selectOptions(choice, 'NG');
+  expect(document.activeElement).toBe(choice);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByLabelText('Deliver to')).toBeNull();
+  expect(document.activeElement).toBe(change);
+  await userEvent.click(change);
+  await userEvent.click(screen.getByRole('button', { name: 'Change', expanded: true }));
+  expect(screen.queryByLabelText('Deliver to')).toBeNull();
 });
 
 describe('without a country that was chosen here', () => {

@@ -117,41 +117,44 @@ function DeliveryTerm({ productId, currency, subtotal }: Omit<DeliveryTermsProps
 
   const close = () => {
     setChanging(false);
-    requestAnimationFrame(() => changeButton.current?.focus());
+    changeButton.current?.focus();
   };
 
-  if (isChanging) return <CountryChoice chosen={country ?? ''} onChoose={setCountry} onClose={close} />;
   const name = country && new Intl.DisplayNames([locale], { type: 'region' }).of(country);
   const [option] = currentData?.data.options ?? [];
   const arrival = option && formatArrivalOfOption(option, locale);
   return (
-    <>
-      <span role="status" className="flex min-h-11 min-w-0 grow items-center sm:min-h-8">
-        {!currentData && !isError && <Skeleton className="h-4 w-4/5" />}
-        {isError && t('deliveryTerms.later')}
-        {currentData && !option && t('deliveryTerms.none', { country: name })}
-        {option && (
-          <span>
-            {/* Zones without a number of days have no date. */}
-            <span className={cx('font-semibold', arrival && 'sr-only')}>{t('deliveryTerms.title')} </span>
-            {arrival && <bdi className="font-semibold">{arrival} </bdi>}
-            {t('deliveryTerms.to', { country: name })}
-            {' · '}
-            <DeliveryCost option={option} subtotal={subtotal} currency={currency} />
-          </span>
+    <div className="min-w-0 grow">
+      {isChanging && <CountryChoice chosen={country ?? ''} onChoose={setCountry} onClose={close} />}
+      <div className="flex items-center gap-3.5">
+        <span role="status" className="flex min-h-11 min-w-0 grow items-center sm:min-h-8">
+          {!currentData && !isError && <Skeleton className="h-4 w-4/5" />}
+          {isError && t('deliveryTerms.later')}
+          {currentData && !option && t('deliveryTerms.none', { country: name })}
+          {option && (
+            <span>
+              {/* Zones without a number of days have no date. */}
+              <span className={cx('font-semibold', arrival && 'sr-only')}>{t('deliveryTerms.title')} </span>
+              {arrival && <bdi className="font-semibold">{arrival} </bdi>}
+              {t('deliveryTerms.to', { country: name })}
+              {' · '}
+              <DeliveryCost option={option} subtotal={subtotal} currency={currency} />
+            </span>
+          )}
+        </span>
+        {country && (
+          <button
+            ref={changeButton}
+            type="button"
+            aria-expanded={isChanging}
+            className="text-link inline-flex min-h-8 shrink-0 items-center text-sm"
+            onClick={() => setChanging(!isChanging)}
+          >
+            {t('deliveryTerms.change')}
+          </button>
         )}
-      </span>
-      {country && (
-        <button
-          ref={changeButton}
-          type="button"
-          className="text-link inline-flex min-h-8 shrink-0 items-center text-sm"
-          onClick={() => setChanging(true)}
-        >
-          {t('deliveryTerms.change')}
-        </button>
-      )}
-    </>
+      </div>
+    </div>
   );
 }
 
@@ -168,7 +171,7 @@ function DeliveryCost({
   return amount === 0 ? t('deliveryTerms.free') : <Money amount={amount} currency={currency} />;
 }
 
-/** The countries that the shop delivers to. */
+/** The countries that the shop delivers to. Stays after a change: the arrow keys change a closed select at each press. */
 function CountryChoice({
   chosen,
   onChoose,
@@ -184,15 +187,12 @@ function CountryChoice({
     ({ iso2, is_delivered_to }) => is_delivered_to !== 0 || iso2 === chosen,
   );
   return (
-    <div className="grow py-1">
+    <div className="py-1">
       <Field label={t('deliveryTerms.country')}>
         <Select
           value={chosen}
           autoFocus
-          onChange={({ target }) => {
-            onChoose(target.value);
-            onClose();
-          }}
+          onChange={({ target }) => onChoose(target.value)}
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
         >
           {options.map(({ iso2, name }) => (
