@@ -16,6 +16,12 @@ test("a number with a dial code belongs to that code's country", () => {
   expect(parsePhoneNumber('+234 803 555 0142', 'BD')).toBe('+2348035550142');
 });
 
+test('the prefix 00 is that of a dial code, also in countries that dial another one', () => {
+  expect(parsePhoneNumber('00254 712 345678', 'KE')).toBe('+254712345678');
+  expect(parsePhoneNumber('00234 803 555 0142', 'US')).toBe('+2348035550142');
+  expect(parsePhoneNumber('000 234 803 555 0142', 'KE')).toBe('+2348035550142');
+});
+
 test.each(['12345', '+', 'call 01712345678', '01712345678 or 01812345678', '', '+999 12345678'])(
   '%j is not a phone number',
   (text) => expect(parsePhoneNumber(text, 'BD')).toBeNull(),

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { replaceInternationalPrefix } from '@trad/contract/text/replace-international-prefix';
 import { isSupportedCountry, type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { getCountryName } from '../content/content.ts';
 import type { Country } from './addresses/find-country.ts';
@@ -14,7 +15,7 @@ const NOT_PERSONAL = new Set<NumberType>(['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_C
  * person's valid number.
  */
 export const parsePhoneNumber = (text: string, iso2: string) => {
-  const number = parsePhoneNumberFromString(text, {
+  const number = parsePhoneNumberFromString(replaceInternationalPrefix(text), {
     ...(isSupportedCountry(iso2) && { defaultCountry: iso2 }),
     extract: false,
   });

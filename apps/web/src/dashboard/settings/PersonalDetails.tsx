@@ -1,5 +1,6 @@
 import type { Country } from '@trad/contract/content';
 import type { VendorAccount } from '@trad/contract/dashboard/vendor-store';
+import { replaceInternationalPrefix } from '@trad/contract/text/replace-international-prefix';
 import { useState } from 'react';
 import { createMaxLengthRule, createRequiredRule } from '../../features/account/form-rules.ts';
 import { PhoneNumberInput } from '../../features/account/PhoneNumberInput.tsx';
@@ -55,7 +56,7 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
   /** Selects the country of a number's dial code, and removes the code from it. */
   const selectCountry = (country: Country, number: string) => {
     setValue('country_code', country.iso2);
-    setValue('phoneNumber', removeDialCode(number.trim().replace(/^00/, '+'), country.dial_code).trim());
+    setValue('phoneNumber', removeDialCode(replaceInternationalPrefix(number), country.dial_code).trim());
   };
   return (
     <FormSection title={t('account.personal')} {...form}>

@@ -1,4 +1,5 @@
 import type { Country } from '@trad/contract/content';
+import { replaceInternationalPrefix } from '@trad/contract/text/replace-international-prefix';
 import type { Translate } from '../../i18n/use-t.ts';
 import { formatMissing } from './form-rules.ts';
 
@@ -9,10 +10,11 @@ export const preloadPhoneLibrary = () => void loadPhoneLibrary().catch(() => und
 
 /** The country of a number's dial code; undefined if it has none. */
 export async function detectCountry(text: string): Promise<string | undefined> {
-  if (!/^\s*(\+|00)/.test(text)) return undefined;
+  const number = replaceInternationalPrefix(text);
+  if (number[0] !== '+') return undefined;
   try {
     const { parsePhoneNumberFromString } = await loadPhoneLibrary();
-    return parsePhoneNumberFromString(text.trim().replace(/^00/, '+'))?.country;
+    return parsePhoneNumberFromString(number)?.country;
   } catch {
     return undefined;
   }
@@ -22,7 +24,7 @@ export async function detectCountry(text: string): Promise<string | undefined> {
 export async function isMobileNumber(text: string, iso2: string): Promise<boolean> {
   try {
     const { isSupportedCountry, isValidPhoneNumber } = await loadPhoneLibrary();
-    return isValidPhoneNumber(text, isSupportedCountry(iso2) ? iso2 : undefined);
+    return isValidPhoneNumber(replaceInternationalPrefix(text), isSupportedCountry(iso2) ? iso2 : undefined);
   } catch {
     // The library could not be loaded: leave the validation to the server.
     return true;

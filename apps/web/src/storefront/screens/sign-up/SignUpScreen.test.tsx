@@ -40,14 +40,17 @@ test('without a country code the number is validated for Bangladesh, and the err
   expect(sentTo('registerUser')).toEqual([]);
 });
 
-test('a number with its dial code selects its country', async () => {
-  const { sentTo } = await visit('/signup', { registerUser: ok({ data: [] }) });
-  await fill({ 'Mobile Number': '+234 803 555 0142' });
-  await waitFor(() => expect(field('Country code').value).toBe('NG'));
-  await submit();
-  await screen.findByText('Registration successful! Please sign in with your new account.');
-  expect(sentTo('registerUser')).toMatchObject([{ country_code: 'NG', mobile: '+234 803 555 0142' }]);
-});
+test.each(['+234 803 555 0142', '00234 803 555 0142'])(
+  'a number with its dial code selects its country: %s',
+  async (mobile) => {
+    const { sentTo } = await visit('/signup', { registerUser: ok({ data: [] }) });
+    await fill({ 'Mobile Number': mobile });
+    await waitFor(() => expect(field('Country code').value).toBe('NG'));
+    await submit();
+    await screen.findByText('Registration successful! Please sign in with your new account.');
+    expect(sentTo('registerUser')).toMatchObject([{ country_code: 'NG', mobile }]);
+  },
+);
 
 test('empty codes are omitted, and the name is the username', async () => {
   const { sentTo } = await visit('/signup', { registerUser: ok({ data: [] }) });
