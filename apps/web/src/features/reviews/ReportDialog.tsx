@@ -39,7 +39,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: number; onClose:
             />
           ))}
         </ChoiceGroup>
-        <ErrorNotice>{error && !isLoading && getErrorText(error, t('reviews.saveFailed'))}</ErrorNotice>
+        <ErrorNotice>{error && !isLoading && getErrorText(error, t('error.NETWORK'))}</ErrorNotice>
         <Button type="submit" disabled={reason === null} busy={isLoading} className="justify-self-start">
           {t('reviews.report')}
         </Button>

@@ -365,6 +365,16 @@ test('who is signed in reports a review with a reason, and a visitor cannot', as
   expect(screen.queryByRole('button', { name: 'Report this review' })).toBeNull();
 });
 
+test('a report without a response names the network, not a review of the reporter', async () => {
+  await show({ reportReview: { status: 200, problem: 'INVALID_JSON' }, getOrders: () => bought }, signedIn);
+  await open();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Report this review' })[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this review' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'It is offensive' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Report this review' }));
+  expect(await dialog.findByText('Network or server error')).toBeTruthy();
+});
+
 test('stars that were chosen in the account open the form with them, for signed-in shoppers only', async () => {
   await show({ getOrders: bought }, signedIn, '/product/7?rate=4#reviews');
   expect(screen.getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', true);
