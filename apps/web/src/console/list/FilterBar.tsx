@@ -1,8 +1,9 @@
 import { joinNames } from '@trad/contract/text/join-names';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { RefObject } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { useDebouncedSearch } from '../../ui/forms/use-debounced-search.ts';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import type { ListFilter } from './list-definition.ts';
 import type { ListNavigation } from './use-list-params.ts';
@@ -125,19 +126,7 @@ interface SearchFieldProps {
 }
 
 function SearchField({ label, value, field, onSearch }: SearchFieldProps) {
-  const [text, setText] = useState(value);
-  const [lastValue, setLastValue] = useState(value);
-  // The URL was changed by something else, such as a view.
-  if (lastValue !== value) {
-    setLastValue(value);
-    if (text.trim() !== value) setText(value);
-  }
-  const search = useEffectEvent(onSearch);
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => search(text.trim()), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, value]);
+  const [text, setText] = useDebouncedSearch(value, onSearch, DEBOUNCE_MS);
   return (
     <search className="relative shrink-0 max-md:min-w-52 max-md:grow max-md:basis-52 md:w-64">
       <Icon name="search" size={15} className="pointer-events-none absolute inset-y-0 start-3 my-auto" />

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../display/Icon.tsx';
+import { useDebouncedSearch } from '../forms/use-debounced-search.ts';
 
 /** Delay between typing and the search. */
 const DEBOUNCE_MS = 400;
@@ -13,19 +13,7 @@ interface ListSearchProps {
 
 /** A search field with debounced input. */
 export function ListSearch({ label, value, onSearch }: ListSearchProps) {
-  const [text, setText] = useState(value);
-  const [lastValue, setLastValue] = useState(value);
-  // The value has changed outside, such as by a link.
-  if (lastValue !== value) {
-    setLastValue(value);
-    if (text.trim() !== value) setText(value);
-  }
-  const search = useEffectEvent(onSearch);
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => search(text.trim()), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, value]);
+  const [text, setText] = useDebouncedSearch(value, onSearch, DEBOUNCE_MS);
   return (
     <search className="relative block min-w-56 grow md:max-w-90">
       <Icon name="search" size={18} className="pointer-events-none absolute inset-y-0 start-4 my-auto text-muted" />
