@@ -50,12 +50,9 @@ export function AccountCell({ row }: { row: AccountFields }) {
         {account}
       </bdi>
       {problem ? (
-        <span
-          className="flex items-center gap-1 text-xs font-semibold text-danger"
-          title={describe(problem, payable_from)}
-        >
+        <span className="flex items-center gap-1 text-xs font-semibold text-danger">
           <Icon name="triangle-exclamation-point" size={12} className="shrink-0" />
-          <span className="truncate">{t(`withdrawals.problem.${problem}`)}</span>
+          <span>{describe(problem, payable_from)}</span>
         </span>
       ) : (
         <span

@@ -18,7 +18,7 @@ import { useExport } from '../list/use-export.ts';
 import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
-import { BankChange } from './AccountCell.tsx';
+import { BankChange, useProblemText } from './AccountCell.tsx';
 import { RejectSheet } from './RejectSheet.tsx';
 import { SkippedNotice } from './SkippedNotice.tsx';
 import { Sums } from './sum-per-currency.tsx';
@@ -99,6 +99,7 @@ export function WithdrawalsScreen() {
         { key: 'reject', label: t('withdrawals.reject'), icon: 'x', run: startRejecting },
       ]
     : [];
+  const describeProblem = useProblemText();
   return (
     <IndexScreen
       list="withdrawals"
@@ -127,7 +128,7 @@ export function WithdrawalsScreen() {
         asideBelow: <span className="text-muted">{formatListTime(row.created_at, locale)}</span>,
         pills: <WithdrawalPill state={row.state} />,
         end: row.problem ? (
-          <span className="font-semibold text-danger">{t(`withdrawals.problem.${row.problem}`)}</span>
+          <span className="font-semibold text-danger">{describeProblem(row.problem, row.payable_from)}</span>
         ) : (
           <span className={row.name_check === 'differs' ? 'font-semibold text-warning' : 'text-muted'}>
             {t(`withdrawals.name.${row.name_check}`)}

@@ -91,6 +91,13 @@ test('each account shows when its owner last changed it, and that another one is
   table.getByText(/^Another account since /);
 });
 
+test('until when a payout to a new account is held back is shown as text', async () => {
+  const problem = { problem: 'bank_changed', payable_from: '2026-03-04T12:00:00.000Z' } as const;
+  const data = [build(41, problem)];
+  await visit({ getOperatorWithdrawals: () => ok({ total: 1, total_is_exact: 1, next_cursor: null, data }) });
+  within(await screen.findByRole('table')).getByText(/^New bank account: not before .*Mar/);
+});
+
 test('a rejection requires a reason, which survives a failed request', async () => {
   const { sentTo } = await visit({
     setWithdrawalOutcome: ({ id }) => ok({ data: { id, state: 'failed', decided_at: '2026-03-02T15:00:00.000Z' } }),
