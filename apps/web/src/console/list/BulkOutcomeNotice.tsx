@@ -25,8 +25,8 @@ export function BulkOutcomeNotice<Row>({ outcome, getName, isBusy, onRetry, onCl
         </p>
         {done.length > 0 && <p>{t('table.doneRows', { rows: joinNames(done.map(getName)) })}</p>}
         <ul>
-          {failed.map(({ row, reason }) => (
-            <li key={getName(row)}>
+          {failed.map(({ row, key, reason }) => (
+            <li key={key}>
               <bdi className="font-semibold">{getName(row)}</bdi> {reason}
             </li>
           ))}

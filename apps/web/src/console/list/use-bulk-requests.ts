@@ -8,8 +8,11 @@ const CONCURRENCY = 4;
 
 export interface BulkOutcome<Row> {
   done: Row[];
-  /** `canRepeat` is false where the row has changed meanwhile: the same request would be refused again. */
-  failed: { row: Row; reason: string; canRepeat: boolean }[];
+  /**
+   * `key` is the idempotency key of the row's request. `canRepeat` is false where the row has changed meanwhile: the same
+   * request would be refused again.
+   */
+  failed: { row: Row; key: string; reason: string; canRepeat: boolean }[];
 }
 
 export type OutcomeHandler<Row> = (outcome: BulkOutcome<Row>) => void;
@@ -34,7 +37,7 @@ export function useBulkRequests<Row>(send: (row: Row, key: string) => Promise<un
           found.done.push(row);
         } catch (error) {
           const canRepeat = !(isCallError(error) && error.code === 'EDITED_MEANWHILE');
-          found.failed.push({ row, reason: getErrorText(error, fallback), canRepeat });
+          found.failed.push({ row, key, reason: getErrorText(error, fallback), canRepeat });
         }
       }
     };

@@ -125,7 +125,7 @@ export function PeopleScreen() {
       {sessionEndings.outcome && (
         <BulkOutcomeNotice
           outcome={sessionEndings.outcome}
-          getName={getName}
+          getName={({ name, email }) => `${name} (${email})`}
           isBusy={sessionEndings.isBusy}
           onRetry={() => void sessionEndings.retry()}
           onClose={sessionEndings.close}

@@ -97,6 +97,22 @@ test('sessions that end when they are sent again are confirmed, and nothing stay
   expect(screen.queryByRole('button', { name: 'Send the others again' })).toBeNull();
 });
 
+test('of people with one name, the address says whose sessions still run', async () => {
+  const reportError = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const data = [row, { ...row, id: 13, email: 'other@shop.example' }];
+  await visitPeople('', {
+    getPeople: () => ok({ ...page, total: 2, data }),
+    endPersonSessions: () => createErrorResponse(503, 'BUSY'),
+  });
+  await userEvent.click(await screen.findByLabelText('Select all rows of this page'));
+  await userEvent.keyboard('e');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End sessions' }));
+  await screen.findByText('Amara <i>Okafor</i> (amara@shop.example)');
+  screen.getByText('Amara <i>Okafor</i> (other@shop.example)');
+  expect(reportError).not.toHaveBeenCalled();
+  reportError.mockRestore();
+});
+
 test('suspending explains the effect, and requires a reason', async () => {
   const { sentTo } = await visitPeople('/12', { suspendPerson: () => ok({ data: { is_told: 1 } }) });
   await screen.findByRole('heading', { name: 'Amara <i>Okafor</i>' });
