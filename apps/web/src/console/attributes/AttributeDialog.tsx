@@ -9,12 +9,20 @@ import {
   useUpdateAttributeMutation,
   useUpdateAttributeValueMutation,
 } from '../../features/console/attributes.api.ts';
+import { languages } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { isolateText } from '../../lib/isolate-text.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { NameFields, NO_NAMES, toNameFields, toNames, useLanguageNames } from '../catalogue/NameFields.tsx';
+import {
+  NameFields,
+  type NamesInLanguages,
+  NO_NAMES,
+  toNameFields,
+  toNames,
+  useLanguageNames,
+} from '../catalogue/NameFields.tsx';
 import { useMergedEdits } from '../catalogue/use-merged-edits.ts';
 import { FormFooter } from '../dialogs/FormFooter.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
@@ -56,7 +64,7 @@ export function AttributeDialog({ edited, onClose, onSaved }: AttributeDialogPro
   const id = isValue ? edited.value?.id : edited.attribute?.id;
   const { base, values, setValues, merge, conflicts, choices, choose, isMerged } = useMergedEdits(row ?? NEW, toValues);
   const [failure, setFailure] = useState<string | null>(null);
-  const [nameError, setNameError] = useState<string | null>(null);
+  const [nameErrors, setNameErrors] = useState<Partial<NamesInLanguages>>({});
   const [isBusy, setBusy] = useState(false);
 
   const send = async (fields: ReturnType<typeof toValues>, version: number) => {
@@ -79,9 +87,13 @@ export function AttributeDialog({ edited, onClose, onSaved }: AttributeDialogPro
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const hasComma = isValue && Object.values(values).some((text) => text.includes(','));
-    setNameError(values.en.trim() ? (hasComma ? t('attributes.noComma') : null) : t('names.needed'));
-    if (!values.en.trim() || hasComma) return;
+    const errors: Partial<NamesInLanguages> = {};
+    for (const language of languages) {
+      if (isValue && values[language].includes(',')) errors[language] = t('attributes.noComma');
+    }
+    if (!values.en.trim()) errors.en = t('names.needed');
+    setNameErrors(errors);
+    if (Object.keys(errors).length > 0) return;
     setBusy(true);
     const { data, error } = await send(values, base.version);
     setBusy(false);
@@ -134,7 +146,7 @@ export function AttributeDialog({ edited, onClose, onSaved }: AttributeDialogPro
             onChoose={choose}
           />
         )}
-        <NameFields values={values} onChange={(names) => setValues({ ...values, ...names })} error={nameError} />
+        <NameFields values={values} onChange={(names) => setValues({ ...values, ...names })} errors={nameErrors} />
         {isValue && <SwatchField value={values.swatch} onChange={(swatch) => setValues({ ...values, swatch })} />}
         <ErrorNotice>{failure}</ErrorNotice>
       </form>

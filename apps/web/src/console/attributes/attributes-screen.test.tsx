@@ -49,7 +49,9 @@ test('a value is edited in five languages with its colour', async () => {
   const swahili = dialog.getByLabelText('Swahili');
   await userEvent.type(swahili, 'a,b');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  await dialog.findByText('A value has no comma: filters use commas.');
+  const note = await dialog.findByText('A value has no comma: filters use commas.');
+  expect([swahili.getAttribute('aria-invalid'), swahili.getAttribute('aria-describedby')]).toEqual(['true', note.id]);
+  expect(dialog.getByLabelText('English').getAttribute('aria-invalid')).toBeNull();
   await userEvent.clear(swahili);
   await userEvent.type(swahili, 'Dhahabu');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));

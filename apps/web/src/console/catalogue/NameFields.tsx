@@ -39,13 +39,12 @@ export function useLanguageNames() {
 interface NameFieldsProps {
   values: NamesInLanguages;
   onChange: (values: NamesInLanguages) => void;
-  /** The error of the English name. */
-  error?: string | null;
+  errors?: Partial<Record<LanguageCode, string | null>>;
   readOnly?: boolean;
 }
 
 /** Edits a name in five languages. A missing translation is marked. */
-export function NameFields({ values, onChange, error, readOnly = false }: NameFieldsProps) {
+export function NameFields({ values, onChange, errors, readOnly = false }: NameFieldsProps) {
   const t = useT();
   const id = useId();
   const getLanguageName = useLanguageNames();
@@ -53,7 +52,7 @@ export function NameFields({ values, onChange, error, readOnly = false }: NameFi
     <div className="grid gap-1.5">
       {languages.map((language) => {
         const isMissing = !values[language].trim() && language !== 'en';
-        const problem = language === 'en' ? error : null;
+        const problem = errors?.[language];
         const describedBy = problem || isMissing ? `${id}-${language}-note` : undefined;
         return (
           <div key={language} className="grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-3">

@@ -117,7 +117,7 @@ export function CategoryEditor({
         <NameFields
           values={form.values}
           onChange={(names) => form.setValues({ ...form.values, ...names })}
-          error={form.nameError}
+          errors={{ en: form.nameError }}
           readOnly={!canWrite}
         />
         <CategoryPicture image={category.image} change={form.picture} onChange={form.setPicture} readOnly={!canWrite} />

@@ -89,7 +89,7 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
               <legend className="sr-only">{t('sizeGuideForm.measure', { number: index + 1 })}</legend>
               <NameFields
                 values={names}
-                error={isChecked && !names.en.trim() ? t('names.needed') : null}
+                errors={{ en: isChecked && !names.en.trim() ? t('names.needed') : null }}
                 onChange={(value) => change({ measures: measures.map((one, at) => (at === index ? value : one)) })}
               />
               {measures.length > 1 && (
