@@ -5,7 +5,7 @@ export const CONTACT: Translated = {
   en: `<h3>Help with an order</h3>
 <p>Write to <a href="mailto:help@trad.example">help@trad.example</a> with the number of your order. We answer within two working days, in English, French, Spanish, Arabic and Swahili.</p>
 <h3>Returns</h3>
-<p>How to send a piece back stands on the page <a href="/shipping">Returns and shipping</a>.</p>
+<p>The page <a href="/shipping">Returns &amp; Shipping</a> explains how to send a piece back.</p>
 <h3>Selling on Trad</h3>
 <p>Whoever makes things and wants to sell them here finds everything on the page <a href="/vendor">Sell on Trad</a>.</p>
 <h3>Personal data</h3>
@@ -36,8 +36,8 @@ export const CONTACT: Translated = {
 <p>للأسئلة عن بياناتك راسلنا على <a href="mailto:privacy@trad.example">privacy@trad.example</a>، وتوضح صفحة <a href="/privacy">الخصوصية</a> ما نحفظه.</p>`,
   sw: `<h3>Msaada kuhusu agizo</h3>
 <p>Andika kwa <a href="mailto:help@trad.example">help@trad.example</a> ukitaja nambari ya agizo lako. Tunajibu ndani ya siku mbili za kazi, kwa Kiingereza, Kifaransa, Kihispania, Kiarabu na Kiswahili.</p>
-<h3>Kurudisha</h3>
-<p>Ukurasa wa <a href="/shipping">Kurudisha na usafirishaji</a> unaeleza jinsi ya kurudisha bidhaa.</p>
+<h3>Urejeshaji</h3>
+<p>Ukurasa wa <a href="/shipping">Urejeshaji na usafirishaji</a> unaeleza jinsi ya kurudisha bidhaa.</p>
 <h3>Kuuza kwenye Trad</h3>
 <p>Anayetengeneza na anayetaka kuuza hapa anapata kila kitu kwenye ukurasa wa <a href="/vendor">Uza kwenye Trad</a>.</p>
 <h3>Taarifa binafsi</h3>

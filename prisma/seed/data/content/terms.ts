@@ -3,13 +3,13 @@ import type { Translated } from '../types.ts';
 /** HTML. The contract between shopper and marketplace. */
 export const TERMS: Translated = {
   en: `<h3>Who sells to you</h3>
-<p>Trad is a marketplace: each piece is sold by the store whose name stands on its page. We take your order and your payment for that store and answer for both.</p>
+<p>Trad is a marketplace: each piece is sold by the store whose name is on its page. We take your order and your payment for that store and answer for both.</p>
 <h3>Orders and prices</h3>
 <p>Your order is binding once we show you its number. Prices are in the currency that you chose, and the summary names shipping and tax before you pay. If a piece is sold out in the meantime, we tell you before anything is charged.</p>
 <h3>Payment</h3>
 <p>You pay by card, by PayPal or in cash on delivery, as far as they are offered at checkout. Card details go to the payment provider alone; we never store them.</p>
 <h3>Delivery and returns</h3>
-<p>Delivery times, charges and your right to send a piece back stand on the page <a href="/shipping">Returns and shipping</a>, which is part of these terms.</p>
+<p>Delivery times, charges and your right to send a piece back are on the page <a href="/shipping">Returns &amp; Shipping</a>, which is part of these terms.</p>
 <h3>Your account</h3>
 <p>Keep your password to yourself and your details up to date. You may erase your account once your orders and payments are complete; orders that were placed stay in our books as the law requires.</p>
 <h3>Questions and complaints</h3>
@@ -56,8 +56,8 @@ export const TERMS: Translated = {
 <p>Agizo lako linakuwa rasmi tunapokuonyesha nambari yake. Bei ziko katika sarafu uliyochagua, na muhtasari unataja usafirishaji na kodi kabla ya kulipa. Bidhaa ikiisha kwa wakati huo, tunakuambia kabla ya kutoza chochote.</p>
 <h3>Malipo</h3>
 <p>Unalipa kwa kadi, kwa PayPal au kwa fedha taslimu unapopokea, kulingana na kinachopatikana wakati wa kukamilisha ununuzi. Taarifa za kadi huenda kwa mtoa huduma wa malipo pekee; hatuzihifadhi kamwe.</p>
-<h3>Usafirishaji na kurudisha</h3>
-<p>Muda, gharama na haki yako ya kurudisha bidhaa viko kwenye ukurasa wa <a href="/shipping">Kurudisha na usafirishaji</a>, ambao ni sehemu ya masharti haya.</p>
+<h3>Usafirishaji na urejeshaji</h3>
+<p>Muda, gharama na haki yako ya kurudisha bidhaa viko kwenye ukurasa wa <a href="/shipping">Urejeshaji na usafirishaji</a>, ambao ni sehemu ya masharti haya.</p>
 <h3>Akaunti yako</h3>
 <p>Tunza nenosiri lako na usasishe taarifa zako. Unaweza kufuta akaunti yako maagizo na malipo yako yakishakamilika; maagizo yaliyowekwa hubaki kwenye vitabu vyetu kama sheria inavyotaka.</p>
 <h3>Maswali na malalamiko</h3>
