@@ -6,7 +6,6 @@ import { eraseAccountData } from './erasure.queries.ts';
 export const eraseAccount: Handler<'eraseAccount'> = async ({ input, caller, ipAddress, language, deps }) => {
   const { password } = input;
   const { email } = await requirePassword(deps, { caller, password, path: 'password', ipAddress });
-  if (caller.role === 'operator') throw new Refusal('ACCOUNT_IN_USE', { messageKey: 'accountIsOperator' });
   const blocked = await eraseAccountData(deps.pool, { userId: caller.id, email, language, now: deps.clock.now() });
   if (blocked) throw new Refusal('ACCOUNT_IN_USE', { messageKey: blocked });
   return { messageKey: 'accountErased' };
