@@ -1,15 +1,11 @@
-import { readText, storageKeys, writeText } from '../../app/state/storage.ts';
+import { readJson, storageKeys, writeText } from '../../app/state/storage.ts';
 
 const MAX_SEARCHES = 6;
 
 /** The terms that were searched for in this browser, the last first. Nothing of it is sent. */
 export function readRecentSearches(): string[] {
-  try {
-    const terms: unknown = JSON.parse(readText(storageKeys.recentSearches) ?? '[]');
-    return Array.isArray(terms) ? terms.filter((term) => typeof term === 'string').slice(0, MAX_SEARCHES) : [];
-  } catch {
-    return [];
-  }
+  const terms = readJson(storageKeys.recentSearches);
+  return Array.isArray(terms) ? terms.filter((term) => typeof term === 'string').slice(0, MAX_SEARCHES) : [];
 }
 
 const write = (terms: string[]) =>
