@@ -66,11 +66,18 @@ export function AccountNav({ isReady }: { isReady: boolean }) {
           </li>
         ))}
         <li className={groupLine}>
-          {/* The dashboard is another document. */}
-          <a href={isVendor ? paths.vendorDashboard() : paths.vendor()} className={getRowClass(false)}>
-            <Icon name="store" size={18} className="max-xl:hidden" />
-            {t(isVendor ? 'account.dashboard' : 'account.sell')}
-          </a>
+          {isVendor ? (
+            // The dashboard is another document.
+            <a href={paths.vendorDashboard()} className={getRowClass(false)}>
+              <Icon name="store" size={18} className="max-xl:hidden" />
+              {t('account.dashboard')}
+            </a>
+          ) : (
+            <Link to={paths.vendor()} className={getRowClass(false)}>
+              <Icon name="store" size={18} className="max-xl:hidden" />
+              {t('account.sell')}
+            </Link>
+          )}
         </li>
       </ul>
     </nav>
