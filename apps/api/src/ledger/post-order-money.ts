@@ -54,7 +54,7 @@ const buildDueDelivery = async (
 
 /**
  * Posts the sale of an order, or with `sellerOrderId` of one cash seller order, in the transaction that settles it.
- * Repeatable.
+ * Idempotent.
  */
 export const postSale = async (tx: Queryable, orderId: number, sale: Sale) => {
   const { sellerOrderId, number, now } = sale;
@@ -94,11 +94,11 @@ export const postSaleReversal = async (
   );
 };
 
-/** Posts the commission that a store owes for a delivered cash order without recorded cash. Repeatable. */
+/** Posts the commission that a store owes for a delivered cash order without recorded cash. Idempotent. */
 export const postOwedCommission = async (tx: Queryable, orderId: number, sellerOrderId: number, now: Date) =>
   postTransfers(tx, [buildOwedCommission(await lockSellerOrder(tx, orderId, sellerOrderId))], now);
 
-/** Waives the commission of a cash order that was not paid. Repeatable, also where no commission is owed. */
+/** Waives the commission of a cash order that was not paid. Idempotent; does nothing where no commission is owed. */
 export const postWaivedCommission = async (tx: Queryable, orderId: number, sellerOrderId: number, now: Date) => {
   if (await isCommissionPosted(tx, sellerOrderId))
     await postTransfers(tx, [buildWaivedCommission(await lockSellerOrder(tx, orderId, sellerOrderId))], now);
@@ -153,7 +153,7 @@ type ShareBuilder = (
   amountMinor: number,
 ) => { transfers: Transfer[]; owedMinor: number };
 
-/** Releases what remains held of seller orders whose release is over and whose failed refunds owe nothing more. */
+/** Releases what is still held of seller orders after their release, except what their failed refunds owe to the buyers. */
 const releaseRemainder = async (tx: Queryable, ids: readonly number[], now: Date) => {
   const held = await listReleasedSellerOrders(tx, ids);
   await postTransfers(
@@ -242,7 +242,7 @@ const sumShares = (posted: Awaited<ReturnType<typeof listRefundShares>>): Refund
   return [...sums].map(([sellerOrderId, amountMinor]) => ({ sellerOrderId, amountMinor }));
 };
 
-/** Reverses the transfers of a failed refund. What seller orders get back is held, as it is owed to the buyer. Repeatable. */
+/** Reverses the transfers of a failed refund. What seller orders get back is held, as it is owed to the buyer. Idempotent. */
 export const postRefundReversal = async (tx: Queryable, orderId: number, refundId: string, now: Date) => {
   await lockSellerOrders(tx, orderId);
   const name = `refund_failed:${refundId}`;

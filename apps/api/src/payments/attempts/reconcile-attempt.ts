@@ -58,7 +58,7 @@ const isUndecided = (error: unknown) =>
 
 /**
  * Compares an attempt in any state with its payment at the provider, and acts at once as the reconciler would, but for a payment
- * without a stored reference, which only the reconciler looks for: a request may still store it. Repeatable, also concurrently.
+ * without a stored reference, which only the reconciler looks for: a request may still store it. Idempotent, also when it runs concurrently.
  * Undefined where there is no attempt. Throws a ProviderError where the provider does not respond.
  */
 export const reconcileAttempt = async (deps: Deps, id: string): Promise<AttemptReconciliation | undefined> => {

@@ -98,7 +98,7 @@ const isUnsettled = ({ state }: AttemptRow) => isOpenState(state) || state === '
 
 /**
  * Settles a succeeded payment: makes the attempt's order, or requests a refund where the amount differs, the stock is
- * sold out or the attempt was closed. Repeatable. Returns the order id; null where the payment is refunded.
+ * sold out or the attempt was closed. Idempotent. Returns the order id; null where the payment is refunded.
  */
 export const settlePayment = async (deps: Deps, attemptId: string, payment: Payment): Promise<number | null> => {
   const orderId = await runInOwnTransaction(deps, async (tx) => {

@@ -85,7 +85,7 @@ const withCashSellerOrders = async <T>(
 
 /**
  * Records that the cash of seller orders was received, and credits it to their stores. A shipped seller order becomes
- * delivered. Repeatable. Returns the seller orders that are recorded for the first time. Throws CommandError.
+ * delivered. Idempotent. Returns the seller orders that are recorded for the first time. Throws CommandError.
  */
 export const recordCash = (deps: ActingDeps, request: CashRequest): Promise<CashSellerOrder[]> =>
   withCashSellerOrders(deps, request, async (tx, chosen, { buyerId, now }) => {

@@ -37,7 +37,7 @@ const completeReturn = async (deps: Deps, { attempt: id, token, cancelled }: z.o
 /**
  * GET /paypal_return?attempt=&token=: PayPal's return URL, with its order id as `token`. Captures the approved payment,
  * or cancels it with `cancelled`, and redirects to /paypal-status. Needs no session, as both ids prove the buyer;
- * repeatable.
+ * idempotent.
  */
 export const payPalReturn = async (app: FastifyInstance) => {
   app.get('/paypal_return', { config: { loadClass: 'payment' } }, async ({ server: { deps }, query }, reply) => {
