@@ -7,7 +7,10 @@ export interface Destination {
   addressId: number | null;
   /** False while it is not known whether there is one. */
   isLoaded: boolean;
-  /** There is none: a click shows so. */
+  /**
+   * An account has no saved address: Confirm is enabled nevertheless, and a click on it says so. False for a guest, whose form is
+   * always shown.
+   */
   isMissing: boolean;
   /** For the provider's receipt. Read when it is needed: typing it must not render the checkout. */
   getEmail: () => string | null;
@@ -21,8 +24,8 @@ export interface Destination {
     pricing: Pick<CheckoutRequest, 'shippingOption' | 'fastStores'> & {
       currency: string;
       totals: Cart | null;
-      /** Ends the check of the sent order: called where the earlier purchase is an order, but not of what is in the cart. */
-      forget: () => void;
+      /** Discards the sent order whose outcome was unknown. Called when the earlier purchase turns out to be an order. */
+      discardSentOrder: () => void;
     },
   ) => Promise<{
     addressId: number;
@@ -36,6 +39,6 @@ export interface Destination {
   invalidFields: readonly string[];
   /** Focuses the next field with an error. */
   focusNextError: () => void;
-  /** Shows that it is missing. */
+  /** Shows that the address is missing. */
   reportMissing: () => void;
 }

@@ -63,7 +63,13 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
     return isPriced && cart.totals ? build(cart.totals, addressId) : null;
   };
   const save = (totals: Cart | null) =>
-    destination.save({ currency: cart.currency.code, shippingOption, fastStores, totals, forget: order.forget });
+    destination.save({
+      currency: cart.currency.code,
+      shippingOption,
+      fastStores,
+      totals,
+      discardSentOrder: order.discardSentOrder,
+    });
   /** Saves the destination. Resolves with the request to pay; null if saving failed, or the total is another one now. */
   const saveFirst = async (): Promise<CheckoutRequest | null> => {
     const shownTotal = cart.totals?.total;

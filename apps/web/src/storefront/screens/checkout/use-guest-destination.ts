@@ -177,7 +177,7 @@ export function useGuestDestination() {
     };
   };
 
-  const sendInput = async (forget: () => void) => {
+  const sendInput = async (discardSentOrder: () => void) => {
     let key = purchase.key ?? createCheckoutKey();
     const input = buildInput();
     let savedLines = formatLines(input.lines);
@@ -197,7 +197,7 @@ export function useGuestDestination() {
         // The token stays: without one a call of this page would wait for a sign-in.
         dispatch(guestPurchaseSaved({ key, savedLines: null }));
         saved.current = null;
-        forget();
+        discardSentOrder();
         if (formatLines(rest) !== savedLines) {
           setSaveError({ text: t('guest.alreadyPlaced'), isAtFields: false });
           return null;
@@ -217,7 +217,7 @@ export function useGuestDestination() {
     return null;
   };
 
-  const validateAndSave: Destination['save'] = async ({ totals, forget }) => {
+  const validateAndSave: Destination['save'] = async ({ totals, discardSentOrder }) => {
     if (isRunning.current) return null;
     isRunning.current = true;
     setSaveError(null);
@@ -227,7 +227,7 @@ export function useGuestDestination() {
         setSaveError({ text: t('guest.checkFields'), isAtFields: true });
         return null;
       }
-      const data = await sendInput(forget);
+      const data = await sendInput(discardSentOrder);
       return data && totals ? { addressId: data.address_id, totals, orderId: data.order_id } : null;
     } finally {
       isRunning.current = false;

@@ -22,7 +22,7 @@ interface Context extends CollectOptions {
   t: Translate;
   complete: (order: OrderConfirmation) => void;
   /** It is known what became of the order. */
-  forget: () => void;
+  discardSentOrder: () => void;
   showError: (text: string) => void;
   showKnownFailure: (error: unknown, currency: SentOrder['currency'], fallback: MessageKey, again?: () => void) => void;
   showUnknown: (sent: SentOrder) => void;
@@ -45,7 +45,7 @@ async function hasFullCart(currency: string, { owner, dispatch }: Context): Prom
 /** Sends the order, and while its outcome is unknown repeats it under its key. Shows the outcome. */
 export async function collectOrder(sent: SentOrder, context: Context): Promise<void> {
   const { owner, placeOrder, t, confirming, isRepeat = false } = context;
-  const { complete, forget, showError, showKnownFailure, showUnknown, offerCheck, checkAgain } = context;
+  const { complete, discardSentOrder, showError, showKnownFailure, showUnknown, offerCheck, checkAgain } = context;
   const { input, key, currency } = sent;
   const isCash = isCashOrder(sent);
   let mayBePlaced = isRepeat;
@@ -66,16 +66,16 @@ export async function collectOrder(sent: SentOrder, context: Context): Promise<v
     return complete({ id: order.id, ...(isCash && (isPaid ? { note } : { isCash: true })) });
   }
   if (outcome.kind === 'refused') {
-    forget();
+    discardSentOrder();
     return showError(outcome.message ?? t('checkout.paymentFailed'));
   }
   const { error } = outcome;
   if (outcome.kind === 'failed') {
-    if (!(mayBePlaced && isOutcomeUnknown(error))) forget();
+    if (!(mayBePlaced && isOutcomeUnknown(error))) discardSentOrder();
     return showKnownFailure(error, currency, 'checkout.failed', () => checkAgain(sent));
   }
   const isInProgress = isCallError(error) && error.code === 'IDEMPOTENCY_KEY_IN_USE';
   if (!isCash || isInProgress || !(await hasFullCart(currency.code, context))) return offerCheck(sent);
-  forget();
+  discardSentOrder();
   showKnownFailure(error, currency, 'checkout.failed');
 }

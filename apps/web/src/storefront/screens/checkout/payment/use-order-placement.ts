@@ -58,13 +58,13 @@ export function useOrderPlacement(onPlaced: () => void) {
     await work();
     finish();
   };
-  const forget = () => {
+  const discardSentOrder = () => {
     removeSentOrder(owner);
     setUnknownOrder(null);
     setMessage(null);
   };
   const complete = (order: OrderConfirmation) => {
-    forget();
+    discardSentOrder();
     setPlaced(order);
     onPlaced();
   };
@@ -106,7 +106,7 @@ export function useOrderPlacement(onPlaced: () => void) {
   const collectOrder = async (sent: SentOrder, options: CollectOptions = {}): Promise<void> => {
     const collecting = await loadCollecting().catch(() => null);
     if (collecting) {
-      const shown = { complete, forget, showError, showKnownFailure, showUnknown, offerCheck, checkAgain };
+      const shown = { complete, discardSentOrder, showError, showKnownFailure, showUnknown, offerCheck, checkAgain };
       return collecting.collectOrder(sent, { ...options, ...shown, owner, dispatch, placeOrder, t });
     }
     // Nothing is sent, but a payment may be made.
@@ -136,7 +136,7 @@ export function useOrderPlacement(onPlaced: () => void) {
     runExclusively,
     complete,
     /** It is known what became of the order that was sent. */
-    forget,
+    discardSentOrder,
     showError,
     showInfo,
     showUnconfirmed,

@@ -75,7 +75,7 @@ export function usePlaceOrder({ takesCards, card, getEmail, express, onPlaced }:
     isBusy,
     showInfo: placement.showInfo,
     complete,
-    forget: placement.forget,
+    discardSentOrder: placement.discardSentOrder,
     buildPayPalHandlers: payPal.buildHandlers,
   };
 }
