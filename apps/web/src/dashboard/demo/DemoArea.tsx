@@ -1,20 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Provider, useStore } from 'react-redux';
 import { currencyChosen } from '../../app/state/preferences.ts';
-import { type RootState, useAppDispatch } from '../../app/state/store.ts';
-import { contentApi } from '../../features/content/content.api.ts';
+import type { RootState } from '../../app/state/store.ts';
 import { createDemoStore } from './demo-store.ts';
 
 /** Provides the demonstration's screens with a store of sample data in this browser. */
 export function DemoArea({ children }: { children: ReactNode }) {
   const outerStore = useStore<RootState>();
-  const dispatch = useAppDispatch();
-  const [store] = useState(() =>
-    createDemoStore(outerStore.getState().preferences, {
-      // The name of the shop is the real one.
-      getSettings: (input) => dispatch(contentApi.endpoints.getSettings.initiate(input)).unwrap(),
-    }),
-  );
+  const [store] = useState(() => createDemoStore(outerStore.getState().preferences));
   // Copy the chosen currency to the outer store, which persists it.
   useEffect(() => {
     const unsubscribe = store.subscribe(() => {

@@ -16,13 +16,9 @@ const omitPasswords = (input: object) =>
     ),
   );
 
-/**
- * Handles every call with sample data, without network requests. Writes are logged to the browser's console. `shared`: handlers of
- * calls that have no sample data.
- */
-export function createDemoSendRequest(state = createSampleState(), shared: DemoHandlers = {}): SendRequest {
+/** Handles every call with sample data, without network requests. Writes are logged to the browser's console. */
+export function createDemoSendRequest(state = createSampleState()): SendRequest {
   const handlers: DemoHandlers = {
-    ...shared,
     ...shopHandlers,
     ...createProductHandlers(state),
     ...createOrderHandlers(state),

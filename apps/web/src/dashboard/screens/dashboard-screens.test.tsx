@@ -46,13 +46,6 @@ describe('access', () => {
     await screen.findByText(/^Your store is suspended/);
     await table('Orders');
   });
-  test('the demonstration has the name of the shop', async () => {
-    await visitDashboard('/orders?demo=1', {
-      getSettings: () => ok({ data: { web_settings: { brand_name: 'Sankofa' } } }),
-    });
-    await waitFor(() => expect(document.title).toMatch(/ - Sankofa$/));
-  });
-
   test('demo=1 shows a vendor the demonstration, also on other pages', async () => {
     const { sentTo, getPath } = await visitDashboard('/orders?demo=1');
     await screen.findByText(/^Demonstration/);
