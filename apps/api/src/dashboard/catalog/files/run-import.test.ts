@@ -253,6 +253,38 @@ describe('while the transaction of an import is open', async () => {
     );
     expect(slugs).toEqual([{ slug: expect.stringMatching(/^late-\d+$/) }, { slug: 'later' }]);
   });
+
+  test('only the product that a waiting form collides with keeps the id in its slug', async () => {
+    const clashing = await build(other.storeId);
+    const holder = await shop.pool.connect();
+    const form: Array<Promise<unknown>> = [];
+    try {
+      const imported = await runWhileOpen(
+        'sku,product,title,category\nCLASH-1,clash,Clash,lamps\nCLASH-2,clear,Clear,lamps\n',
+        async () => {
+          // PostgreSQL ends the import's statement, not the form's.
+          await holder.query(`SET deadlock_timeout = '10min'`);
+          await holder.query('BEGIN');
+          await holder.query(`UPDATE product SET slug = 'clash' WHERE id = $1`, [clashing.id]);
+          const { rows: pids } = await holder.query('SELECT pg_backend_pid() AS pid');
+          form.push(
+            holder.query(`UPDATE variant SET sku = 'CLASH-1' WHERE id = $1`, [clashing.variantId]).catch((error) => error),
+          );
+          const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND pid = $1`;
+          await expect.poll(async () => (await shop.pool.query(waiting, [pids[0].pid])).rowCount).toBe(1);
+        },
+      );
+      expect(imported).toMatchObject({ state: 'done', created: 2 });
+      expect(await Promise.all(form)).toMatchObject([{ code: '23505' }]);
+    } finally {
+      holder.release(true);
+    }
+    const { rows: slugs } = await shop.pool.query(
+      `SELECT p.slug FROM product p JOIN variant v ON v.product_id = p.id WHERE v.sku LIKE 'CLASH-%' ORDER BY v.sku`,
+    );
+    expect(slugs).toEqual([{ slug: expect.stringMatching(/^clash-\d+$/) }, { slug: 'clear' }]);
+    expect(await findDifferences()).toEqual([]);
+  });
 });
 
 describe('an import whose commit is not confirmed', () => {

@@ -77,15 +77,17 @@ const SHORTEN_SLUGS = `
     ORDER BY slug, id) w
   WHERE p.id = w.id AND NOT EXISTS (SELECT FROM product other WHERE other.slug = w.slug)`;
 
-/** A slug was taken at the same time, or two imports wait for each other's slugs. */
+/** A slug was taken at the same time, or another transaction with such a slug waits for this one. */
 const isSlugConflict = (error: unknown) => ['23505', '40P01'].includes(getErrorCode(error));
 
+/** A conflict is found in a few steps, as each may take the second until PostgreSQL detects a deadlock. */
+const PORTIONS_AFTER_CONFLICT = 10;
+
 /**
- * Removes the id from the slugs of products that a long transaction has inserted, where the slug of the title is free. Others
- * wait for these slugs from here on, so the transaction commits next.
+ * Shortens the slugs in a savepoint. After a conflict it repeats that in ever smaller portions, so that only a product with a
+ * conflict of its own keeps its slug.
  */
-export const shortenSlugs = async (tx: Queryable, ids: readonly number[]) => {
-  if (!ids.length) return;
+const shortenPortion = async (tx: Queryable, ids: readonly number[]): Promise<void> => {
   const shorten = async () => {
     try {
       await tx.query(SHORTEN_SLUGS, [ids]);
@@ -95,8 +97,20 @@ export const shortenSlugs = async (tx: Queryable, ids: readonly number[]) => {
       throw error;
     }
   };
-  // The second time the statement sees what was taken. After a third conflict the products keep their slugs.
-  for (let attempt = 0; attempt < 3; attempt++) if (await withSavepoint(tx, shorten)) return;
+  if ((await withSavepoint(tx, shorten)) || ids.length === 1) return;
+  const size = Math.ceil(ids.length / PORTIONS_AFTER_CONFLICT);
+  for (let start = 0; start < ids.length; start += size) await shortenPortion(tx, ids.slice(start, start + size));
+};
+
+/**
+ * Removes the id from the slugs of products that a long transaction has inserted, where the slug of the title is free. Others
+ * wait for these slugs from here on, so the transaction writes nothing else of products before it commits.
+ */
+export const shortenSlugs = async (tx: Queryable, ids: readonly number[]) => {
+  if (!ids.length) return;
+  // The products are marked as new already, and are read after the commit.
+  await tx.query('SET LOCAL trad.read_model = off');
+  await shortenPortion(tx, ids);
 };
 
 /** Runs of spaces, which a page shows as one. */
