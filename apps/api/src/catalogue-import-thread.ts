@@ -36,7 +36,7 @@ const run = async () => {
   let problemCount = 0;
   const notes: string[] = [];
   try {
-    const results = await importCatalogue({
+    await importCatalogue({
       pool,
       files: await findFiles(input.folder),
       reportProblems: async (found) => {
@@ -48,14 +48,20 @@ const run = async () => {
         }
       },
       pictures: { source: pictures, media: input.pictureDir, alsoServed: input.servedDirs },
-      runName: input.runName,
+      storedRun: {
+        name: input.runName,
+        storeResult: (results) => {
+          const answer = new Promise<boolean>((resolve) => parentPort?.once('message', resolve));
+          send({ kind: 'done', results, problems, problemCount, notes });
+          return answer;
+        },
+      },
       dryRun: input.dryRun,
       batch: 1000,
       actor: input.actor,
       progress: createThreadProgress(input.cancelFlag, send),
       log: (line) => notes.push(hideFolders(line)),
     });
-    send({ kind: 'done', results, problems, problemCount, notes });
   } catch (error) {
     if (error instanceof ImportCancelled) send({ kind: 'cancelled' });
     else if (error instanceof InputError) send({ kind: 'failed', reason: hideFolders(error.message) });

@@ -27,6 +27,17 @@ import {
 import { createStaging, dropStaging, loadReferenceData, tryImportLock } from './staging.queries.ts';
 import { countUnits, writeUnits } from './write/write-units.ts';
 
+/** An import whose result the caller stores. */
+export interface StoredRun {
+  /**
+   * A call that repeats the run of this name, as its result was not stored, writes nothing and has the result again; not after
+   * PostgreSQL itself crashed or failed over, which empties the staging tables.
+   */
+  name: string;
+  /** Resolves to whether the result is stored, so that the staging tables are not needed any more. */
+  storeResult: (results: FileResult[]) => Promise<boolean>;
+}
+
 export interface ImportOptions {
   pool: pg.Pool;
   files: readonly InputFile[];
@@ -35,11 +46,8 @@ export interface ImportOptions {
   /** The actor of the changes (by default the command). */
   actor?: Actor;
   pictures: PictureFolders;
-  /**
-   * A name of the run for a caller that stores its result: a call that repeats the run, after the result was lost, writes nothing and
-   * returns it again.
-   */
-  runName?: string;
+  /** For a caller that stores the result. */
+  storedRun?: StoredRun;
   /** Do everything except writing to the catalogue. */
   dryRun: boolean;
   /** Products per transaction. */
@@ -77,7 +85,7 @@ export const withImportLock = async <T>(pool: pg.Pool, work: () => Promise<T>): 
 const buildEndedFingerprint = (fingerprint: string, runName: string) => `${fingerprint} ended: ${runName}`;
 
 const prepareRun = async (options: ImportOptions): Promise<Run> => {
-  const { pool, files, pictures, dryRun, batch, runName, progress, log } = options;
+  const { pool, files, pictures, dryRun, batch, storedRun, progress, log } = options;
   const reference = await loadReferenceData(pool);
   if (!reference.decimals.size) throw new InputError('The shop has no currencies yet: start it once, then import.');
   const fingerprint = `${dryRun ? 'check' : 'import'} ${STAGING_VERSION} ${await hashFiles(files, pictures.source)}`;
@@ -86,7 +94,7 @@ const prepareRun = async (options: ImportOptions): Promise<Run> => {
     log('The last import of these files did not finish: resuming.');
     return staged;
   }
-  const ended = runName === undefined ? undefined : buildEndedFingerprint(fingerprint, runName);
+  const ended = storedRun && buildEndedFingerprint(fingerprint, storedRun.name);
   if (staged && staged.fingerprint === ended && !dryRun) return { ...staged, fingerprint };
   await createStaging(pool);
   await readFiles(pool, files, reference, progress);
@@ -123,7 +131,7 @@ const isConstraintViolation = (error: unknown) => /^23/.test((error as { code?: 
  */
 export const importCatalogue = (options: ImportOptions): Promise<FileResult[]> =>
   withImportLock(options.pool, async () => {
-    const { pool, dryRun, runName, progress, reportProblems, firstLoadFrom = FIRST_LOAD_FROM } = options;
+    const { pool, dryRun, storedRun, progress, reportProblems, firstLoadFrom = FIRST_LOAD_FROM } = options;
     const actor = options.actor ?? createCommandActor('catalog import');
     try {
       const run = await prepareRun(options);
@@ -141,10 +149,11 @@ export const importCatalogue = (options: ImportOptions): Promise<FileResult[]> =
       for (const line of await reportIncomplete(pool)) options.log(line);
       for (const line of reportUnownedStores(await findUnownedStores(pool))) options.log(line);
       for (const line of reportStoresWithOtherStatus(await findStoresWithOtherStatus(pool))) options.log(line);
-      // The next import drops the tables of a run with a name.
-      if (runName === undefined || dryRun) await dropStaging(pool);
-      else await markRunEnded(pool, buildEndedFingerprint(run.fingerprint, runName));
-      return totals.map((one) => buildResult(one, counts[one.file]));
+      const results = totals.map((one) => buildResult(one, counts[one.file]));
+      if (storedRun && !dryRun) await markRunEnded(pool, buildEndedFingerprint(run.fingerprint, storedRun.name));
+      // The tables have personal data: they remain no longer than a repeated call may need them.
+      if (!storedRun || (await storedRun.storeResult(results))) await dropStaging(pool);
+      return results;
     } catch (error) {
       // What is written is listed, whatever ended the import. A rebuild that fails is repeated by the next import or check.
       if (await areListingsOutdated(pool).catch(() => false)) await rebuildListings(pool, progress).catch(() => {});

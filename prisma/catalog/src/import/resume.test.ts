@@ -61,14 +61,18 @@ test('a run that has ended returns its result again, and another run of the same
   const sell = () => shop.pool.query(`UPDATE variant SET stock = stock - 2 WHERE sku = 'M1-A'`);
   await importAgain();
   const stock = await shop.write({ 'stock.csv': 'sku,stock\nM1-A,70\nNOWHERE,1\n' });
-  const run = (runName: string) => shop.importFolder(stock, { runName });
+  const run = (name: string, isStored = false) =>
+    shop.importFolder(stock, { storedRun: { name, storeResult: async () => isStored } });
+  const isStaged = async () => (await shop.queryRows(`SELECT to_regnamespace('trad_import') IS NOT NULL AS staged`))[0];
   const first = await run('first');
   expect(first).toMatchObject({ summary: { stock: { changed: 1, rejected: 1 } }, errors: [expect.any(String)] });
   await sell();
   expect(await run('first')).toEqual(first);
   expect(await findStock()).toEqual({ stock: 68 });
-  await run('second');
+  expect(await isStaged()).toEqual({ staged: true });
+  await run('second', true);
   expect(await findStock()).toEqual({ stock: 70 });
+  expect(await isStaged()).toEqual({ staged: false });
   await sell();
   await shop.importFolder(stock);
   expect(await findStock()).toEqual({ stock: 70 });

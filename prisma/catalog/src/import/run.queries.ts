@@ -15,8 +15,8 @@ export interface Run {
 export type AllCounts = Partial<Record<FileName, Counts>>;
 
 /**
- * The unfinished run of the last day, or one that was marked as ended, if its rows are all validated. An older one is not resumed: the shop may have changed what
- * its first batches wrote. The staging tables of a former release lack the column.
+ * The unfinished run of the last day, or one that was marked as ended, if its rows are all validated. An older one is not
+ * resumed: the shop may have changed what its first batches wrote. The staging tables of a former release lack the column.
  */
 export const findStagedRun = async (db: Queryable): Promise<Run | undefined> => {
   const { rows: tables } = await db.query<{ exists: boolean }>(

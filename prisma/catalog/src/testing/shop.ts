@@ -9,7 +9,7 @@ import { exportCatalogue } from '../export/export-catalogue.ts';
 import type { CatalogueFileFormat } from '../files/catalogue-files.ts';
 import { findFiles } from '../files/find-files.ts';
 import { writeErrorsFile } from '../import/errors-file.ts';
-import { type FileResult, importCatalogue } from '../import/import-catalogue.ts';
+import { type FileResult, importCatalogue, type StoredRun } from '../import/import-catalogue.ts';
 import { type Files, openFolder } from './folder.ts';
 import { SERVED_PICTURES } from './sample.ts';
 
@@ -57,7 +57,7 @@ export const openShop = async () => {
       dryRun = false,
       batch = 1000,
       firstLoadFrom = undefined as number | undefined,
-      runName = undefined as string | undefined,
+      storedRun = undefined as StoredRun | undefined,
       progress = silentProgress,
       pictures = null as string | null,
       alsoServed = [served],
@@ -74,7 +74,7 @@ export const openShop = async () => {
       dryRun,
       batch,
       ...(firstLoadFrom !== undefined && { firstLoadFrom }),
-      ...(runName !== undefined && { runName }),
+      ...(storedRun && { storedRun }),
       progress,
       log: (line) => log.push(line),
     });

@@ -6,7 +6,7 @@ import type { Actor } from '@trad/database/audit/record-changes';
 
 /** The input of the import's thread. */
 export interface ImportThreadInput {
-  /** A repeated run of this name, whose end was not stored, writes nothing again. */
+  /** A repeated run of this name, whose result was not stored, writes nothing again. */
   runName: string;
   databaseUrl: string;
   /** The folder of the files, with their pictures in `pictures`. */
@@ -62,19 +62,35 @@ const startThread = (input: ImportThreadInput) => {
     : new Worker(new URL('./catalogue-import-thread.js', import.meta.url), options);
 };
 
-/** Imports or checks files in a separate thread. Rejects with the error of the catalogue importer. */
+export interface ThreadResult {
+  outcome: ImportOutcome;
+  /**
+   * Ends the thread, which drops its tables only once the result is stored. Its connections are closed when this resolves. Rejects
+   * with an error of the catalogue importer.
+   */
+  end: (isStored: boolean) => Promise<void>;
+}
+
+/** Imports or checks files in a separate thread, which waits until `end` is called. Rejects with the error of the catalogue importer. */
 export const runImportThread = (
   input: ImportThreadInput,
   onProgress: (progress: ImportProgress) => void,
-): Promise<ImportOutcome> =>
-  new Promise((resolve, reject) => {
-    const thread = startThread(input);
-    let outcome: ImportOutcome | undefined;
+): Promise<ThreadResult> => {
+  const thread = startThread(input);
+  const exited = new Promise<void>((resolve, reject) => {
+    thread.on('error', reject);
+    thread.on('exit', () => resolve());
+  });
+  const end = (isStored: boolean) => {
+    thread.postMessage(isStored);
+    return exited;
+  };
+  return new Promise((resolve, reject) => {
     thread.on('message', (message: ImportThreadMessage) => {
       if (message.kind === 'progress') onProgress(message);
-      else outcome = message;
+      else resolve({ outcome: message, end });
     });
-    thread.on('error', reject);
-    // The connections are closed only after the thread has ended.
-    thread.on('exit', () => (outcome ? resolve(outcome) : reject(new Error('The thread of the import ended early'))));
+    // After an outcome, `end` passes the error on.
+    exited.then(() => reject(new Error('The thread of the import ended early')), reject);
   });
+};

@@ -113,6 +113,26 @@ test('the files of uploaded pictures that an import replaces or removes are remo
   expect(existsSync(getPath('other'))).toBe(true);
 });
 
+test('a run whose end is not stored is repeated, and sets no stock a second time', async () => {
+  const { variantId } = await buildProduct(shop, { variants: [{ stock: 3 }] });
+  const { sku } = await shop.prisma.variant.findUniqueOrThrow({ where: { id: variantId } });
+  const id = await uploadAll({ 'stock.csv': `sku,stock\n${sku},9\nNOWHERE,1\n` });
+  await start(id, 0);
+  await shop.pool.query(`ALTER TABLE catalogue_import ADD CONSTRAINT broken CHECK (state <> 'done' OR id <> ${id})`);
+  await runDueJob(shop.app.deps, catalogueImportJobKinds);
+  await shop.pool.query('ALTER TABLE catalogue_import DROP CONSTRAINT broken');
+  expect(await load(id)).toMatchObject({ state: 'running', results: [] });
+  await shop.pool.query('UPDATE variant SET stock = stock - 2 WHERE id = $1', [variantId]);
+  shop.clock.advance(60_000);
+  await runJobs();
+  const done = await load(id);
+  expect(done).toMatchObject({ state: 'done', problems: 1 });
+  expect(done.results.find(({ file }) => file === 'stock')).toMatchObject({ rows: 2, changed: 1, rejected: 1 });
+  expect((await shop.prisma.variant.findUniqueOrThrow({ where: { id: variantId } })).stock).toBe(7);
+  const { rows } = await shop.pool.query(`SELECT to_regnamespace('trad_import') AS remaining`);
+  expect(rows).toEqual([{ remaining: null }]);
+});
+
 test('unusable files fail with a reason, and can be replaced', async () => {
   const id = await uploadAll({ 'stock.csv': 'sku,colour\nX,red\n' });
   expect(await run(id, 0)).toMatchObject({

@@ -7,7 +7,7 @@ import { findDirectUrl } from '../../platform/database/open-database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandler, JobKinds } from '../../platform/jobs.ts';
 import { FileMissing } from '../../platform/uploads/storage.ts';
-import { type ImportOutcome, runImportThread } from './import-thread.ts';
+import { runImportThread, type ThreadResult } from './import-thread.ts';
 import {
   endImport,
   getEndState,
@@ -35,7 +35,7 @@ const writeFiles = async ({ confidential }: Deps, { files }: StoredImport, folde
 };
 
 /** Runs the catalogue importer and stores its progress. Cancels it when an operator requests that. */
-const importFiles = async (deps: Deps, row: StoredImport, folder: string): Promise<ImportOutcome> => {
+const importFiles = async (deps: Deps, row: StoredImport, folder: string): Promise<ThreadResult> => {
   const { config, pool, prisma, log } = deps;
   const cancelFlag = new SharedArrayBuffer(4);
   if (row.cancelRequested) Atomics.store(new Int32Array(cancelFlag), 0, 1);
@@ -79,25 +79,33 @@ const runCatalogueImport: JobHandler = async ({ id }, deps) => {
   const row = await startRunning(prisma, Number(id), clock.now());
   if (!row) return;
   const folder = await mkdtemp(join(tmpdir(), 'trad-import-'));
-  let outcome: ImportOutcome;
+  let result: ThreadResult;
   try {
     await writeFiles(deps, row, folder);
-    outcome = await importFiles(deps, row, folder);
+    result = await importFiles(deps, row, folder);
   } catch (error) {
     log.error({ err: error, import: row.id }, 'an import of catalogue files failed');
-    outcome = { kind: 'failed', reason: describeFailure(error) };
+    result = { outcome: { kind: 'failed', reason: describeFailure(error) }, end: async () => {} };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+  const { outcome, end } = result;
   const now = clock.now();
-  await prisma.$transaction(async (tx) => {
-    await endImport(tx, row.id, outcome, row.dryRun, now);
-    const state = getEndState(outcome, row.dryRun);
-    const after = { state, ...(outcome.kind === 'done' && { problems: outcome.problemCount }) };
-    const change = { before: { state: 'running', problems: 0 }, after } as const;
-    const actor = createJobActor(IMPORT_CATALOGUE, row.userId);
-    await recordChange(tx, actor, { subjectKind: 'catalogue_import', id: row.id, ...change }, now);
-  });
+  let isStored = false;
+  try {
+    await prisma.$transaction(async (tx) => {
+      await endImport(tx, row.id, outcome, row.dryRun, now);
+      const state = getEndState(outcome, row.dryRun);
+      const after = { state, ...(outcome.kind === 'done' && { problems: outcome.problemCount }) };
+      const change = { before: { state: 'running', problems: 0 }, after } as const;
+      const actor = createJobActor(IMPORT_CATALOGUE, row.userId);
+      await recordChange(tx, actor, { subjectKind: 'catalogue_import', id: row.id, ...change }, now);
+    });
+    isStored = true;
+  } finally {
+    // The import has ended all the same: the next one drops the tables.
+    await end(isStored).catch((err) => log.warn({ err, import: row.id }, 'the tables of an import were not dropped'));
+  }
   if (!row.dryRun) await invalidator.publish();
 };
 

@@ -268,7 +268,9 @@ describe('while the transaction of an import is open', async () => {
           await holder.query(`UPDATE product SET slug = 'clash' WHERE id = $1`, [clashing.id]);
           const { rows: pids } = await holder.query('SELECT pg_backend_pid() AS pid');
           form.push(
-            holder.query(`UPDATE variant SET sku = 'CLASH-1' WHERE id = $1`, [clashing.variantId]).catch((error) => error),
+            holder
+              .query(`UPDATE variant SET sku = 'CLASH-1' WHERE id = $1`, [clashing.variantId])
+              .catch((error) => error),
           );
           const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND pid = $1`;
           await expect.poll(async () => (await shop.pool.query(waiting, [pids[0].pid])).rowCount).toBe(1);
