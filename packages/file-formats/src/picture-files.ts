@@ -11,8 +11,11 @@ export const MIN_PICTURE_SIDE = 200;
 export const listPictureFiles = (key: string) =>
   FORMATS.flatMap((format) => WIDTHS.map((width) => ({ file: `${key}-${width}.${format}`, format, width })));
 
-/** The names of operators' pictures that catalogue files may contain, in NFC. They have no folders. */
-export const PICTURE_NAME = /^(?=.{1,120}$)[\p{L}\p{N}][\p{L}\p{N}_ -]*(?:\.[\p{L}\p{N}_ -]+)*$/u;
+/**
+ * The names of operators' pictures that catalogue files may contain, in NFC. They have no folders. Many accents and all vowel signs
+ * have no composed letter.
+ */
+export const PICTURE_NAME = /^(?=.{1,120}$)[\p{L}\p{N}][\p{L}\p{M}\p{N}_ -]*(?:\.[\p{L}\p{M}\p{N}_ -]+)*$/u;
 
 /** The keys of pictures that were uploaded for a store begin with it; imported pictures have other keys. */
 export const STORE_PICTURE_PREFIX = 'stores/';

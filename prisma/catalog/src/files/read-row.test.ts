@@ -148,6 +148,11 @@ describe('a row is accepted:', () => {
     ['with a text that begins like a formula, escaped by an apostrophe', 'products.csv', `${PRODUCT}a,b,c,'=Equal`],
     ['with a list in a long text', 'products.csv', 'slug,features\na,"- pockets\n- lining"'],
     ['in letters of every script', 'products.csv', `${PRODUCT}a,b,c,فستان می\u200cخواهم é e\u0301 😀`],
+    [
+      'with pictures whose names have combining accents and vowel signs',
+      'images.csv',
+      'product,position,picture\na,1,ọ̀ṣọ́.jpg\na,2,साड़ी.jpg\na,3,กระเป๋า\na,4,فُستان\n',
+    ],
     ['as JSON with a boolean and null', 'products.jsonl', '{"slug":"a","featured":true,"tax_rate":"7.5","care":null}'],
   ])('%s', async (_, file, content) => {
     expect(await findProblems(file, content)).toEqual([]);

@@ -27,6 +27,10 @@ test.each([
   ['with a composed accent', 'robe-\u00e9t\u00e9.jpg', 'robe-\u00e9t\u00e9.jpg'],
   ['with a combining accent, as macOS writes it', 'robe-e\u0301te\u0301.jpg', 'robe-\u00e9t\u00e9.jpg'],
   ['in Arabic', 'قميص.jpg', 'قميص.jpg'],
+  ['in Arabic with vowel marks', 'فُستان.jpg', 'فُستان.jpg'],
+  ['in Yoruba, with accents that no composed letter has', 'ọ̀ṣọ́.jpg'.normalize('NFD'), 'ọ̀ṣọ́.jpg'.normalize('NFC')],
+  ['in Hindi', 'साड़ी.jpg', 'साड़ी.jpg'.normalize('NFC')],
+  ['in Thai', 'กระเป๋า.jpg', 'กระเป๋า.jpg'],
 ])('a picture has a name %s', async (_, name, stored) => {
   const file = `data:image/png;base64,${Buffer.from('picture').toString('base64')}`;
   const { status, body } = await shop.callWith('uploadCatalogueFile', { file, name }, nia);
