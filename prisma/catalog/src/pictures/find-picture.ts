@@ -54,7 +54,7 @@ const findSources = async (folder: string | null) => {
 /** Builds a picture's key from its name and the hash of its content, so that the same file always has the same key. */
 const buildKey = (file: string, bytes: Buffer) => {
   const name =
-    removeExtension(file)
+    removeExtension(file.normalize('NFC'))
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'picture';

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -55,6 +55,16 @@ test('a name may have combining accents in the folder, as macOS writes it, or in
       .toFile(join(pictures, `${index}-${name}.png`));
     const { errors } = await shop.importFiles(buildImagesFile(`wrap-dress,1,${index}-${other},`), { pictures });
     expect(errors).toEqual([]);
+  }
+});
+
+test('a picture is not encoded again where its accent is written in another way', async () => {
+  const picture = await drawPicture(310, 310).png().toBuffer();
+  for (const name of ['jup\u00e9', 'jupe\u0301']) {
+    writeFileSync(join(pictures, `${name}.png`), picture);
+    await shop.importFiles(buildImagesFile('wrap-dress,1,jup\u00e9,'), { pictures });
+    expect(await findKeys()).toContainEqual(expect.stringMatching(/^jup-[0-9a-f]{12}$/));
+    rmSync(join(pictures, `${name}.png`));
   }
 });
 
