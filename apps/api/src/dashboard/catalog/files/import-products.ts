@@ -155,7 +155,7 @@ export const importProducts = async (
   if (productProblems.countRows()) return { problems: productProblems, warnings, ...counts };
 
   const newValueIds = await findOrInsertValues(tx, newValues);
-  // They were committed before, and no variant has them yet. A dry run writes none.
+  // They were committed or found before, and no variant of this transaction has them yet. A dry run writes none.
   if (!isDryRun) await lockFoundValues(tx, newValueIds);
   const writeContext = { storeId, actor, now, reason: 'import', long: { isRolledBack: isDryRun } } as const;
   const insertedIds: number[] = [];

@@ -102,8 +102,9 @@ const updateSwatches = (
   );
 
 /**
- * Locks values that variants will get: until the end of the transaction an operator who deletes or merges one of them waits. Throws
- * CONFLICT where one was removed since it was found: a repeated request, or import, inserts it again.
+ * Locks values that variants will get: until the end of the transaction an operator who deletes or merges one of them waits, for up
+ * to the pool's statement_timeout. Throws CONFLICT where one was removed since it was found: a repeated request, or import, inserts
+ * it again.
  */
 export const lockValues = async (tx: Queryable, ids: readonly number[]) => {
   if (!ids.length) return;
