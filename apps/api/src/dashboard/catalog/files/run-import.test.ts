@@ -196,6 +196,25 @@ describe('while the transaction of an import is open', async () => {
     expect(imported).toMatchObject({ state: 'done', dry_run: 1, created: 1 });
   });
 
+  test('other stores can add a product with the SKU that a dry run gives to a restored variant', async () => {
+    const columns = 'sku,product,title,category,option1_name,option1_value\n';
+    const blouse = 'BL-S,blouse,Blouse,lamps,Colour,Mauve\n';
+    await upload(`${columns}${blouse}BL-M,blouse,,,Colour,Puce\n`);
+    await runJobs();
+    await shop.pool.query(`UPDATE variant SET active = false, retired = true WHERE sku = 'BL-M'`);
+    const imported = await runWhileOpen(
+      `${columns}${blouse}BL-L,blouse,,,Colour,Puce\n`,
+      async () => {
+        const variants = [{ sku: 'BL-L', option_values: [], prices: {} }];
+        const product = { title: 'Bloomers', category_id: categoryId, status: 'draft', variants };
+        const added = await shop.call('addVendorProduct', product as CallInput<'addVendorProduct'>, other);
+        expect(added).toMatchObject({ status: 200 });
+      },
+      { dry_run: 1 },
+    );
+    expect(imported).toMatchObject({ state: 'done', dry_run: 1, created: 1 });
+  });
+
   test('an operator who deletes an option value of the file waits, and its variants have it', async () => {
     await shop.pool.query(`
       CREATE FUNCTION pause_before_variants() RETURNS TRIGGER LANGUAGE plpgsql AS $$

@@ -239,7 +239,7 @@ const insertVariants = (tx: Queryable, { now, reason, long }: WriteContext, rows
     [JSON.stringify(rows), reason, now],
   );
 
-const updateVariants = async (tx: Queryable, rows: readonly VariantRow[]) => {
+const updateVariants = async (tx: Queryable, { long }: WriteContext, rows: readonly VariantRow[]) => {
   // Variants may swap SKUs or option values: temporary ones avoid a conflict of the unique index.
   await tx.query(
     `UPDATE variant v SET sku = '~' || v.id, options_key = '~' || v.id
@@ -248,7 +248,7 @@ const updateVariants = async (tx: Queryable, rows: readonly VariantRow[]) => {
     [JSON.stringify(rows)],
   );
   await tx.query(
-    `UPDATE variant v SET sku = w.sku, options_key = w.options_key, position = w.position, active = w.active,
+    `UPDATE variant v SET sku = ${long?.isRolledBack ? 'v.sku' : 'w.sku'}, options_key = w.options_key, position = w.position, active = w.active,
        restock_date = w.restock_date, retired = false
      FROM jsonb_to_recordset($1) AS w (${VARIANT_COLUMNS}) WHERE v.id = w.id`,
     [JSON.stringify(rows)],
@@ -284,7 +284,7 @@ export const writeChanges = async (tx: Queryable, context: WriteContext, changes
   if (changes.removedVariantIds.length) await deleteOrRetireVariants(tx, changes.removedVariantIds);
   if (changes.variantIdsLosingSku.length) await releaseSkus(tx, changes.variantIdsLosingSku);
   if (changes.variantIdsLosingOptions.length) await releaseOptions(tx, changes.variantIdsLosingOptions);
-  if (changes.updatedVariants.length) await updateVariants(tx, changes.updatedVariants);
+  if (changes.updatedVariants.length) await updateVariants(tx, context, changes.updatedVariants);
   if (changes.insertedVariants.length) await insertVariants(tx, context, changes.insertedVariants);
   if (changes.restoredVariants.length) await resetStock(tx, context, changes.restoredVariants);
   await execute(
