@@ -40,7 +40,7 @@ const checkName = (sent: string) => {
   if (isPictureFile(name)) {
     if (isPictureName(name)) return name;
     throw createUnsupportedError(
-      'may have up to 120 letters, digits, spaces, points, hyphens and underscores, and begins with a letter or digit',
+      'may have up to 120 letters, digits, spaces, points, hyphens and underscores, up to 255 bytes in UTF-8, and begins with a letter or digit',
       'name',
     );
   }

@@ -10,7 +10,7 @@ export const en = {
   'import.uploading': '{count, plural, one {Uploading, # file left…} other {Uploading, # files left…}}',
   'import.unsupported': 'This is neither a catalogue file, such as products.csv, nor a picture.',
   'import.pictureName':
-    'A picture’s name may have letters, digits, spaces, points, hyphens and underscores only, 120 at most, and begins with a letter or digit. Rename the file, and write the new name in the rows that show it.',
+    'A picture’s name may have letters, digits, spaces, points, hyphens and underscores only, 120 at most (80 in scripts such as Chinese or Hindi), and begins with a letter or digit. Rename the file, and write the new name in the rows that show it.',
   'import.archive.notLoaded': 'Archives cannot be unpacked now. Reload the page, and choose this archive again.',
   'import.archive.unreadable':
     'This archive cannot be unpacked: it is damaged or encrypted, or two of its files have the same name.',

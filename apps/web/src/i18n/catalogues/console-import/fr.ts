@@ -12,7 +12,7 @@ export const fr: ConsoleImportTexts = {
     '{count, plural, one {Envoi, reste # fichier…} many {Envoi, restent # fichiers…} other {Envoi, restent # fichiers…}}',
   'import.unsupported': 'Ce n’est ni un fichier du catalogue, comme products.csv, ni une image.',
   'import.pictureName':
-    'Le nom d’une image ne peut contenir que des lettres, chiffres, espaces, points, traits d’union et tirets bas, 120 au plus, et commence par une lettre ou un chiffre. Renommez le fichier et écrivez le nouveau nom dans les lignes qui l’affichent.',
+    'Le nom d’une image ne peut contenir que des lettres, chiffres, espaces, points, traits d’union et tirets bas, 120 au plus (80 dans des écritures comme le chinois ou l’hindi), et commence par une lettre ou un chiffre. Renommez le fichier et écrivez le nouveau nom dans les lignes qui l’affichent.',
   'import.archive.notLoaded':
     'Les archives ne peuvent pas être décompressées pour le moment. Rechargez la page et choisissez à nouveau cette archive.',
   'import.archive.unreadable':
