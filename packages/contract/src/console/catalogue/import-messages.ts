@@ -115,7 +115,8 @@ export const IMPORT_MESSAGES = {
   bothFiles: '{folder} contains both {file} and {other}: remove one of them',
   otherImport: 'Another import is running on this database.',
   categoriesChanged: 'The categories were changed while the files were checked: import the files again.',
-  storeNamesChanged: 'The names of stores were changed while the files were checked: import the files again.',
+  storeNamesChanged:
+    'Names of stores, or of the marketplace, were changed while the files were checked: import the files again.',
   noCurrencies: 'The shop has no currencies yet: start it once, then import.',
   filesDeleted: 'The files were deleted, as they are a day after their upload: upload them again.',
   unexpected: 'An unexpected error ended it; the log of the server has it. Start it again to continue.',

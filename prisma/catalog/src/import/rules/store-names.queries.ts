@@ -60,8 +60,8 @@ export const validateStoreNames = (pool: pg.Pool) =>
   });
 
 /**
- * Whether a name that is about to be written was given to another store since the rules checked it: their lock on names ended with
- * their transaction. The stores of the rows are locked, as a vendor's form locks the store before the names.
+ * Whether a name that is about to be written was given to another store, or to the marketplace, since the rules checked it: their
+ * lock on names ended with their transaction. The stores of the rows are locked, as a vendor's form locks the store before the names.
  */
 export const areStoreNamesTaken = async (tx: pg.PoolClient): Promise<boolean> =>
   (await findNameProblems(tx, await findRenamedStores(tx, 'ready_stores'))).length > 0;

@@ -74,7 +74,7 @@ test('an import writes nothing if another store gets a similar name after the ch
   });
   try {
     await expect(shop.importFiles(files)).rejects.toThrow(
-      'The names of stores were changed while the files were checked',
+      'Names of stores, or of the marketplace, were changed while the files were checked',
     );
   } finally {
     spy.mockRestore();

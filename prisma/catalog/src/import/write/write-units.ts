@@ -124,7 +124,9 @@ const writeBatch = (
     if (isUnitZero) {
       await runSteps(tx, STORE_LOCK_STEPS, [after, upTo], counts);
       if (await areStoreNamesTaken(tx))
-        throw new InputError('The names of stores were changed while the files were checked: import the files again.');
+        throw new InputError(
+          'Names of stores, or of the marketplace, were changed while the files were checked: import the files again.',
+        );
     }
     await runSteps(tx, isUnitZero ? REFERENCED_ROW_STEPS : UNIT_STEPS, [after, upTo], counts);
     if (isUnitZero) {

@@ -171,7 +171,7 @@ export const en = {
   'import.message.categoriesChanged':
     'The categories were changed while the files were checked: import the files again.',
   'import.message.storeNamesChanged':
-    'The names of stores were changed while the files were checked: import the files again.',
+    'Names of stores, or of the marketplace, were changed while the files were checked: import the files again.',
   'import.message.noCurrencies': 'The shop has no currencies yet: start it once, then import.',
   'import.message.filesDeleted': 'The files were deleted, as they are a day after their upload: upload them again.',
   'import.message.unexpected':

@@ -180,7 +180,7 @@ export const fr: ConsoleImportTexts = {
   'import.message.categoriesChanged':
     'Les catégories ont été modifiées pendant la vérification des fichiers : importez les fichiers à nouveau.',
   'import.message.storeNamesChanged':
-    'Les noms de boutiques ont été modifiés pendant la vérification des fichiers : importez les fichiers à nouveau.',
+    'Des noms de boutiques, ou celui de la place de marché, ont été modifiés pendant la vérification des fichiers : importez les fichiers à nouveau.',
   'import.message.noCurrencies': 'La boutique n’a pas encore de monnaie : démarrez-la une fois, puis importez.',
   'import.message.filesDeleted':
     'Les fichiers ont été supprimés, comme chaque fois un jour après l’envoi : envoyez-les à nouveau.',
