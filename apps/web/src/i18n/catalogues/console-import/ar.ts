@@ -169,7 +169,7 @@ export const ar: ConsoleImportTexts = {
   'import.message.bothFiles': 'رُفع ⁨{file}⁩ و⁨{other}⁩ معًا: احذف أحدهما',
   'import.message.otherImport': 'يجري استيراد آخر.',
   'import.message.categoriesChanged': 'تغيّرت الفئات أثناء فحص الملفات: استورد الملفات من جديد.',
-  'import.message.storeNamesChanged': 'تغيّرت أسماء متاجر أو اسم السوق أثناء فحص الملفات: استورد الملفات من جديد.',
+  'import.message.storeNamesChanged': 'تغيّرت أسماء متاجر أو اسم المنصة أثناء فحص الملفات: استورد الملفات من جديد.',
   'import.message.noCurrencies': 'لا عملات في المتجر بعد: شغّله مرة ثم استورد.',
   'import.message.filesDeleted': 'حُذفت الملفات كما يحدث بعد يوم من رفعها: ارفعها من جديد.',
   'import.message.unexpected': 'أنهاه خطأ غير متوقع، وهو في سجل الخادم. ابدأه مجددًا للمتابعة.',
