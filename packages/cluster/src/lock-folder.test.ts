@@ -1,8 +1,22 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { readStartTime } from '@trad/database/embedded/postgres-pid';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { lockFolder } from './lock-folder.ts';
+
+/** Runs after a lock was read, before its process is looked for. */
+const afterRead = vi.hoisted(() => ({ run: () => {} }));
+vi.mock('@trad/database/embedded/postgres-pid', async (importOriginal) => {
+  const original = await importOriginal<typeof import('@trad/database/embedded/postgres-pid')>();
+  return {
+    ...original,
+    isAlive: (pid: number) => {
+      afterRead.run();
+      return original.isAlive(pid);
+    },
+  };
+});
 
 const createFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'trad-cluster-lock-'));
@@ -32,4 +46,21 @@ test('the lock of a live process of a former release, without a start time, hold
   const { folder, file } = createFolder();
   writeFileSync(file, String(process.pid));
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}.`);
+});
+
+test('a lock that another process has taken over or removed since it was read is not taken over', () => {
+  const { folder, file } = createFolder();
+  const runOnce = (change: () => void) => {
+    afterRead.run = () => {
+      afterRead.run = () => {};
+      change();
+    };
+  };
+  writeFileSync(file, '0\n');
+  runOnce(() => writeFileSync(file, `${process.pid}\n${readStartTime(process.pid)}`));
+  expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}.`);
+  writeFileSync(file, '0\n');
+  runOnce(() => rmSync(file));
+  lockFolder(folder)();
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive, readStartTime } from '@trad/database/embedded/postgres-pid';
 
@@ -9,6 +9,26 @@ export class ClusterError extends Error {
 
 const MAX_ATTEMPTS = 3;
 
+/** Undefined where the file is missing, as the other process has unlocked the folder meanwhile. */
+const ifExists = <T>(work: () => T): T | undefined => {
+  try {
+    return work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+const readLock = (file: string) => ifExists(() => readFileSync(file, 'utf8'));
+
+/** Removes a killed process's lock, unless another process has taken it over since it was read. */
+const removeLock = (file: string, lock: string, formerFile: string) => {
+  ifExists(() => renameSync(file, formerFile));
+  const removed = readLock(formerFile);
+  if (removed !== undefined && removed !== lock) linkSync(formerFile, file);
+  rmSync(formerFile, { force: true });
+};
+
 /**
  * Locks the folder for this process: two supervisors would each promote a standby. Returns the function that unlocks it. The lock of
  * a killed process is taken over, also where another process has its pid now.
@@ -16,18 +36,27 @@ const MAX_ATTEMPTS = 3;
 export const lockFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'cluster.pid');
-  for (let attempt = 1; ; attempt++) {
-    try {
-      writeFileSync(file, `${process.pid}\n${readStartTime(process.pid)}`, { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === MAX_ATTEMPTS) throw error;
+  // Linked once it is written: another process that starts at the same time must not read an empty lock.
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, `${process.pid}\n${readStartTime(process.pid)}`);
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        linkSync(own, file);
+        return () => rmSync(file, { force: true });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === MAX_ATTEMPTS) throw error;
+      }
+      const lock = readLock(file);
+      if (lock === undefined) continue;
+      // A former release stored the pid alone.
+      const [pid, startTime] = lock.split('\n');
+      const owner = Number(pid);
+      if (isAlive(owner) && (!startTime || startTime === readStartTime(owner)))
+        throw new ClusterError(`${folder} is in use by process ${owner}.`);
+      removeLock(file, lock, `${own}.former`);
     }
-    // A former release stored the pid alone.
-    const [pid, startTime] = readFileSync(file, 'utf8').split('\n');
-    const owner = Number(pid);
-    if (isAlive(owner) && (!startTime || startTime === readStartTime(owner)))
-      throw new ClusterError(`${folder} is in use by process ${owner}.`);
-    rmSync(file, { force: true });
+  } finally {
+    rmSync(own, { force: true });
   }
 };
