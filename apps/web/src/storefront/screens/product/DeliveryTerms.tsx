@@ -187,7 +187,7 @@ function CountryChoice({
     ({ iso2, is_delivered_to }) => is_delivered_to !== 0 || iso2 === chosen,
   );
   return (
-    <div className="py-1">
+    <div className="pt-1 pb-3">
       <Field label={t('deliveryTerms.country')}>
         <Select
           value={chosen}
