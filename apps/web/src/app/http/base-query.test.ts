@@ -52,6 +52,29 @@ test('a call that needs a session waits for the sign-in, and is sent with its to
   expect(sent).toMatchObject([{ name: 'getUserCart', lang: 'ar', token: 'token' }]);
 });
 
+test('a mutation without a session fails at once, and is not sent for the person who signs in next', async () => {
+  const { store, sent } = createStoreWith(() => ({ status: 200, body: { error: false, message: '' } }));
+  store.dispatch(sessionEnded());
+  const order = store.dispatch(
+    endpoints.placeOrder.initiate({ payment_method: 'cod_method', address_id: 3, is_wallet_used: 0 }),
+  );
+  await Promise.resolve();
+  store.dispatch(sessionStarted({ token: 'of another person', user }));
+  expect((await order).error).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  expect(sent).toEqual([]);
+});
+
+test('a mutation before the stored session is read waits for it', async () => {
+  const { store, sent } = createStoreWith(() => ({ status: 200, body: { error: false, message: '' } }));
+  const order = store.dispatch(
+    endpoints.placeOrder.initiate({ payment_method: 'cod_method', address_id: 3, is_wallet_used: 0 }),
+  );
+  await Promise.resolve();
+  store.dispatch(sessionStarted({ token: 'token', user }));
+  await order;
+  expect(sent).toMatchObject([{ name: 'placeOrder', token: 'token' }]);
+});
+
 test("a guest's calls about an order are sent with its token, those of the purchase with the purchase's", async () => {
   const { store, sent } = createStoreWith(() => ({ status: 200, body: { error: false, message: '' } }));
   store.dispatch(guestPurchaseSaved({ key: 'a-key', savedLines: '7:1', token: 'of the purchase' }));

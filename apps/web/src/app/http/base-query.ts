@@ -2,7 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type Call, type CallName, calls } from '@trad/contract/calls';
 import type { GuestPurchase } from '../state/guest-purchase.ts';
 import { sessionExpired } from '../state/session.ts';
-import { type CallError, networkError, readError } from './call-error.ts';
+import { type CallError, networkError, readError, signedOutError } from './call-error.ts';
 import type { SendRequest } from './request.ts';
 import type { TokenGate } from './token-gate.ts';
 
@@ -23,7 +23,7 @@ export interface StoreExtra {
 
 /** The part of the store's state that a call reads. */
 interface CallState {
-  session: { token: string | null };
+  session: { token: string | null; ready: boolean };
   guestPurchase: GuestPurchase;
   preferences: { language: string };
 }
@@ -47,6 +47,9 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (args,
   const { name, input, key } = args;
   const { send, tokens } = api.extra as StoreExtra;
   const getState = () => api.getState() as CallState;
+  // A mutation that waited would be sent for the next person who signs in in this browser.
+  if (api.type === 'mutation' && getState().session.ready && isWaitingForSignIn(args, getState()))
+    return { error: signedOutError };
   try {
     const token =
       findGuestToken(args, getState()) ?? (isTokenRequired(args) ? await tokens.wait(api.signal) : undefined);

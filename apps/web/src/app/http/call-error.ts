@@ -4,7 +4,7 @@ import type { CallResponse } from './request.ts';
 export interface CallError {
   /** HTTP status; 0 without a response. */
   status: number;
-  /** The API's code, or NETWORK, HTTP_STATUS, HTML_RESPONSE, INVALID_JSON, FAILED. */
+  /** The API's code, or NETWORK, HTTP_STATUS, HTML_RESPONSE, INVALID_JSON, FAILED, UNAUTHENTICATED. */
   code: string;
   /** The API's message for the shopper; empty for the client's own codes. */
   message: string;
@@ -19,6 +19,9 @@ const createClientError = (status: number, code: string): CallError => ({ status
 
 /** There was no response. */
 export const networkError = createClientError(0, 'NETWORK');
+
+/** The call was not sent, as nobody is signed in. */
+export const signedOutError = createClientError(401, 'UNAUTHENTICATED');
 
 /** The error of a response; undefined if it is a success. */
 export function readError({ status, body, problem }: CallResponse): CallError | undefined {

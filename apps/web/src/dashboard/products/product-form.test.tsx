@@ -146,3 +146,16 @@ test('what was typed before the session expired is not shown to another vendor',
   await act(async () => void store.dispatch(sessionStarted({ token: 'another', user })));
   expect((await screen.findByLabelText<HTMLInputElement>(/^Title/)).value).toBe('Shirt');
 });
+
+test('what is saved while nobody is signed in is refused, and not sent for the vendor who signs in next', async () => {
+  spyOnAssign();
+  const { store, sentTo } = await visitDashboard('/products/1', { getVendorProduct });
+  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'Long shirt' } });
+  await act(async () => void store.dispatch(sessionExpired()));
+  await save();
+  await screen.findByText('The product could not be saved.');
+  const user = { ...demoVendor, id: demoVendor.id + 1 };
+  await act(async () => void store.dispatch(sessionStarted({ token: 'another', user })));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Title/)).value).toBe('Shirt');
+  expect(sentTo('updateVendorProduct')).toEqual([]);
+});
