@@ -33,8 +33,8 @@ function OwnArea() {
   const [isDemoRequested] = useState(() => hasDemoParam(search));
   const vendorId = user?.role_id === VENDOR_ROLE ? user.id : null;
   const [shownVendorId, setShownVendorId] = useState(vendorId);
-  // The demonstration would replace a form in which a vendor typed when the session ended.
-  const keepsStore = !user && (expired || hasUnsavedChanges());
+  // An expired session leaves a form in which a vendor typed. After a sign-out, in any tab, nothing of the vendor stays.
+  const keepsStore = !user && expired;
   if (shownVendorId !== vendorId && !keepsStore) setShownVendorId(vendorId);
   const hasStore = shownVendorId !== null;
   const mode: DashboardMode = hasStore && !isDemoRequested ? 'real' : 'demo';

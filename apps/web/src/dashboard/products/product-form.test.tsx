@@ -106,25 +106,24 @@ test('takes no input while it is saved, as the saved product replaces it', async
 afterEach(() => void vi.restoreAllMocks());
 const spyOnAssign = () => vi.spyOn(window.location, 'assign').mockImplementation(() => {});
 
-test.each([
-  ['expires', '/products/1', sessionExpired],
-  ['expires', '/add-product', sessionExpired],
-  ['is ended in another tab', '/products/1', sessionEnded],
-])('stays with what was typed when the session %s, and can be saved after a sign-in: %s', async (_, path, end) => {
-  const assignSpy = spyOnAssign();
-  const { store, sentTo } = await visitDashboard(path, { getVendorProduct });
-  const title = await screen.findByLabelText<HTMLInputElement>(/^Title/);
-  fireEvent.change(title, { target: { value: 'Long shirt' } });
-  await act(async () => void store.dispatch(end()));
-  await screen.findByText(/^You are signed out/);
-  expect([title.isConnected, title.value, assignSpy.mock.calls]).toEqual([true, 'Long shirt', []]);
-  await act(async () => void store.dispatch(sessionStarted({ token: 'another', user: demoVendor })));
-  expect([title.isConnected, screen.queryByText(/^You are signed out/)]).toEqual([true, null]);
-  if (path === '/products/1') {
-    await save();
-    await waitFor(() => expect(sentTo('updateVendorProduct')).toMatchObject([{ title: 'Long shirt' }]));
-  }
-});
+test.each(['/products/1', '/add-product'])(
+  'stays with what was typed when the session expires, and can be saved after a sign-in: %s',
+  async (path) => {
+    const assignSpy = spyOnAssign();
+    const { store, sentTo } = await visitDashboard(path, { getVendorProduct });
+    const title = await screen.findByLabelText<HTMLInputElement>(/^Title/);
+    fireEvent.change(title, { target: { value: 'Long shirt' } });
+    await act(async () => void store.dispatch(sessionExpired()));
+    await screen.findByText(/^You are signed out/);
+    expect([title.isConnected, title.value, assignSpy.mock.calls]).toEqual([true, 'Long shirt', []]);
+    await act(async () => void store.dispatch(sessionStarted({ token: 'another', user: demoVendor })));
+    expect([title.isConnected, screen.queryByText(/^You are signed out/)]).toEqual([true, null]);
+    if (path === '/products/1') {
+      await save();
+      await waitFor(() => expect(sentTo('updateVendorProduct')).toMatchObject([{ title: 'Long shirt' }]));
+    }
+  },
+);
 
 test.each([
   ['the sign-in page replaces it when the session expires', sessionExpired, 1],
@@ -136,6 +135,30 @@ test.each([
   await act(async () => void store.dispatch(end()));
   await waitFor(() => expect(title.isConnected).toBe(navigations === 1));
   expect(assignSpy).toHaveBeenCalledTimes(navigations);
+});
+
+test('what was typed is replaced with the demonstration after a sign-out, also of an expired session that was renewed', async () => {
+  spyOnAssign();
+  const { store } = await visitDashboard('/products/1', { getVendorProduct });
+  const title = await screen.findByLabelText(/^Title/);
+  fireEvent.change(title, { target: { value: 'Long shirt' } });
+  await act(async () => void store.dispatch(sessionExpired()));
+  await act(async () => void store.dispatch(sessionStarted({ token: 'another', user: demoVendor })));
+  expect(title.isConnected).toBe(true);
+  await act(async () => void store.dispatch(sessionEnded()));
+  await waitFor(() => expect(title.isConnected).toBe(false));
+  expect(screen.queryByDisplayValue('Long shirt')).toBeNull();
+});
+
+test('the sign-in page is loaded once the form is left after the session expired', async () => {
+  const assignSpy = spyOnAssign();
+  const { store, router } = await visitDashboard('/products/1', { getVendorProduct });
+  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'Long shirt' } });
+  await act(async () => void store.dispatch(sessionExpired()));
+  await act(() => router.navigate('/vendor/dashboard/orders'));
+  expect(assignSpy).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(assignSpy).toHaveBeenCalledTimes(1));
 });
 
 test('what was typed before the session expired is not shown to another vendor', async () => {

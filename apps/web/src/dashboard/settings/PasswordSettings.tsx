@@ -12,6 +12,7 @@ import { PasswordInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useSaveToast } from '../use-save-toast.ts';
 import { FormSection } from './FormSection.tsx';
+import { useRemovePasswords } from './use-remove-passwords.ts';
 
 const empty = { old_password: '', new_password: '', confirm_password: '' };
 
@@ -29,7 +30,9 @@ export function PasswordSettings({ email }: { email: string }) {
     },
     empty,
   );
-  const { unsavedChangesDialog } = useUnsavedChanges(form.isDirty);
+  const { expired } = useRemovePasswords(form, ['old_password', 'new_password', 'confirm_password']);
+  // Without its passwords the form has nothing to save.
+  const { unsavedChangesDialog } = useUnsavedChanges(form.isDirty && !expired);
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     const { old_password, new_password } = values;

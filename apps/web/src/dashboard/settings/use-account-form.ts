@@ -10,6 +10,7 @@ import type { FieldRules, FieldValues } from '../../ui/forms/field-store.ts';
 import { fillWithStored } from '../../ui/forms/fill-with-stored.ts';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useSaveToast } from '../use-save-toast.ts';
+import { useRemovePasswords } from './use-remove-passwords.ts';
 
 /** The form of a tab of the account settings. */
 export function useAccountForm<Values extends FieldValues>(rules: FieldRules<Values>, saved: Values) {
@@ -18,6 +19,7 @@ export function useAccountForm<Values extends FieldValues>(rules: FieldRules<Val
   const [update] = useUpdateVendorAccountMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, getError, setServerErrors, busy } = useFieldForm<Values>(rules, saved);
+  useRemovePasswords(form, 'password' in saved ? ['password' as Extract<keyof Values, string>] : []);
   const { unsavedChangesDialog } = useUnsavedChanges(form.isDirty);
   const onSubmit = form.handleSubmit(async (values) => {
     setFailure(null);
