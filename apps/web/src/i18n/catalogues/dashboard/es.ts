@@ -27,7 +27,7 @@ export const es: DashboardTexts = {
   'dashboard.offlineSince': 'No se puede acceder a la plataforma. Así estaba el {time}; no se pueden guardar cambios.',
   'dashboard.checking': 'Ya se puede acceder a la plataforma. Cargando…',
   'dashboard.signedOut':
-    'Has cerrado la sesión. Inicia sesión en otra pestaña y podrás guardar aquí lo que has escrito.',
+    'Tu sesión ha terminado. Inicia sesión en otra pestaña y podrás guardar aquí lo que has escrito.',
   'dashboard.suspended': 'Tu tienda está suspendida: los compradores no la ven. Los pedidos abiertos siguen su curso.',
   'dashboard.seeDemo': 'Ver la demostración',
   'dashboard.toDashboard': 'Ir al panel',

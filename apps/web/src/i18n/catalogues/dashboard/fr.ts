@@ -28,7 +28,7 @@ export const fr: DashboardTexts = {
     'La plateforme est injoignable. Voici l’état du {time} ; les modifications ne peuvent pas être enregistrées.',
   'dashboard.checking': 'La plateforme répond de nouveau. Chargement…',
   'dashboard.signedOut':
-    'Vous êtes déconnecté. Connectez-vous dans un autre onglet, puis enregistrez ici votre saisie.',
+    'Votre session a pris fin. Connectez-vous dans un autre onglet, puis enregistrez ici votre saisie.',
   'dashboard.suspended':
     'Votre boutique est suspendue : les clients ne la voient pas. Les commandes en cours continuent.',
   'dashboard.seeDemo': 'Voir la démonstration',
