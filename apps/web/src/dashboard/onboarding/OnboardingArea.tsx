@@ -9,12 +9,12 @@ import { useSignInPageOnExpiry } from '../../app/use-sign-in-page-on-expiry.ts';
 import { useGetVendorApplicationQuery } from '../../features/dashboard/vendor-application.api.ts';
 import { useOnboardingCatalogue } from '../../i18n/dashboard-catalogues.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { ToastHost } from '../../ui/feedback/ToastHost.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { ApplicationStatus } from './ApplicationStatus.tsx';
+import { DiscardChanges } from './DiscardChanges.tsx';
 import { OnboardingAside } from './OnboardingAside.tsx';
 import { OnboardingFooter } from './OnboardingFooter.tsx';
 import { type ApplicationErrors, OnboardingContext } from './onboarding-context.ts';
@@ -91,6 +91,8 @@ function Steps({ owner }: { owner: number }) {
       hasBankDetails: data?.data.application?.has_bank_details === true,
       finish: () => {
         deleteDraft(owner);
+        // Those of the deleted draft must not be shown for the next one.
+        setErrors(null);
         setEditing(false);
       },
     }),
@@ -110,11 +112,7 @@ function Steps({ owner }: { owner: number }) {
   }
   return (
     <OnboardingContext value={onboarding}>
-      {application && (
-        <Button variant="outline" size="sm" className="mt-6" onClick={onboarding.finish}>
-          {t('onboarding.discardChanges')}
-        </Button>
-      )}
+      {application && <DiscardChanges application={application} />}
       <Outlet />
     </OnboardingContext>
   );

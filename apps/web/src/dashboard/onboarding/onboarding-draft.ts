@@ -87,3 +87,13 @@ export const createDraftFromApplication = ({
   categories,
   isOfApplication: true,
 });
+
+/** Whether the draft has other values than the application that was sent. */
+export function isDraftChanged(draft: OnboardingDraft, application: VendorApplication): boolean {
+  const sent = createDraftFromApplication(application);
+  const names = Object.keys(texts) as (keyof StoredTexts)[];
+  return (
+    names.some((name) => draft.texts[name] !== sent.texts[name]) ||
+    applicantCategories.some((name) => draft.categories.includes(name) !== sent.categories.includes(name))
+  );
+}

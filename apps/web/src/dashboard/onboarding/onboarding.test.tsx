@@ -597,6 +597,35 @@ describe('an applicant', () => {
     await screen.findByRole('heading', { level: 1, name: 'We are looking at your application' });
   });
 
+  test('is asked before changes are discarded, and sees no error of them afterwards', async () => {
+    const api: Responses = {
+      getVendorApplication: createStatusResponse({}),
+      applyAsVendor: () =>
+        createErrorResponse(400, 'VALIDATION_FAILED', 'No such store name', {
+          details: [{ path: 'store_name', message: 'is refused' }],
+        }),
+    };
+    const { router } = await visitStep('store-name', api, signedIn);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change your application' }));
+    const storeName = await value('Store name');
+    await fill('Store name', 'Kente & Co');
+    await act(() => router.navigate('/vendor/onboarding/terms'));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^I agree/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send application' }));
+    await screen.findByText('Please check this field.');
+    const discard = () =>
+      userEvent.click(screen.getAllByRole('button', { name: 'Discard the changes' }).at(-1) as HTMLElement);
+    await discard();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(await value('Store name')).toBe('Kente & Co');
+    await discard();
+    await screen.findByRole('dialog', { name: 'Discard the changes?' });
+    await discard();
+    await userEvent.click(await screen.findByRole('button', { name: 'Change your application' }));
+    expect(await value('Store name')).toBe(storeName);
+    expect(screen.queryByText('Please check this field.')).toBeNull();
+  });
+
   test('is a vendor once the application is accepted', async () => {
     const { store } = await visitStep(
       'welcome',

@@ -115,6 +115,9 @@ export const ar: OnboardingTexts = {
   'onboarding.decidedOn': 'جاء الرد في',
   'onboarding.changeApplication': 'عدّل طلبك',
   'onboarding.discardChanges': 'تجاهل التغييرات',
+  'onboarding.discardTitle': 'هل تريد تجاهل التغييرات؟',
+  'onboarding.discardText':
+    'يبقى طلبك كما أرسلته. أما المستندات التي رفعتها أو حذفتها في هذه الأثناء فلا تعود كما كانت.',
   'onboarding.applyAgain': 'تقدّم مرة أخرى',
   'onboarding.toShop': 'إلى المتجر',
 };

@@ -119,6 +119,9 @@ export const en = {
   'onboarding.decidedOn': 'Answered on',
   'onboarding.changeApplication': 'Change your application',
   'onboarding.discardChanges': 'Discard the changes',
+  'onboarding.discardTitle': 'Discard the changes?',
+  'onboarding.discardText':
+    'Your application stays as you sent it. Documents that you uploaded or deleted meanwhile are not changed back.',
   'onboarding.applyAgain': 'Apply again',
   'onboarding.toShop': 'Go to the shop',
 } as const satisfies Record<string, string>;

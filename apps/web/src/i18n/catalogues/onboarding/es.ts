@@ -122,6 +122,9 @@ export const es: OnboardingTexts = {
   'onboarding.decidedOn': 'Respondida el',
   'onboarding.changeApplication': 'Cambiar tu solicitud',
   'onboarding.discardChanges': 'Descartar los cambios',
+  'onboarding.discardTitle': '¿Descartar los cambios?',
+  'onboarding.discardText':
+    'Tu solicitud queda como la enviaste. Los documentos que subiste o eliminaste mientras tanto no vuelven a como estaban.',
   'onboarding.applyAgain': 'Volver a solicitar',
   'onboarding.toShop': 'Ir a la tienda',
 };

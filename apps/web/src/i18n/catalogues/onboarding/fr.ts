@@ -129,6 +129,9 @@ export const fr: OnboardingTexts = {
   'onboarding.decidedOn': 'Réponse le',
   'onboarding.changeApplication': 'Modifier votre demande',
   'onboarding.discardChanges': 'Abandonner les modifications',
+  'onboarding.discardTitle': 'Abandonner les modifications ?',
+  'onboarding.discardText':
+    'Votre demande reste telle que vous l’avez envoyée. Les documents ajoutés ou supprimés entre-temps ne sont pas rétablis.',
   'onboarding.applyAgain': 'Refaire une demande',
   'onboarding.toShop': 'Aller à la boutique',
 };

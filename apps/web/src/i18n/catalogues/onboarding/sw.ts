@@ -120,6 +120,9 @@ export const sw: OnboardingTexts = {
   'onboarding.decidedOn': 'Lilijibiwa',
   'onboarding.changeApplication': 'Badilisha ombi lako',
   'onboarding.discardChanges': 'Acha mabadiliko',
+  'onboarding.discardTitle': 'Uache mabadiliko?',
+  'onboarding.discardText':
+    'Ombi lako linabaki kama ulivyolituma. Hati ulizopakia au kufuta wakati huo hazirudi kama zilivyokuwa.',
   'onboarding.applyAgain': 'Omba tena',
   'onboarding.toShop': 'Nenda dukani',
 };
