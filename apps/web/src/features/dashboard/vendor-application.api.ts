@@ -1,5 +1,6 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+import type { Session } from '../../app/state/session.ts';
 
 type ReplyWithMessage<N extends 'applyAsVendor' | 'uploadVendorDocument'> = CallReply<N> & { message: string };
 
@@ -9,9 +10,12 @@ export const vendorApplicationApi = api.enhanceEndpoints({ addTagTypes: ['Vendor
     applyAsVendor: build.mutation<ReplyWithMessage<'applyAsVendor'>, IdempotentRequest<CallInput<'applyAsVendor'>>>({
       query: ({ input, key }) => ({ name: 'applyAsVendor', input, key }),
       // The status of before would be shown until the application is loaded again.
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
+        const readToken = () => (getState() as unknown as { session: Session }).session.token;
+        const token = readToken();
         const reply = await queryFulfilled.catch(() => null);
-        if (!reply) return;
+        // Another person, who signed in since, has the same cache entry.
+        if (!reply || token !== readToken()) return;
         const { data } = reply.data;
         dispatch(
           vendorApplicationApi.util.updateQueryData('getVendorApplication', {}, (state) => ({ ...state, data })),
