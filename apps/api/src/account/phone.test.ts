@@ -22,6 +22,14 @@ test('the prefix 00 is that of a dial code, also in countries that dial another 
   expect(parsePhoneNumber('000 234 803 555 0142', 'KE')).toBe('+2348035550142');
 });
 
+test.each([
+  ['009 254 712 345678', 'NG', '+254712345678'],
+  ['0011 44 20 7946 0958', 'AU', '+442079460958'],
+  ['007 44 20 7946 0958', 'UG', '+442079460958'],
+])('a prefix that begins with 00 and is longer is that of its country: %s', (text, iso2, number) => {
+  expect(parsePhoneNumber(text, iso2)).toBe(number);
+});
+
 test.each(['12345', '+', 'call 01712345678', '01712345678 or 01812345678', '', '+999 12345678'])(
   '%j is not a phone number',
   (text) => expect(parsePhoneNumber(text, 'BD')).toBeNull(),

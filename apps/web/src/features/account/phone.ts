@@ -14,7 +14,9 @@ export async function detectCountry(text: string): Promise<string | undefined> {
   if (number[0] !== '+') return undefined;
   try {
     const { parsePhoneNumberFromString } = await loadPhoneLibrary();
-    return parsePhoneNumberFromString(number)?.country;
+    const phone = parsePhoneNumberFromString(number);
+    // Some countries dial a longer prefix that begins with 00, such as 009: its last digit is part of no dial code.
+    return text.trim() === number || phone?.isValid() ? phone?.country : undefined;
   } catch {
     return undefined;
   }
@@ -24,7 +26,8 @@ export async function detectCountry(text: string): Promise<string | undefined> {
 export async function isMobileNumber(text: string, iso2: string): Promise<boolean> {
   try {
     const { isSupportedCountry, isValidPhoneNumber } = await loadPhoneLibrary();
-    return isValidPhoneNumber(replaceInternationalPrefix(text), isSupportedCountry(iso2) ? iso2 : undefined);
+    const country = isSupportedCountry(iso2) ? iso2 : undefined;
+    return [text, replaceInternationalPrefix(text)].some((number) => isValidPhoneNumber(number, country));
   } catch {
     // The library could not be loaded: leave the validation to the server.
     return true;

@@ -52,6 +52,15 @@ test.each(['+234 803 555 0142', '00234 803 555 0142'])(
   },
 );
 
+test('a prefix that begins with 00 and is longer is that of the selected country', async () => {
+  const { sentTo } = await visit('/signup', { registerUser: ok({ data: [] }) });
+  await chooseNigeria();
+  await fill({ 'Mobile Number': '009 254 712 345678' });
+  await submit();
+  await screen.findByText('Registration successful! Please sign in with your new account.');
+  expect(sentTo('registerUser')).toMatchObject([{ country_code: 'NG', mobile: '009 254 712 345678' }]);
+});
+
 test('empty codes are omitted, and the name is the username', async () => {
   const { sentTo } = await visit('/signup', { registerUser: ok({ data: [] }) });
   const codes = within(field('Country code')).getAllByRole('option');
