@@ -4,15 +4,16 @@ import { signedIn } from '../../../app/testing/sessions.ts';
 import type { QueuedChange } from '../../../features/cart/queued-changes.ts';
 import { guestLine, guestProduct } from '../../testing/guest-cart.ts';
 
-let changes: Pick<QueuedChange, 'refusal'>[] = [];
+let loadChanges: () => Promise<Pick<QueuedChange, 'refusal'>[]>;
 // The test environment has no IndexedDB.
-vi.mock('../queue-changes.ts', () => ({ loadChanges: async () => changes }));
+vi.mock('../queue-changes.ts', () => ({ loadChanges: () => loadChanges() }));
 // Files that run in the same process share their modules, which must not mix with this file's.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { markCartChanges } = await import('../../../app/offline/cart-changes.ts');
 const { createCart, fakeShop } = await import('../../testing/fake-shop.tsx');
 const { mergeGuestCart } = await import('./merge-guest-cart.ts');
+const { sessionEnded } = await import('../../../app/state/session.ts');
 const { getMergeState } = await import('./merge-state.ts');
 
 const t = ((key: string) => key) as Parameters<typeof mergeGuestCart>[1];
@@ -32,25 +33,70 @@ const openShop = () => {
   return fakeShop(responses, { ...signedIn, guestCart: { lines: [guestLine] } });
 };
 
-test('the visitor’s lines are added after the changes of the account’s cart that wait to be sent', async () => {
+const ONE_WAITS = async () => [{ refusal: null }];
+const startMerge = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  changes = [{ refusal: null }];
-  const { store, sentTo } = openShop();
-  await mergeGuestCart(store, t);
+  const shop = openShop();
+  return { ...shop, merged: mergeGuestCart(shop.store, t) };
+};
+
+test('the visitor’s lines are added as soon as the changes of the account’s cart that wait are sent', async () => {
+  loadChanges = ONE_WAITS;
+  const { store, sentTo, merged } = startMerge();
+  await vi.advanceTimersToNextTimerAsync();
+  // Nothing has failed, and no order can be placed meanwhile.
+  expect(getMergeState()).toMatchObject({ running: true, failed: false });
   expect(sentTo('manageCart')).toEqual([]);
-  expect(getMergeState()).toMatchObject({ running: false, failed: true });
   expect(store.getState().guestCart.lines).toMatchObject([guestLine]);
-  await vi.advanceTimersToNextTimerAsync();
-  expect(sentTo('manageCart')).toEqual([]);
-  changes = [];
-  await vi.advanceTimersToNextTimerAsync();
-  await vi.waitFor(() => expect(store.getState().guestCart.lines).toEqual([]));
+  markCartChanges(false);
+  await merged;
+  expect(store.getState().guestCart.lines).toEqual([]);
   expect(sentTo('manageCart')).toMatchObject([{ product_variant_id: guestLine.product_variant_id, qty: 2 }]);
   expect(getMergeState()).toMatchObject({ running: false, failed: false });
 });
 
+test('they wait for changes that could not be read once', async () => {
+  loadChanges = async () => {
+    loadChanges = ONE_WAITS;
+    throw new Error('IndexedDB failed');
+  };
+  const { sentTo, merged } = startMerge();
+  await vi.advanceTimersToNextTimerAsync();
+  await vi.advanceTimersToNextTimerAsync();
+  expect(sentTo('manageCart')).toEqual([]);
+  markCartChanges(false);
+  await merged;
+  expect(sentTo('manageCart')).toHaveLength(1);
+});
+
+test.each([
+  ['none is sent', ONE_WAITS],
+  ['they cannot be read', () => Promise.reject(new Error('No IndexedDB'))],
+])('they are added after ten seconds in which %s', async (_, load) => {
+  loadChanges = load;
+  const { sentTo, merged } = startMerge();
+  await vi.advanceTimersByTimeAsync(8000);
+  // One of several is sent.
+  markCartChanges(true);
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(sentTo('manageCart')).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await merged;
+  expect(sentTo('manageCart')).toHaveLength(1);
+});
+
+test('nothing is added after a sign-out', async () => {
+  loadChanges = ONE_WAITS;
+  const { store, sentTo, merged } = startMerge();
+  await vi.advanceTimersToNextTimerAsync();
+  store.dispatch(sessionEnded());
+  await vi.advanceTimersToNextTimerAsync();
+  await merged;
+  expect(sentTo('manageCart')).toEqual([]);
+});
+
 test('a refused change, which is not sent again, does not hold them back', async () => {
-  changes = [{ refusal: 'Sold out' }];
+  loadChanges = async () => [{ refusal: 'Sold out' }];
   const { store, sentTo } = openShop();
   await mergeGuestCart(store, t);
   expect(sentTo('manageCart')).toHaveLength(1);

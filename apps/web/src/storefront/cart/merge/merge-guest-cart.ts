@@ -1,7 +1,7 @@
 import { isCallError } from '../../../app/http/call-error.ts';
 import { createIdempotencyKey } from '../../../app/http/create-idempotency-key.ts';
 import { isOutcomeUnknown } from '../../../app/http/is-outcome-unknown.ts';
-import { hasCartChanges } from '../../../app/offline/cart-changes.ts';
+import { hasCartChanges, subscribeToCartChanges } from '../../../app/offline/cart-changes.ts';
 import { isConnectionLost } from '../../../app/offline/connection.ts';
 import { type GuestLine, guestCartReplaced, guestLineRemoved } from '../../../app/state/guest-cart.ts';
 import type { AppStore } from '../../../app/state/store.ts';
@@ -12,6 +12,7 @@ import { contentApi } from '../../../features/content/content.api.ts';
 import { findCurrency } from '../../../features/content/use-currency.ts';
 import type { Translate } from '../../../i18n/use-t.ts';
 import { isolateText } from '../../../lib/isolate-text.ts';
+import { tryImport } from '../../../lib/retry-import.ts';
 import { readStockLeft, requestAddition } from '../add-to-cart.ts';
 import { readPurchase, readRemainingLines } from '../read-visitor-state.ts';
 import { closeGuestPayment } from './close-guest-payment.ts';
@@ -22,6 +23,9 @@ const REPEAT_MS = 10_000;
 
 /** After how many milliseconds it is checked again whether changes of the account's cart wait to be sent. */
 const RECHECK_MS = 2000;
+
+/** After how many checks in a row without a change of what waits the lines are merged nevertheless: it may wait for hours. */
+const MAX_CHECKS = 5;
 
 interface MergeOptions {
   /** Not begun by the buyer: nothing is shown before the payment is closed. */
@@ -41,13 +45,13 @@ export function mergeGuestCart(store: AppStore, t: Translate, options: MergeOpti
 let repetition: ReturnType<typeof setTimeout> | undefined;
 
 /** In a hidden tab nothing is repeated: `CartHost` merges when the tab is shown. */
-function repeatLater(store: AppStore, t: Translate, delay: number) {
+function repeatLater(store: AppStore, t: Translate) {
   const { token } = store.getState().session;
   clearTimeout(repetition);
   repetition = setTimeout(() => {
     if (document.visibilityState !== 'visible' || store.getState().session.token !== token) return;
     void mergeGuestCart(store, t, { isRepeat: true });
-  }, delay);
+  }, REPEAT_MS);
 }
 
 /** All tabs receive the storage event of a sign-in: a Web Lock ensures that only one of them merges the lines. */
@@ -66,21 +70,16 @@ async function merge(store: AppStore, t: Translate, { isRepeat = false }: MergeO
     const payment = await closeGuestPayment(store);
     if (isSignedOut()) return;
     if (!payment.isClosed) {
-      if (payment.isUndecided) repeatLater(store, t, REPEAT_MS);
+      if (payment.isUndecided) repeatLater(store, t);
       // A repeat finds what is shown already.
       if (!isRepeat) showMergeNotices(store, { notices: [], failed: !isCartEmpty, reason: payment.reason });
       return;
     }
     // Before the lines are merged: a merge that is interrupted here is resumed without the order.
     if (payment.order) showMergeNotices(store, { notices: [], earlierOrder: payment.order });
-    if (readRemainingLines(store).length > 0 && (await hasWaitingChanges(store))) {
-      if (isSignedOut()) return;
-      repeatLater(store, t, RECHECK_MS);
-      if (!isRepeat) showMergeNotices(store, { notices: [], failed: true, reason: '' });
-      return;
-    }
-    if (isSignedOut()) return;
     showRunning();
+    if (readRemainingLines(store).length > 0) await waitForSentChanges(store, isSignedOut);
+    if (isSignedOut()) return;
     // Stored before the first request: its response may be lost with this page.
     const lines = readRemainingLines(store).map((line) => ({ merge_key: createIdempotencyKey(), ...line }));
     store.dispatch(guestCartReplaced(lines));
@@ -102,18 +101,39 @@ async function merge(store: AppStore, t: Translate, { isRepeat = false }: MergeO
   }
 }
 
-/** Whether changes of the account's cart wait to be sent: a quantity among them would replace what the merge adds before it. */
+/**
+ * Waits until the changes of the account's cart are sent: a quantity among them would replace what the merge adds before it. Ends
+ * where none was sent for a while.
+ */
+async function waitForSentChanges(store: AppStore, isSignedOut: () => boolean) {
+  for (let checks = 0; checks < MAX_CHECKS && !isSignedOut() && (await hasWaitingChanges(store)); ) {
+    checks = (await waitForCartChange()) ? 0 : checks + 1;
+  }
+}
+
 async function hasWaitingChanges(store: AppStore): Promise<boolean> {
   const { user } = store.getState().session;
   if (!user || !hasCartChanges()) return false;
   try {
-    const { loadChanges } = await import('../queue-changes.ts');
+    const { loadChanges } = await tryImport(() => import('../queue-changes.ts'));
     return (await loadChanges(user.id)).some(({ refusal }) => refusal === null);
   } catch {
-    // Changes that cannot be read cannot be sent either.
-    return false;
+    // IndexedDB or the import can fail once, and the changes be sent nevertheless.
+    return true;
   }
 }
+
+/** Whether the stored changes were changed, in any tab, before it is time for the next check. */
+const waitForCartChange = () =>
+  new Promise<boolean>((resolve) => {
+    const end = (isChanged: boolean) => {
+      unsubscribe();
+      clearTimeout(timer);
+      resolve(isChanged);
+    };
+    const unsubscribe = subscribeToCartChanges(() => end(true));
+    const timer = setTimeout(end, RECHECK_MS, false);
+  });
 
 const selectCurrency = (store: AppStore) => {
   const currencies = contentApi.endpoints.getCurrencies.select({})(store.getState()).data?.data ?? [];
