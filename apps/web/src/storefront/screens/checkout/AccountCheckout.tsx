@@ -33,16 +33,21 @@ export function AccountCheckout() {
   const t = useT();
   const { choices, choose, clear } = useCheckoutChoices();
   const account = useAccountDestination({ choices, choose });
+  const { running: isMergeRunning, failed: mergeFailed } = useMergeState();
   const checkout = useCheckout({
     choices,
     choose,
-    destination: account.destination,
+    destination: {
+      ...account.destination,
+      // An order that is placed now would not have the visitor's lines.
+      isLoaded: account.destination.isLoaded && !isMergeRunning,
+      isBusy: () => isMergeRunning || account.destination.isBusy(),
+    },
     pricing: buildPricing(account.destination.addressId, choices),
     onPlaced: clear,
   });
   const { cart, order } = checkout;
   // An empty cart counts as empty only after the visitor's cart has been merged.
-  const { failed: mergeFailed } = useMergeState();
   const isMerging = useAppSelector(({ guestCart }) => guestCart.lines.length > 0) && !mergeFailed;
   const hasNoItems = cart.status === 'ready' && cart.items.length === 0 && !isMerging;
   const isKnownEmpty = hasNoItems && !cart.updating;

@@ -6,6 +6,7 @@ import { signedIn } from '../../../app/testing/sessions.ts';
 import { createQueuedChangeFunctions } from '../../../features/cart/apply-queued-changes.ts';
 import { type QueuedChange, showQueuedChanges } from '../../../features/cart/queued-changes.ts';
 import { registerToastHost } from '../../../ui/feedback/toast.ts';
+import { setMergeState } from '../../cart/merge/merge-state.ts';
 import { getConfirmButton } from '../../testing/checkout.ts';
 import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
 
@@ -53,6 +54,17 @@ const ready = () => waitFor(() => expect(getConfirmButton().disabled).toBe(false
 test('a visitor with an empty cart is redirected to the cart', async () => {
   const { getPath } = await visit('/checkout', {});
   await waitFor(() => expect(getPath()).toBe('/cart'));
+});
+
+test('while a visitor’s cart is being merged, Confirm is disabled', async () => {
+  onTestFinished(() => setMergeState({ running: false }));
+  const responses = { getUserCart: aCart, getAddress: addresses, getSettings: methods({ cod_method: 1 }) };
+  await visit('/checkout', responses, signedIn);
+  await ready();
+  act(() => setMergeState({ running: true }));
+  expect(getConfirmButton().disabled).toBe(true);
+  act(() => setMergeState({ running: false }));
+  expect(getConfirmButton().disabled).toBe(false);
 });
 
 test('an empty cart redirects to the cart', async () => {
