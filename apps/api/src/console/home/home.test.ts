@@ -222,6 +222,20 @@ test('figures of a period stand beside those of the period before', async () => 
   expect(best_products).toMatchObject([{ id: cheap.id, sold: 1 }]);
 });
 
+test('the best products have the name of a product that was changed within the minute', async () => {
+  const app = await shop.openApp({ cacheResponses: true });
+  const request = {
+    url: '/api/get_marketplace_figures',
+    query: { from: ago(3).toISOString(), to: shop.clock.now().toISOString() },
+    headers: { authorization: `Bearer ${kofi.token}` },
+  };
+  const readBest = async () => (await app.inject(request)).json().data.best_products;
+  expect(await readBest()).toMatchObject([{ id: cheap.id }]);
+  await shop.pool.query("UPDATE product SET name = 'Adire wrap' WHERE id = $1", [cheap.id]);
+  app.deps.cache.invalidate([`product:${cheap.id}`]);
+  expect(await readBest()).toMatchObject([{ name: 'Adire wrap' }]);
+});
+
 test('a period that is empty, backwards or too long is refused', async () => {
   const day = '2026-03-01T00:00:00Z';
   for (const period of [

@@ -55,10 +55,17 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
     cache.getOrCompute('lookups', `counts ${store.id}`, () => loadStoreCounts(pool, store.id)),
     // Not cached: another server's cache does not know of a changed status.
     countOrdersToSend(pool, store.id),
-    cache.getOrCompute('lookups', `best sellers ${store.id} ${store.timeZone} ${period} ${language}`, (cacheTags) => {
-      cacheTags.dependOnShop();
-      return loadBestSellers(deps, store, { period, language });
-    }),
+    cache.getOrCompute(
+      'lookups',
+      `best sellers ${store.id} ${store.timeZone} ${period} ${language}`,
+      async (cacheTags) => {
+        cacheTags.dependOnShop();
+        const sellers = await loadBestSellers(deps, store, { period, language });
+        // Their titles and pictures. A sale changes this tag only where it sells the product out.
+        cacheTags.add(...sellers.map(({ id }) => `product:${id}` as const));
+        return sellers;
+      },
+    ),
     listVendorOrders(pool, store.id, language, RECENT_ORDERS),
   ]);
   const toAmount = (minor: number) => toMajorUnits(minor, currency.decimals);

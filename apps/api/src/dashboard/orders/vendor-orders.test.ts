@@ -433,6 +433,19 @@ test('figures are computed once a minute also while the shop sells, and orders t
   expect(await read()).toEqual([2, 2, 1]);
 });
 
+test('the best sellers have the name of a product that was changed within the minute', async () => {
+  const seller = await buildSeller();
+  await buyProducts([seller]);
+  const app = await shop.openApp({ cacheResponses: true });
+  const headers = { authorization: `Bearer ${seller.token}` };
+  const readBest = async () =>
+    (await app.inject({ url: '/api/get_vendor_dashboard', headers })).json().data.most_selling[0];
+  const { product_id } = await readBest();
+  await shop.pool.query("UPDATE product SET name = 'Adire wrap' WHERE id = $1", [product_id]);
+  app.deps.cache.invalidate([`product:${product_id}`]);
+  expect(await readBest()).toMatchObject({ title: 'Adire wrap' });
+});
+
 test("the dashboard groups by days of the store's time zone, net of refunds", async () => {
   const seller = await buildSeller();
   const sold = await buyProducts([seller], { qty: 2 });
