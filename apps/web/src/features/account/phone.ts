@@ -1,5 +1,6 @@
 import type { Country } from '@trad/contract/content';
 import { replaceInternationalPrefix } from '@trad/contract/text/replace-international-prefix';
+import type { CountryCode } from 'libphonenumber-js';
 import type { Translate } from '../../i18n/use-t.ts';
 import { formatMissing } from './form-rules.ts';
 
@@ -25,9 +26,9 @@ export async function detectCountry(text: string): Promise<string | undefined> {
 /** Whether a text is a mobile number of the country, or of its dial code's country. */
 export async function isMobileNumber(text: string, iso2: string): Promise<boolean> {
   try {
-    const { isSupportedCountry, isValidPhoneNumber } = await loadPhoneLibrary();
-    const country = isSupportedCountry(iso2) ? iso2 : undefined;
-    return [text, replaceInternationalPrefix(text)].some((number) => isValidPhoneNumber(number, country));
+    const { isValidPhoneNumber } = await loadPhoneLibrary();
+    // A country that the library does not know counts as none.
+    return [text, replaceInternationalPrefix(text)].some((number) => isValidPhoneNumber(number, iso2 as CountryCode));
   } catch {
     // The library could not be loaded: leave the validation to the server.
     return true;
