@@ -121,6 +121,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
           <PhoneNumberInput
             {...field('mobile')}
             countries={countries}
+            getSelected={() => form.getValue('phone_country')}
             onCountry={selectCountry}
             autoComplete="tel-national"
           />

@@ -38,7 +38,7 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
     ...country,
     code: country.iso2,
   }));
-  const { field, setValue, getError, unsavedChangesDialog, ...form } = useAccountForm(
+  const { field, getValue, setValue, getError, unsavedChangesDialog, ...form } = useAccountForm(
     {
       fullName: createRequiredRule(t, t('account.fullName')),
       phoneNumber: createMaxLengthRule(t, 40),
@@ -78,6 +78,7 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
         <PhoneNumberInput
           {...field('phoneNumber')}
           countries={countries}
+          getSelected={() => getValue('country_code')}
           onCountry={selectCountry}
           autoComplete="tel-national"
         />

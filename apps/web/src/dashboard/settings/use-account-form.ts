@@ -44,6 +44,7 @@ export function useAccountForm<Values extends FieldValues>(rules: FieldRules<Val
   });
   return {
     field,
+    getValue: form.getValue,
     setValue: form.setValue,
     getError,
     busy,

@@ -1,19 +1,22 @@
 import type { Country } from '@trad/contract/content';
 import type { ComponentProps } from 'react';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import { detectCountry, preloadPhoneLibrary } from './phone.ts';
+import { detectCountry } from './detect-country.ts';
+import { preloadPhoneLibrary } from './phone.ts';
 
 interface PhoneNumberInputProps extends Omit<ComponentProps<typeof TextInput>, 'type' | 'dir'> {
   /** The options of the country select. */
   countries: readonly Country[];
+  /** The country for which the number is validated. */
+  getSelected: () => string;
   /** Called on blur if the number begins with the dial code of one of the countries. */
   onCountry: (country: Country, number: string) => void;
 }
 
 /** A phone number beside a country select. A dial code in the number selects the country. */
-export function PhoneNumberInput({ countries, onCountry, onBlur, ...rest }: PhoneNumberInputProps) {
+export function PhoneNumberInput({ countries, getSelected, onCountry, onBlur, ...rest }: PhoneNumberInputProps) {
   const selectCountry = async (number: string) => {
-    const iso2 = await detectCountry(number);
+    const iso2 = await detectCountry(number, getSelected());
     const knownCountry = countries.find((country) => country.iso2 === iso2);
     if (knownCountry) onCountry(knownCountry, number);
   };

@@ -4,24 +4,10 @@ import type { CountryCode } from 'libphonenumber-js';
 import type { Translate } from '../../i18n/use-t.ts';
 import { formatMissing } from './form-rules.ts';
 
-const loadPhoneLibrary = () => import('libphonenumber-js/mobile');
+export const loadPhoneLibrary = () => import('libphonenumber-js/mobile');
 
 /** Loads libphonenumber-js, which is too large for the initial bundle, ahead of its use. */
 export const preloadPhoneLibrary = () => void loadPhoneLibrary().catch(() => undefined);
-
-/** The country of a number's dial code; undefined if it has none. */
-export async function detectCountry(text: string): Promise<string | undefined> {
-  const number = replaceInternationalPrefix(text);
-  if (number[0] !== '+') return undefined;
-  try {
-    const { parsePhoneNumberFromString } = await loadPhoneLibrary();
-    const phone = parsePhoneNumberFromString(number);
-    // Some countries dial a longer prefix that begins with 00, such as 009: its last digit is part of no dial code.
-    return text.trim() === number || phone?.isValid() ? phone?.country : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Whether a text is a mobile number of the country, or of its dial code's country. */
 export async function isMobileNumber(text: string, iso2: string): Promise<boolean> {

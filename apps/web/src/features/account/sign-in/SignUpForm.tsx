@@ -146,6 +146,7 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
           <PhoneNumberInput
             {...field('mobile')}
             countries={countries}
+            getSelected={() => withDefaultCountry(form.getValue('country_code'))}
             onCountry={({ iso2 }) => chooseCountry(iso2)}
             autoComplete="tel"
           />

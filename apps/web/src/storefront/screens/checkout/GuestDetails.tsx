@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { getAddressFormat } from '../../../features/account/addresses/address-format.ts';
 import { CountriesUnavailable } from '../../../features/account/addresses/CountriesUnavailable.tsx';
-import { PhoneNumberInput } from '../../../features/account/PhoneNumberInput.tsx';
+import { preloadPhoneLibrary } from '../../../features/account/phone.ts';
 import { withChosenCountry } from '../../../features/content/use-countries.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
@@ -87,12 +87,14 @@ export function GuestDetails({ guest, wallets }: { guest: GuestForm; wallets: Re
           error={getError('mobile')}
           help={dialCode && t('guest.phoneHelp', { code: `\u2066${dialCode}\u2069` })}
         >
-          <PhoneNumberInput
+          {/* The number selects no country: the parcel may go to another one than the phone's. */}
+          <TextInput
             {...field('mobile')}
             showsTick={guest.isTouchedAndValid('mobile')}
-            countries={countries}
-            // The number keeps its dial code: the parcel may go to another country than the phone's.
-            onCountry={() => {}}
+            type="tel"
+            dir="ltr"
+            className="rtl:text-end"
+            onFocus={preloadPhoneLibrary}
             autoComplete="shipping tel"
           />
         </Field>

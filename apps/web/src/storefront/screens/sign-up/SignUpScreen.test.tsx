@@ -52,14 +52,19 @@ test.each(['+234 803 555 0142', '00234 803 555 0142'])(
   },
 );
 
-test('a prefix that begins with 00 and is longer is that of the selected country', async () => {
-  const { sentTo } = await visit('/signup', { registerUser: ok({ data: [] }) });
-  await chooseNigeria();
-  await fill({ 'Mobile Number': '009 254 712 345678' });
-  await submit();
-  await screen.findByText('Registration successful! Please sign in with your new account.');
-  expect(sentTo('registerUser')).toMatchObject([{ country_code: 'NG', mobile: '009 254 712 345678' }]);
-});
+test.each(['009 254 712 345678', '009 1 916 555 2671', '009 232 76 123456'])(
+  'a prefix that begins with 00 and is longer is that of the selected country: %s',
+  async (mobile) => {
+    const countries = ['NG', 'IN', 'PK'].map((iso2, id) => ({ id, iso2, emoji: '', name: iso2, dial_code: '+1' }));
+    const responses = { getCountries: ok({ data: countries }), registerUser: ok({ data: [] }) };
+    const { sentTo } = await visit('/signup', responses);
+    await chooseNigeria();
+    await fill({ 'Mobile Number': mobile });
+    await submit();
+    await screen.findByText('Registration successful! Please sign in with your new account.');
+    expect(sentTo('registerUser')).toMatchObject([{ country_code: 'NG', mobile }]);
+  },
+);
 
 test('empty codes are omitted, and the name is the username', async () => {
   const { sentTo } = await visit('/signup', { registerUser: ok({ data: [] }) });
