@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readStartTime } from '@trad/database/embedded/postgres-pid';
@@ -40,6 +40,14 @@ test('the lock of a killed process is taken over, also where a later process has
     writeFileSync(file, lock);
     lockFolder(folder)();
   }
+});
+
+test('a process that was killed while it locked the folder does not lock out the next one of its pid', () => {
+  const { folder, file } = createFolder();
+  writeFileSync(file, `${process.pid}\nanother start time`);
+  linkSync(file, `${file}.${process.pid}`);
+  lockFolder(folder)();
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('the lock of a live process of a former release, without a start time, holds', () => {

@@ -9,12 +9,14 @@ export class ClusterError extends Error {
 
 const MAX_ATTEMPTS = 3;
 
+const hasCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
+
 /** Undefined where the file is missing, as the other process has unlocked the folder meanwhile. */
 const ifExists = <T>(work: () => T): T | undefined => {
   try {
     return work();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 };
@@ -22,11 +24,18 @@ const ifExists = <T>(work: () => T): T | undefined => {
 const readLock = (file: string) => ifExists(() => readFileSync(file, 'utf8'));
 
 /** Removes a killed process's lock, unless another process has taken it over since it was read. */
-const removeLock = (file: string, lock: string, formerFile: string) => {
+const removeLock = (folder: string, file: string, lock: string, formerFile: string) => {
   ifExists(() => renameSync(file, formerFile));
-  const removed = readLock(formerFile);
-  if (removed !== undefined && removed !== lock) linkSync(formerFile, file);
-  rmSync(formerFile, { force: true });
+  try {
+    const removed = readLock(formerFile);
+    if (removed !== undefined && removed !== lock) linkSync(formerFile, file);
+  } catch (error) {
+    // A third process has locked the folder since the rename.
+    if (hasCode(error, 'EEXIST')) throw new ClusterError(`${folder} is in use by another process.`);
+    throw error;
+  } finally {
+    rmSync(formerFile, { force: true });
+  }
 };
 
 /**
@@ -38,6 +47,8 @@ export const lockFolder = (folder: string): (() => void) => {
   const file = join(folder, 'cluster.pid');
   // Linked once it is written: another process that starts at the same time must not read an empty lock.
   const own = `${file}.${process.pid}`;
+  // A killed process of the same pid may have left it linked: writing would change its lock.
+  rmSync(own, { force: true });
   writeFileSync(own, `${process.pid}\n${readStartTime(process.pid)}`);
   try {
     for (let attempt = 1; ; attempt++) {
@@ -45,7 +56,7 @@ export const lockFolder = (folder: string): (() => void) => {
         linkSync(own, file);
         return () => rmSync(file, { force: true });
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === MAX_ATTEMPTS) throw error;
+        if (!hasCode(error, 'EEXIST') || attempt === MAX_ATTEMPTS) throw error;
       }
       const lock = readLock(file);
       if (lock === undefined) continue;
@@ -54,7 +65,7 @@ export const lockFolder = (folder: string): (() => void) => {
       const owner = Number(pid);
       if (isAlive(owner) && (!startTime || startTime === readStartTime(owner)))
         throw new ClusterError(`${folder} is in use by process ${owner}.`);
-      removeLock(file, lock, `${own}.former`);
+      removeLock(folder, file, lock, `${own}.former`);
     }
   } finally {
     rmSync(own, { force: true });
