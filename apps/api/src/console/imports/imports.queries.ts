@@ -1,4 +1,4 @@
-// SQL: the lock that orders the starts of imports.
+// SQL: the lock that orders the starts of imports, and the importer's staging tables.
 import type { CatalogueImportPhase, CatalogueImportState } from '@trad/contract/console/catalogue/imports';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
@@ -142,4 +142,23 @@ export const endImport = (tx: PrismaTransaction, id: number, outcome: ImportOutc
         notes: outcome.notes,
       }),
     },
+  });
+
+/**
+ * Drops the staging tables of a run that began more than a day ago, or that has not read its files completely: no import resumes it.
+ * They have personal data of stores. An import that runs holds the lock.
+ */
+export const dropOldStaging = (prisma: PrismaClient) =>
+  prisma.$transaction(async (tx) => {
+    const [staging] = await tx.$queryRawUnsafe<{ isFree: boolean; hasRun: boolean }[]>(
+      `SELECT pg_try_advisory_xact_lock(hashtext('trad catalogue import')) AS "isFree",
+         to_regclass('trad_import.run') IS NOT NULL AS "hasRun"`,
+    );
+    if (!staging?.isFree) return;
+    const resumable = staging.hasRun
+      ? await tx.$queryRawUnsafe<unknown[]>(
+          `SELECT 1 FROM trad_import.run r WHERE (to_jsonb(r) ->> 'started_at')::timestamptz > now() - interval '1 day'`,
+        )
+      : [];
+    if (resumable.length === 0) await tx.$executeRawUnsafe('DROP SCHEMA IF EXISTS trad_import CASCADE');
   });

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createJobActor } from '@trad/database/audit/actors';
 import { recordChange } from '@trad/database/audit/record-changes';
+import { HOUR_MS } from '../../platform/clock.ts';
 import { findDirectUrl } from '../../platform/database/open-database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandler, JobKinds } from '../../platform/jobs.ts';
 import { FileMissing } from '../../platform/uploads/storage.ts';
 import { runImportThread, type ThreadResult } from './import-thread.ts';
 import {
+  dropOldStaging,
   endImport,
   getEndState,
   IMPORT_CATALOGUE,
@@ -116,4 +118,5 @@ export const catalogueImportJobs: JobKinds = {
 
 export const catalogueFileJobs: JobKinds = {
   [REMOVE_CATALOGUE_FILE]: { run: ({ key }, { confidential }) => confidential.remove(String(key)) },
+  'console.drop_import_tables': { run: (_payload, { prisma }) => dropOldStaging(prisma), intervalMs: HOUR_MS },
 };
