@@ -4,7 +4,7 @@ import type { CallResponse } from './request.ts';
 export interface CallError {
   /** HTTP status; 0 without a response. */
   status: number;
-  /** The API's code, or NETWORK, HTTP_STATUS, HTML_RESPONSE, INVALID_JSON, FAILED, UNAUTHENTICATED. */
+  /** The API's code, or NETWORK, HTTP_STATUS, HTML_RESPONSE, INVALID_JSON, FAILED; UNAUTHENTICATED also of a call that was not sent. */
   code: string;
   /** The API's message for the shopper; empty for the client's own codes. */
   message: string;

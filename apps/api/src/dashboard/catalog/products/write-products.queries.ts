@@ -15,8 +15,8 @@ export const reserveIds = async (tx: Queryable, table: 'product' | 'variant', co
 };
 
 /**
- * A unique index makes others who insert the same key wait until the end of the transaction. So a transaction that lasts long
- * inserts slugs and SKUs that nobody else uses.
+ * A unique index makes others who write the same key wait until the end of the transaction. So a transaction that lasts long
+ * writes slugs and SKUs that nobody else uses.
  */
 export interface LongTransaction {
   /** SKUs are made up, too. A transaction that commits needs those of its variants. */
@@ -247,6 +247,7 @@ const updateVariants = async (tx: Queryable, { long }: WriteContext, rows: reado
      WHERE v.id = w.id AND (v.sku <> w.sku OR v.options_key <> w.options_key)`,
     [JSON.stringify(rows)],
   );
+  // A dry run leaves the temporary one: others would wait for its SKU.
   await tx.query(
     `UPDATE variant v SET sku = ${long?.isRolledBack ? 'v.sku' : 'w.sku'}, options_key = w.options_key, position = w.position, active = w.active,
        restock_date = w.restock_date, retired = false
