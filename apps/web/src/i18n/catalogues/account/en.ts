@@ -136,6 +136,8 @@ export const en = {
   'cart.merged': 'Your carts were put together. Please note:',
   'cart.mergeCapped': '{name}: only {left} left in stock, so your cart holds {left}.',
   'cart.mergeRefused': '{name} was left out: {reason}',
+  'cart.merging':
+    'The items that you chose before you signed in are still being added to your cart. You can order after that.',
   'cart.mergeFailed': 'Some pieces could not be moved to your cart yet.',
   'cart.alreadyOrdered':
     'Some pieces are in an order that you have already placed without an account, so they were not put into your cart. The link to that order is in your email.',

@@ -132,6 +132,8 @@ export const es: AccountTexts = {
   'cart.merged': 'Tus carritos se han unido. Ten en cuenta:',
   'cart.mergeCapped': '{name}: solo {left} en stock, así que tu carrito tiene {left}.',
   'cart.mergeRefused': '{name} no se incluyó: {reason}',
+  'cart.merging':
+    'Los artículos que elegiste antes de iniciar sesión aún se están añadiendo a tu carrito. Después podrás hacer el pedido.',
   'cart.mergeFailed': 'Algunas piezas aún no se pudieron pasar a tu carrito.',
   'cart.alreadyOrdered':
     'Algunas piezas están en un pedido que ya has hecho sin cuenta, así que no se añadieron a tu carrito. El enlace a ese pedido está en tu correo.',

@@ -134,6 +134,8 @@ export const fr: AccountTexts = {
   'cart.merged': 'Vos paniers ont été réunis. À noter :',
   'cart.mergeCapped': '{name} : plus que {left} en stock, votre panier en contient donc {left}.',
   'cart.mergeRefused': '{name} n’a pas été repris : {reason}',
+  'cart.merging':
+    'Les articles choisis avant votre connexion sont encore en cours d’ajout à votre panier. Vous pourrez commander ensuite.',
   'cart.mergeFailed': 'Certaines pièces n’ont pas encore pu être ajoutées à votre panier.',
   'cart.alreadyOrdered':
     'Certaines pièces font partie d’une commande que vous avez déjà passée sans compte : elles n’ont pas été ajoutées à votre panier. Le lien vers cette commande se trouve dans vos e-mails.',

@@ -131,6 +131,8 @@ export const sw: AccountTexts = {
   'cart.merged': 'Vikapu vyako vimeunganishwa. Tafadhali zingatia:',
   'cart.mergeCapped': '{name}: akiba iliyobaki ni {left} tu, kwa hiyo kikapu chako kina {left}.',
   'cart.mergeRefused': '{name} haikuwekwa: {reason}',
+  'cart.merging':
+    'Bidhaa ulizochagua kabla ya kuingia bado zinawekwa kwenye kikapu chako. Utaweza kuagiza baada ya hapo.',
   'cart.mergeFailed': 'Baadhi ya bidhaa bado hazijahamishiwa kwenye kikapu chako.',
   'cart.alreadyOrdered':
     'Baadhi ya bidhaa ziko kwenye agizo ambalo tayari umeliweka bila akaunti, kwa hiyo hazikuwekwa kwenye kikapu chako. Kiungo cha agizo hilo kiko kwenye barua pepe yako.',

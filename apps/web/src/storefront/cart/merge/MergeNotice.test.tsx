@@ -18,3 +18,12 @@ test('equal notices of two variants are replaced by the notices of a retry', asy
   await show(['Raffia fan']);
   expect(readNotices()).toEqual(['Raffia']);
 });
+
+test('a merge that waits is announced until it goes on', async () => {
+  onTestFinished(() => setMergeState({ waiting: false }));
+  await visit('/cart', { getUserCart: ok(createCart([basket])) }, signedIn);
+  await act(async () => setMergeState({ waiting: true }));
+  expect((await screen.findByText(/are still being added to your cart/)).closest('[role=status]')).toBeTruthy();
+  await act(async () => setMergeState({ waiting: false }));
+  expect(screen.queryByText(/are still being added to your cart/)).toBeNull();
+});

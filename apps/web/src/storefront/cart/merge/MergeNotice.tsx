@@ -10,17 +10,18 @@ import { describeMerge, mergeGuestCart } from './merge-guest-cart.ts';
 import { dismissMergeNotices, useMergeState } from './merge-state.ts';
 
 /**
- * Shows what the merge of a visitor's cart, or an order that was ordered again, changed or left out, and retries an interrupted
+ * Says that the merge of a visitor's cart waits, shows what it, or an order that was ordered again, changed or left out, and retries an interrupted
  * merge.
  */
 export function MergeNotice() {
   const t = useT();
   const store = useStore() as AppStore;
-  const { heading, notices, failed, reason, earlierOrder, running } = useMergeState();
+  const { heading, notices, failed, reason, earlierOrder, running, waiting } = useMergeState();
   const isClosable = notices.length > 0 || earlierOrder !== null;
-  if (!isClosable && !failed) return null;
+  if (!isClosable && !failed && !waiting) return null;
   return (
-    <Notice tone="warning" live className="mb-6">
+    <Notice tone={isClosable || failed ? 'warning' : 'info'} live className="mb-6">
+      {waiting && <p>{t('cart.merging')}</p>}
       {earlierOrder && (
         <p>
           {t('cart.alreadyOrdered')}{' '}

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ok } from '../../../app/testing/responses.ts';
 import { signedIn } from '../../../app/testing/sessions.ts';
 import type { QueuedChange } from '../../../features/cart/queued-changes.ts';
 import { guestLine, guestProduct } from '../../testing/guest-cart.ts';
 
-let loadChanges: () => Promise<Pick<QueuedChange, 'refusal'>[]>;
+let loadChanges: () => Promise<Pick<QueuedChange, 'id' | 'refusal'>[]>;
 // The test environment has no IndexedDB.
 vi.mock('../queue-changes.ts', () => ({ loadChanges: () => loadChanges() }));
 // Files that run in the same process share their modules, which must not mix with this file's.
@@ -12,7 +12,7 @@ vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { markCartChanges } = await import('../../../app/offline/cart-changes.ts');
 const { createCart, fakeShop } = await import('../../testing/fake-shop.tsx');
-const { mergeGuestCart } = await import('./merge-guest-cart.ts');
+const { mergeGuestCart, startMerge: startMergeAtSignIn } = await import('./merge-guest-cart.ts');
 const { sessionEnded } = await import('../../../app/state/session.ts');
 const { getMergeState } = await import('./merge-state.ts');
 
@@ -33,9 +33,10 @@ const openShop = () => {
   return fakeShop(responses, { ...signedIn, guestCart: { lines: [guestLine] } });
 };
 
-const ONE_WAITS = async () => [{ refusal: null }];
+const waitWith = (id: number) => async () => [{ id, refusal: null }];
+const ONE_WAITS = waitWith(1);
 const startMerge = () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const shop = openShop();
   return { ...shop, merged: mergeGuestCart(shop.store, t) };
 };
@@ -45,14 +46,14 @@ test('the visitor’s lines are added as soon as the changes of the account’s 
   const { store, sentTo, merged } = startMerge();
   await vi.advanceTimersToNextTimerAsync();
   // Nothing has failed, and no order can be placed meanwhile.
-  expect(getMergeState()).toMatchObject({ running: true, failed: false });
+  expect(getMergeState()).toMatchObject({ running: true, waiting: true, failed: false });
   expect(sentTo('manageCart')).toEqual([]);
   expect(store.getState().guestCart.lines).toMatchObject([guestLine]);
   markCartChanges(false);
   await merged;
   expect(store.getState().guestCart.lines).toEqual([]);
   expect(sentTo('manageCart')).toMatchObject([{ product_variant_id: guestLine.product_variant_id, qty: 2 }]);
-  expect(getMergeState()).toMatchObject({ running: false, failed: false });
+  expect(getMergeState()).toMatchObject({ running: false, waiting: false, failed: false });
 });
 
 test('they wait for changes that could not be read once', async () => {
@@ -69,20 +70,72 @@ test('they wait for changes that could not be read once', async () => {
   expect(sentTo('manageCart')).toHaveLength(1);
 });
 
-test.each([
-  ['none is sent', ONE_WAITS],
-  ['they cannot be read', () => Promise.reject(new Error('No IndexedDB'))],
-])('they are added after ten seconds in which %s', async (_, load) => {
-  loadChanges = load;
+test('they are added ten seconds after the last change was sent', async () => {
+  loadChanges = ONE_WAITS;
   const { sentTo, merged } = startMerge();
   await vi.advanceTimersByTimeAsync(8000);
   // One of several is sent.
+  loadChanges = waitWith(2);
   markCartChanges(true);
   await vi.advanceTimersByTimeAsync(9999);
   expect(sentTo('manageCart')).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   await merged;
   expect(sentTo('manageCart')).toHaveLength(1);
+});
+
+test.each([
+  ['is sent', ONE_WAITS],
+  ['can be read', () => Promise.reject(new Error('No IndexedDB'))],
+])('they are added after ten seconds in which none %s, whatever the buyer changes meanwhile', async (_, load) => {
+  loadChanges = load;
+  const { sentTo, merged } = startMerge();
+  for (let seconds = 0; seconds < 9; seconds++) {
+    await vi.advanceTimersByTimeAsync(1000);
+    markCartChanges(true);
+  }
+  await vi.advanceTimersByTimeAsync(999);
+  expect(sentTo('manageCart')).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1001);
+  await merged;
+  expect(sentTo('manageCart')).toHaveLength(1);
+});
+
+test('the sign-in goes on as soon as they wait', async () => {
+  loadChanges = ONE_WAITS;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const { store } = openShop();
+  await startMergeAtSignIn(store, t);
+  expect(getMergeState()).toMatchObject({ running: true, waiting: true });
+  // A later caller finds that it waits.
+  await startMergeAtSignIn(store, t);
+  markCartChanges(false);
+  await mergeGuestCart(store, t);
+});
+
+test('no order can be placed while another tab merges them', async () => {
+  let endOtherTab = () => {};
+  const otherTab = new Promise<void>((resolve) => {
+    endOtherTab = resolve;
+  });
+  const request = async (_: string, ...[options, work]: [object, (lock: object | null) => Promise<unknown>]) => {
+    if (typeof options !== 'function') return work(null);
+    await otherTab;
+    return options({});
+  };
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { store, sentTo } = openShop();
+  markCartChanges(false);
+  const merged = mergeGuestCart(store, t);
+  expect(getMergeState()).toMatchObject({ running: true });
+  await startMergeAtSignIn(store, t);
+  expect(getMergeState()).toMatchObject({ running: true, waiting: true });
+  expect(sentTo('manageCart')).toEqual([]);
+  endOtherTab();
+  await merged;
+  expect(sentTo('manageCart')).toHaveLength(1);
+  expect(getMergeState()).toMatchObject({ running: false, waiting: false });
 });
 
 test('nothing is added after a sign-out', async () => {
@@ -96,7 +149,7 @@ test('nothing is added after a sign-out', async () => {
 });
 
 test('a refused change, which is not sent again, does not hold them back', async () => {
-  loadChanges = async () => [{ refusal: 'Sold out' }];
+  loadChanges = async () => [{ id: 1, refusal: 'Sold out' }];
   const { store, sentTo } = openShop();
   await mergeGuestCart(store, t);
   expect(sentTo('manageCart')).toHaveLength(1);

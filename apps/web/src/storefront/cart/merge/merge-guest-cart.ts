@@ -16,7 +16,7 @@ import { tryImport } from '../../../lib/retry-import.ts';
 import { readStockLeft, requestAddition } from '../add-to-cart.ts';
 import { readPurchase, readRemainingLines } from '../read-visitor-state.ts';
 import { closeGuestPayment } from './close-guest-payment.ts';
-import { type MergeNotice, setMergeState, showMergeNotices } from './merge-state.ts';
+import { getMergeState, type MergeNotice, setMergeState, showMergeNotices } from './merge-state.ts';
 
 /** After how many milliseconds an undecided payment is asked for again: the shop itself decides within seconds. */
 const REPEAT_MS = 10_000;
@@ -24,8 +24,8 @@ const REPEAT_MS = 10_000;
 /** After how many milliseconds it is checked again whether changes of the account's cart wait to be sent. */
 const RECHECK_MS = 2000;
 
-/** After how many checks in a row without a change of what waits the lines are merged nevertheless: it may wait for hours. */
-const MAX_CHECKS = 5;
+/** For how many milliseconds after the last sent change the merge waits for the others: one may wait for hours. */
+const MAX_WAIT_MS = 10_000;
 
 interface MergeOptions {
   /** Not begun by the buyer: nothing is shown before the payment is closed. */
@@ -36,10 +36,38 @@ let currentRun: Promise<void> | undefined;
 
 /** Merges the visitor's cart into the account's. Concurrent callers share one run. */
 export function mergeGuestCart(store: AppStore, t: Translate, options: MergeOptions = {}): Promise<void> {
-  currentRun ??= runInOneTab(() => merge(store, t, options)).finally(() => {
+  currentRun ??= run(store, t, options).finally(() => {
     currentRun = undefined;
   });
   return currentRun;
+}
+
+const waitListeners = new Set<() => void>();
+
+function showWaiting() {
+  setMergeState({ waiting: true });
+  for (const listener of waitListeners) listener();
+}
+
+/** Begins to merge. Resolves at the end, or as soon as the merge has to wait, which can take long. */
+export const startMerge = (store: AppStore, t: Translate) =>
+  new Promise<void>((resolve, reject) => {
+    waitListeners.add(resolve);
+    mergeGuestCart(store, t)
+      .then(resolve, reject)
+      .finally(() => waitListeners.delete(resolve));
+    if (getMergeState().waiting) resolve();
+  });
+
+async function run(store: AppStore, t: Translate, options: MergeOptions) {
+  // Before the lock is requested: an order that is placed meanwhile would not have the visitor's lines.
+  const isShown = !options.isRepeat && isMergeDue(store);
+  if (isShown) setMergeState({ running: true });
+  try {
+    await runInOneTab(() => merge(store, t, options), isShown ? showWaiting : () => {});
+  } finally {
+    setMergeState({ running: false, waiting: false });
+  }
 }
 
 let repetition: ReturnType<typeof setTimeout> | undefined;
@@ -55,50 +83,60 @@ function repeatLater(store: AppStore, t: Translate) {
 }
 
 /** All tabs receive the storage event of a sign-in: a Web Lock ensures that only one of them merges the lines. */
-const runInOneTab = (run: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request('guest_cart', run) : run();
+async function runInOneTab(work: () => Promise<void>, onWait: () => void): Promise<void> {
+  if (!navigator.locks) return work();
+  const isFree = await navigator.locks.request('guest_cart', { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+    return lock !== null;
+  });
+  if (isFree) return;
+  onWait();
+  await navigator.locks.request('guest_cart', work);
+}
+
+const isCartEmpty = (store: AppStore) => readRemainingLines(store).length === 0;
+
+/** The payment of a cart that was emptied still reserves stock. */
+const isMergeDue = (store: AppStore) =>
+  store.getState().session.token !== null && !(isCartEmpty(store) && readPurchase(store).savedLines === null);
 
 async function merge(store: AppStore, t: Translate, { isRepeat = false }: MergeOptions) {
+  setMergeState({ waiting: false });
   const { token } = store.getState().session;
-  const isCartEmpty = readRemainingLines(store).length === 0;
-  // The payment of a cart that was emptied still reserves stock.
-  if (!token || (isCartEmpty && readPurchase(store).savedLines === null)) return setMergeState({ failed: false });
+  const wasEmpty = isCartEmpty(store);
+  if (!isMergeDue(store)) return setMergeState({ failed: false });
   const isSignedOut = () => store.getState().session.token !== token;
   const showRunning = () => setMergeState({ running: true, failed: false, reason: '', heading: 'cart.merged' });
   if (!isRepeat) showRunning();
-  try {
-    const payment = await closeGuestPayment(store);
-    if (isSignedOut()) return;
-    if (!payment.isClosed) {
-      if (payment.isUndecided) repeatLater(store, t);
-      // A repeat finds what is shown already.
-      if (!isRepeat) showMergeNotices(store, { notices: [], failed: !isCartEmpty, reason: payment.reason });
-      return;
-    }
-    // Before the lines are merged: a merge that is interrupted here is resumed without the order.
-    if (payment.order) showMergeNotices(store, { notices: [], earlierOrder: payment.order });
-    showRunning();
-    if (readRemainingLines(store).length > 0) await waitForSentChanges(store, isSignedOut);
-    if (isSignedOut()) return;
-    // Stored before the first request: its response may be lost with this page.
-    const lines = readRemainingLines(store).map((line) => ({ merge_key: createIdempotencyKey(), ...line }));
-    store.dispatch(guestCartReplaced(lines));
-    if (lines.length === 0) return showMergeNotices(store, { notices: [] });
-    const currency = selectCurrency(store);
-    const names = await loadNames(store, lines, currency);
-    const { problems, complete } = await mergeLines({
-      lines,
-      // A request would wait for the next person's sign-in.
-      addLine: async (line, qty) =>
-        isSignedOut() ? { ok: false, kind: 'retryable' } : addLine(store, line, qty, currency, t),
-      getCartQuantity: (line) => loadQuantityInCart(store, line, currency),
-      onLineDone: (key) => store.dispatch(guestLineRemoved(key)),
-    });
-    const notices = problems.map((problem) => toNotice(problem, names, t));
-    if (!isSignedOut()) showMergeNotices(store, { notices, failed: !complete });
-  } finally {
-    setMergeState({ running: false });
+  const payment = await closeGuestPayment(store);
+  if (isSignedOut()) return;
+  if (!payment.isClosed) {
+    if (payment.isUndecided) repeatLater(store, t);
+    // A repeat finds what is shown already.
+    if (!isRepeat) showMergeNotices(store, { notices: [], failed: !wasEmpty, reason: payment.reason });
+    return;
   }
+  // Before the lines are merged: a merge that is interrupted here is resumed without the order.
+  if (payment.order) showMergeNotices(store, { notices: [], earlierOrder: payment.order });
+  showRunning();
+  if (!isCartEmpty(store)) await waitForSentChanges(store, isSignedOut);
+  if (isSignedOut()) return;
+  // Stored before the first request: its response may be lost with this page.
+  const lines = readRemainingLines(store).map((line) => ({ merge_key: createIdempotencyKey(), ...line }));
+  store.dispatch(guestCartReplaced(lines));
+  if (lines.length === 0) return showMergeNotices(store, { notices: [] });
+  const currency = selectCurrency(store);
+  const names = await loadNames(store, lines, currency);
+  const { problems, complete } = await mergeLines({
+    lines,
+    // A request would wait for the next person's sign-in.
+    addLine: async (line, qty) =>
+      isSignedOut() ? { ok: false, kind: 'retryable' } : addLine(store, line, qty, currency, t),
+    getCartQuantity: (line) => loadQuantityInCart(store, line, currency),
+    onLineDone: (key) => store.dispatch(guestLineRemoved(key)),
+  });
+  const notices = problems.map((problem) => toNotice(problem, names, t));
+  if (!isSignedOut()) showMergeNotices(store, { notices, failed: !complete });
 }
 
 /**
@@ -106,33 +144,42 @@ async function merge(store: AppStore, t: Translate, { isRepeat = false }: MergeO
  * where none was sent for a while.
  */
 async function waitForSentChanges(store: AppStore, isSignedOut: () => boolean) {
-  for (let checks = 0; checks < MAX_CHECKS && !isSignedOut() && (await hasWaitingChanges(store)); ) {
-    checks = (await waitForCartChange()) ? 0 : checks + 1;
+  let waiting = await listWaitingChanges(store);
+  for (let since = performance.now(); performance.now() - since < MAX_WAIT_MS && !isSignedOut(); ) {
+    if (waiting?.length === 0) break;
+    if (!getMergeState().waiting) showWaiting();
+    await waitForCartChange();
+    const former = waiting;
+    waiting = await listWaitingChanges(store);
+    // A change that the buyer makes meanwhile does not count: the others may still not be sent.
+    if (waiting && former?.some((id) => !waiting?.includes(id))) since = performance.now();
   }
+  setMergeState({ waiting: false });
 }
 
-async function hasWaitingChanges(store: AppStore): Promise<boolean> {
+/** Their ids; undefined where they could not be read. */
+async function listWaitingChanges(store: AppStore): Promise<number[] | undefined> {
   const { user } = store.getState().session;
-  if (!user || !hasCartChanges()) return false;
+  if (!user || !hasCartChanges()) return [];
   try {
     const { loadChanges } = await tryImport(() => import('../queue-changes.ts'));
-    return (await loadChanges(user.id)).some(({ refusal }) => refusal === null);
+    return (await loadChanges(user.id)).filter(({ refusal }) => refusal === null).map(({ id }) => id);
   } catch {
     // IndexedDB or the import can fail once, and the changes be sent nevertheless.
-    return true;
+    return undefined;
   }
 }
 
-/** Whether the stored changes were changed, in any tab, before it is time for the next check. */
+/** Waits until the stored changes were changed, in any tab, or it is time for the next check. */
 const waitForCartChange = () =>
-  new Promise<boolean>((resolve) => {
-    const end = (isChanged: boolean) => {
+  new Promise<void>((resolve) => {
+    const end = () => {
       unsubscribe();
       clearTimeout(timer);
-      resolve(isChanged);
+      resolve();
     };
-    const unsubscribe = subscribeToCartChanges(() => end(true));
-    const timer = setTimeout(end, RECHECK_MS, false);
+    const unsubscribe = subscribeToCartChanges(end);
+    const timer = setTimeout(end, RECHECK_MS);
   });
 
 const selectCurrency = (store: AppStore) => {

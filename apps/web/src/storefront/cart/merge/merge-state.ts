@@ -13,6 +13,8 @@ export interface MergeNotice {
 
 export interface MergeState {
   running: boolean;
+  /** It waits for another tab, or until changes of the account's cart are sent. */
+  waiting?: boolean;
   /** Above the notices, which may be those of an order that was ordered again. */
   heading: 'cart.merged' | 'orders.againNotice';
   notices: MergeNotice[];

@@ -1,11 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import { useAppSelector } from '../../../app/state/store.ts';
+import { type AppStore, useAppSelector } from '../../../app/state/store.ts';
 import type { ShippingChoices } from '../../../features/checkout/ShippingChoice.tsx';
 import { useCatalogue, useT } from '../../../i18n/use-t.ts';
 import { TextDivider } from '../../../ui/layout/TextDivider.tsx';
 import { MergeNotice } from '../../cart/merge/MergeNotice.tsx';
+import { mergeGuestCart } from '../../cart/merge/merge-guest-cart.ts';
 import { useMergeState } from '../../cart/merge/merge-state.ts';
 import { QueueNoticeHost } from '../../cart/QueueNoticeHost.tsx';
 import type { Pricing } from '../../cart/use-cart.ts';
@@ -17,7 +19,7 @@ import { OrderUnknown } from './outcome/OrderUnknown.tsx';
 import { Wallets } from './payment/Wallets.tsx';
 import { ShippingAddress } from './ShippingAddress.tsx';
 import { useAccountDestination } from './use-account-destination.ts';
-import { useCheckout } from './use-checkout.ts';
+import { type Checkout, useCheckout } from './use-checkout.ts';
 import { useCheckoutChoices } from './use-checkout-choices.ts';
 
 /** Without an address the cart is priced for the default delivery zone, as on the cart page. */
@@ -27,28 +29,55 @@ const buildPricing = (address_id: number | null, choices: ShippingChoices): Pric
   return shipping.shipping_option === 'default' && !shipping.fast_store_ids ? undefined : shipping;
 };
 
+/** While a visitor's cart is being merged: PayPal's button and the wallets, which cannot be disabled, say so when they are clicked. */
+function useRefusal(checkout: Checkout): Checkout {
+  const t = useT();
+  const [isRefused, setRefused] = useState(false);
+  const { order, payPal } = checkout;
+  const refuse = () => {
+    setRefused(true);
+    return false;
+  };
+  return {
+    ...checkout,
+    canPayByWallet: refuse,
+    payPal: { ...payPal, handlers: { ...payPal.handlers, prepareOrder: async () => refuse() } },
+    order: { ...order, message: isRefused ? { tone: 'info', text: t('cart.merging') } : order.message },
+  };
+}
+
 /** The checkout of an account: its saved addresses. */
 export function AccountCheckout() {
   useCatalogue('account');
   const t = useT();
   const { choices, choose, clear } = useCheckoutChoices();
   const account = useAccountDestination({ choices, choose });
+  const store = useStore() as AppStore;
   const { running: isMergeRunning, failed: mergeFailed } = useMergeState();
-  const checkout = useCheckout({
+  const hasGuestLines = useAppSelector(({ guestCart }) => guestCart.lines.length > 0);
+  const beginMerge = useEffectEvent(() => {
+    if (hasGuestLines && document.visibilityState === 'visible') void mergeGuestCart(store, t).catch(() => undefined);
+  });
+  // Before Confirm is painted: `CartHost` has to import the merge first.
+  useLayoutEffect(() => {
+    beginMerge();
+  }, []);
+  const loadedCheckout = useCheckout({
     choices,
     choose,
     destination: {
       ...account.destination,
       // An order that is placed now would not have the visitor's lines.
       isLoaded: account.destination.isLoaded && !isMergeRunning,
-      isBusy: () => isMergeRunning || account.destination.isBusy(),
     },
     pricing: buildPricing(account.destination.addressId, choices),
     onPlaced: clear,
   });
+  const refusing = useRefusal(loadedCheckout);
+  const checkout = isMergeRunning ? refusing : loadedCheckout;
   const { cart, order } = checkout;
   // An empty cart counts as empty only after the visitor's cart has been merged.
-  const isMerging = useAppSelector(({ guestCart }) => guestCart.lines.length > 0) && !mergeFailed;
+  const isMerging = hasGuestLines && !mergeFailed;
   const hasNoItems = cart.status === 'ready' && cart.items.length === 0 && !isMerging;
   const isKnownEmpty = hasNoItems && !cart.updating;
   // An empty cart: repeating the sent order cannot place a second one. Ask for its outcome once without a click, also after a reload.

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { createErrorResponse, delayResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn } from '../../../app/testing/sessions.ts';
 import { createQueuedChangeFunctions } from '../../../features/cart/apply-queued-changes.ts';
 import { type QueuedChange, showQueuedChanges } from '../../../features/cart/queued-changes.ts';
@@ -9,6 +9,7 @@ import { registerToastHost } from '../../../ui/feedback/toast.ts';
 import { setMergeState } from '../../cart/merge/merge-state.ts';
 import { getConfirmButton } from '../../testing/checkout.ts';
 import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
+import { guestLine } from '../../testing/guest-cart.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -65,6 +66,19 @@ test('while a visitor’s cart is being merged, Confirm is disabled', async () =
   expect(getConfirmButton().disabled).toBe(true);
   act(() => setMergeState({ running: false }));
   expect(getConfirmButton().disabled).toBe(false);
+});
+
+test('lines that an earlier page did not merge are merged before an order can be placed', async () => {
+  const { delayed, respond } = delayResponse(aCart);
+  const responses = {
+    ...{ getUserCart: aCart, getAddress: addresses, getSettings: methods({ cod_method: 1 }) },
+    manageCart: () => delayed,
+  };
+  const { sentTo } = await visit('/checkout', responses, { ...signedIn, guestCart: { lines: [guestLine] } });
+  await waitFor(() => expect(sentTo('manageCart')).toHaveLength(1));
+  expect(getConfirmButton().disabled).toBe(true);
+  act(respond);
+  await ready();
 });
 
 test('an empty cart redirects to the cart', async () => {

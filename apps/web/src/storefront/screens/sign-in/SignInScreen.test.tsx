@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sessionEnded, sessionStarted } from '../../../app/state/session.ts';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn, signedOut } from '../../../app/testing/sessions.ts';
@@ -138,6 +138,28 @@ test.each([
     await waitFor(() => expect(getPath()).toBe('/my-orders/40'));
   }
   unregister();
+});
+
+test('a merge that waits does not hold the sign-in up, and the next page says so', async () => {
+  const toasts: string[] = [];
+  onTestFinished(registerToastHost({ show: ({ text }) => toasts.push(text), raise: () => undefined }));
+  let endOtherTab = () => {};
+  const otherTab = new Promise<void>((resolve) => {
+    endOtherTab = resolve;
+  });
+  onTestFinished(() => endOtherTab());
+  const request = (_: string, ...[options, work]: [object, (lock: null) => Promise<unknown>]) =>
+    typeof options === 'function' ? otherTab : work(null);
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { getPath } = await visit(
+    '/sign-in?next=%2Fmy-orders',
+    { login: loggedIn },
+    { ...signedOut, guestCart: { lines: [guestLine] } },
+  );
+  await signIn();
+  await waitFor(() => expect(getPath()).toBe('/my-orders'));
+  expect(toasts.filter((text) => text.includes('are still being added to your cart'))).toHaveLength(1);
 });
 
 test('a signed-in shopper is redirected home, except from /login', async () => {

@@ -12,7 +12,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { describeMerge, mergeGuestCart } from '../../cart/merge/merge-guest-cart.ts';
+import { describeMerge, startMerge } from '../../cart/merge/merge-guest-cart.ts';
 import { getMergeState } from '../../cart/merge/merge-state.ts';
 import { Head } from '../../head/Head.tsx';
 
@@ -68,16 +68,18 @@ export function SignInScreen() {
     setSigningIn(true);
     store.dispatch(sessionStarted(session));
     const welcome = new Promise((resolve) => setTimeout(resolve, WELCOME_MS));
-    await Promise.all([welcome, mergeGuestCart(store, t)]);
+    await Promise.all([welcome, startMerge(store, t)]);
     const target = next === null ? getStartPath(session.user) : sanitizeNextPath(next);
     // Cart and checkout show the notices themselves.
     if (!hasNotices(target)) {
-      const { notices, earlierOrder, failed, reason } = getMergeState();
+      const { notices, earlierOrder, waiting, failed, reason } = getMergeState();
       if (earlierOrder) {
         const { id } = earlierOrder;
         const action = { label: t('orders.view'), run: () => navigate(paths.myOrder(id ?? 0)) };
         toast('info', t('cart.alreadyOrdered'), id === null ? undefined : action);
       }
+      // Its result will be shown by the cart.
+      if (waiting) toast('info', t('cart.merging'));
       for (const notice of notices) toast('info', describeMerge(notice, t));
       if (failed) toast('info', `${t('cart.mergeFailed')} ${reason}`.trim());
     }

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CallResponse } from '../../../../app/http/request.ts';
 import { createErrorResponse, ok } from '../../../../app/testing/responses.ts';
 import { signedIn } from '../../../../app/testing/sessions.ts';
+import { setMergeState } from '../../../cart/merge/merge-state.ts';
 import { clickConfirm, getConfirmButton, lagos } from '../../../testing/checkout.ts';
 import { payPal } from '../../../testing/fake-paypal.tsx';
 import { basket, createCart, visit } from '../../../testing/fake-shop.tsx';
@@ -60,6 +61,19 @@ const openWithoutButton: typeof open = async (responses) => {
   return open(responses);
 };
 const pressButton = async () => userEvent.click(await screen.findByRole('button', { name: 'Pay with PayPal' }));
+
+test('while a visitor’s cart is being merged, the button says so and no payment begins', async () => {
+  onTestFinished(() => setMergeState({ running: false }));
+  const { sentTo } = await open();
+  act(() => setMergeState({ running: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pay with PayPal' }));
+  await screen.findByText(/^The items that you chose before you signed in are still being added to your cart\./);
+  expect(sentTo('createPaypalOrder')).toEqual([]);
+  act(() => setMergeState({ running: false }));
+  expect(screen.queryByText(/are still being added/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Pay with PayPal' }));
+  await waitFor(() => expect(sentTo('createPaypalOrder')).toHaveLength(1));
+});
 
 test('by its link: the pending order is stored, and the browser navigates to PayPal', async () => {
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
