@@ -58,7 +58,7 @@ const SKELETON = /\/ui\/feedback\/Skeleton\.tsx$/;
 const LISTING = /\/catalog\/listing\//;
 /** Without what forms that are saved more than once need: the checkout has none. */
 const FIELDS =
-  /\/src\/(?:ui\/forms\/(?!fill-with-stored)|features\/account\/(?:form-rules|phone|PhoneNumberInput|use-draft|addresses\/CountriesUnavailable)|app\/state\/drafts|features\/content\/use-countries|lib\/guess-country)/;
+  /\/src\/(?:ui\/forms\/(?!fill-with-stored)|features\/account\/(?:form-rules|phone|use-draft|addresses\/CountriesUnavailable)|app\/state\/drafts|features\/content\/use-countries|lib\/guess-country)/;
 /** What checkout and the screens of orders share. */
 const ORDERS = /\/(?:arrival|guests\.api|orders\.api)\.ts$/;
 
