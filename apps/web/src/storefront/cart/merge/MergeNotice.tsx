@@ -10,8 +10,8 @@ import { describeMerge, mergeGuestCart } from './merge-guest-cart.ts';
 import { dismissMergeNotices, useMergeState } from './merge-state.ts';
 
 /**
- * Says that the merge of a visitor's cart waits, shows what it, or an order that was ordered again, changed or left out, and retries an interrupted
- * merge.
+ * Says that the merge of a visitor's cart waits, shows what it changed or left out, or what ordering again left out, and retries an
+ * interrupted merge.
  */
 export function MergeNotice() {
   const t = useT();
