@@ -182,15 +182,18 @@ describe('while the transaction of an import is open', async () => {
     expect(await findDifferences()).toEqual([]);
   });
 
+  /** Adds a draft with this SKU to the other store. */
+  const addDraft = async (title: string, sku: string) => {
+    const variants = [{ sku, option_values: [], prices: {} }];
+    const product = { title, category_id: categoryId, status: 'draft', variants };
+    const added = await shop.call('addVendorProduct', product as CallInput<'addVendorProduct'>, other);
+    expect(added).toMatchObject({ status: 200 });
+  };
+
   test('other stores can add a product with a SKU of a dry run', async () => {
     const imported = await runWhileOpen(
       'sku,product,title,category\nTS-M,shirt,Shirt,lamps\n',
-      async () => {
-        const variants = [{ sku: 'TS-M', option_values: [], prices: {} }];
-        const product = { title: 'Tee', category_id: categoryId, status: 'draft', variants };
-        const added = await shop.call('addVendorProduct', product as CallInput<'addVendorProduct'>, other);
-        expect(added).toMatchObject({ status: 200 });
-      },
+      () => addDraft('Tee', 'TS-M'),
       { dry_run: 1 },
     );
     expect(imported).toMatchObject({ state: 'done', dry_run: 1, created: 1 });
@@ -204,12 +207,7 @@ describe('while the transaction of an import is open', async () => {
     await shop.pool.query(`UPDATE variant SET active = false, retired = true WHERE sku = 'BL-M'`);
     const imported = await runWhileOpen(
       `${columns}${blouse}BL-L,blouse,,,Colour,Puce\n`,
-      async () => {
-        const variants = [{ sku: 'BL-L', option_values: [], prices: {} }];
-        const product = { title: 'Bloomers', category_id: categoryId, status: 'draft', variants };
-        const added = await shop.call('addVendorProduct', product as CallInput<'addVendorProduct'>, other);
-        expect(added).toMatchObject({ status: 200 });
-      },
+      () => addDraft('Bloomers', 'BL-L'),
       { dry_run: 1 },
     );
     expect(imported).toMatchObject({ state: 'done', dry_run: 1, created: 1 });
