@@ -81,15 +81,16 @@ export function MergeDialog({ attribute, value, onClose }: MergeDialogProps) {
               ))}
           </Select>
         </Field>
-        {preview && into && (
-          <p aria-live="polite">
-            {t('attributes.mergeText', {
+        {/* In the document before its text: screen readers announce changes of an element that exists. */}
+        <p aria-live="polite" className="empty:sr-only">
+          {preview &&
+            into &&
+            t('attributes.mergeText', {
               products: preview.products,
               name: isolateText(value.name),
               into: isolateText(into.name),
             })}
-          </p>
-        )}
+        </p>
         {preview && preview.conflicts > 0 && (
           <>
             <Notice tone="warning">{t('attributes.mergeConflicts', { count: preview.conflicts })}</Notice>

@@ -67,9 +67,10 @@ export function TrySynonym({ id, phrases }: TrySynonymProps) {
         </div>
       </form>
       <ErrorNotice className="mt-3">{error ? getErrorText(error, t('error.NETWORK')) : null}</ErrorNotice>
-      {found && (
-        <div aria-live="polite" className="mt-3 grid gap-3 sm:grid-cols-2">
-          {(['before', 'after'] as const).map((side) => (
+      {/* In the document before its content: screen readers announce changes of an element that exists. */}
+      <div aria-live="polite" className="mt-3 grid gap-3 empty:sr-only sm:grid-cols-2">
+        {found &&
+          (['before', 'after'] as const).map((side) => (
             <div key={side} className="min-w-0">
               <h3 className="font-sans text-[13px] font-semibold">
                 {t(`synonyms.${side}`, { count: found[side].products.length })}
@@ -87,8 +88,7 @@ export function TrySynonym({ id, phrases }: TrySynonymProps) {
               </ul>
             </div>
           ))}
-        </div>
-      )}
+      </div>
     </div>
   );
 }

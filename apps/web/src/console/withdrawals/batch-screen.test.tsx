@@ -146,6 +146,7 @@ test('the outcomes in the bank’s file are shown before they are recorded', asy
   await sheet.findByText('Account closed');
   sheet.getByText('Rows that are not used (1)');
   sheet.getByText(/no withdrawal of this batch/);
+  sheet.getByText('Paid: 1. Failed: 1. Recorded already: 0. Not used: 1.');
   expect(sentTo('setWithdrawalOutcome')).toEqual([]);
   await userEvent.click(sheet.getByRole('button', { name: /Record 2 outcomes, .*350\.50/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -153,6 +154,64 @@ test('the outcomes in the bank’s file are shown before they are recorded', asy
     { id: 41, batch_id: 7, outcome: 'paid' },
     { id: 42, batch_id: 7, outcome: 'failed', failure: 'account_closed', text: null },
   ]);
+});
+
+test('failed outcomes of the bank’s file are sent again under their keys, also after the notice is closed', async () => {
+  const failing = new Set<unknown>([42]);
+  const { sentTo, keysSentTo } = await visitBatch(buildBatch([buildRow(41), buildRow(42, { amount: 250.5 })]), {
+    setWithdrawalOutcome: ({ id, outcome }) =>
+      failing.delete(id)
+        ? createErrorResponse(503, 'BUSY', 'The shop is very busy.')
+        : ok({ data: { id, state: outcome, decided_at: '2026-03-02T15:00:00.000Z' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Read the bank’s answer/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const file = new File(['reference,status\nWD-41,paid\nWD-42,paid\n'], 'answer.csv', { type: 'text/csv' });
+  await userEvent.upload(sheet.getByLabelText('Choose the file'), file);
+  await userEvent.click(await sheet.findByRole('button', { name: /Record 2 outcomes, .*350\.50/ }));
+  const notice = within(await sheet.findByRole('alert'));
+  const again = await sheet.findByRole('button', { name: /Record 1 outcome, .*250\.50/ });
+  await userEvent.click(notice.getByRole('button', { name: 'Close' }));
+  expect(sheet.queryByRole('alert')).toBeNull();
+  await userEvent.click(again);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('setWithdrawalOutcome').map(({ id }) => id)).toEqual([41, 42, 42]);
+  const [, first, second] = keysSentTo('setWithdrawalOutcome');
+  expect(second).toBe(first);
+});
+
+test('what a colleague has recorded meanwhile is not offered again', async () => {
+  const row = buildRow(41);
+  let state: WithdrawalBatchRow['state'] = 'batched';
+  await visitBatch(buildBatch([row]), {
+    getWithdrawalBatch: () => ok({ data: buildBatch([{ ...row, state }]) }),
+    setWithdrawalOutcome: () => {
+      state = 'paid';
+      return createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Read the bank’s answer/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const file = new File(['reference,status\nWD-41,paid\n'], 'answer.csv', { type: 'text/csv' });
+  await userEvent.upload(sheet.getByLabelText('Choose the file'), file);
+  await userEvent.click(await sheet.findByRole('button', { name: /Record 1 outcome/ }));
+  await sheet.findByRole('alert');
+  expect(await sheet.findByRole('button', { name: 'Nothing new to record' })).toHaveProperty('disabled', true);
+});
+
+test('no other file is chosen while outcomes are recorded', async () => {
+  const { delayed, respond } = delayResponse(createErrorResponse(503, 'BUSY', 'The shop is very busy.'));
+  await visitBatch(buildBatch([buildRow(41)]), { setWithdrawalOutcome: () => delayed });
+  await userEvent.click(await screen.findByRole('button', { name: /Read the bank’s answer/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const input = sheet.getByLabelText('Choose the file');
+  const file = new File(['reference,status\nWD-41,paid\n'], 'answer.csv', { type: 'text/csv' });
+  await userEvent.upload(input, file);
+  await userEvent.click(await sheet.findByRole('button', { name: /Record 1 outcome/ }));
+  expect(input).toHaveProperty('disabled', true);
+  respond();
+  await sheet.findByText('The shop is very busy.');
+  expect(input).toHaveProperty('disabled', false);
 });
 
 test('all remaining rows are recorded at once with outcomes by row, then the batch is closed', async () => {

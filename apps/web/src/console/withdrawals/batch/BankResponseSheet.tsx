@@ -1,12 +1,13 @@
 import type { WithdrawalBatch } from '@trad/contract/console/withdrawal-batch';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoney, formatMoneyInText } from '../../../lib/money.ts';
+import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
 import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { BulkOutcomeNotice } from '../../list/BulkOutcomeNotice.tsx';
 import type { useBulkRequests } from '../../list/use-bulk-requests.ts';
 import { MoneySheet } from './MoneySheet.tsx';
-import { type BankOutcome, type BankResponse, MAX_RESPONSE_BYTES, readBankResponse } from './read-bank-response.ts';
+import { type BankOutcome, MAX_RESPONSE_BYTES, readBankResponse } from './read-bank-response.ts';
 
 interface BankResponseSheetProps {
   batch: WithdrawalBatch;
@@ -25,39 +26,59 @@ const sumUp = (outcomes: readonly { row: { amount: number } }[], decimals: numbe
 export function BankResponseSheet({ batch, requests, onDone, onClose }: BankResponseSheetProps) {
   const t = useT();
   const locale = useLocale();
-  const [response, setResponse] = useState<BankResponse | null>(null);
+  const [fileText, setFileText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
+  const [announcement, setAnnouncement] = useState('');
+  const [isNoticeShown, setNoticeShown] = useState(true);
+  const { rows, decimals } = batch;
+  // The batch is refetched after each request: outcomes that it has by then are no longer to be recorded.
+  const response = useMemo(
+    () => (fileText === null ? null : readBankResponse(fileText, rows, decimals)),
+    [fileText, rows, decimals],
+  );
+  const money = { symbol: batch.currency_symbol, decimals };
   const read = async (file: File | undefined) => {
     if (!file) return;
-    setResponse(null);
+    setFileText(null);
+    setAnnouncement('');
     requests.close();
     if (file.size > MAX_RESPONSE_BYTES) return setProblem(t('withdrawals.bankResponseTooLarge'));
-    const found = readBankResponse(await file.text(), batch.rows, batch.decimals);
-    const isEmpty = found.outcomes.length + found.recorded.length + found.unused.length === 0;
+    const text = await file.text();
+    const found = readBankResponse(text, rows, decimals);
+    const counts = {
+      paid: found.outcomes.filter(({ outcome }) => outcome === 'paid').length,
+      failed: found.outcomes.filter(({ outcome }) => outcome === 'failed').length,
+      recorded: found.recorded.length,
+      unused: found.unused.length,
+    };
+    const isEmpty = found.outcomes.length + counts.recorded + counts.unused === 0;
     setProblem(isEmpty ? t('withdrawals.bankResponseUnreadable') : null);
-    if (!isEmpty) setResponse(found);
+    if (isEmpty) return;
+    setFileText(text);
+    setAnnouncement(t('withdrawals.bankResponseRead', counts));
   };
   const outcomes = response?.outcomes ?? [];
-  const hasFailed = (requests.outcome?.failed.length ?? 0) > 0;
+  const repeatable = (requests.outcome?.failed ?? []).filter(({ canRepeat }) => canRepeat).map(({ row }) => row);
+  const toSend = repeatable.length > 0 ? repeatable : outcomes;
   const save = () => {
+    setNoticeShown(true);
     // Sent again under the same keys: what was saved without a response is not saved twice.
-    if (hasFailed) return requests.retry();
+    if (repeatable.length > 0) return requests.retry();
     return requests.start(outcomes, ({ done, failed }) => {
       if (failed.length === 0) onDone(done.length);
     });
   };
-  const amount = formatMoneyInText(sumUp(outcomes, batch.decimals), money, locale);
+  const amount = formatMoneyInText(sumUp(toSend, decimals), money, locale);
   return (
     <MoneySheet
       title={t('withdrawals.bankResponseTitle')}
       action={
-        outcomes.length > 0
-          ? t('withdrawals.bankResponseSave', { count: outcomes.length, amount })
+        toSend.length > 0
+          ? t('withdrawals.bankResponseSave', { count: toSend.length, amount })
           : t('withdrawals.bankResponseNothing')
       }
       isBusy={requests.isBusy}
-      isDisabled={outcomes.length === 0}
+      isDisabled={toSend.length === 0 && !requests.isBusy}
       onConfirm={() => void save()}
       onClose={onClose}
     >
@@ -68,22 +89,24 @@ export function BankResponseSheet({ batch, requests, onDone, onClose }: BankResp
           <input
             type="file"
             accept=".csv,text/csv"
+            disabled={requests.isBusy}
             className="console-field h-auto! py-2 file:me-3 file:rounded-full file:bg-sand file:px-3 file:py-1.5 file:font-semibold"
             onChange={({ target }) => void read(target.files?.[0])}
           />
         </label>
         {problem && <ErrorNotice>{problem}</ErrorNotice>}
-        {requests.outcome && (
+        <LiveRegion>{announcement}</LiveRegion>
+        {requests.outcome && isNoticeShown && (
           <BulkOutcomeNotice
             outcome={requests.outcome}
             getName={({ row }) => `${row.reference} ${row.store.name}`}
             isBusy={requests.isBusy}
             onRetry={() => void save()}
-            onClose={requests.close}
+            onClose={() => setNoticeShown(false)}
           />
         )}
         {response && (
-          <section aria-live="polite" aria-labelledby="bank-response-has" className="grid gap-4">
+          <section aria-labelledby="bank-response-has" className="grid gap-4">
             <h3 id="bank-response-has" className="font-sans text-sm font-semibold">
               {t('withdrawals.bankResponseHas')}
             </h3>
@@ -95,7 +118,7 @@ export function BankResponseSheet({ batch, requests, onDone, onClose }: BankResp
                     <dt className={outcome === 'failed' ? 'text-danger' : undefined}>{t(`withdrawals.${outcome}`)}</dt>
                     <dd>{matching.length}</dd>
                     <dd className="text-end">
-                      <bdi>{formatMoney(sumUp(matching, batch.decimals), money, locale)}</bdi>
+                      <bdi>{formatMoney(sumUp(matching, decimals), money, locale)}</bdi>
                     </dd>
                   </div>
                 );

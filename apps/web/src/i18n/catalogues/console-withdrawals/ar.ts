@@ -161,6 +161,8 @@ export const ar: ConsoleWithdrawalTexts = {
   'withdrawals.chooseFile': 'اختيار الملف',
   'withdrawals.bankResponseTooLarge': 'حجم الملف أكبر من 1 ميغابايت.',
   'withdrawals.bankResponseUnreadable': 'ليس في أي صف من هذا الملف مرجع ونتيجة.',
+  'withdrawals.bankResponseRead':
+    'دُفع: {paid, number}. فشل: {failed, number}. سُجل من قبل: {recorded, number}. لا يُستخدم: {unused, number}.',
   'withdrawals.bankResponseHas': 'ما يقوله',
   'withdrawals.bankResponseDone': 'سُجل من قبل',
   'withdrawals.bankResponseNotUsed': 'صفوف لا تُستخدم',

@@ -153,6 +153,8 @@ export const en = {
   'withdrawals.chooseFile': 'Choose the file',
   'withdrawals.bankResponseTooLarge': 'The file has more than 1 MB.',
   'withdrawals.bankResponseUnreadable': 'No row of this file has a reference and an outcome.',
+  'withdrawals.bankResponseRead':
+    'Paid: {paid, number}. Failed: {failed, number}. Recorded already: {recorded, number}. Not used: {unused, number}.',
   'withdrawals.bankResponseHas': 'What it says',
   'withdrawals.bankResponseDone': 'Recorded already',
   'withdrawals.bankResponseNotUsed': 'Rows that are not used',

@@ -160,6 +160,8 @@ export const fr: ConsoleWithdrawalTexts = {
   'withdrawals.chooseFile': 'Choisir le fichier',
   'withdrawals.bankResponseTooLarge': 'Le fichier dépasse 1 Mo.',
   'withdrawals.bankResponseUnreadable': 'Aucune ligne de ce fichier n’a de référence ni de résultat.',
+  'withdrawals.bankResponseRead':
+    'Versés : {paid, number}. Échoués : {failed, number}. Déjà enregistrés : {recorded, number}. Non utilisés : {unused, number}.',
   'withdrawals.bankResponseHas': 'Ce qu’il dit',
   'withdrawals.bankResponseDone': 'Déjà enregistré',
   'withdrawals.bankResponseNotUsed': 'Lignes non utilisées',
