@@ -113,6 +113,34 @@ test('Alt and arrows move a category; the result is announced and can be undone'
   unregister();
 });
 
+test('a key that repeats moves a category again only once the list has its new position and version', async () => {
+  const hats = build(5, 1, 'Hats');
+  const others = tree.slice(0, 3);
+  const { delayed, respond } = delayResponse(ok({ data: [...others, build(4, 1, 'Bags', { version: 2 }), hats] }));
+  let isMoved = false;
+  const { sentTo } = await visit({
+    getOperatorCategories: () => (isMoved ? delayed : ok({ data: [...others, hats, build(4, 1, 'Bags')] })),
+    moveCategory: (input) => {
+      isMoved = true;
+      return moved(input);
+    },
+  });
+  (await screen.findByRole('treeitem', { name: /Bags/ })).focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(sentTo('getOperatorCategories')).toHaveLength(2));
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(sentTo('moveCategory')).toHaveLength(1);
+  await act(async () => respond());
+  await screen.findAllByText(/is now number 2 of 3 below/);
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() =>
+    expect(sentTo('moveCategory')).toEqual([
+      { id: 4, version: 1, parent_id: 1, before_id: 5 },
+      { id: 4, version: 2, parent_id: 1, before_id: 3 },
+    ]),
+  );
+});
+
 test('a drop on a row moves below it', async () => {
   const { sentTo } = await visit({ moveCategory: moved });
   const bags = await screen.findByRole('treeitem', { name: /Bags/ });

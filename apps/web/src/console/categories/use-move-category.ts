@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
-import { useMoveCategoryMutation } from '../../features/console/categories.api.ts';
+import { useAppDispatch } from '../../app/state/store.ts';
+import { categoriesApi, useMoveCategoryMutation } from '../../features/console/categories.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { isolateText } from '../../lib/isolate-text.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -12,7 +13,8 @@ import { canBeBelow, type Direction, findMovePosition, listChildren, type TreePo
 /** Moves categories, announces their new position, and offers to undo the move. */
 export function useMoveCategory(categories: readonly OperatorCategory[]) {
   const t = useT();
-  const [send, { isLoading }] = useMoveCategoryMutation();
+  const dispatch = useAppDispatch();
+  const [send] = useMoveCategoryMutation();
   const [announcement, setAnnouncement] = useState('');
   const isBusy = useRef(false);
 
@@ -31,11 +33,13 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
   };
 
   const move = async (category: OperatorCategory, position: TreePosition, version = category.version) => {
-    // A held key repeats: each step starts from the current position of the category.
     if (isBusy.current) return;
     isBusy.current = true;
     const input = { id: category.id, version, ...position };
     const { data, error } = await send({ input, key: createIdempotencyKey() });
+    // A held key repeats: the next step needs the new position and version, which are in the reloaded list.
+    const { initiate } = categoriesApi.endpoints.getOperatorCategories;
+    await dispatch(initiate({}, { forceRefetch: true, subscribe: false }));
     isBusy.current = false;
     if (data) {
       const text = describe(category, position);
@@ -60,5 +64,5 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
     if (parentId !== category.parent_id && canBeBelow(categories, category.id, parentId))
       void move(category, { parent_id: parentId, before_id: 0 });
   };
-  return { move, step, moveBelow, isLoading, announcement };
+  return { move, step, moveBelow, announcement };
 }

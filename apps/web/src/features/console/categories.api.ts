@@ -8,7 +8,7 @@ const invalidatesTags = ['Categories'] as const;
 /** Products are listed with the name of their category, and filtered by a category and those below it. */
 const changesProducts = ['Categories', 'OperatorProducts'] as const;
 
-const categoriesApi = apiWithTags.injectEndpoints({
+export const categoriesApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getOperatorCategories: build.query({ ...call('getOperatorCategories'), providesTags: ['Categories'] }),
     addCategory: build.mutation({
