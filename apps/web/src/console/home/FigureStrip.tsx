@@ -2,7 +2,8 @@ import type { MarketplaceFigures } from '@trad/contract/console/home';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatNumber } from '../../lib/numbers.ts';
-import { formatChange } from './format-change.ts';
+import { formatChange, getChangeSign } from '../../lib/percent/format-change.ts';
+import { formatShare } from '../../lib/percent/format-share.ts';
 import { formatSpan } from './format-span.ts';
 
 type Figure = MarketplaceFigures['orders'];
@@ -68,19 +69,21 @@ export function FigureStrip({ figures }: { figures: MarketplaceFigures }) {
   const describeCount = ({ now, before, bars }: Figure, moreIsGood: boolean | null) => {
     const [count, former] = [now ?? 0, before ?? 0];
     const difference = count - former;
-    const isGood = difference === 0 || moreIsGood === null ? null : difference > 0 === moreIsGood;
     const value = formatNumber(count, locale);
     if (former === 0) return { value, bars, change: null, rest: t('home.noneBefore'), isGood: null };
     if (difference === 0) return { value, bars, change: null, rest: t('home.same'), isGood: null };
-    const change =
-      former >= MIN_FOR_PERCENT
-        ? formatChange(count, former, locale)
-        : `${sign(difference)}${formatNumber(Math.abs(difference), locale)}`;
+    const isPercent = former >= MIN_FOR_PERCENT;
+    const change = isPercent
+      ? formatChange(count, former, locale)
+      : `${sign(difference)}${formatNumber(Math.abs(difference), locale)}`;
+    const direction = isPercent ? getChangeSign(count, former) : Math.sign(difference);
+    const isGood = direction === 0 || moreIsGood === null ? null : direction > 0 === moreIsGood;
     return { value, bars, change, rest: t('home.fromBefore', { value: formatNumber(former, locale) }), isGood };
   };
 
   const describeShare = ({ now, before, bars }: Figure) => {
-    const format = (share: number) => `${formatNumber(share * 100, locale, 1)}%`;
+    const format = (share: number) =>
+      formatShare(share, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     const value = now === null ? '–' : format(now);
     if (now === null || before === null)
       return { value, bars, change: null, rest: t(now === null ? 'home.noCarts' : 'home.noneBefore'), isGood: null };

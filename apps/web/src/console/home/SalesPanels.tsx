@@ -4,8 +4,8 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { formatNumber } from '../../lib/numbers.ts';
+import { formatChange, getChangeSign } from '../../lib/percent/format-change.ts';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
-import { formatChange } from './format-change.ts';
 
 function SidePanel({ title, aside, children }: { title: string; aside: string; children: ReactNode }) {
   return (
@@ -25,9 +25,9 @@ type MoneyRow = MarketplaceFigures['money'][number];
 function SalesChange({ sales, sales_before: before }: MoneyRow) {
   const locale = useLocale();
   if (before === 0) return <span className="text-muted">–</span>;
-  const change = sales - before;
+  const sign = getChangeSign(sales, before);
   return (
-    <bdi className={cx('font-semibold', change > 0 ? 'text-leaf' : change < 0 ? 'text-danger' : 'text-muted')}>
+    <bdi className={cx('font-semibold', sign > 0 ? 'text-leaf' : sign < 0 ? 'text-danger' : 'text-muted')}>
       {formatChange(sales, before, locale)}
     </bdi>
   );

@@ -4,7 +4,6 @@ import type { MarketplaceFigures, WorkItem } from '@trad/contract/console/home';
 import { expect, test } from 'vitest';
 import { ok } from '../../app/testing/responses.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
-import { formatChange } from './format-change.ts';
 import { toFiguresInput } from './period.ts';
 
 const HOUR_MS = 3_600_000;
@@ -151,14 +150,6 @@ test('without the permission there are no figures', async () => {
   });
   await screen.findByText('Nothing waits here.');
   expect(sentTo('getMarketplaceFigures')).toEqual([]);
-});
-
-test('a change is never an absurd percentage', () => {
-  expect([formatChange(110, 100, 'en'), formatChange(50, 100, 'en'), formatChange(1000, 100, 'en')]).toEqual([
-    '+10.0%',
-    '−50.0%',
-    '×10.0',
-  ]);
 });
 
 test('missing, reversed or too many custom days are no period', () => {

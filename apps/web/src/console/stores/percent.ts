@@ -1,8 +1,8 @@
-/** A percentage in the language of the page, such as '12.5 %'. */
+import { formatShare } from '../../lib/percent/format-share.ts';
+
+/** A percentage with two decimals at most in the language of the page, such as '12.5%'. */
 export const formatPercent = (percent: number, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2, numberingSystem: 'latn' }).format(
-    percent / 100,
-  );
+  formatShare(percent / 100, locale, { maximumFractionDigits: 2 });
 
 /** Reads '12.5' and '12,5'; null: no percentage with two decimals at most. */
 export const parsePercent = (text: string) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatNumber } from '../../lib/numbers.ts';
+import { formatChange, getChangeSign } from '../../lib/percent/format-change.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import type { IconName } from '../../ui/icons/icon-names.ts';
 import { Amount } from '../Amount.tsx';
@@ -80,17 +81,14 @@ function Trend({ figure: { now, before, isLowerBetter }, period, comparable }: C
   const t = useT();
   const locale = useLocale();
   if (before === 0 || !comparable) return <span>{t('overview.noBefore')}</span>;
-  const share = ((now - before) / before) * 100;
-  const isGood = share === 0 || share > 0 !== Boolean(isLowerBetter);
-  const icon = share === 0 ? 'minus' : share > 0 ? 'trending-up' : 'trending-down';
+  const sign = getChangeSign(now, before);
+  const isGood = sign === 0 || sign > 0 !== Boolean(isLowerBetter);
+  const icon = sign === 0 ? 'minus' : sign > 0 ? 'trending-up' : 'trending-down';
   return (
     <>
       <span className={cx('inline-flex items-center gap-1 font-semibold', isGood ? 'text-leaf' : 'text-danger')}>
         <Icon name={icon} size={16} />
-        <bdi>
-          {share > 0 && '+'}
-          {formatNumber(share, locale, 1)}%
-        </bdi>
+        <bdi>{formatChange(now, before, locale)}</bdi>
       </span>
       <span>{t(`overview.vs.${period}`)}</span>
     </>
