@@ -177,7 +177,6 @@ export function WorkRow({ item, isCurrent, isOwn, onToggleAssignee, onOpen, onRe
               : t('workQueue.takenBy', { name: assignee.name })
             : t('workQueue.take')
         }
-        aria-pressed={isOwn}
         title={assignee?.name ?? t('workQueue.take')}
         className={cx(
           'grid size-7 place-items-center rounded-full text-[11px] font-semibold max-md:hidden',

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Checkbox } from '../../ui/forms/Choice.tsx';
+import { focusOnMount } from './focus-on-mount.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -26,7 +27,9 @@ export function RecoveryCodes({ codes, onConfirm }: RecoveryCodesProps) {
   };
   return (
     <div className="grid gap-4">
-      <p>{t('secondFactorSetup.codesText')}</p>
+      <p ref={focusOnMount} tabIndex={-1} className="outline-none">
+        {t('secondFactorSetup.codesText')}
+      </p>
       <ul
         dir="ltr"
         className="grid grid-cols-[repeat(auto-fill,minmax(170px,1fr))] gap-x-4 gap-y-1 rounded-control bg-sand-2 p-4 font-mono text-[15px]"

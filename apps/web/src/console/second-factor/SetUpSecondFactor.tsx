@@ -8,6 +8,7 @@ import { toLatinDigits } from '../../lib/to-latin-digits.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
+import { focusOnMount } from './focus-on-mount.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 
 const QrCode = lazyExport('QrCode', () => retryImport(() => import('./QrCode.tsx')));
@@ -37,7 +38,9 @@ function CodeStep({ secret, uri, onConfirmed }: CodeStepProps) {
   });
   return (
     <form noValidate onSubmit={send} className="field-rows">
-      <p>{t('secondFactorSetup.scan')}</p>
+      <p ref={focusOnMount} tabIndex={-1} className="outline-none">
+        {t('secondFactorSetup.scan')}
+      </p>
       <Suspense fallback={<div className="size-48 rounded-lg bg-sand" />}>
         <QrCode text={uri} label={t('secondFactorSetup.qr')} />
       </Suspense>

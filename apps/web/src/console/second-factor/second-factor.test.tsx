@@ -36,6 +36,7 @@ test('a role that requires a second factor allows only its set-up at first', asy
   await userEvent.clear(screen.getByLabelText('Your password'));
   await userEvent.type(screen.getByLabelText('Your password'), 'right{Enter}');
   const code = await screen.findByRole('img', { name: 'QR code of the secret' });
+  expect(document.activeElement).toBe(screen.getByText(/^Scan this code/));
   // ISO/IEC 18004 requires a quiet zone of four modules.
   const black = [...(code.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)/g)].flatMap(
     ([, x, y]) => [Number(x), Number(y)],
@@ -48,6 +49,7 @@ test('a role that requires a second factor allows only its set-up at first', asy
   await userEvent.clear(screen.getByLabelText('Code'));
   await userEvent.type(screen.getByLabelText('Code'), '١٢٣ ٤٥٦{Enter}');
   await screen.findByText(CODES[0] ?? '');
+  expect(document.activeElement).toBe(screen.getByText(/^Keep these recovery codes/));
   expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('checkbox', { name: 'I have stored the codes' }));
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
