@@ -1,6 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
-import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useRejectCashOrderMutation, useReleaseCashOrderMutation } from '../../features/console/payments.api.ts';
@@ -32,9 +31,11 @@ export function CashReview({ orderId }: { orderId: number }) {
   const [release, { isLoading }] = useReleaseCashOrderMutation();
   const [isRejecting, setRejecting] = useState(false);
   const describeFailure = useFailureText();
+  const createKey = useIdempotencyKey();
   const submit = async () => {
     if (isLoading) return;
-    const { error } = await release({ input: { order_id: orderId }, key: createIdempotencyKey() });
+    const input = { order_id: orderId };
+    const { error } = await release({ input, key: createKey(input) });
     if (error) toast('error', describeFailure(error));
     else toast('success', t('payments.released', { number: orderId }));
   };

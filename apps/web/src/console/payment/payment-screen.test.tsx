@@ -291,6 +291,20 @@ test('a large cash order is released at once, and rejected with a reason and its
   await waitFor(() => expect(sentTo('rejectCashOrder')).toEqual([{ order_id: 206, note: 'No answer.' }]));
 });
 
+test('a release without a response is repeated under its idempotency key', async () => {
+  const waiting = { ...cash, order: { ...(cash.order as object), cash_review: 'waiting' } } as OperatorPayment;
+  const responses = [createErrorResponse(503, 'BUSY', 'The shop is very busy.'), ok({ data: { order_id: 206 } })];
+  const { sentTo, keysSentTo } = await visitPayment(waiting, {
+    releaseCashOrder: () => responses.shift() ?? createErrorResponse(500, 'INTERNAL'),
+  });
+  const release = await screen.findByRole('button', { name: 'Release it' });
+  await userEvent.click(release);
+  await waitForToast('The shop is very busy.');
+  await userEvent.click(release);
+  await waitFor(() => expect(sentTo('releaseCashOrder')).toHaveLength(2));
+  expect(new Set(keysSentTo('releaseCashOrder')).size).toBe(1);
+});
+
 test('without the permission there are no actions; an unknown or invalid id is not found', async () => {
   const permissions = ['console.read', 'payments.read'];
   const reader = { getOperatorAccount: () => ok({ data: { ...operator, permissions } }) };

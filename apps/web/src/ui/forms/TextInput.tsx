@@ -47,7 +47,6 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
       <TextInput {...rest} type={shown ? 'text' : 'password'} className={cx('pe-13', className)} />
       <button
         type="button"
-        aria-pressed={shown}
         aria-label={t(shown ? 'ui.hidePassword' : 'ui.showPassword')}
         className="absolute inset-y-1 end-1 grid w-11 place-items-center rounded-lg hover:bg-sand"
         onClick={() => setShown(!shown)}
