@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import { createIdempotencyKey } from './create-idempotency-key.ts';
 
-/** An idempotency key per request body: equal bodies have the same key, so that a repeated request executes once. */
+/**
+ * Returns a function that returns the idempotency key of a request body: the last one while the body is equal, so that a repeat
+ * after a lost response executes once. To execute an equal body again after a success, add a counter to it.
+ */
 export function useIdempotencyKey() {
   const last = useRef({ json: '', key: '' });
   return (input: object): string => {

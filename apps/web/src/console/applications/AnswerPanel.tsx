@@ -49,7 +49,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isOutdated, setOutdated] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   /**
    * The version that was sent, while it is unknown whether that request was executed. A repeat has the same version, although
    * the application was refetched: the same text has the same key, and another one is refused if the first was mailed.
@@ -94,7 +94,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
 
   const send = (sentVersion: number) => {
     const input = { id, version: sentVersion };
-    const key = createKey({ ...input, mode, text });
+    const key = getIdempotencyKey({ ...input, mode, text });
     if (mode === 'accept') return accept({ input: { ...input, ...(text.trim() && { message: text }) }, key }).unwrap();
     return mode === 'ask'
       ? ask({ input: { ...input, question: text }, key }).unwrap()

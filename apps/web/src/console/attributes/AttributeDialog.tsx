@@ -58,7 +58,7 @@ export function AttributeDialog({ edited, onClose, onSaved }: AttributeDialogPro
   const [updateAttribute] = useUpdateAttributeMutation();
   const [addValue] = useAddAttributeValueMutation();
   const [updateValue] = useUpdateAttributeValueMutation();
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const isValue = edited.kind === 'value';
   const row: Editable | undefined = isValue ? edited.value : edited.attribute;
   const id = isValue ? edited.value?.id : edited.attribute?.id;
@@ -69,7 +69,7 @@ export function AttributeDialog({ edited, onClose, onSaved }: AttributeDialogPro
 
   const send = async (fields: ReturnType<typeof toValues>, version: number) => {
     const names = toNameFields(fields) as { name: string };
-    const key = createKey({ ...names, ...fields, version, id });
+    const key = getIdempotencyKey({ ...names, ...fields, version, id });
     if (isValue) {
       const input = { ...names, swatch: fields.swatch };
       if (id !== undefined) return updateValue({ input: { ...input, id, version }, key });

@@ -29,7 +29,7 @@ interface AddCategoryDialogProps {
 export function AddCategoryDialog({ categories, parentId, onClose, onAdded }: AddCategoryDialogProps) {
   const t = useT();
   const [add, { isLoading }] = useAddCategoryMutation();
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const canHaveChildren = (id: number) => findPath(categories, id).length < MAX_CATEGORY_DEPTH;
   const [parent, setParent] = useState(canHaveChildren(parentId) ? parentId : 0);
   const [names, setNames] = useState(NO_NAMES);
@@ -47,7 +47,7 @@ export function AddCategoryDialog({ categories, parentId, onClose, onAdded }: Ad
       parent_id: parent,
       is_active: isActive ? (1 as const) : (0 as const),
     };
-    const { data, error } = await add({ input, key: createKey(input) });
+    const { data, error } = await add({ input, key: getIdempotencyKey(input) });
     if (data) {
       toast('success', t('categoryTree.added', { name: isolateText(data.data.name) }));
       return onAdded(data.data.id);

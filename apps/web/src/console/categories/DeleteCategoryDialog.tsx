@@ -29,7 +29,7 @@ export function DeleteCategoryDialog({ category, categories, onClose, onDeleted 
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [isMoving, setMoving] = useState(false);
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const subcategories = listChildren(categories, category.id).length;
   const isEmpty = category.products === 0 && subcategories === 0;
   const isReady = isEmpty && isConfirmed(category.name, typed);
@@ -37,7 +37,7 @@ export function DeleteCategoryDialog({ category, categories, onClose, onDeleted 
     event.preventDefault();
     if (!isReady || isLoading) return;
     const input = { id: category.id, version: category.version };
-    const { data, error } = await remove({ input, key: createKey(input) });
+    const { data, error } = await remove({ input, key: getIdempotencyKey(input) });
     if (data) {
       toast('success', t('categoryTree.deleted', { name: isolateText(category.name) }));
       return onDeleted();

@@ -26,7 +26,7 @@ interface SizeGuideEditorProps {
 export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
   const t = useT();
   const [update, { isLoading }] = useUpdateSizeGuideMutation();
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const [version, setVersion] = useState(category.version);
   const [draft, setDraft] = useState<SizeGuideDraft>(
     category.size_guide ? toGuideDraft(category.size_guide) : EMPTY_GUIDE,
@@ -41,7 +41,7 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
   const save = async (size_guide: SizeGuide | null) => {
     if (isLoading) return;
     const input = { id: category.id, version, size_guide };
-    const { data, error } = await update({ input, key: createKey(input) });
+    const { data, error } = await update({ input, key: getIdempotencyKey(input) });
     if (data) {
       toast(
         'success',

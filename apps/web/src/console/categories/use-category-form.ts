@@ -19,7 +19,7 @@ const toValues = (category: OperatorCategory) => ({ ...toNames(category), isActi
 export function useCategoryForm(category: OperatorCategory) {
   const t = useT();
   const [update, { isLoading }] = useUpdateCategoryMutation();
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const [picture, setPicture] = useState<PictureChange>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [nameError, setNameError] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export function useCategoryForm(category: OperatorCategory) {
     const input = new FormData();
     for (const [name, value] of Object.entries(fields)) input.set(name, value);
     if (picture instanceof File) input.set('image', picture);
-    const key = createKey({ ...fields, picture: picture instanceof File ? picture.size + picture.name : null });
+    const key = getIdempotencyKey({ ...fields, picture: picture instanceof File ? picture.size + picture.name : null });
     const { data, error } = await update({ input, key });
     if (data) {
       const hasNewPicture = picture !== null;

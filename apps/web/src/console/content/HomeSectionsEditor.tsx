@@ -45,9 +45,9 @@ export function HomeSectionsEditor({ home }: { home: Home }) {
   const form = useVersionForm({
     contentKey: 'home_sections',
     versions: useMemo(() => toVersions(home), [home]),
-    send: async (versionInput, values, createKey) => {
+    send: async (versionInput, values, getIdempotencyKey) => {
       const input = { ...versionInput, sections: toSections(values.sections) };
-      const { data, error } = await send({ input, key: createKey(input) });
+      const { data, error } = await send({ input, key: getIdempotencyKey(input) });
       return { data: data && toVersions(data.data.home), error };
     },
     findStored: ({ data }) => (data?.home ? toVersions(data.home as Home) : undefined),

@@ -44,9 +44,9 @@ export function LinksEditor({ links }: { links: Links }) {
   const form = useVersionForm({
     contentKey: 'web_settings',
     versions: useMemo(() => toVersions(links), [links]),
-    send: async (versionInput, values, createKey) => {
+    send: async (versionInput, values, getIdempotencyKey) => {
       const input = { ...versionInput, ...toInput(values) };
-      const { data, error } = await send({ input, key: createKey(input) });
+      const { data, error } = await send({ input, key: getIdempotencyKey(input) });
       return { data: data && toVersions(data.data.links), error };
     },
     findStored: ({ data }) => (data?.links ? toVersions(data.links as Links) : undefined),

@@ -43,9 +43,9 @@ export function TextEditor({ text }: { text: ContentText }) {
   const form = useVersionForm({
     contentKey: key,
     versions: useMemo(() => toVersions(text), [text]),
-    send: async (versionInput, values, createKey) => {
+    send: async (versionInput, values, getIdempotencyKey) => {
       const input = { key, ...versionInput, texts: toTexts(values) };
-      const { data, error } = await send({ input, key: createKey(input) });
+      const { data, error } = await send({ input, key: getIdempotencyKey(input) });
       return { data: data && toVersions(data.data), error };
     },
     findStored: ({ data }) => (data?.text ? toVersions(data.text as ContentText) : undefined),

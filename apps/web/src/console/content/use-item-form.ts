@@ -33,7 +33,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
   const [send, { isLoading: isSaving }] = useSaveContentItemMutation();
   const [publish, { isLoading: isPublishing }] = usePublishContentItemMutation();
   const isLoading = isSaving || isPublishing;
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   /** The latest stored version that the form knows; null: not saved yet. */
   const [base, setBase] = useState(item);
   const [values, setValues] = useState<ContentFormValues>(() => toItemValues(kind, item));
@@ -105,7 +105,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
       ...(base && { id: base.id, version: base.version }),
       is_active: isActive,
     };
-    const { data, error } = await send({ input, key: createKey(input) });
+    const { data, error } = await send({ input, key: getIdempotencyKey(input) });
     if (data) {
       const before = base;
       const isEditedSince = Object.keys(values).some((name) => values[name] !== latestValues.current[name]);

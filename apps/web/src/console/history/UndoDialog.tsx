@@ -24,13 +24,13 @@ export function UndoDialog({ entry, onClose, onUndone }: UndoDialogProps) {
   const locale = useLocale();
   const { data, error } = useGetUndoQuery({ id: entry.id }, { refetchOnMountOrArgChange: true });
   const [send, { isLoading, error: failure }] = useUndoChangeMutation();
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const undo = data?.data;
   const isPossible = undo && undo.entry.undo_problem === null && undo.later.length === 0 && undo.is_allowed === 1;
   const submit = async () => {
     if (isLoading) return;
     const input = { id: entry.id };
-    const { data: done } = await send({ input, key: createKey(input) });
+    const { data: done } = await send({ input, key: getIdempotencyKey(input) });
     if (!done) return;
     toast('success', t('audit.undone'));
     onClose();

@@ -50,7 +50,7 @@ export function AddressSheet({ page: { order, address_version }, onClose }: Addr
   const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [isTried, setTried] = useState(false);
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
 
   const missing = REQUIRED.filter((name) => values[name].trim() === '');
   const details = isCallError(failure) ? failure.details : [];
@@ -67,7 +67,7 @@ export function AddressSheet({ page: { order, address_version }, onClose }: Addr
     setTried(true);
     if (missing.length > 0 || isLoading) return;
     const input = { order_id: order.id, version: loaded.version, ...values };
-    const { error } = await correct({ input, key: createKey(input) });
+    const { error } = await correct({ input, key: getIdempotencyKey(input) });
     setFailure(error ?? null);
     if (!error) {
       toast('success', t('order.addressCorrected'));

@@ -31,7 +31,7 @@ export function CancelSellerOrderDialog({
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const store = order.store_orders.find((sellerOrder) => sellerOrder.id === id)?.store_name ?? '';
   const remaining = seller_orders.find((sellerOrder) => sellerOrder.id === id)?.remaining ?? 0;
   const isCash = order.payment_method === 'cod_method';
@@ -40,7 +40,7 @@ export function CancelSellerOrderDialog({
     event.preventDefault();
     if (!isReady || isLoading) return;
     const input = { id, reason };
-    const { error } = await cancel({ input, key: createKey(input) });
+    const { error } = await cancel({ input, key: getIdempotencyKey(input) });
     if (error) return setFailure(getErrorText(error, t('error.NETWORK')));
     toast('success', t('order.partCancelled', { store }));
     onClose();

@@ -13,7 +13,7 @@ export function NoteForm({ orderId }: { orderId: number }) {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   /** Part of the key: an equal note may be added again after a success. */
   const added = useRef(0);
   useShortcuts([{ keys: 'n', label: t('consoleOrders.note'), run: () => field.current?.focus() }]);
@@ -21,7 +21,7 @@ export function NoteForm({ orderId }: { orderId: number }) {
     event.preventDefault();
     if (!text.trim() || isLoading) return;
     const input = { order_id: orderId, text };
-    const { error } = await addNote({ input, key: createKey({ ...input, added: added.current }) });
+    const { error } = await addNote({ input, key: getIdempotencyKey({ ...input, added: added.current }) });
     setFailure(error ? getErrorText(error, t('error.NETWORK')) : null);
     if (error) return;
     added.current += 1;

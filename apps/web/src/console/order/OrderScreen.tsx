@@ -46,7 +46,7 @@ export function OrderScreen() {
   );
   const timeline = useGetOrderTimelineQuery({ id }, { skip: !isNumber, refetchOnMountOrArgChange: true });
   const [sendMail, { isLoading: isSendingMail }] = useSendOrderMailMutation();
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   /** Part of the key: the mail may be sent again once the outcome is known. */
   const finishedMails = useRef(0);
   const canWrite = useCan('orders.write');
@@ -71,7 +71,7 @@ export function OrderScreen() {
   const sendAgain = async () => {
     if (isSendingMail) return;
     const input = { order_id: order.id };
-    const key = createKey({ ...input, finished: finishedMails.current });
+    const key = getIdempotencyKey({ ...input, finished: finishedMails.current });
     const { data, error: failure } = await sendMail({ input, key });
     if (!isOutcomeUnknown(failure)) finishedMails.current += 1;
     if (data) toast('success', t('order.mailSent', { recipient: data.data.recipient }));

@@ -63,7 +63,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isOutdated, setOutdated] = useState(false);
   const [refund, { isLoading: isSending }] = useRefundOrderMutation();
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
 
   const format = (amount: number) => formatMoney(amount, { symbol: order.currency_symbol, decimals }, locale);
   const inText = (amount: number) => formatMoneyInText(amount, { symbol: order.currency_symbol, decimals }, locale);
@@ -135,7 +135,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
       amount: preview.amount,
       remaining: preview.remaining,
     };
-    return { input, key: createKey(input) };
+    return { input, key: getIdempotencyKey(input) };
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

@@ -12,11 +12,11 @@ export function ReplaceLinkDialog({ orderId, onClose }: { orderId: number; onClo
   const t = useT();
   const [replace, { isLoading }] = useReplaceOrderLinkMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const send = async () => {
     if (isLoading) return;
     const input = { order_id: orderId };
-    const { data, error } = await replace({ input, key: createKey(input) });
+    const { data, error } = await replace({ input, key: getIdempotencyKey(input) });
     if (!data) return setFailure(getErrorText(error, t('error.NETWORK')));
     toast('success', t('order.linkReplaced', { recipient: data.data.recipient }));
     onClose();

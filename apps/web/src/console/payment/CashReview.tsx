@@ -31,11 +31,11 @@ export function CashReview({ orderId }: { orderId: number }) {
   const [release, { isLoading }] = useReleaseCashOrderMutation();
   const [isRejecting, setRejecting] = useState(false);
   const describeFailure = useFailureText();
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const submit = async () => {
     if (isLoading) return;
     const input = { order_id: orderId };
-    const { error } = await release({ input, key: createKey(input) });
+    const { error } = await release({ input, key: getIdempotencyKey(input) });
     if (error) toast('error', describeFailure(error));
     else toast('success', t('payments.released', { number: orderId }));
   };
@@ -71,13 +71,13 @@ function RejectDialog({ orderId, onClose }: { orderId: number; onClose: () => vo
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const describeFailure = useFailureText();
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const isReady = note.trim() !== '' && isConfirmed(orderId, typed);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!isReady || isLoading) return;
     const input = { order_id: orderId, note };
-    const { error } = await reject({ input, key: createKey(input) });
+    const { error } = await reject({ input, key: getIdempotencyKey(input) });
     if (error) return setFailure(describeFailure(error));
     toast('success', t('payments.rejected', { number: orderId }));
     onClose();

@@ -59,7 +59,7 @@ export function CashSheet({ sellerOrder, action, money, onClose }: CashSheetProp
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isOutdated, setOutdated] = useState(false);
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const isBusy = isRecording || isRecordingUnpaid || isReversing;
   const texts = TEXTS[action];
   const values = { store: sellerOrder.store, amount: formatMoneyInText(sellerOrder.total, money, locale) };
@@ -71,7 +71,7 @@ export function CashSheet({ sellerOrder, action, money, onClose }: CashSheetProp
     if (isIncomplete || isBusy) return;
     const input = { seller_order_id: sellerOrder.seller_order_id, note };
     const mutate = { record, unpaid: recordUnpaid, reverse }[action];
-    const { error } = await mutate({ input, key: createKey(input) });
+    const { error } = await mutate({ input, key: getIdempotencyKey(input) });
     if (!error) {
       toast('success', t(texts.done, values));
       onClose();

@@ -61,13 +61,13 @@ function ClosePaymentDialog({ id, method, what, onClose }: ClosingProps & { onCl
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setMissing(!note.trim());
     if (!note.trim() || isLoading) return;
     const input = { id, note };
-    const { error } = await close({ input, key: createKey(input) });
+    const { error } = await close({ input, key: getIdempotencyKey(input) });
     if (error) return setFailure(getErrorText(error, t('error.NETWORK')));
     toast('success', t(done));
     onClose();

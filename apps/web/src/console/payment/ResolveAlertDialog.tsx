@@ -52,7 +52,7 @@ export function ResolveAlertDialog({
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [colleagues, setColleagues] = useState<string | null>(null);
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setMissing(!note.trim());
@@ -63,7 +63,7 @@ export function ResolveAlertDialog({
       ...(isManualRefund && { is_manual_refund: 1 as const }),
       ...(isNothingOwed && { is_nothing_owed: 1 as const }),
     };
-    const { error } = await resolve({ input, key: createKey(input) });
+    const { error } = await resolve({ input, key: getIdempotencyKey(input) });
     if (!error) {
       const undo = { label: t('table.undo'), run: () => void reopen(id) };
       toast('success', t('payments.resolved'), isManualRefund || isNothingOwed ? undefined : undo);

@@ -26,13 +26,13 @@ export function EraseDialog({ person: { id, name, email, store }, onErased, onCl
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const { password, setPassword, setError, passwordError, failure, isInvalid } = usePasswordRequest();
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const isReady = reason.trim() !== '' && isConfirmed(email, typed) && password !== '';
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!isReady || isLoading) return;
     const input = { id, email: typed, reason, password };
-    const { error } = await erase({ input, key: createKey(input) });
+    const { error } = await erase({ input, key: getIdempotencyKey(input) });
     if (error) return setError(error);
     toast('success', t('person.erased'));
     onErased();

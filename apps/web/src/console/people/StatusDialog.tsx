@@ -28,7 +28,7 @@ export function StatusDialog({ person, onClose }: StatusDialogProps) {
   const isBusy = suspending.isLoading || reopening.isLoading;
   const [reason, setReason] = useState('');
   const [error, setError] = useState<unknown>(null);
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const isReady = reason.trim() !== '';
   const isOutdated = isCallError(error) && error.code === 'EDITED_MEANWHILE';
   const status = isOutdated ? personStatuses.find((one) => one === error.data?.status) : undefined;
@@ -36,7 +36,7 @@ export function StatusDialog({ person, onClose }: StatusDialogProps) {
     event.preventDefault();
     if (!isReady || isBusy) return;
     const input = { id, reason };
-    const request = { input, key: createKey(input) };
+    const request = { input, key: getIdempotencyKey(input) };
     const result = await (isSuspending ? suspend(request) : reopen(request));
     if (result.error) return setError(result.error);
     toast('success', t(isSuspending ? 'person.suspendedNow' : 'person.reopenedNow', { name }));

@@ -29,11 +29,11 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
   const [reason, setReason] = useState(seen ?? '');
   const [theirs, setTheirs] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const submit = async () => {
     setFailure(null);
     const input = { id, reason, ...(seen !== null && { former_reason: seen }) };
-    const { error } = await hide({ input, key: createKey(input) });
+    const { error } = await hide({ input, key: getIdempotencyKey(input) });
     if (!error) {
       // A product that was hidden before only has another reason now.
       const undo = seen === null ? { label: t('table.undo'), run: () => void showAgain([id]) } : undefined;

@@ -47,7 +47,7 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
   });
   const [failure, setFailure] = useState<string | null>(null);
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const latest = useLatest({ parentId, names });
   const buildFieldErrors = (error: unknown): FieldErrors => {
     const paths = new Set(isCallError(error) ? error.details.map(({ path }) => path) : []);
@@ -75,7 +75,7 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
     setFieldErrors({});
     const { en: name_en, fr: name_fr, es: name_es, ar: name_ar, sw: name_sw } = names;
     const input = { id: proposal.id, parent_id: parentId, name_en, name_fr, name_es, name_ar, name_sw };
-    const { error } = await accept({ input, key: createKey(input) });
+    const { error } = await accept({ input, key: getIdempotencyKey(input) });
     if (!error) {
       toast('success', t('proposals.accepted', { name: name_en }));
       return onDone();

@@ -35,12 +35,12 @@ export function ProposalDrawer({ id, listed, canWrite, onClose }: ProposalDrawer
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [isConflict, setConflict] = useState(false);
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const isPending = proposal?.status === 'pending';
   const submitRejection = async () => {
     setFailure(null);
     const input = { id, reason };
-    const { error } = await reject({ input, key: createKey(input) });
+    const { error } = await reject({ input, key: getIdempotencyKey(input) });
     if (!error) {
       toast('success', t('proposals.rejected', { name: proposal?.name }));
       return onClose();

@@ -37,7 +37,7 @@ export function CurrencySymbolDialog({ currency, name, onClose }: CurrencySymbol
   const [failure, setFailure] = useState<string | null>(null);
   const [save, { isLoading }] = useSetCurrencySymbolMutation();
   const showStored = useStoredToast(save);
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const symbol = text.trim();
   const isConflict = stored !== currency.symbol;
   const submit = async (event: SubmitEvent) => {
@@ -47,7 +47,7 @@ export function CurrencySymbolDialog({ currency, name, onClose }: CurrencySymbol
     if (symbol === '') return;
     if (symbol === stored || (isConflict && choice === 'theirs')) return onClose();
     const input = { code, symbol, from: stored };
-    const { data, error } = await save({ input, key: createKey(input) });
+    const { data, error } = await save({ input, key: getIdempotencyKey(input) });
     if (data) {
       showStored(t('settings.symbolIs', { name, symbol }), { code, symbol: stored, from: symbol });
       return onClose();

@@ -56,7 +56,7 @@ function DefaultCommissionDialog({ current, onClose }: DialogProps) {
   const [choice, setChoice] = useState<ConflictChoice>('yours');
   const [save, { isLoading }] = useSetDefaultCommissionMutation();
   const showStored = useStoredToast(save);
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const percent = parsePercent(text);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -66,7 +66,7 @@ function DefaultCommissionDialog({ current, onClose }: DialogProps) {
     if (percent === null) return;
     const input = { version: loaded.version, commission: percent };
     try {
-      const { data } = await save({ input, key: createKey(input) }).unwrap();
+      const { data } = await save({ input, key: getIdempotencyKey(input) }).unwrap();
       const undo = { version: data.version, commission: loaded.commission };
       showStored(t('settings.commissionIs', { percent: formatPercent(percent, locale) }), undo);
       onClose();

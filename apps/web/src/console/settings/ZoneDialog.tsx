@@ -49,7 +49,7 @@ export function ZoneDialog({ settings, zone, onClose }: ZoneDialogProps) {
   const [add, { isLoading: isAdding }] = useAddDeliveryZoneMutation();
   const [update, { isLoading: isUpdating }] = useUpdateDeliveryZoneMutation();
   const showStored = useStoredToast(update);
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const edits = useMergedEdits(zone ?? NEW_ZONE, (one) => toZoneValues(one, currencies));
   const { base, values, setValues } = edits;
   const [isChecked, setChecked] = useState(false);
@@ -60,7 +60,7 @@ export function ZoneDialog({ settings, zone, onClose }: ZoneDialogProps) {
   const isBusy = isAdding || isUpdating;
 
   const send = () => {
-    const key = createKey({ id: base.id, version: base.version, ...changes });
+    const key = getIdempotencyKey({ id: base.id, version: base.version, ...changes });
     return zone
       ? update({ input: { id: zone.id, version: base.version, ...changes }, key })
       : add({ input: { ...changes, name: values.name }, key });

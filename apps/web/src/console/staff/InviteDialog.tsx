@@ -30,7 +30,7 @@ export function InviteDialog({ roles, again, onClose }: InviteDialogProps) {
   const [chosen, setChosen] = useState<StaffRole[]>(again?.roles ?? []);
   const { password, setPassword, setError, passwordError, failure, isInvalid } = usePasswordRequest();
   const [problems, setProblems] = useState<{ email?: string; name?: string; roles?: string }>({});
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isLoading) return;
@@ -43,7 +43,7 @@ export function InviteDialog({ roles, again, onClose }: InviteDialogProps) {
     });
     if (emailProblem || nameProblem || chosen.length === 0 || !password) return;
     const input = { email, name, roles: chosen, password };
-    const { error } = await invite({ input, key: createKey(input) });
+    const { error } = await invite({ input, key: getIdempotencyKey(input) });
     if (error) return setError(error);
     toast('success', t('staff.invited', { email }));
     onClose();

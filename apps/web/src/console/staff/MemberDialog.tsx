@@ -23,13 +23,13 @@ export function MemberDialog({ member: { id, name, version }, action, onClose }:
   const [removeFactor, removingFactor] = useRemoveSecondFactorMutation();
   const isBusy = removing.isLoading || removingFactor.isLoading;
   const { password, setPassword, setError, passwordError, failure, conflict } = usePasswordRequest();
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const isRemoval = action === 'remove';
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!password || isBusy) return;
     const input = { id, version, password };
-    const key = createKey(input);
+    const key = getIdempotencyKey(input);
     const { error } = isRemoval ? await remove({ input, key }) : await removeFactor({ input: { id, password }, key });
     if (error) return setError(error);
     toast('success', t(isRemoval ? 'staff.removed' : 'staff.factorRemoved', { name }));

@@ -33,7 +33,7 @@ export function RolesDialog({ member: { id, name, ...opened }, roles, onClose }:
   const [yours, setYours] = useState<StaffRole[]>(base.roles);
   const [choice, setChoice] = useState<'theirs' | 'yours'>('yours');
   const { password, setPassword, setError, passwordError, failure } = usePasswordRequest();
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const describe = (codes: readonly StaffRole[]) => codes.map((code) => t(`console.role.${code}`)).join(' · ');
   const chosen = theirs && choice === 'theirs' ? theirs.roles : yours;
   const present = theirs ?? base;
@@ -44,7 +44,7 @@ export function RolesDialog({ member: { id, name, ...opened }, roles, onClose }:
     // Keep the version that a colleague saved.
     if (theirs && choice === 'theirs') return onClose();
     const input = { id, roles: chosen, version: present.version, password };
-    const { error } = await update({ input, key: createKey(input) });
+    const { error } = await update({ input, key: getIdempotencyKey(input) });
     if (isCallError(error) && error.code === 'EDITED_MEANWHILE') setTheirs(error.data as unknown as Saved);
     if (error) return setError(error);
     toast('success', t('staff.rolesSaved', { name }));

@@ -32,7 +32,7 @@ export function AssignOwnerDialog({ store, onClose }: AssignOwnerDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isOutdated, setOutdated] = useState(false);
   const [assign, { isLoading }] = useAssignStoreOwnerMutation();
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isLoading) return;
@@ -40,7 +40,7 @@ export function AssignOwnerDialog({ store, onClose }: AssignOwnerDialogProps) {
     setOutdated(false);
     const input = { id, version, email: email.trim(), language, ...(name.trim() && { name: name.trim() }) };
     try {
-      await assign({ input, key: createKey(input) }).unwrap();
+      await assign({ input, key: getIdempotencyKey(input) }).unwrap();
       toast('success', t('vendors.store.assigned', { name: storeName, email: email.trim() }));
       onClose();
     } catch (error) {

@@ -32,7 +32,7 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
   const [theirs, setTheirs] = useState<{ commission: number; was: number } | null>(null);
   const [choice, setChoice] = useState<ConflictChoice>('yours');
   const [save, { isLoading }] = useSetStoreCommissionMutation();
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const percent = parsePercent(text);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
     if (percent === null) return;
     const input = { id, version: loaded.version, commission: percent };
     try {
-      const { data } = await save({ input, key: createKey(input) }).unwrap();
+      const { data } = await save({ input, key: getIdempotencyKey(input) }).unwrap();
       const former = theirs?.commission ?? loaded.commission;
       const getText = (commission: number) =>
         t('vendors.store.commissionSet', { name, percent: formatPercent(commission, locale) });

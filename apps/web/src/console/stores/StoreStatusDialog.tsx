@@ -32,7 +32,7 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
   const [isOutdated, setOutdated] = useState(false);
   const [suspend, suspending] = useSuspendStoreMutation();
   const [reopen, reopening] = useReopenStoreMutation();
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const isSending = suspending.isLoading || reopening.isLoading;
   const isDone = isSuspending !== (store.status === 'active');
   const submit = async (event: SubmitEvent) => {
@@ -41,7 +41,7 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
     setMissing(isSuspending && !text.trim());
     if (isSuspending && !text.trim()) return;
     setFailure(null);
-    const key = createKey({ version, text });
+    const key = getIdempotencyKey({ version, text });
     try {
       if (isSuspending) await suspend({ input: { id, version, reason: text }, key }).unwrap();
       else await reopen({ input: { id, version, ...(text.trim() && { message: text }) }, key }).unwrap();

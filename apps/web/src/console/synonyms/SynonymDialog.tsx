@@ -38,7 +38,7 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
   const t = useT();
   const [add, { isLoading: isAdding }] = useAddSynonymMutation();
   const [update, { isLoading: isUpdating }] = useUpdateSynonymMutation();
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const [version, setVersion] = useState(group?.version ?? 1);
   const [text, setText] = useState(toText(group?.phrases ?? []));
   const [theirs, setTheirs] = useState<SynonymGroup | null>(null);
@@ -56,7 +56,7 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
     event.preventDefault();
     if (!isReady || isAdding || isUpdating) return;
     const input = { phrases, ...(group && { id: group.id, version }) };
-    const key = createKey(input);
+    const key = getIdempotencyKey(input);
     const { data, error } = group
       ? await update({ input: { phrases, id: group.id, version }, key })
       : await add({ input: { phrases }, key });

@@ -33,7 +33,11 @@ interface VersionFormOptions {
   contentKey: ContentKey;
   /** The stored versions. Equal ones must be the same object. */
   versions: Versions;
-  send: (input: VersionInput, values: ContentFormValues, createKey: (input: object) => string) => Promise<Saved>;
+  send: (
+    input: VersionInput,
+    values: ContentFormValues,
+    getIdempotencyKey: (input: object) => string,
+  ) => Promise<Saved>;
   /** The stored versions in a refusal because of a colleague's change. */
   findStored: (error: CallError) => Versions | undefined;
   /** Returns the error of values that the server would refuse. */
@@ -52,7 +56,7 @@ const getStored = ({ values, planned }: Versions, kind: VersionKind) =>
 export function useVersionForm({ contentKey, versions, send, findStored, validate }: VersionFormOptions) {
   const t = useT();
   const locale = useLocale();
-  const createKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const [withdrawPlan] = useWithdrawPlannedContentMutation();
   const [isLoading, setLoading] = useState(false);
   const [seen, setSeen] = useState(versions);
@@ -148,7 +152,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   ) => {
     if (isLoading) return null;
     setLoading(true);
-    const { data, error } = await send(input, content, createKey);
+    const { data, error } = await send(input, content, getIdempotencyKey);
     setLoading(false);
     if (data) {
       adopt(data, input.publish_at === undefined ? 'published' : 'planned', done, shown);
