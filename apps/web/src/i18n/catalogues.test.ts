@@ -113,8 +113,8 @@ describe('texts follow the typography of their language', () => {
         .map((words) => `${key}: ${words}`),
     );
 
-  test('French has a narrow no-break space before : ; ! ? and inside « »', () => {
-    expect(breaking('fr', /[^\u202f][:;!?»]|«[^\u202f]/)).toEqual([]);
+  test('French has a narrow no-break space before : ; ! ? and inside « », except in https://', () => {
+    expect(breaking('fr', /[^\u202f](?:[;!?»]|:(?!\/\/))|«[^\u202f]/)).toEqual([]);
   });
   test('French has curly apostrophes', () => {
     expect(breaking('fr', /'/)).toEqual([]);

@@ -17,7 +17,7 @@ export const es: Messages = {
   UNSUPPORTED_PICTURE: 'Elige una imagen JPEG, PNG o WebP que no esté dañada.',
   PICTURE_TOO_SMALL: 'Esta imagen tiene {width} × {height} píxeles. Cada lado necesita al menos {least}.',
   STORE_NAME_TAKEN: 'Este nombre se parece demasiado al de otra tienda. Elige otro.',
-  STORE_NAME_RESERVED: 'Este nombre contiene el nombre del mercado. Elige otro.',
+  STORE_NAME_RESERVED: 'Este nombre contiene el nombre de la plataforma. Elige otro.',
   UNSUPPORTED_FILE: 'Elige un archivo CSV en UTF-8 cuyas columnas sean conocidas.',
   UNAUTHENTICATED: 'Inicia sesión para continuar.',
   LINK_REPLACED: 'Se ha enviado un enlace más reciente a este pedido por correo y este ya no funciona.',

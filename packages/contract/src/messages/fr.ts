@@ -17,7 +17,7 @@ export const fr: Messages = {
   UNSUPPORTED_PICTURE: 'Veuillez choisir une image JPEG, PNG ou WebP intacte.',
   PICTURE_TOO_SMALL: 'Cette image fait {width} × {height} pixels. Chaque côté doit en avoir au moins {least}.',
   STORE_NAME_TAKEN: 'Ce nom ressemble trop à celui d’une autre boutique. Veuillez en choisir un autre.',
-  STORE_NAME_RESERVED: 'Ce nom contient celui de la place de marché. Veuillez en choisir un autre.',
+  STORE_NAME_RESERVED: 'Ce nom contient celui de la plateforme. Veuillez en choisir un autre.',
   UNSUPPORTED_FILE: 'Veuillez choisir un fichier CSV en UTF-8 dont les colonnes sont connues.',
   UNAUTHENTICATED: 'Veuillez vous connecter pour continuer.',
   LINK_REPLACED: 'Un lien plus récent vers cette commande a été envoyé par e-mail, et celui-ci ne fonctionne plus.',

@@ -187,13 +187,13 @@ export const answerTemplates: Record<AnswerMode, readonly AnswerTemplate[]> = {
         ],
         fr: [
           'Articles non adaptés',
-          'Ce que vous souhaitez vendre n’est pas vendu sur cette place de marché, dédiée à la mode, à l’art et à l’artisanat africains.',
+          'Ce que vous souhaitez vendre n’est pas vendu sur cette plateforme, dédiée à la mode, à l’art et à l’artisanat africains.',
         ],
         es: [
           'Los artículos no encajan',
-          'Lo que quieres vender no se vende en este mercado, que es para moda, arte y artesanía de África.',
+          'Lo que quieres vender no se vende en esta plataforma, que es para moda, arte y artesanía de África.',
         ],
-        ar: ['البضائع غير مناسبة', 'ما تريد بيعه لا يُباع في هذا السوق المخصص للأزياء والفنون والحرف الأفريقية.'],
+        ar: ['البضائع غير مناسبة', 'ما تريد بيعه لا يُباع في هذه المنصة المخصصة للأزياء والفنون والحرف الأفريقية.'],
         sw: [
           'Bidhaa haziendani',
           'Unachotaka kuuza hakiuzwi kwenye soko hili, ambalo ni la mitindo, sanaa na ufundi wa Kiafrika.',

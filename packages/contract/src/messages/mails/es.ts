@@ -90,16 +90,16 @@ export const es: MailTexts = {
   'sellerOrderCancelled.vendor':
     'el comprador ha cancelado el pedido {order} antes de que se enviara nada. No envíes tu parte; sus piezas están de nuevo en tu inventario.',
   'sellerOrderCancelled.byShop':
-    'el mercado ha cancelado tu parte del pedido {order}. No la envíes; sus piezas están de nuevo en tu inventario.',
+    'la plataforma ha cancelado tu parte del pedido {order}. No la envíes; sus piezas están de nuevo en tu inventario.',
   'cashCancelled.subject': 'Tu pedido {order} en {shop}, o una parte de él, está cancelado',
   'cashCancelled.byStore': 'La tienda no pudo enviar tu pedido {order}, o una parte de él, y lo ha cancelado.',
   'cashCancelled.byShop': 'Hemos cancelado tu pedido {order}, o una parte de él.',
   'cashCancelled.nothingToPay': 'No tienes nada que pagar por ello.',
   'sellerOrderReleased.subject': 'El pedido {order} en {shop} está autorizado: ya puedes enviarlo',
   'sellerOrderReleased.vendor':
-    'el mercado ha autorizado el pedido {order}. Ya puedes enviar tu parte; el comprador paga en efectivo contra entrega.',
+    'la plataforma ha autorizado el pedido {order}. Ya puedes enviar tu parte; el comprador paga en efectivo contra entrega.',
   'sellerOrderRejected.vendor':
-    'el mercado revisó el pedido {order} y no pudo aceptarlo, por lo que está cancelado. No envíes tu parte; sus piezas están de nuevo en tu inventario.',
+    'la plataforma revisó el pedido {order} y no pudo aceptarlo, por lo que está cancelado. No envíes tu parte; sus piezas están de nuevo en tu inventario.',
   'orderQuestion.subject': 'Una pregunta sobre el pedido {order} en {shop}',
   'orderQuestion.asked': '{name} pregunta por el pedido {order}:',
   'orderQuestion.byPhone': 'Responde por teléfono: {phone}',
@@ -119,7 +119,7 @@ export const es: MailTexts = {
   'sellerOrder.payment.cod_method': 'El comprador paga en efectivo contra entrega.',
   'sellerOrder.payment.stripe_method': 'Está pagado con tarjeta.',
   'sellerOrder.payment.paypal_method': 'Está pagado con PayPal.',
-  'sellerOrder.awaitingReview': 'El mercado revisa primero este pedido: no envíes nada hasta que se autorice.',
+  'sellerOrder.awaitingReview': 'La plataforma revisa primero este pedido: no envíes nada hasta que se autorice.',
   'sellerOrder.quantity': 'Cant. {count}',
   'sellerOrder.shipping.default': 'Envío (estándar)',
   'sellerOrder.shipping.fast': 'Envío (exprés)',
@@ -180,7 +180,7 @@ export const es: MailTexts = {
   'productHidden.subject': 'Tu producto «{name}» está oculto en {shop}',
   'productHidden.hidden': 'los compradores ya no encuentran tu producto «{name}». El motivo:',
   'productHidden.next':
-    'Sigue oculto sea cual sea su estado. Corrígelo y escribe al mercado, que lo volverá a poner a la venta.',
+    'Sigue oculto sea cual sea su estado. Corrígelo y escribe a la plataforma, que lo volverá a poner a la venta.',
   'productHidden.link': 'Ver el producto',
   'productShown.subject': 'Tu producto «{name}» ya no está oculto',
   'productShown.shown': 'tu producto «{name}» ya no está oculto. Está a la venta si su estado lo dice.',

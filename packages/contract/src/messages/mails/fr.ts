@@ -95,7 +95,7 @@ export const fr: MailTexts = {
   'sellerOrderCancelled.vendor':
     'l’acheteur a annulé la commande {order} avant tout envoi. N’envoyez pas votre partie ; ses articles sont revenus dans votre stock.',
   'sellerOrderCancelled.byShop':
-    'la place de marché a annulé votre partie de la commande {order}. Ne l’envoyez pas ; ses articles sont revenus dans votre stock.',
+    'la plateforme a annulé votre partie de la commande {order}. Ne l’envoyez pas ; ses articles sont revenus dans votre stock.',
   'cashCancelled.subject': 'Votre commande {order} chez {shop}, ou une partie de celle-ci, est annulée',
   'cashCancelled.byStore':
     'La boutique n’a pas pu envoyer votre commande {order}, ou une partie de celle-ci, et l’a annulée.',
@@ -103,9 +103,9 @@ export const fr: MailTexts = {
   'cashCancelled.nothingToPay': 'Vous n’avez rien à payer pour cela.',
   'sellerOrderReleased.subject': 'La commande {order} chez {shop} est validée : vous pouvez l’expédier',
   'sellerOrderReleased.vendor':
-    'la place de marché a validé la commande {order}. Vous pouvez maintenant expédier votre partie ; l’acheteur paie en espèces à la livraison.',
+    'la plateforme a validé la commande {order}. Vous pouvez maintenant expédier votre partie ; l’acheteur paie en espèces à la livraison.',
   'sellerOrderRejected.vendor':
-    'la place de marché a examiné la commande {order} et n’a pas pu l’accepter : elle est annulée. N’envoyez pas votre partie ; ses articles sont revenus dans votre stock.',
+    'la plateforme a examiné la commande {order} et n’a pas pu l’accepter : elle est annulée. N’envoyez pas votre partie ; ses articles sont revenus dans votre stock.',
   'orderQuestion.subject': 'Une question sur la commande {order} chez {shop}',
   'orderQuestion.asked': '{name} pose une question sur la commande {order} :',
   'orderQuestion.byPhone': 'Merci de répondre par téléphone : {phone}',
@@ -126,7 +126,7 @@ export const fr: MailTexts = {
   'sellerOrder.payment.stripe_method': 'Elle est payée par carte bancaire.',
   'sellerOrder.payment.paypal_method': 'Elle est payée par PayPal.',
   'sellerOrder.awaitingReview':
-    'La place de marché examine d’abord cette commande : n’expédiez rien avant qu’elle soit validée.',
+    'La plateforme examine d’abord cette commande : n’expédiez rien avant qu’elle soit validée.',
   'sellerOrder.quantity': 'Qté {count}',
   'sellerOrder.shipping.default': 'Livraison (standard)',
   'sellerOrder.shipping.fast': 'Livraison (express)',
@@ -193,7 +193,7 @@ export const fr: MailTexts = {
   'productHidden.subject': 'Votre produit « {name} » est masqué chez {shop}',
   'productHidden.hidden': 'les acheteurs ne trouvent plus votre produit « {name} ». La raison :',
   'productHidden.next':
-    'Il reste masqué quel que soit son statut. Corrigez-le, puis écrivez à la place de marché, qui le remettra en vente.',
+    'Il reste masqué quel que soit son statut. Corrigez-le, puis écrivez à la plateforme, qui le remettra en vente.',
   'productHidden.link': 'Voir le produit',
   'productShown.subject': 'Votre produit « {name} » n’est plus masqué',
   'productShown.shown': 'votre produit « {name} » n’est plus masqué. Il est en vente si son statut le permet.',

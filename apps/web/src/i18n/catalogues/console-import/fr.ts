@@ -86,7 +86,7 @@ export const fr: ConsoleImportTexts = {
   'import.message.notSlug': 'n’est pas un slug : minuscules, chiffres et tirets simples, comme teal-dress',
   'import.message.notCode': 'n’est pas un code : lettres, chiffres, tirets, points et tirets bas',
   'import.message.notColour': 'n’est pas une couleur comme #0F766E',
-  'import.message.notWebAddress': 'n’est pas une adresse web : elle doit commencer par https',
+  'import.message.notWebAddress': 'n’est pas une adresse web : elle doit commencer par https://',
   'import.message.notPictureName': 'n’est pas le nom d’un fichier d’image',
   'import.message.notOneOf': 'n’est pas l’une de ces valeurs : {words}',
   'import.message.notBetween': 'n’est pas entre {min} et {max}',

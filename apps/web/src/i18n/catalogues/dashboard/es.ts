@@ -99,7 +99,7 @@ export const es: DashboardTexts = {
   'products.is.draft': 'Borrador',
   'products.is.deactive': 'Desactivado',
   'products.is.archived': 'Archivado',
-  'products.is.hidden': 'Oculto por el mercado',
+  'products.is.hidden': 'Oculto por la plataforma',
   'stock.title': 'Existencias',
   'stock.add': 'Añadir existencias',
   'stock.search': 'Buscar por nombre o referencia',
@@ -393,7 +393,7 @@ export const es: DashboardTexts = {
   'productForm.status.draft': 'Solo tú lo ves',
   'productForm.status.archived': 'Guardado, pero no a la venta',
   'productForm.hidden':
-    'El mercado retiró este producto de la venta. Sigue así sea cual sea su estado aquí; escríbenos cuando esté corregido.',
+    'La plataforma retiró este producto de la venta. Sigue así sea cual sea su estado aquí; escríbenos cuando esté corregido.',
   'productForm.preview': 'Vista previa',
   'productForm.untitled': 'Sin título',
   'productForm.saveDraft': 'Guardar borrador',
@@ -487,7 +487,7 @@ export const es: DashboardTexts = {
   'files.drafts':
     '{count, plural, one {# producto no tiene imagen: es un borrador hasta que tenga una.} many {# de productos no tienen imagen: son borradores hasta que tengan una.} other {# productos no tienen imagen: son borradores hasta que tengan una.}}',
   'files.hidden':
-    '{count, plural, one {# producto está oculto: tiene el nombre o una imagen de un producto que el mercado ha ocultado.} many {# de productos están ocultos: tienen el nombre o una imagen de un producto que el mercado ha ocultado.} other {# productos están ocultos: tienen el nombre o una imagen de un producto que el mercado ha ocultado.}}',
+    '{count, plural, one {# producto está oculto: tiene el nombre o una imagen de un producto que la plataforma ha ocultado.} many {# de productos están ocultos: tienen el nombre o una imagen de un producto que la plataforma ha ocultado.} other {# productos están ocultos: tienen el nombre o una imagen de un producto que la plataforma ha ocultado.}}',
   'files.firstProblems': 'Primeros problemas: {count, number}',
   'files.line': 'Línea',
   'files.column': 'Columna',
