@@ -129,6 +129,69 @@ export const fileDetailTexts: readonly DetailText[] = [
     },
   ],
   [
+    /^takes too long to read: save it as a plain PDF$/,
+    {
+      fr: 'demande trop de temps de lecture : enregistrez le fichier comme simple PDF',
+      es: 'tarda demasiado en leerse: guarda el archivo como un PDF sencillo',
+      ar: 'تستغرق قراءته وقتًا أطول من اللازم: احفظ الملف بصيغة PDF عادية',
+      sw: 'inachukua muda mrefu mno kusomwa: hifadhi faili kama PDF ya kawaida',
+    },
+  ],
+  [
+    /^runs something or carries other files: save it as a plain PDF$/,
+    {
+      fr: 'exécute du code ou contient d’autres fichiers : enregistrez le fichier comme simple PDF',
+      es: 'ejecuta código o contiene otros archivos: guarda el archivo como un PDF sencillo',
+      ar: 'يشغّل برنامجًا أو يحتوي على ملفات أخرى: احفظ الملف بصيغة PDF عادية',
+      sw: 'inaendesha programu au ina faili nyingine: hifadhi faili kama PDF ya kawaida',
+    },
+  ],
+  [
+    /^is a PDF and also a file of another format$/,
+    {
+      fr: 'est un PDF et aussi un fichier d’un autre format',
+      es: 'es un PDF y también un archivo de otro formato',
+      ar: 'ملف PDF وهو أيضًا ملف بصيغة أخرى',
+      sw: 'ni PDF na pia faili ya umbizo lingine',
+    },
+  ],
+  [
+    /^is not a complete PDF, JPEG or PNG file$/,
+    {
+      fr: 'n’est pas un fichier PDF, JPEG ou PNG complet',
+      es: 'no es un archivo PDF, JPEG o PNG completo',
+      ar: 'ليس ملفًا كاملًا بصيغة PDF أو JPEG أو PNG',
+      sw: 'si faili kamili ya PDF, JPEG au PNG',
+    },
+  ],
+  [
+    /^is not a complete JPEG, PNG or WebP picture, or is also a file of another format$/,
+    {
+      fr: 'n’est pas une image JPEG, PNG ou WebP complète, ou est aussi un fichier d’un autre format',
+      es: 'no es una imagen JPEG, PNG o WebP completa, o es también un archivo de otro formato',
+      ar: 'ليس صورة كاملة بصيغة JPEG أو PNG أو WebP، أو هو أيضًا ملف بصيغة أخرى',
+      sw: 'si picha kamili ya JPEG, PNG au WebP, au ni faili ya umbizo lingine pia',
+    },
+  ],
+  [
+    /^has a side of less than (\d+) pixels$/,
+    {
+      fr: 'a un côté de moins de $1 pixels',
+      es: 'tiene un lado de menos de $1 píxeles',
+      ar: 'أحد جوانبها أقل من $1 بكسل',
+      sw: 'ina upande wa chini ya pikseli $1',
+    },
+  ],
+  [
+    /^has less than (\d+) × (\d+) pixels$/,
+    {
+      fr: 'fait moins de $1 × $2 pixels',
+      es: 'tiene menos de $1 × $2 píxeles',
+      ar: 'أبعادها أقل من $1 × $2 بكسل',
+      sw: 'ina pikseli chini ya $1 × $2',
+    },
+  ],
+  [
     /^must be a file or a base64 data URL$/,
     {
       fr: 'doit être un fichier ou une URL de données en base64',

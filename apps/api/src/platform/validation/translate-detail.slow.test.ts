@@ -62,6 +62,19 @@ describe('every call reports field errors in the language of the request', () =>
   });
 });
 
+test.each([
+  'takes too long to read: save it as a plain PDF',
+  'runs something or carries other files: save it as a plain PDF',
+  'is a PDF and also a file of another format',
+  'is not a complete PDF, JPEG or PNG file',
+  'is not a complete JPEG, PNG or WebP picture, or is also a file of another format',
+  'has a side of less than 200 pixels',
+  'has less than 1440 × 480 pixels',
+])('why an upload is refused is told in every language: %s', (english) => {
+  for (const language of LANGUAGES.filter((code) => code !== 'en'))
+    expect(translateDetail(english, language), language).not.toBe(translateDetail('is something else', language));
+});
+
 test('captured text is preserved, and unknown messages fall back to a translated one, not to English', () => {
   expect(translateDetail('must have at most 120 characters', 'es')).toBe('debe tener como máximo 120 caracteres');
   expect(translateDetail('must have at least 1 character', 'fr')).toBe('doit avoir au moins 1 caractère');
