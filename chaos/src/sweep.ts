@@ -16,14 +16,14 @@ const CARD_THEN_CASH = 'card, then cash instead';
 const PAYPAL_THEN_CASH = 'PayPal, then cash instead';
 const CASH = 'cash, placed three times';
 
-/** The checkout that passes each kill point, by method; no method passes all of them. */
+/** The checkout that passes each kill point, by method: only PayPal passes all of them. */
 const CHECKOUT_AT_POINT: Readonly<Record<Checkout['method'], CheckoutAtPoint>> = {
   card: {
     after_attempt_insert: CARD,
     after_provider_create: CARD,
     after_attach: CARD,
     after_provider_read: CARD,
-    place_order_found: CARD,
+    after_attempt_found: CARD,
     in_settle_tx: CARD,
     after_settle_commit: CARD,
     after_cancelling: CARD_THEN_CASH,
@@ -39,7 +39,7 @@ const CHECKOUT_AT_POINT: Readonly<Record<Checkout['method'], CheckoutAtPoint>> =
     after_provider_create: PAYPAL,
     after_attach: PAYPAL,
     after_provider_read: PAYPAL,
-    place_order_found: PAYPAL,
+    after_attempt_found: PAYPAL,
     before_capture: PAYPAL,
     after_capture: PAYPAL,
     in_settle_tx: PAYPAL,

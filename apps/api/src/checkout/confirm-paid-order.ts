@@ -50,7 +50,7 @@ export const confirmPaidOrder = async (call: CallOf<'placeOrder'>) => {
       : state === 'refunded' && updatedAt >= since;
   const hasEnded = ['completed', 'cancelled', 'failed', 'refunded'].includes(state);
   if (!ref && hasEnded && !isRepeatable) throw new Refusal('PAYMENT_REQUIRED');
-  deps.killPoint?.('place_order_found');
+  deps.killPoint?.('after_attempt_found');
   const outcome = await syncReturnedAttempt(deps, attempt).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, attempt: attempt.id }, 'a payment could not be confirmed');

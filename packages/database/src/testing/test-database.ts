@@ -18,7 +18,10 @@ export interface TestServer {
   prefix: string;
 }
 
-/** Seeds a database; runs once per test run for all callers with the same function. */
+/**
+ * Seeds a database. Runs once per test run for all functions with its name, which names the seeded template: no two seeds have the
+ * same name.
+ */
 type Seed = (pool: pg.Pool) => Promise<unknown>;
 
 /**

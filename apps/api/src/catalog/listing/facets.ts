@@ -32,7 +32,7 @@ const fillCounts = (all: CountsById, counts: CountsById): CountsById =>
 export const computeFacets = async (
   deps: Deps,
   filter: ListingFilter,
-  attributeIds: CountsById,
+  attributeIdsByValue: ReadonlyMap<number, number>,
   cacheTags: CacheTags,
 ): Promise<Facets> => {
   // The category and the search without other filters.
@@ -50,9 +50,9 @@ export const computeFacets = async (
   ]);
   const counts = new Map(fillCounts(all.values, filtered.values));
   for (const [index, group] of filter.valueGroups.entries()) {
-    const attribute = attributeIds.get(group[0] ?? 0);
+    const attribute = attributeIdsByValue.get(group[0] ?? 0);
     for (const id of counts.keys()) {
-      if (attributeIds.get(id) === attribute) counts.set(id, byAttribute[index]?.values.get(id) ?? 0);
+      if (attributeIdsByValue.get(id) === attribute) counts.set(id, byAttribute[index]?.values.get(id) ?? 0);
     }
   }
   return { values: counts, stores: fillCounts(all.stores, byStore.stores), price };

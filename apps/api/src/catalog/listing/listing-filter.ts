@@ -43,10 +43,10 @@ const sortUnique = (ids: readonly number[]) => (ids.length > 1 ? [...new Set(ids
 const UNKNOWN = 0;
 
 /** Groups values by attribute. All unknown values are one group, as each group costs a query. */
-export const groupByAttribute = (valueIds: readonly number[], attributeIds: ReadonlyMap<number, number>) => {
+export const groupByAttribute = (valueIds: readonly number[], attributeIdsByValue: ReadonlyMap<number, number>) => {
   const groups = new Map<number, number[]>();
   for (const id of valueIds) {
-    const attribute = attributeIds.get(id);
+    const attribute = attributeIdsByValue.get(id);
     if (attribute === undefined) groups.set(UNKNOWN, [UNKNOWN]);
     else groups.set(attribute, [...(groups.get(attribute) ?? []), id]);
   }

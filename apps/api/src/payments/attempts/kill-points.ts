@@ -7,7 +7,7 @@ export const KILL_POINTS = [
   'after_provider_create',
   'after_attach',
   'after_provider_read',
-  'place_order_found',
+  'after_attempt_found',
   'before_capture',
   'after_capture',
   'in_settle_tx',
