@@ -57,7 +57,7 @@ const MAX_PIPELINED_PRODUCTS = 12;
 /** A translated field of the product, with English as the fallback. */
 const selectTranslatedField = (field: string) => `coalesce(t.texts ->> '${field}', p.${field}) AS ${field}`;
 
-/** Complete products on sale, in the order of `ids`. Other ids are ignored. */
+/** Complete products for sale, in the order of `ids`. Other ids are ignored. */
 export const findProducts = async (
   db: Queryable,
   ids: readonly number[],

@@ -11,7 +11,7 @@ export const findLanguageCodes = async (db: Queryable): Promise<string[]> => {
   return rows.map(({ code }) => code);
 };
 
-/** Slugs of the stores with products on sale. */
+/** Slugs of the stores with products for sale. */
 export const findSellingStores = async (db: Queryable): Promise<string[]> => {
   const { rows } = await db.query<{ slug: string }>(
     `SELECT slug FROM store s
@@ -21,7 +21,7 @@ export const findSellingStores = async (db: Queryable): Promise<string[]> => {
   return rows.map(({ slug }) => slug);
 };
 
-/** The numbers of the sitemap files with a product on sale. File n covers the ids from n × size. */
+/** The numbers of the sitemap files with a product for sale. File n covers the ids from n × size. */
 export const findProductParts = async (db: Queryable, size: number): Promise<number[]> => {
   const { rows } = await db.query<{ part: number }>(
     'SELECT DISTINCT product_id / $1::int AS part FROM read.entry WHERE category_id = 0 ORDER BY part',
@@ -30,7 +30,7 @@ export const findProductParts = async (db: Queryable, size: number): Promise<num
   return rows.map(({ part }) => part);
 };
 
-/** Ids of the products on sale in one sitemap file. */
+/** Ids of the products for sale in one sitemap file. */
 export const findProductIdsOfPart = async (db: Queryable, part: number, size: number): Promise<number[]> => {
   const { rows } = await db.query<{ product_id: number }>(
     `SELECT product_id FROM read.entry

@@ -29,7 +29,7 @@ test('robots.txt names the sitemap and the disallowed paths', async () => {
   expect(body).toContain('Disallow: /checkout');
 });
 
-test('the sitemap contains every page and every product on sale in every language', async () => {
+test('the sitemap contains every page and every product for sale in every language', async () => {
   const index = await read('/sitemap.xml');
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
   const files = extractAddresses(index.body);

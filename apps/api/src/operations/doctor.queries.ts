@@ -19,7 +19,7 @@ const queryProblems = async (db: Queryable, sql: string, values: unknown[] = [])
   return summarizeProblems(rows.map(({ line }) => line));
 };
 
-/** Runs `work` with the ids of all products that are or were on sale, a batch at a time. */
+/** Runs `work` with the ids of all products that are or were for sale, a batch at a time. */
 const forEachBatch = async (db: Queryable, work: (ids: number[]) => Promise<void>) => {
   for (let last = 0; ; ) {
     const { rows } = await db.query<{ id: number }>(

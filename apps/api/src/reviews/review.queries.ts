@@ -51,7 +51,7 @@ const selectColumns = (
    ORDER BY i.id DESC LIMIT 1) AS chosen`;
 
 /**
- * Counts the published reviews of a product on sale by stars; null where there is no such product. Reads an entry of an index for
+ * Counts the published reviews of a product for sale by stars; null where there is no such product. Reads an entry of an index for
  * each: too many for a pipelined connection.
  */
 export const countReviewsByRating = async (db: Queryable, productId: number): Promise<Map<number, number> | null> => {
@@ -112,7 +112,7 @@ export interface StoreReviews {
 }
 
 /**
- * Finds the published reviews of an open store's products on sale, the newest first; null where there is no such store. Reads
+ * Finds the published reviews of an open store's products for sale, the newest first; null where there is no such store. Reads
  * all of them, from an index by product, as a review has no store: too many for a pipelined connection.
  */
 export const findStoreReviews = async (db: Queryable, storeId: number, limit: number): Promise<StoreReviews | null> => {

@@ -270,7 +270,7 @@ interface ProductPlan extends Record<string, unknown> {
   deliveryCharge?: number;
 }
 
-/** A product on sale with its variants; by default one of 50.00 USD with 10 in stock. */
+/** A product for sale with its variants; by default one of 50.00 USD with 10 in stock. */
 export const buildProduct = (shop: { pool: pg.Pool }, plan: ProductPlan = {}) =>
   // One transaction, so that the read model is computed once.
   inTransaction(shop.pool, (pool) => buildProductIn({ pool }, plan));

@@ -12,7 +12,7 @@ export const buildProposal = async (
 };
 
 /**
- * Builds the rows that operators decide about: a product on sale, a hidden one, a published review of each, two
+ * Builds the rows that operators decide about: a product for sale, a hidden one, a published review of each, two
  * proposals, another category.
  */
 export const buildModeratedCatalogue = async (shop: Shop) => {

@@ -32,7 +32,7 @@ export const areListingsOutdated = async (db: Queryable): Promise<boolean> =>
 export const disableTracking = (tx: Queryable) => tx.query("SET LOCAL trad.read_model = 'off'");
 
 /**
- * Whether products on sale are missing from the read model, whatever the cause. Those that wait in `read.change`, such as the
+ * Whether products for sale are missing from the read model, whatever the cause. Those that wait in `read.change`, such as the
  * products of a store that has just opened, are listed within seconds, and a rebuild would keep all readers waiting.
  */
 export const hasUnlistedProducts = async (db: Queryable): Promise<boolean> => {

@@ -17,7 +17,7 @@ const kinds = {
 } as const satisfies Record<FavoriteKind, object>;
 
 /**
- * Adds a favourite as of `now`; one that exists stays unchanged. `found` is false for what is not on sale, `full` where
+ * Adds a favourite as of `now`; one that exists stays unchanged. `found` is false for what is not for sale, `full` where
  * the shopper has `max` favourites of the kind.
  */
 export const addFavorite = async (

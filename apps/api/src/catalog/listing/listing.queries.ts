@@ -138,7 +138,7 @@ const toListingItems = (
   };
 };
 
-/** The items of these products on sale, in the order of `ids`. */
+/** The items of those of these products that are for sale, in the order of `ids`. */
 export const loadItems = async (
   db: Queryable,
   ids: readonly number[],

@@ -41,7 +41,7 @@ export const findStoreNames = async (db: Queryable): Promise<Array<{ id: number;
 const STORE_COLUMNS = `s.id, s.slug, s.name, coalesce(t.texts ->> 'description', s.description) AS description,
     s.image_key, s.portrait_key, s.city, s.country_iso2 AS country, sums.rating, sums.ratings, sums.products, sums.units`;
 
-/** Open stores with the totals of their products on sale. $1: language. */
+/** Open stores with the totals of their products for sale. $1: language. */
 const FROM_STORES = `
   FROM store s
   CROSS JOIN LATERAL (
@@ -65,7 +65,7 @@ const STORE_PAGES = `SELECT ${STORE_COLUMNS}, s.banner_key, s.founded_year,
     coalesce(t.texts ->> 'custom_orders', s.custom_orders) AS custom_orders,
     (SELECT count(*)::int FROM followed_store f WHERE f.store_id = s.id) AS followers ${FROM_STORES}`;
 
-/** The stores with products on sale, by units sold. */
+/** The stores with products for sale, by units sold. */
 export const findTopSellers = async (db: Queryable, language: LanguageCode, limit: number): Promise<StoreRow[]> => {
   const { rows } = await db.query<StoreRow>(`${STORES} AND sums.products > 0 ORDER BY sums.units DESC, s.id LIMIT $2`, [
     language,
@@ -74,7 +74,7 @@ export const findTopSellers = async (db: Queryable, language: LanguageCode, limi
   return rows;
 };
 
-/** The stores with products on sale that have a headline and a story, by units sold. */
+/** The stores with products for sale that have a headline and a story, by units sold. */
 export const findStoreStories = async (
   db: Queryable,
   language: LanguageCode,

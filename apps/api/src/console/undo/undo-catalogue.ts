@@ -34,7 +34,7 @@ const describeNames = (name: string, translations: readonly { languageCode: stri
 /** The id that an element comes before at a place, which begins at 1; 0: it is the last one. */
 const findNext = (ids: readonly number[], id: number, place: number) => ids.filter((one) => one !== id)[place - 1] ?? 0;
 
-/** A hidden product, and one that is on sale. */
+/** A hidden product, and one that is for sale. */
 const hideOrShow: BuildUndoing = (entry) => {
   const { id } = entry;
   const reason = entry.before<string | null>('hiddenReason');

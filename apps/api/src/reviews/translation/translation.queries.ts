@@ -12,7 +12,7 @@ export interface TranslatableReview extends ReviewText {
   translation: ReviewText | null;
 }
 
-/** Finds a published review of a product on sale, with its translation. */
+/** Finds a published review of a product for sale, with its translation. */
 export const findTranslatableReview = async (
   prisma: PrismaClient,
   { id, language }: { id: number; language: LanguageCode },

@@ -16,7 +16,7 @@ export const productStates = Object.keys(STATE_CLASSES) as OperatorProductState[
 export const stockLevels = ['in_stock', 'low', 'out_of_stock'] as const satisfies readonly StockLevel[];
 export const productLanguages = ['fr', 'es', 'ar', 'sw'] as const;
 
-/** Colour marks exceptions: a product on sale has plain text. */
+/** Colour marks exceptions: a product for sale has plain text. */
 export function ProductStatePill({ state }: { state: OperatorProductState }) {
   const t = useT();
   if (state === 'active') return <span className="text-muted">{t('consoleProducts.state.active')}</span>;

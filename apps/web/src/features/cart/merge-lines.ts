@@ -7,7 +7,7 @@ export type AddLineResult =
   | { ok: false; kind: 'stock'; left: number; message: string }
   /** Above the cart's limit for products without stock tracking. */
   | { ok: false; kind: 'limit'; left: number; message: string }
-  /** Not retryable: sold out, no longer on sale, no price. */
+  /** Not retryable: sold out, no longer for sale, no price. */
   | { ok: false; kind: 'refused'; message: string }
   /** Retryable: a network or server error. */
   | { ok: false; kind: 'retryable' };

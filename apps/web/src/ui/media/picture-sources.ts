@@ -1,8 +1,8 @@
-/** Whether a URL is a picture's, not a placeholder URL of the original shop's data. */
+/** Whether there is a picture: placeholder URLs, such as '@http…' or '…no-image.png', count as none, as the specification says. */
 export const isPicture = (src: string | null | undefined): src is string =>
   Boolean(src && !/^@http|no-image/.test(src));
 
-/** The stored widths of each picture as AVIF. */
+/** The stored widths of each picture as AVIF, which a test compares with `file-formats`: importing them would add to every page. */
 const WIDTHS = [320, 480, 640, 960, 1200];
 /** In lite mode: the width of pictures that may fill the window, and of others. */
 const LITE_WIDTHS = { large: 480, small: 320 };

@@ -2,7 +2,7 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import { listNames } from './named.ts';
 
-/** Stores without an owner, including those that a check would create: their products are not on sale. */
+/** Stores without an owner, including those that a check would create: their products are not for sale. */
 export const findUnownedStores = async (db: Queryable): Promise<string[]> => {
   const { rows } = await db.query<{ slug: string }>(
     `SELECT slug FROM store WHERE owner_id IS NULL AND status = 'active'

@@ -57,7 +57,7 @@ export interface ProductState {
 /** A stored product with the fields that its store cannot set. */
 export interface StoredProduct extends ProductState {
   id: number;
-  /** Hidden by an operator: not on sale, whatever its status. */
+  /** Hidden by an operator: not for sale, whatever its status. */
   hidden: boolean;
   hiddenReason: string | null;
   slug: string;

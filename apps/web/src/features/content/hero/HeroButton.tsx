@@ -5,7 +5,7 @@ import { UrlLink } from '../../../ui/actions/UrlLink.tsx';
 interface HeroButtonProps {
   /** Absent: no button. */
   label?: string | null | undefined;
-  /** The button's URL; without one it has no effect. */
+  /** The button's URL; without one it has no effect, as the specification says of the banner's. */
   link?: string | null | undefined;
 }
 
