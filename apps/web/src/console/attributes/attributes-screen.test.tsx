@@ -80,8 +80,9 @@ test('a merge shows how many products change, and is confirmed by the name', asy
   });
   await userEvent.click(await screen.findByRole('button', { name: /Merge .*Gold/ }));
   const dialog = within(await screen.findByRole('dialog'));
+  const region = screen.getByRole('dialog').querySelector('[aria-live]');
   await userEvent.selectOptions(dialog.getByLabelText('Into'), '6');
-  await dialog.findByText(/2 products with .*Gold.* will have .*Grey/);
+  expect(await dialog.findByText(/2 products with .*Gold.* will have .*Grey/)).toBe(region);
   dialog.getByText(/1 product has both/);
   expect(dialog.getByRole('link', { name: 'Fan' }).getAttribute('href')).toBe('/operator/products/12');
   conflicts = 0;

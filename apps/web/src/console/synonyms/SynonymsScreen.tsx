@@ -69,7 +69,9 @@ export function SynonymsScreen() {
         onChange={({ target }) => setText(target.value)}
       />
       {groups.length === 0 ? (
-        <p className="console-panel p-6 text-center text-muted">{t('synonyms.nothing')}</p>
+        <p className="console-panel p-6 text-center text-muted">
+          {t(data.data.length === 0 ? 'synonyms.none' : 'synonyms.nothing')}
+        </p>
       ) : (
         <ul className="console-panel overflow-hidden">
           {groups.map((group) => (

@@ -33,13 +33,24 @@ test('a group is tried out before it is saved', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit the group of head wrap' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Phrases'), '\nturban\nTurban');
+  const region = screen.getByRole('dialog').querySelector('[aria-live]');
   await userEvent.type(dialog.getByLabelText('Try a search'), 'turban{Enter}');
   await dialog.findByText('Plum Wrap');
+  expect(region?.textContent).toContain('Plum Wrap');
   dialog.getByText(/With these phrases: 2/);
   const phrases = ['head wrap', '<b>gele</b>', 'Turban'];
   expect(sentTo('trySynonym')).toEqual([{ id: 7, query: 'turban', language: 'en', phrases }]);
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sentTo('updateSynonym')).toEqual([{ id: 7, version: 2, phrases }]));
+});
+
+test('a shop without synonyms is told from a phrase that no group has', async () => {
+  const { close } = await visit({ getSynonyms: () => ok({ data: [] }) });
+  await screen.findByText('There are no synonyms yet.');
+  close();
+  await visit();
+  await userEvent.type(await screen.findByLabelText('Find a phrase'), 'turban');
+  await screen.findByText('No group has this phrase.');
 });
 
 test('after a colleague’s concurrent change both versions are shown', async () => {

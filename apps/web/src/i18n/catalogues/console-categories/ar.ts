@@ -99,6 +99,7 @@ export const ar: ConsoleCategoriesTexts = {
   'synonyms.count':
     '{count, plural, zero {لا مجموعات} one {مجموعة واحدة} two {مجموعتان} few {# مجموعات} many {# مجموعة} other {# مجموعة}}',
   'synonyms.find': 'ابحث عن عبارة',
+  'synonyms.none': 'لا توجد مرادفات بعد.',
   'synonyms.nothing': 'لا مجموعة فيها هذه العبارة.',
   'synonyms.phrases': 'العبارات',
   'synonyms.phrasesText':

@@ -92,6 +92,7 @@ export const en = {
   'synonyms.edit': 'Edit synonyms',
   'synonyms.count': '{count, plural, one {# group} other {# groups}}',
   'synonyms.find': 'Find a phrase',
+  'synonyms.none': 'There are no synonyms yet.',
   'synonyms.nothing': 'No group has this phrase.',
   'synonyms.phrases': 'Phrases',
   'synonyms.phrasesText':

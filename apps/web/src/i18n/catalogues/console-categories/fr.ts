@@ -99,6 +99,7 @@ export const fr: ConsoleCategoriesTexts = {
   'synonyms.edit': 'Modifier les synonymes',
   'synonyms.count': '{count, plural, one {# groupe} many {# groupes} other {# groupes}}',
   'synonyms.find': 'Trouver une expression',
+  'synonyms.none': 'Il n’y a pas encore de synonymes.',
   'synonyms.nothing': 'Aucun groupe n’a cette expression.',
   'synonyms.phrases': 'Expressions',
   'synonyms.phrasesText':
