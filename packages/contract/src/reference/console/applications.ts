@@ -1,4 +1,5 @@
 import type { ApplicationRow, applicationSchemas } from '../../console/applications.ts';
+import { buildExportExample } from '../build-export-example.ts';
 import type { ReferencesOf } from '../call-reference.ts';
 
 const row: ApplicationRow = {
@@ -31,10 +32,20 @@ export const applicationReference: ReferencesOf<typeof applicationSchemas> = {
       'A thousand applications at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. Each page leaves an entry of `export` in the audit log.',
     example: {
       input: { status: 'pending' },
-      reply: {
-        data: { text: '\uFEFFapplicant_id,applied_at,status\n31,2026-03-01T12:00:00.000Z,pending\n', rows: 1 },
-        next_cursor: null,
-      },
+      reply: buildExportExample({
+        applicant_id: '31',
+        applied_at: '2026-03-01T12:00:00.000Z',
+        status: 'pending',
+        asked_at: '',
+        decided_at: '',
+        store: 'Atelier Teranga',
+        applicant: 'Ndeye Awa Fall',
+        email: 'awa@teranga.example',
+        city: 'Dakar',
+        country: 'SN',
+        language: 'fr',
+        documents: '1',
+      }),
     },
   },
   getApplication: {

@@ -1,4 +1,5 @@
 import type { AuditEntry, auditSchemas, undoSchemas } from '../../console/audit.ts';
+import { buildExportExample } from '../build-export-example.ts';
 import type { ReferencesOf } from '../call-reference.ts';
 
 const entry: AuditEntry = {
@@ -45,13 +46,22 @@ export const auditReference: ReferencesOf<typeof auditSchemas> = {
       'A thousand entries at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. Each page leaves an entry of `export` in the audit log.',
     example: {
       input: { thing: 'product', days: 7 },
-      reply: {
-        data: {
-          text: '\uFEFFid,time,by,person_id,person\n4711,2026-03-01T12:00:00.000Z,person,2,Adunni Balogun\n',
-          rows: 1,
-        },
-        next_cursor: null,
-      },
+      reply: buildExportExample({
+        id: '4711',
+        time: '2026-03-01T12:00:00.000Z',
+        by: 'person',
+        person_id: '2',
+        person: 'Adunni Balogun',
+        system_account: '',
+        viewed_as: '',
+        call: 'update_vendor_product',
+        thing: 'product',
+        thing_id: '86',
+        thing_name: 'Sunburst Head Wrap',
+        changes: 'variant ADU-HEADBAND-TEAL: price USD: 1800 → 2100',
+        address: '203.0.113.5',
+        request_id: '0f0c8d62-6a1b-4d0e-9a53-6a3b0d8f2c11',
+      }),
     },
   },
   getHistory: {

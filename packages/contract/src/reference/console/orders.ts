@@ -1,4 +1,5 @@
 import type { OperatorOrderRow, operatorOrderSchemas } from '../../console/orders.ts';
+import { buildExportExample } from '../build-export-example.ts';
 import type { ReferencesOf } from '../call-reference.ts';
 
 const order: OperatorOrderRow = {
@@ -37,10 +38,23 @@ export const operatorOrderReference: ReferencesOf<typeof operatorOrderSchemas> =
       'A thousand orders at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. Each page leaves an entry of `export` in the audit log.',
     example: {
       input: { status: 'received' },
-      reply: {
-        data: { text: '\uFEFForder,placed_at,status\n206,2026-03-01T12:00:00.000Z,received\n', rows: 1 },
-        next_cursor: null,
-      },
+      reply: buildExportExample({
+        order: '206',
+        placed_at: '2026-03-01T12:00:00.000Z',
+        status: 'received',
+        customer: 'Amara Okafor',
+        email: 'amara@shop.example',
+        phone: "'+2348035550142",
+        city: 'Lagos',
+        country: 'NG',
+        stores: 'Adunni Studio',
+        pieces: '2',
+        payment_method: 'stripe_method',
+        payment_state: 'paid',
+        currency: 'USD',
+        total: '40.00',
+        refunded_or_refunding: '0.00',
+      }),
     },
   },
   addOrderNote: {

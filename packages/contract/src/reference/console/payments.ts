@@ -1,4 +1,5 @@
 import type { PaymentAlert, PaymentRow, paymentListSchemas, RefundRow } from '../../console/payments.ts';
+import { buildExportExample } from '../build-export-example.ts';
 import type { ReferencesOf } from '../call-reference.ts';
 
 const DOLLARS = { currency_code: 'USD', currency_symbol: '$', decimals: 2 };
@@ -75,7 +76,21 @@ export const paymentListReference: ReferencesOf<typeof paymentListSchemas> = {
       'A thousand payments at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. Each page leaves an entry of `export` in the audit log.',
     example: {
       input: { state: 'completed' },
-      reply: { data: { text: '\uFEFFpayment,begun_at,state\n', rows: 0 }, next_cursor: null },
+      reply: buildExportExample({
+        payment: PAYMENT_ID,
+        begun_at: '2026-03-01T11:58:00.000Z',
+        state: 'completed',
+        state_since: '2026-03-01T12:00:00.000Z',
+        order: '206',
+        buyer: 'amara@shop.example',
+        method: 'stripe_method',
+        provider_reference: 'pi_3PqZ',
+        failure: '',
+        currency: 'USD',
+        amount: '40.00',
+        refunded_or_refunding: '0.00',
+        open_alerts: '0',
+      }),
     },
   },
   getRefunds: {
@@ -89,7 +104,21 @@ export const paymentListReference: ReferencesOf<typeof paymentListSchemas> = {
     description: 'The oldest first, as getRefunds lists them, a thousand at a time: append the text of each page.',
     example: {
       input: { state: 'failed' },
-      reply: { data: { text: '\uFEFFrefund,requested_at,state\n', rows: 0 }, next_cursor: null },
+      reply: buildExportExample({
+        refund: REFUND_ID,
+        requested_at: '2026-03-02T08:30:00.000Z',
+        state: 'failed',
+        state_since: '2026-03-02T08:40:00.000Z',
+        order: '206',
+        payment: PAYMENT_ID,
+        method: 'stripe_method',
+        reason: 'operator',
+        note: 'It came torn.',
+        provider_reference: 're_3PqZ',
+        failure: 'expired_or_canceled_card',
+        currency: 'USD',
+        amount: '18.00',
+      }),
     },
   },
   getPaymentAlerts: {
@@ -101,7 +130,19 @@ export const paymentListReference: ReferencesOf<typeof paymentListSchemas> = {
       'A thousand at a time, open ones the oldest first and resolved ones the newest first: append the text of each page.',
     example: {
       input: { is: 'open' },
-      reply: { data: { text: '\uFEFFalert,since,kind\n', rows: 0 }, next_cursor: null },
+      reply: buildExportExample({
+        alert: '3',
+        since: '2026-03-02T08:40:00.000Z',
+        kind: 'refund_failed',
+        subject: REFUND_ID,
+        detail: 'The refund of $18.00 for the payment pi_3PqZ failed (expired_or_canceled_card).',
+        payment: PAYMENT_ID,
+        order: '206',
+        currency: 'USD',
+        amount: '40.00',
+        resolved_at: '',
+        resolution: '',
+      }),
     },
   },
   resolvePaymentAlert: {

@@ -1,4 +1,5 @@
 import type { Person, PersonRow, peopleSchemas } from '../../console/people.ts';
+import { buildExportExample } from '../build-export-example.ts';
 import type { ReferencesOf } from '../call-reference.ts';
 import { privacyReference } from '../privacy.ts';
 
@@ -98,10 +99,18 @@ export const peopleReference: ReferencesOf<typeof peopleSchemas> = {
       'A thousand people at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. Each page leaves an entry of `export` in the audit log.',
     example: {
       input: { country: 'NG' },
-      reply: {
-        data: { text: '\uFEFFperson,joined_at,name\n12,2026-01-12T09:00:00.000Z,Amara Okafor\n', rows: 1 },
-        next_cursor: null,
-      },
+      reply: buildExportExample({
+        person: '12',
+        joined_at: '2026-01-12T09:00:00.000Z',
+        name: 'Amara Okafor',
+        email: 'amara@shop.example',
+        email_confirmed: 'yes',
+        phone: "'+2348035550142",
+        country: 'NG',
+        role: 'shopper',
+        status: 'active',
+        orders: '3',
+      }),
     },
   },
   getPerson: { errors: ['NOT_FOUND'], example: { input: { id: 12 }, reply: { data: person } } },

@@ -1,4 +1,5 @@
 import type { OperatorStore, OperatorStoreRow, operatorStoreSchemas } from '../../console/stores.ts';
+import { buildExportExample } from '../build-export-example.ts';
 import type { ReferencesOf } from '../call-reference.ts';
 
 const row: OperatorStoreRow = {
@@ -97,10 +98,23 @@ export const operatorStoreReference: ReferencesOf<typeof operatorStoreSchemas> =
       'A thousand stores at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. Each page leaves an entry of `export` in the audit log.',
     example: {
       input: { status: 'suspended' },
-      reply: {
-        data: { text: '\uFEFFstore_id,name,status\n7,Adunni Studio,suspended\n', rows: 1 },
-        next_cursor: null,
-      },
+      reply: buildExportExample({
+        store_id: '7',
+        name: 'Adunni Studio',
+        slug: 'adunni-studio',
+        status: 'suspended',
+        opened_at: '2026-01-12T09:00:00.000Z',
+        owner: 'Adunni Salami',
+        email: 'adunni@studio.example',
+        city: 'Lagos',
+        country: 'NG',
+        commission_percent: '12.5',
+        products: '34',
+        orders: '212',
+        balance: 'USD 860.50',
+        rating: '4.6',
+        reviews: '48',
+      }),
     },
   },
   getOperatorStore: { errors: ['NOT_FOUND'], example: { input: { id: 7 }, reply: { data: store } } },

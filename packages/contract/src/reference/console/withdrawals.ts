@@ -1,4 +1,5 @@
 import type { OperatorWithdrawalRow, operatorWithdrawalSchemas } from '../../console/withdrawals.ts';
+import { buildExportExample } from '../build-export-example.ts';
 import type { ReferencesOf } from '../call-reference.ts';
 
 const row: OperatorWithdrawalRow = {
@@ -39,10 +40,19 @@ export const operatorWithdrawalReference: ReferencesOf<typeof operatorWithdrawal
       'A thousand withdrawals at a time: append the text of each page. Accounts have their last four characters only.',
     example: {
       input: { state: 'paid' },
-      reply: {
-        data: { text: '\uFEFFreference,requested_at,state\nWD-41,2026-03-01T12:00:00.000Z,paid\n', rows: 1 },
-        next_cursor: null,
-      },
+      reply: buildExportExample({
+        reference: 'WD-41',
+        requested_at: '2026-03-01T12:00:00.000Z',
+        state: 'paid',
+        store: 'Adunni Studio',
+        owner: 'Adunni Salami',
+        account: 'GTBank ••••4821',
+        currency: 'NGN',
+        amount: '612400.00',
+        batch: '7',
+        decided_at: '2026-03-02T12:00:00.000Z',
+        reason: '',
+      }),
     },
   },
 };

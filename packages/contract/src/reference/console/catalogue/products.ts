@@ -1,5 +1,6 @@
 import type { OperatorProduct, operatorProductPageSchemas } from '../../../console/catalogue/product.ts';
 import type { OperatorProductRow, operatorProductSchemas } from '../../../console/catalogue/products.ts';
+import { buildExportExample } from '../../build-export-example.ts';
 import type { ReferencesOf } from '../../call-reference.ts';
 
 const money = { currency_code: 'USD', currency_symbol: '$', decimals: 2 };
@@ -77,7 +78,27 @@ export const operatorProductReference: ReferencesOf<typeof operatorProductSchema
       'A thousand products at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.',
     example: {
       input: { state: 'hidden' },
-      reply: { data: { text: '\uFEFFproduct,title,state\n86,Bogolan Tote Bag,hidden\n', rows: 1 }, next_cursor: null },
+      reply: buildExportExample({
+        product: '86',
+        title: 'Bogolan Tote Bag',
+        slug: 'bogolan-tote-bag',
+        state: 'hidden',
+        hidden_reason: 'A copy of another design.',
+        featured: '0',
+        store: 'Adunni Studio',
+        category: 'Bags',
+        currency: 'USD',
+        price: '18.00',
+        stock: '4',
+        stock_level: 'low',
+        variants: '2',
+        rating: '4.5',
+        reviews: '2',
+        sold: '31',
+        missing_translations: 'sw',
+        created_at: '2026-01-10T12:00:00.000Z',
+        updated_at: '2026-03-01T12:00:00.000Z',
+      }),
     },
   },
   hideProduct: {

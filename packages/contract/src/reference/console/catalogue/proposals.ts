@@ -1,4 +1,5 @@
 import type { ProposalRow, proposalSchemas } from '../../../console/catalogue/proposals.ts';
+import { buildExportExample } from '../../build-export-example.ts';
 import type { ReferencesOf } from '../../call-reference.ts';
 
 const row: ProposalRow = {
@@ -26,7 +27,17 @@ export const proposalReference: ReferencesOf<typeof proposalSchemas> = {
     description: 'The oldest first, a thousand at a time: append the text of each page.',
     example: {
       input: { status: 'pending' },
-      reply: { data: { text: '\uFEFFproposal,proposed_at,name\n', rows: 0 }, next_cursor: null },
+      reply: buildExportExample({
+        proposal: '7',
+        proposed_at: '2026-03-01T12:00:00.000Z',
+        name: 'Head wraps',
+        below: 'Accessories',
+        store: 'Adunni Studio',
+        status: 'pending',
+        decided_at: '',
+        reason: '',
+        category: '',
+      }),
     },
   },
   acceptProposal: {

@@ -1,4 +1,5 @@
 import type { OperatorReviewRow, operatorReviewSchemas } from '../../../console/catalogue/reviews.ts';
+import { buildExportExample } from '../../build-export-example.ts';
 import type { ReferencesOf } from '../../call-reference.ts';
 
 const row: OperatorReviewRow = {
@@ -35,7 +36,22 @@ export const operatorReviewReference: ReferencesOf<typeof operatorReviewSchemas>
       'A thousand reviews at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. Each page leaves an entry of `export` in the audit log.',
     example: {
       input: { status: 'hidden' },
-      reply: { data: { text: '\uFEFFreview,status,rating\n274,hidden,1\n', rows: 1 }, next_cursor: null },
+      reply: buildExportExample({
+        review: '274',
+        written_at: '2026-03-01T12:00:00.000Z',
+        status: 'hidden',
+        hidden_reason: 'It advertises.',
+        rating: '1',
+        title: 'Buy elsewhere',
+        comment: 'Ask me for the link.',
+        language: 'en',
+        author: 'Amara Okafor',
+        product: '86',
+        product_title: 'Bogolan Tote Bag',
+        store: 'Adunni Studio',
+        reports: '2',
+        report_reasons: 'spam',
+      }),
     },
   },
   hideReview: {
