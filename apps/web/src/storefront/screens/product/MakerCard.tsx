@@ -9,7 +9,7 @@ import { Link } from '../../../ui/actions/Link.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 
-/** The margin and the height with the longest text: four lines on phones, three on wider screens. */
+/** The margin, and the height with the most lines of text: four on phones, three from sm, two from lg. */
 const spaceClass = 'mt-12 min-h-96.5 sm:min-h-64 md:mt-16 md:min-h-67.5 lg:min-h-61.5';
 
 /** A product's store: its name, its place and the first paragraph of its story. The space is reserved, to avoid a layout shift. */
@@ -50,7 +50,9 @@ export function MakerCard({ slug }: { slug: string }) {
             {founded_year && t('maker.since', { year: String(founded_year) })}
           </p>
         )}
-        {text && <p className="mt-3 line-clamp-4 max-w-[70ch] break-words text-body">{text}</p>}
+        {text && (
+          <p className="mt-3 line-clamp-4 max-w-[70ch] break-words text-body sm:line-clamp-3 lg:line-clamp-2">{text}</p>
+        )}
         <Link to={paths.store(slug)} className="text-link mt-2 inline-flex min-h-11 items-center font-semibold">
           {t('maker.visit', { count: no_of_products })}
         </Link>
