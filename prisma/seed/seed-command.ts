@@ -8,7 +8,8 @@ import { migrate } from '@trad/database/migrate';
 import { findParsingProblem } from '@trad/file-formats/command-line';
 import { createLinePrinter, toPrintable } from '@trad/file-formats/printable';
 import { FillError, fillShop, parseFillOptions } from './generate/fill-shop.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from './load/load-people.ts';
+import { DEMO_PASSWORD } from './load/demo-password.ts';
+import { DEMO_LOGINS } from './load/load-people.ts';
 import { createProgress } from './progress.ts';
 import { seedDemo } from './seed-demo.ts';
 

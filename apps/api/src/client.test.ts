@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { createTrad, isTradError } from '@trad/client';
 import { type CallName, calls, getCallPath } from '@trad/contract/calls';
 import { schemas } from '@trad/contract/schemas';
-import { DEMO_PASSWORD } from '@trad/seed/load/load-people';
+import { DEMO_PASSWORD } from '@trad/seed/load/demo-password';
 import { seedDemo } from '@trad/seed/seed-demo';
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';

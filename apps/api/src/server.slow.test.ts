@@ -264,27 +264,44 @@ describe('a server', { timeout: 240_000 }, () => {
 
   test('in production refuses a database with demo accounts, and names the remedy', async () => {
     const databaseUrl = await createTestDatabase(seedDemo);
-    const server = startServer({
+    const environment = {
       TRAD_MODE: 'production',
       JWT_SECRET: 'kZ3v0Qm8sX1tYb7RwE5uHj2NfLc9GpDa4oVi6TqBxM',
       ENCRYPTION_KEY: 'wB4nZ8kXq2Lr7VtC5mYh9JdPs3GfEu6AoKi1RxT0NvMb',
       PUBLIC_URL: 'https://shop.example',
       DATABASE_URL: databaseUrl,
       PORT: '0',
-    });
-    expect(await server.exited).toBe(1);
-    const lines = server.getErrors().trim().split('\n');
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('operator@trad.example');
-    expect(lines[0]).toContain('Set DATABASE_URL to an empty one');
-    // One account is enough, renamed or in other capitals.
+      SHUTDOWN_DELAY: '0',
+    };
+    /** Expects that the server exits with one line, and returns the addresses that it names. */
+    const findRefused = async () => {
+      const server = startServer(environment);
+      expect(await server.exited).toBe(1);
+      expect(server.getErrors().trim()).toMatch(/^The database contains accounts of the demo shop .*$/);
+      expect(server.getErrors()).toContain('Set DATABASE_URL to an empty one');
+      return /\((.*) …\)/.exec(server.getErrors())?.[1];
+    };
+    expect(await findRefused()).toMatch(/^operator@trad\.example, /);
+    // One address is enough, although the account has another name, password and capitals, as after an import by SQL.
     const admin = new pg.Client({ connectionString: databaseUrl });
     await admin.connect();
-    const { rows } = await admin.query(
-      `SELECT count(*)::int AS accounts FROM user_account WHERE email LIKE '%trad.example'`,
+    await admin.query('ALTER TABLE user_account DROP CONSTRAINT user_account_email_check');
+    const change = `SET email = replace(email, 'trad.example', 'shop.example'), name = 'Somebody', username = 'Somebody'`;
+    await admin.query(`UPDATE user_account ${change}`);
+    await admin.query(
+      `UPDATE user_account SET email = 'Pwani-House@Trad.Example', password_hash = '!' WHERE email = 'pwani-house@shop.example'`,
     );
-    expect(rows[0].accounts).toBeGreaterThan(3);
+    expect(await findRefused()).toMatch(/^Pwani-House@Trad\.Example(?!.*trad\.example)/);
+    // The published password is enough, although every account is renamed and has another address.
+    await admin.query(`UPDATE user_account ${change.replace('email,', 'lower(email),')}`);
+    expect(await findRefused()).toBe('shopper@shop.example, vendor@shop.example, operator@shop.example');
+    // With other passwords they are accounts of a shop.
+    await admin.query(`UPDATE user_account SET password_hash = '!'`);
     await admin.end();
+    const server = startServer(environment);
+    await server.open();
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
   });
 
   test('on an outdated PostgreSQL exits with one line before any change, as does every command', async () => {

@@ -6,6 +6,7 @@ import { createPrisma } from '@trad/database/connections/prisma';
 import { findReadOnlyReason } from '@trad/database/connections/server-state';
 import { watchAvailability } from '@trad/database/connections/watch-availability';
 import { openStandbys } from '@trad/database/standbys/watch-standbys';
+import { DEMO_PASSWORD } from '@trad/seed/load/demo-password';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { readServerArguments, SERVER_USAGE } from './config/server-arguments.ts';
@@ -79,7 +80,7 @@ const printWelcome = async (config: Config, address: AddressInfo, readOnly: stri
     console.log('  Its role is worker: it runs jobs, and serves only /health and /metrics.\n');
   else if (config.localMailbox) console.log(`  Mails of the demo: ${local}/mailbox\n`);
   if (!config.seedDemo) return;
-  const { DEMO_LOGINS, DEMO_PASSWORD } = await import('@trad/seed/load/load-people');
+  const { DEMO_LOGINS } = await import('@trad/seed/load/load-people');
   console.log(`  Demo logins (password ${DEMO_PASSWORD}):`);
   for (const { email, role } of DEMO_LOGINS) console.log(`    ${role.padEnd(9)} ${email}`);
   console.log('\n  Ctrl-C stops it.\n');

@@ -4,10 +4,8 @@ import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { ADDRESSES, PEOPLE } from '../data/people.ts';
 import { STORE_PROFILES } from '../data/store-profiles.ts';
 import { STORES } from '../data/stores.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
 import { buildTranslationRows } from './translation-rows.ts';
-
-/** The password of every demo login. It is printed at the start and in the README: the demo shop has no secrets. */
-export const DEMO_PASSWORD = 'Try-Trad-Today';
 
 export const DEMO_LOGINS = PEOPLE.filter(({ canSignIn }) => canSignIn).map(({ email, role }) => ({ email, role }));
 

@@ -4,6 +4,7 @@ import { getDatabaseUrl } from '@trad/database/connections/pool';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trad/database/embedded/embedded-postgres';
 import { migrate } from '@trad/database/migrate';
 import { findMissingSettings } from '@trad/database/pooler/find-pooler';
+import { DEMO_PASSWORD } from '@trad/seed/load/demo-password';
 import type pg from 'pg';
 import type { Config } from '../../config/config.ts';
 import { StartError } from '../../start-failure.ts';
@@ -26,15 +27,38 @@ export const openDatabase = async (config: Config) => {
   return { url: embedded.localUrl, urls: [embedded.localUrl], stop: embedded.stop };
 };
 
-/** The demo accounts share a published password. Compare by user id: names and e-mail addresses can be changed. */
-const refuseDemoAccounts = async (pool: pg.Pool) => {
+/** How many demo logins there are: the demo shop's first accounts, as it is seeded where there is none. */
+const DEMO_LOGIN_COUNT = 3;
+
+/** Finds accounts with an address of the demo shop. */
+const findDemoAddresses = async (pool: pg.Pool) => {
   const { rows } = await pool.query<{ email: string }>(
     `SELECT email FROM user_account WHERE lower(email) LIKE '%@trad.example' OR lower(email) LIKE '%.trad.example'
      ORDER BY role_id, id LIMIT 3`,
   );
-  if (!rows.length) return;
+  return rows.map(({ email }) => email);
+};
+
+/** Finds demo logins by their password: SQL can change an address. */
+const findDemoPasswords = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<{ email: string; hash: string }>(
+    'SELECT email, password_hash AS hash FROM user_account ORDER BY id LIMIT $1',
+    [DEMO_LOGIN_COUNT],
+  );
+  // Import on demand: elsewhere only the threads that hash load it.
+  const { verify } = await import('@node-rs/argon2');
+  const found: string[] = [];
+  for (const { email, hash } of rows)
+    if (hash.startsWith('$argon2') && (await verify(hash, DEMO_PASSWORD))) found.push(email);
+  return found;
+};
+
+/** The demo accounts share a published password. */
+const refuseDemoAccounts = async (pool: pg.Pool) => {
+  const emails = [...new Set([...(await findDemoAddresses(pool)), ...(await findDemoPasswords(pool))])];
+  if (!emails.length) return;
   throw new StartError(
-    `The database contains accounts of the demo shop (${rows.map(({ email }) => email).join(', ')} …), whose password is published: production needs a database without them. Set DATABASE_URL to an empty one, and transfer your catalogue with npm run catalog -- export and import.`,
+    `The database contains accounts of the demo shop (${emails.slice(0, 3).join(', ')} …), whose password is published: production needs a database without them. Set DATABASE_URL to an empty one, and transfer your catalogue with npm run catalog -- export and import.`,
   );
 };
 
