@@ -394,6 +394,31 @@ test('a row of the stock has its product id also on tablets, where the column is
   expect(cells.filter(({ className }) => !className.includes('max-lg:hidden'))).toHaveLength(1);
 });
 
+test('the Filter button of the demonstration shows the sample stock of one status, or all of it', async () => {
+  const { getPath } = await visitDashboard('/stock?demo=1');
+  const filterBy = async (button: string, choice: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    await userEvent.click(screen.getByRole('button', { name: choice }));
+    expect(screen.queryByRole('button', { name: choice })).toBe(null);
+  };
+  const countRows = async () => within(await table('Stock')).getAllByRole('row').length - 1;
+  await waitFor(async () => expect(await countRows()).toBe(5));
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  const isCurrent = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+  expect(['All', 'In Stock', 'Out of Stock'].map(isCurrent)).toEqual(['true', 'false', 'false']);
+  await userEvent.keyboard('{Escape}');
+
+  await filterBy('Filter', 'Out of Stock');
+  expect(getPath()).toBe('/vendor/dashboard/stock?demo=1&stock=out_of_stock');
+  await waitFor(async () => expect(await countRows()).toBe(1));
+  expect(within(await table('Stock')).getAllByText('Krobo Bead Necklace')).not.toEqual([]);
+  await filterBy('Filter: Out of Stock', 'In Stock');
+  await waitFor(async () => expect(await countRows()).toBe(4));
+  await filterBy('Filter: In Stock', 'All');
+  await waitFor(async () => expect(await countRows()).toBe(5));
+  expect(getPath()).toBe('/vendor/dashboard/stock?demo=1');
+});
+
 test('untracked stock is set to a count, tracked stock is changed by a difference', async () => {
   const untracked = [
     { ...STOCK_ROW, inventory: null },

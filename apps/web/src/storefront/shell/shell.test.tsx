@@ -339,6 +339,13 @@ test("the footer links to existing pages and to the shop's social networks", asy
       .getAllByRole('link')
       .map((link) => link.textContent);
   expect(links('Quick Links')).toEqual(expect.arrayContaining(['About', 'FAQ', 'Returns & Shipping', 'Join Us']));
+  const legal = ['/contact', '/terms', '/privacy'].map((path) =>
+    within(screen.getByRole('navigation', { name: 'Quick Links' }))
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href') === path)
+      .map((link) => link.textContent),
+  );
+  expect(legal).toEqual([['Contact'], ['Terms of Sale'], ['Privacy']]);
   expect(links('Follow Us')).toEqual(['Facebook']);
 });
 
