@@ -69,6 +69,18 @@ const isUncovered = (page: Page, text: string) =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
+/** Runs in the page: whether neither the field nor its error is outside the window or under another element. */
+const areFieldAndErrorUncovered = (field: Element) => {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const error = ids.map((id) => document.getElementById(id)).find((element) => element?.id.endsWith('-error'));
+  return [field, error].every((element) => {
+    if (!element) return false;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+    return element.contains(shown);
+  });
+};
+
 describe('a card', () => {
   test('pays, and Back leads to no second order', async () => {
     await visitCheckout('card-pays', 'Credit Card', async (page) => {
@@ -158,6 +170,30 @@ describe('a card', () => {
       await page.getByRole('button', { name: 'Retry' }).click();
       await typeCard(page, CARDS.pays);
     });
+  });
+});
+
+test('an incomplete new address on a phone brings its error into view, below the header and above the bar', async () => {
+  const phone = { viewport: { width: 360, height: 740 } };
+  await visit(browser, 'incomplete-address', phone, async (page) => {
+    await shopper.signInPage(page);
+    await openCheckout(page, 'Cash On Delivery');
+    await page.getByRole('button', { name: 'Add new address' }).click();
+    await page.getByLabel('First Name', { exact: true }).fill('Ngozi');
+    await page.getByLabel('City', { exact: true }).fill('London');
+    for (const [end, missing] of [
+      ['bottom', 'Last Name'],
+      ['top', 'Address Line 1'],
+    ] as const) {
+      // Confirm is in a fixed bar: the form may be a screen above or below it.
+      await page.evaluate((at) => scrollTo(0, at === 'top' ? 0 : document.body.scrollHeight), end);
+      await clickConfirm(page);
+      const field = page.getByLabel(missing, { exact: true });
+      await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+      await expect.poll(() => field.evaluate(areFieldAndErrorUncovered)).toBe(true);
+      await field.fill('Eze');
+    }
+    expect((await loadOrders()).total).toBe(ordersBefore);
   });
 });
 
