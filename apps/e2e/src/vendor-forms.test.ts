@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { connectToBrowsingShop } from './testing/open-shop.ts';
-import { visit } from './testing/visit.ts';
+import { visit, waitForHydration } from './testing/visit.ts';
 
 const { shop, browser } = await connectToBrowsingShop();
 
@@ -158,5 +158,52 @@ describe('a photo', () => {
       await page.locator('main input[type=file]').first().setInputFiles(broken);
       await page.getByText('broken.jpg: Please choose a JPEG, PNG or WebP picture that is whole.').waitFor();
     });
+  });
+});
+
+/** Runs in the page: whether the text over a closed select is outside its box, or the select outside the window. */
+const isShortTextClipped = (select: Element) => {
+  const short = select.nextElementSibling;
+  if (!short?.matches('[aria-hidden]')) throw new Error('The select has no short text.');
+  const range = document.createRange();
+  range.selectNodeContents(short);
+  const [text, box, control] = [range, short, select].map((part) => part.getBoundingClientRect());
+  if (!text || !box || !control || text.width === 0) throw new Error('The short text is not shown.');
+  const isWithin = (inner: DOMRect, left: number, right: number) => inner.left >= left - 1 && inner.right <= right + 1;
+  return !isWithin(text, box.left, box.right) || !isWithin(control, 0, document.documentElement.clientWidth);
+};
+
+test('the countries of a phone number have names and dial codes, and the closed list clips nothing on a phone, in every language', async () => {
+  await visit(browser, 'dial-codes', { viewport: { width: 360, height: 800 } }, async (page) => {
+    for (const [path, name] of [
+      ['/signup', 'country_code'],
+      ['/vendor/onboarding/welcome', 'phone_country'],
+    ] as const) {
+      const britain = new Set<string>();
+      for (const lang of ['en', 'fr', 'es', 'ar', 'sw']) {
+        await page.goto(`${shop.url}${path}?lang=${lang}`);
+        const select = page.locator(`select[name=${name}]`);
+        await select.locator('option').nth(200).waitFor({ state: 'attached' });
+        await waitForHydration(select);
+        const options = await select
+          .locator('option')
+          .evaluateAll((all) =>
+            (all as HTMLOptionElement[]).map(({ value, text }) => ({ value, text })).filter(({ value }) => value),
+          );
+        // Such as 'Nigeria (+234) 🇳🇬 NG', with isolates around the dial code.
+        const isComplete = /^\p{L}.* \u2066\(\+\d+\)\u2069 \S+ [A-Z]{2}$/u;
+        expect(options.filter(({ text }) => !isComplete.test(text))).toEqual([]);
+        britain.add(options.find(({ value }) => value === 'GB')?.text ?? '');
+        // Without a country the sign-up shows the label of the list.
+        expect([path, lang, await select.evaluate(isShortTextClipped)]).toEqual([path, lang, false]);
+        const readDialCode = (text: string) => /\+\d+/.exec(text)?.[0] ?? '';
+        const [longest] = options.toSorted((a, b) => readDialCode(b.text).length - readDialCode(a.text).length);
+        await select.selectOption(longest?.value ?? '');
+        const readShortText = () => select.evaluate((element) => element.nextElementSibling?.textContent);
+        await expect.poll(readShortText).toContain(readDialCode(longest?.text ?? ''));
+        expect([path, lang, await select.evaluate(isShortTextClipped)]).toEqual([path, lang, false]);
+      }
+      expect(britain.size).toBe(5);
+    }
   });
 });
