@@ -81,6 +81,27 @@ test('a number that is the slug of one store of the order and the id of another 
   expect(output).not.toContain(`  ${word}: `);
 });
 
+test('a store together with an item is rejected, whichever store of the order has the item, and nobody is charged', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const order = await createOrder([one, other]);
+  for (const itemOf of [other, one]) {
+    const words = `--store ${one.slug} --item ${order.findItem(itemOf)}`;
+    for (const end of ['--dry-run', '--yes'])
+      expect(await run(`refund ${order.id} ${words} --note torn ${end}`)).toEqual({
+        code: 2,
+        output: 'Give items or stores, not both.',
+      });
+    expect((await run(`refund ${order.id} ${words} --amount 1 --currency USD --note torn --yes --key a`)).output).toBe(
+      'Give items or an amount, not both.',
+    );
+  }
+  expect(await order.loadNetPayment()).toBe(100 * order.total);
+  expect([await one.loadBalance(), await other.loadBalance()]).toEqual([
+    [52, 0, 5, 47, 0],
+    [52, 0, 5, 47, 0],
+  ]);
+});
+
 test('items and stores of another order and excess quantities are rejected, by the database, too', async () => {
   const [seller, stranger] = [await buildSeller(), await buildSeller()];
   const [order, other] = [await createOrder([seller]), await createOrder([stranger])];
