@@ -8,7 +8,7 @@ import { COFFEE } from './testing/demo-products.ts';
 import { openShop } from './testing/open-shop.ts';
 import { openServer } from './testing/running-shop.ts';
 import { createSecondBuild } from './testing/second-build.ts';
-import { DEMO_SHOPPER, signInAccount } from './testing/shopper.ts';
+import { DEMO_OPERATOR, DEMO_SHOPPER, signInAccount } from './testing/shopper.ts';
 import { visitInContext } from './testing/visit.ts';
 
 const { shop, browser, shopper } = await openShop();
@@ -595,6 +595,58 @@ describe('a deployment', () => {
       await once(server, 'exit');
     }
   });
+});
+
+test('with another path of the API the storefront, the service worker, the dashboard and the console call no other one', async () => {
+  const API_BASE_PATH = '/market/v1';
+  const { server, url } = await openServer(shop.databaseUrl, shop.dataDir, { ...SECOND_SERVER, API_BASE_PATH });
+  try {
+    await visitWithWorker('other-api-path', async (page, context) => {
+      connection.deploy(url);
+      connection.requests.length = 0;
+      const listCalls = () =>
+        connection.requests.flatMap(({ path }) => (path.startsWith(`${API_BASE_PATH}/`) ? path.split(/[/?]/)[3] : []));
+      await openStored(page, `/product/${SHEKERE.product}`);
+      const workers = await page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
+      );
+      expect(workers).toEqual([`${connection.url}/service-worker.js?api=${encodeURIComponent(API_BASE_PATH)}`]);
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await page.getByRole('dialog', { name: 'Cart' }).getByText('Shekere').first().waitFor();
+      await page.goto(`${connection.url}/cart`);
+      await page.getByRole('main').getByText('Shekere').first().waitFor();
+      expect(listCalls()).toContain('get_products');
+      // The visitor's cart would be merged into the vendor's.
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('about:blank');
+
+      // A reload of the dashboard without a connection shows what the worker has stored of the vendor's calls.
+      const vendorTab = await context.newPage();
+      await (await signInAccount(shop.url, DEMO_VENDOR)).signInPage(vendorTab);
+      const orders = vendorTab.getByRole('main').locator('a[href*="/vendor/dashboard/orders/"]');
+      await vendorTab.goto(`${connection.url}/vendor/dashboard/orders`);
+      await orders.first().waitFor();
+      const isOfVendor = (path: string) => path.startsWith(`${API_BASE_PATH}/get_vendor_orders`);
+      await expect.poll(async () => (await listStored(vendorTab)).filter(isOfVendor)).not.toEqual([]);
+      await expect.poll(() => listStored(vendorTab)).toContain('/vendor/dashboard/orders');
+      await goOffline(context);
+      await vendorTab.goto(`${connection.url}/vendor/dashboard/orders`);
+      await vendorTab.getByText('The marketplace cannot be reached. This is how it was on').waitFor();
+      await orders.first().waitFor();
+      await goOnline(context);
+      await vendorTab.close();
+
+      const consoleTab = await context.newPage();
+      await (await signInAccount(shop.url, DEMO_OPERATOR)).signInPage(consoleTab);
+      await consoleTab.goto(`${connection.url}/operator/orders`);
+      await consoleTab.getByRole('main').locator('tbody tr').first().waitFor();
+      expect(listCalls()).toEqual(expect.arrayContaining(['get_vendor_orders', 'get_operator_orders']));
+      expect(connection.requests.filter(({ path }) => /^\/api(\/|$)/.test(path))).toEqual([]);
+    });
+  } finally {
+    server.kill('SIGINT');
+    await once(server, 'exit');
+  }
 });
 
 test('the manifest is in the language and direction of the page', async () => {
