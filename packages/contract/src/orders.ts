@@ -73,7 +73,7 @@ export const OrderItem = z
   .meta({
     id: 'OrderItem',
     description:
-      "The item as it was bought: later changes of the product do not affect it. Its name and options are in the reader's language.",
+      "The item as it was bought: later changes of the product do not affect it. Its name and options are in the reader's language, or all in that of the purchase where one of them was changed since.",
   });
 
 export type OrderItem = z.output<typeof OrderItem>;

@@ -8,7 +8,7 @@ export {
   enqueueSellerOrderCancelledMails,
 } from './cancellation-mails.ts';
 export { enqueueCashRejectedMail, enqueueCashReviewMails } from './cash-mails.ts';
-export { selectItemAttributes, selectItemName } from './item-names.queries.ts';
+export { selectItemAttributes, selectItemName, selectItemTexts } from './item-names.queries.ts';
 export { buildOrderUrl } from './links/order-link.ts';
 export { replaceOrderLink } from './links/replace-order-link.queries.ts';
 export {

@@ -148,13 +148,13 @@ test("the dashboard shows items in the vendor's language, and with the frozen na
   expect(await read('en')).toEqual(['Dress', 'Small', 'Size']);
   const stock = await shop.call('exportVendorFile', { kind: 'stock' }, { token: vendor.token, lang: 'fr' });
   expect(stock.body.data.text).toContain(`${dress.sku},Robe,Petite,`);
-  // The variant has another size now: the mail has the names at the time of purchase.
+  // The variant has another size now: all texts are those of the purchase, not only the size.
   await shop.pool.query('UPDATE variant SET options_key = id::text WHERE product_id = $1', [dress.id]);
   await shop.pool.query('UPDATE variant_attribute_value SET attribute_value_id = $2 WHERE variant_id = $1', [
     dress.variantId,
     dress.large,
   ]);
-  expect(await read('fr')).toEqual(['Robe', 'Pequeña', 'Size']);
+  expect(await read('fr')).toEqual(['Dress', 'Pequeña', 'Size']);
   // The product is deleted.
   await shop.pool.query('UPDATE order_item SET variant_id = NULL, product_id = 2000000000 WHERE product_id = $1', [
     dress.id,
