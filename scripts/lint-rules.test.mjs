@@ -54,6 +54,27 @@ for (const statement of effectsWithBraces) {
   });
 }
 
+for (const statement of [
+  'const box = <div ref={(element) => element?.scrollIntoView()} />;',
+  'const box = <div ref={(element) => (isOn ? element?.focus() : undefined)} />;',
+]) {
+  test(`a ref callback without braces is rejected: ${statement}`, async () => {
+    const { failed, output } = await lint(statement);
+    assert.ok(failed && output.includes('Put braces around this ref callback'), output);
+  });
+}
+
+for (const statement of [
+  'const box = <div ref={(element) => {\n  element?.scrollIntoView();\n}} />;',
+  'const box = <div ref={(element) => () => stop(element)} />;',
+  'const box = <div ref={element} onFocus={() => begin()} />;',
+]) {
+  test(`a valid ref is accepted: ${statement}`, async () => {
+    const { output } = await lint(statement);
+    assert.ok(!output.includes('Put braces around this ref callback'), output);
+  });
+}
+
 for (const statement of ['const key = crypto.randomUUID();', 'send({ key: globalThis.crypto.randomUUID() });']) {
   test(`a UUID of secure contexts only is rejected: ${statement}`, async () => {
     const { failed, output } = await lint(statement);
