@@ -18,7 +18,45 @@ const register = (index: number, ipAddress: string) =>
     },
   });
 
+const measureTime = async (work: () => Promise<unknown>) => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+const getMedian = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+/** A read whose response libuv's threads compress. */
+const readCountries = async () => {
+  const response = await fetch(`${shop.url}/api/get_countries`);
+  await response.arrayBuffer();
+  expect(response.status).toBe(200);
+};
+
 describe('concurrent password hashes', () => {
+  test('slow a read by a small factor, to less than a single registration takes without them', async () => {
+    const before: number[] = [];
+    for (let count = 0; count < 30; count += 1) before.push(await measureTime(readCountries));
+    const registrations: number[] = [];
+    for (let index = 0; index < 3; index += 1)
+      registrations.push(await measureTime(() => register(index, '192.0.2.44')));
+    let isDone = false;
+    const flood = Promise.all(
+      Array.from({ length: 100 }, (_, index) => register(index, `10.3.${index % 10}.1`)),
+    ).finally(() => {
+      isDone = true;
+    });
+    const during: number[] = [];
+    while (!isDone && during.length < 30) during.push(await measureTime(readCountries));
+    const accepted = (await flood).filter(({ status }) => status === 200).length;
+    expect(accepted).toBeGreaterThan(30);
+    // A read that waited for the hashes would be the only one.
+    expect(during.length).toBeGreaterThan(10);
+    // Times in proportion to others of the same run: a busy machine lengthens all of them.
+    expect(getMedian(during) / getMedian(before)).toBeLessThan(30);
+    expect(getMedian(during)).toBeLessThan(getMedian(registrations));
+  });
+
   test('wait in a short queue, whose limit per network leaves other networks unaffected', async () => {
     const many = Promise.all(Array.from({ length: 100 }, (_, index) => register(index, '203.0.113.7')));
     const other = register(0, '198.51.100.9');
