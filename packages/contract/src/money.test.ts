@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeAddedTax, computeIncludedTax, formatMoney, toMajorUnits, toMinorUnits } from './money.ts';
+import {
+  computeAddedTax,
+  computeIncludedTax,
+  formatMoney,
+  toBasisPoints,
+  toMajorUnits,
+  toMinorUnits,
+  toPercent,
+} from './money.ts';
 
 /** Well above the largest order that the API accepts. */
 const minorUnits = fc.integer({ min: 0, max: 10 ** 14 });
@@ -59,6 +67,11 @@ describe('tax', () => {
   test('of a fraction of a minor unit throws instead of rounding', () => {
     expect(() => computeAddedTax(0.5, 750)).toThrow(RangeError);
   });
+});
+
+test('each number of basis points converts to a percentage and back', () => {
+  for (let bp = 0; bp <= 10_000; bp++) expect(toBasisPoints(toPercent(bp))).toBe(bp);
+  expect(toBasisPoints(8.29)).toBe(829);
 });
 
 describe('an amount on the wire', () => {

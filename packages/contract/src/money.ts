@@ -23,7 +23,10 @@ export const computeAddedTax = (netMinor: number, rateBp: number) =>
 export const computeIncludedTax = (grossMinor: number, rateBp: number) =>
   divideHalfUp(BigInt(grossMinor) * BigInt(rateBp), BigInt(BASIS_POINTS + rateBp));
 
-/** A commission on what a shopper paid for goods. */
+/**
+ * A commission on what a shopper paid for goods. The statement that inserts an order computes it by compute_commission() of
+ * prisma/functions, which a test compares with this function.
+ */
 export const computeCommission = (goodsMinor: number, rateBp: number) =>
   divideHalfUp(BigInt(goodsMinor) * BigInt(rateBp), BigInt(BASIS_POINTS));
 
@@ -37,6 +40,12 @@ export const computeShare = (minor: number, part: number, whole: number) =>
  */
 export const splitEvenly = (minor: number, parts: number): number[] =>
   Array.from({ length: parts }, (_, index) => Math.floor(minor / parts) + (index < minor % parts ? 1 : 0));
+
+/** Converts a percentage to basis points, rounded to the nearest: 12.5 is 1250. */
+export const toBasisPoints = (percent: number) => Math.round(percent * 100);
+
+/** Converts basis points to a percentage: 1250 is 12.5. */
+export const toPercent = (bp: number) => bp / 100;
 
 /** The decimals of currencies by their codes. */
 export type CurrencyDecimals = ReadonlyMap<string, number>;

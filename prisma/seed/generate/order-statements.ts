@@ -149,7 +149,7 @@ export const planBatch = (plan: OrderPlan, from: number, to: number) => {
     `INSERT INTO planned_line
    SELECT n, part, nth, ${firstIds.item} + ${LINES_BEFORE} + nth - 1, ${firstIds.order} + n - 1,
      ${firstIds.sellerOrder} + ${SELLER_ORDERS_BEFORE} + part - 1, v.store_id, v.store_name, v.variant_id, v.product_id, v.sku, v.slug, v.name,
-     v.is_tracked, minor, (minor + 5) / 10, at,
+     v.is_tracked, minor, compute_commission(minor, 1000), at,
      CASE WHEN n % 15 = 6 THEN 'cancelled' WHEN age > ${DELIVERED_AFTER_DAYS} THEN 'delivered' WHEN age > 2 THEN 'shipped'
        WHEN age > 1 THEN 'processing' ELSE 'received' END,
      ${buildAttemptId('n', 'at')}

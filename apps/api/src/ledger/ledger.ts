@@ -34,7 +34,7 @@ export {
   waiveOwedAmounts,
 } from './post-order-money.ts';
 export { ledgerJobs } from './release-held-earnings.ts';
-export { allocateAmount, calculateEarnings, calculateReturnedCommission, calculateShare } from './transfers.ts';
+export { allocateAmount, calculateEarnings, calculateReturnedCommission } from './transfers.ts';
 export {
   decideWithdrawal,
   findWithdrawal,

@@ -64,9 +64,6 @@ const toStoreEntry = (account: StoreAccount, storeId: number, amountMinor: numbe
   amountMinor,
 });
 
-/** `amount` × `part` / `whole`, rounded half up. */
-export const calculateShare = computeShare;
-
 const toReferences = ({ id, orderId, currencyCode }: SellerOrderMoney) => ({ storeOrderId: id, orderId, currencyCode });
 const getEarningsAccount = ({ isReleased }: SellerOrderMoney) => (isReleased ? 'store_available' : 'store_held');
 
@@ -154,15 +151,15 @@ export const calculateReturnedCommission = (
   sellerOrder: Pick<SellerOrderMoney, 'totalMinor' | 'commissionMinor' | 'refundedMinor'>,
   amountMinor: number,
 ) =>
-  calculateShare(sellerOrder.commissionMinor, sellerOrder.refundedMinor + amountMinor, sellerOrder.totalMinor) -
-  calculateShare(sellerOrder.commissionMinor, sellerOrder.refundedMinor, sellerOrder.totalMinor);
+  computeShare(sellerOrder.commissionMinor, sellerOrder.refundedMinor + amountMinor, sellerOrder.totalMinor) -
+  computeShare(sellerOrder.commissionMinor, sellerOrder.refundedMinor, sellerOrder.totalMinor);
 
 /** The store's earnings of a seller order: total less refunds, less the commission that is not returned. */
 export const calculateEarnings = (
   sellerOrder: Pick<SellerOrderMoney, 'totalMinor' | 'commissionMinor' | 'refundedMinor'>,
 ) => {
   const { totalMinor, commissionMinor, refundedMinor } = sellerOrder;
-  return totalMinor - refundedMinor - commissionMinor + calculateShare(commissionMinor, refundedMinor, totalMinor);
+  return totalMinor - refundedMinor - commissionMinor + computeShare(commissionMinor, refundedMinor, totalMinor);
 };
 
 /** The store's share of what failed refunds owe to the buyer: it stays held. */
@@ -309,7 +306,7 @@ export const allocateAmount = <T extends Remainder>(amountMinor: number, among: 
   let rest = amountMinor;
   if (rest > left) throw new Error(`${amountMinor} cannot be allocated to ${left}`);
   return among.map(({ remainingMinor }) => {
-    const share = calculateShare(rest, remainingMinor, left);
+    const share = computeShare(rest, remainingMinor, left);
     rest -= share;
     left -= remainingMinor;
     return share;

@@ -55,13 +55,13 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
          CASE WHEN $4 = 'cod_method' AND $11 > (SELECT cash_limit_minor FROM currency WHERE code = $5) THEN 'waiting' END)
        RETURNING id, status, cash_review
      ), lines AS MATERIALIZED (
-       SELECT l.*, s.commission_bp, ("unitMinor" * qty * s.commission_bp + 5000) / 10000 AS commission,
-         v.id AS variant_id
+       SELECT l.*, s.commission_bp, s.commission, v.id AS variant_id
        FROM jsonb_to_recordset($16) AS l (position int, "productId" int, "variantId" int, "storeId" int,
          "storeName" text, sku text, slug text, name text, "imageKey" text, attributes jsonb, "unitMinor" bigint, qty int,
          "taxIncluded" bool, "taxRateBp" int, "taxMinor" bigint, "deliveryMinor" bigint)
        -- OFFSET 0: an index lookup for each line, as the planner expects a hundred lines.
-       CROSS JOIN LATERAL (SELECT commission_bp FROM store WHERE id = l."storeId" OFFSET 0) s
+       CROSS JOIN LATERAL (SELECT compute_commission(l."unitMinor" * l.qty, commission_bp) AS commission, commission_bp
+         FROM store WHERE id = l."storeId" OFFSET 0) s
        -- Untracked stock has no reservation, so its variant may be deleted before the payment. Locked, as it may be deleted now.
        LEFT JOIN LATERAL (SELECT id FROM variant WHERE id = l."variantId" FOR KEY SHARE) v ON true
      ), sums AS (

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@trad/contract/messages/message';
+import { toPercent } from '@trad/contract/money';
 import { PAYMENT_METHODS } from '@trad/contract/orders';
 import {
   listLanguages,
@@ -37,7 +38,7 @@ export const getShopSettings: Handler<'getShopSettings'> = async ({ deps: { pris
         is_on: disabledLanguages.some((one) => one === code) ? 0 : 1,
         is_default: code === DEFAULT_LANGUAGE ? 1 : 0,
       })),
-      default_commission: { commission: commissionBp / 100, version },
+      default_commission: { commission: toPercent(commissionBp), version },
     },
   };
 };

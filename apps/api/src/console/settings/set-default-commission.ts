@@ -1,3 +1,4 @@
+import { toBasisPoints, toPercent } from '@trad/contract/money';
 import { recordChange } from '@trad/database/audit/record-changes';
 import { loadDefaultCommission, lockSetting, storeSetting } from '../../content/content.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
@@ -5,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 
 export const setDefaultCommission: Handler<'setDefaultCommission'> = async ({ input, actor, deps }) => {
   const { commission } = input;
-  const bp = Math.round(commission * 100);
+  const bp = toBasisPoints(commission);
   const now = deps.clock.now();
   const version = input.version + 1;
   await deps.prisma.$transaction(async (tx) => {
@@ -13,7 +14,7 @@ export const setDefaultCommission: Handler<'setDefaultCommission'> = async ({ in
     const current = await loadDefaultCommission(tx);
     if (current.version !== input.version)
       throw new Refusal('EDITED_MEANWHILE', {
-        data: { commission: current.commissionBp / 100, version: current.version },
+        data: { commission: toPercent(current.commissionBp), version: current.version },
       });
     await storeSetting(tx, { key: 'default_commission', value: { bp }, version }, now);
     const change = { before: { commissionBp: current.commissionBp }, after: { commissionBp: bp } };

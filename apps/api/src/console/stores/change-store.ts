@@ -1,4 +1,5 @@
 import type { StoreStatus } from '@trad/contract/console/stores';
+import { toBasisPoints, toPercent } from '@trad/contract/money';
 import {
   AssignmentError,
   assignStore,
@@ -17,7 +18,7 @@ const refuse = (error: unknown): never => {
   if (!(error instanceof StoreChangeError)) throw error;
   if (!error.current) throw new Refusal('NOT_FOUND');
   const { status, commissionBp, version } = error.current;
-  throw new Refusal('EDITED_MEANWHILE', { data: { status, commission: commissionBp / 100, version } });
+  throw new Refusal('EDITED_MEANWHILE', { data: { status, commission: toPercent(commissionBp), version } });
 };
 
 /** The inputs of the two calls have different texts for the vendor, a reason and a message: `readNote` knows which. */
@@ -52,6 +53,6 @@ export const setStoreCommission: Handler<'setStoreCommission'> = async ({ input,
   const { id, version, commission } = input;
   const now = clock.now();
   const change = { store: id, version, actor, now };
-  const changed = await setCommission(prisma, change, Math.round(commission * 100)).catch(refuse);
+  const changed = await setCommission(prisma, change, toBasisPoints(commission)).catch(refuse);
   return { data: { id, version: changed.version, commission, applies_from: now.toISOString() } };
 };

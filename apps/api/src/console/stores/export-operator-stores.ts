@@ -1,4 +1,4 @@
-import { toMajorUnits } from '@trad/contract/money';
+import { toMajorUnits, toPercent } from '@trad/contract/money';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell, readCursor } from '../list-page.ts';
@@ -20,7 +20,7 @@ const createColumns = ({ people, money }: Visibility): ExportColumns<StoreListRo
   email: ({ ownerEmail }) => formatTextCell(people ? ownerEmail : null),
   city: ({ city }) => formatTextCell(city),
   country: ({ countryCode }) => countryCode ?? '',
-  commission_percent: ({ commissionBp }) => String(commissionBp / 100),
+  commission_percent: ({ commissionBp }) => String(toPercent(commissionBp)),
   products: ({ products }) => String(products),
   orders: ({ orders }) => String(orders),
   balance: ({ balances }) => (money ? balances.map(formatBalance).join(', ') : ''),

@@ -1,5 +1,5 @@
 import type { OperatorStoreRow } from '@trad/contract/console/stores';
-import { toMajorUnits } from '@trad/contract/money';
+import { toMajorUnits, toPercent } from '@trad/contract/money';
 import type { StoreListRow } from './store-list.queries.ts';
 
 /** The fields of a store that further permissions of the caller reveal. */
@@ -22,7 +22,7 @@ export const toOperatorStoreRow = (row: StoreListRow, shown: Visibility): Operat
       : null,
   city: row.city,
   country_code: row.countryCode,
-  commission: row.commissionBp / 100,
+  commission: toPercent(row.commissionBp),
   products: row.products,
   orders: row.orders,
   balances: (shown.money ? row.balances : []).map(({ currencyCode, symbol, decimals, availableMinor }) => ({

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { toMajorUnits } from '@trad/contract/money';
+import { toMajorUnits, toPercent } from '@trad/contract/money';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { CallInput } from '@trad/contract/schemas';
 import { loadDefaultCommission } from '../../content/content.ts';
@@ -60,7 +60,7 @@ export const settingUndos = {
   setStoreCommission: async ({ id, before }, { prisma }) => {
     const version = await findOperatorVersion(prisma, id);
     if (version === undefined) throw new Refusal('NOT_FOUND');
-    const commission = before<number>('commissionBp') / 100;
+    const commission = toPercent(before<number>('commissionBp'));
     return { call: 'setStoreCommission', input: { id, version, commission } };
   },
   resolvePaymentAlert: ({ id }) => ({ call: 'reopenPaymentAlert', input: { id } }),
@@ -94,7 +94,7 @@ export const settingUndos = {
   }),
   setDefaultCommission: async ({ before }, { prisma }) => {
     const { version } = await loadDefaultCommission(prisma);
-    return { call: 'setDefaultCommission', input: { version, commission: before<number>('commissionBp') / 100 } };
+    return { call: 'setDefaultCommission', input: { version, commission: toPercent(before<number>('commissionBp')) } };
   },
   updateDeliveryZone: async (entry, deps) => {
     const { zones, decimals } = await loadZones(deps);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { MAX_DECISION_REASON } from '@trad/contract/console/applications';
 import { MAX_MODERATION_REASON } from '@trad/contract/console/catalogue/products';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@trad/contract/dashboard/vendor-application';
+import { toBasisPoints, toPercent } from '@trad/contract/money';
 import { createCommandActor } from '@trad/database/audit/actors';
 import { recordChanges } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
@@ -208,11 +209,11 @@ const runCommission = async (
   percent: string | undefined,
 ) => {
   const named = requireStore(name);
-  const bp = /^\d{1,3}(\.\d{1,2})?$/.test(percent ?? '') ? Math.round(Number(percent) * 100) : null;
+  const bp = /^\d{1,3}(\.\d{1,2})?$/.test(percent ?? '') ? toBasisPoints(Number(percent)) : null;
   if (bp === null || bp > 10_000)
     throw new CommandError('Give a store and its commission in percent, from 0 to 100, such as: wax-works 12.5');
   const store = await setStoreCommission(prisma, { store: named, actor, now: clock.now() }, bp);
-  print(`The shop keeps ${bp / 100} % of what ${describeRow(store)} sells, from the next order on.`);
+  print(`The shop keeps ${toPercent(bp)} % of what ${describeRow(store)} sells, from the next order on.`);
 };
 
 const runProposalsList = async ({ prisma, print }: VendorsContext) => {

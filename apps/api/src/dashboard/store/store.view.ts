@@ -1,4 +1,5 @@
 import type { VendorStore } from '@trad/contract/dashboard/vendor-store';
+import { toPercent } from '@trad/contract/money';
 import { buildPictureUrl, buildStoreBannerUrl } from '../../platform/pictures.ts';
 import { groupTranslations, type StoreRow } from './store.queries.ts';
 
@@ -35,6 +36,6 @@ export const toVendorStoreView = (row: StoreRow): VendorStore => ({
   time_zone: row.timeZone,
   language: row.language as VendorStore['language'],
   status: row.status as VendorStore['status'],
-  commission_rate: row.commissionBp / 100,
+  commission_rate: toPercent(row.commissionBp),
   version: row.version,
 });

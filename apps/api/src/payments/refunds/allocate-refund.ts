@@ -1,5 +1,6 @@
 import { computePiecesRefund, type RefundedLine } from '@trad/contract/dashboard/pieces-refund';
-import { allocateAmount, calculateShare, type RefundShare } from '../../ledger/ledger.ts';
+import { computeShare } from '@trad/contract/money';
+import { allocateAmount, type RefundShare } from '../../ledger/ledger.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import { findByName, hasAnyName } from '../../platform/commands/named-row.ts';
 import type { RefundableItem, RefundableOrder, RefundableSellerOrder, RefundedPieces } from './refundable.queries.ts';
@@ -52,7 +53,7 @@ const getRemainingQuantity = ({ qty, refundedQty }: RefundableItem) => qty - ref
 
 /** The refundable amount of an item's own delivery charge. */
 const getRemainingShipping = ({ shippingMinor, refundedShippingQty, qty }: RefundableItem) =>
-  shippingMinor - calculateShare(shippingMinor, refundedShippingQty, qty);
+  shippingMinor - computeShare(shippingMinor, refundedShippingQty, qty);
 
 /** Converts an item to the line from which refunds of single pieces are computed. */
 export const toRefundedLine = (item: RefundableItem): RefundedLine => ({

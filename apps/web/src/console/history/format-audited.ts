@@ -1,3 +1,4 @@
+import { toMajorUnits, toPercent } from '@trad/contract/money';
 import { joinNames } from '@trad/contract/text/join-names';
 import type { MessageKey, Translate } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -91,7 +92,7 @@ const formatMinorAmount = (minor: number, currency: string, locale: string) => {
     style: 'currency',
     currency,
   }).resolvedOptions();
-  return `${formatNumber(minor / 10 ** decimals, locale, decimals)} ${currency}`;
+  return `${formatNumber(toMajorUnits(minor, decimals), locale, decimals)} ${currency}`;
 };
 
 /** Formats a value of the audit log; null without a value. */
@@ -100,7 +101,7 @@ export function formatAudited(value: unknown, field: string, t: Translate, local
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   const currency = typeof value === 'number' ? /(?:price|charge|free from) ([A-Z]{3})$/.exec(field)?.[1] : undefined;
   if (typeof value === 'number' && currency) return formatMinorAmount(value, currency, locale);
-  if (typeof value === 'number') return field.endsWith('Bp') ? `${value / 100} %` : String(value);
+  if (typeof value === 'number') return field.endsWith('Bp') ? `${toPercent(value)} %` : String(value);
   if (typeof value === 'string') return ISO_TIME.test(value) ? formatMoment(value, locale) : value;
   if (Array.isArray(value)) {
     const items = value.map((item) => formatAudited(item, '', t, locale) ?? '–');

@@ -1,3 +1,4 @@
+import { toMajorUnits, toMinorUnits } from '@trad/contract/money';
 import { formatMoney, formatMoneyInText } from '../../lib/money.ts';
 
 interface Money {
@@ -12,10 +13,13 @@ export function sumPerCurrency(rows: readonly Money[]) {
   const sums = new Map<string, { minor: number; symbol: string; decimals: number }>();
   for (const { currency_code, currency_symbol: symbol, decimals, amount } of rows) {
     // Added up as whole minor units: sums of fractions would not be exact.
-    const minor = (sums.get(currency_code)?.minor ?? 0) + Math.round(amount * 10 ** decimals);
+    const minor = (sums.get(currency_code)?.minor ?? 0) + toMinorUnits(amount, decimals);
     sums.set(currency_code, { minor, symbol, decimals });
   }
-  return [...sums.values()].map(({ minor, ...format }) => ({ amount: minor / 10 ** format.decimals, ...format }));
+  return [...sums.values()].map(({ minor, ...format }) => ({
+    amount: toMajorUnits(minor, format.decimals),
+    ...format,
+  }));
 }
 
 export const formatSumsInText = (rows: readonly Money[], locale: string) =>

@@ -1,4 +1,5 @@
 import type { WithdrawalBatch } from '@trad/contract/console/withdrawal-batch';
+import { toMajorUnits, toMinorUnits } from '@trad/contract/money';
 import { useMemo, useState } from 'react';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoney, formatMoneyInText } from '../../../lib/money.ts';
@@ -20,7 +21,10 @@ interface BankResponseSheetProps {
 const MAX_SHOWN = 12;
 
 const sumUp = (outcomes: readonly { row: { amount: number } }[], decimals: number) =>
-  outcomes.reduce((sum, { row }) => sum + Math.round(row.amount * 10 ** decimals), 0) / 10 ** decimals;
+  toMajorUnits(
+    outcomes.reduce((sum, { row }) => sum + toMinorUnits(row.amount, decimals), 0),
+    decimals,
+  );
 
 /** Reads the CSV of the bank, shows what it says about the batch, then records it row by row. */
 export function BankResponseSheet({ batch, requests, onDone, onClose }: BankResponseSheetProps) {

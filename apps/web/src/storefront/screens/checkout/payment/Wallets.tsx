@@ -1,4 +1,5 @@
 import type { Cart } from '@trad/contract/cart';
+import { toMinorUnits } from '@trad/contract/money';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLazyQuoteCartQuery } from '../../../../features/cart/cart.api.ts';
 import type { WalletHandlers, WalletPayer, WalletTotals } from '../../../../features/checkout/wallet/WalletButton.tsx';
@@ -64,8 +65,6 @@ export function Wallets({ checkout, payer }: WalletsProps) {
   );
 }
 
-const toMinor = (amount: number, decimals: number) => Math.round(amount * 10 ** decimals);
-
 interface WalletProps extends WalletsProps {
   stripe: { decimals: number; publishableKey: string; isSandbox: boolean };
   onReady: (isOffered: boolean) => void;
@@ -95,8 +94,8 @@ function Wallet({ checkout, payer, stripe, onReady }: WalletProps) {
 
   const show = (totals: Cart): WalletTotals => {
     shown.current = totals;
-    const total = toMinor(totals.total, decimals);
-    const delivery = toMinor(totals.shipping_total, decimals);
+    const total = toMinorUnits(totals.total, decimals);
+    const delivery = toMinorUnits(totals.shipping_total, decimals);
     return {
       total,
       // Goods and added tax: the lines add up to the total.
@@ -125,7 +124,7 @@ function Wallet({ checkout, payer, stripe, onReady }: WalletProps) {
       // The currency of Stripe's elements cannot change.
       key={cart.currency.code}
       stripe={client}
-      total={toMinor(cart.totals.total, decimals)}
+      total={toMinorUnits(cart.totals.total, decimals)}
       currencyCode={cart.currency.code}
       asksPayer={payer !== null}
       countries={payer?.countries ?? []}
