@@ -206,7 +206,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/', '/generated/(internal|models)', '^prisma/seed/media/', '^packages/demo-artwork/'] },
+    exclude: { path: ['/dist/', '/generated/(internal|models)', '^prisma/seed/media/'] },
     // Imports of types count too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -1,10 +1,6 @@
 import { adjustLightness, drawCircle, drawPolygon, round1 } from '../shapes.mjs';
+import { drawBead } from './bead.mjs';
 import { createBrassGradient } from './brass-and-shell.mjs';
-
-export const drawBead = (x, y, r, colour) =>
-  drawCircle(x, y, r, colour) +
-  drawCircle(x + r * 0.22, y + r * 0.28, r * 0.66, '#000', 'opacity=".12"') +
-  drawCircle(x - r * 0.3, y - r * 0.34, r * 0.28, '#fff', 'opacity=".68"');
 
 export function drawCollar(scene, rings, cx = 600, cy = 620) {
   const R0 = 165;

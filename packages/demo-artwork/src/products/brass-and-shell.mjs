@@ -1,5 +1,5 @@
 import { adjustLightness, drawCircle, drawPolygon, drawRing, round1 } from '../shapes.mjs';
-import { drawBead } from './beadwork.mjs';
+import { drawBead } from './bead.mjs';
 
 const brassStops = [
   [0, '#FBE7B0'],

@@ -1,5 +1,5 @@
 import { adjustLightness, createRandom, drawCircle, drawPolyline, drawRing, round1 } from '../shapes.mjs';
-import { drawBead } from './beadwork.mjs';
+import { drawBead } from './bead.mjs';
 import { createWoodGradient, drawSoftShadow } from './instruments.mjs';
 
 /** A gourd shaker in a net of beads. */
