@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { removeOrderedLines } from '@trad/api/cart/cart.queries';
 import { reserveStock } from '@trad/api/catalog/stock.queries';
-import { insertOrder } from '@trad/api/orders/order.queries';
+import { insertOrder } from '@trad/api/orders/insert-order.queries';
 import type { OrderContent } from '@trad/api/orders/order-content';
 import { enqueueOrderPlacedMail } from '@trad/api/orders/order-mails';
 import { insertAttempt } from '@trad/api/payments/attempts/attempt.queries';

@@ -1,5 +1,5 @@
 -- The rows that read.item should contain for these products: refresh, rebuild and the doctor use this one definition.
--- The text follows ListingItem in packages/contract; apps/api/src/catalog/listing/items/listing-item.test.ts compares them.
+-- The text follows ListingItem in packages/contract; apps/api/src/catalog/listing/items/listing-item.slow.test.ts compares them.
 -- The default variant has a price rather than none, is in stock rather than sold out, and is then the cheapest. Suggestions
 -- choose it by the same rule (apps/api/src/catalog/search/search.queries.ts).
 CREATE FUNCTION read.build_items(ids INT[]) RETURNS SETOF read.item

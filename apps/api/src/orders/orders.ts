@@ -8,6 +8,7 @@ export {
   enqueueSellerOrderCancelledMails,
 } from './cancellation-mails.ts';
 export { enqueueCashRejectedMail, enqueueCashReviewMails } from './cash-mails.ts';
+export { type InsertedOrder, insertOrder } from './insert-order.queries.ts';
 export { selectItemAttributes, selectItemName, selectItemTexts } from './item-names.queries.ts';
 export { buildOrderUrl } from './links/order-link.ts';
 export { replaceOrderLink } from './links/replace-order-link.queries.ts';
@@ -16,9 +17,7 @@ export {
   findOrderAfterCartVersion,
   findOrderIdOfAttempt,
   hasBought,
-  type InsertedOrder,
   IS_PURCHASE,
-  insertOrder,
   listOrders,
   markOrderRefunded,
   markSellerOrdersRefunded,
