@@ -1,3 +1,4 @@
+// SQL: the review is locked while its state is compared.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { ReportReason } from '@trad/contract/reviews';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';

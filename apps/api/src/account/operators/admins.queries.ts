@@ -1,3 +1,4 @@
+// SQL: the role of administrators is locked, so that of two changes one sees the other.
 import { ROLE_IDS } from '@trad/contract/account';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';

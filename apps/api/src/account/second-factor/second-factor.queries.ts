@@ -1,3 +1,4 @@
+// SQL: the account is locked, so that its factor and its recovery codes change one at a time.
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';

@@ -1,3 +1,4 @@
+// SQL: the first currency is locked, so that one is the default at a time.
 import type { CurrencyState } from '@trad/contract/console/settings';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';

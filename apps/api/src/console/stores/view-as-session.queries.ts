@@ -1,3 +1,4 @@
+// SQL: the store is locked, so that it has the same owner until the transaction ends.
 import { randomUUID } from 'node:crypto';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';

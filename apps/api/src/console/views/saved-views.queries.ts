@@ -1,3 +1,4 @@
+// SQL: the owner's account is locked, as a new name has no row to lock yet.
 import type { ConsoleList } from '@trad/contract/console/views';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';

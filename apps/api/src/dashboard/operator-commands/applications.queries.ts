@@ -1,3 +1,4 @@
+// SQL: the applicant and the application are locked while its version is compared.
 import { ROLE_IDS } from '@trad/contract/account';
 import type { ApplicationStatus } from '@trad/contract/dashboard/vendor-application';
 import type { LanguageCode } from '@trad/contract/messages/message';

@@ -1,3 +1,4 @@
+// SQL: the account is locked, so that it gets one store at a time.
 import { randomBytes } from 'node:crypto';
 import { ROLE_IDS } from '@trad/contract/account';
 import type { LanguageCode } from '@trad/contract/messages/message';

@@ -1,3 +1,4 @@
+// SQL: the product is locked while its state is compared.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';

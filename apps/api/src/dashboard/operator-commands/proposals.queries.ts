@@ -1,3 +1,4 @@
+// SQL: the proposal is locked while its state is compared.
 import { MAX_CATEGORY_DEPTH } from '@trad/contract/console/catalogue/categories';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';

@@ -1,3 +1,4 @@
+// SQL: the account is locked while its tax details are re-encrypted.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';

@@ -1,8 +1,8 @@
-// SQL: the alert, its refund and the attempt are changed under locks, in one transaction.
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
 import type { Deps } from '../../platform/deps.ts';
 import { lockAttempt, transitionAttempt } from '../attempts/attempt.queries.ts';
+import { findFailedRefund, markPaidByHand, resolveFailedRefundAlert } from './failed-refund.queries.ts';
 import { enqueueMoneyRefundedMail } from './money-refunded-mail.ts';
 
 interface ManualRefundRequest {
@@ -12,9 +12,6 @@ interface ManualRefundRequest {
   resolution: string;
   actor: Actor;
 }
-
-const FIND_REFUND = `SELECT r.id, r.attempt_id AS "attemptId" FROM payment_alert p JOIN refund r ON r.id::text = p.subject
-  WHERE p.id = $1 AND p.kind = 'refund_failed' AND p.resolved_at IS NULL AND r.state = 'failed'`;
 
 /**
  * Resolves the alert about a failed refund of a payment without an order, which an operator has paid back by hand: the
@@ -28,27 +25,16 @@ export const recordManualRefund = (
 ): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
     const now = clock.now();
-    const [found] = (await tx.query<{ id: string; attemptId: string }>(FIND_REFUND, [id])).rows;
+    const found = await findFailedRefund(tx, id);
     if (!found) return false;
     const attempt = await lockAttempt(tx, found.attemptId);
     // A refund that failed after it had succeeded leaves its attempt refunded.
     if (attempt?.state !== 'refund_pending' && attempt?.state !== 'refunded') return false;
-    const alert = await tx.query(
-      'UPDATE payment_alert SET resolved_at = $2, resolution = $3 WHERE id = $1 AND resolved_at IS NULL',
-      [id, now, resolution],
-    );
-    // A colleague has resolved it meanwhile.
-    if (alert.rowCount !== 1) return false;
-    const refund = await tx.query<{ providerRef: string | null }>(
-      `UPDATE refund r SET state = 'succeeded', is_manual = true, note = $2, provider_ref = NULL, updated_at = $3
-       FROM refund before WHERE r.id = $1 AND before.id = r.id AND r.state = 'failed'
-       RETURNING before.provider_ref AS "providerRef"`,
-      [found.id, resolution, now],
-    );
-    if (refund.rowCount !== 1) throw new Error(`The refund ${found.id} changed under the lock of its attempt`);
+    if (!(await resolveFailedRefundAlert(tx, { id, resolution, waivedDeliveryMinor: 0, now }))) return false;
+    const providerRefund = await markPaidByHand(tx, found.id, resolution, now);
     await transitionAttempt(tx, attempt.id, 'refunded', { now, nextCheckAt: null });
     await enqueueMoneyRefundedMail(tx, attempt, found.id, now);
-    const before = { paymentState: attempt.state, providerRefund: refund.rows[0]?.providerRef ?? null };
+    const before = { paymentState: attempt.state, providerRefund };
     const after = { resolvedAt: now, resolution, paymentState: 'refunded', providerRefund: null };
     const personal = { userId: attempt.userId, fields: ['resolution'] };
     await recordChange(tx, actor, { subjectKind: 'payment_alert', id, before, after, personal }, now);

@@ -1,4 +1,3 @@
-// SQL: the alert and the money that is held for its refund change under locks, in one transaction.
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { findOwedAmounts, waiveOwedAmounts } from '../../ledger/ledger.ts';
@@ -6,6 +5,7 @@ import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { lockAttempt } from '../attempts/attempt.queries.ts';
 import { formatMoney, toMoney } from '../providers/provider-money.ts';
+import { findFailedRefundOfOrder, resolveFailedRefundAlert } from './failed-refund.queries.ts';
 
 /** Something of a failed refund is still owed to the buyer, and its alert would be resolved without a word about it. */
 export class RefundOwedError extends CommandError {
@@ -28,10 +28,6 @@ interface Resolution {
   actor: Actor;
 }
 
-const FIND_REFUND = `SELECT p.subject AS "refundId", p.attempt_id AS "attemptId", o.id AS "orderId"
-  FROM payment_alert p JOIN shop_order o ON o.attempt_id = p.attempt_id
-  WHERE p.id = $1 AND p.kind = 'refund_failed' AND p.resolved_at IS NULL`;
-
 /**
  * Resolves the alert about a failed refund of an order. Throws RefundOwedError where the buyer is owed more than the refunds of other
  * open alerts still owe, unless the rest is waived. Returns false where there is no such alert.
@@ -42,19 +38,14 @@ export const resolveFailedRefund = (
 ): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
     const now = clock.now();
-    const [found] = (await tx.query<{ refundId: string; attemptId: string; orderId: number }>(FIND_REFUND, [id])).rows;
+    const found = await findFailedRefundOfOrder(tx, id);
     const attempt = found && (await lockAttempt(tx, found.attemptId));
     if (!attempt) return false;
     const owed = await findOwedAmounts(tx, found.orderId, found.refundId);
     const owedMinor = owed.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     if (owedMinor > 0 && !waivesRest) throw new RefundOwedError(formatMoney(toMoney(attempt, owedMinor)));
-    const { rowCount } = await tx.query(
-      `UPDATE payment_alert SET resolved_at = $2, resolution = $3, waived_delivery_minor = waived_delivery_minor + $4
-       WHERE id = $1 AND resolved_at IS NULL`,
-      [id, now, resolution, owed.find(({ sellerOrderId }) => sellerOrderId === null)?.amountMinor ?? 0],
-    );
-    // A colleague has resolved it meanwhile.
-    if (rowCount !== 1) return false;
+    const waivedDeliveryMinor = owed.find(({ sellerOrderId }) => sellerOrderId === null)?.amountMinor ?? 0;
+    if (!(await resolveFailedRefundAlert(tx, { id, resolution, waivedDeliveryMinor, now }))) return false;
     await waiveOwedAmounts(tx, { refundId: found.refundId, owed, now });
     const after = { resolvedAt: now, resolution, waivedMinor: owedMinor || undefined };
     const personal = { userId: attempt.userId, fields: ['resolution'] };

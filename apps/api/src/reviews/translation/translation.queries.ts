@@ -1,3 +1,4 @@
+// SQL: the review is locked, so that a translation of a former text is not stored.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient } from '@trad/database/connections/prisma';

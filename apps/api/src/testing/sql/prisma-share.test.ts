@@ -37,9 +37,55 @@ test('each query file with SQL states the reason', () => {
   const withoutReason = listFiles('*.queries.ts').filter((file) => {
     const text = read(file);
     return (
-      /\.query[<(]|\$(query|execute)Raw|`\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/.test(text) &&
+      (text.match(SQL) !== null || /`\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/.test(text)) &&
       !/^\/\/ SQL( by pg)?: /m.test(text)
     );
   });
   expect(withoutReason).toEqual([]);
+});
+
+/** Files other than query files and the platform that send a statement: file, and the reason. */
+const SENDING_FILES: Record<string, string> = {
+  'apps/api/src/catalogue-import-thread.ts': 'sets parameters of its sessions',
+};
+
+test('SQL is sent by query files and the platform alone', () => {
+  const files = listFiles('apps/api/src/*.ts').filter(
+    (file) => !/(\.queries|[.-]test)\.ts$|\/testing\/|^apps\/api\/src\/platform\//.test(file),
+  );
+  const sending = files.filter((file) =>
+    /\b(tx|db|pool|client)\.query[<(]|\$(query|execute)Raw|\b(queryRows|lockRow)[<(]/.test(read(file)),
+  );
+  expect(sending).toEqual(Object.keys(SENDING_FILES));
+});
+
+/** Returns the text between the parenthesis at `start` and its counterpart. */
+const readArguments = (text: string, start: number) => {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '(') depth++;
+    else if (text[at] === ')' && --depth === 0) return text.slice(start + 1, at);
+  }
+  return '';
+};
+
+/** Finds the transactions of a source text whose work uses another connection than their own, by their lines. */
+const findMixedTransactions = (text: string) =>
+  [...text.matchAll(/\b(inTransaction|saveInTransaction|runInOwnTransaction|\$transaction)(<[^(]*>)?\(/g)]
+    .filter(({ 0: call, 1: name, index }) => {
+      const given = readArguments(text, index + call.length - 1);
+      const work = given.includes('=>') ? given.slice(given.indexOf('=>')) : '';
+      return (name === '$transaction' ? /\b(pool|prisma)\b/ : /\bprisma\b/).test(work);
+    })
+    .map(({ index }) => text.slice(0, index).split('\n').length);
+
+test('a transaction uses either pg or Prisma, never both', () => {
+  expect(findMixedTransactions('inTransaction(pool, async (tx) => {\n  await prisma.store.count();\n});')).toEqual([1]);
+  expect(findMixedTransactions('\nprisma.$transaction((tx) => save(tx, pool));')).toEqual([2]);
+  expect(findMixedTransactions('prisma.$transaction((tx) => tx.store.count());')).toEqual([]);
+  const files = listFiles('apps/api/src/*.ts', 'packages/database/src/*.ts', 'prisma/catalog/src/*.ts').filter(
+    (file) => !/[.-]test\.ts$|\/testing\//.test(file),
+  );
+  const mixed = files.flatMap((file) => findMixedTransactions(read(file)).map((line) => `${file}:${line}`));
+  expect(mixed).toEqual([]);
 });

@@ -1,3 +1,4 @@
+// SQL: the store is locked, as a new proposal has no row to lock yet.
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient } from '@trad/database/connections/prisma';
