@@ -12,8 +12,8 @@ export const hasRemovalJob = async ({ job }: PrismaClient, kind: string, imageKe
 
 /** Locks the picture's removal until the transaction ends. False where there is none, or where it has begun. */
 export const lockRemovalJob = async (tx: PrismaTransaction, kind: string, imageKey: string) => {
-  const rows = await queryRows(tx, {
-    text: `SELECT id FROM job WHERE kind = $1 AND payload ->> 'key' = $2 AND attempts = 0 FOR UPDATE`,
+  const rows = await queryRows<{ isLocked: boolean }>(tx, {
+    text: `SELECT true AS "isLocked" FROM job WHERE kind = $1 AND payload ->> 'key' = $2 AND attempts = 0 FOR UPDATE`,
     values: [kind, imageKey],
   });
   return rows.length > 0;

@@ -92,8 +92,11 @@ const updateJob = (
 
 const finishJob = async (deps: Deps, job: ClaimedJob, intervalMs: number | undefined) => {
   if (intervalMs === undefined) {
-    const text = 'DELETE FROM job WHERE id = $1 AND attempts = $2';
-    await deps.pool.query({ name: 'job-delete', text, values: [job.id, job.attempts] });
+    await deps.pool.query({
+      name: 'job-delete',
+      text: 'DELETE FROM job WHERE id = $1 AND attempts = $2',
+      values: [job.id, job.attempts],
+    });
     return;
   }
   await updateJob(deps, job, { delayMs: intervalMs, next: 0, error: null, isGivenUp: false });

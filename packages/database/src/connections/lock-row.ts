@@ -1,7 +1,7 @@
 import type { PrismaTransaction } from './prisma.ts';
 
 /** Tables whose rows Prisma's transactions lock, with their keys. */
-const KEYS = {
+export const LOCK_KEYS = {
   attribute: 'id',
   attribute_value: 'id',
   catalogue_import: 'id',
@@ -27,7 +27,7 @@ const KEYS = {
  */
 export const lockRow = (
   tx: PrismaTransaction,
-  table: keyof typeof KEYS,
+  table: keyof typeof LOCK_KEYS,
   key: number | string,
   strength: 'NO KEY UPDATE' | 'UPDATE' = 'NO KEY UPDATE',
-) => tx.$executeRawUnsafe(`SELECT FROM ${table} WHERE ${KEYS[table]} = $1 FOR ${strength}`, key);
+) => tx.$executeRawUnsafe(`SELECT FROM ${table} WHERE ${LOCK_KEYS[table]} = $1 FOR ${strength}`, key);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { execute, queryRows } from './execute.ts';
+import { LOCK_KEYS, lockRow } from './lock-row.ts';
 import { createPrisma, type PrismaClient } from './prisma.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -54,4 +55,10 @@ test('SQL runs in transactions of both, and returns its rows or the number of ch
   expect(await prisma.$transaction(work)).toEqual([1, [{ text: 'b' }]]);
   expect(await inTransaction(database.pool, work)).toEqual([1, [{ text: 'b' }]]);
   expect(await changes()).toEqual([{ changes: 0 }, { changes: 2 }]);
+});
+
+test.each(Object.entries(LOCK_KEYS))('a row of %s is locked by its column %s', async (table, column) => {
+  const key = column === 'id' || column === 'user_id' ? 1 : 'a';
+  const locked = prisma.$transaction((tx) => lockRow(tx, table as keyof typeof LOCK_KEYS, key));
+  await expect(locked).resolves.toBeTypeOf('number');
 });

@@ -16,6 +16,11 @@ const DYNAMIC: Record<string, string> = {
   'store.queries.ts findStore': 'finds by id or by slug',
   'change-category-or-attribute.queries.ts refreshProducts':
     'lists the products that show a category, attribute or value',
+  'change-category-or-attribute.queries.ts isShownByMany':
+    'lists the products that show a category, attribute or value',
+  'change-category-or-attribute.queries.ts changeCategoryOrAttribute':
+    'lists the products that show a category, attribute or value',
+  'jobs.ts claimDueJob': 'orders by the kinds of jobs of the process',
   'facet.queries.ts countFacets': 'counts the rows that match the filters of a request',
   'run-listing-query.queries.ts runListingQuery':
     'sends statements that its callers build from the filters of a request',
@@ -54,6 +59,13 @@ const DYNAMIC: Record<string, string> = {
   'stock.queries.ts listSortedVariantIds': 'filters and orders as requested',
 };
 
+/** Whether a statement reads the staging tables of an import of catalogue files, which exist only while it runs. */
+const readsStaging = (text: string) => /\bFROM trad_import\./.test(text);
+
+/** Whether a file may send SQL: the query files and the platform. */
+const maySendSql = (file: string) =>
+  file.endsWith('.queries.ts') || (file.includes('/api/src/platform/') && !/[.-]test\.ts$/.test(file));
+
 let api: API;
 let project: Project;
 let statements: Statement[];
@@ -65,8 +77,7 @@ beforeAll(async () => {
   const opened = api.updateSnapshot({ openProject: config }).getProject(config);
   if (!opened) throw new Error(`${config} was not opened`);
   project = opened;
-  const files = project.rootFiles.filter((file) => file.endsWith('.queries.ts'));
-  statements = findStatements(project, files, root);
+  statements = findStatements(project, project.rootFiles.filter(maySendSql), root);
   database = await openTestDatabase();
   db = new pg.Client({ connectionString: database.url });
   await db.connect();
@@ -81,6 +92,7 @@ afterAll(async () => {
 async function findStatementProblems(statement: Statement): Promise<string[]> {
   const found = new Set<string>();
   for (const text of statement.texts ?? []) {
+    if (readsStaging(text)) continue;
     const problems = await describeStatement(db, text).then(
       (described) => findProblems(project, statement, described),
       (error: Error) => [error.message],
@@ -91,10 +103,9 @@ async function findStatementProblems(statement: Statement): Promise<string[]> {
 }
 
 test('every statement matches the schema, its values and its row type', async () => {
-  expect(statements.length).toBeGreaterThan(200);
+  expect(statements.length).toBeGreaterThan(400);
   const problems: string[] = [];
-  for (const statement of statements.filter(({ id }) => !(id in DYNAMIC)))
-    problems.push(...(await findStatementProblems(statement)));
+  for (const statement of statements) problems.push(...(await findStatementProblems(statement)));
   expect(problems).toEqual([]);
 });
 

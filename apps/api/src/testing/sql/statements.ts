@@ -22,7 +22,7 @@ import {
 import type { Checker, Project, Type } from 'typescript/unstable/sync';
 import { findConstantTexts, findInitializer } from './constant-texts.ts';
 
-/** A call of `query` in the source. */
+/** A call in the source that sends SQL. */
 export interface Statement {
   /** Path from the root of the repository, and line. */
   location: string;
@@ -41,7 +41,7 @@ export interface Statement {
   isResultIgnored: boolean;
 }
 
-/** The calls of `query` in the files, in source order. */
+/** The calls in the files that send SQL, in source order. */
 export function findStatements(project: Project, files: readonly string[], root: string): Statement[] {
   const found: Statement[] = [];
   for (const file of files) {
@@ -49,16 +49,13 @@ export function findStatements(project: Project, files: readonly string[], root:
     if (!source) throw new Error(`${file} is not in ${project.configFileName}`);
     const text = source.text;
     const visit = (node: Node): void => {
-      if (
-        isCallExpression(node) &&
-        isPropertyAccessExpression(node.expression) &&
-        node.expression.name.text === 'query'
-      ) {
-        const line = text.slice(0, node.expression.name.getStart(source)).split('\n').length;
+      const sent = isCallExpression(node) ? findSentSql(project.checker, node) : undefined;
+      if (sent) {
+        const line = text.slice(0, sent.name.getStart(source)).split('\n').length;
         found.push({
           location: `${relative(root, file)}:${line}`,
           id: `${basename(file)} ${findOutermostName(node)}`,
-          ...readStatement(project, node),
+          ...readStatement(project, sent),
         });
       }
       node.forEachChild(visit);
@@ -68,20 +65,59 @@ export function findStatements(project: Project, files: readonly string[], root:
   return found;
 }
 
+/** The parts of a call that sends SQL. */
+interface SentSql {
+  call: CallExpression;
+  /** The name of the called function. */
+  name: Node;
+  text: Expression | undefined;
+  /** The number of values; undefined where the source does not determine it. */
+  values: number | undefined;
+  /** Whether the call returns the number of changed rows, and no row. */
+  returnsCount: boolean;
+}
+
+/**
+ * Reads a call of pg's `query`, of Prisma's raw methods, or of `execute` and `queryRows`, which take the transaction, or what is
+ * written, before the statement.
+ */
+function findSentSql(checker: Checker, call: CallExpression): SentSql | undefined {
+  const { expression: called, arguments: given } = call;
+  const [first, second] = given;
+  if (isPropertyAccessExpression(called)) {
+    const method = called.name.text;
+    if (method === 'query')
+      return { call, name: called.name, ...readText(checker, first, second), returnsCount: false };
+    if (method !== '$queryRawUnsafe' && method !== '$executeRawUnsafe') return undefined;
+    const values = given.some(isSpreadElement) ? undefined : given.length - 1;
+    return { call, name: called.name, text: first, values, returnsCount: method === '$executeRawUnsafe' };
+  }
+  if (!isIdentifier(called) || (called.text !== 'execute' && called.text !== 'queryRows')) return undefined;
+  const read = readText(checker, second ?? first, undefined);
+  // A function of the file, which passes the values on.
+  const values = second && !findConfig(checker, second) ? undefined : read.values;
+  return { call, name: called, text: read.text, values, returnsCount: called.text === 'execute' };
+}
+
+/** Reads the text and the number of values of `{ text, values }`, or of a text and a list of values. */
+function readText(checker: Checker, statement: Expression | undefined, list: Expression | undefined) {
+  const config = statement && findConfig(checker, statement);
+  const text = config ? findProperty(config, 'text') : statement;
+  return { text, values: countElements(config ? findProperty(config, 'values') : list) };
+}
+
 function readStatement(
   { checker }: Project,
-  call: CallExpression,
+  { call, text, values, returnsCount }: SentSql,
 ): Pick<Statement, 'texts' | 'values' | 'row' | 'isResultIgnored'> {
-  const [first, second] = call.arguments;
-  const config = first && findConfig(checker, first);
-  const text = config ? findProperty(config, 'text') : first;
-  const values = config ? findProperty(config, 'values') : second;
-  const rowType = call.typeArguments?.[0];
+  const typeNode = call.typeArguments?.[0];
+  const type = typeNode && checker.getTypeFromTypeNode(typeNode);
   return {
     texts: text && findConstantTexts(checker, text),
-    values: countElements(values),
-    row: rowType && checker.getTypeFromTypeNode(rowType),
-    isResultIgnored: isAwaitExpression(call.parent) && isExpressionStatement(call.parent.parent),
+    values,
+    // Prisma's type argument is that of all rows.
+    row: type?.isTypeReference() && checker.isArrayType(type) ? checker.getTypeArguments(type)[0] : type,
+    isResultIgnored: returnsCount || (isAwaitExpression(call.parent) && isExpressionStatement(call.parent.parent)),
   };
 }
 
