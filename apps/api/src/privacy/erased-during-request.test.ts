@@ -1,16 +1,16 @@
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type CallName, calls, getCallPath } from '@trad/contract/calls';
+import supertest from 'supertest';
 import { afterAll, expect, test } from 'vitest';
 import { hashPassword } from '../account/password/passwords.ts';
 import { buildAddress, buildProduct, buildStore, buildUser } from '../testing/factories.ts';
 import { buildGuest } from '../testing/guests.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { drawPicture } from '../testing/pictures.ts';
+import { METHODS } from '../testing/shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-erased-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,17 +38,18 @@ const sendSlowly = async (name: CallName, token: string, input: object, work: ()
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
+    'content-length': String(Buffer.byteLength(body)),
   };
-  const sent = request(`${shop.url}/api${getCallPath(name)}`, { method: calls[name].method, headers });
-  const responded = once(sent, 'response') as Promise<[IncomingMessage]>;
+  const sent = supertest(shop.url)
+    [METHODS[calls[name].method]](`/api${getCallPath(name)}`)
+    .set(headers);
   sent.write(body.slice(0, 10));
   // The session is checked when the headers have arrived.
   await pause(500);
   await work();
-  sent.end(body.slice(10));
-  const [response] = await responded;
-  return { status: response.statusCode, text: (await response.toArray()).join('') };
+  sent.write(body.slice(10));
+  const { status, text } = await sent;
+  return { status, text };
 };
 
 const buildPerson = async (role: 'shopper' | 'vendor') => {

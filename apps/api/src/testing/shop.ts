@@ -24,7 +24,7 @@ import { findUndocumented } from './conformance.ts';
 import { createFakeClock } from './fake-clock.ts';
 
 /** Supertest's functions by HTTP method. */
-const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+export const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
 /** Tests send more requests from one IP address than people do; tests of a limit set it. */
 const UNLIMITED = {

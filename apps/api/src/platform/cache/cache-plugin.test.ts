@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { text } from 'node:stream/consumers';
+import supertest from 'supertest';
 import { beforeEach, expect, test } from 'vitest';
 import { buildProduct, buildUser } from '../../testing/factories.ts';
-import { openShop } from '../../testing/shop.ts';
+import { METHODS, openShop } from '../../testing/shop.ts';
 
 const shop = await openShop();
 await buildProduct(shop);
@@ -48,9 +46,12 @@ beforeEach(() => {
 /** Sends a request over the network: `inject` does not encode headers as a socket does. */
 const get = async (path: string, headers: Record<string, string> = {}, { method = 'GET', from = app } = {}) => {
   const { port } = from.server.address() as AddressInfo;
-  const sent = request({ host: '127.0.0.1', port, path, method, headers }).end();
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+  const sender = supertest(`http://127.0.0.1:${port}`);
+  const send = method === 'HEAD' ? sender.head(path) : sender[METHODS[method as keyof typeof METHODS]](path);
+  // Supertest accepts gzip unless it is told otherwise.
+  if (!headers['accept-encoding']) send.unset('accept-encoding');
+  const response = await send.set(headers);
+  return { status: response.status, headers: response.headers as Record<string, string>, body: response.text };
 };
 /** Sends requests, and returns how many of them the cache left to their handlers. */
 const countHandled = async (...requests: Array<Parameters<typeof get>>) => {

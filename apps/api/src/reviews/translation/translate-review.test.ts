@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import supertest from 'supertest';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildProduct, buildReview } from '../../testing/factories.ts';
 import { openShop, type Shop } from '../../testing/shop.ts';
@@ -144,15 +145,11 @@ test('reviews tell whether they can be translated', async () => {
 
 test('without a service nothing is translated', async () => {
   const id = await build();
-  const response = await fetch(`${unconfigured}/api/translate_review`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ review_id: id }),
-  });
-  expect(response.status).toBe(404);
-  expect(await response.json()).toMatchObject({ error: true, code: 'TRANSLATION_NOT_CONFIGURED' });
-  const list = await fetch(`${unconfigured}/api/get_product_reviews?product_id=${productId}`);
-  const { data } = (await list.json()) as { data: Array<{ is_translatable: boolean }> };
+  const { status, body } = await supertest(unconfigured).post('/api/translate_review').send({ review_id: id });
+  expect(status).toBe(404);
+  expect(body).toMatchObject({ error: true, code: 'TRANSLATION_NOT_CONFIGURED' });
+  const list = await supertest(unconfigured).get(`/api/get_product_reviews?product_id=${productId}`);
+  const { data } = list.body as { data: Array<{ is_translatable: boolean }> };
   expect(new Set(data.map(({ is_translatable }) => is_translatable))).toEqual(new Set([false]));
   expect(service.sent).toEqual([]);
 });
