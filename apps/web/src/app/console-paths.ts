@@ -2,38 +2,39 @@ import { paths } from './paths.ts';
 
 const operator = paths.operator();
 
+/** Builds the link to a list of the console; `query` selects its rows. */
+const buildListPath = (segments: string) => (query?: Record<string, string>) =>
+  `${operator}/${segments}${query ? `?${new URLSearchParams(query)}` : ''}`;
+
 /** Builds every link within the operators' console. A separate file, because every storefront page loads `paths`. */
 export const consolePaths = {
   home: () => operator,
   account: () => `${operator}/account`,
-  orders: (query?: Record<string, string>) => `${operator}/orders${query ? `?${new URLSearchParams(query)}` : ''}`,
+  orders: buildListPath('orders'),
   categories: () => `${operator}/categories`,
-  products: (query?: Record<string, string>) => `${operator}/products${query ? `?${new URLSearchParams(query)}` : ''}`,
+  products: buildListPath('products'),
   product: (id: number) => `${operator}/products/${id}`,
-  reviews: (query?: Record<string, string>) => `${operator}/reviews${query ? `?${new URLSearchParams(query)}` : ''}`,
+  reviews: buildListPath('reviews'),
   review: (id: number, search = '') => `${operator}/reviews/${id}${search}`,
   proposal: (id: number | string, search = '') => `${operator}/proposals/${id}${search}`,
-  proposals: (query?: Record<string, string>) =>
-    `${operator}/proposals${query ? `?${new URLSearchParams(query)}` : ''}`,
+  proposals: buildListPath('proposals'),
   content: () => `${operator}/content`,
   contentTab: (tab: string) => `${operator}/content/${tab}`,
   contentItem: (kind: string, id: number | string) => `${operator}/content/${kind}/${id}`,
   people: () => `${operator}/people`,
   person: (id: number) => `${operator}/people/${id}`,
   staff: () => `${operator}/staff`,
-  withdrawals: (query?: Record<string, string>) =>
-    `${operator}/withdrawals${query ? `?${new URLSearchParams(query)}` : ''}`,
+  withdrawals: buildListPath('withdrawals'),
   withdrawalBatches: () => `${operator}/withdrawals/batches`,
   withdrawalBatch: (id: number) => `${operator}/withdrawals/batches/${id}`,
   applications: () => `${operator}/applications`,
   application: (id: number) => `${operator}/applications/${id}`,
-  stores: (query?: Record<string, string>) => `${operator}/stores${query ? `?${new URLSearchParams(query)}` : ''}`,
+  stores: buildListPath('stores'),
   store: (id: number) => `${operator}/stores/${id}`,
-  payments: (query?: Record<string, string>) => `${operator}/payments${query ? `?${new URLSearchParams(query)}` : ''}`,
+  payments: buildListPath('payments'),
   payment: (id: string) => `${operator}/payments/${id}`,
   paymentAlerts: () => `${operator}/payments/alerts`,
-  refunds: (query?: Record<string, string>) =>
-    `${operator}/payments/refunds${query ? `?${new URLSearchParams(query)}` : ''}`,
+  refunds: buildListPath('payments/refunds'),
   money: () => `${operator}/payments/money`,
   attributes: () => `${operator}/attributes`,
   synonyms: () => `${operator}/synonyms`,
@@ -42,5 +43,5 @@ export const consolePaths = {
   deliverySettings: () => `${operator}/settings/delivery`,
   countrySettings: () => `${operator}/settings/countries`,
   order: (id: number) => `${operator}/orders/${id}`,
-  audit: (query?: Record<string, string>) => `${operator}/audit${query ? `?${new URLSearchParams(query)}` : ''}`,
+  audit: buildListPath('audit'),
 };

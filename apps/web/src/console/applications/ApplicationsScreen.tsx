@@ -11,7 +11,7 @@ import { formatListTime } from '../list/format-list-time.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListParams } from '../list/use-list-params.ts';
+import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { ApplicationPill, formatLanguage, useApplicationColumns, useApplicationFilters } from './application-list.tsx';
 
@@ -35,9 +35,7 @@ const useBuiltInViews = (): BuiltInView[] => {
   ];
 };
 
-const useFilteredTotal = (query: string) =>
-  useGetApplicationsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as ApplicationsInput).data
-    ?.total;
+const useFilteredTotal = (query: string) => useGetApplicationsQuery(toCountInput<ApplicationsInput>(query)).data?.total;
 
 /** The applications of prospective vendors. */
 export function ApplicationsScreen() {

@@ -13,7 +13,7 @@ import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { formatListTime } from '../list/format-list-time.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListParams } from '../list/use-list-params.ts';
+import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
 import { useMediaQuery } from '../list/use-media-query.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { AuditDetail } from './AuditDetail.tsx';
@@ -26,8 +26,7 @@ const DEFAULTS = { sort: 'time', order: 'DESC' } as const;
 const NO_ROWS: AuditRow[] = [];
 const getId = ({ id }: AuditRow) => id;
 
-const useFilteredTotal = (query: string) =>
-  useGetAuditEntriesQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as AuditInput).data?.total;
+const useFilteredTotal = (query: string) => useGetAuditEntriesQuery(toCountInput<AuditInput>(query)).data?.total;
 
 /** The entry that the URL opens: one of the rows, or one that is loaded by its id. */
 function useOpenEntry(rows: readonly AuditRow[]) {

@@ -59,6 +59,10 @@ export const toListInput = <Input>({ search, filters, sort, order, cursor }: Lis
     cursor,
   }) as Input;
 
+/** The input of the list's call that counts the rows of a query string, such as that of a saved view. */
+export const toCountInput = <Input>(query: string) =>
+  ({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 }) as Input;
+
 type Changes = Record<string, string | undefined>;
 
 /**

@@ -12,7 +12,7 @@ import { formatListTime } from '../list/format-list-time.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListParams } from '../list/use-list-params.ts';
+import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { AttemptPill, NeedsPills } from './PaymentPills.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
@@ -44,8 +44,7 @@ const useBuiltInViews = (): BuiltInView[] => {
   ];
 };
 
-const useFilteredTotal = (query: string) =>
-  useGetPaymentsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as PaymentsInput).data?.total;
+const useFilteredTotal = (query: string) => useGetPaymentsQuery(toCountInput<PaymentsInput>(query)).data?.total;
 
 /** Sums per currency, never converted. */
 function useSelectionSums() {

@@ -14,7 +14,7 @@ import { formatListTime } from '../list/format-list-time.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, ListColumn, ListFilter } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListParams } from '../list/use-list-params.ts';
+import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { paymentMethods } from '../orders/OrderPills.tsx';
 import { RefundPill, refundReasons, refundStates } from './PaymentPills.tsx';
@@ -30,8 +30,7 @@ const NO_ROWS: RefundRow[] = [];
 
 type RefundsInput = CallInput<'getRefunds'>;
 
-const useFilteredTotal = (query: string) =>
-  useGetRefundsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as RefundsInput).data?.total;
+const useFilteredTotal = (query: string) => useGetRefundsQuery(toCountInput<RefundsInput>(query)).data?.total;
 
 function useColumns(): ListColumn<RefundRow>[] {
   const t = useT();

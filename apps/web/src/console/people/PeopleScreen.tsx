@@ -17,7 +17,7 @@ import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListParams } from '../list/use-list-params.ts';
+import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
@@ -45,8 +45,7 @@ const useBuiltInViews = (): BuiltInView[] => {
   ];
 };
 
-const useFilteredTotal = (query: string) =>
-  useGetPeopleQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as PeopleInput).data?.total;
+const useFilteredTotal = (query: string) => useGetPeopleQuery(toCountInput<PeopleInput>(query)).data?.total;
 
 /** The people with an account. */
 export function PeopleScreen() {

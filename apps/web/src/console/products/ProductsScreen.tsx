@@ -13,7 +13,7 @@ import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction, ListFilter } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListParams } from '../list/use-list-params.ts';
+import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
 import { ChangeCategoryDialog } from './ChangeCategoryDialog.tsx';
@@ -49,9 +49,7 @@ const useBuiltInViews = (): BuiltInView[] => {
   ];
 };
 
-const useFilteredTotal = (query: string) =>
-  useGetOperatorProductsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as ProductsInput).data
-    ?.total;
+const useFilteredTotal = (query: string) => useGetOperatorProductsQuery(toCountInput<ProductsInput>(query)).data?.total;
 
 /** The filters with the stores of the rows that are shown: a marketplace has too many stores to list them all. */
 const useFiltersWithStores = (filters: ListFilter[], rows: readonly OperatorProductRow[]) =>

@@ -10,7 +10,7 @@ import { formatListTime } from '../list/format-list-time.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListParams } from '../list/use-list-params.ts';
+import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
 import { ProposalDrawer } from './ProposalDrawer.tsx';
@@ -23,8 +23,7 @@ const NO_ROWS: ProposalRow[] = [];
 
 type ProposalsInput = CallInput<'getProposals'>;
 
-const useFilteredTotal = (query: string) =>
-  useGetProposalsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as ProposalsInput).data?.total;
+const useFilteredTotal = (query: string) => useGetProposalsQuery(toCountInput<ProposalsInput>(query)).data?.total;
 
 function useProposalColumns(): ListColumn<ProposalRow>[] {
   const t = useT();

@@ -14,7 +14,7 @@ import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BulkAction, ListFilter } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListParams } from '../list/use-list-params.ts';
+import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
 import { ReasonDialog } from '../products/ReasonDialog.tsx';
@@ -29,9 +29,7 @@ const NO_ROWS: OperatorReviewRow[] = [];
 
 type ReviewsInput = CallInput<'getOperatorReviews'>;
 
-const useFilteredTotal = (query: string) =>
-  useGetOperatorReviewsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as ReviewsInput).data
-    ?.total;
+const useFilteredTotal = (query: string) => useGetOperatorReviewsQuery(toCountInput<ReviewsInput>(query)).data?.total;
 
 const toChoices = (list: readonly { id: number; name: string }[]) =>
   [...new Map(list.map(({ id, name }) => [String(id), name]))].map(([value, label]) => ({ value, label }));

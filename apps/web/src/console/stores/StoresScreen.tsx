@@ -16,7 +16,7 @@ import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListParams } from '../list/use-list-params.ts';
+import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
 import { SuspendManyDialog } from './SuspendManyDialog.tsx';
@@ -42,8 +42,7 @@ const useBuiltInViews = (): BuiltInView[] => {
   ];
 };
 
-const useFilteredTotal = (query: string) =>
-  useGetOperatorStoresQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as StoresInput).data?.total;
+const useFilteredTotal = (query: string) => useGetOperatorStoresQuery(toCountInput<StoresInput>(query)).data?.total;
 
 /** The stores of all vendors. */
 export function StoresScreen() {

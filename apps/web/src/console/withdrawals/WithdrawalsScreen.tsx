@@ -15,7 +15,7 @@ import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListParams } from '../list/use-list-params.ts';
+import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
 import { BankChange, useProblemText } from './AccountCell.tsx';
@@ -52,8 +52,7 @@ const useBuiltInViews = (): BuiltInView[] => {
 };
 
 const useFilteredTotal = (query: string) =>
-  useGetOperatorWithdrawalsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as WithdrawalsInput)
-    .data?.total;
+  useGetOperatorWithdrawalsQuery(toCountInput<WithdrawalsInput>(query)).data?.total;
 
 /** The withdrawals of all stores. Requested ones can be added to batches. */
 export function WithdrawalsScreen() {

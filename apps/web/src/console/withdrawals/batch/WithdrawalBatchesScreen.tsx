@@ -9,7 +9,7 @@ import { formatMoney } from '../../../lib/money.ts';
 import { formatListTime } from '../../list/format-list-time.ts';
 import { IndexScreen } from '../../list/IndexScreen.tsx';
 import type { ListColumn, ListFilter } from '../../list/list-definition.ts';
-import { toListInput, useListParams } from '../../list/use-list-params.ts';
+import { toCountInput, toListInput, useListParams } from '../../list/use-list-params.ts';
 import { useSelection } from '../../list/use-selection.ts';
 import { SkippedNotice } from '../SkippedNotice.tsx';
 import { useBatchExport } from '../use-batch-export.ts';
@@ -83,9 +83,7 @@ function useBatchFilters(): ListFilter[] {
   );
 }
 
-const useFilteredTotal = (query: string) =>
-  useGetWithdrawalBatchesQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as BatchesInput).data
-    ?.total;
+const useFilteredTotal = (query: string) => useGetWithdrawalBatchesQuery(toCountInput<BatchesInput>(query)).data?.total;
 
 /** The batches of withdrawals. */
 export function WithdrawalBatchesScreen() {
