@@ -1,3 +1,4 @@
+import { getOperatorMailText as getText } from '@trad/contract/messages/mails/operator-texts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { describeBackupProblem } from './backup-problem.ts';
 import { findBackupState } from './backup-state.queries.ts';
@@ -14,12 +15,8 @@ export const backupMails: MailKinds = {
     const problem = state && describeBackupProblem(state, clock.now());
     if (!problem) return null;
     return {
-      subject: `${new URL(config.shopUrl).hostname} is not backed up`,
-      paragraphs: [
-        problem,
-        'Check that the folder of the backups is mounted and has room, that its rights let the shop write, and that a process runs jobs.',
-        'Then: npm run backup -- --to <folder>, or for a database of your own the backup that docs/backups.md describes.',
-      ],
+      subject: getText('backupAlert.subject', { shop: new URL(config.shopUrl).hostname }),
+      paragraphs: [problem, getText('backupAlert.check'), getText('backupAlert.command')],
     };
   },
 };

@@ -1,4 +1,5 @@
 import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
+import { getOperatorMailText } from '@trad/contract/messages/mails/operator-texts';
 import { formatMoneyInText } from '@trad/contract/money';
 import { buildOrderUrl } from '../../orders/orders.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
@@ -43,14 +44,16 @@ export const paymentMails: MailKinds = {
     };
   },
   [PAYMENT_ALERT_MAIL]: async ({ params: { alert } }, { prisma, config }) => {
-    const found = await findAlert(prisma, Number(alert));
+    const id = Number(alert);
+    const found = await findAlert(prisma, id);
     if (!found) return null;
+    const { detail, attemptId } = found;
     return {
-      subject: `A payment at ${new URL(config.shopUrl).hostname} needs an operator (alert ${alert})`,
+      subject: getOperatorMailText('paymentAlert.subject', { shop: new URL(config.shopUrl).hostname, alert: id }),
       paragraphs: [
-        found.detail,
-        ...(found.attemptId ? [`Details: npm run payments -- show ${found.attemptId}`] : []),
-        `When it is done: npm run payments -- resolve ${alert} --note "what was done"`,
+        detail,
+        ...(attemptId ? [getOperatorMailText('paymentAlert.details', { attempt: attemptId })] : []),
+        getOperatorMailText('paymentAlert.resolve', { alert: id }),
       ],
     };
   },
