@@ -12,8 +12,8 @@ import {
   createRequiredRule,
   getErrorPaths,
 } from '../../features/account/form-rules.ts';
-import { PhoneNumberInput } from '../../features/account/PhoneNumberInput.tsx';
-import { createMobileRule, preloadPhoneLibrary } from '../../features/account/phone.ts';
+import { PhoneRow } from '../../features/account/PhoneRow.tsx';
+import { createMobileRule } from '../../features/account/phone.ts';
 import { NewPasswordField } from '../../features/account/sign-in/NewPasswordField.tsx';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -105,27 +105,26 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
       <Field label={t('onboarding.phone')} error={getError('mobile')} className="long-errors">
-        <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
-          <DialCodeSelect
-            {...(countries.length > 0 && field('phone_country'))}
-            key={countries.length}
-            countries={countries}
-            chosenCode={form.watch('phone_country')}
-            defaultValue={draft.texts.phone_country || initialCountry}
-            onFocus={preloadPhoneLibrary}
-            onChange={(event) => {
-              field('phone_country').onChange();
-              chooseCountry(event.target.value);
-            }}
-          />
-          <PhoneNumberInput
-            {...field('mobile')}
-            countries={countries}
-            getSelected={() => form.getValue('phone_country')}
-            onCountry={selectCountry}
-            autoComplete="tel-national"
-          />
-        </div>
+        <PhoneRow
+          {...field('mobile')}
+          countries={countries}
+          getSelected={() => form.getValue('phone_country')}
+          onCountry={selectCountry}
+          autoComplete="tel-national"
+          select={
+            <DialCodeSelect
+              {...(countries.length > 0 && field('phone_country'))}
+              key={countries.length}
+              countries={countries}
+              chosenCode={form.watch('phone_country')}
+              defaultValue={draft.texts.phone_country || initialCountry}
+              onChange={(event) => {
+                field('phone_country').onChange();
+                chooseCountry(event.target.value);
+              }}
+            />
+          }
+        />
         {retry && <CountriesUnavailable onRetry={retry} />}
       </Field>
       <NewPasswordField label={t('signUp.password')} error={getError('password')} {...field('password')} />

@@ -1,9 +1,8 @@
 import type { Country } from '@trad/contract/content';
-import { type ComponentProps, useId } from 'react';
-import { DialCode } from '../../features/account/DialCode.tsx';
+import type { ComponentProps } from 'react';
 import { formatCountryOption } from '../../features/account/format-country-option.ts';
+import { PhoneCountrySelect } from '../../features/account/PhoneRow.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { Select } from '../../ui/forms/Select.tsx';
 import { preferredChoices } from '../shell/preferred-choices.ts';
 
 /** Shown while the countries load. */
@@ -15,10 +14,9 @@ interface DialCodeSelectProps extends ComponentProps<'select'> {
   chosenCode: string;
 }
 
-/** A select of dial codes. Its value is the country, because countries share dial codes. */
+/** A select of dial codes, the preferred countries first. */
 export function DialCodeSelect({ countries, chosenCode, ...rest }: DialCodeSelectProps) {
   const t = useT();
-  const id = useId();
   const preferred = preferredChoices.countries.flatMap(
     (iso2) => countries.find((country) => country.iso2 === iso2) ?? [],
   );
@@ -30,19 +28,15 @@ export function DialCodeSelect({ countries, chosenCode, ...rest }: DialCodeSelec
     </option>
   );
   return (
-    <Select
+    <PhoneCountrySelect
       {...rest}
-      short={<DialCode country={countries.find(({ iso2 }) => iso2 === chosenCode) ?? placeholderCountry} />}
+      label={t('onboarding.prefix')}
+      country={countries.find(({ iso2 }) => iso2 === chosenCode) ?? placeholderCountry}
       className="sm:w-44"
-      id={id}
-      aria-label={t('onboarding.prefix')}
-      aria-describedby={undefined}
-      aria-invalid={false}
-      aria-required={false}
       autoComplete="tel-country-code"
     >
       {(countries.length > 0 ? preferred : [placeholderCountry]).map(renderOption)}
       {others.length > 0 && <optgroup label={t('onboarding.otherCountries')}>{others.map(renderOption)}</optgroup>}
-    </Select>
+    </PhoneCountrySelect>
   );
 }

@@ -1,5 +1,5 @@
 import type { Country } from '@trad/contract/content';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type CallError, isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
@@ -7,12 +7,10 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
-import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { useRegisterUserMutation } from '../account.api.ts';
 import { CountriesUnavailable } from '../addresses/CountriesUnavailable.tsx';
-import { DialCode } from '../DialCode.tsx';
 import {
   createEmailRule,
   createMaxLengthRule,
@@ -21,8 +19,8 @@ import {
   getErrorPaths,
 } from '../form-rules.ts';
 import { formatCountryOption } from '../format-country-option.ts';
-import { PhoneNumberInput } from '../PhoneNumberInput.tsx';
-import { createMobileRule, preloadPhoneLibrary } from '../phone.ts';
+import { PhoneCountrySelect, PhoneRow } from '../PhoneRow.tsx';
+import { createMobileRule } from '../phone.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 type Values = {
@@ -53,7 +51,6 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
   const [register] = useRegisterUserMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState(false);
-  const countryId = useId();
   const withDefaultCountry = (code: string) => code || DEFAULT_COUNTRY;
   const mobile = createMobileRule(t, countries);
   const { form, field, getError, setServerErrors, busy } = useFieldForm<Values>({
@@ -106,13 +103,11 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
     else setFailure(t('signUp.failed'));
   });
 
-  const country = field('country_code');
   const chooseCountry = (iso2: string) => {
     form.setValue('country_code', iso2);
     if (form.isTouched('mobile')) void form.validate('mobile');
   };
   const chosenCode = form.watch('country_code');
-  const chosenCountry = countries.find(({ iso2 }) => iso2 === chosenCode);
   return (
     <form noValidate method="post" onSubmit={submit} className="field-rows gap-x-5 sm:grid-cols-2">
       <Field label={t('signUp.name')} error={getError('name')} className="col-span-full">
@@ -122,35 +117,30 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
       <Field label={t('signUp.mobile')} error={getError('mobile')} className="long-errors col-span-full">
-        <div className="grid gap-2.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
-          <Select
-            {...country}
-            short={chosenCountry ? <DialCode country={chosenCountry} /> : t('signUp.countryCode')}
-            className="sm:w-56"
-            id={countryId}
-            aria-label={t('signUp.countryCode')}
-            aria-describedby={undefined}
-            aria-invalid={false}
-            aria-required={false}
-            autoComplete="country"
-            onFocus={preloadPhoneLibrary}
-            onChange={(event) => chooseCountry(event.target.value)}
-          >
-            <option value="">{t('signUp.countryCode')}</option>
-            {countries.map((option) => (
-              <option key={option.iso2} value={option.iso2}>
-                {formatCountryOption(option)}
-              </option>
-            ))}
-          </Select>
-          <PhoneNumberInput
-            {...field('mobile')}
-            countries={countries}
-            getSelected={() => withDefaultCountry(form.getValue('country_code'))}
-            onCountry={({ iso2 }) => chooseCountry(iso2)}
-            autoComplete="tel"
-          />
-        </div>
+        <PhoneRow
+          {...field('mobile')}
+          countries={countries}
+          getSelected={() => withDefaultCountry(form.getValue('country_code'))}
+          onCountry={({ iso2 }) => chooseCountry(iso2)}
+          autoComplete="tel"
+          select={
+            <PhoneCountrySelect
+              {...field('country_code')}
+              label={t('signUp.countryCode')}
+              country={countries.find(({ iso2 }) => iso2 === chosenCode)}
+              className="sm:w-56"
+              autoComplete="country"
+              onChange={(event) => chooseCountry(event.target.value)}
+            >
+              <option value="">{t('signUp.countryCode')}</option>
+              {countries.map((option) => (
+                <option key={option.iso2} value={option.iso2}>
+                  {formatCountryOption(option)}
+                </option>
+              ))}
+            </PhoneCountrySelect>
+          }
+        />
         {onRetryCountries && <CountriesUnavailable onRetry={onRetryCountries} />}
       </Field>
       <NewPasswordField
