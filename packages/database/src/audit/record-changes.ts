@@ -111,8 +111,8 @@ export class UndoneMeanwhileError extends Error {}
  */
 const requireNotUndone = async (tx: AnyTransaction, entryId: number) => {
   await execute(tx, { text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`undo ${entryId}`] });
-  const undoing = await queryRows(tx, {
-    text: 'SELECT id FROM audit_entry WHERE undoes_id = $1::bigint LIMIT 1',
+  const undoing = await queryRows<{ isUndone: boolean }>(tx, {
+    text: 'SELECT true AS "isUndone" FROM audit_entry WHERE undoes_id = $1::bigint LIMIT 1',
     values: [entryId],
   });
   if (undoing.length > 0) throw new UndoneMeanwhileError(`The change of the entry ${entryId} was undone meanwhile`);

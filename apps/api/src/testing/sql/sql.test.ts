@@ -66,6 +66,9 @@ const readsStaging = (text: string) => /\bFROM trad_import\./.test(text);
 const maySendSql = (file: string) =>
   file.endsWith('.queries.ts') || (file.includes('/api/src/platform/') && !/[.-]test\.ts$/.test(file));
 
+/** Files of packages/database whose statements read the product's tables, or that the API calls. */
+const SHARED_FILES = ['audit/record-changes.ts', 'standbys/standby-position.queries.ts', 'store-names.ts'];
+
 let api: API;
 let project: Project;
 let statements: Statement[];
@@ -77,7 +80,8 @@ beforeAll(async () => {
   const opened = api.updateSnapshot({ openProject: config }).getProject(config);
   if (!opened) throw new Error(`${config} was not opened`);
   project = opened;
-  statements = findStatements(project, project.rootFiles.filter(maySendSql), root);
+  const shared = SHARED_FILES.map((file) => join(root, 'packages/database/src', file));
+  statements = findStatements(project, [...project.rootFiles.filter(maySendSql), ...shared], root);
   database = await openTestDatabase();
   db = new pg.Client({ connectionString: database.url });
   await db.connect();
