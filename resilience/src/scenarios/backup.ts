@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { countRows } from '@trad/api/operations/backups/count-rows.queries';
+import { rowSums } from '@trad/api/operations/backups/sum-rows.queries';
 import { verifyRestoredShop } from '@trad/api/operations/backups/verify-restored-shop';
 import { examineShop } from '@trad/api/operations/doctor';
 import { createFolderStore } from '@trad/database/backup/backup-store';
@@ -40,6 +41,7 @@ export const backup: ResilienceScenario = {
         keep: 1,
         archiving: 'here',
         countRows,
+        rowSums,
         log,
       });
       await pause(seconds * 1000);

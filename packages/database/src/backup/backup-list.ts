@@ -13,6 +13,15 @@ const MANIFEST_FILE = 'backup.json';
 /** Names of backups are times. Other folders are not ours to delete. */
 const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}T/;
 
+/** The sum of an amount over the rows of a table up to an id. */
+export interface RowSum {
+  lastId: string;
+  /** The number of rows. */
+  count: number;
+  /** A whole number, which may exceed 2^53. */
+  total: string;
+}
+
 /** The contents of a backup. */
 export interface Manifest {
   format: 1;
@@ -25,6 +34,8 @@ export interface Manifest {
   firstSegment: string;
   /** Numbers of rows before the backup ended; the restored database has at least as many. */
   counts: Record<string, number>;
+  /** Sums over the rows that existed when the backup began: those of the restored database are equal. Former releases stored none. */
+  sums?: Record<string, RowSum>;
   /** SHA-256 by path within the backup. */
   files: Record<string, string>;
   /** Folders of the cluster, which an object storage does not know; former releases list none. */

@@ -134,6 +134,35 @@ test('every order that was confirmed before the end of a backup is restored, wit
   expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
 });
 
+test('amounts are summed before the end of a backup, over the rows that there were when it began', async () => {
+  const calls: string[] = [];
+  const { manifest } = await backInto(createFolderStore(createFolder('sums')), {
+    archiving: 'unchanged',
+    rowSums: {
+      findLastIds: async (client) => {
+        calls.push('findLastIds');
+        const { rows } = await client.query<{ last: string }>('SELECT max(id)::text AS last FROM shop_order');
+        return { ids: rows[0]?.last ?? '' };
+      },
+      sumRows: async (client, lastIds) => {
+        calls.push('sumRows');
+        const { rows } = await client.query<{ count: number; total: string }>(
+          'SELECT count(*)::int AS count, sum(id)::text AS total FROM shop_order WHERE id <= $1',
+          [lastIds.ids],
+        );
+        return { ids: { lastId: lastIds.ids ?? '', count: rows[0]?.count ?? 0, total: rows[0]?.total ?? '' } };
+      },
+    },
+  });
+  expect(calls).toEqual(['findLastIds', 'sumRows']);
+  const last = Number(manifest.sums?.ids?.lastId);
+  expect(manifest.sums).toEqual({ ids: { lastId: String(last), count: last, total: String((last * (last + 1)) / 2) } });
+  // Orders were placed meanwhile.
+  expect(manifest.counts.orders).toBeGreaterThan(last);
+  const [listed] = await list(inFolder('sums'));
+  expect(listed?.manifest.sums).toEqual(manifest.sums);
+});
+
 test('a location that looks empty although WAL is archived there is not mounted: nothing is created in it', async () => {
   const mounted = inFolder('first');
   const elsewhere = inFolder('unmounted');

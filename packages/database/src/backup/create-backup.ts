@@ -8,6 +8,7 @@ import {
   listBackups,
   type Manifest,
   prepareStore,
+  type RowSum,
   removeBackup,
   removeInterruptedBackups,
   removeOldBackups,
@@ -33,6 +34,13 @@ export interface UploadSource {
   read: (path: string) => Promise<Buffer | null>;
 }
 
+/** Sums amounts of rows that are only added and keep their amounts. */
+interface RowSums {
+  findLastIds: (db: pg.Client) => Promise<Record<string, string>>;
+  /** Sums the rows up to the last ids. */
+  sumRows: (db: pg.Client, lastIds: Record<string, string>) => Promise<Record<string, RowSum>>;
+}
+
 export interface BackupOptions {
   /** The embedded PostgreSQL of the shop, which stays open. */
   url: string;
@@ -51,6 +59,8 @@ export interface BackupOptions {
   archiving: 'here' | 'here unless elsewhere' | 'unchanged';
   /** Counts rows that are only added, to compare them after a restoration. */
   countRows: (db: pg.Client) => Promise<Record<string, number>>;
+  /** Sums amounts, to compare them after a restoration. */
+  rowSums?: RowSums | undefined;
   log: (line: string) => void;
   /** Aborts the backup, which then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
@@ -106,8 +116,10 @@ const createUploadsCopy = ({ to, uploads, signal }: BackupOptions, earlier: Hash
 
 /** Copies the database and the files of the shop into the backup's folder. */
 const copyShop = async (db: pg.Client, cluster: string, name: string, options: BackupOptions) => {
-  const { to, uploads, countRows, log, signal } = options;
+  const { to, uploads, countRows, rowSums, log, signal } = options;
   const files: Hashes = {};
+  // Long before they are summed: transactions in progress, which may have earlier ids, are committed by then.
+  const lastIds = await rowSums?.findLastIds(db);
   const data = createDataCopy(options, name);
   const earlier = uploads ? (await listBackups(to)).at(-1)?.manifest.uploads : undefined;
   const uploaded = createUploadsCopy(options, earlier ?? {});
@@ -116,6 +128,7 @@ const copyShop = async (db: pg.Client, cluster: string, name: string, options: B
   await uploaded.copy();
   log('Copying the database');
   let counts: Record<string, number> = {};
+  let sums: Record<string, RowSum> | undefined;
   let folders: string[] = [];
   const { label, firstSegment, lastSegment } = await backUpRunningCluster(db, {
     from: cluster,
@@ -129,6 +142,7 @@ const copyShop = async (db: pg.Client, cluster: string, name: string, options: B
     },
     beforeEnd: async () => {
       counts = await countRows(db);
+      if (lastIds) sums = await rowSums?.sumRows(db, lastIds);
     },
   });
   const endedAt = new Date().toISOString();
@@ -140,7 +154,7 @@ const copyShop = async (db: pg.Client, cluster: string, name: string, options: B
   await data.copy();
   await uploaded.copy();
   return {
-    ...{ endedAt, firstSegment, lastSegment, counts, folders },
+    ...{ endedAt, firstSegment, lastSegment, counts, sums, folders },
     files: { ...files, ...data.hashes },
     uploads: uploads && uploaded.hashes,
   };
@@ -207,9 +221,10 @@ export const createBackup = async (options: BackupOptions): Promise<CreatedBacku
         ? waitForSegment(archive, lastSegment)
         : copyWal(to, { cluster, firstSegment, lastSegment }));
       signal?.throwIfAborted();
-      const { endedAt, counts, files, folders, uploads } = copied;
+      const { endedAt, counts, sums, files, folders, uploads } = copied;
       const manifest: Manifest = {
         ...{ format: 1, systemIdentifier, startedAt, endedAt, firstSegment, counts, files, folders },
+        ...(sums && { sums }),
         ...(uploads && { uploads }),
       };
       if (isMoved) {

@@ -14,6 +14,7 @@ import { openShop } from '../../testing/shop.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-commands.ts';
 import { backupCheckJobs, createBackupJobs } from './backup-jobs.ts';
 import { requestBackup } from './backup-state.queries.ts';
+import { verifyRestoredShop } from './verify-restored-shop.ts';
 
 /** An embedded PostgreSQL, which archives its WAL as that of a shop does. */
 let server: EmbeddedPostgres;
@@ -113,6 +114,26 @@ test('a restoration of the newest state says which uploads it lacks', async () =
   );
   const [backup] = await listBackups(createFolderStore(inFolder('daily')));
   expect(output).toContain(`that were uploaded after ${backup?.manifest.endedAt} are not in the backup`);
+});
+
+test('the sums of a backup are compared with the restored ones', async () => {
+  const [backup] = await listBackups(createFolderStore(inFolder('daily')));
+  if (!backup?.manifest.sums) throw new Error('The backup has no sums.');
+  const { manifest } = backup;
+  const { sums } = backup.manifest;
+  const compare = async (stored: typeof sums) => {
+    const lines: string[] = [];
+    await verifyRestoredShop({ manifest: { ...manifest, sums: stored } }, inFolder('restored'), (line) =>
+      lines.push(line),
+    );
+    return lines.filter((line) => line.includes(' is the sum of '));
+  };
+  expect(Object.keys(sums)).toHaveLength(4);
+  expect(await compare(sums)).toEqual(Array(4).fill(expect.stringMatching(/^✓ 0 /)));
+  const totals = { lastId: '0', count: 0, total: '1' };
+  expect(await compare({ ...sums, 'order totals': totals })).toContainEqual(
+    expect.stringMatching(/^✗ 0 is the sum of 0 order totals, 1 of 0 in the backup$/),
+  );
 });
 
 test('the operator is alerted of WAL that cannot be archived, until it is', async () => {

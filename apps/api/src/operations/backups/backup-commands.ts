@@ -15,6 +15,7 @@ import { hasBackupServer, recordBackupInDatabase } from './backup-state.queries.
 import { countRows } from './count-rows.queries.ts';
 import { openBackupStore, openUploadSource } from './open-backup-store.ts';
 import { checkUploadTarget, restoreUploads } from './restore-uploads.ts';
+import { rowSums } from './sum-rows.queries.ts';
 import { type OpenEncrypted, verifyRestoredShop } from './verify-restored-shop.ts';
 
 interface BackupContext {
@@ -100,7 +101,16 @@ const runBackup = async (context: BackupContext, options: BackupOptions) => {
     );
   const startedAt = new Date();
   const { manifest, archivedTo } = await createBackup({
-    ...{ url: databaseUrl, dataDir, to, uploads: openUploadSource(objectStorage), keep, countRows, log: print },
+    ...{
+      url: databaseUrl,
+      dataDir,
+      to,
+      uploads: openUploadSource(objectStorage),
+      keep,
+      countRows,
+      rowSums,
+      log: print,
+    },
     archiving: options.archive ? 'here' : hasServer ? 'unchanged' : 'here unless elsewhere',
   });
   const isArchivedHere = archivedTo === to.location;

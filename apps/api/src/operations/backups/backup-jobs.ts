@@ -33,6 +33,7 @@ import {
 } from './backup-state.queries.ts';
 import { countRows } from './count-rows.queries.ts';
 import { openBackupStore, openUploadSource } from './open-backup-store.ts';
+import { rowSums } from './sum-rows.queries.ts';
 
 /** How often a process checks whether a backup is due. */
 const DUE_CHECK_INTERVAL_MS = 300_000;
@@ -72,6 +73,7 @@ const backUpIfDue = async (deps: Deps, signal: AbortSignal) => {
       keep: backup.keep,
       archiving: 'here',
       countRows,
+      rowSums,
       log: (line) => log.info(line),
       signal,
     });
