@@ -39,6 +39,12 @@ for (const words of [
   });
 }
 
+test('the example prints its usage', () => {
+  const { status, stdout, stderr } = run('run.mjs', 'example', '--help');
+  assert.deepEqual([status, stderr], [0, '']);
+  assert.match(stdout, /^npm run example \[-- <address of the API>\] .*\n$/);
+});
+
 test('npm run dev says how to choose another port, of itself or of its API', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

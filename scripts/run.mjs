@@ -20,6 +20,9 @@ const hasOtherOption =
   (...options) =>
   (args) =>
     args.some((word) => word.startsWith('-') && word !== '--' && !options.includes(word.split('=')[0]));
+// The example is printed in docs/api.md, without a command line of its own.
+const EXAMPLE_USAGE =
+  'npm run example [-- <address of the API>]   orders in a running shop, such as that of http://localhost:3000/api';
 const commands = {
   migrate: {
     folder: 'packages/database',
@@ -65,13 +68,11 @@ const commands = {
     folder: 'packages/client',
     commandLine: withTsx('examples/first-order.ts'),
     needsNoDatabase: true,
+    usage: EXAMPLE_USAGE,
     checkArguments: ([address, ...others]) => {
       if (address === undefined) return;
       const { protocol, pathname } = URL.canParse(address) ? new URL(address) : {};
-      if (others.length || !/^https?:$/.test(protocol) || pathname === '/')
-        throw new StepError(
-          'npm run example [-- <address of the API>]   orders in a running shop, such as that of http://localhost:3000/api',
-        );
+      if (others.length || !/^https?:$/.test(protocol) || pathname === '/') throw new StepError(EXAMPLE_USAGE);
     },
   },
   'payment-sandbox': {
@@ -107,6 +108,7 @@ runMain(async () => {
   const [name, ...args] = process.argv.slice(2);
   const command = commands[name];
   if (!command) throw new StepError(`Name a command: ${Object.keys(commands).join(', ')}.`);
+  if (command.usage && args.includes('--help')) return void console.log(command.usage);
   command.checkArguments?.(args);
   await setUp();
   const needsBuild = command.needsBuild?.(args);

@@ -1,13 +1,24 @@
 // npm start: installs and builds the product. package.json then replaces the shell with the server (`exec`), so that no shell
-// waits beside it.
+// waits beside it. Its function gets the arguments, which the shell would otherwise append to the last program alone.
 import './node-version.mjs';
 
+const { readArguments } = await import('./arguments.mjs');
 const { build } = await import('./build.mjs');
 const { readPort, requireFreePort } = await import('./port.mjs');
 const { setUp } = await import('./setup.mjs');
 const { runMain } = await import('./workspace.mjs');
 
+// As SERVER_USAGE, which is read before anything is installed.
+const USAGE = `npm start [-- --role both|web|worker]
+
+  --role both     serves the shop and runs its jobs (default)
+  --role web      serves the shop
+  --role worker   runs jobs, sends mails, and serves only /health and /metrics
+
+All other settings are environment variables: docs/configuration.md.`;
+
 runMain(async () => {
+  readArguments(USAGE);
   await requireFreePort(readPort('PORT', 3000), process.env.HOST?.trim() || undefined);
   await setUp();
   await build();
