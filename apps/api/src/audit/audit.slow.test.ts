@@ -672,7 +672,7 @@ test('a price change is found with its former and its new amount, by form and by
 });
 
 describe('of the commands', () => {
-  const context = { pool: shop.pool, prisma: shop.prisma, clock: shop.clock, print: () => {} };
+  const context = { pool: shop.pool, prisma: shop.prisma, clock: shop.clock, print: () => {}, ask: async () => true };
   const loadLast = () => shop.prisma.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } });
   const { encryption, confidential } = shop.app.deps;
   const runVendors = (...words: string[]) => runVendorsCommand(words, { ...context, encryption, confidential });

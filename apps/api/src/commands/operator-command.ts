@@ -1,6 +1,7 @@
 // npm run operator -- create|list|newsletter: manages the operators and the newsletter's subscribers of the shop of DATABASE_URL.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { ask } from '@trad/file-formats/terminal/ask';
 import { readPasswordTwice, runOperatorCommand } from '../account/operators/operator-command.ts';
 import { readConfig } from '../config/config.ts';
 import { runCommand } from './run-command.ts';
@@ -27,6 +28,7 @@ await runCommand(
   (args, context) =>
     runOperatorCommand(args, {
       ...context,
+      ask,
       shopUrl: readConfig({ PUBLIC_URL: process.env.PUBLIC_URL, PORT: process.env.PORT }).shopUrl,
       password: process.stdin.isTTY ? () => readPasswordTwice(readHidden) : readFirstLine,
     }),

@@ -1,8 +1,9 @@
 // npm run payments -- list|show|attention|resolve|refund|cash-received|…: manages payments of the shop of DATABASE_URL.
 import { setTimeout as pause } from 'node:timers/promises';
+import { ask } from '@trad/file-formats/terminal/ask';
 import { isServerRunning } from '../payments/operator-commands/history.queries.ts';
 import { runPaymentsCommand } from '../payments/operator-commands/payments-command.ts';
-import { ask, runCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 
 await runCommand(
   'payments',

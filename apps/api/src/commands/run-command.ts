@@ -1,9 +1,8 @@
-import { createInterface } from 'node:readline/promises';
 import { connectTo, getCommandDatabaseUrl, resolveDatabaseUrl } from '@trad/database/connections/database-hosts';
 import { explainError } from '@trad/database/connections/explain-error';
 import { createPool } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
-import { createLinePrinter, toPrintable } from '@trad/file-formats/printable';
+import { createLinePrinter } from '@trad/file-formats/printable';
 import { systemClock } from '../platform/clock.ts';
 import type { CommandContext } from '../platform/commands/command.ts';
 
@@ -41,13 +40,3 @@ export const runCommand = async (
     await pool?.end();
   }
 };
-
-const askOnTerminal = async (question: string) => {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`${toPrintable(question)} [y/N] `);
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
-};
-
-/** Asks for confirmation; null without a terminal. */
-export const ask = process.stdin.isTTY ? askOnTerminal : null;

@@ -1,10 +1,11 @@
 // npm run secrets -- check|rotate|remove-old|rotate-signing: the keys that encrypt data of the shop of DATABASE_URL, and the secret
 // that signs sessions.
+import { ask } from '@trad/file-formats/terminal/ask';
 import { addKey, getKeysChangedAt, loadOrCreateKeys, removeFormerKeys } from '../config/encryption-keys.ts';
 import { loadSigningSecrets, rotateSigningSecret } from '../config/signing-secret.ts';
 import { runSecretsCommand } from '../operations/secrets/secrets-command.ts';
 import { openEncryptionContext } from './encryption-context.ts';
-import { ask, runCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 
 const { hasOwnKeys, hasOwnSigningSecret, dataDir, backupTo, encryption, confidential } = openEncryptionContext();
 const keyFile = hasOwnKeys

@@ -101,7 +101,9 @@ test('of two concurrent requests for a name one gets it, and a second applicatio
 
   const [first, second] = [await apply('Baobab Art'), await apply('BA0BAB Art')];
   const accept = (id: number) =>
-    captureOutput((print) => runVendorsCommand(['accept', String(id)], { ...shop.app.deps, print }));
+    captureOutput((print) =>
+      runVendorsCommand(['accept', String(id)], { ...shop.app.deps, print, ask: async () => true }),
+    );
   expect((await accept(first.user.id)).code).toBe(0);
   expect(await accept(second.user.id)).toEqual({
     code: 2,

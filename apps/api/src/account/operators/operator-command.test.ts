@@ -20,6 +20,7 @@ const run = async (words: string[], password: string | null | (() => Promise<str
       prisma,
       clock,
       print,
+      ask: null,
       shopUrl: 'https://shop.example',
       password: async () => {
         prompts += 1;

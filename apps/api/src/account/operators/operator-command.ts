@@ -4,6 +4,7 @@ import { STAFF_ROLES, type StaffRole } from '@trad/contract/permissions';
 import { Email } from '@trad/contract/wire';
 import { createCommandActor } from '@trad/database/audit/actors';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
+import type { Ask } from '@trad/file-formats/terminal/ask';
 import { runNewsletterExport, runNewsletterRemove } from '../../content/content.ts';
 import { type CommandContext, CommandError, runCommand } from '../../platform/commands/command.ts';
 import { findPasswordProblem, hashPassword, listOwnerTexts } from '../password/passwords.ts';
@@ -22,8 +23,8 @@ const USAGE = `npm run operator -- create --email <e-mail> [--name <name>] [--ro
                     newsletter export
                                    prints the subscribers of the newsletter as CSV, with language, time and
                                    the URL on which each of them unsubscribes
-                    newsletter remove <e-mail>
-                                   deletes a subscriber, who may subscribe again
+                    newsletter remove <e-mail> [--yes]
+                                   deletes a subscriber, who may subscribe again; asks for confirmation without --yes
 
 The roles are ${STAFF_ROLES.join(', ')}; without --role it is admin, who may do everything.
 
@@ -43,6 +44,7 @@ interface Context extends CommandContext {
   password: () => Promise<string | null>;
   /** The start of links to the shop. */
   shopUrl: string;
+  ask: Ask;
 }
 
 const NewPassword = accountSchemas.resetPassword.input.shape.new_password;
@@ -89,10 +91,12 @@ const promote = async (context: Context, account: AccountRow, role: StaffRole) =
   print(`${name} (${email}) ${isOperator ? known : `is an operator now, with ${password}, and must sign in again`}.`);
 };
 
-interface CreateOptions {
+interface OperatorOptions {
   email?: string | undefined;
   name?: string | undefined;
   role?: string | undefined;
+  /** Does not ask for confirmation. */
+  yes?: boolean | undefined;
 }
 
 const parseRole = (text: string): StaffRole => {
@@ -101,7 +105,7 @@ const parseRole = (text: string): StaffRole => {
   return role;
 };
 
-const create = async (context: Context, options: CreateOptions) => {
+const create = async (context: Context, options: OperatorOptions) => {
   const { prisma, clock, print } = context;
   const { data: email } = Email.safeParse(options.email ?? '');
   if (!email) throw new CommandError(`Give the account's e-mail with --email.\n\n${USAGE}`);
@@ -126,7 +130,7 @@ const list = async ({ prisma, print }: Context) => {
 };
 
 interface Command extends AcceptedArguments {
-  run: (context: Context, options: CreateOptions, rest: readonly string[]) => Promise<void>;
+  run: (context: Context, options: OperatorOptions, rest: readonly string[]) => Promise<void>;
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -135,7 +139,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'newsletter export': { run: runNewsletterExport },
   'newsletter remove': {
     maxPositionals: 1,
-    run: (context, _options, [email]) => runNewsletterRemove(context, email),
+    options: ['yes'],
+    run: (context, { yes }, [email]) => runNewsletterRemove(context, email, { yes }),
   },
 };
 
@@ -152,6 +157,7 @@ export const runOperatorCommand = (args: string[], baseContext: Context): Promis
         email: { type: 'string' },
         name: { type: 'string' },
         role: { type: 'string' },
+        yes: { type: 'boolean' },
         help: { type: 'boolean' },
       },
     });

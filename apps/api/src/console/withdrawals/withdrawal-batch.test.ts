@@ -360,7 +360,9 @@ test('the only operator approves their own batch, which the audit log shows', as
 
 test('the command respects batches', async () => {
   const run = (...words: string[]) =>
-    captureOutput((print) => runVendorsCommand(['withdrawals', ...words], { ...shop.app.deps, print }));
+    captureOutput((print) =>
+      runVendorsCommand(['withdrawals', ...words], { ...shop.app.deps, print, ask: async () => true }),
+    );
   const vendor = await buildEarner();
   const [one, two] = [await withdraw(vendor, 10), await withdraw(vendor, 20)];
   const { id } = (await create([one, two])).body.data;

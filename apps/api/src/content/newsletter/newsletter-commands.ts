@@ -2,6 +2,7 @@ import { Email } from '@trad/contract/wire';
 import { createCommandActor } from '@trad/database/audit/actors';
 import { escapeCell } from '@trad/file-formats/cell-text';
 import { formatCsvLine } from '@trad/file-formats/csv';
+import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
 import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
 import { exportSubscribers, removeSubscriber } from './newsletter.queries.ts';
 import { buildUnsubscribeUrl } from './serve-unsubscribe-page.ts';
@@ -22,10 +23,15 @@ export const runNewsletterExport = async ({ prisma, clock, print, shopUrl }: Com
   }
 };
 
-/** Removes the subscriber of an e-mail address. Throws CommandError where there is none. */
-export const runNewsletterRemove = async ({ prisma, clock, print }: CommandContext, address: string | undefined) => {
+/** Removes the subscriber of an e-mail address, after confirmation. Throws CommandError where there is none. */
+export const runNewsletterRemove = async (
+  { prisma, clock, print, ask }: CommandContext & { ask: Ask },
+  address: string | undefined,
+  { yes }: { yes?: boolean | undefined },
+) => {
   const { data: email } = Email.safeParse(address ?? '');
   if (!email) throw new CommandError('Give the e-mail address to remove. Nothing was done.');
+  await requireConfirmation({ ask, yes }, `Delete ${email} from the subscribers of the newsletter?`);
   const actor = createCommandActor('operator newsletter remove');
   if (!(await removeSubscriber(prisma, { email, actor, now: clock.now() })))
     throw new CommandError(`${email} is not subscribed to the newsletter. Nothing was done.`);

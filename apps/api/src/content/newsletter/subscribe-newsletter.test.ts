@@ -174,11 +174,13 @@ test('operators export the subscribers as CSV and remove one, both recorded with
   await subscribe('left@trad.example');
   const where = { email: 'left@trad.example' };
   await shop.prisma.newsletterSubscriber.update({ where, data: { unsubscribedAt: shop.clock.now() } });
+  let answer: boolean | null = true;
   const run = (...words: string[]) =>
     captureOutput((print) =>
       runOperatorCommand(['newsletter', ...words], {
         ...shop.app.deps,
         print,
+        ask: answer === null ? null : async () => answer === true,
         shopUrl: 'https://shop.example',
         password: () => expect.unreachable(),
       }),
@@ -188,10 +190,20 @@ test('operators export the subscribers as CSV and remove one, both recorded with
   const [kwame] = await findRows('kwame@trad.example');
   const header = 'email,language,subscribed_at,unsubscribe_url';
   expect(await run('export')).toEqual({ code: 0, output: [header, toLine(abena), toLine(kwame)].join('\n') });
-  expect(await run('remove', 'ABENA@trad.example')).toEqual({
+  answer = null;
+  expect(await run('remove', 'abena@trad.example')).toEqual({
+    code: 2,
+    output: 'There is no terminal to ask for confirmation: add --yes. Nothing was done.',
+  });
+  answer = false;
+  expect(await run('remove', 'abena@trad.example')).toEqual({ code: 2, output: 'Nothing was done.' });
+  expect(await findRows('abena@trad.example')).toHaveLength(1);
+  answer = null;
+  expect(await run('remove', 'ABENA@trad.example', '--yes')).toEqual({
     code: 0,
     output: 'abena@trad.example is no longer subscribed to the newsletter.',
   });
+  answer = true;
   expect(await findRows('abena@trad.example')).toEqual([]);
   expect((await run('export')).output).toBe(`${header}\n${toLine(kwame)}`);
   // An address that a spreadsheet would evaluate.

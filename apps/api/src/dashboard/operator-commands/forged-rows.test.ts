@@ -10,7 +10,9 @@ const { pool } = shop;
 const FORGERY = 'GTBank\n2026-11-01 10:00  7  Kente Corner      900.00 USD  \u001b[1A\u202eAccess Bank';
 
 const listOutputLines = async (...words: string[]) => {
-  const { output } = await captureOutput((print) => runVendorsCommand(words, { ...shop.app.deps, print }));
+  const { output } = await captureOutput((print) =>
+    runVendorsCommand(words, { ...shop.app.deps, print, ask: async () => true }),
+  );
   return output.split('\n');
 };
 

@@ -23,7 +23,8 @@ import { runVendorsCommand } from './vendors-command.ts';
 const shop = await openShop();
 const { pool } = shop;
 
-const run = (...words: string[]) => captureOutput((print) => runVendorsCommand(words, { ...shop.app.deps, print }));
+const run = (...words: string[]) =>
+  captureOutput((print) => runVendorsCommand(words, { ...shop.app.deps, print, ask: async () => true }));
 const listMailsTo = async (email: string) => {
   while (await runDueJob(shop.app.deps, createMailJobs({ ...vendorMails, ...passwordMails })));
   const { rows } = await pool.query('SELECT subject, text FROM mail WHERE recipient = $1 ORDER BY id', [email]);

@@ -24,7 +24,9 @@ import { runVendorsCommand } from './vendors-command.ts';
 const shop = await openShop();
 const { pool } = shop;
 
-const run = (...words: string[]) => captureOutput((print) => runVendorsCommand(words, { ...shop.app.deps, print }));
+const runAsked = (words: readonly string[], ask: ((question: string) => Promise<boolean>) | null) =>
+  captureOutput((print) => runVendorsCommand([...words], { ...shop.app.deps, print, ask }));
+const run = (...words: string[]) => runAsked(words, async () => true);
 let serial = 0;
 const buildApplicant = async (more: object = {}, lang = 'en') => {
   serial += 1;
@@ -265,6 +267,34 @@ test('what a command would ignore is refused before anything is done', async () 
   ] as const)
     expect(await run(...words)).toEqual({ code: 2, output });
   expect((await shop.call('getStore', { slug: 'bogolan-house' })).status).toBe(200);
+});
+
+test('a decision that is mailed and cannot be taken back is confirmed, by --yes where there is no terminal', async () => {
+  const { email } = await buildApplicant();
+  const words = ['reject', email, '--reason', 'The passport cannot be read.'];
+  const loadStatus = async () =>
+    (await shop.prisma.vendorApplication.findFirstOrThrow({ where: { user: { email } } })).status;
+  expect(await runAsked(words, null)).toEqual({
+    code: 2,
+    output: 'There is no terminal to ask for confirmation: add --yes. Nothing was done.',
+  });
+  const questions: string[] = [];
+  const decline = async (question: string) => {
+    questions.push(question);
+    return false;
+  };
+  expect(await runAsked(words, decline)).toEqual({ code: 2, output: 'Nothing was done.' });
+  expect(questions).toEqual([`Reject the application of ${email}? The applicant gets the reason by mail.`]);
+  for (const others of [
+    ['withdrawals', 'paid', '1'],
+    ['withdrawals', 'reject', '1', '--reason', 'Closed account'],
+    ['proposals', 'reject', '1', '--reason', 'Too narrow.'],
+  ])
+    expect(await runAsked(others, decline)).toEqual({ code: 2, output: 'Nothing was done.' });
+  expect(questions).toHaveLength(4);
+  expect(await loadStatus()).toBe('pending');
+  expect((await runAsked([...words, '--yes'], null)).code).toBe(0);
+  expect(await loadStatus()).toBe('rejected');
 });
 
 test('a commission is a percentage with at most two decimals', async () => {

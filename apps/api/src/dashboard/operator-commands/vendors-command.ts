@@ -7,6 +7,7 @@ import { createCommandActor } from '@trad/database/audit/actors';
 import { recordChanges } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
+import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
 import { type ActingContext, CommandError, runCommand } from '../../platform/commands/command.ts';
 import { describeRow } from '../../platform/commands/named-row.ts';
 import { resolvePath } from '../../platform/commands/resolve-path.ts';
@@ -58,6 +59,8 @@ another is refused: write slug:1804 or id:1804.
   list     --status <status>      pending, accepted or rejected (pending)
   assign   --name <name>          name of the account that is created where the e-mail has none
            --language <language>  language of mails to the owner: en, fr, es, ar or sw (en)
+  reject, proposals reject, withdrawals paid, withdrawals reject
+           --yes                  does not ask for confirmation
 
 A word or an option that a command does not take is refused, and nothing is done.
 
@@ -68,6 +71,7 @@ interface VendorsContext extends ActingContext {
   encryption: Encryption;
   /** The storage of documents. */
   confidential: Storage;
+  ask: Ask;
 }
 
 const parseOptions = (args: string[]) =>
@@ -81,6 +85,7 @@ const parseOptions = (args: string[]) =>
       store: { type: 'string' },
       name: { type: 'string' },
       language: { type: 'string' },
+      yes: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -97,6 +102,10 @@ const requireReason = (options: Options, maxLength = MAX_MODERATION_REASON) => {
   if (!text) throw new CommandError('Give a reason with --reason.');
   return text;
 };
+
+/** Asks before a decision that is mailed and that no command takes back. */
+const confirmDecision = ({ ask }: VendorsContext, { yes }: Options, question: string) =>
+  requireConfirmation({ ask, yes }, question);
 
 const runList = async ({ prisma, print }: VendorsContext, { status = 'pending' }: Options) => {
   if (!(APPLICATION_STATUSES as readonly string[]).includes(status))
@@ -179,6 +188,11 @@ const runReject = async (context: VendorsContext, name: string | undefined, opti
   const { userId, user } = await requireApplication(context, name);
   const { actor, clock } = context;
   const reason = requireReason(options, MAX_DECISION_REASON);
+  await confirmDecision(
+    context,
+    options,
+    `Reject the application of ${user.email}? The applicant gets the reason by mail.`,
+  );
   await rejectApplication(context.prisma, { userId, reason, actor, now: clock.now() });
   context.print(`The application of ${user.email} is rejected, and the applicant is notified of the reason.`);
 };
@@ -238,13 +252,12 @@ const runAcceptProposal = async ({ prisma, clock, actor, print }: VendorsContext
   print(`The category ${slug} was created.`);
 };
 
-const runRejectProposal = async (
-  { prisma, clock, actor, print }: VendorsContext,
-  word: string | undefined,
-  options: Options,
-) => {
+const runRejectProposal = async (context: VendorsContext, word: string | undefined, options: Options) => {
+  const { prisma, clock, actor, print } = context;
   const id = requireProposal(word);
-  await rejectProposal(prisma, { id, actor, now: clock.now() }, requireReason(options));
+  const reason = requireReason(options);
+  await confirmDecision(context, options, `Reject the proposal ${id}? The vendor gets the reason.`);
+  await rejectProposal(prisma, { id, actor, now: clock.now() }, reason);
   print(`Proposal ${id} is rejected.`);
 };
 
@@ -264,7 +277,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   accept: { maxPositionals: 1, run: (context, [name]) => runAccept(context, name) },
   reject: {
     maxPositionals: 1,
-    options: ['reason'],
+    options: ['reason', 'yes'],
     run: (context, [name], options) => runReject(context, name, options),
   },
   suspend: {
@@ -290,20 +303,21 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'proposals accept': { maxPositionals: 1, run: (context, [word]) => runAcceptProposal(context, word) },
   'proposals reject': {
     maxPositionals: 1,
-    options: ['reason'],
+    options: ['reason', 'yes'],
     run: (context, [word], options) => runRejectProposal(context, word, options),
   },
   'withdrawals list': { run: runWithdrawalsList },
   'withdrawals paid': {
     maxPositionals: 1,
-    options: ['store'],
-    run: (context, [word], { store }) => runDecideWithdrawal(context, word, { state: 'paid', reason: null, store }),
+    options: ['store', 'yes'],
+    run: (context, [word], { store, yes }) =>
+      runDecideWithdrawal(context, word, { state: 'paid', reason: null, store, yes }),
   },
   'withdrawals reject': {
     maxPositionals: 1,
-    options: ['reason'],
+    options: ['reason', 'yes'],
     run: (context, [word], options) =>
-      runDecideWithdrawal(context, word, { state: 'rejected', reason: requireReason(options) }),
+      runDecideWithdrawal(context, word, { state: 'rejected', reason: requireReason(options), yes: options.yes }),
   },
 };
 

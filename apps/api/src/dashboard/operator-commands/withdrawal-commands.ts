@@ -1,5 +1,6 @@
 import { toMajorUnits } from '@trad/contract/money';
 import { inTransaction } from '@trad/database/connections/transaction';
+import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
 import { type BankAccount, listRequestedWithdrawals, type WithdrawalRow } from '../../ledger/ledger.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { type ActingContext, type CommandContext, CommandError } from '../../platform/commands/command.ts';
@@ -89,14 +90,26 @@ export const runWithdrawalsList = async ({ pool, clock, encryption, print }: Wit
   printTable(print, header, rows, 'No withdrawal is pending.');
 };
 
-/** Records that a withdrawal was paid or is rejected, and mails its vendor. */
+/** Records that a withdrawal was paid or is rejected, after confirmation, and mails its vendor. */
 export const runDecideWithdrawal = async (
-  { pool, clock, encryption, actor, print }: WithdrawalContext & ActingContext,
+  { pool, clock, encryption, actor, print, ask }: WithdrawalContext & ActingContext & { ask: Ask },
   idText: string | undefined,
-  { state, reason, store }: { state: 'paid' | 'rejected'; reason: string | null; store?: string | undefined },
+  {
+    state,
+    reason,
+    store,
+    yes,
+  }: {
+    state: 'paid' | 'rejected';
+    reason: string | null;
+    store?: string | undefined;
+    yes?: boolean | undefined;
+  },
 ) => {
   if (!/^[1-9]\d{0,8}$/.test(idText ?? '')) throw new CommandError('Name the withdrawal by its id.');
   const id = Number(idText);
+  const decision = state === 'paid' ? `Record the withdrawal ${id} as paid?` : `Reject the withdrawal ${id}?`;
+  await requireConfirmation({ ask, yes }, `${decision} Its vendor is told by mail, and it cannot be undone.`);
   const now = clock.now();
   const found = await inTransaction(pool, (tx) =>
     decideWithdrawal(tx, id, {

@@ -21,7 +21,8 @@ const BANK = {
   password: PASSWORD,
 };
 
-const run = (...words: string[]) => captureOutput((print) => runVendorsCommand(words, { ...shop.app.deps, print }));
+const run = (...words: string[]) =>
+  captureOutput((print) => runVendorsCommand(words, { ...shop.app.deps, print, ask: async () => true }));
 
 const buildVendorAccount = async () => {
   const { id, token, storeId } = await buildVendor(shop);

@@ -3,6 +3,7 @@ import { createCommandActor } from '@trad/database/audit/actors';
 import { type RecordedChange, recordChange } from '@trad/database/audit/record-changes';
 import { findArchiveFolder } from '@trad/database/backup/wal-archive';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
+import type { Ask } from '@trad/file-formats/terminal/ask';
 import type { ObjectStorageConfig } from '../../config/storage-config.ts';
 import { countByKey, encryptStoredValues } from '../../dashboard/dashboard.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
@@ -56,7 +57,7 @@ interface SecretsContext extends CommandContext, Pick<Deps, 'encryption' | 'conf
   /** BACKUP_TO. */
   backupTo: string | ObjectStorageConfig | null;
   /** Null: there is no terminal. */
-  ask: ((question: string) => Promise<boolean>) | null;
+  ask: Ask;
 }
 
 /** After this long, no server still writes with the keys that it read before the change. */

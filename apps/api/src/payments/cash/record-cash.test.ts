@@ -13,16 +13,17 @@ const shop = await openShop();
 await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
 
 /** Runs `npm run payments` with these arguments. */
-const run = (...words: string[]) =>
+const runAsked = (words: readonly string[], ask: (() => Promise<boolean>) | null) =>
   captureOutput((print) =>
-    runPaymentsCommand(words, {
+    runPaymentsCommand([...words], {
       ...shop.app.deps,
       print,
-      ask: null,
+      ask,
       isServerRunning: async () => false,
       pause: async () => {},
     }),
   );
+const run = (...words: string[]) => runAsked(words, async () => true);
 
 /** Creates a vendor with a product of that price and 10 pieces. */
 const buildSeller = async (minor = 5000) => {
@@ -260,7 +261,11 @@ test('a rejected cash order is cancelled, its stock is restored, and its buyer g
   };
   await sendMails();
   expect((await run('reject', order.id)).output).toContain('--note');
-  expect(await run('reject', order.id, '--note', 'We cannot reach you.')).toMatchObject({ code: 0 });
+  const words = ['reject', order.id, '--note', 'We cannot reach you.'];
+  expect(await runAsked(words, null)).toMatchObject({ code: 2, output: expect.stringContaining('add --yes') });
+  expect(await runAsked(words, async () => false)).toEqual({ code: 2, output: 'Nothing was done.' });
+  expect(await order.loadOrder()).toMatchObject({ awaiting_review: 1 });
+  expect(await runAsked([...words, '--yes'], null)).toMatchObject({ code: 0 });
   expect(await run('release', order.id)).toEqual({ code: 2, output: `Order ${order.id} was rejected already.` });
   expect(await order.loadOrder()).toMatchObject({ status: 'cancelled', awaiting_review: 0 });
   expect(await loadStock(shop, seller.variantId)).toBe(10);

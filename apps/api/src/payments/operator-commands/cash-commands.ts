@@ -1,4 +1,5 @@
 import { MAX_ORDER_TOTAL_MINOR } from '@trad/contract/money';
+import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
 import { type ActingContext, CommandError } from '../../platform/commands/command.ts';
 import { formatTable } from '../../platform/commands/table.ts';
 import { findCashLimit, listCashLimits, setCashLimit } from '../cash/cash.queries.ts';
@@ -11,6 +12,8 @@ import { parseAmount } from './parse-amount.ts';
 interface CashOptions {
   store?: string[] | undefined;
   note?: string | undefined;
+  /** Does not ask for confirmation. */
+  yes?: boolean | undefined;
 }
 
 interface Order {
@@ -64,12 +67,17 @@ export const runCashUnpaid = async (context: ActingContext, { orderId }: Order, 
 
 /** `release` and `reject`: decide on a cash order above the limit. */
 export const runCashReview = async (
-  context: ActingContext,
+  context: ActingContext & { ask: Ask },
   { orderId }: Order,
   review: 'released' | 'rejected',
   options: CashOptions,
 ) => {
   const note = review === 'rejected' ? requireNote(options, 'the buyer reads') : getNote(options);
+  if (review === 'rejected')
+    await requireConfirmation(
+      { ask: context.ask, yes: options.yes },
+      `Cancel the order ${orderId}? Its buyer gets the note by mail, and it cannot be undone.`,
+    );
   const isFirstDecision = await reviewCashOrder(context, { orderId, review, note });
   const already = isFirstDecision ? '' : ' already';
   context.print(

@@ -23,7 +23,7 @@ const USAGE = `npm run payments -- list                      the newest payments
                     cash-reversed <order>     reverses cash that was recorded by mistake
                     cash-unpaid <order>       records that it was not paid on delivery and came back
                     release <order>           releases a cash order above the limit for shipping
-                    reject <order> --note …   cancels it and sends the note to the buyer
+                    reject <order> --note …   cancels it and sends the note to the buyer, after confirmation
                     cash-limit [<currency> <amount>]  sets the total above which cash orders wait for release; none: no limit
 
 A payment is named by its order, its id or the provider's reference.
@@ -42,6 +42,8 @@ A payment is named by its order, its id or the provider's reference.
   close    --note <text>        what you looked at; saved with the payment
            --yes                does not ask for confirmation
   release  --note <text>        saved with the payment
+  reject   --note <text>        the reason, sent to the buyer
+           --yes                does not ask for confirmation
   refund   --note <text>        the reason, sent to the stores that are charged
            --item 363           an item of the order, by its number in show; may be repeated
            --item 363:2         only this many pieces of it
@@ -213,7 +215,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'cash-reversed': forOrder(['store', 'note'], runCashReversed),
   'cash-unpaid': forOrder(['store', 'note'], runCashUnpaid),
   release: forOrder(['note'], (context, order, options) => runCashReview(context, order, 'released', options)),
-  reject: forOrder(['note'], (context, order, options) => runCashReview(context, order, 'rejected', options)),
+  reject: forOrder(['note', 'yes'], (context, order, options) => runCashReview(context, order, 'rejected', options)),
   'cash-limit': { maxPositionals: 2, run: (context, [code, amount]) => runCashLimit(context, code, amount) },
 };
 

@@ -1,5 +1,6 @@
 import { explainError } from '@trad/database/connections/explain-error';
 import type { Queryable } from '@trad/database/connections/transaction';
+import type { Ask } from '@trad/file-formats/terminal/ask';
 import { type ActingContext, CommandError } from '../../platform/commands/command.ts';
 import { RefundError, type RefundSelection } from '../refunds/allocate-refund.ts';
 import { isInProgress, listRefunds, type RefundRow } from '../refunds/refund.queries.ts';
@@ -11,7 +12,7 @@ import { parseAmount } from './parse-amount.ts';
 /** The command's dependencies. */
 export interface RefundCommandContext extends ActingContext {
   /** Asks for confirmation; null without a terminal. */
-  ask: ((question: string) => Promise<boolean>) | null;
+  ask: Ask;
   /** Whether a server of the shop is running, which sends refunds. */
   isServerRunning: (db: Queryable) => Promise<boolean>;
   /** Waits between two reads of a requested refund. */

@@ -331,7 +331,7 @@ test('a vendor returns a released order only as far as the available balance cov
     data: { withdrawals: [{ id: withdrawn, problem: 'balance_negative', from: null }] },
   });
   const paid = await captureOutput((print) =>
-    runVendorsCommand(['withdrawals', 'paid', String(withdrawn)], { ...shop.app.deps, print }),
+    runVendorsCommand(['withdrawals', 'paid', String(withdrawn)], { ...shop.app.deps, print, ask: async () => true }),
   );
   expect(paid).toMatchObject({ code: 2, output: expect.stringContaining(`-47.00 USD`) });
   expect(await findLedgerProblems(shop.pool)).toEqual([]);

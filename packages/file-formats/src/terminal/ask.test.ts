@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { requireConfirmation } from './ask.ts';
+
+const questions: string[] = [];
+const answer = (isConfirmed: boolean) => async (question: string) => {
+  questions.push(question);
+  return isConfirmed;
+};
+
+test('--yes confirms without a question', async () => {
+  await requireConfirmation({ ask: answer(false), yes: true }, 'Delete it?');
+  await requireConfirmation({ ask: null, yes: true }, 'Delete it?');
+  expect(questions).toEqual([]);
+});
+
+test('a person confirms or declines', async () => {
+  await requireConfirmation({ ask: answer(true) }, 'Delete it?');
+  expect(questions).toEqual(['Delete it?']);
+  await expect(requireConfirmation({ ask: answer(false) }, 'Delete it?')).rejects.toThrow(/^Nothing was done\.$/);
+});
+
+test('without a terminal nothing is done', async () => {
+  await expect(requireConfirmation({ ask: null }, 'Delete it?')).rejects.toThrow(
+    'There is no terminal to ask for confirmation: add --yes.',
+  );
+});
