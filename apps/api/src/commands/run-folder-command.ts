@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { getCommandDatabaseUrl } from '@trad/database/connections/database-hosts';
 import { explainError } from '@trad/database/connections/explain-error';
 import { createLinePrinter } from '@trad/file-formats/printable';
+import { type Ask, ask } from '@trad/file-formats/terminal/ask';
 import { readConfig } from '../config/config.ts';
 import { openKeyRing } from '../config/encryption-keys.ts';
 import { buildStorageConfig, findStorageProblems, type ObjectStorageConfig } from '../config/storage-config.ts';
@@ -18,6 +19,7 @@ interface FolderContext {
   objectStorage: ObjectStorageConfig | null;
   readBucket: (url: string) => ObjectStorageConfig;
   openEncrypted: (dataDir: string) => Pick<Deps, 'encryption' | 'confidential'>;
+  ask: Ask;
 }
 
 const readStorage = (variable: 'STORAGE_URL' | 'BACKUP_TO', url: string | undefined) => {
@@ -50,6 +52,7 @@ export const runFolderCommand = async (run: (args: string[], context: FolderCont
       objectStorage: readStorage('STORAGE_URL', process.env.STORAGE_URL),
       readBucket,
       openEncrypted,
+      ask,
     });
   } catch (error) {
     console.error(`✗ ${explainError(error)}`);

@@ -26,6 +26,7 @@ import { createPool } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trad/database/embedded/embedded-postgres';
 import { migrate } from '@trad/database/migrate';
+import type { Ask } from '@trad/file-formats/terminal/ask';
 import { seedReference } from '@trad/seed/seed-demo';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -127,7 +128,7 @@ afterAll(async () => {
 const runWith = async (
   run: typeof runBackupCommand,
   args: string[],
-  { key, ...more }: { key?: string; dataDir?: string; objectStorage?: ObjectStorageConfig | null } = {},
+  { key, ...more }: { key?: string; dataDir?: string; objectStorage?: ObjectStorageConfig | null; ask?: Ask } = {},
 ) => {
   const lines: string[] = [];
   const context = {
@@ -141,6 +142,7 @@ const runWith = async (
       const encryption = createEncryption(openKeyRing({ encryptionKeys: null, dataDir }));
       return { encryption, confidential: createFolderStorage(join(dataDir, 'confidential')) };
     },
+    ask: async () => true,
     ...more,
   };
   const code = await run(args, context).catch((error: Error) => {

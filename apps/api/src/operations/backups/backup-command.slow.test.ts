@@ -62,10 +62,12 @@ beforeEach(async () => {
   await pool.query('DELETE FROM job');
 });
 
+let ask: ((question: string) => Promise<boolean>) | null = null;
 const backUp = (to: string, ...more: string[]) =>
   captureOutput((print) =>
     runBackupCommand(['--to', to, ...more], {
       print,
+      ask,
       dataDir: inFolder('data'),
       databaseUrl: server.url,
       hasOwnDatabase: false,
@@ -103,6 +105,31 @@ test('a server with BACKUP_TO decides alone where later changes are archived', a
     code: 2,
     output: expect.stringContaining('BACKUP_TO'),
   });
+});
+
+test('several older backups are deleted after a question, one as every day without', async () => {
+  const to = inFolder('several');
+  const listNames = async () => (await listBackups(createFolderStore(to))).map(({ name }) => name);
+  for (let made = 0; made < 3; made++) expect((await backUp(to)).code).toBe(0);
+  // Without a terminal, as in cron, the backup is made, and one is deleted as every day.
+  const first = await listNames();
+  expect(await backUp(to, '--keep', '1')).toMatchObject({ code: 0, output: expect.stringContaining('add --yes') });
+  const before = await listNames();
+  expect(before.slice(0, 2)).toEqual(first.slice(1));
+  expect(before).toHaveLength(3);
+  const questions: string[] = [];
+  ask = async (question) => {
+    questions.push(question);
+    return false;
+  };
+  expect(await backUp(to, '--keep', '2')).toEqual({ code: 2, output: 'Nothing was done.' });
+  expect(questions).toEqual([`${to} has 3 backups, and --keep 2 deletes the oldest 2 after this one. Delete them?`]);
+  expect(await listNames()).toEqual(before);
+  ask = null;
+  expect((await backUp(to, '--keep', '3')).code).toBe(0);
+  expect((await listNames()).slice(0, 2)).toEqual(before.slice(1));
+  expect((await backUp(to, '--keep', '1', '--yes')).code).toBe(0);
+  expect(await listNames()).toHaveLength(1);
 });
 
 test('a restoration of the newest state says which uploads it lacks', async () => {

@@ -28,6 +28,7 @@ const context = {
   objectStorage: null,
   readBucket: () => expect.unreachable(),
   openEncrypted: () => expect.unreachable(),
+  ask: null,
 };
 
 test.each([[['--from', 'backups']], [['--from=backups']]])(

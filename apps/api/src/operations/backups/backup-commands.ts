@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { listBackups } from '@trad/database/backup/backup-list';
+import { hasBackups, listBackups } from '@trad/database/backup/backup-list';
 import { BackupError, type BackupStore } from '@trad/database/backup/backup-store';
 import { createBackup } from '@trad/database/backup/create-backup';
 import { restoreBackup } from '@trad/database/backup/restore-backup';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
+import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
 import { isWithin } from '../../config/config.ts';
 import { isBucketUrl, type ObjectStorageConfig } from '../../config/storage-config.ts';
 import { CommandError, runCommand } from '../../platform/commands/command.ts';
@@ -31,6 +32,7 @@ interface BackupContext {
   /** Reads s3://…, with the credentials of the environment. Throws where one is missing. */
   readBucket: (url: string) => ObjectStorageConfig;
   openEncrypted: OpenEncrypted;
+  ask: Ask;
 }
 
 const BACKUP_USAGE = `npm run backup -- [create] --to <location> backs the shop up while it is open, and archives all later changes unless another
@@ -44,7 +46,8 @@ and AWS_SECRET_ACCESS_KEY. Later changes are archived in one location alone: tha
 another one has every change until its end. Later changes are archived into a bucket while a server runs with BACKUP_TO=s3://…
 
   --archive        archives later changes in this folder, no longer in the present one
-  --keep <number>  how many backups to keep (7); older ones are deleted
+  --keep <number>  how many backups to keep (7); older ones are deleted, more than one after a question
+  --yes            does not ask whether to delete them
   --until <time>   of verify: the state of this time, such as 2026-11-23T12:30:00Z`;
 
 const RESTORE_USAGE = `npm run restore -- --from <location>    restores the newest state of a backed-up shop into DATA_DIR, which must be empty
@@ -84,10 +87,35 @@ const openPlace = (
   return openBackupStore(resolvePath(location));
 };
 
+/**
+ * The number of backups to keep. Asks before several are deleted: a daily backup deletes one at most, unless it keeps fewer than the
+ * former ones. Without a terminal it deletes one alone, as a backup must not fail for it.
+ */
+const confirmKeep = async (
+  to: BackupStore,
+  keep: number,
+  { ask, yes, print }: Pick<BackupContext, 'ask' | 'print'> & { yes: boolean | undefined },
+): Promise<number> => {
+  const existing = (await hasBackups(to)) ? (await listBackups(to)).length : 0;
+  const removed = existing + 1 - keep;
+  if (removed <= 1 || yes) return keep;
+  if (!ask) {
+    print(
+      `Of the ${removed} oldest backups only one is deleted: add --yes to delete all that --keep ${keep} leaves out.`,
+    );
+    return existing;
+  }
+  await requireConfirmation(
+    { ask },
+    `${to.location} has ${existing} backups, and --keep ${keep} deletes the oldest ${removed} after this one. Delete them?`,
+  );
+  return keep;
+};
+
 const runBackup = async (context: BackupContext, options: BackupOptions) => {
   const { print, dataDir, databaseUrl, hasOwnDatabase, objectStorage } = context;
   const to = openPlace(context, options.to, '--to', BACKUP_USAGE);
-  const keep = parseCount(options.keep ?? '7');
+  const wanted = parseCount(options.keep ?? '7');
   if (to.folder !== null && isWithin(to.folder, dataDir))
     throw new CommandError(`${to.folder} is in DATA_DIR, which is backed up: choose a folder outside of it.`);
   if (hasOwnDatabase || !databaseUrl)
@@ -99,6 +127,7 @@ const runBackup = async (context: BackupContext, options: BackupOptions) => {
     throw new CommandError(
       '--archive takes a folder, of a shop whose servers have no BACKUP_TO: they archive later changes there.',
     );
+  const keep = await confirmKeep(to, wanted, { ask: context.ask, yes: options.yes, print });
   const startedAt = new Date();
   const { manifest, archivedTo } = await createBackup({
     ...{
@@ -162,6 +191,7 @@ interface BackupOptions {
   from?: string | undefined;
   keep?: string | undefined;
   archive?: boolean | undefined;
+  yes?: boolean | undefined;
   until?: string | undefined;
 }
 
@@ -173,7 +203,7 @@ const openSource = (context: Pick<BackupContext, 'readBucket'>, { from }: Backup
   openPlace(context, from, '--from', BACKUP_USAGE);
 
 const BACKUP_COMMANDS: Record<string, BackupCommand> = {
-  create: { options: ['to', 'keep', 'archive'], run: runBackup },
+  create: { options: ['to', 'keep', 'archive', 'yes'], run: runBackup },
   list: { options: ['from'], run: (context, options) => runList(context, openSource(context, options)) },
   verify: {
     options: ['from', 'until'],
@@ -196,6 +226,7 @@ export const runBackupCommand = (args: string[], context: BackupContext) =>
         from: { type: 'string' },
         keep: { type: 'string' },
         archive: { type: 'boolean' },
+        yes: { type: 'boolean' },
         until: { type: 'string' },
         help: { type: 'boolean' },
       },
