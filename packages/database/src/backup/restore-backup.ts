@@ -43,7 +43,8 @@ const CLUSTER_FOLDERS = [
 /** Replaying a day's WAL takes minutes. */
 const RECOVERY_TIMEOUT_MS = 3_600_000;
 
-const chooseBackup = async (from: BackupStore, until: Date | undefined): Promise<Backup> => {
+/** The newest backup, or the newest one that ended before a time. Throws a BackupError where there is none. */
+export const chooseBackup = async (from: BackupStore, until: Date | undefined): Promise<Backup> => {
   const backups = await listBackups(from);
   const chosen = backups.findLast(({ manifest }) => !until || new Date(manifest.endedAt) <= until);
   if (chosen) return chosen;

@@ -42,7 +42,7 @@ import { createBackupJobs } from './backup-jobs.ts';
 import { BACKUP_JOB } from './backup-state.queries.ts';
 import { CLIENT_OPTIONS } from './bucket-store.ts';
 import { countRows } from './count-rows.queries.ts';
-import { openBackupStore, openUploadSource } from './open-backup-store.ts';
+import { listUploadPaths, openBackupStore, openUploadSource } from './open-backup-store.ts';
 
 // A backup has some 1,300 files, and s3rver takes milliseconds for each.
 vi.setConfig({ testTimeout: 900_000 });
@@ -213,6 +213,37 @@ test('uploads that the bucket of STORAGE_URL lacks are restored into it', async 
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('1 of ') });
   expect(String(await media.get(picture))).toBe(`picture ${picture}`);
   expect(existsSync(inFolder(`put-back/media/${picture}`))).toBe(false);
+});
+
+test('uploads are added to a bucket that has others after a question, before anything is restored', async () => {
+  // The bucket of another shop.
+  const foreign = readBucket(buildUrl('uploads/other'));
+  const pictures = createObjectStorage(foreign, 'media');
+  await pictures.put('of-the-other.webp', Buffer.from('a picture'));
+  const listForeign = async () => [...(await listUploadPaths(foreign))];
+  const words = ['--from', buildUrl('backups/daily')];
+  const run = (more: string[], ask: Ask) =>
+    runWith(runRestoreCommand as typeof runBackupCommand, [...words, ...more], {
+      ...{ dataDir: inFolder('foreign'), objectStorage: foreign, ask },
+    });
+  expect(await run([], null)).toMatchObject({ code: 2, output: expect.stringContaining('add --yes') });
+  const questions: string[] = [];
+  const decline = async (question: string) => {
+    questions.push(question);
+    return false;
+  };
+  expect(await run([], decline)).toEqual({ code: 2, output: 'Nothing was done.' });
+  expect(questions).toEqual([
+    expect.stringMatching(/has 1 uploads, and 0 of the \d+ in the backup .* of this shop\?$/),
+  ]);
+  expect(existsSync(inFolder('foreign'))).toBe(false);
+  expect(await listForeign()).toEqual(['media/of-the-other.webp']);
+  expect(await run(['--yes'], null)).toMatchObject({ code: 0 });
+  const { uploads: known = {} } = (await list()).at(-1)?.manifest ?? {};
+  expect((await listForeign()).sort()).toEqual([...Object.keys(known), 'media/of-the-other.webp'].sort());
+  // All are there: nothing is added, and nothing is asked.
+  const again = { dataDir: inFolder('again'), objectStorage: foreign, ask: null };
+  expect(await runWith(runRestoreCommand as typeof runBackupCommand, words, again)).toMatchObject({ code: 0 });
 });
 
 test('uploads are copied once, and files that no backup needs are deleted', async () => {

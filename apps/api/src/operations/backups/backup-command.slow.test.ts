@@ -135,7 +135,7 @@ test('several older backups are deleted after a question, one as every day witho
 test('a restoration of the newest state says which uploads it lacks', async () => {
   const { output } = await captureOutput((print) =>
     runRestoreCommand(['--from', inFolder('daily')], {
-      ...{ print, dataDir: inFolder('restored'), hasOwnDatabase: false, objectStorage: null },
+      ...{ print, dataDir: inFolder('restored'), hasOwnDatabase: false, objectStorage: null, ask },
       readBucket: () => expect.unreachable(),
     }),
   );

@@ -12,6 +12,7 @@ test('a restore is refused where the shop uses a database of its own', async () 
     hasOwnDatabase: true,
     objectStorage: null,
     readBucket: () => expect.unreachable(),
+    ask: null,
   };
   const restore = captureOutput((print) =>
     runRestoreCommand(['--from', join(folder, 'backups')], { ...context, print }),

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { hasBackups, listBackups } from '@trad/database/backup/backup-list';
 import { BackupError, type BackupStore } from '@trad/database/backup/backup-store';
 import { createBackup } from '@trad/database/backup/create-backup';
-import { restoreBackup } from '@trad/database/backup/restore-backup';
+import { chooseBackup, restoreBackup } from '@trad/database/backup/restore-backup';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
 import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
 import { isWithin } from '../../config/config.ts';
@@ -15,7 +15,7 @@ import { resolvePath } from '../../platform/commands/resolve-path.ts';
 import { hasBackupServer, recordBackupInDatabase } from './backup-state.queries.ts';
 import { countRows } from './count-rows.queries.ts';
 import { openBackupStore, openUploadSource } from './open-backup-store.ts';
-import { checkUploadTarget, restoreUploads } from './restore-uploads.ts';
+import { checkUploadTarget, confirmUploads, restoreUploads } from './restore-uploads.ts';
 import { rowSums } from './sum-rows.queries.ts';
 import { type OpenEncrypted, verifyRestoredShop } from './verify-restored-shop.ts';
 
@@ -53,9 +53,11 @@ another one has every change until its end. Later changes are archived into a bu
 const RESTORE_USAGE = `npm run restore -- --from <location>    restores the newest state of a backed-up shop into DATA_DIR, which must be empty
 
 A location is a folder, or a bucket: s3://bucket/prefix?endpoint=https://storage.example&region=eu-west-1, with AWS_ACCESS_KEY_ID
-and AWS_SECRET_ACCESS_KEY. With STORAGE_URL, uploads that its bucket lacks are restored into it.
+and AWS_SECRET_ACCESS_KEY. With STORAGE_URL, uploads that its bucket lacks are restored into it, after a question
+where it has other ones.
 
   --until <time>   the state of this time instead, such as 2026-11-23T12:30:00Z
+  --yes            does not ask whether to add uploads to a bucket that has other ones
 
 Refused with DATABASE_URL: it restores the embedded database, which npm start then would not use.`;
 
@@ -242,15 +244,20 @@ export const runBackupCommand = (args: string[], context: BackupContext) =>
 /** npm run restore: returns the exit code. */
 export const runRestoreCommand = (
   args: string[],
-  context: Pick<BackupContext, 'print' | 'dataDir' | 'hasOwnDatabase' | 'objectStorage' | 'readBucket'>,
+  context: Pick<BackupContext, 'print' | 'dataDir' | 'hasOwnDatabase' | 'objectStorage' | 'readBucket' | 'ask'>,
 ) =>
   runCommand(
     context,
     RESTORE_USAGE,
-    async ({ printUsage, print, dataDir, hasOwnDatabase, objectStorage, readBucket }) => {
+    async ({ printUsage, print, dataDir, hasOwnDatabase, objectStorage, readBucket, ask }) => {
       const { values: options } = parseArgs({
         args,
-        options: { from: { type: 'string' }, until: { type: 'string' }, help: { type: 'boolean', default: false } },
+        options: {
+          from: { type: 'string' },
+          until: { type: 'string' },
+          yes: { type: 'boolean' },
+          help: { type: 'boolean', default: false },
+        },
       });
       if (options.help || !args.length) {
         printUsage();
@@ -262,7 +269,11 @@ export const runRestoreCommand = (
         throw new BackupError(
           'DATABASE_URL names a database of your own, which npm start would use instead of the restored one: remove DATABASE_URL, or restore your database as docs/backups.md says.',
         );
-      if (objectStorage) await checkUploadTarget(objectStorage);
+      if (objectStorage) {
+        await checkUploadTarget(objectStorage);
+        // Before hours of a restoration, too.
+        await confirmUploads(await chooseBackup(from, until), objectStorage, { ask, yes: options.yes });
+      }
       const backup = await restoreBackup({ from, dataDir, until, log: print });
       await restoreUploads(backup, { dataDir, objectStorage, print });
       const { endedAt } = backup.manifest;

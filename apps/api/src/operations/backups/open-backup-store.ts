@@ -31,6 +31,9 @@ export const openUploadSource = (config: ObjectStorageConfig | null): UploadSour
   };
 };
 
+/** The paths of the uploads that a bucket has. */
+export const listUploadPaths = async (config: ObjectStorageConfig) => new Set(await listUploads(openUploads(config)));
+
 /**
  * Returns a function that writes a restored upload into the bucket unless it exists, and returns whether it was
  * missing.

@@ -2,9 +2,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backup } from '@trad/database/backup/backup-list';
 import { BackupError, forEachConcurrently } from '@trad/database/backup/backup-store';
+import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
 import type { ObjectStorageConfig } from '../../config/storage-config.ts';
 import { findStorageError } from '../../platform/uploads/object-storage.ts';
-import { openUploadTarget } from './open-backup-store.ts';
+import { listUploadPaths, openUploadTarget } from './open-backup-store.ts';
 
 const UPLOADS_AT_A_TIME = 4;
 
@@ -12,6 +13,26 @@ const UPLOADS_AT_A_TIME = 4;
 export const checkUploadTarget = async (config: ObjectStorageConfig) => {
   const problem = await findStorageError(config).catch((error: Error) => error.message);
   if (problem) throw new BackupError(`The bucket of STORAGE_URL cannot be used: ${problem}`);
+};
+
+/**
+ * Asks before uploads are added to a bucket that has some: a location does not tell whose backups it has, and the bucket of one shop
+ * would get the pictures and documents of another. Nothing is asked where the bucket is empty or has them all.
+ */
+export const confirmUploads = async (
+  { name, manifest }: Backup,
+  objectStorage: ObjectStorageConfig,
+  confirmation: { ask: Ask; yes: boolean | undefined },
+): Promise<void> => {
+  const paths = Object.keys(manifest.uploads ?? {});
+  if (!paths.length) return;
+  const present = await listUploadPaths(objectStorage);
+  const missing = paths.filter((path) => !present.has(path)).length;
+  if (!missing || !present.size) return;
+  await requireConfirmation(
+    confirmation,
+    `The bucket of STORAGE_URL has ${present.size} uploads, and ${paths.length - missing} of the ${paths.length} in the backup ${name}: the others are added to it. Is it a backup of this shop?`,
+  );
 };
 
 /**
