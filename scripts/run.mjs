@@ -27,7 +27,7 @@ const commands = {
   migrate: {
     folder: 'packages/database',
     commandLine: withTsx('src/migrate-command.ts'),
-    needsNoDatabase: hasOtherOption('--check'),
+    needsNoDatabase: hasOtherOption('--check', '--yes'),
   },
   seed: {
     folder: 'prisma/seed',

@@ -2,18 +2,20 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createLinePrinter } from '@trad/file-formats/printable';
+import { ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
 import { getCommandDatabaseUrl, resolveDatabaseUrl } from './connections/database-hosts.ts';
 import { explainError } from './connections/explain-error.ts';
 import { migrate } from './migrate.ts';
-import { checkUpgrade } from './upgrade-check/check-upgrade.ts';
+import { checkUpgrade, findPendingContractions } from './upgrade-check/check-upgrade.ts';
 
 const dir = fileURLToPath(new URL('../../../prisma', import.meta.url));
 
-const USAGE = `npm run migrate -- [--check]
+const USAGE = `npm run migrate -- [--check] [--yes]
 
 Brings the database up to date: applies the pending migrations, and prisma/functions if they changed.
   --check  changes nothing; tells what is pending, what it locks, and whether servers of the former release can go on
-           meanwhile and afterwards. Exits with 1 where they cannot (docs/upgrading.md)`;
+           meanwhile and afterwards. Exits with 1 where they cannot (docs/upgrading.md)
+  --yes    does not ask before migrations that drop what former releases used`;
 
 const print = createLinePrinter(console.log);
 
@@ -27,16 +29,30 @@ const runCheck = async (url: string) => {
   );
 };
 
+const runMigrate = async (url: string, yes: boolean) => {
+  const contractions = await findPendingContractions({ url, dir });
+  if (contractions.length)
+    await requireConfirmation(
+      { ask, yes },
+      `${contractions.join(', ')} drop columns or tables of former releases, whose servers then fail. Is a backup made, and does no such server run?`,
+    );
+  if ((await migrate({ url, dir, log: print })).length === 0) print('The database is up to date.');
+};
+
 try {
   const { values } = parseArgs({
     args: process.argv.slice(2).filter((argument) => argument !== '--'),
-    options: { check: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    options: {
+      check: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   });
   if (values.help) console.log(USAGE);
   else {
     const url = await resolveDatabaseUrl(getCommandDatabaseUrl(process.env));
     if (values.check) await runCheck(url);
-    else if ((await migrate({ url, dir, log: print })).length === 0) print('The database is up to date.');
+    else await runMigrate(url, values.yes);
   }
 } catch (error) {
   console.error(`✗ ${explainError(error)}`);

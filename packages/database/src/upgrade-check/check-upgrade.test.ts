@@ -7,7 +7,7 @@ import { createPool } from '../connections/pool.ts';
 import { migrate } from '../migrate.ts';
 import { describeSchema } from '../testing/schema-catalogue.ts';
 import { createEmptyTestDatabase, dropTestDatabase } from '../testing/test-database.ts';
-import { checkUpgrade } from './check-upgrade.ts';
+import { checkUpgrade, findPendingContractions } from './check-upgrade.ts';
 
 let dir: string;
 let url: string;
@@ -96,8 +96,24 @@ test('a column is renamed in two releases, while servers of the former one go on
   writeMigration('3_contract', '-- contract of 2_expand\nALTER TABLE customer DROP COLUMN phone');
   writeFunctions({});
   expect(await checkLines()).toEqual([true, expect.stringContaining('✓ 3_contract contracts 2_expand')]);
+  // `migrate` asks before it.
+  expect(await findPendingContractions({ url, dir })).toEqual(['3_contract']);
   await migrate({ url, dir });
+  expect(await findPendingContractions({ url, dir })).toEqual([]);
   expect(await servers.second(6, '666')).toEqual(['111', '222', '333', '444', '555', '666']);
+});
+
+test('no contraction is reported for an empty database, which has nothing to drop, nor for migrations that expand', async () => {
+  writeMigration('1_first', FIRST);
+  writeMigration('2_expand', 'ALTER TABLE customer ADD COLUMN telephone TEXT');
+  writeMigration('3_contract', '-- contract of 2_expand\nALTER TABLE customer DROP COLUMN phone');
+  writeFunctions({});
+  expect(await findPendingContractions({ url, dir })).toEqual([]);
+  rmSync(join(dir, 'migrations/2_expand'), { recursive: true });
+  rmSync(join(dir, 'migrations/3_contract'), { recursive: true });
+  await migrate({ url, dir });
+  writeMigration('2_expand', 'ALTER TABLE customer ADD COLUMN telephone TEXT');
+  expect(await findPendingContractions({ url, dir })).toEqual([]);
 });
 
 const FIND = `CREATE FUNCTION find(word TEXT, count INT) RETURNS TEXT LANGUAGE sql AS $$ SELECT '' $$;`;

@@ -54,6 +54,20 @@ export async function checkUpgrade({ url, dir }: { url: string; dir: string }): 
   }
 }
 
+/** The pending migrations that drop what former releases used, of a database that has some: `migrate` asks before it runs them. */
+export async function findPendingContractions({ url, dir }: { url: string; dir: string }): Promise<string[]> {
+  const db = await connectTo(url);
+  try {
+    const history = await listFinishedMigrations(db);
+    if (history.size === 0) return [];
+    return readMigrations(join(dir, 'migrations'))
+      .filter(({ name, sql }) => !history.has(name) && findContracted(sql) !== undefined)
+      .map(({ name }) => name);
+  } finally {
+    await db.end();
+  }
+}
+
 async function check(db: pg.Client, dir: string): Promise<UpgradeCheck> {
   const migrations = readMigrations(join(dir, 'migrations'));
   const functions = readFunctions(join(dir, 'functions'));
