@@ -1,4 +1,5 @@
-// npm start and the image run the server with the options of scripts/server.mjs, as the benchmark does.
+// npm start and the image run the server with the options of scripts/server.mjs, as the benchmark does. The image has no
+// source-control data, secrets or data of the checkout.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -51,4 +52,31 @@ test('npm start -- --help prints the usage of the server, before anything is che
 test('the image runs the server with the same options', () => {
   const command = /^CMD (\[.*\])$/m.exec(read('Dockerfile'))?.[1];
   assert.deepEqual(JSON.parse(command), ['node', ...serverArguments]);
+});
+
+const readLines = (path) =>
+  read(path)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+test('the context of the build leaves out .git, secrets and data', () => {
+  const ignored = readLines('.dockerignore');
+  for (const name of ['.git', '.env', '.data']) assert.ok(ignored.includes(name), name);
+  // An exception would add some of them again.
+  assert.deepEqual(
+    ignored.filter((line) => line.startsWith('!')),
+    [],
+  );
+});
+
+test('the image has the named parts of the built product alone', () => {
+  const lines = readLines('Dockerfile');
+  const final = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+  const copies = final.filter((line) => /^(COPY|ADD) /.test(line));
+  assert.ok(copies.length > 5);
+  for (const line of copies) {
+    const [, path] = /^COPY --from=build \/app\/(\S+) \S+$/.exec(line) ?? [];
+    assert.ok(path && !/^\.*$|\.git|\.env/.test(path), line);
+  }
 });

@@ -32,3 +32,9 @@ test('cookies are Secure where the shop is at an https: address, and Lax everywh
   for (const cookie of plain) expect(cookie).not.toMatch(/; Secure/);
   for (const cookie of [...secure, ...plain]) expect(cookie).toMatch(/; SameSite=Lax/);
 });
+
+test('a cookie is HttpOnly unless a script of the shop reads it', async () => {
+  const cookies = await readCookies('https://shop.example');
+  const isHttpOnly = Object.fromEntries(cookies.map((cookie) => [cookie.split('=')[0], /; HttpOnly/.test(cookie)]));
+  expect(isHttpOnly).toEqual({ changed: true, selectedLanguage: false });
+});
