@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trad/database/embedded/embedded-postgres';
+import { createStandby } from '@trad/database/replication/create-standby';
 import { startNodePooler } from '@trad/database/testing/node-pooler';
 import { replacePort } from '@trad/database/testing/replace-port';
 import { createEmptyTestDatabase, createTestDatabase } from '@trad/database/testing/test-database';
+import { ensureTemplate, replaceDatabaseName } from '@trad/database/testing/test-server';
 import { seedDemo, seedReference } from '@trad/seed/seed-demo';
 import pg from 'pg';
 import supertest from 'supertest';
@@ -162,6 +165,121 @@ describe('processes of one shop', { timeout: 240_000 }, () => {
     expect(await other.exited).toBe(0);
     await client.end();
     await mails.close();
+  });
+});
+
+describe('with a streaming standby, a server', { timeout: 240_000 }, () => {
+  const settings = { fsync: 'off', max_wal_senders: 4, archive_mode: 'off', max_connections: 60, autovacuum: 'off' };
+  const environment = { PAYMENT_SANDBOX: '0', PORT: '0', RATE_LIMIT: '0' };
+  let primary: EmbeddedPostgres;
+  let standby: EmbeddedPostgres;
+  let primaryUrl: string;
+  let standbyUrl: string;
+
+  beforeAll(async () => {
+    // PostgreSQL's user enters it.
+    chmodSync(folder, 0o755);
+    const dataDir = join(folder, 'standby');
+    primary = await startEmbeddedPostgres({ dataDir: join(folder, 'primary'), database: 'postgres', settings });
+    const template = await ensureTemplate(primary.url);
+    primaryUrl = await createTestDatabase(seedReference, { server: primary.url, template, prefix: 'trad_server' });
+    await createStandby({ primaryUrl: primary.url, dataDir, name: 'standby' });
+    standby = await startEmbeddedPostgres({ dataDir, database: 'postgres', settings });
+    standbyUrl = replaceDatabaseName(standby.url, new URL(primaryUrl).pathname.slice(1));
+  }, 240_000);
+  afterAll(async () => {
+    await standby.stop();
+    await primary.stop();
+  });
+
+  const query = async <Row extends pg.QueryResultRow>(databaseUrl: string, sql: string) => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  /** How often this server of PostgreSQL has read the table, by its own statistics. */
+  const countScans = async (databaseUrl: string, table: string) => {
+    const [row] = await query<{ scans: number }>(
+      databaseUrl,
+      `SELECT (coalesce(seq_scan, 0) + coalesce(idx_scan, 0))::int AS scans FROM pg_stat_user_tables
+       WHERE schemaname = 'public' AND relname = '${table}'`,
+    );
+    return row?.scans ?? 0;
+  };
+  const subscribe = (url: string, email: string) => supertest(url).post('/api/subscribe_newsletter').send({ email });
+
+  test('sends the reads of pages and of public calls to the standby of DATABASE_READ_URL, and writes to the primary', async () => {
+    const web = join(folder, 'web-with-reads');
+    cpSync(join(folder, 'web'), web, { recursive: true });
+    writeFileSync(
+      join(web, 'server/entry-server.js'),
+      `export const render = async ({ url, sendRequest }) => {
+        const { status } = await sendRequest('getStore', { seller_id: Number(/\\d+/.exec(url)?.[0] ?? 1) }, { lang: 'en' });
+        return { status, cookies: {}, cacheable: false };
+      };
+      export const renderDocument = () => '<!doctype html>';`,
+    );
+    const server = startServer({
+      ...{ DATABASE_URL: primaryUrl, DATABASE_READ_URL: standbyUrl, WEB_DIR: web },
+      ...environment,
+    });
+    const url = await server.open();
+    await expect
+      .poll(async () => (await supertest(url).get('/health/ready')).body, { timeout: 60_000, interval: 100 })
+      .toMatchObject({ status: 'ok', standbys: [{ exclusionReason: null }] });
+
+    // Each time another store and another language, as the server caches responses. PostgreSQL counts a second late.
+    let last = 9000;
+    const fetchPage = async () => {
+      await supertest(url).get(`/store/${++last}`).expect(404);
+      return countScans(standbyUrl, 'store');
+    };
+    await expect.poll(fetchPage, { timeout: 60_000, interval: 200 }).toBeGreaterThan(0);
+    for (const language of ['en', 'fr', 'es', 'ar', 'sw'])
+      await supertest(url).get(`/api/get_faqs?lang=${language}`).expect(200);
+    await expect.poll(() => countScans(standbyUrl, 'faq'), { timeout: 60_000, interval: 200 }).toBeGreaterThan(0);
+
+    await subscribe(url, 'ama@shop.example').expect(200);
+    const count = 'SELECT count(*)::int AS subscribers FROM newsletter_subscriber';
+    expect(await query(primaryUrl, count)).toEqual([{ subscribers: 1 }]);
+    await expect.poll(() => query(standbyUrl, count)).toEqual([{ subscribers: 1 }]);
+    server.child.kill('SIGTERM');
+    expect([await server.exited, server.getErrors()]).toEqual([0, '']);
+  });
+
+  test('whose DATABASE_URL names the standby alone is read only and says so, until the standby is promoted', async () => {
+    const server = startServer({ DATABASE_URL: standbyUrl, ...environment });
+    const url = await server.open();
+    const ready = await supertest(url).get('/health/ready');
+    expect([ready.status, ready.headers['retry-after'], ready.body]).toEqual([
+      503,
+      '2',
+      {
+        status: 'unavailable',
+        role: 'both',
+        reason: 'the database is read-only: it is a standby of another server',
+      },
+    ]);
+    await supertest(url).get('/health/live').expect(200);
+    for (const path of ['/api/get_currencies', '/api/get_products?limit=5', '/api/get_faqs', '/'])
+      await supertest(url).get(path).expect(200);
+    const refused = await subscribe(url, 'kofi@shop.example');
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([503, 'READ_ONLY', '10']);
+    expect(server.getOutput()).not.toContain('"stack"');
+
+    await query(standby.url, 'SELECT pg_promote()');
+    await expect
+      .poll(async () => (await supertest(url).get('/health/ready')).status, { timeout: 60_000, interval: 100 })
+      .toBe(200);
+    await expect
+      .poll(async () => (await subscribe(url, 'kofi@shop.example')).status, { timeout: 60_000, interval: 100 })
+      .toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
   });
 });
 
