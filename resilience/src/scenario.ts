@@ -8,7 +8,7 @@ export interface Figure {
   isTime?: boolean;
 }
 
-/** `quick` is what npm test runs. */
+/** `quick` is what --quick runs, and npm run test:slow of two scenarios; npm test has a smaller run of one, in killed-server.test.ts. */
 export type Scale = 'quick' | 'full';
 
 /** A scenario needs what this machine lacks; the message says what, in half a sentence. */
