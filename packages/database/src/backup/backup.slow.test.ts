@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -228,6 +229,20 @@ test('keys that were made after a backup are restored, and are deleted once ever
   await back(to, 1);
   expect(readdirSync(join(to, 'keys'))).toEqual([]);
   rmSync(keys);
+});
+
+test.runIf(process.getuid?.() === 0)('a folder of another user is restored by root, whose PostgreSQL cannot read it', async () => {
+  const to = createFolder('of another user');
+  const { manifest } = await backInto(createFolderStore(to), { archiving: 'unchanged' });
+  // As a shop leaves it that runs as another user; PostgreSQL's account cannot enter a mounted folder of mode 0700 either.
+  const wal = join(to, 'wal');
+  for (const path of [wal, ...readdirSync(wal).map((name) => join(wal, name))]) chownSync(path, 12345, 12345);
+  chmodSync(to, 0o700);
+  await restoreBackup({ from: createFolderStore(to), dataDir: inFolder('by root'), log });
+  const endedAt = new Date(manifest.endedAt).getTime();
+  const before = orders.confirmed.filter(({ at }) => at < endedAt).map(({ id }) => id);
+  expect(await readOrders(inFolder('by root'))).toEqual(expect.arrayContaining(before));
+  expect(readdirSync(inFolder('by root/postgres'))).not.toContain('restored-wal');
 });
 
 const readArchiveCommand = async () =>

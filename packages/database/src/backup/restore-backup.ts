@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -15,7 +16,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { changeOwner, copyPassword, createEmptiedFolders, editSettings } from '../embedded/cluster-files.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
-import { findUnprivilegedAccount, isReachable } from '../embedded/postgres-account.ts';
+import { type Account, findUnprivilegedAccount, isReachable } from '../embedded/postgres-account.ts';
 import { locateCluster } from '../embedded/postgres-cluster.ts';
 import { type Backup, listBackups, UPLOADS_FOLDER, WAL_FOLDER } from './backup-list.ts';
 import { BackupError, type BackupStore, forEachConcurrently } from './backup-store.ts';
@@ -80,9 +81,17 @@ const copyOutBackup = async (from: BackupStore, { name, manifest }: Backup, into
   });
 };
 
-/** Returns the folder of the archived WAL; that of a bucket, as far as the backup needs it, is copied into the given one. */
-const provideWal = async (from: BackupStore, { manifest }: Backup, into: string) => {
-  if (from.folder !== null) return join(from.folder, WAL_FOLDER);
+/** Whether PostgreSQL's account can read the WAL of a folder: a shop that runs as another user has closed it to all others. */
+const isReadableBy = (account: Account | undefined, folder: string) =>
+  !account || (isReachable(dirname(folder)) && statSync(folder, { throwIfNoEntry: false })?.uid === account.uid);
+
+/**
+ * Returns the folder of the archived WAL. That of a bucket, and of a folder that PostgreSQL's account cannot read, is copied into the
+ * given one as far as the backup needs it.
+ */
+const provideWal = async (from: BackupStore, { manifest }: Backup, account: Account | undefined, into: string) => {
+  const archive = from.folder === null ? null : join(from.folder, WAL_FOLDER);
+  if (archive !== null && isReadableBy(account, archive)) return archive;
   mkdirSync(into, { mode: 0o700 });
   const names = (await from.listFiles(WAL_FOLDER)).map((path) => path.slice(WAL_FOLDER.length + 1));
   const needed = names.filter((name) => !/^[0-9A-F]{24}/.test(name) || name.slice(0, 24) >= manifest.firstSegment);
@@ -208,10 +217,6 @@ export const restoreBackup = async ({ from, dataDir, until, log }: RestoreOption
   if (!isTargetEmpty || !isEmpty(targetCluster))
     throw new BackupError(`${target} is not empty. Move it away, or set DATA_DIR to another folder.`);
   const backup = await chooseBackup(from, until);
-  if (account && from.folder !== null && !isReachable(from.folder))
-    throw new BackupError(
-      `PostgreSQL's user cannot enter ${from.folder}: copy it to a folder that every user may enter.`,
-    );
   mkdirSync(dirname(target), { recursive: true });
   const unfinished = mkdtempSync(join(dirname(target), `.${basename(target)}-restoring-`));
   // mkdtemp closes it to PostgreSQL's user.
@@ -228,7 +233,7 @@ export const restoreBackup = async ({ from, dataDir, until, log }: RestoreOption
     await restoreSavedKeys(from, restored);
     const cluster = await recoverCluster({
       copy,
-      provideWal: (folder) => provideWal(from, backup, folder),
+      provideWal: (folder) => provideWal(from, backup, account, folder),
       usedTimelines: await listUsedTimelines(from, backup),
       postgresDir: join(restored, 'postgres'),
       until,
