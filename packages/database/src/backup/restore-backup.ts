@@ -250,3 +250,10 @@ export const restoreBackup = async ({ from, dataDir, until, log }: RestoreOption
     rmSync(unfinished, { recursive: true, force: true });
   }
 };
+
+/** Deletes a restored shop, also its cluster, which is elsewhere if PostgreSQL's user cannot enter the data directory. */
+export const removeRestoredShop = (dataDir: string) => {
+  const target = resolve(dataDir);
+  rmSync(locateCluster(join(target, 'postgres'), findUnprivilegedAccount()), { recursive: true, force: true });
+  rmSync(target, { recursive: true, force: true });
+};

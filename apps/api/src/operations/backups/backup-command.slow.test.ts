@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { listBackups } from '@trad/database/backup/backup-list';
@@ -6,9 +6,11 @@ import { createFolderStore } from '@trad/database/backup/backup-store';
 import { createPool } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trad/database/embedded/embedded-postgres';
+import { findUnprivilegedAccount } from '@trad/database/embedded/postgres-account';
+import { locateCluster } from '@trad/database/embedded/postgres-cluster';
 import { migrate } from '@trad/database/migrate';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { captureOutput } from '../../testing/capture-output.ts';
 import { openShop } from '../../testing/shop.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-commands.ts';
@@ -161,6 +163,33 @@ test('the sums of a backup are compared with the restored ones', async () => {
   expect(await compare({ ...sums, 'order totals': totals })).toContainEqual(
     expect.stringMatching(/^✗ 0 is the sum of 0 order totals, 1 of 0 in the backup$/),
   );
+});
+
+test.each([
+  ['open', 0o755],
+  ['closed', 0o700],
+])('a verification leaves nothing, where the folder of temporary files is %s to other users', async (name, mode) => {
+  mkdirSync(inFolder(name), { mode });
+  vi.stubEnv('TMPDIR', inFolder(name));
+  let cluster = '';
+  // Called while the restored database runs.
+  const openEncrypted = (dataDir: string) => {
+    cluster = locateCluster(join(dataDir, 'postgres'), findUnprivilegedAccount());
+    expect(existsSync(join(cluster, 'cluster'))).toBe(true);
+    throw new Error('There are no keys.');
+  };
+  const verified = captureOutput((print) =>
+    runBackupCommand(['verify', '--from', inFolder('daily')], {
+      ...{ print, dataDir: inFolder('data'), databaseUrl: server.url, hasOwnDatabase: false, objectStorage: null },
+      readBucket: () => expect.unreachable(),
+      openEncrypted,
+    }),
+  );
+  await expect(verified.finally(() => vi.unstubAllEnvs())).rejects.toThrow('There are no keys.');
+  if (name === 'open') expect(cluster.startsWith(inFolder(name))).toBe(true);
+  expect(cluster).not.toBe('');
+  expect(existsSync(cluster)).toBe(false);
+  expect(readdirSync(inFolder(name))).toEqual([]);
 });
 
 test('the operator is alerted of WAL that cannot be archived, until it is', async () => {

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasBackups, listBackups } from '@trad/database/backup/backup-list';
 import { BackupError, type BackupStore } from '@trad/database/backup/backup-store';
 import { createBackup } from '@trad/database/backup/create-backup';
-import { chooseBackup, restoreBackup } from '@trad/database/backup/restore-backup';
+import { chooseBackup, removeRestoredShop, restoreBackup } from '@trad/database/backup/restore-backup';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
 import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
 import { isWithin } from '../../config/config.ts';
@@ -177,13 +177,16 @@ const runList = async ({ print }: BackupContext, from: BackupStore) => {
 
 const runVerify = async ({ print, openEncrypted }: BackupContext, from: BackupStore, until: Date | undefined) => {
   const folder = mkdtempSync(join(tmpdir(), 'trad-verify-'));
+  const dataDir = join(folder, 'data');
+  // mkdtemp closes it to PostgreSQL's user: the cluster would be in another folder.
+  chmodSync(folder, 0o711);
   try {
-    const dataDir = join(folder, 'data');
     const backup = await restoreBackup({ from, dataDir, until, log: print });
     const isHealthy = await verifyRestoredShop(backup, dataDir, print, openEncrypted);
     print(isHealthy ? `✓ ${backup.name} can be restored.` : `✗ ${backup.name} is restored with the findings above.`);
     return isHealthy ? 0 : 1;
   } finally {
+    removeRestoredShop(dataDir);
     rmSync(folder, { recursive: true, force: true });
   }
 };
