@@ -116,11 +116,15 @@ export const removeInterruptedBackups = async (store: BackupStore) => {
   }
 };
 
-/** Removes the oldest backups beyond `keep`, and the WAL, uploads and keys that no remaining one needs. */
+/**
+ * Removes the oldest backups beyond `keep`, and the WAL, uploads and keys that no remaining one needs. Returns the number of removed
+ * backups.
+ */
 export const removeOldBackups = async (store: BackupStore, keep: number) => {
   const backups = await listBackups(store);
   const remaining = backups.slice(-keep);
-  for (const { name } of backups.slice(0, -keep)) await removeBackup(store, name);
+  const removed = backups.slice(0, -keep);
+  for (const { name } of removed) await removeBackup(store, name);
   // The oldest backup may be of a later timeline than the next one, where the shop and a restored copy share the location.
   const first = remaining.map(({ manifest }) => manifest.firstSegment).sort()[0] ?? '';
   for (const path of await store.listFiles(WAL_FOLDER)) {
@@ -137,4 +141,5 @@ export const removeOldBackups = async (store: BackupStore, keep: number) => {
   for (const path of await store.listFiles(KEYS_FOLDER)) {
     if (path.slice(KEYS_FOLDER.length + 1) < oldest) await store.remove(path);
   }
+  return removed.length;
 };

@@ -49,7 +49,7 @@ export interface BackupOptions {
   to: BackupStore;
   /** The bucket of uploads; null: they are in the data directory. */
   uploads: UploadSource | null;
-  /** The number of backups to retain; older ones and their WAL are deleted. */
+  /** The number of backups to retain; older ones and their WAL are deleted. Infinity: none is. */
   keep: number;
   /**
    * Where later WAL is archived. 'here': in this location, and no longer in the former one. 'here unless elsewhere': in this location
@@ -236,7 +236,8 @@ export const createBackup = async (options: BackupOptions): Promise<CreatedBacku
       await writeManifest(to, name, manifest);
       isComplete = true;
       await started?.finish();
-      await removeOldBackups(to, keep);
+      const removed = await removeOldBackups(to, keep);
+      if (removed) options.log(`Deleted the oldest backups beyond ${keep}: ${removed}`);
       return { manifest, archivedTo: isArchivedHere ? to.location : former };
     } catch (error) {
       if (isMoved && started && !isComplete) {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { listBackups } from '@trad/database/backup/backup-list';
@@ -132,6 +132,25 @@ test('several older backups are deleted after a question, one as every day witho
   expect((await listNames()).slice(0, 2)).toEqual(before.slice(1));
   expect((await backUp(to, '--keep', '1', '--yes')).code).toBe(0);
   expect(await listNames()).toHaveLength(1);
+});
+
+test('a backup by hand deletes older ones beyond seven, but in the location of BACKUP_TO only with --keep', async () => {
+  const to = inFolder('many');
+  const listNames = async () => (await listBackups(createFolderStore(to))).map(({ name }) => name);
+  await backUp(to);
+  const [first = ''] = await listNames();
+  // Manifests are enough: none of these is restored.
+  for (let day = 1; day <= 6; day++)
+    cpSync(join(to, first, 'backup.json'), join(to, `2026-01-0${day}T00-00-00-000Z/backup.json`));
+  await addDailyJob();
+  const kept = await backUp(to);
+  expect(kept.output).toContain('and all later ones as they are archived.');
+  expect(kept.output).not.toContain('Deleted');
+  expect(await listNames()).toHaveLength(8);
+  await pool.query('DELETE FROM job');
+  rmSync(join(to, '2026-01-01T00-00-00-000Z'), { recursive: true });
+  expect((await backUp(to)).output).toContain('Deleted the oldest backups beyond 7: 1');
+  expect(await listNames()).toHaveLength(7);
 });
 
 test('a restoration of the newest state says which uploads it lacks', async () => {

@@ -12,7 +12,7 @@ import { isWithin } from '../../config/config.ts';
 import { isBucketUrl, type ObjectStorageConfig } from '../../config/storage-config.ts';
 import { CommandError, runCommand } from '../../platform/commands/command.ts';
 import { resolvePath } from '../../platform/commands/resolve-path.ts';
-import { hasBackupServer, recordBackupInDatabase } from './backup-state.queries.ts';
+import { hasBackupServer, isArchiveLocation, recordBackupInDatabase } from './backup-state.queries.ts';
 import { countRows } from './count-rows.queries.ts';
 import { openBackupStore, openUploadSource } from './open-backup-store.ts';
 import { checkUploadTarget, confirmUploads, restoreUploads } from './restore-uploads.ts';
@@ -44,6 +44,7 @@ const BACKUP_USAGE = `npm run backup -- [create] --to <location> backs the shop 
 A location is a folder, or a bucket: s3://bucket/prefix?endpoint=https://storage.example&region=eu-west-1, with AWS_ACCESS_KEY_ID
 and AWS_SECRET_ACCESS_KEY. Later changes are archived in one location alone: that of BACKUP_TO, or else the first folder. A backup in
 another one has every change until its end. Later changes are archived into a bucket while a server runs with BACKUP_TO=s3://…
+Without --keep, a backup into the location of BACKUP_TO deletes no older ones: its servers do, beyond BACKUP_KEEP.
 
   --archive        archives later changes in this folder, no longer in the present one
   --keep <number>  how many backups to keep (7); older ones are deleted, more than one after a question
@@ -61,6 +62,7 @@ where it has other ones.
 
 Refused with DATABASE_URL: it restores the embedded database, which npm start then would not use.`;
 
+const DEFAULT_KEEP = 7;
 const parseCount = (word: string) => {
   if (!/^[1-9]\d{0,3}$/.test(word))
     throw new CommandError(`--keep takes a whole number from 1 to 9999, not '${word}'.`);
@@ -117,7 +119,7 @@ const confirmKeep = async (
 const runBackup = async (context: BackupContext, options: BackupOptions) => {
   const { print, dataDir, databaseUrl, hasOwnDatabase, objectStorage } = context;
   const to = openPlace(context, options.to, '--to', BACKUP_USAGE);
-  const wanted = parseCount(options.keep ?? '7');
+  const givenKeep = options.keep === undefined ? null : parseCount(options.keep);
   if (to.folder !== null && isWithin(to.folder, dataDir))
     throw new CommandError(`${to.folder} is in DATA_DIR, which is backed up: choose a folder outside of it.`);
   if (hasOwnDatabase || !databaseUrl)
@@ -125,6 +127,9 @@ const runBackup = async (context: BackupContext, options: BackupOptions) => {
       'DATABASE_URL names a database of your own: back it up with pgBackRest or pg_dump, as docs/backups.md says.',
     );
   const hasServer = await hasBackupServer(databaseUrl);
+  // Servers delete what exceeds their BACKUP_KEEP, which this shell need not have.
+  const isKeptByServers = hasServer && (await isArchiveLocation(databaseUrl, to));
+  const wanted = givenKeep ?? (isKeptByServers ? Infinity : DEFAULT_KEEP);
   if (options.archive && (hasServer || to.folder === null))
     throw new CommandError(
       '--archive takes a folder, of a shop whose servers have no BACKUP_TO: they archive later changes there.',

@@ -1,4 +1,6 @@
 // SQL: PostgreSQL's settings, of which Prisma has no model, and what each start deletes.
+import type { BackupStore } from '@trad/database/backup/backup-store';
+import { isArchivedInto } from '@trad/database/backup/wal-archive';
 import { createPool, getDatabaseUrl } from '@trad/database/connections/pool';
 import { createPrisma, type PrismaClient } from '@trad/database/connections/prisma';
 import type pg from 'pg';
@@ -50,14 +52,16 @@ export const deleteBackupJob = (pool: pg.Pool, kind: string) =>
   pool.query('DELETE FROM job WHERE kind = $1 AND dedupe_key = $1', [kind]);
 
 /** For the command, which has no connection to the database. */
-const withPrisma = async <T>(connectionString: string, work: (prisma: PrismaClient) => Promise<T>) => {
+const withPool = async <T>(connectionString: string, work: (pool: pg.Pool) => Promise<T>) => {
   const pool = createPool({ connectionString, max: 2, applicationName: 'trad-backup' });
   try {
-    return await work(createPrisma(pool));
+    return await work(pool);
   } finally {
     await pool.end();
   }
 };
+const withPrisma = <T>(connectionString: string, work: (prisma: PrismaClient) => Promise<T>) =>
+  withPool(connectionString, (pool) => work(createPrisma(pool)));
 
 export const recordBackupInDatabase = (connectionString: string, times: { startedAt: Date; now: Date }) =>
   withPrisma(connectionString, (prisma) => recordBackup(prisma, times));
@@ -73,6 +77,10 @@ export const hasBackupJob = async (prisma: PrismaClient) =>
   (await prisma.job.count({ where: { kind: BACKUP_JOB } })) > 0;
 
 export const hasBackupServer = (connectionString: string) => withPrisma(connectionString, hasBackupJob);
+
+/** Whether WAL is archived into a location: where servers make daily backups, it is that of their BACKUP_TO. */
+export const isArchiveLocation = (connectionString: string, to: BackupStore) =>
+  withPool(connectionString, (pool) => isArchivedInto(pool, to));
 
 const WAL_NOT_UPLOADED = 'WAL waits for its upload';
 
