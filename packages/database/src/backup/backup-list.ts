@@ -100,6 +100,10 @@ export const listBackups = async (store: BackupStore): Promise<Backup[]> => {
   return backups.sort((one, other) => (one.manifest.endedAt < other.manifest.endedAt ? -1 : 1));
 };
 
+/** The newest complete backup; undefined where a location has none, or is no location of backups yet. */
+export const findLastBackup = async (store: BackupStore) =>
+  (await hasBackups(store)) ? (await listBackups(store)).at(-1) : undefined;
+
 export const writeManifest = (store: BackupStore, name: string, manifest: Manifest) =>
   store.write(`${name}/${MANIFEST_FILE}`, `${JSON.stringify(manifest, null, 1)}\n`);
 

@@ -231,7 +231,7 @@ test('keys that were made after a backup are restored, and are deleted once ever
   rmSync(keys);
 });
 
-test.runIf(process.getuid?.() === 0)('a folder of another user is restored by root, whose PostgreSQL cannot read it', async () => {
+test.runIf(process.getuid?.() === 0)('root restores a folder that PostgreSQL’s user cannot read', async () => {
   const to = createFolder('of another user');
   const { manifest } = await backInto(createFolderStore(to), { archiving: 'unchanged' });
   // As a shop leaves it that runs as another user; PostgreSQL's account cannot enter a mounted folder of mode 0700 either.

@@ -1,4 +1,16 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { listBackups } from '@trad/database/backup/backup-list';
@@ -153,6 +165,28 @@ test('a backup by hand deletes older ones beyond seven, but in the location of B
   expect(await listNames()).toHaveLength(7);
 });
 
+test('a backup without the bucket of uploads that the last one had is refused, and its restoration says so', async () => {
+  const to = inFolder('of a bucket');
+  await backUp(to);
+  const [first] = await listBackups(createFolderStore(to));
+  const file = join(to, first?.name ?? '', 'backup.json');
+  // As a server with STORAGE_URL makes it.
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), uploads: {} }));
+  expect(await backUp(to)).toMatchObject({ code: 2, output: expect.stringContaining('--without-bucket') });
+  expect(await listBackups(createFolderStore(to))).toHaveLength(1);
+  expect((await backUp(to, '--without-bucket')).code).toBe(0);
+  // The uploads are in the data directory from then on.
+  expect((await backUp(to)).code).toBe(0);
+  const { code, output } = await captureOutput((print) =>
+    runRestoreCommand(['--from', to], {
+      ...{ print, dataDir: inFolder('without uploads'), hasOwnDatabase: false, objectStorage: null, ask: null },
+      readBucket: () => expect.unreachable(),
+    }),
+  );
+  expect(code).toBe(0);
+  expect(output).toContain(`the earlier one ${first?.name} has`);
+});
+
 test('a restoration of the newest state says which uploads it lacks', async () => {
   const { output } = await captureOutput((print) =>
     runRestoreCommand(['--from', inFolder('daily')], {
@@ -199,9 +233,8 @@ test.each([
   };
   const verified = captureOutput((print) =>
     runBackupCommand(['verify', '--from', inFolder('daily')], {
-      ...{ print, dataDir: inFolder('data'), databaseUrl: server.url, hasOwnDatabase: false, objectStorage: null },
-      readBucket: () => expect.unreachable(),
-      openEncrypted,
+      ...{ print, dataDir: inFolder('data'), databaseUrl: server.url, hasOwnDatabase: false },
+      ...{ objectStorage: null, readBucket: () => expect.unreachable(), openEncrypted, ask: null },
     }),
   );
   await expect(verified.finally(() => vi.unstubAllEnvs())).rejects.toThrow('There are no keys.');

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hasBackups, listBackups } from '@trad/database/backup/backup-list';
+import { findLastBackup, hasBackups, listBackups } from '@trad/database/backup/backup-list';
 import { BackupError, type BackupStore } from '@trad/database/backup/backup-store';
 import { createBackup } from '@trad/database/backup/create-backup';
 import { chooseBackup, removeRestoredShop, restoreBackup } from '@trad/database/backup/restore-backup';
@@ -15,7 +15,7 @@ import { resolvePath } from '../../platform/commands/resolve-path.ts';
 import { hasBackupServer, isArchiveLocation, recordBackupInDatabase } from './backup-state.queries.ts';
 import { countRows } from './count-rows.queries.ts';
 import { openBackupStore, openUploadSource } from './open-backup-store.ts';
-import { checkUploadTarget, confirmUploads, restoreUploads } from './restore-uploads.ts';
+import { checkUploadTarget, confirmUploads, reportMissingUploads, restoreUploads } from './restore-uploads.ts';
 import { rowSums } from './sum-rows.queries.ts';
 import { type OpenEncrypted, verifyRestoredShop } from './verify-restored-shop.ts';
 
@@ -49,7 +49,9 @@ Without --keep, a backup into the location of BACKUP_TO deletes no older ones: i
   --archive        archives later changes in this folder, no longer in the present one
   --keep <number>  how many backups to keep (7); older ones are deleted, more than one after a question
   --yes            does not ask whether to delete them
-  --until <time>   of verify: the state of this time, such as 2026-11-23T12:30:00Z`;
+  --until <time>   of verify: the state of this time, such as 2026-11-23T12:30:00Z
+  --without-bucket
+                   backs up without STORAGE_URL where the last backup has the uploads of its bucket`;
 
 const RESTORE_USAGE = `npm run restore -- --from <location>    restores the newest state of a backed-up shop into DATA_DIR, which must be empty
 
@@ -116,6 +118,15 @@ const confirmKeep = async (
   return keep;
 };
 
+/** Throws where the last backup has the uploads of a bucket: this one would have none, and would be restored by default. */
+const requireNoBucket = async (to: BackupStore) => {
+  const last = await findLastBackup(to);
+  if (last?.manifest.uploads)
+    throw new CommandError(
+      `The last backup in ${to.location} has the uploads of a bucket, and STORAGE_URL is not set here: set it, and its AWS_… variables, as the servers have them. If all uploads are in DATA_DIR now, add --without-bucket.`,
+    );
+};
+
 const runBackup = async (context: BackupContext, options: BackupOptions) => {
   const { print, dataDir, databaseUrl, hasOwnDatabase, objectStorage } = context;
   const to = openPlace(context, options.to, '--to', BACKUP_USAGE);
@@ -134,6 +145,7 @@ const runBackup = async (context: BackupContext, options: BackupOptions) => {
     throw new CommandError(
       '--archive takes a folder, of a shop whose servers have no BACKUP_TO: they archive later changes there.',
     );
+  if (!objectStorage && !options['without-bucket']) await requireNoBucket(to);
   const keep = await confirmKeep(to, wanted, { ask: context.ask, yes: options.yes, print });
   const startedAt = new Date();
   const { manifest, archivedTo } = await createBackup({
@@ -203,6 +215,7 @@ interface BackupOptions {
   archive?: boolean | undefined;
   yes?: boolean | undefined;
   until?: string | undefined;
+  'without-bucket'?: boolean | undefined;
 }
 
 interface BackupCommand extends AcceptedArguments {
@@ -213,7 +226,7 @@ const openSource = (context: Pick<BackupContext, 'readBucket'>, { from }: Backup
   openPlace(context, from, '--from', BACKUP_USAGE);
 
 const BACKUP_COMMANDS: Record<string, BackupCommand> = {
-  create: { options: ['to', 'keep', 'archive', 'yes'], run: runBackup },
+  create: { options: ['to', 'keep', 'archive', 'yes', 'without-bucket'], run: runBackup },
   list: { options: ['from'], run: (context, options) => runList(context, openSource(context, options)) },
   verify: {
     options: ['from', 'until'],
@@ -238,6 +251,7 @@ export const runBackupCommand = (args: string[], context: BackupContext) =>
         archive: { type: 'boolean' },
         yes: { type: 'boolean' },
         until: { type: 'string' },
+        'without-bucket': { type: 'boolean' },
         help: { type: 'boolean' },
       },
     });
@@ -284,6 +298,7 @@ export const runRestoreCommand = (
       }
       const backup = await restoreBackup({ from, dataDir, until, log: print });
       await restoreUploads(backup, { dataDir, objectStorage, print });
+      await reportMissingUploads(from, backup, print);
       const { endedAt } = backup.manifest;
       // The archive has what the database wrote since, and no files.
       if (!objectStorage && (!until || until > new Date(endedAt)))

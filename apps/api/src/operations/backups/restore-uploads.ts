@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Backup } from '@trad/database/backup/backup-list';
-import { BackupError, forEachConcurrently } from '@trad/database/backup/backup-store';
+import { type Backup, listBackups, UPLOADS_FOLDER } from '@trad/database/backup/backup-list';
+import { BackupError, type BackupStore, forEachConcurrently } from '@trad/database/backup/backup-store';
 import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
 import type { ObjectStorageConfig } from '../../config/storage-config.ts';
 import { findStorageError } from '../../platform/uploads/object-storage.ts';
@@ -70,4 +70,20 @@ export const restoreUploads = async (
       `The shop is restored, but not all uploads could be put back: ${reason}. Copy media/ and confidential/ of ${dataDir} to the bucket.`,
     );
   }
+};
+
+/** Says where the uploads are if the backup was made without the bucket that an earlier one was made with. */
+export const reportMissingUploads = async (
+  from: BackupStore,
+  { name, manifest }: Backup,
+  print: (line: string) => void,
+) => {
+  if (manifest.uploads) return;
+  const backups = await listBackups(from);
+  const earlier = backups.slice(0, backups.findIndex((backup) => backup.name === name));
+  const withUploads = earlier.findLast((backup) => backup.manifest.uploads);
+  if (withUploads)
+    print(
+      `  The backup ${name} has no uploads of a bucket, and the earlier one ${withUploads.name} has: if pictures or documents are missing, copy media/ and confidential/ of ${UPLOADS_FOLDER}/ in ${from.location} to the bucket of STORAGE_URL, or to DATA_DIR.`,
+    );
 };
