@@ -10,12 +10,13 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
@@ -254,6 +255,36 @@ const archiveOrders = async (wal: string) => {
   await expect.poll(() => existsSync(join(wal, `${rows[0]?.name}.gz`)), { timeout: 30_000 }).toBe(true);
   return confirmed;
 };
+test('a damaged segment is named, as the changes after it are not restored', async () => {
+  const to = createFolder('with a damaged segment');
+  const wal = join(to, 'wal');
+  await back(to);
+  const listSegments = () => readdirSync(wal).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
+  const before = await archiveOrders(wal);
+  const known = listSegments();
+  const confirmed: number[] = [];
+  for (let segment = 0; segment < 2; segment++) {
+    await pause(100);
+    confirmed.push(...(await archiveOrders(wal)));
+  }
+  const whole = await restoreBackup({ from: createFolderStore(to), dataDir: inFolder('of whole WAL'), log });
+  expect(whole).toMatchObject({ gap: null, restoredUntil: expect.any(Date) });
+  const later = listSegments().filter((name) => !known.includes(name));
+  const [damaged = ''] = later.sort();
+  truncateSync(join(wal, damaged), 100);
+  const { gap, restoredUntil } = await restoreBackup({
+    from: createFolderStore(to),
+    dataDir: inFolder('of damaged WAL'),
+    log,
+  });
+  expect(gap).toMatchObject({ segment: damaged.slice(0, 24) });
+  expect(gap?.laterSegments).toBeGreaterThanOrEqual(later.length);
+  expect(restoredUntil?.getTime()).toBeLessThan(whole.restoredUntil?.getTime() ?? 0);
+  const restored = await readOrders(inFolder('of damaged WAL'));
+  expect(restored).toEqual(expect.arrayContaining(before));
+  expect(restored).not.toContain(confirmed.at(-1));
+});
+
 /** The interrupted backups in a folder have no manifest. */
 const listBackupFolders = (name: string) => readdirSync(inFolder(name)).filter((each) => each.startsWith('20'));
 
@@ -532,6 +563,19 @@ describe('WAL that waits for its upload', () => {
     await uploadWal(db, left);
     await restoreBackup({ from: left, dataDir: inFolder('of the left'), log });
     expect(await readOrders(inFolder('of the left'))).toEqual(expect.arrayContaining(confirmed));
+  });
+
+  test('is not uploaded over another restoration’s of the same name, but over a damaged one', async () => {
+    const bucket = createBucket('of two copies');
+    await backInto(bucket);
+    const file = await archiveSegment();
+    await bucket.write(`wal/${file}`, gzipSync('another restoration'));
+    await expect(uploadWal(db, bucket)).rejects.toThrow('WAL of another restoration');
+    expect(readdirSync(waiting())).toContain(file);
+    await bucket.write(`wal/${file}`, 'damaged');
+    await uploadWal(db, bucket);
+    expect(readdirSync(waiting())).not.toContain(file);
+    expect(gunzipSync(readFileSync(join(bucket.location, 'wal', file)))).toHaveLength(1024 * 1024);
   });
 
   test('for which a former release stored no bucket is uploaded, until the next backup stores it', async () => {

@@ -31,6 +31,17 @@ export interface RestoreOptions {
   log: (line: string) => void;
 }
 
+/** A restored backup, and how much of the archived WAL was replayed. */
+export interface RestoredBackup extends Backup {
+  /** The time of the last replayed transaction; null: none was replayed. */
+  restoredUntil: Date | null;
+  /**
+   * The segment at which the newest state ends although later ones are archived: PostgreSQL takes one that is missing or damaged for the
+   * end of the archive. Null: all were replayed, or the state of an earlier time was asked for.
+   */
+  gap: { segment: string; laterSegments: number } | null;
+}
+
 /** Folders that are empty in most clusters, and that PostgreSQL does not create: manifests of former releases list none. */
 const CLUSTER_FOLDERS = [
   'pg_commit_ts',
@@ -112,6 +123,23 @@ const listUsedTimelines = async (from: BackupStore, { manifest }: Backup) => {
   return Array.from({ length: newest - current }, (_, index) => current + index + 1);
 };
 
+/** The archived segments of a backup's timeline. */
+const listSegments = async (from: BackupStore, { manifest }: Backup) => {
+  const timeline = manifest.firstSegment.slice(0, 8);
+  return (await from.listFiles(WAL_FOLDER))
+    .map((path) => path.slice(WAL_FOLDER.length + 1))
+    .filter((name) => /^[0-9A-F]{24}\.gz$/.test(name) && name.startsWith(timeline))
+    .map((name) => name.slice(0, 24));
+};
+
+/** Returns where the replay ended, if segments after that are archived. */
+const findGap = (segments: readonly string[], { manifest }: Backup, { last, next }: ReplayEnd) => {
+  // The restored shop has a timeline of its own, with the same positions.
+  const onTimeline = (segment: string) => manifest.firstSegment.slice(0, 8) + segment.slice(8);
+  const laterSegments = segments.filter((segment) => segment > onTimeline(last)).length;
+  return laterSegments ? { segment: onTimeline(next), laterSegments } : null;
+};
+
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
 /** Renames a folder, or copies it where the target is on another disk. */
@@ -127,7 +155,10 @@ const moveFolder = (from: string, to: string) => {
 /** Settings of the recovery and of the former archive, which the restored shop must not continue. */
 const REMOVED_SETTINGS = /^(restore_command|recovery_target\w*|archive_command|archive_timeout)\b/;
 
-/** Moves PostgreSQL's files from a copy of the backup into the cluster's folder, and replays the archived WAL. */
+/**
+ * Moves PostgreSQL's files from a copy of the backup into the cluster's folder, and replays the archived WAL. Returns the folder, and
+ * where the replay ended.
+ */
 const recoverCluster = async ({
   copy,
   provideWal,
@@ -167,16 +198,17 @@ const recoverCluster = async ({
   writeFileSync(join(cluster, 'recovery.signal'), '');
   await changeOwner(account, folder);
   log('Replaying the WAL');
+  let end: ReplayEnd;
   try {
     const server = await startEmbeddedPostgres({ dataDir: postgresDir, startTimeoutMs: RECOVERY_TIMEOUT_MS });
-    await waitForPromotion(server.url).finally(server.stop);
+    end = await waitForPromotion(server.url).finally(server.stop);
   } catch (error) {
     throw explainFailedRecovery(join(folder, 'server.log'), until) ?? error;
   }
   editSettings(cluster, REMOVED_SETTINGS, '');
   rmSync(copiedWal, { recursive: true, force: true });
   for (const file of histories) rmSync(file, { force: true });
-  return folder;
+  return { folder, end };
 };
 
 /** PostgreSQL's own reason; undefined where its log has none. */
@@ -188,6 +220,27 @@ const explainFailedRecovery = (logFile: string, until: Date | undefined) => {
   return reason === undefined ? undefined : new BackupError(`PostgreSQL could not replay the WAL: ${reason}`);
 };
 
+/** Where a replay of WAL ended. */
+interface ReplayEnd {
+  /** The segment of the last replayed record, and the one after it. */
+  last: string;
+  next: string;
+  until: Date | null;
+}
+
+/** PostgreSQL remembers it until it stops. */
+const findReplayEnd = async (db: pg.Client): Promise<ReplayEnd> => {
+  // The end of a record that fills its segment is the beginning of the next one.
+  const { rows } = await db.query<{ last: string; next: string; untilMs: number | null }>(
+    `SELECT pg_walfile_name(replayed) AS last, pg_walfile_name(replayed + size) AS next,
+       1000 * extract(epoch FROM pg_last_xact_replay_timestamp())::float8 AS "untilMs"
+     FROM (SELECT pg_last_wal_replay_lsn() - 1 AS replayed, setting::numeric AS size
+           FROM pg_settings WHERE name = 'wal_segment_size') AS position`,
+  );
+  const { last = '', next = '', untilMs = null } = rows[0] ?? {};
+  return { last, next, until: untilMs === null ? null : new Date(untilMs) };
+};
+
 const waitForPromotion = async (url: string) => {
   const db = new pg.Client({ connectionString: url });
   db.on('error', () => {});
@@ -195,7 +248,7 @@ const waitForPromotion = async (url: string) => {
   try {
     for (;;) {
       const { rows } = await db.query<{ recovering: boolean }>('SELECT pg_is_in_recovery() AS recovering');
-      if (!rows[0]?.recovering) return;
+      if (!rows[0]?.recovering) return await findReplayEnd(db);
       await pause(100);
     }
   } finally {
@@ -207,7 +260,7 @@ const waitForPromotion = async (url: string) => {
  * Restores a backup into an empty data directory. Works in a temporary folder next to it that is renamed at the end, so
  * that a failed restoration leaves nothing. Throws a BackupError whose message is for the administrator.
  */
-export const restoreBackup = async ({ from, dataDir, until, log }: RestoreOptions): Promise<Backup> => {
+export const restoreBackup = async ({ from, dataDir, until, log }: RestoreOptions): Promise<RestoredBackup> => {
   const target = resolve(dataDir);
   const account = findUnprivilegedAccount();
   const postgresDir = join(target, 'postgres');
@@ -231,7 +284,9 @@ export const restoreBackup = async ({ from, dataDir, until, log }: RestoreOption
     renameSync(join(copy, 'data'), restored);
     chmodSync(restored, 0o755);
     await restoreSavedKeys(from, restored);
-    const cluster = await recoverCluster({
+    // Before the replay, as a shop that is open archives more meanwhile.
+    const segments = until ? [] : await listSegments(from, backup);
+    const { folder: cluster, end } = await recoverCluster({
       copy,
       provideWal: (folder) => provideWal(from, backup, account, folder),
       usedTimelines: await listUsedTimelines(from, backup),
@@ -242,7 +297,7 @@ export const restoreBackup = async ({ from, dataDir, until, log }: RestoreOption
     rmSync(target, { recursive: true, force: true });
     renameSync(restored, target);
     if (!cluster.startsWith(unfinished)) renameSync(cluster, targetCluster);
-    return backup;
+    return { ...backup, restoredUntil: end.until, gap: findGap(segments, backup, end) };
   } catch (error) {
     rmSync(unfinishedCluster, { recursive: true, force: true });
     throw error;

@@ -27,12 +27,31 @@ const UNFINISHED_MARK = '#unfinished';
 /** Returns the folder where WAL waits for its upload: next to the cluster, where PostgreSQL's user has access. */
 export const locateWaitingWal = (cluster: string) => join(dirname(cluster), WAITING_FOLDER);
 
+/**
+ * Whether a segment is archived. Throws where another restoration's of the same name is: its shop could not be restored any more. A
+ * damaged one counts as missing.
+ */
+const isStored = async (to: BackupStore, path: string, segment: Buffer) => {
+  const file = await to.read(path);
+  const stored = file && (await promisify(gunzip)(file).catch(() => null));
+  if (!stored) return false;
+  if (segment.equals(stored)) return true;
+  throw new BackupError(
+    `${to.location} has WAL of another restoration of this shop (${path}): choose an empty location.`,
+  );
+};
+
 /** Uploads the oldest files first, and deletes them locally. Several processes may do so concurrently. */
 const uploadFiles = async (store: BackupStore, folder: string) => {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.gz')) : [];
   for (const name of names.sort()) {
-    await store.copyIn(join(folder, name), `${WAL_FOLDER}/${name}`);
-    rmSync(join(folder, name), { force: true });
+    const file = join(folder, name);
+    const path = `${WAL_FOLDER}/${name}`;
+    const bytes = await nullIfMissing(readFile(file));
+    // Another process has uploaded it.
+    if (bytes === null) continue;
+    if (!(await isStored(store, path, await promisify(gunzip)(bytes)))) await store.copyIn(file, path);
+    rmSync(file, { force: true });
   }
 };
 
@@ -334,13 +353,7 @@ const copySegments = async (to: BackupStore, folder: string, { cluster, firstSeg
   await forEachConcurrently(needed, to.concurrency, async (name) => {
     const path = `${folder}/${name}.gz`;
     const bytes = await readFile(join(wal, name));
-    if (present.has(path)) {
-      const stored = await promisify(gunzip)((await to.read(path)) ?? Buffer.alloc(0)).catch(() => null);
-      if (stored && bytes.equals(stored)) return;
-      throw new BackupError(
-        `${to.location} has WAL of another restoration of this shop (${path}): choose an empty location.`,
-      );
-    }
+    if (present.has(path) && (await isStored(to, path, bytes))) return;
     await to.write(path, await promisify(gzip)(bytes));
     if (to.folder !== null) giveToPostgres(join(to.folder, path));
   });

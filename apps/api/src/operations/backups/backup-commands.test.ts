@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { captureOutput } from '../../testing/capture-output.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-commands.ts';
+import { reportRecovery } from './report-recovery.ts';
 
 test('a restore is refused where the shop uses a database of its own', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trad-restore-'));
@@ -68,4 +69,18 @@ test.each([
     code: 2,
     output: expect.stringContaining(message),
   });
+});
+
+test('a restoration says until when there are changes, and which archived ones it lacks', () => {
+  const report = (recovery: Parameters<typeof reportRecovery>[0]) => {
+    const lines: string[] = [];
+    return { isWhole: reportRecovery(recovery, (line) => void lines.push(line)), output: lines.join('\n') };
+  };
+  const restoredUntil = new Date('2026-11-23T09:00:00Z');
+  const whole = report({ restoredUntil, gap: null });
+  expect(whole).toEqual({ isWhole: true, output: '  The last restored change is of 2026-11-23T09:00:00.000Z.' });
+  expect(report({ restoredUntil: null, gap: null })).toEqual({ isWhole: true, output: '' });
+  const broken = report({ restoredUntil, gap: { segment: '000000010000000000000007', laterSegments: 780 } });
+  expect(broken.isWhole).toBe(false);
+  expect(broken.output).toMatch(/✗ .*780 segments.*000000010000000000000007/);
 });

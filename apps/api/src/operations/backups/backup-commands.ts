@@ -15,6 +15,7 @@ import { resolvePath } from '../../platform/commands/resolve-path.ts';
 import { hasBackupServer, isArchiveLocation, recordBackupInDatabase } from './backup-state.queries.ts';
 import { countRows } from './count-rows.queries.ts';
 import { openBackupStore, openUploadSource } from './open-backup-store.ts';
+import { reportRecovery } from './report-recovery.ts';
 import { checkUploadTarget, confirmUploads, reportMissingUploads, restoreUploads } from './restore-uploads.ts';
 import { rowSums } from './sum-rows.queries.ts';
 import { type OpenEncrypted, verifyRestoredShop } from './verify-restored-shop.ts';
@@ -199,7 +200,8 @@ const runVerify = async ({ print, openEncrypted }: BackupContext, from: BackupSt
   chmodSync(folder, 0o711);
   try {
     const backup = await restoreBackup({ from, dataDir, until, log: print });
-    const isHealthy = await verifyRestoredShop(backup, dataDir, print, openEncrypted);
+    const isWhole = reportRecovery(backup, print);
+    const isHealthy = (await verifyRestoredShop(backup, dataDir, print, openEncrypted)) && isWhole;
     print(isHealthy ? `✓ ${backup.name} can be restored.` : `✗ ${backup.name} is restored with the findings above.`);
     return isHealthy ? 0 : 1;
   } finally {
@@ -305,6 +307,10 @@ export const runRestoreCommand = (
         print(
           `  Pictures and documents that were uploaded after ${endedAt} are not in the backup: they are missing where the restored shop names them.`,
         );
+      if (!reportRecovery(backup, print)) {
+        print(`✗ Restored ${backup.name} into ${dataDir}, without these changes.`);
+        return 1;
+      }
       print(`✓ Restored ${backup.name} into ${dataDir}. Start the shop with npm start, and back it up again.`);
       return 0;
     },
