@@ -88,6 +88,27 @@ export const hasBackups = async (store: BackupStore) => (await store.read(MARKER
 const listFoldersOfBackups = async (store: BackupStore) =>
   (await store.listFolders()).filter((name) => BACKUP_NAME.test(name));
 
+/**
+ * Sorts backups, the oldest first. Of one timeline those that need later WAL are newer, whatever the clock was: one that was ahead for an
+ * hour would have made the newest backup for a long time. Timelines have the same positions, and are sorted by time.
+ */
+const sortBackups = (backups: readonly Backup[], now: Date) => {
+  const findEnd = ({ manifest: { endedAt, firstSegment } }: Backup) => {
+    const isAhead = new Date(endedAt) > now;
+    const later = backups.filter(
+      ({ manifest: other }) =>
+        other.firstSegment > firstSegment &&
+        // A shop that was restored from a backup of the future.
+        (isAhead || other.firstSegment.slice(0, 8) === firstSegment.slice(0, 8)),
+    );
+    return Math.min(...[endedAt, ...later.map(({ manifest }) => manifest.endedAt)].map((time) => Date.parse(time)));
+  };
+  return backups
+    .map((backup) => ({ backup, end: findEnd(backup), segment: backup.manifest.firstSegment }))
+    .sort((one, other) => one.end - other.end || one.segment.localeCompare(other.segment))
+    .map(({ backup }) => backup);
+};
+
 /** Lists the complete backups, the oldest first. Throws for a location without backups. */
 export const listBackups = async (store: BackupStore): Promise<Backup[]> => {
   if (!(await hasBackups(store))) throw new BackupError(`${store.location} contains no backups of Trad.`);
@@ -97,7 +118,7 @@ export const listBackups = async (store: BackupStore): Promise<Backup[]> => {
     const text = await store.read(path);
     if (text) backups.push({ name, manifest: checkManifest(parseJson(text, path), path) });
   }
-  return backups.sort((one, other) => (one.manifest.endedAt < other.manifest.endedAt ? -1 : 1));
+  return sortBackups(backups, new Date());
 };
 
 /** The newest complete backup; undefined where a location has none, or is no location of backups yet. */
@@ -121,13 +142,13 @@ export const removeInterruptedBackups = async (store: BackupStore) => {
 };
 
 /**
- * Removes the oldest backups beyond `keep`, and the WAL, uploads and keys that no remaining one needs. Returns the number of removed
- * backups.
+ * Removes the oldest backups beyond `keep`, but never the one that was just made, and the WAL, uploads and keys that no remaining one
+ * needs. Returns the number of removed backups.
  */
-export const removeOldBackups = async (store: BackupStore, keep: number) => {
+export const removeOldBackups = async (store: BackupStore, keep: number, made: string) => {
   const backups = await listBackups(store);
-  const remaining = backups.slice(-keep);
-  const removed = backups.slice(0, -keep);
+  const removed = backups.slice(0, -keep).filter(({ name }) => name !== made);
+  const remaining = backups.filter((backup) => !removed.includes(backup));
   for (const { name } of removed) await removeBackup(store, name);
   // The oldest backup may be of a later timeline than the next one, where the shop and a restored copy share the location.
   const first = remaining.map(({ manifest }) => manifest.firstSegment).sort()[0] ?? '';

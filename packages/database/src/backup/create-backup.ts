@@ -236,7 +236,7 @@ export const createBackup = async (options: BackupOptions): Promise<CreatedBacku
       await writeManifest(to, name, manifest);
       isComplete = true;
       await started?.finish();
-      const removed = await removeOldBackups(to, keep);
+      const removed = await removeOldBackups(to, keep, name);
       if (removed) options.log(`Deleted the oldest backups beyond ${keep}: ${removed}`);
       return { manifest, archivedTo: isArchivedHere ? to.location : former };
     } catch (error) {
