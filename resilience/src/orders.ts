@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RequestOutcome, send } from './http.ts';
+import { type Figure, requireAtMost, requireCount } from './scenario.ts';
 import type { Shop, Shopper } from './shop.ts';
 
 /** An order that was confirmed to its shopper. */
@@ -18,8 +19,10 @@ export interface OrderLog {
   confirmed: ConfirmedOrder[];
   /** All responses, those of failed requests too. */
   outcomes: RequestOutcome[];
-  /** Keys under which an order was attempted and never confirmed: it exists at most once. */
+  /** Keys under which an order was attempted and got no final response: it exists at most once. */
   unconfirmed: string[];
+  /** Final responses to orders that confirm none, as status and code: no order may exist. */
+  refused: string[];
 }
 
 const RETRY_PAUSE_MS = 100;
@@ -77,16 +80,17 @@ export const placeOrder = async (
     if (payment.status !== 200) return;
     await payByCard(payment.body.clientSecret);
   }
-  const { outcome, key, ms, wasRetried } = await postUntilDone('place_order', {
+  const { outcome, key, ms, wasRetried, isFinal } = await postUntilDone('place_order', {
     address_id: addressId,
     payment_method: payByCard ? 'stripe_method' : 'cod_method',
   });
   const id = findOrderId(outcome);
-  if (id === undefined) log.unconfirmed.push(key);
-  else log.confirmed.push({ id, key, ms, confirmedAt: new Date(), wasRetried });
+  if (id !== undefined) log.confirmed.push({ id, key, ms, confirmedAt: new Date(), wasRetried });
+  else if (isFinal) log.refused.push(`${outcome.status} ${outcome.body?.code ?? ''}`.trim());
+  else log.unconfirmed.push(key);
 };
 
-export const createOrderLog = (): OrderLog => ({ confirmed: [], outcomes: [], unconfirmed: [] });
+export const createOrderLog = (): OrderLog => ({ confirmed: [], outcomes: [], unconfirmed: [], refused: [] });
 
 /** Each shopper orders again and again until `isOver`. */
 export const orderUntil = (
@@ -102,14 +106,34 @@ export const orderUntil = (
   );
 
 /** Compares the orders in the database with those that were confirmed. */
-export const countOrders = async ({ pool }: Pick<Shop, 'pool'>, { confirmed, unconfirmed }: OrderLog) => {
+export const countOrders = async ({ pool }: Pick<Shop, 'pool'>, { confirmed, unconfirmed, refused }: OrderLog) => {
   const { rows } = await pool.query<{ id: number }>('SELECT id FROM shop_order');
   const stored = new Set(rows.map(({ id }) => id));
   const ids = new Set(confirmed.map(({ id }) => id));
   return {
     confirmed: confirmed.length,
     lost: confirmed.filter(({ id }) => !stored.has(id)).length,
-    // An attempt without a confirmation may have placed one order.
+    // An attempt without a final response may have placed one order.
     duplicated: confirmed.length - ids.size + Math.max(0, stored.size - ids.size - unconfirmed.length),
+    refused,
+    unanswered: unconfirmed.length,
   };
 };
+
+/** What every scenario requires of its orders. `minimum`: the least number of confirmed ones, also on a busy machine. */
+export const requireOrders = (
+  { confirmed, lost, duplicated, refused, unanswered }: Awaited<ReturnType<typeof countOrders>>,
+  minimum: number,
+): Figure[] => [
+  requireCount('confirmed orders', confirmed, minimum),
+  requireAtMost('lost', lost, 0),
+  requireAtMost('duplicated', duplicated, 0),
+  // An order without a final response may have emptied the cart of the next one.
+  requireAtMost(`refused orders ${[...new Set(refused)].join(', ')}`.trim(), refused.length, unanswered),
+];
+
+/** Requires that each order got a final response in time. */
+export const requireAnswers = ({ unanswered }: { unanswered: number }): Figure => ({
+  ...requireAtMost(`orders without a final response in ${GIVE_UP_MS / 1000} s`, unanswered, 0),
+  isTime: true,
+});

@@ -37,6 +37,14 @@ export const requireAtMost = (name: string, value: number, limit: number, unit =
   return { name, value: format(value), limit: `≤ ${format(limit)}`, isMet: value <= limit, isTime: unit === ' ms' };
 };
 
+/** A number that must reach its limit: a run without it proves nothing. */
+export const requireCount = (name: string, value: number, minimum: number): Figure => ({
+  name,
+  value: value.toLocaleString('en'),
+  limit: `≥ ${minimum.toLocaleString('en')}`,
+  isMet: value >= minimum,
+});
+
 /** A share that must reach its limit, in percent. */
 export const requireAtLeast = (name: string, share: number, limit: number): Figure => {
   const format = (number: number) => `${(100 * number).toFixed(1)} %`;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { calculatePercentile } from '../http.ts';
-import { countOrders, createOrderLog, orderUntil } from '../orders.ts';
+import { countOrders, createOrderLog, orderUntil, requireAnswers, requireOrders } from '../orders.ts';
 import { type Figure, type ResilienceScenario, reportValue, requireAtMost } from '../scenario.ts';
 import { openShop } from '../shop.ts';
 
@@ -19,13 +19,13 @@ export const killServers = async ({ kills, shoppers }: { kills: number; shoppers
     }
     isOver = true;
     await ordering;
-    const { confirmed, lost, duplicated } = await countOrders(shop, log);
+    const counts = await countOrders(shop, log);
     const retried = log.confirmed.filter(({ wasRetried }) => wasRetried).map(({ ms }) => ms);
     return [
       reportValue('kill -9', String(kills)),
-      reportValue('confirmed orders', `${confirmed}, ${retried.length} of them by a retry`),
-      requireAtMost('lost', lost, 0),
-      requireAtMost('duplicated', duplicated, 0),
+      ...requireOrders(counts, kills),
+      reportValue('confirmed by a retry', String(retried.length)),
+      requireAnswers(counts),
       requireAtMost('a retry gets its response, p95', calculatePercentile(retried, 0.95), 5000, ' ms'),
     ];
   } finally {

@@ -7,7 +7,7 @@ import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import { openSandbox, type Sandbox } from '@trad/payment-sandbox/sandbox';
 import { payByCard } from '../former/shop-visit.ts';
 import { countOrders, createOrderLog, type OrderLog, orderUntil } from '../orders.ts';
-import { type ResilienceScenario, reportValue, requireAtMost, ScenarioNotRun } from '../scenario.ts';
+import { type ResilienceScenario, reportValue, requireAtMost, requireCount, ScenarioNotRun } from '../scenario.ts';
 import { openShop, type Shop } from '../shop.ts';
 
 const SHOPPERS = 50;
@@ -81,7 +81,7 @@ export const restartedPooler: ResilienceScenario = {
         await pause(500);
         payments = await countMismatches(shop, sandbox);
       }
-      const { confirmed, lost, duplicated } = await countOrders(shop, log);
+      const { confirmed, lost, duplicated, refused } = await countOrders(shop, log);
       const retried = log.confirmed.filter(({ wasRetried }) => wasRetried).length;
       const { rows } = await pool.query<{ connections: number }>(
         `SELECT count(*)::int AS connections FROM pg_stat_activity
@@ -89,7 +89,9 @@ export const restartedPooler: ResilienceScenario = {
       );
       const failed = log.outcomes.filter(({ status }) => status >= 500 && status !== 503);
       return [
-        reportValue('confirmed orders', `${confirmed}, ${payments.paid} of them by card, ${retried} by a retry`),
+        requireCount('confirmed orders', confirmed, 1),
+        reportValue('confirmed by card', `${payments.paid}; ${retried} of all by a retry`),
+        reportValue('refused orders', String(refused.length)),
         requireAtMost('lost', lost, 0),
         requireAtMost('duplicated', duplicated + payments.duplicated, 0),
         requireAtMost('paid and without an order', payments.withoutOrder, 0),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findMaximum, type RequestOutcome, send } from '../http.ts';
-import { countOrders, createOrderLog, orderUntil } from '../orders.ts';
+import { countOrders, createOrderLog, orderUntil, requireOrders } from '../orders.ts';
 import { type Figure, type ResilienceScenario, reportValue, requireAtLeast, requireAtMost } from '../scenario.ts';
 import { openShop, type Shop } from '../shop.ts';
 
@@ -50,7 +50,6 @@ const freezeFor = async (shop: Shop, seconds: number): Promise<Figure[]> => {
     outcomes.filter(({ status }) => status === 200).length / outcomes.length;
   const readyAgain = ready.find(({ sentAt, status }) => sentAt > until && status === 200);
   const orderAgain = log.outcomes.find(({ sentAt, ms, status }) => sentAt + ms > until && status === 200);
-  const { confirmed, lost, duplicated } = await countOrders(shop, log);
   return [
     reportValue(
       'PostgreSQL is stopped for',
@@ -68,9 +67,7 @@ const freezeFor = async (shop: Shop, seconds: number): Promise<Figure[]> => {
       2000,
       ' ms',
     ),
-    reportValue('confirmed orders', String(confirmed)),
-    requireAtMost('lost', lost, 0),
-    requireAtMost('duplicated', duplicated, 0),
+    ...requireOrders(await countOrders(shop, log), 1),
   ];
 };
 
