@@ -7,7 +7,7 @@ import { formatSummary } from './format-summary.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
 import { DEFAULT_RATES, type RunContext, runCheckouts } from './run-checkouts.ts';
 import { listSweepCases, runSweep } from './sweep.ts';
-import { runTrial, type Trial } from './trial.ts';
+import { isDetected, runTrial, type Trial } from './trial.ts';
 
 const USAGE = `npm run chaos -- [options]: runs checkouts while processes are killed and providers fail, and checks the invariants
 
@@ -66,11 +66,11 @@ const createProgressPrinter = (title: string, total: number) => {
   };
 };
 
-/** Runs a trial and prints its summary. Returns whether no invariant is violated. */
+/** Runs a trial and prints its summary. Returns the violations. */
 const reportTrial = async (trial: Omit<Trial, 'seed' | 'processes'>) => {
   const outcome = await runTrial({ ...trial, seed, processes });
   console.log(formatSummary({ ...trial, seed }, outcome));
-  return outcome.violations.length === 0;
+  return outcome.violations;
 };
 
 const createRandomTrial = (title: string, checkoutCount: number) => ({
@@ -88,18 +88,24 @@ const createRandomTrial = (title: string, checkoutCount: number) => ({
   },
 });
 
-const createSweepTrial = () => {
+/** Returns whether no invariant is violated, and a process was killed in each case without a fault. */
+const reportSweep = async () => {
   const cases = listSweepCases(points);
-  return {
+  let isComplete = true;
+  const violations = await reportTrial({
     title: 'sweep',
     run: async (context: RunContext) => {
-      const { shoppers, killedCases } = await runSweep(context, cases, createProgressPrinter('sweep', cases.length));
+      const onProgress = createProgressPrinter('sweep', cases.length);
+      const { shoppers, killedCases, missed } = await runSweep(context, cases, onProgress);
       console.log(
         `  ${cases.length} cases of kill point, method and fault; a process was killed in ${killedCases} of them`,
       );
+      for (const { method, point } of missed) console.log(`  ✗ No process was killed at ${point}, ${method}`);
+      isComplete = missed.length === 0;
       return shoppers;
     },
-  };
+  });
+  return isComplete && violations.length === 0;
 };
 
 /** Checkouts that detect each mutant, and checks for an idle shop before it counts as stuck. */
@@ -110,7 +116,8 @@ const runMutants = async () => {
   const undetected: string[] = [];
   for (const [name, mutant] of Object.entries<Mutant>(MUTANTS)) {
     const trial = createRandomTrial(`mutant, ${name}`, MUTANT_COUNT);
-    if (await reportTrial({ ...trial, mutant, maxChecks: MUTANT_MAX_CHECKS })) undetected.push(name);
+    const violations = await reportTrial({ ...trial, mutant, maxChecks: MUTANT_MAX_CHECKS });
+    if (!isDetected(violations)) undetected.push(name);
   }
   for (const name of undetected) console.log(`\n✗ The mutant '${name}' was not detected (seed ${seed})`);
   if (undetected.length === 0) console.log(`\n✓ All ${Object.keys(MUTANTS).length} mutants were detected`);
@@ -122,7 +129,9 @@ try {
   console.log(`seed ${seed}`);
   const hasPassed = options.mutants
     ? await runMutants()
-    : await reportTrial(options.sweep ? createSweepTrial() : createRandomTrial('random checkouts', count));
+    : options.sweep
+      ? await reportSweep()
+      : (await reportTrial(createRandomTrial('random checkouts', count))).length === 0;
   process.exitCode = hasPassed ? 0 : 1;
 } finally {
   await tearDown();

@@ -19,6 +19,7 @@ import { createKillSwitch } from './kill-plan.ts';
 import { JWT_SECRET, PROVIDER_TIMEOUT_MS } from './settings.ts';
 
 const JOBS_EVERY_MS = 50;
+const KILLED = 'Killed at';
 
 /** Opens server and sandbox in this process: kill points throw instead. `reached`: the kill points that were passed. */
 export const openInProcessDeployment = async ({ databaseUrl }: Pick<Environment, 'databaseUrl'>) => {
@@ -28,7 +29,7 @@ export const openInProcessDeployment = async ({ databaseUrl }: Pick<Environment,
   const pool = createPool({ connectionString: databaseUrl, max: 12, pipeline: true });
   const prisma = createPrisma(pool);
   const config = readConfig({
-    ...{ LOG_LEVEL: 'silent', DATA_DIR: dataDir, PAYMENT_SANDBOX_URL: sandboxUrl },
+    ...{ LOG_LEVEL: 'error', DATA_DIR: dataDir, PAYMENT_SANDBOX_URL: sandboxUrl },
     // Buyers repeat a request until it succeeds, and each failure of the provider is another payment.
     PAYMENT_LIMIT: '0',
   });
@@ -39,10 +40,15 @@ export const openInProcessDeployment = async ({ databaseUrl }: Pick<Environment,
     reached.add(point);
     if (!killSwitch.shouldKill(point)) return;
     count(point);
-    throw new Error(`Killed at ${point}`);
+    throw new Error(`${KILLED} ${point}`);
   };
   const gateways = createSandboxGateways(sandbox, sandboxUrl, PROVIDER_TIMEOUT_MS);
-  const deps = { config, pool, prisma, clock: systemClock, log: createLog(config), gateways, killPoint };
+  const problems: string[] = [];
+  const write = (line: string) => {
+    // A process that is killed logs nothing.
+    if (!line.includes(KILLED)) problems.push(line.trim().slice(0, 1000));
+  };
+  const deps = { config, pool, prisma, clock: systemClock, log: createLog(config, { write }), gateways, killPoint };
   const app = await buildApp({ deps, jwtSecret: JWT_SECRET });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   await scheduleRecurringJobs(app.deps, paymentJobs);
@@ -51,7 +57,7 @@ export const openInProcessDeployment = async ({ databaseUrl }: Pick<Environment,
     urls: [url],
     sandbox: { url: sandboxUrl, controls: sandbox.controls },
     kills,
-    problems: [],
+    problems,
     setKillPlan: async (killPlan) => killSwitch.setKillPlan(killPlan),
     kill: () => {},
     close: async () => {

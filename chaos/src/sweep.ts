@@ -81,7 +81,8 @@ const MAX_POLLS_WITH_FAULT = 20;
 const POLL_MS = 100;
 
 /**
- * Runs one checkout per case, one after the other. Returns the shoppers, and in how many cases a process was killed.
+ * Runs one checkout per case, one after the other. Returns the shoppers, in how many cases a process was killed, and the cases
+ * without a fault in which none was: these prove nothing.
  */
 export const runSweep = async (
   context: RunContext,
@@ -92,6 +93,7 @@ export const runSweep = async (
   const shoppers: Shopper[] = [];
   const countKills = () => sumCounts(deployment.kills);
   let killedCases = 0;
+  const missed: SweepCase[] = [];
   await resetProviders(deployment);
   for (const [index, { method, point, fault, checkout: name }] of cases.entries()) {
     const checkout = CHECKOUTS[name];
@@ -111,7 +113,8 @@ export const runSweep = async (
       await pause(POLL_MS);
     }
     if (wasKilled()) killedCases += 1;
+    else if (!fault) missed.push({ method, point, fault, checkout: name });
     onProgress?.(index + 1);
   }
-  return { shoppers, killedCases };
+  return { shoppers, killedCases, missed };
 };

@@ -31,6 +31,10 @@ export interface Outcome {
 
 const NO_ERROR_LOGS = 'a server logs no error';
 
+/** Whether an invariant is violated: a mutant that only crashes is not detected by its error logs. */
+export const isDetected = (violations: readonly Violation[]) =>
+  violations.some(({ invariant }) => invariant !== NO_ERROR_LOGS);
+
 /** Runs checkouts against real processes and waits until the shop is idle. Returns its state and the violations. */
 export const runTrial = async ({ title, seed, processes, run, mutant, maxChecks }: Trial): Promise<Outcome> => {
   const startedAt = performance.now();
