@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
+import { watchCharges } from './testing/charged-payments.ts';
 import { COFFEE } from './testing/demo-products.ts';
 import { connectToOrderingShop } from './testing/open-shop.ts';
 import { expectNoHorizontalScroll, visit } from './testing/visit.ts';
@@ -98,6 +99,7 @@ test('a new guest buys by card on a phone with few fields and clicks, after a de
 });
 
 test('a guest buys by a wallet: its address fills the form, is checked, and a declined card charges nothing', async () => {
+  const countCharges = watchCharges(shop);
   await visit(browser, 'guest-wallet', { ...phone, expected: /status of 402/ }, async (page) => {
     await page.goto(`${shop.url}/product/${COFFEE.product}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first().click();
@@ -117,6 +119,7 @@ test('a guest buys by a wallet: its address fills the form, is checked, and a de
     expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Lagos');
     await payByWallet({ Card: '4000000000000002' });
     await page.getByText('Your card has been declined.').waitFor();
+    expect(countCharges()).toBe(0);
     // A closed sheet changes nothing.
     await wallets.getByRole('button', { name: 'Google Pay' }).click();
     await page.keyboard.press('Escape');
@@ -126,10 +129,12 @@ test('a guest buys by a wallet: its address fills the form, is checked, and a de
     await page.waitForURL(/\/my-orders\/\d+$/);
     await page.getByText('Order placed successfully!').waitFor();
     await page.getByText('12 Awolowo Road').waitFor();
+    expect(countCharges()).toBe(1);
   });
 });
 
 test('a guest buys by PayPal from above the form: its address fills the form, and only Confirm charges', async () => {
+  const countCharges = watchCharges(shop);
   await visit(browser, 'guest-paypal', phone, async (page) => {
     await page.goto(`${shop.url}/product/${COFFEE.product}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first().click();
@@ -156,10 +161,12 @@ test('a guest buys by PayPal from above the form: its address fills the form, an
     await main.getByLabel('Phone', { exact: true }).fill('0803 123 4567');
     // The approval survives a reload.
     await page.reload();
+    expect(countCharges()).toBe(0);
     await clickConfirm(page);
     await page.waitForURL(/\/my-orders\/\d+$/);
     await page.getByText('Order placed successfully!').waitFor();
     await page.getByText('14 Bourdillon Road').waitFor();
+    expect(countCharges()).toBe(1);
   });
 });
 

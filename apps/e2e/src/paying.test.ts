@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { watchCharges } from './testing/charged-payments.ts';
 import { COFFEE } from './testing/demo-products.ts';
 import { connectToOrderingShop } from './testing/open-shop.ts';
 import { clickTransientLink, expectTextsAfter, visit } from './testing/visit.ts';
@@ -147,6 +148,7 @@ describe('a card', () => {
   });
 
   test('is confirmed in two tabs at once, and pays once', async () => {
+    const countCharges = watchCharges(shop);
     await visitCheckout('card-two-tabs', 'Credit Card', async (page) => {
       const other = await page.context().newPage();
       await shopper.signInPage(other);
@@ -155,6 +157,7 @@ describe('a card', () => {
       for (const tab of [page, other]) await typeCard(tab, CARDS.pays);
       await Promise.all([page, other].map((tab) => expectOrderPlaced(tab, () => clickConfirm(tab))));
       await expectOrder('stripe_method');
+      expect(countCharges()).toBe(1);
     });
   });
 

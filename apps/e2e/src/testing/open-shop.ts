@@ -26,7 +26,7 @@ export const openShop = async () => {
   return { shop, browser: await openSharedBrowser(), shopper: await signInAccount(shop.url) };
 };
 
-const connect = async (shop: { url: string; databaseUrl: string }) => ({
+const connect = async (shop: { url: string; databaseUrl: string; dataDir: string }) => ({
   shop,
   browser: await openSharedBrowser(),
   shopper: await signInAccount(shop.url),

@@ -1,15 +1,16 @@
 import type { TestProject } from 'vitest/node';
 import { openRunningShop } from './running-shop.ts';
 
-/** The URLs of a shop that the global setup started, provided to the test processes. */
-interface ShopUrls {
+/** A shop that the global setup started, provided to the test processes. */
+interface SharedShop {
   url: string;
   databaseUrl: string;
+  dataDir: string;
 }
 declare module 'vitest' {
   export interface ProvidedContext {
-    browsingShop: ShopUrls;
-    orderingShop: ShopUrls;
+    browsingShop: SharedShop;
+    orderingShop: SharedShop;
   }
 }
 
@@ -17,8 +18,10 @@ declare module 'vitest' {
 export default async function openSharedShops(project: TestProject) {
   const shops = await Promise.all([openRunningShop(), openRunningShop()]);
   const [browsing, ordering] = shops;
-  project.provide('browsingShop', { url: browsing.url, databaseUrl: browsing.databaseUrl });
-  project.provide('orderingShop', { url: ordering.url, databaseUrl: ordering.databaseUrl });
+  // What cannot be copied to another process, such as functions, is left out.
+  const describeShop = ({ url, databaseUrl, dataDir }: SharedShop): SharedShop => ({ url, databaseUrl, dataDir });
+  project.provide('browsingShop', describeShop(browsing));
+  project.provide('orderingShop', describeShop(ordering));
   return async () => {
     const codes = await Promise.all(shops.map(({ close }) => close()));
     if (codes.some((code) => code !== 0)) throw new Error(`The shared shops ended with ${codes.join(' and ')}.`);
