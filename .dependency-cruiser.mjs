@@ -176,6 +176,12 @@ export default {
       { path: `^${web}/(storefront|dashboard|console)/`, pathNot: `^${web}/$1/` },
     ),
     forbid(
+      'storefront-imports-no-back-office',
+      'The code of dashboard and console reaches no storefront page by way of a feature either.',
+      { path: `^${web}/storefront/`, pathNot: tests },
+      { path: `^${web}/features/(dashboard|console)/` },
+    ),
+    forbid(
       'storefront-server-code-stays-on-the-server',
       'Loaders and head data are no part of the browser bundle: only server code may import them.',
       {

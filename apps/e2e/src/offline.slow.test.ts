@@ -51,6 +51,19 @@ const listStored = (page: Page) =>
     return stored.flat().map((url) => url.replace(location.origin, ''));
   });
 
+/** The reads that docs/storefront/offline.md names. */
+const STORED_READS = new Set([
+  ...['get_categories', 'get_currencies', 'get_delivery', 'get_languages', 'get_products', 'get_settings'],
+  ...['get_similar_products', 'get_store', 'get_product_reviews', 'get_favorite_ids', 'get_favorites', 'get_user_cart'],
+  ...['get_vendor_dashboard', 'get_vendor_orders', 'get_vendor_store'],
+]);
+/** Lists stored pages and responses that no worker may store. */
+const listForbidden = async (page: Page) =>
+  (await listStored(page)).filter((path) => {
+    const call = /^\/api\/([^?]+)/.exec(path)?.[1];
+    return call === undefined ? /^\/(?:checkout|paypal|operator|my-orders)/.test(path) : !STORED_READS.has(call);
+  });
+
 /** Opens a page and waits until the worker has stored it. */
 const openStored = async (page: Page, path: string) => {
   await page.goto(connection.url + path);
@@ -89,14 +102,41 @@ describe('the shell', () => {
     });
   });
 
-  test('an API response, a write and a page that takes payments are not stored', async () => {
+  test('responses to writes and other reads, and pages of orders, payments and operators, are not stored', async () => {
+    const wasSent = (call: string) => connection.requests.some(({ path }) => path.startsWith(`/api/${call}`));
+    const openAnother = async (page: Page) => {
+      await page.goto(`${connection.url}/product/54`);
+      await expect.poll(() => listStored(page)).toContain('/product/54');
+    };
+    await visitWithWorker('offline-shopper', async (page) => {
+      await openStored(page, `/product/${SHEKERE.product}`);
+      await (await signInAccount(shop.url)).signInPage(page);
+      connection.requests.length = 0;
+      await page.goto(`${connection.url}/product/${SHEKERE.product}`);
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await expect.poll(() => wasSent('manage_cart')).toBe(true);
+      await page.getByRole('dialog', { name: 'Cart' }).getByText('Shekere').first().waitFor();
+      await page.goto(`${connection.url}/my-orders`);
+      await expect.poll(() => wasSent('get_orders')).toBe(true);
+      await openAnother(page);
+      expect(await listForbidden(page)).toEqual([]);
+    });
+    await visitWithWorker('offline-operator', async (page) => {
+      await openStored(page, '/');
+      await (await signInAccount(shop.url, DEMO_OPERATOR)).signInPage(page);
+      connection.requests.length = 0;
+      await page.goto(`${connection.url}/operator/orders`);
+      await getHeading(page, 'Orders').waitFor();
+      await expect.poll(() => wasSent('get_operator_orders')).toBe(true);
+      await openAnother(page);
+      expect(await listForbidden(page)).toEqual([]);
+    });
     await visitWithWorker('offline-payment', async (page) => {
       await openStored(page, '/');
       await page.goto(`${connection.url}/checkout`);
       await page.goto(`${connection.url}/paypal-status`);
-      await page.goto(`${connection.url}/product/54`);
-      await expect.poll(() => listStored(page)).toContain('/product/54');
-      expect((await listStored(page)).filter((path) => /checkout$|paypal|operator/.test(path))).toEqual([]);
+      await openAnother(page);
+      expect(await listForbidden(page)).toEqual([]);
     });
   });
 
