@@ -178,6 +178,19 @@ test('a review ends with its order where the cash was not paid', async () => {
   expect((await review()).body.code).toBe('PURCHASE_REQUIRED');
 });
 
+test('a review ends with a sent cash order that its store takes back', async () => {
+  const seller = await buildSeller();
+  const { productId: product_id } = await shop.prisma.variant.findUniqueOrThrow({ where: { id: seller.variantId } });
+  const order = await createOrder(seller);
+  const id = order.getSellerOrderId(seller);
+  expect((await seller.changeStatus(id, 'shipped')).status).toBe(200);
+  expect((await shop.callWith('addProductReview', { product_id, rating: 5 }, order)).status).toBe(200);
+  const countReviews = () => shop.prisma.review.count({ where: { productId: product_id } });
+  expect(await countReviews()).toBe(1);
+  expect((await seller.changeStatus(id, 'returned')).status).toBe(200);
+  expect(await countReviews()).toBe(0);
+});
+
 test('a review ends with an order that an operator rejects', async () => {
   const seller = await buildSeller(100_000);
   const { productId } = await shop.prisma.variant.findUniqueOrThrow({ where: { id: seller.variantId } });

@@ -117,8 +117,8 @@ export const cancelOrReturnSellerOrder = async (
   const statuses = isWhole ? await transitionSellerOrder(tx, orderId, step) : await recordReturn(tx, orderId, step);
   await restock(tx, sellerOrder, refundable, change);
   if (!isPaidOnline) {
-    // It cost nothing: nobody keeps a review by an order in cash that is cancelled, whoever cancels it.
-    if (to === 'cancelled') await deleteReviewsOfOrder(tx, orderId);
+    // It cost nothing: nobody keeps a review by an order in cash that is cancelled, or came back before its cash was recorded.
+    await deleteReviewsOfOrder(tx, orderId);
     return { refundedMinor: 0, formerStatus };
   }
   const { expectedMinor = null } = change;
