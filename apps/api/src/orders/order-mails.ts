@@ -17,7 +17,7 @@ import { findOrderOfAttempt, listOrders, loadOrderForMail, type OrderRow } from 
 import { hasEnded } from './order-status.ts';
 import { questionMails } from './question-mails.ts';
 import type { SellerOrderRow } from './seller-order.queries.ts';
-import { hasMailAboutEnd } from './seller-order-mails.queries.ts';
+import { hasMailAboutEnd, listPiecesRefundedBeforeShipment } from './seller-order-mails.queries.ts';
 import { sellerOrderMails } from './seller-order-mails.ts';
 
 /** The mail that confirms an order. `params`: the order's attempt, and whether an operator sends it again (`isAgain`). */
@@ -92,15 +92,35 @@ const composeConfirmation = (order: OrderRow, language: LanguageCode, link: stri
   return { subject: text('order.subject', { order: order.id }), paragraphs };
 };
 
+/** The items of a store with the pieces that it sent: without those in `refunded`. */
+const listSentItems = (
+  order: OrderRow,
+  storeId: number,
+  refunded: ReadonlyArray<{ itemId: number; qty: number }>,
+): OrderRow['items'] =>
+  order.items
+    .filter(({ store_id }) => store_id === storeId)
+    .map((item) => ({ ...item, qty: item.qty - (refunded.find(({ itemId }) => itemId === item.id)?.qty ?? 0) }))
+    .filter(({ qty }) => qty > 0);
+
+interface ShippingNotice {
+  sellerOrderId: unknown;
+  /** The pieces that were refunded before the seller order was sent. */
+  refunded: ReadonlyArray<{ itemId: number; qty: number }>;
+  link: string;
+}
+
 /** Renders a shipped seller order: its items and tracking data. The confirmation had the amounts. */
-const composeShippingNotice = (order: OrderRow, sellerOrderId: unknown, language: LanguageCode, link: string) => {
+const composeShippingNotice = (
+  order: OrderRow,
+  { sellerOrderId, refunded, link }: ShippingNotice,
+  language: LanguageCode,
+) => {
   const sellerOrder = order.seller_orders.find(({ id }) => id === sellerOrderId);
   if (!sellerOrder) return null;
   const text = createMailTranslator(language);
   const { carrier, tracking_number: trackingNumber } = sellerOrder;
-  const items = order.items
-    .filter(({ store_id }) => store_id === sellerOrder.store_id)
-    .map((item) => formatItemLine(item, language));
+  const items = listSentItems(order, sellerOrder.store_id, refunded).map((item) => formatItemLine(item, language));
   const arrivals = buildArrivalLines(sellerOrder, language);
   // Vendors' text must not become links.
   const tracking = [
@@ -109,7 +129,7 @@ const composeShippingNotice = (order: OrderRow, sellerOrderId: unknown, language
   ];
   const paragraphs: MailBlock[] = [
     text('orderSent.sent', { store: preventLinks(sellerOrder.store_name), order: order.id }),
-    { lines: items },
+    ...(items.length ? [{ lines: items }] : []),
     ...(tracking.length ? [{ lines: tracking }] : []),
     ...(arrivals.length ? [{ heading: text('order.arrival') }, { lines: arrivals }] : []),
     ...(order.payment_method === 'cod_method' ? [text('order.payment.cod_method')] : []),
@@ -141,6 +161,9 @@ export const orderMails: MailKinds = {
     const found = await loadOrderForMail(deps, Number(params.order), language);
     if (!found) return null;
     const { order } = found;
-    return composeShippingNotice(order, params.sellerOrder, language, await buildOrderUrl(deps, order.id, language));
+    const { sellerOrder: sellerOrderId } = params;
+    const refunded = await listPiecesRefundedBeforeShipment(deps.pool, sellerOrderId);
+    const link = await buildOrderUrl(deps, order.id, language);
+    return composeShippingNotice(order, { sellerOrderId, refunded, link }, language);
   },
 };

@@ -64,6 +64,19 @@ export const findCancellationNote = async (db: Queryable, sellerOrderId: unknown
   return rows[0]?.note ?? null;
 };
 
+/** Sums the pieces of a seller order that were refunded before it was sent, by order item: they are not in its parcel. */
+export const listPiecesRefundedBeforeShipment = async (db: Queryable, sellerOrderId: unknown) => {
+  const { rows } = await db.query<{ itemId: number; qty: number }>(
+    `SELECT ri.order_item_id AS "itemId", sum(ri.qty)::int AS qty
+     FROM order_item i JOIN refund_item ri ON ri.order_item_id = i.id JOIN refund r ON r.id = ri.refund_id
+     WHERE i.store_order_id = $1 AND r.state <> 'failed' AND r.created_at <= (
+       SELECT min(e.created_at) FROM store_order_event e WHERE e.store_order_id = $1 AND e.status = 'shipped')
+     GROUP BY 1`,
+    [sellerOrderId],
+  );
+  return rows;
+};
+
 /** Finds the address of a seller order. */
 export const findSellerOrderAddress = async (db: Queryable, id: unknown) => {
   const { rows } = await db.query<{ id: number; orderId: number; address: OrderAddress }>(

@@ -203,7 +203,7 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   },
   REFUND_NOT_POSSIBLE: {
     meaning:
-      'Nothing of it is paid, such as cash that is not recorded as received; or `is_manual` is 1 and no refund of the payment has failed.',
+      'Nothing of it is paid, such as cash that is not recorded as received; or `is_manual` is 1 and no refund of the payment has failed; or it is without the delivery charges of a parcel that is not sent, and of which no piece would be left.',
   },
   RELEASED_STORE_NOT_NAMED: {
     meaning:

@@ -110,6 +110,28 @@ export const sumReturnedPieces = (
     return item ? sum + getPiecesAmount(item, Math.min(qty, item.unrefundedReturnQty), withShipping) : sum;
   }, 0);
 
+/**
+ * Throws RefundError where the last pieces of a parcel that is not sent are refunded and its delivery charges are not: with nothing left
+ * to send it would neither end nor be sent.
+ */
+export const requireDeliveryOfUnsent = (
+  { sellerOrders }: Pick<RefundableOrder, 'sellerOrders'>,
+  { shares, pieces }: RefundAllocation,
+) => {
+  const getChosen = ({ id }: RefundableItem) => pieces.find(({ itemId }) => itemId === id)?.qty ?? 0;
+  const unsent = sellerOrders.find(
+    ({ id, status, remainingMinor, items }) =>
+      (status === 'received' || status === 'processing') &&
+      items.some((item) => getChosen(item) > 0) &&
+      items.every((item) => getChosen(item) === getRemainingQuantity(item)) &&
+      shares.some((share) => share.sellerOrderId === id && share.amountMinor < remainingMinor),
+  );
+  if (unsent)
+    throw new RefundError(
+      `The seller order of ${unsent.slug} is not sent, and no piece of it would be left: refund it with its delivery charges, without --without-shipping.`,
+    );
+};
+
 type OfStore = Pick<RefundableSellerOrder, 'slug' | 'storeId'>;
 const getStore = ({ storeId, slug }: OfStore) => ({ id: storeId, slug });
 

@@ -14,6 +14,7 @@ import {
   type RefundAllocation,
   RefundError,
   type RefundSelection,
+  requireDeliveryOfUnsent,
   sumReturnedPieces,
 } from './allocate-refund.ts';
 import { enqueueMoneyRefundedMail } from './money-refunded-mail.ts';
@@ -142,11 +143,13 @@ const createPlan = async (
     throw new RefundError('The amount must be more than zero.');
   if (request.amountMinor !== null && request.amountMinor > remainingBeforeMinor)
     throw new RefundError('That is more than remains of the payment.');
-  const { shares, pieces } = allocateRefund(
+  const allocation = allocateRefund(
     { ...order, sellerOrders: listPaidSellerOrders(order) },
     request.amountMinor,
     request.selection ?? {},
   );
+  requireDeliveryOfUnsent(order, allocation);
+  const { shares, pieces } = allocation;
   const amountMinor = sumShares(shares);
   if (amountMinor === 0) throw new RefundError('All of that is refunded already, or being refunded.', outdated);
   if (amountMinor > remainingBeforeMinor) throw new RefundError('That is more than remains of the payment.');

@@ -67,6 +67,46 @@ test('pieces are refunded one by one to the cent, each once, and the last one se
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
+test('pieces that are refunded before the parcel is sent are named as not to be sent, and are not in the mail about the parcel', async () => {
+  const seller = await buildSeller();
+  const order = await createOrder([seller], 3);
+  const sellerOrderId = order.getSellerOrderId(seller);
+  const refund = (key: string) =>
+    run(`refund ${order.id} --item ${order.findItem(seller)}:1 --note "left out" --yes --key ${key}`);
+  expect((await refund('a')).code).toBe(0);
+  expect((await seller.loadMails()).at(-1)?.text).toContain('Please do not send these items.');
+  expect((await seller.loadSellerOrder())?.refundable.items).toMatchObject([{ line: { quantity: 3, refunded: 1 } }]);
+  shop.clock.advance(60_000);
+  expect((await seller.changeStatus(sellerOrderId, 'shipped')).status).toBe(200);
+  shop.clock.advance(60_000);
+  expect((await refund('b')).code).toBe(0);
+  const mail = (await seller.loadMails()).at(-1);
+  expect(mail?.text).toContain('back to the buyer');
+  expect(mail?.text).not.toContain('do not send');
+  const { rows } = await shop.pool.query<{ text: string }>(
+    `SELECT text FROM mail WHERE kind = 'orders.seller_order_shipped' AND params ->> 'sellerOrder' = $1`,
+    [String(sellerOrderId)],
+  );
+  expect(rows).toEqual([{ text: expect.stringContaining('Qty 2') }]);
+});
+
+test('the last pieces of a parcel that is not sent are refunded with its delivery charge, so that it ends', async () => {
+  const seller = await buildSeller();
+  const order = await createOrder([seller], 2);
+  const item = order.findItem(seller);
+  const refund = (words: string) => run(`refund ${order.id} ${words} --note "left out" --yes`);
+  expect((await refund(`--item ${item}:1 --without-shipping --key a`)).code).toBe(0);
+  for (const words of [`--item ${item}`, `--store ${seller.slug}`])
+    expect(await refund(`${words} --without-shipping`)).toEqual({
+      code: 2,
+      output: expect.stringContaining(`The seller order of ${seller.slug} is not sent`),
+    });
+  expect((await seller.loadSellerOrder())?.status).toBe('received');
+  expect((await refund(`--item ${item}`)).code).toBe(0);
+  expect((await seller.loadSellerOrder())?.status).toBe('refunded');
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});
+
 test('a number that is the slug of one store of the order and the id of another is refused', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const word = String(one.storeId);

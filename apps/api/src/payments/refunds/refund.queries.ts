@@ -136,7 +136,10 @@ export const listStoreOwners = async (db: Queryable, sellerOrderIds: readonly nu
   return rows;
 };
 
-/** Loads the data of the mail about a refund to a vendor, with product names in the vendor's language. */
+/**
+ * Loads the data of the mail about a refund to a vendor, with product names in the vendor's language. `isUnsent`: the seller order was not
+ * sent, whether it goes on or has ended by the refund.
+ */
 export const findStoreRefundMailData = async (
   db: Queryable,
   refundId: unknown,
@@ -148,9 +151,12 @@ export const findStoreRefundMailData = async (
     note: string | null;
     symbol: string;
     decimals: number;
+    isUnsent: boolean;
     pieces: Array<{ name: string; qty: number }>;
   }>(
     `SELECT so.order_id AS "orderId", r.note, c.symbol, c.decimals,
+       so.status IN ('received', 'processing', 'refunded') AND NOT EXISTS (SELECT FROM store_order_event e
+         WHERE e.store_order_id = so.id AND e.status IN ('shipped', 'delivered')) AS "isUnsent",
        (SELECT coalesce(json_agg(json_build_object('name', coalesce(t.text, i.name), 'qty', ri.qty) ORDER BY i.id), '[]')
         FROM refund_item ri JOIN order_item i ON i.id = ri.order_item_id AND i.store_order_id = so.id
         LEFT JOIN product_translation t ON t.product_id = i.product_id AND t.field = 'name' AND t.language_code = $3

@@ -46,6 +46,7 @@ export const storeRefundMails: MailKinds = {
         ...(found.pieces.length
           ? [{ lines: found.pieces.map(({ name, qty }) => `${preventLinks(name)} × ${qty}`) }]
           : []),
+        ...(found.pieces.length && found.isUnsent ? [text('storeRefund.doNotSend')] : []),
         ...(found.note ? [text('storeRefund.reason'), { lines: found.note.split('\n') }] : []),
         text('storeRefund.balance'),
         {

@@ -41,6 +41,18 @@ interface RefundChoice {
   reason: string;
 }
 
+/** Whether all pieces that are left of a parcel that is not sent are chosen: they are refunded only with its delivery charges. */
+const hasLastOfUnsent = ({ order, seller_orders }: OperatorOrder, quantities: Readonly<Record<number, number>>) =>
+  seller_orders.some(({ id, items }) => {
+    const status = order.store_orders.find((sellerOrder) => sellerOrder.id === id)?.status;
+    const getChosen = (item: { id: number }) => quantities[item.id] ?? 0;
+    return (
+      (status === 'received' || status === 'processing') &&
+      items.some((item) => getChosen(item) > 0) &&
+      items.every((item) => getChosen(item) === item.quantity - item.refunded_quantity)
+    );
+  });
+
 /** Refunds the order or some of its pieces. Payer, payee and amount are shown before the button. */
 export function RefundSheet({ page, onClose }: RefundSheetProps) {
   const t = useT();
@@ -54,7 +66,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
   const [isWhole, setWhole] = useState(resumed?.isWhole ?? false);
   const [quantities, setQuantities] = useState(resumed?.quantities ?? {});
   const [chosenStores, setChosenStores] = useState(resumed?.chosenStores ?? null);
-  const [withShipping, setShipping] = useState(resumed?.withShipping ?? true);
+  const [isShippingChosen, setShipping] = useState(resumed?.withShipping ?? true);
   const [withOwedDelivery, setOwedDelivery] = useState(resumed?.withOwedDelivery ?? false);
   const [restock, setRestock] = useState(resumed?.restock ?? false);
   const [isManual, setManual] = useState(resumed?.isManual ?? false);
@@ -78,6 +90,8 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
     const quantity = quantities[id] ?? 0;
     return quantity > 0 ? [{ id, quantity }] : [];
   });
+  const isShippingRequired = hasLastOfUnsent(page, quantities);
+  const withShipping = isShippingChosen || isShippingRequired;
   const items = chosen.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
   const isNaming = isWhole && hasToNameStores(page);
   const isOwedDeliveryChosen = !isWhole && withOwedDelivery && page.owed_delivery > 0;
@@ -104,7 +118,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
     isWhole,
     quantities,
     chosenStores,
-    withShipping,
+    withShipping: isShippingChosen,
     withOwedDelivery,
     restock,
     isManual,
@@ -257,7 +271,9 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
             </ul>
             <Checkbox
               label={t('refund.withShipping')}
+              {...(isShippingRequired && { aside: t('refund.nothingToSend') })}
               checked={withShipping}
+              disabled={isShippingRequired}
               onChange={({ target }) => setShipping(target.checked)}
             />
             {page.owed_delivery > 0 && (

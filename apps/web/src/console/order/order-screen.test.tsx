@@ -256,6 +256,26 @@ test('one piece is refunded: the sheet shows the transfers beforehand', async ()
   ]);
 });
 
+test('the last pieces of a parcel that is not sent are refunded with their share of the delivery charge', async () => {
+  const { sentTo } = await visitOrder();
+  await screen.findByRole('heading', { name: '#206' });
+  await userEvent.keyboard('r');
+  const sheet = within(await screen.findByRole('dialog'));
+  const increase = async (name: RegExp) =>
+    userEvent.click(within(sheet.getByRole('group', { name })).getAllByRole('button').at(-1) as HTMLElement);
+  const shipping = () => sheet.getByRole<HTMLInputElement>('checkbox', { name: /^With its share of the delivery/ });
+  await userEvent.click(shipping());
+  expect(shipping().checked).toBe(false);
+  await increase(/Ankara Maxi Dress/);
+  await increase(/Ankara Maxi Dress/);
+  expect(shipping().disabled).toBe(false);
+  await increase(/Sunburst Head Wrap/);
+  expect(shipping()).toMatchObject({ checked: true, disabled: true });
+  await waitFor(() =>
+    expect(sentTo('previewRefund').at(-1)).toEqual({ order_id: 206, items: '363:2,364:1', with_shipping: 1 }),
+  );
+});
+
 test('a refund whose response was lost is sent again as it was, though the preview shows it by now', async () => {
   let isCommitted = false;
   const { sentTo, keysSentTo } = await visitOrder({

@@ -6,6 +6,19 @@ import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Amount } from '../Amount.tsx';
 import { AmountLine } from '../AmountLine.tsx';
 
+/** How many pieces of an item were refunded; of a parcel that is not sent, that they stay with the vendor. */
+function RefundedPieces({ order, id, quantity }: { order: VendorOrder; id: number; quantity: number }) {
+  const t = useT();
+  const count = order.refundable.items.find((item) => item.id === id)?.line.refunded ?? 0;
+  if (count === 0) return null;
+  const isUnsent = order.status === 'received' || order.status === 'processing';
+  return (
+    <p className="text-sm font-semibold">
+      {t(isUnsent ? 'sales.refundedUnsent' : 'sales.refundedOf', { count, all: quantity })}
+    </p>
+  );
+}
+
 /** The items of an order and the vendor's earnings. */
 export function OrderLines({ order }: { order: VendorOrder }) {
   const t = useT();
@@ -38,6 +51,7 @@ export function OrderLines({ order }: { order: VendorOrder }) {
                 )}
                 {t('summary.quantity', { qty: item.quantity })}
               </p>
+              <RefundedPieces order={order} id={item.id} quantity={item.quantity} />
             </div>
             <p className="shrink-0 font-bold">
               <Amount value={item.price * item.quantity} code={code} />

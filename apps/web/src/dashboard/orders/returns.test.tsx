@@ -167,6 +167,18 @@ test('a parcel whose pieces the marketplace refunded is marked as returned, thou
   expect(sentTo('updateVendorOrderStatus')[0]).not.toHaveProperty('items');
 });
 
+test.each([
+  ['received', '2 of 3 refunded: do not send'],
+  ['shipped', '2 of 3 refunded'],
+])('the vendor of an order that is %s sees which of its pieces were refunded', async (status, text) => {
+  const line = { ...basket, refunded: 2, refunded_shipping: 2 };
+  const [, other] = refundable.items;
+  const items = [{ id: 1, quantity: 1, amounts: [33.33], shipping: [0.66], line }, other];
+  await visitOrder({ status, next: [], refunded_amount: 68, refundable: { ...refundable, total: 82.99, items } });
+  expect((await screen.findByText(text)).closest('li')?.textContent).toContain('Basket');
+  expect(screen.getAllByText(/of \d+ refunded/)).toHaveLength(1);
+});
+
 const left = {
   total: 67.99,
   shipping: 1.33,

@@ -137,6 +137,7 @@ export const ar: MailTexts = {
   'storeRefund.subject': 'رد مبلغ من الجزء الخاص بك من الطلب رقم {order} في {shop}',
   'storeRefund.refunded': 'رددنا إلى المشتري {amount} من الجزء الخاص بك من الطلب رقم {order}:',
   'storeRefund.refundedAmount': 'رددنا إلى المشتري {amount} من الجزء الخاص بك من الطلب رقم {order}.',
+  'storeRefund.doNotSend': 'يُرجى عدم إرسال هذه القطع.',
   'storeRefund.reason': 'السبب:',
   'storeRefund.balance': 'يُخصم المبلغ من أرباحك، وتُعاد إليك عمولتنا عنه. تجد الأمرين في صفحة المدفوعات.',
   'storeRefund.link': 'عرض الطلب',

@@ -151,6 +151,7 @@ export const en = {
   'storeRefund.subject': 'Refund from your part of order {order} at {shop}',
   'storeRefund.refunded': 'We have given {amount} of your part of order {order} back to the buyer:',
   'storeRefund.refundedAmount': 'We have given {amount} of your part of order {order} back to the buyer.',
+  'storeRefund.doNotSend': 'Please do not send these items.',
   'storeRefund.reason': 'The reason:',
   'storeRefund.balance':
     'It is taken off your earnings, and our commission on it is returned to you. You see both under Payment.',

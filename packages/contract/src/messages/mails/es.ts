@@ -154,6 +154,7 @@ export const es: MailTexts = {
   'storeRefund.subject': 'Reembolso de tu parte del pedido {order} en {shop}',
   'storeRefund.refunded': 'Devolvimos al comprador {amount} de tu parte del pedido {order}:',
   'storeRefund.refundedAmount': 'Devolvimos al comprador {amount} de tu parte del pedido {order}.',
+  'storeRefund.doNotSend': 'Por favor, no envíes estos artículos.',
   'storeRefund.reason': 'El motivo:',
   'storeRefund.balance':
     'Se descuenta de tus ganancias y te devolvemos nuestra comisión sobre ello. Ves ambas cosas en Pagos.',

@@ -164,6 +164,7 @@ export const fr: MailTexts = {
   'storeRefund.subject': 'Remboursement sur votre partie de la commande {order} chez {shop}',
   'storeRefund.refunded': 'Nous avons remboursé à l’acheteur {amount} de votre partie de la commande {order} :',
   'storeRefund.refundedAmount': 'Nous avons remboursé à l’acheteur {amount} de votre partie de la commande {order}.',
+  'storeRefund.doNotSend': 'Merci de ne pas envoyer ces articles.',
   'storeRefund.reason': 'La raison :',
   'storeRefund.balance':
     'La somme est retirée de vos gains, et notre commission correspondante vous est rendue. Vous voyez les deux sous Paiement.',

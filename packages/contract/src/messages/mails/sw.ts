@@ -155,6 +155,7 @@ export const sw: MailTexts = {
   'storeRefund.subject': 'Pesa zilizorejeshwa kutoka sehemu yako ya agizo {order} kwenye {shop}',
   'storeRefund.refunded': 'Tumemrejeshea mnunuzi {amount} ya sehemu yako ya agizo {order}:',
   'storeRefund.refundedAmount': 'Tumemrejeshea mnunuzi {amount} ya sehemu yako ya agizo {order}.',
+  'storeRefund.doNotSend': 'Tafadhali usitume bidhaa hizi.',
   'storeRefund.reason': 'Sababu:',
   'storeRefund.balance':
     'Kiasi hicho kinatolewa kwenye mapato yako, na kamisheni yetu yake inarudishwa kwako. Unaona yote kwenye Malipo.',

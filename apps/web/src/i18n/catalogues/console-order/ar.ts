@@ -72,6 +72,7 @@ export const ar: ConsoleOrderTexts = {
   'refund.owedDelivery': 'التوصيل المستحق من استرداد مخفق',
   'refund.chooseStore': 'اختر متجرًا أولًا.',
   'refund.withShipping': 'مع حصتها من رسوم التوصيل',
+  'refund.nothingToSend': 'لم يبقَ منها شيء للشحن',
   'refund.restock': 'تعود القطع إلى المخزون',
   'refund.storeReads': 'تقرؤه المتاجر التي تدفع.',
   'refund.willHappen': 'ما الذي سيحدث',

@@ -72,6 +72,7 @@ export const en = {
   'refund.owedDelivery': 'The delivery that a failed refund owes',
   'refund.chooseStore': 'Choose a store first.',
   'refund.withShipping': 'With its share of the delivery charge',
+  'refund.nothingToSend': 'Nothing of it is left to send',
   'refund.restock': 'The pieces return to stock',
   'refund.storeReads': 'The stores that pay read it.',
   'refund.willHappen': 'What will happen',

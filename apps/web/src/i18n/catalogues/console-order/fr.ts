@@ -73,6 +73,7 @@ export const fr: ConsoleOrderTexts = {
   'refund.owedDelivery': 'La livraison qu’un remboursement échoué doit encore',
   'refund.chooseStore': 'Choisissez d’abord une boutique.',
   'refund.withShipping': 'Avec sa part des frais de livraison',
+  'refund.nothingToSend': 'Il n’en reste rien à envoyer',
   'refund.restock': 'Les articles reviennent en stock',
   'refund.storeReads': 'Les boutiques qui paient le lisent.',
   'refund.willHappen': 'Ce qui va se passer',

@@ -152,6 +152,8 @@ export const ar: DashboardTexts = {
   'sales.pieces': 'القطع',
   'sales.commission': 'العمولة',
   'sales.refunded': 'المبلغ المسترد',
+  'sales.refundedOf': 'استُرد {count} من {all}',
+  'sales.refundedUnsent': 'استُرد {count} من {all}: لا يُرسل',
   'sales.notPaid': 'لم يُدفع',
   'sales.earnings': 'أرباحك',
   'sales.delivery': 'التوصيل',

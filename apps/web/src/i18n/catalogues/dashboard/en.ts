@@ -159,6 +159,8 @@ export const en = {
   'sales.pieces': 'Items',
   'sales.commission': 'Commission',
   'sales.refunded': 'Refunded',
+  'sales.refundedOf': '{count} of {all} refunded',
+  'sales.refundedUnsent': '{count} of {all} refunded: do not send',
   'sales.notPaid': 'Not paid',
   'sales.earnings': 'Your earnings',
   'sales.delivery': 'Delivery',

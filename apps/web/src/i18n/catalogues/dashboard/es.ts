@@ -151,6 +151,8 @@ export const es: DashboardTexts = {
   'sales.pieces': 'Artículos',
   'sales.commission': 'Comisión',
   'sales.refunded': 'Reembolsado',
+  'sales.refundedOf': '{count} de {all} reembolsado(s)',
+  'sales.refundedUnsent': '{count} de {all} reembolsado(s): no enviar',
   'sales.notPaid': 'No pagado',
   'sales.earnings': 'Tus ganancias',
   'sales.delivery': 'Envío',

@@ -153,6 +153,8 @@ export const fr: DashboardTexts = {
   'sales.pieces': 'Articles',
   'sales.commission': 'Commission',
   'sales.refunded': 'Remboursé',
+  'sales.refundedOf': '{count} sur {all} remboursé(s)',
+  'sales.refundedUnsent': '{count} sur {all} remboursé(s) : à ne pas envoyer',
   'sales.notPaid': 'Non payé',
   'sales.earnings': 'Vos gains',
   'sales.delivery': 'Livraison',

@@ -152,6 +152,8 @@ export const sw: DashboardTexts = {
   'sales.pieces': 'Bidhaa',
   'sales.commission': 'Kamisheni',
   'sales.refunded': 'Zilizorejeshwa',
+  'sales.refundedOf': '{count} kati ya {all} zimerejeshewa pesa',
+  'sales.refundedUnsent': '{count} kati ya {all} zimerejeshewa pesa: usizitume',
   'sales.notPaid': 'Haikulipwa',
   'sales.earnings': 'Mapato yako',
   'sales.delivery': 'Usafirishaji',
