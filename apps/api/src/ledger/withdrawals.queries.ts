@@ -43,9 +43,27 @@ export interface WithdrawalRow {
   batchState: 'chosen' | 'approved' | 'with_bank' | 'closed' | null;
   /** What is available to the store in its currency; negative: the store owes it. */
   availableMinor: number;
+  /**
+   * Where that is negative: the commission in it of cash orders whose cash is not recorded yet, or is recorded and still held. Zero
+   * otherwise.
+   */
+  cashCommissionMinor: number;
   /** The name of the store's owner. */
   ownerName: string | null;
 }
+
+/**
+ * SQL: what the cash orders of the store of the withdrawal `w` have taken from its available balance, while their cash is not recorded or
+ * still held.
+ */
+const SELECT_CASH_COMMISSION = `(SELECT coalesce(sum(-least(0, posted.minor)), 0)::bigint
+    FROM store_order so JOIN shop_order o ON o.id = so.order_id AND o.payment_method = 'cod_method'
+    CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount_minor), 0) AS minor FROM ledger_transfer t
+      JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_available' WHERE t.store_order_id = so.id) posted
+    WHERE so.currency_code = w.currency_code AND so.id IN (
+      SELECT held.id FROM store_order held WHERE held.store_id = w.store_id AND held.release_at IS NOT NULL
+      UNION
+      SELECT due.id FROM cash_due d JOIN store_order due ON due.id = d.store_order_id WHERE due.store_id = w.store_id))`;
 
 const SELECT = `SELECT w.id, w.store_id AS "storeId", s.name AS "storeName", s.slug AS "storeSlug",
     s.status = 'suspended' AS "isSuspended", v.bank_changed_at AS "bankChangedAt", s.owner_id AS "ownerId",
@@ -57,10 +75,12 @@ const SELECT = `SELECT w.id, w.store_id AS "storeId", s.name AS "storeName", s.s
     w.currency_code AS "currencyCode", c.symbol, c.decimals, w.amount_minor AS "amountMinor", w.state, w.bank AS "bankLabel",
     jsonb_build_object('plain', CASE WHEN w.bank_encrypted IS NULL THEN w.bank END, 'encrypted', w.bank_encrypted) AS bank,
     w.language, w.reason, w.created_at AS "createdAt", w.decided_at AS "decidedAt",
-    (SELECT coalesce(sum(t.amount_minor), 0)::bigint FROM ledger_total t WHERE t.store_id = w.store_id
-      AND t.currency_code = w.currency_code AND t.account = 'store_available') AS "availableMinor",
+    available.minor AS "availableMinor",
+    CASE WHEN available.minor < 0 THEN ${SELECT_CASH_COMMISSION} ELSE 0 END AS "cashCommissionMinor",
     r.batch_id AS "batchId", b.state AS "batchState", u.name AS "ownerName"
   FROM withdrawal w JOIN currency c ON c.code = w.currency_code JOIN store s ON s.id = w.store_id
+  CROSS JOIN LATERAL (SELECT coalesce(sum(t.amount_minor), 0)::bigint AS minor FROM ledger_total t WHERE t.store_id = w.store_id
+    AND t.currency_code = w.currency_code AND t.account = 'store_available') available
   LEFT JOIN withdrawal_batch_row r ON r.withdrawal_id = w.id LEFT JOIN withdrawal_batch b ON b.id = r.batch_id
   LEFT JOIN user_account u ON u.id = s.owner_id
   LEFT JOIN vendor_account v ON v.user_id = s.owner_id`;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { findWithdrawalProblem } from '../../dashboard/money/withdrawal-problem.ts';
 import { findCashProblems, findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
+import { findWithdrawal } from '../../ledger/withdrawals.queries.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { runDueJob } from '../../platform/jobs.ts';
@@ -121,6 +123,42 @@ test('cash that is recorded after the return window is available immediately, an
   await run('cash-received', late.id);
   // 50.00 less the commission of both.
   expect(await seller.loadBalance()).toEqual({ sales: 50, commission: 10, available: 40, held: 0 });
+});
+
+test('a withdrawal that was requested before a cash order was delivered is paid, before and after its cash is recorded', async () => {
+  const seller = await buildSeller();
+  const earlier = await createOrder(seller);
+  await deliver(seller, earlier.getSellerOrderId(seller));
+  await run('cash-received', earlier.id);
+  await advanceDays(8);
+  await shop.pool.query(
+    `INSERT INTO vendor_account (user_id, bank_name, account_name, account_number) VALUES ($1, 'GTBank', 'A', '0123')`,
+    [seller.id],
+  );
+  const { id: withdrawal } = (await seller.withdraw(45)).body.data as { id: number };
+  const findProblem = async () => {
+    const row = await findWithdrawal(shop.pool, withdrawal);
+    return row && findWithdrawalProblem(shop.app.deps.encryption, row, shop.clock.now());
+  };
+  const order = await createOrder(seller);
+  const sellerOrderId = order.getSellerOrderId(seller);
+  await deliver(seller, sellerOrderId);
+  expect(await seller.loadBalance()).toMatchObject({ available: -5, held: 0 });
+  expect(await findProblem()).toBe(null);
+  await run('cash-received', order.id);
+  expect(await seller.loadBalance()).toMatchObject({ available: -5, held: 50 });
+  expect(await findProblem()).toBe(null);
+  await run('cash-reversed', order.id, '--note', 'another order');
+  expect(await findProblem()).toBe(null);
+  // What the store owes for something else still prevents it.
+  await shop.pool.query(
+    `WITH transfer AS (INSERT INTO ledger_transfer (kind, key, created_at) VALUES ('refund', 'other', now()) RETURNING id)
+     INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)
+     SELECT transfer.id, 'refund', e.* FROM transfer
+     CROSS JOIN (VALUES ('buyers', NULL, 'USD', 1), ('store_available', $1::int, 'USD', -1)) e`,
+    [seller.storeId],
+  );
+  expect(await findProblem()).toEqual({ problem: 'balance_negative' });
 });
 
 test('a shipped seller order becomes delivered when its cash is recorded', async () => {
