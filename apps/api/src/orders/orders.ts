@@ -28,6 +28,7 @@ export type { OrderContent, OrderContentLine } from './order-content.ts';
 export { enqueueOrderPlacedMail, enqueueSellerOrderSentMail, orderMails } from './order-mails.ts';
 export { getNextStatuses } from './order-status.ts';
 export {
+  deliverReturnedSellerOrder,
   findAnySellerOrder,
   findSellerOrder,
   listSellerOrders,

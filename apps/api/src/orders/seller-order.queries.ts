@@ -138,6 +138,14 @@ export const returnUnpaidSellerOrder = async (
 ): Promise<OrderStatus[]> =>
   applyTransition(tx, orderId, await lockSellerOrders(tx, orderId), { ...transition, to: 'returned' });
 
+/** Records that a returned cash seller order was delivered all the same; vendors have no such transition. */
+export const deliverReturnedSellerOrder = async (
+  tx: Queryable,
+  orderId: number,
+  transition: Omit<Transition, 'to'>,
+): Promise<OrderStatus[]> =>
+  applyTransition(tx, orderId, await lockSellerOrders(tx, orderId), { ...transition, to: 'delivered' });
+
 /**
  * Adds a partial return to a seller order's timeline; its status is unchanged. Returns as `transitionSellerOrder`, and
  * throws as it does where the seller order cannot be returned.

@@ -2,7 +2,7 @@
 import type { OrderStatus } from '@trad/contract/orders';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { joinNewestCashReceipt } from '../../payments/payments.ts';
+import { joinNewestCashReceipt, selectHasCommission } from '../../payments/payments.ts';
 
 /** A seller order and whether its cash was received. Amounts in minor units. */
 export interface OperatorCashSellerOrder {
@@ -16,11 +16,13 @@ export interface OperatorCashSellerOrder {
   isCashOnDelivery: boolean;
   /** null without a receipt, and after its reversal. */
   cashReceivedAt: Date | null;
+  /** Its commission was posted, also where it was waived since. */
+  hasCommission: boolean;
 }
 
 const SELECT_CASH_SELLER_ORDERS = `SELECT so.id, so.order_id AS "orderId", so.store_id AS "storeId", s.name AS "storeName", so.status,
     so.total_minor AS "totalMinor", so.refunded_minor AS "refundedMinor", o.payment_method = 'cod_method' AS "isCashOnDelivery",
-    receipt."cashReceivedAt"
+    receipt."cashReceivedAt", ${selectHasCommission('so')} AS "hasCommission"
   FROM store_order so JOIN shop_order o ON o.id = so.order_id JOIN store s ON s.id = so.store_id
   ${joinNewestCashReceipt('so')}`;
 

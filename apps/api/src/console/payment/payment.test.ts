@@ -237,12 +237,17 @@ describe('cash', () => {
     expect(unpaid.body.data).toMatchObject({ seller_order_id, status: 'returned' });
   });
 
-  test('that was not paid brings the pieces back', async () => {
-    const { buyer, seller_order_id } = await placeCash('shipped');
+  test('that was not paid brings the pieces back, and takes them again if the courier has it all the same', async () => {
+    const { attempt, buyer, seller_order_id } = await placeCash('shipped');
     const { body } = await shop.call('recordUnpaidCash', { seller_order_id, note: 'Nobody at home.' }, nia);
     expect(body.data.status).toBe('returned');
     expect(await loadStock(shop, buyer.variantId)).toBe(10);
-    expect((await record(seller_order_id)).body.code).toBe('STATUS_NOT_ALLOWED');
+    expect((await load(attempt)).cash).toMatchObject([{ status: 'returned', steps: ['record'] }]);
+    const unpaid = await shop.callWith('recordUnpaidCash', { seller_order_id, note: 'Again.' }, nia);
+    expect(unpaid.body.code).toBe('STATUS_NOT_ALLOWED');
+    expect((await record(seller_order_id)).body.data).toMatchObject({ status: 'delivered' });
+    expect(await loadStock(shop, buyer.variantId)).toBeLessThan(10);
+    expect(await findLedgerProblems(shop.pool)).toEqual([]);
   });
 
   test('is not recorded before the shipment, nor without the permission', async () => {

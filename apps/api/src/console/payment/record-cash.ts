@@ -1,6 +1,7 @@
 import type { CASH_ACTIONS } from '@trad/contract/console/payment';
 import { toMajorUnits } from '@trad/contract/money';
 import {
+  canRecordCash,
   recordCash as recordCashOf,
   recordUnpaidCash as recordUnpaidCashOf,
   reverseCash as reverseCashOf,
@@ -22,10 +23,12 @@ export const listCashActions = ({
   cashReceivedAt,
   refundedMinor,
   isCashOnDelivery,
+  hasCommission,
 }: OperatorCashSellerOrder): CashAction[] => {
   if (!isCashOnDelivery) return [];
   if (cashReceivedAt) return refundedMinor > 0 ? [] : ['reverse'];
-  return status === 'shipped' || status === 'delivered' ? ['record', 'unpaid'] : [];
+  if (!canRecordCash({ status, hasCommission })) return [];
+  return status === 'returned' ? ['record'] : ['record', 'unpaid'];
 };
 
 const requireSellerOrder = async ({ pool }: Pick<Deps, 'pool'>, id: number) => {

@@ -39,11 +39,24 @@ export const releaseSoldPieces = async (
   return rows;
 };
 
-/** Lists the released reservations of an attempt. */
-export const listReleasedReservations = async (tx: Queryable, attemptId: string): Promise<StockQuantity[]> => {
+/** Lists the released reservations of an attempt, all or those of one seller order, by variant. */
+export const listReleasedReservations = async (
+  tx: Queryable,
+  attemptId: string,
+  sellerOrderId: number | null = null,
+): Promise<StockQuantity[]> => {
   const { rows } = await tx.query<StockQuantity>(
-    `SELECT variant_id AS "variantId", qty FROM stock_reservation WHERE attempt_id = $1 AND state = 'released'`,
-    [attemptId],
+    `SELECT variant_id AS "variantId", qty FROM stock_reservation WHERE attempt_id = $1 AND state = 'released'
+       AND ($2::int IS NULL OR variant_id IN (SELECT variant_id FROM order_item WHERE store_order_id = $2))
+     ORDER BY variant_id`,
+    [attemptId, sellerOrderId],
   );
   return rows;
 };
+
+/** Marks a released reservation of an attempt as sold again. The caller has taken its pieces out of stock. */
+export const consumeReleasedReservation = (tx: Queryable, attemptId: string, variantId: number) =>
+  tx.query(
+    `UPDATE stock_reservation SET state = 'consumed' WHERE attempt_id = $1 AND variant_id = $2 AND state = 'released'`,
+    [attemptId, variantId],
+  );

@@ -19,6 +19,8 @@ export interface CashSellerOrder {
   receipts: number;
   /** Refunded to the buyer. */
   refundedMinor: number;
+  /** Its commission was posted, also where it was waived since. */
+  hasCommission: boolean;
 }
 
 /**
@@ -28,12 +30,16 @@ export const joinNewestCashReceipt = (sellerOrder: string) =>
   `LEFT JOIN LATERAL (SELECT r.number, CASE WHEN r.amount_minor > 0 THEN r.received_at END AS "cashReceivedAt"
     FROM cash_receipt r WHERE r.store_order_id = ${sellerOrder}.id ORDER BY r.number DESC LIMIT 1) receipt ON true`;
 
+/** SQL: whether the commission of a seller order was posted, also where it was waived since. */
+export const selectHasCommission = (sellerOrder: string) =>
+  `EXISTS (SELECT FROM ledger_transfer t WHERE t.key = 'commission:' || ${sellerOrder}.id)`;
+
 /** Locks the seller orders of an order by id, with their receipts. */
 export const lockCashSellerOrders = async (tx: Queryable, orderId: number): Promise<CashSellerOrder[]> => {
   const { rows } = await tx.query<CashSellerOrder>(
     `SELECT so.id, so.store_id AS "storeId", s.slug, s.name AS "storeName", so.status,
        so.total_minor AS "totalMinor", so.refunded_minor AS "refundedMinor", receipt."cashReceivedAt",
-       coalesce(receipt.number, 0) AS receipts
+       coalesce(receipt.number, 0) AS receipts, ${selectHasCommission('so')} AS "hasCommission"
      FROM store_order so JOIN store s ON s.id = so.store_id
      ${joinNewestCashReceipt('so')}
      WHERE so.order_id = $1 ORDER BY so.id FOR NO KEY UPDATE OF so`,

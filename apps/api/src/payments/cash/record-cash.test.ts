@@ -171,6 +171,32 @@ test('a shipped seller order becomes delivered when its cash is recorded', async
   expect((await seller.changeStatus(order.getSellerOrderId(seller), 'returned')).body.code).toBe('STATUS_NOT_ALLOWED');
 });
 
+test('cash that was collected is recorded of a parcel that its store took back meanwhile, and its pieces leave the stock again', async () => {
+  const seller = await buildSeller();
+  const takeBack = async () => {
+    const order = await createOrder(seller);
+    for (const status of ['shipped', 'returned'])
+      expect((await seller.changeStatus(order.getSellerOrderId(seller), status)).status).toBe(200);
+    return order;
+  };
+  const order = await takeBack();
+  await advanceDays(8);
+  expect(await loadStock(shop, seller.variantId)).toBe(10);
+  expect(await run('cash-received', order.id)).toMatchObject({ code: 0 });
+  expect(await order.loadOrder()).toMatchObject({ status: 'delivered' });
+  expect(await loadStock(shop, seller.variantId)).toBe(9);
+  expect(await seller.loadBalance()).toEqual({ sales: 50, commission: 5, available: 0, held: 45 });
+  await advanceDays(8);
+  expect(await seller.loadBalance()).toEqual({ sales: 50, commission: 5, available: 45, held: 0 });
+  // The pieces were sold since.
+  const sold = await takeBack();
+  await shop.pool.query('UPDATE variant SET stock = 0 WHERE id = $1', [seller.variantId]);
+  expect(await run('cash-received', sold.id)).toMatchObject({ code: 0 });
+  expect(await loadStock(shop, seller.variantId)).toBe(0);
+  expect(await seller.loadBalance()).toEqual({ sales: 100, commission: 10, available: 45, held: 45 });
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});
+
 test('an order of several stores needs --store, and a seller order that was not shipped has no cash', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await createOrder(one, other);

@@ -1,13 +1,17 @@
 import { type Actor, recordChanges } from '@trad/database/audit/record-changes';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
-import { releaseStock } from '../../catalog/catalog.ts';
+import { releaseStock, reserveStock } from '../../catalog/catalog.ts';
 import { getRefundedDelivery, postSale, postSaleReversal, postWaivedCommission } from '../../ledger/ledger.ts';
-import { returnUnpaidSellerOrder, transitionSellerOrder } from '../../orders/orders.ts';
+import { deliverReturnedSellerOrder, returnUnpaidSellerOrder, transitionSellerOrder } from '../../orders/orders.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { deleteReviewsOfOrder } from '../../reviews/reviews.ts';
 import { findAttemptOfOrder, lockAttempt } from '../attempts/attempt.queries.ts';
-import { releaseReservations } from '../attempts/reservation.queries.ts';
+import {
+  consumeReleasedReservation,
+  listReleasedReservations,
+  releaseReservations,
+} from '../attempts/reservation.queries.ts';
 import { findUnknownStore, isOfAnyStore } from '../refunds/allocate-refund.ts';
 import { type CashSellerOrder, insertCashReceipt, lockCashSellerOrders } from './cash.queries.ts';
 
@@ -84,20 +88,50 @@ const withCashSellerOrders = async <T>(
 };
 
 /**
+ * Whether the cash of a seller order may be recorded: it was sent, or came back before its delivery. Once the commission of an
+ * unpaid one is waived, it may not.
+ */
+export const canRecordCash = ({ status, hasCommission }: Pick<CashSellerOrder, 'status' | 'hasCommission'>) =>
+  status === 'shipped' || status === 'delivered' || (status === 'returned' && !hasCommission);
+
+/**
+ * Takes the pieces of a returned seller order out of stock again, as the buyer has them. Those of a variant of which too few are left
+ * were sold since, and stay returned.
+ */
+const takeReturnedStock = async (tx: Queryable, attemptId: string, sellerOrderId: number, now: Date) => {
+  for (const piece of await listReleasedReservations(tx, attemptId, sellerOrderId))
+    if ((await reserveStock(tx, [piece], { attemptId, state: null, now })) === null)
+      await consumeReleasedReservation(tx, attemptId, piece.variantId);
+};
+
+/** Sets a seller order whose cash was received to delivered. */
+const deliverPaid = async (
+  tx: Queryable,
+  { id, status }: CashSellerOrder,
+  { orderId, attemptId, now }: { orderId: number; attemptId: string; now: Date },
+) => {
+  const transition = { sellerOrderId: id, now };
+  if (status === 'shipped') await transitionSellerOrder(tx, orderId, { ...transition, to: 'delivered' });
+  if (status !== 'returned') return;
+  await deliverReturnedSellerOrder(tx, orderId, transition);
+  await takeReturnedStock(tx, attemptId, id, now);
+};
+
+/**
  * Records that the cash of seller orders was received, and credits it to their stores. A shipped seller order becomes
- * delivered. Idempotent. Returns the seller orders that are recorded for the first time. Throws CommandError.
+ * delivered, and so does one that came back before its delivery, whose pieces leave the stock again. Idempotent. Returns the
+ * seller orders that are recorded for the first time. Throws CommandError.
  */
 export const recordCash = (deps: ActingDeps, request: CashRequest): Promise<CashSellerOrder[]> =>
-  withCashSellerOrders(deps, request, async (tx, chosen, { buyerId, now }) => {
+  withCashSellerOrders(deps, request, async (tx, chosen, { attemptId, buyerId, now }) => {
     const { orderId, note } = request;
     const unrecorded = chosen.filter(({ cashReceivedAt }) => !cashReceivedAt);
     for (const sellerOrder of unrecorded) {
-      if (sellerOrder.status !== 'shipped' && sellerOrder.status !== 'delivered')
+      if (!canRecordCash(sellerOrder))
         throw new CommandError(
           `The seller order of ${sellerOrder.slug} is ${sellerOrder.status}: its cash cannot be recorded.`,
         );
-      if (sellerOrder.status === 'shipped')
-        await transitionSellerOrder(tx, orderId, { sellerOrderId: sellerOrder.id, to: 'delivered', now });
+      await deliverPaid(tx, sellerOrder, { orderId, attemptId, now });
       const number = await insertCashReceipt(tx, sellerOrder, note, now);
       await postSale(tx, orderId, { sellerOrderId: sellerOrder.id, number, now });
     }

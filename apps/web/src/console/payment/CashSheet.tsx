@@ -101,6 +101,7 @@ export function CashSheet({ sellerOrder, action, money, onClose }: CashSheetProp
     >
       <form id="cash" noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         <p>{t(texts.text, values)}</p>
+        {action === 'record' && sellerOrder.status === 'returned' && <p>{t('payments.cashRecordReturned')}</p>}
         {isOutdated && (
           <ConflictNotice
             fields={[]}

@@ -274,6 +274,17 @@ test('cash is recorded by a button with the sum; unpaid cash requires a reason',
   expect(screen.queryByRole('button', { name: /Look again/ })).toBeNull();
 });
 
+test('cash of a returned seller order is recorded after a text that it becomes delivered', async () => {
+  const [sellerOrder] = cash.cash;
+  await visitPayment({
+    ...cash,
+    cash: [{ ...sellerOrder, status: 'returned', steps: ['record'] }],
+  } as OperatorPayment);
+  await userEvent.click(await screen.findByRole('button', { name: 'Record the cash…' }));
+  within(await screen.findByRole('dialog')).getByText(/It was marked as returned: it becomes delivered/);
+  expect(screen.queryByRole('button', { name: 'Not paid…' })).toBeNull();
+});
+
 test('a large cash order is released at once, and rejected with a reason and its number', async () => {
   const waiting = { ...cash, order: { ...(cash.order as object), cash_review: 'waiting' } } as OperatorPayment;
   const { sentTo } = await visitPayment(waiting, {

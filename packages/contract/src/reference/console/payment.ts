@@ -80,7 +80,8 @@ export const operatorPaymentReference: ReferencesOf<typeof operatorPaymentSchema
     example: { input: { id: ID, note: 'Not paid, says the dashboard in test mode.' }, reply: { data: { id: ID } } },
   },
   recordCash: {
-    description: 'The store is credited, and a shipped seller order becomes delivered.',
+    description:
+      'The store is credited, and a shipped seller order becomes delivered, as does one that came back before its delivery.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'STATUS_NOT_ALLOWED'],
     example: { input: { seller_order_id: 317, note: 'Courier 7' }, reply: { data: cash } },
   },

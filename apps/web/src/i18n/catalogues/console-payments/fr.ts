@@ -168,6 +168,8 @@ export const fr: ConsolePaymentTexts = {
   'payments.cashReverse': 'Enregistré par erreur…',
   'payments.cashRecordText':
     '{store} est crédité de {amount} moins la commission. Ce qui était expédié compte comme livré.',
+  'payments.cashRecordReturned':
+    'Il était marqué comme retourné : il devient livré, et ses articles quittent de nouveau le stock.',
   'payments.cashUnpaidText':
     'Les articles reviennent en stock et {store} ne doit pas de commission. C’est irréversible.',
   'payments.cashReverseText': '{amount} sont repris à {store}, qui lit votre motif.',
