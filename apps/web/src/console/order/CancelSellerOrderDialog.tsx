@@ -1,4 +1,5 @@
 import type { OperatorOrder } from '@trad/contract/console/order';
+import { roundAmount } from '@trad/contract/money';
 import { type SubmitEvent, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
@@ -19,12 +20,21 @@ interface CancelSellerOrderDialogProps {
   onClose: () => void;
 }
 
+/**
+ * Computes the refund of a cancelled seller order as the server does: what is left of it, and its share of the base delivery
+ * charge; where it is the last one, all that is left of that charge.
+ */
+const computeRefund = ({ order, seller_orders, remaining_delivery, decimals }: OperatorOrder, id: number) => {
+  const { remaining = 0, delivery = 0 } = seller_orders.find((sellerOrder) => sellerOrder.id === id) ?? {};
+  const shipping = order.store_orders.find((sellerOrder) => sellerOrder.id === id)?.shipping_total ?? delivery;
+  const isLast = order.store_orders.every((sellerOrder) => sellerOrder.id === id || sellerOrder.status === 'cancelled');
+  const base = isLast ? remaining_delivery : Math.min(shipping - delivery, remaining_delivery);
+  return roundAmount(remaining + base, decimals);
+};
+
 /** Cancels a seller order. The dialog shows the refund beforehand. */
-export function CancelSellerOrderDialog({
-  page: { order, seller_orders, decimals },
-  id,
-  onClose,
-}: CancelSellerOrderDialogProps) {
+export function CancelSellerOrderDialog({ page, id, onClose }: CancelSellerOrderDialogProps) {
+  const { order, decimals } = page;
   const t = useT();
   const locale = useLocale();
   const [cancel, { isLoading }] = useCancelSellerOrderMutation();
@@ -33,7 +43,6 @@ export function CancelSellerOrderDialog({
   const [failure, setFailure] = useState<string | null>(null);
   const getIdempotencyKey = useIdempotencyKey();
   const store = order.store_orders.find((sellerOrder) => sellerOrder.id === id)?.store_name ?? '';
-  const remaining = seller_orders.find((sellerOrder) => sellerOrder.id === id)?.remaining ?? 0;
   const isCash = order.payment_method === 'cod_method';
   const isReady = reason.trim() !== '' && isConfirmed(order.id, typed);
   const submit = async (event: SubmitEvent) => {
@@ -45,7 +54,7 @@ export function CancelSellerOrderDialog({
     toast('success', t('order.partCancelled', { store }));
     onClose();
   };
-  const amount = formatMoneyInText(remaining, { symbol: order.currency_symbol, decimals }, locale);
+  const amount = formatMoneyInText(computeRefund(page, id), { symbol: order.currency_symbol, decimals }, locale);
   return (
     <Dialog title={t('order.cancelPartOf', { store })} onClose={onClose}>
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>

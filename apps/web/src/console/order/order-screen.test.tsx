@@ -471,6 +471,20 @@ test('a seller order is cancelled once a reason and the number are given', async
   await waitFor(() => expect(sentTo('cancelSellerOrder')).toEqual([{ id: 317, reason: 'Sold out.' }]));
 });
 
+test.each<[string, Array<{ id: number; store_id: number; store_name: string }>, string]>([
+  ['the only one with all of the base delivery charge', [], '$207.00'],
+  ['one of two with its share of that charge', [{ id: 318, store_id: 2, store_name: 'Bamako' }], '$205.75'],
+])('a seller order is cancelled with the refund in the text: %s', async (_name, others, amount) => {
+  const store_orders = page.order.store_orders.flatMap((one) => [
+    { ...one, shipping_total: 5.25 },
+    ...others.map((other) => ({ ...one, ...other })),
+  ]);
+  await visitOrder({ getOperatorOrder: () => ok({ data: { ...page, order: { ...page.order, store_orders } } }) });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Cancel this part…' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/goes back to the customer/).textContent).toContain(amount);
+});
+
 test('without permissions there are no actions, and an unknown order is not found', async () => {
   const permissions = ['console.read', 'orders.read'];
   const reader = { getOperatorAccount: () => ok({ data: { ...operator, permissions } }) };

@@ -3,7 +3,7 @@ export const en = {
   'order.cancelPart': 'Cancel this part…',
   'order.cancelPartOf': 'Cancel what {store} sends',
   'order.cancelText':
-    'Its pieces return to stock, and {amount} goes back to the customer; with the last part the delivery, too. This cannot be undone.',
+    'Its pieces return to stock, and {amount} goes back to the customer, its share of the delivery included. This cannot be undone.',
   'order.cancelCashText':
     'Its pieces return to stock. It would have been paid in cash, so nothing is refunded. This cannot be undone.',
   'order.cancelPartNow': 'Cancel it',

@@ -4,7 +4,7 @@ export const fr: ConsoleOrderTexts = {
   'order.cancelPart': 'Annuler cette partie…',
   'order.cancelPartOf': 'Annuler l’envoi de {store}',
   'order.cancelText':
-    'Ses articles reviennent en stock et {amount} sont rendus au client, avec la livraison si c’est la dernière partie. C’est irréversible.',
+    'Ses articles reviennent en stock et {amount} sont rendus au client, sa part des frais de livraison comprise. C’est irréversible.',
   'order.cancelCashText':
     'Ses articles reviennent en stock. Le paiement était prévu en espèces : rien n’est remboursé. C’est irréversible.',
   'order.cancelPartNow': 'L’annuler',

@@ -191,7 +191,7 @@ export const en = {
   'sales.othersStay': 'The other items stay with the buyer, and so does the status of the order.',
   'sales.choosePieces': 'Choose at least one item.',
   'sales.cancelGives':
-    'The items go back into stock, and the buyer gets {amount} back. If nothing of the whole order is sent, its delivery charge goes back, too; that is not taken from you.',
+    'The items go back into stock, and the buyer gets {amount} back. Their share of the delivery charge of the whole order goes back, too, or all of it if nothing is sent; that is not taken from you.',
   'sales.nothingPaid': 'The items go back into stock. Nothing was paid yet, so nothing is refunded.',
   'sales.do.processing': 'Start processing',
   'sales.do.shipped': 'Mark as shipped',

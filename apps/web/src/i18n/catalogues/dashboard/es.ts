@@ -183,7 +183,7 @@ export const es: DashboardTexts = {
   'sales.othersStay': 'Los demás artículos se quedan con el comprador y el estado del pedido no cambia.',
   'sales.choosePieces': 'Elige al menos un artículo.',
   'sales.cancelGives':
-    'Los artículos vuelven al stock y el comprador recibe {amount} de vuelta. Si no se envía nada de todo el pedido, también se devuelve su gasto de envío; eso no se te descuenta.',
+    'Los artículos vuelven al stock y el comprador recibe {amount} de vuelta. También se devuelve su parte del gasto de envío de todo el pedido, o todo si no se envía nada; eso no se te descuenta.',
   'sales.nothingPaid': 'Los artículos vuelven al stock. Aún no se pagó nada, así que no se reembolsa nada.',
   'sales.do.processing': 'Empezar a preparar',
   'sales.do.shipped': 'Marcar como enviado',

@@ -186,7 +186,7 @@ export const fr: DashboardTexts = {
   'sales.othersStay': 'Les autres articles restent chez l’acheteur et le statut de la commande ne change pas.',
   'sales.choosePieces': 'Choisissez au moins un article.',
   'sales.cancelGives':
-    'Les articles reviennent en stock et l’acheteur est remboursé de {amount}. Si rien de toute la commande n’est expédié, ses frais de livraison sont aussi remboursés ; ils ne vous sont pas retirés.',
+    'Les articles reviennent en stock et l’acheteur est remboursé de {amount}. Leur part des frais de livraison de toute la commande est aussi remboursée, ou la totalité si rien n’est expédié ; elle ne vous est pas retirée.',
   'sales.nothingPaid': 'Les articles reviennent en stock. Rien n’a encore été payé, donc rien n’est remboursé.',
   'sales.do.processing': 'Commencer la préparation',
   'sales.do.shipped': 'Marquer comme expédiée',

@@ -183,7 +183,7 @@ export const sw: DashboardTexts = {
   'sales.othersStay': 'Bidhaa nyingine zinabaki kwa mnunuzi, na hali ya agizo haibadiliki.',
   'sales.choosePieces': 'Chagua angalau bidhaa moja.',
   'sales.cancelGives':
-    'Bidhaa zinarudi kwenye akiba na mnunuzi atarejeshewa {amount}. Ikiwa hakuna kilichotumwa cha agizo lote, gharama yake ya usafirishaji inarejeshwa pia; hiyo haitolewi kwako.',
+    'Bidhaa zinarudi kwenye akiba na mnunuzi atarejeshewa {amount}. Sehemu yake ya gharama ya usafirishaji ya agizo lote inarejeshwa pia, au yote ikiwa hakuna kilichotumwa; hiyo haitolewi kwako.',
   'sales.nothingPaid': 'Bidhaa zinarudi kwenye akiba. Hakuna kilicholipwa bado, kwa hiyo hakuna kinachorejeshwa.',
   'sales.do.processing': 'Anza kuandaa',
   'sales.do.shipped': 'Weka kuwa limetumwa',
