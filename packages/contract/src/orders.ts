@@ -100,6 +100,9 @@ export const Order = z
     tax_inclusive_amount: Amount,
     final_total: Amount.describe('The total.'),
     refunded_amount: Amount.describe('The amount that was refunded or is being refunded.'),
+    unpaid_amount: Amount.describe(
+      'Of a cash order: what of the total is not paid, as seller orders were cancelled or returned before their cash was received.',
+    ),
     shipping_option: ShippingOption.describe('That of all seller orders; `default` where they differ.'),
     is_gift_item: Bit,
     awaiting_review: Bit.describe('1: a cash order that an operator reviews before it is shipped.'),

@@ -143,6 +143,26 @@ test('the buyer of a cash order gets a mail where its store or an operator cance
   expect(toStore?.text).toContain('the marketplace has cancelled your part');
 });
 
+test('the mail about a cancelled part of a cash order says what the rest costs, and nothing of it is owed once all is cancelled', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const { id: userId, order, loadOrder } = await buildOrder([one, other], 'cash');
+  const now = shop.clock.now();
+  const { email } = await shop.prisma.user.update({ where: { id: userId }, data: { emailConfirmedAt: now } });
+  const cancel = (seller: Seller) =>
+    seller.send(order.store_orders.find(({ store_id }) => store_id === seller.storeId)?.id ?? 0, 'cancelled');
+  expect((await cancel(one)).status).toBe(200);
+  const left = await loadOrder();
+  const rest = order.final_total - (left?.unpaid_amount ?? 0);
+  expect(rest).toBeCloseTo(order.final_total / 2, 2);
+  const [mail] = await readMails(email, 'orders.cash_cancelled');
+  expect(mail?.text).toContain('The rest of the order costs');
+  expect(mail?.text).toContain(rest.toFixed(2));
+  expect((await cancel(other)).status).toBe(200);
+  expect(await loadOrder()).toMatchObject({ status: 'cancelled', unpaid_amount: order.final_total });
+  const mails = await readMails(email, 'orders.cash_cancelled');
+  expect(mails.filter(({ text }) => text?.includes('The rest of the order costs'))).toHaveLength(1);
+});
+
 test('a cash order is cancelled without a refund, also that of a guest', async () => {
   const seller = await buildSeller();
   const bought = await buildOrder([seller], 'cash');

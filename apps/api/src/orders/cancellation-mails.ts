@@ -108,6 +108,8 @@ export const cancellationMails: MailKinds = {
     const lines = note?.split('\n') ?? [];
     const isByVendor = params.by === 'vendor';
     const text = createMailTranslator(language);
+    const row = (await loadOrderForMail(deps, order, language))?.order;
+    const restMinor = row ? row.total_minor - row.unpaid_minor - row.refunded_minor : 0;
     return {
       subject: text('cashCancelled.subject', { order }),
       paragraphs: [
@@ -115,6 +117,9 @@ export const cancellationMails: MailKinds = {
         // A vendor's text must not become a link.
         ...(note ? [text('storeRefund.reason'), { lines: isByVendor ? lines.map(preventLinks) : lines }] : []),
         text('cashCancelled.nothingToPay'),
+        ...(row && restMinor > 0
+          ? [text('cashCancelled.rest', { amount: formatMoneyInText(restMinor, row, language) })]
+          : []),
         { label: text('order.link'), link: await buildOrderUrl(deps, order, language) },
       ],
     };

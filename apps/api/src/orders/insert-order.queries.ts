@@ -131,6 +131,7 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
     tax_included_minor: content.taxIncludedMinor,
     total_minor: content.totalMinor,
     refunded_minor: 0,
+    unpaid_minor: 0,
     shipping_option: content.shippingOption,
     is_gift: content.isGift,
     address: content.address,

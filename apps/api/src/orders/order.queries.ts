@@ -100,6 +100,8 @@ export interface OrderRow {
   total_minor: number;
   /** Requested and completed refunds. */
   refunded_minor: number;
+  /** What of the total of a cash order is not paid, as seller orders were cancelled or returned before their cash was received. */
+  unpaid_minor: number;
   shipping_option: ShippingOption;
   is_gift: boolean;
   address: OrderAddress;
@@ -184,7 +186,8 @@ export const listOrders = async (
        o.delivery_total_minor, o.tax_added_minor, o.tax_included_minor, o.total_minor, o.shipping_option, o.is_gift,
        o.address, o.cash_review, c.symbol, c.decimals, items.list AS items, seller_orders.list AS seller_orders,
        (SELECT coalesce(sum(r.amount_minor), 0)::bigint FROM refund r
-         WHERE r.attempt_id = o.attempt_id AND r.state <> 'failed') AS refunded_minor
+         WHERE r.attempt_id = o.attempt_id AND r.state <> 'failed') AS refunded_minor,
+       CASE WHEN o.payment_method = 'cod_method' THEN seller_orders.ended_minor ELSE 0 END AS unpaid_minor
      FROM (${LISTED[kind]}) o
      JOIN currency c ON c.code = o.currency_code
      CROSS JOIN LATERAL (
@@ -200,7 +203,11 @@ export const listOrders = async (
          'carrier', so.carrier, 'tracking_number', so.tracking_number,
          'events', (SELECT coalesce(json_agg(json_build_object('status', e.status, 'note', e.note, 'at', e.created_at)
             ORDER BY e.id), '[]') FROM store_order_event e WHERE e.store_order_id = so.id))
-         ORDER BY so.id) AS list
+         ORDER BY so.id) AS list,
+         -- In cash these ended unpaid: a cancelled one without its share of the base delivery charge, all of them without any of it.
+         CASE WHEN bool_and(so.status IN ('cancelled', 'returned')) THEN o.total_minor
+           ELSE coalesce(sum(so.total_minor + CASE WHEN so.status = 'cancelled' THEN coalesce(so.delivery_base_minor, 0) ELSE 0 END)
+             FILTER (WHERE so.status IN ('cancelled', 'returned')), 0)::bigint END AS ended_minor
        FROM store_order so WHERE so.order_id = o.id) seller_orders
      ORDER BY o.id DESC`,
     values: [userId, language, id ?? limit, offset],

@@ -62,6 +62,7 @@ export const toOrderView = (row: OrderRow, language: LanguageCode): Order => {
     tax_inclusive_amount: toAmount(row.tax_included_minor),
     final_total: toAmount(row.total_minor),
     refunded_amount: toAmount(row.refunded_minor),
+    unpaid_amount: toAmount(row.unpaid_minor),
     shipping_option: row.shipping_option,
     is_gift_item: row.is_gift ? 1 : 0,
     awaiting_review: row.cash_review === 'waiting' ? 1 : 0,

@@ -205,6 +205,7 @@ export const sampleOrder: Order = {
   tax_inclusive_amount: 2.67,
   final_total: 46,
   refunded_amount: 0,
+  unpaid_amount: 0,
   shipping_option: 'default',
   is_gift_item: 0,
   awaiting_review: 0,

@@ -281,6 +281,8 @@ test('the base delivery charge of an order of several stores stays posted while 
 test("a cancelled seller order's share of the base delivery charge is not owed, through receipts, reversals and refunds", async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const order = await buildCashOrder([one, other], [other]);
+  // The cancelled one cost 99.98 and 1.50 of the base delivery charge.
+  expect(await order.loadOrder()).toMatchObject({ final_total: 202.96, unpaid_amount: 101.48 });
   const receipt = [order.id, '--store', one.slug] as const;
   for (const time of [1, 2]) {
     await runSuccessfully('cash-received', ...receipt);

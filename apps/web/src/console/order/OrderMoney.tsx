@@ -1,4 +1,5 @@
 import type { OperatorOrder } from '@trad/contract/console/order';
+import { getPayableAmount } from '../../features/orders/order-money.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoney } from '../../lib/money.ts';
 
@@ -38,23 +39,15 @@ function SumPanel({
   );
 }
 
-/** The part of the total that is not paid, as its seller orders ended before their cash was received. */
-const sumUnpaid = ({ order, seller_orders, payment_state }: OperatorOrder) => {
-  if (payment_state === 'not_paid') return order.final_total;
-  const ended = new Set(
-    order.store_orders.filter(({ status }) => status === 'cancelled' || status === 'returned').map(({ id }) => id),
-  );
-  return seller_orders.reduce((sum, { id, is_paid, total }) => (is_paid === 0 && ended.has(id) ? sum + total : sum), 0);
-};
-
 /** What the buyer pays, and its distribution among the stores and the marketplace. */
 export function OrderMoney({ page }: { page: OperatorOrder }) {
   const { order, seller_orders, decimals } = page;
   const t = useT();
   const locale = useLocale();
   const format = (amount: number) => formatMoney(amount, { symbol: order.currency_symbol, decimals }, locale);
-  const unpaid = sumUnpaid(page);
-  const net = order.final_total - order.refunded_amount - unpaid;
+  const payable = getPayableAmount(order);
+  const unpaid = order.final_total - payable;
+  const net = payable - order.refunded_amount;
   const commission = seller_orders.reduce((sum, sellerOrder) => sum + sellerOrder.commission, 0);
   const earnings = seller_orders.map((sellerOrder) => ({
     label: order.store_orders.find(({ id }) => id === sellerOrder.id)?.store_name ?? '',

@@ -37,6 +37,7 @@ const page: OperatorOrder = {
     tax_inclusive_amount: 0,
     final_total: 207,
     refunded_amount: 0,
+    unpaid_amount: 0,
     shipping_option: 'default',
     is_gift_item: 0,
     awaiting_review: 0,
@@ -168,31 +169,46 @@ test.each([
     payment_state: 'not_paid' as const,
     statuses: ['cancelled'] as const,
     seller_orders: [unpaid],
+    unpaid_amount: 207,
     notPaid: '-$207.00',
     net: '$0.00',
+    base: '$0.00',
   },
   {
     name: 'of which one part is not paid',
     payment_state: 'on_delivery' as const,
     statuses: ['returned', 'shipped'] as const,
     seller_orders: [{ ...unpaid, total: 104 }, second],
+    unpaid_amount: 104,
     notPaid: '-$104.00',
     net: '$103.00',
+    base: '$3.00',
   },
-])('an order in cash $name has no net of it', async ({ payment_state, statuses, seller_orders, notPaid, net }) => {
+  {
+    name: 'of which one part is cancelled, with its share of the base delivery charge,',
+    payment_state: 'on_delivery' as const,
+    statuses: ['cancelled', 'shipped'] as const,
+    seller_orders: [{ ...unpaid, total: 104 }, second],
+    unpaid_amount: 105.5,
+    notPaid: '-$105.50',
+    net: '$101.50',
+    base: '$1.50',
+  },
+])('an order in cash $name has no net of it', async (example) => {
+  const { payment_state, statuses, seller_orders, unpaid_amount, notPaid, net, base } = example;
   const store_orders = statuses.map((status, index) => ({
     ...storeOrder,
     id: 317 + index,
     store_name: `Store ${index}`,
     status,
   }));
-  const order = { ...page.order, payment_method: 'cod_method' as const, store_orders };
+  const order = { ...page.order, payment_method: 'cod_method' as const, store_orders, unpaid_amount };
   await visitOrder({ getOperatorOrder: () => ok({ data: { ...page, order, payment_state, seller_orders } }) });
   const readAmount = (region: string, label: string) =>
     within(screen.getByRole('region', { name: region })).getByText(label).nextElementSibling?.textContent;
   await screen.findByRole('region', { name: 'Who gets it' });
   expect(readAmount('Who gets it', 'Net')).toBe(net);
-  expect(readAmount('Who gets it', 'Base delivery')).toBe(payment_state === 'not_paid' ? '$0.00' : '$3.00');
+  expect(readAmount('Who gets it', 'Base delivery')).toBe(base);
   expect(readAmount('Money', 'Not paid')).toBe(notPaid);
 });
 

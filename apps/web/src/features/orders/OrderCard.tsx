@@ -11,7 +11,7 @@ import { ExpectedArrival } from './ExpectedArrival.tsx';
 import { OrderFact } from './OrderFact.tsx';
 import { OrderItemRow } from './OrderItemRow.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
-import { getOrderMoneyFormat } from './order-money.ts';
+import { getOrderMoneyFormat, getPayableAmount } from './order-money.ts';
 
 /** An order with its items, status and a link to its page. */
 export function OrderCard({ order, currencies }: { order: Order; currencies: Currency[] }) {
@@ -31,7 +31,7 @@ export function OrderCard({ order, currencies }: { order: Order; currencies: Cur
             <time dateTime={order.created_at}>{formatDay(order.created_at, locale)}</time>
           </OrderFact>
           <OrderFact label={t('orders.total')}>
-            <Money amount={order.final_total} currency={currency} />
+            <Money amount={getPayableAmount(order)} currency={currency} />
           </OrderFact>
         </dl>
         <StatusTag status={order.status} />

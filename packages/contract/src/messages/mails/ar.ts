@@ -80,6 +80,7 @@ export const ar: MailTexts = {
   'cashCancelled.byStore': 'لم يتمكن المتجر من إرسال طلبك {order} أو جزء منه، وقد ألغاه.',
   'cashCancelled.byShop': 'ألغينا طلبك {order} أو جزءًا منه.',
   'cashCancelled.nothingToPay': 'ليس عليك دفع أي شيء مقابله.',
+  'cashCancelled.rest': 'قيمة بقية الطلب {amount}.',
   'sellerOrderReleased.subject': 'تمت الموافقة على الطلب رقم {order} في {shop}: يمكنك إرساله',
   'sellerOrderReleased.vendor':
     'وافقت إدارة المنصة على الطلب {order}. يمكنك الآن إرسال ما يخصك منه، ويدفع المشتري نقدًا عند الاستلام.',

@@ -91,6 +91,7 @@ export const en = {
   'cashCancelled.byStore': 'The store could not send your order {order}, or a part of it, and has cancelled it.',
   'cashCancelled.byShop': 'We cancelled your order {order}, or a part of it.',
   'cashCancelled.nothingToPay': 'You have nothing to pay for it.',
+  'cashCancelled.rest': 'The rest of the order costs {amount}.',
   'sellerOrderReleased.subject': 'Order {order} at {shop} is released: please send it',
   'sellerOrderReleased.vendor':
     'the marketplace has released order {order}. You can send your part of it now; the buyer pays cash on delivery.',

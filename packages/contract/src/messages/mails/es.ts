@@ -95,6 +95,7 @@ export const es: MailTexts = {
   'cashCancelled.byStore': 'La tienda no pudo enviar tu pedido {order}, o una parte de él, y lo ha cancelado.',
   'cashCancelled.byShop': 'Hemos cancelado tu pedido {order}, o una parte de él.',
   'cashCancelled.nothingToPay': 'No tienes nada que pagar por ello.',
+  'cashCancelled.rest': 'El resto del pedido cuesta {amount}.',
   'sellerOrderReleased.subject': 'El pedido {order} en {shop} está autorizado: ya puedes enviarlo',
   'sellerOrderReleased.vendor':
     'la plataforma ha autorizado el pedido {order}. Ya puedes enviar tu parte; el comprador paga en efectivo contra entrega.',

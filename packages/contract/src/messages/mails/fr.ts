@@ -101,6 +101,7 @@ export const fr: MailTexts = {
     'La boutique n’a pas pu envoyer votre commande {order}, ou une partie de celle-ci, et l’a annulée.',
   'cashCancelled.byShop': 'Nous avons annulé votre commande {order}, ou une partie de celle-ci.',
   'cashCancelled.nothingToPay': 'Vous n’avez rien à payer pour cela.',
+  'cashCancelled.rest': 'Le reste de la commande coûte {amount}.',
   'sellerOrderReleased.subject': 'La commande {order} chez {shop} est validée : vous pouvez l’expédier',
   'sellerOrderReleased.vendor':
     'la plateforme a validé la commande {order}. Vous pouvez maintenant expédier votre partie ; l’acheteur paie en espèces à la livraison.',

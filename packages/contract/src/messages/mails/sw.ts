@@ -95,6 +95,7 @@ export const sw: MailTexts = {
   'cashCancelled.byStore': 'Duka halikuweza kutuma agizo lako {order}, au sehemu yake, na limeghairi.',
   'cashCancelled.byShop': 'Tumeghairi agizo lako {order}, au sehemu yake.',
   'cashCancelled.nothingToPay': 'Huna cha kulipa kwa hilo.',
+  'cashCancelled.rest': 'Sehemu iliyobaki ya agizo inagharimu {amount}.',
   'sellerOrderReleased.subject': 'Agizo {order} kwenye {shop} limeruhusiwa: tafadhali litume',
   'sellerOrderReleased.vendor':
     'soko limeruhusu agizo {order}. Sasa unaweza kutuma sehemu yako; mnunuzi atalipa taslimu akipokea.',

@@ -2,7 +2,7 @@ import { formatArrival } from '@trad/contract/arrival';
 import type { Order } from '@trad/contract/orders';
 import { useCurrencies } from '../../../features/content/use-currency.ts';
 import { listExpectedSellerOrders } from '../../../features/orders/arrival.ts';
-import { getOrderMoneyFormat } from '../../../features/orders/order-money.ts';
+import { getOrderMoneyFormat, getPayableAmount } from '../../../features/orders/order-money.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { isolateText } from '../../../lib/isolate-text.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
@@ -18,7 +18,7 @@ interface WhatHappensNextProps {
 export function WhatHappensNext({ order, message }: WhatHappensNextProps) {
   const t = useT();
   const locale = useLocale();
-  const amount = formatMoneyInText(order.final_total, getOrderMoneyFormat(order, useCurrencies()), locale);
+  const amount = formatMoneyInText(getPayableAmount(order), getOrderMoneyFormat(order, useCurrencies()), locale);
   const [firstName = ''] = order.address.name.split(' ');
   const isCash = order.payment_method === 'cod_method';
   const today = t('placed.today');
