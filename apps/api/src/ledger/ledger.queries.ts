@@ -94,6 +94,12 @@ export const findPostedSales = async (tx: Queryable, orderId: number) => {
   };
 };
 
+/** Finds the base delivery charge that the next cash receipt of an order posts: zero where an earlier one has posted it. */
+export const findDueDelivery = async (db: Queryable, orderId: number): Promise<number> => {
+  const { deliveryMinor } = await findPostedSales(db, orderId);
+  return deliveryMinor > 0 ? 0 : (await findBaseDelivery(db, orderId)).baseMinor;
+};
+
 /** The held earnings of a seller order. */
 export const getHeldAmount = async (tx: Queryable, sellerOrderId: number): Promise<number> => {
   const { rows } = await tx.query<{ minor: number }>(

@@ -10,6 +10,7 @@ export {
 export { selectWaivedAmount } from './failed-refund-shares.queries.ts';
 export {
   type BalanceRow,
+  findDueDelivery,
   getAvailableBalance,
   getOwedDeliveryOfAlerts,
   getRefundedDelivery,

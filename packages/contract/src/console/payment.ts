@@ -50,6 +50,9 @@ const Cash = z.object({
   store: z.string(),
   status: z.enum(ORDER_STATUSES),
   total: Amount,
+  delivery: Amount.describe(
+    'The base delivery charge of the order that is recorded with its cash; 0 where it is recorded already.',
+  ),
   refunded: Amount,
   received_at: Time.nullable().describe('When its cash was recorded; null: it is not.'),
   steps: z.array(z.enum(CASH_ACTIONS)).describe('The steps that may be recorded now.'),

@@ -1,5 +1,6 @@
 import { MAX_PAYMENT_ROWS, type OperatorPayment } from '@trad/contract/console/payment';
 import { toMajorUnits } from '@trad/contract/money';
+import { findDueDelivery } from '../../ledger/ledger.ts';
 import { isStuckAttempt, isStuckRefund } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -26,12 +27,13 @@ export const getPayment: Handler<'getPayment'> = async ({ input: { id }, deps: {
   if (!payment) throw new Refusal('NOT_FOUND');
   const { order, user, providerRef, method } = payment;
   const provider = PROVIDERS[method];
-  const [currency, refundedMinor, events, transfers, cash] = await Promise.all([
+  const [currency, refundedMinor, events, transfers, cash, deliveryMinor] = await Promise.all([
     findCurrencyFormat(prisma, payment.currencyCode),
     sumRefunds(prisma, id),
     provider && providerRef ? listProviderEvents(prisma, provider, providerRef, MAX_PAYMENT_ROWS) : [],
     order ? listOrderTransfers(prisma, order.id, MAX_PAYMENT_ROWS) : [],
     order && !provider ? listCashSellerOrders(pool, order.id) : [],
+    order && !provider ? findDueDelivery(pool, order.id) : 0,
   ]);
   const toAmount = (minor: bigint | number) => toMajorUnits(Number(minor), currency.decimals);
   const data: OperatorPayment = {
@@ -104,15 +106,19 @@ export const getPayment: Handler<'getPayment'> = async ({ input: { id }, deps: {
       resolved_at: toIso(alert.resolvedAt),
       resolution: alert.resolution,
     })),
-    cash: cash.map((sellerOrder) => ({
-      seller_order_id: sellerOrder.id,
-      store: sellerOrder.storeName,
-      status: sellerOrder.status,
-      total: toAmount(sellerOrder.totalMinor),
-      refunded: toAmount(sellerOrder.refundedMinor),
-      received_at: toIso(sellerOrder.cashReceivedAt),
-      steps: listCashActions(sellerOrder),
-    })),
+    cash: cash.map((sellerOrder) => {
+      const steps = listCashActions(sellerOrder);
+      return {
+        seller_order_id: sellerOrder.id,
+        store: sellerOrder.storeName,
+        status: sellerOrder.status,
+        total: toAmount(sellerOrder.totalMinor),
+        delivery: toAmount(steps.includes('record') ? deliveryMinor : 0),
+        refunded: toAmount(sellerOrder.refundedMinor),
+        received_at: toIso(sellerOrder.cashReceivedAt),
+        steps,
+      };
+    }),
   };
   return { data };
 };

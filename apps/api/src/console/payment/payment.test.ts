@@ -183,7 +183,7 @@ describe('cash', () => {
     const { attempt, order, seller_order_id } = await placeCash('shipped');
     expect(await isDue(order)).toBe(true);
     expect((await load(attempt)).cash).toMatchObject([
-      { status: 'shipped', received_at: null, steps: ['record', 'unpaid'] },
+      { status: 'shipped', received_at: null, delivery: order.delivery_charge, steps: ['record', 'unpaid'] },
     ]);
     const replies = await Promise.all([record(seller_order_id), record(seller_order_id, kofi)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -191,7 +191,7 @@ describe('cash', () => {
       code: 'EDITED_MEANWHILE',
       data: { status: 'delivered', received_at: shop.clock.now().toISOString() },
     });
-    expect((await load(attempt)).cash).toMatchObject([{ status: 'delivered', steps: ['reverse'] }]);
+    expect((await load(attempt)).cash).toMatchObject([{ status: 'delivered', delivery: 0, steps: ['reverse'] }]);
     expect(await isDue(order)).toBe(false);
     const reversed = await shop.call('reverseCash', { seller_order_id, note: 'Another order.' }, kofi);
     expect(reversed.body.data).toMatchObject({ seller_order_id, status: 'delivered' });

@@ -95,7 +95,10 @@ test('cash is credited once when an operator records it, less the commission', a
   const first = await run('cash-received', order.id, '--note', 'courier 7');
   expect(first).toEqual({
     code: 0,
-    output: `50.00 USD of the order ${order.id} are recorded and credited to ${seller.slug}.`,
+    output: [
+      `50.00 USD of the order ${order.id} are recorded and credited to ${seller.slug}.`,
+      '3.00 USD of base delivery charge are recorded as collected with it.',
+    ].join('\n'),
   });
   shop.clock.advance(60_000);
   expect(await run('cash-received', order.id)).toEqual({ code: 0, output: 'That cash is recorded already.' });

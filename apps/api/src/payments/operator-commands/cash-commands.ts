@@ -1,5 +1,6 @@
 import { MAX_ORDER_TOTAL_MINOR } from '@trad/contract/money';
 import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
+import { findDueDelivery } from '../../ledger/ledger.ts';
 import { type ActingContext, CommandError } from '../../platform/commands/command.ts';
 import { formatTable } from '../../platform/commands/table.ts';
 import { findCashLimit, listCashLimits, setCashLimit } from '../cash/cash.queries.ts';
@@ -35,10 +36,13 @@ export const runCashReceived = async (
   options: CashOptions,
 ) => {
   const { orderId } = payment;
+  const deliveryMinor = await findDueDelivery(context.pool, orderId);
   const recorded = await recordCash(context, { orderId, stores: options.store ?? [], note: getNote(options) });
   if (!recorded.length) context.print('That cash is recorded already.');
   for (const { slug, totalMinor } of recorded)
     context.print(`${formatAmount(totalMinor, payment)} of the order ${orderId} are recorded and credited to ${slug}.`);
+  if (recorded.length && deliveryMinor > 0)
+    context.print(`${formatAmount(deliveryMinor, payment)} of base delivery charge are recorded as collected with it.`);
   return 0;
 };
 

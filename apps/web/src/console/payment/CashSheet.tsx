@@ -62,7 +62,11 @@ export function CashSheet({ sellerOrder, action, money, onClose }: CashSheetProp
   const getIdempotencyKey = useIdempotencyKey();
   const isBusy = isRecording || isRecordingUnpaid || isReversing;
   const texts = TEXTS[action];
-  const values = { store: sellerOrder.store, amount: formatMoneyInText(sellerOrder.total, money, locale) };
+  // A server of the former release sends no delivery.
+  const delivery = action === 'record' ? (sellerOrder.delivery ?? 0) : 0;
+  const format = (amount: number) => formatMoneyInText(amount, money, locale);
+  const values = { store: sellerOrder.store, amount: format(sellerOrder.total) };
+  const collected = format(sellerOrder.total + delivery);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -94,13 +98,14 @@ export function CashSheet({ sellerOrder, action, money, onClose }: CashSheetProp
             className={`console-button ${action === 'record' ? 'console-button-primary' : 'console-button-danger'}`}
             aria-disabled={isBusy || undefined}
           >
-            {t(texts.submit, values)}
+            {t(texts.submit, { ...values, amount: collected })}
           </button>
         </div>
       }
     >
       <form id="cash" noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         <p>{t(texts.text, values)}</p>
+        {delivery > 0 && <p>{t('payments.cashRecordDelivery', { delivery: format(delivery), amount: collected })}</p>}
         {action === 'record' && sellerOrder.status === 'returned' && <p>{t('payments.cashRecordReturned')}</p>}
         {isOutdated && (
           <ConflictNotice

@@ -95,6 +95,7 @@ const cash: OperatorPayment = {
       store: 'Adunni Studio',
       status: 'shipped',
       total: 36,
+      delivery: 0,
       refunded: 0,
       received_at: null,
       steps: ['record', 'unpaid'],
@@ -272,6 +273,16 @@ test('cash is recorded by a button with the sum; unpaid cash requires a reason',
   await userEvent.click(sheet.getByRole('button', { name: /Record.*36/ }));
   await waitFor(() => expect(sentTo('recordCash')).toEqual([{ seller_order_id: 317, note: '' }]));
   expect(screen.queryByRole('button', { name: /Look again/ })).toBeNull();
+});
+
+test('the sum of the cash includes the base delivery charge that is recorded with it', async () => {
+  const [sellerOrder] = cash.cash;
+  await visitPayment({ ...cash, cash: [{ ...sellerOrder, delivery: 4.5 }] } as OperatorPayment);
+  await userEvent.click(await screen.findByRole('button', { name: 'Record the cash…' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  sheet.getByRole('button', { name: /^Record .*40\.50/ });
+  expect(sheet.getByText(/base delivery charge/).textContent).toMatch(/4\.50.*40\.50/);
+  expect(sheet.getByText(/is credited with/).textContent).toContain('36.00');
 });
 
 test('cash of a returned seller order is recorded after a text that it becomes delivered', async () => {

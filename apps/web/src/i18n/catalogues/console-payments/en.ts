@@ -165,6 +165,8 @@ export const en = {
   'payments.cashReverse': 'Recorded by mistake…',
   'payments.cashRecordText':
     '{store} is credited with {amount} less the commission. What was shipped counts as delivered.',
+  'payments.cashRecordDelivery':
+    'With it the base delivery charge of the order is recorded, {delivery}: together {amount} have to be collected.',
   'payments.cashRecordReturned':
     'It was marked as returned: it becomes delivered, and its pieces leave the stock again.',
   'payments.cashUnpaidText': 'The pieces are in stock again and {store} owes no commission. This cannot be undone.',

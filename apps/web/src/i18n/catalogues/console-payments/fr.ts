@@ -168,6 +168,8 @@ export const fr: ConsolePaymentTexts = {
   'payments.cashReverse': 'Enregistré par erreur…',
   'payments.cashRecordText':
     '{store} est crédité de {amount} moins la commission. Ce qui était expédié compte comme livré.',
+  'payments.cashRecordDelivery':
+    'Les frais de livraison de base de la commande sont enregistrés avec, {delivery} : il faut encaisser {amount} en tout.',
   'payments.cashRecordReturned':
     'Il était marqué comme retourné : il devient livré, et ses articles quittent de nouveau le stock.',
   'payments.cashUnpaidText':
