@@ -80,7 +80,10 @@ export const reportMissingUploads = async (
 ) => {
   if (manifest.uploads) return;
   const backups = await listBackups(from);
-  const earlier = backups.slice(0, backups.findIndex((backup) => backup.name === name));
+  const earlier = backups.slice(
+    0,
+    backups.findIndex((backup) => backup.name === name),
+  );
   const withUploads = earlier.findLast((backup) => backup.manifest.uploads);
   if (withUploads)
     print(
