@@ -37,7 +37,7 @@ export function BulkOutcomeNotice<Row>({ outcome, getName, isBusy, onRetry, onCl
           type="button"
           aria-disabled={isBusy || undefined}
           className="console-link min-h-9 shrink-0 decoration-current!"
-          onClick={onRetry}
+          onClick={() => !isBusy && onRetry()}
         >
           {t('table.again')}
         </button>

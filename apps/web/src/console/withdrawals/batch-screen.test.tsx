@@ -140,7 +140,7 @@ test('the outcomes in the bank’s file are shown before they are recorded', asy
   const { sentTo } = await visitBatch(buildBatch([buildRow(41), buildRow(42, { amount: 250.5 }), buildRow(43)]));
   await userEvent.click(await screen.findByRole('button', { name: /Read the bank’s answer/ }));
   const sheet = within(await screen.findByRole('dialog'));
-  expect(sheet.getByRole('button', { name: 'Nothing new to record' })).toHaveProperty('disabled', true);
+  expect(sheet.getByRole('button', { name: 'Nothing new to record' }).getAttribute('aria-disabled')).toBe('true');
   const text = 'reference,status,reason\nWD-41,paid,\nWD-42,rejected,Account closed\nWD-99,paid,\n';
   await userEvent.upload(sheet.getByLabelText('Choose the file'), new File([text], 'answer.csv', { type: 'text/csv' }));
   await sheet.findByText('Account closed');
@@ -196,7 +196,40 @@ test('what a colleague has recorded meanwhile is not offered again', async () =>
   await userEvent.upload(sheet.getByLabelText('Choose the file'), file);
   await userEvent.click(await sheet.findByRole('button', { name: /Record 1 outcome/ }));
   await sheet.findByRole('alert');
-  expect(await sheet.findByRole('button', { name: 'Nothing new to record' })).toHaveProperty('disabled', true);
+  const button = await sheet.findByRole('button', { name: 'Nothing new to record' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+test.each([
+  ['the bank’s file', 'Read the bank’s answer', /Record 2 outcomes, /, 'Nothing new to record'],
+  ['what is left', 'Mark the 2 left as paid', /Mark .*200.* as paid/, /Mark .*₦0.* as paid/],
+] as const)('what was sent of %s is not offered again before the batch is reloaded', async (_, open, send, nothing) => {
+  const batch = buildBatch([buildRow(41), buildRow(42)]);
+  const { delayed, respond } = delayResponse(ok({ data: batch }));
+  let isSent = false;
+  const { sentTo } = await visitBatch(batch, {
+    getWithdrawalBatch: () => (isSent ? delayed : ok({ data: batch })),
+    setWithdrawalOutcome: ({ id, outcome }) => {
+      isSent = true;
+      return id === 42
+        ? createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.')
+        : ok({ data: { id, state: outcome, decided_at: '2026-03-02T15:00:00.000Z' } });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(open) }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const input = sheet.queryByLabelText('Choose the file');
+  const file = new File(['reference,status\nWD-41,paid\nWD-42,paid\n'], 'answer.csv', { type: 'text/csv' });
+  if (input) await userEvent.upload(input, file);
+  const button = await sheet.findByRole('button', { name: send });
+  await userEvent.click(button);
+  await sheet.findByRole('alert');
+  expect(sheet.getByRole('button', { name: nothing })).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(button);
+  await userEvent.click(button);
+  expect(sentTo('setWithdrawalOutcome')).toHaveLength(2);
+  respond();
 });
 
 test('no other file is chosen while outcomes are recorded', async () => {

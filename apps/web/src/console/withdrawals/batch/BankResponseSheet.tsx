@@ -1,30 +1,24 @@
 import type { WithdrawalBatch } from '@trad/contract/console/withdrawal-batch';
-import { toMajorUnits, toMinorUnits } from '@trad/contract/money';
 import { useMemo, useState } from 'react';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoney, formatMoneyInText } from '../../../lib/money.ts';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
 import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { BulkOutcomeNotice } from '../../list/BulkOutcomeNotice.tsx';
-import type { useBulkRequests } from '../../list/use-bulk-requests.ts';
 import { MoneySheet } from './MoneySheet.tsx';
-import { type BankOutcome, MAX_RESPONSE_BYTES, readBankResponse } from './read-bank-response.ts';
+import { MAX_RESPONSE_BYTES, readBankResponse } from './read-bank-response.ts';
+import { sumAmounts } from './sum-amounts.ts';
+import { type OutcomeRequests, useUnsentOutcomes } from './use-unsent-outcomes.ts';
 
 interface BankResponseSheetProps {
   batch: WithdrawalBatch;
-  requests: ReturnType<typeof useBulkRequests<BankOutcome>>;
+  requests: OutcomeRequests;
   onDone: (count: number) => void;
   onClose: () => void;
 }
 
 /** More problems than these are counted. */
 const MAX_SHOWN = 12;
-
-const sumUp = (outcomes: readonly { row: { amount: number } }[], decimals: number) =>
-  toMajorUnits(
-    outcomes.reduce((sum, { row }) => sum + toMinorUnits(row.amount, decimals), 0),
-    decimals,
-  );
 
 /** Reads the CSV of the bank, shows what it says about the batch, then records it row by row. */
 export function BankResponseSheet({ batch, requests, onDone, onClose }: BankResponseSheetProps) {
@@ -33,9 +27,8 @@ export function BankResponseSheet({ batch, requests, onDone, onClose }: BankResp
   const [fileText, setFileText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const [isNoticeShown, setNoticeShown] = useState(true);
   const { rows, decimals } = batch;
-  // The batch is refetched after each request: outcomes that it has by then are no longer to be recorded.
+  // Read again when the batch is refetched: outcomes that it has by then are no longer to be recorded.
   const response = useMemo(
     () => (fileText === null ? null : readBankResponse(fileText, rows, decimals)),
     [fileText, rows, decimals],
@@ -62,28 +55,19 @@ export function BankResponseSheet({ batch, requests, onDone, onClose }: BankResp
     setAnnouncement(t('withdrawals.bankResponseRead', counts));
   };
   const outcomes = response?.outcomes ?? [];
-  const repeatable = (requests.outcome?.failed ?? []).filter(({ canRepeat }) => canRepeat).map(({ row }) => row);
-  const toSend = repeatable.length > 0 ? repeatable : outcomes;
-  const save = () => {
-    setNoticeShown(true);
-    // Sent again under the same keys: what was saved without a response is not saved twice.
-    if (repeatable.length > 0) return requests.retry();
-    return requests.start(outcomes, ({ done, failed }) => {
-      if (failed.length === 0) onDone(done.length);
-    });
-  };
-  const amount = formatMoneyInText(sumUp(toSend, decimals), money, locale);
+  const { unsent, send, notice, closeNotice } = useUnsentOutcomes(requests, outcomes, onDone);
+  const amount = formatMoneyInText(sumAmounts(unsent, decimals), money, locale);
   return (
     <MoneySheet
       title={t('withdrawals.bankResponseTitle')}
       action={
-        toSend.length > 0
-          ? t('withdrawals.bankResponseSave', { count: toSend.length, amount })
+        unsent.length > 0
+          ? t('withdrawals.bankResponseSave', { count: unsent.length, amount })
           : t('withdrawals.bankResponseNothing')
       }
       isBusy={requests.isBusy}
-      isDisabled={toSend.length === 0 && !requests.isBusy}
-      onConfirm={() => void save()}
+      isDisabled={unsent.length === 0}
+      onConfirm={() => void send()}
       onClose={onClose}
     >
       <div className="field-rows">
@@ -100,13 +84,13 @@ export function BankResponseSheet({ batch, requests, onDone, onClose }: BankResp
         </label>
         {problem && <ErrorNotice>{problem}</ErrorNotice>}
         <LiveRegion>{announcement}</LiveRegion>
-        {requests.outcome && isNoticeShown && (
+        {notice && (
           <BulkOutcomeNotice
-            outcome={requests.outcome}
+            outcome={notice}
             getName={({ row }) => `${row.reference} ${row.store.name}`}
             isBusy={requests.isBusy}
-            onRetry={() => void save()}
-            onClose={() => setNoticeShown(false)}
+            onRetry={() => void send()}
+            onClose={closeNotice}
           />
         )}
         {response && (
@@ -122,7 +106,7 @@ export function BankResponseSheet({ batch, requests, onDone, onClose }: BankResp
                     <dt className={outcome === 'failed' ? 'text-danger' : undefined}>{t(`withdrawals.${outcome}`)}</dt>
                     <dd>{matching.length}</dd>
                     <dd className="text-end">
-                      <bdi>{formatMoney(sumUp(matching, decimals), money, locale)}</bdi>
+                      <bdi>{formatMoney(sumAmounts(matching, decimals), money, locale)}</bdi>
                     </dd>
                   </div>
                 );

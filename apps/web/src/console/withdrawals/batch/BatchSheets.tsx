@@ -1,10 +1,10 @@
-import type { WithdrawalBatch, WithdrawalBatchRow } from '@trad/contract/console/withdrawal-batch';
+import type { WithdrawalBatch } from '@trad/contract/console/withdrawal-batch';
 import { useSetWithdrawalOutcomeMutation } from '../../../features/console/withdrawals.api.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
-import { BulkOutcomeNotice } from '../../list/BulkOutcomeNotice.tsx';
 import { useBulkRequests } from '../../list/use-bulk-requests.ts';
 import { BankResponseSheet } from './BankResponseSheet.tsx';
+import { MarkRemainingPaidSheet } from './MarkRemainingPaidSheet.tsx';
 import { MoneySheet } from './MoneySheet.tsx';
 import type { BankOutcome } from './read-bank-response.ts';
 import type { BatchChanges } from './use-batch-changes.ts';
@@ -33,7 +33,6 @@ export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: Batc
     t('error.NETWORK'),
   );
   const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
-  const format = (amount: number) => formatMoneyInText(amount, money, locale);
   const finish = (count: number) => {
     onAnnounce(t('withdrawals.outcomesSaved', { count }));
     onClose();
@@ -41,7 +40,7 @@ export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: Batc
   if (sheet === 'bankResponse')
     return <BankResponseSheet batch={batch} requests={requests} onDone={finish} onClose={onClose} />;
   if (sheet === 'file') {
-    const amount = format(batch.all.amount);
+    const amount = formatMoneyInText(batch.all.amount, money, locale);
     return (
       <MoneySheet
         title={t('withdrawals.makeFile')}
@@ -57,33 +56,5 @@ export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: Batc
       </MoneySheet>
     );
   }
-  const remaining = batch.rows.filter(({ state }: WithdrawalBatchRow) => state === 'batched');
-  const toPaid = (row: WithdrawalBatchRow): BankOutcome => ({ row, outcome: 'paid', failure: null, text: null });
-  return (
-    <MoneySheet
-      title={t('withdrawals.markRemainingPaidTitle')}
-      action={t('withdrawals.markRemainingPaidSum', { amount: format(batch.left.amount) })}
-      isBusy={requests.isBusy}
-      isDisabled={remaining.length === 0}
-      onConfirm={() =>
-        void requests.start(remaining.map(toPaid), ({ done, failed }) => {
-          if (failed.length === 0) finish(done.length);
-        })
-      }
-      onClose={onClose}
-    >
-      <p>{t('withdrawals.markRemainingPaidText', { count: remaining.length })}</p>
-      {requests.outcome && (
-        <div className="mt-4">
-          <BulkOutcomeNotice
-            outcome={requests.outcome}
-            getName={({ row }) => `${row.reference} ${row.store.name}`}
-            isBusy={requests.isBusy}
-            onRetry={() => void requests.retry()}
-            onClose={requests.close}
-          />
-        </div>
-      )}
-    </MoneySheet>
-  );
+  return <MarkRemainingPaidSheet batch={batch} requests={requests} onDone={finish} onClose={onClose} />;
 }

@@ -35,9 +35,9 @@ export function MoneySheet({ title, action, isBusy, isDisabled, onConfirm, onClo
           <button
             type="button"
             className="console-button console-button-primary"
-            disabled={isDisabled}
-            aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && onConfirm()}
+            // Unlike `disabled`, this leaves the focus on a button that was pressed and has nothing more to do.
+            aria-disabled={isBusy || isDisabled || undefined}
+            onClick={() => !(isBusy || isDisabled) && onConfirm()}
           >
             {action}
           </button>
