@@ -92,7 +92,7 @@ export function CategoriesScreen() {
               onToggle={toggle}
               onSelect={select}
               onStep={canWrite && !isFiltered ? mover.step : undefined}
-              onDrop={canWrite && !isFiltered ? (category, place) => void mover.move(category, place) : undefined}
+              onDrop={canWrite && !isFiltered ? mover.move : undefined}
             />
           ) : (
             <p className="console-panel p-6 text-center text-muted">{t('categoryTree.nothing')}</p>

@@ -81,6 +81,10 @@ export function CategoryEditor({
                 type="button"
                 disabled={findMovePosition(categories, category.id, direction) === null}
                 className="console-button console-button-outline px-3"
+                // Enter clicks again while it is held: each click would move the category after the one before.
+                onKeyDown={(event) => {
+                  if (event.repeat && event.key === 'Enter') event.preventDefault();
+                }}
                 onClick={() => onStep(direction)}
               >
                 <Icon name={icon} size={15} className={direction === 'in' || direction === 'out' ? 'rtl-mirror' : ''} />

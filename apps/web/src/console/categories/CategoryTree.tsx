@@ -23,7 +23,7 @@ interface CategoryTreeProps {
   onToggle: (id: number, isExpanded: boolean) => void;
   onSelect: (id: number) => void;
   /** Missing: the operator may only read, or a filter hides siblings. */
-  onStep?: ((category: OperatorCategory, direction: Direction) => void) | undefined;
+  onStep?: ((category: OperatorCategory, direction: Direction, isRepeated: boolean) => void) | undefined;
   onDrop?: ((category: OperatorCategory, position: TreePosition) => void) | undefined;
 }
 
@@ -81,7 +81,7 @@ export function CategoryTree(props: CategoryTreeProps) {
       const direction = DIRECTIONS[key];
       if (!direction || !onStep) return;
       event.preventDefault();
-      return onStep(category, direction);
+      return onStep(category, direction, event.repeat);
     }
     if (!KEYS.has(key)) return;
     event.preventDefault();

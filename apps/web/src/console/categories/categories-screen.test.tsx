@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
+import { categoriesApi } from '../../features/console/categories.api.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
@@ -113,7 +114,8 @@ test('Alt and arrows move a category; the result is announced and can be undone'
   unregister();
 });
 
-test('a key that repeats moves a category again only once the list has its new position and version', async () => {
+/** Bags and Hats, whose order a move exchanges. The reload after it arrives when `respond` is called. */
+const visitMoved = async () => {
   const hats = build(5, 1, 'Hats');
   const others = tree.slice(0, 3);
   const { delayed, respond } = delayResponse(ok({ data: [...others, build(4, 1, 'Bags', { version: 2 }), hats] }));
@@ -125,18 +127,94 @@ test('a key that repeats moves a category again only once the list has its new p
       return moved(input);
     },
   });
+  const toasts: ToastMessage[] = [];
+  onTestFinished(registerToastHost({ show: (message) => toasts.push(message), raise: () => {} }));
   (await screen.findByRole('treeitem', { name: /Bags/ })).focus();
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await waitFor(() => expect(sentTo('getOperatorCategories')).toHaveLength(2));
-  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
-  expect(sentTo('moveCategory')).toHaveLength(1);
-  await act(async () => respond());
+  // The result is announced before the list has it.
+  expect(toasts).toHaveLength(1);
   await screen.findAllByText(/is now number 2 of 3 below/);
+  return { sentTo, toasts, reload: () => act(async () => respond()) };
+};
+const first = { id: 4, version: 1, parent_id: 1, before_id: 5 };
+
+test('a key that repeats moves a category again only once the list has its new position and version', async () => {
+  const { sentTo, reload } = await visitMoved();
+  const repeatKey = () => fireEvent.keyDown(getRow(/Bags/), { key: 'ArrowUp', altKey: true, repeat: true });
+  repeatKey();
+  await reload();
+  expect(sentTo('moveCategory')).toEqual([first]);
+  repeatKey();
+  await waitFor(() =>
+    expect(sentTo('moveCategory')).toEqual([first, { id: 4, version: 2, parent_id: 1, before_id: 3 }]),
+  );
+});
+
+test('a key that is pressed again, and Undo, wait for the list', async () => {
+  const { sentTo, toasts, reload } = await visitMoved();
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  toasts[0]?.action?.run();
+  expect(sentTo('moveCategory')).toEqual([first]);
+  await reload();
   await waitFor(() =>
     expect(sentTo('moveCategory')).toEqual([
-      { id: 4, version: 1, parent_id: 1, before_id: 5 },
+      first,
       { id: 4, version: 2, parent_id: 1, before_id: 3 },
+      { id: 4, version: 2, parent_id: 1, before_id: 0 },
+    ]),
+  );
+});
+
+test('a drop waits for the list, and has its version', async () => {
+  const { sentTo, reload } = await visitMoved();
+  const men = getRow(/Men/);
+  const dataTransfer = { setData: () => {}, effectAllowed: '' };
+  men.getBoundingClientRect = () => ({ top: 0, height: 40 }) as DOMRect;
+  fireEvent.dragStart(getRow(/Bags/), { dataTransfer });
+  fireEvent.dragOver(men, { dataTransfer, clientY: 20 });
+  fireEvent.drop(men, { dataTransfer, clientY: 20 });
+  expect(sentTo('moveCategory')).toEqual([first]);
+  await reload();
+  await waitFor(() =>
+    expect(sentTo('moveCategory')).toEqual([first, { id: 4, version: 2, parent_id: 2, before_id: 0 }]),
+  );
+});
+
+test('a failed move is told before the list is reloaded', async () => {
+  const { delayed, respond } = delayResponse(ok({ data: tree }));
+  let isSent = false;
+  await visit({
+    getOperatorCategories: () => (isSent ? delayed : ok({ data: tree })),
+    moveCategory: () => {
+      isSent = true;
+      return createErrorResponse(503, 'BUSY', 'The shop is very busy.');
+    },
+  });
+  (await screen.findByRole('treeitem', { name: /Bags/ })).focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await screen.findByText('The shop is very busy.');
+  await act(async () => respond());
+});
+
+test('a reload that began before a move is followed by another one', async () => {
+  const old = delayResponse(ok({ data: tree }));
+  const replies = [ok({ data: tree }), old.delayed];
+  const changed = [...tree.slice(0, 2), build(4, 1, 'Bags', { version: 2 }), build(3, 1, 'Dresses')];
+  const { sentTo, store } = await visit({
+    getOperatorCategories: () => replies.shift() ?? ok({ data: changed }),
+    moveCategory: moved,
+  });
+  (await screen.findByRole('treeitem', { name: /Bags/ })).focus();
+  act(() => void store.dispatch(categoriesApi.util.invalidateTags(['Categories'])));
+  await waitFor(() => expect(sentTo('getOperatorCategories')).toHaveLength(2));
+  await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowDown}{/Alt}');
+  await screen.findAllByText(/is now number 1 of 2 below/);
+  await act(async () => old.respond());
+  await waitFor(() =>
+    expect(sentTo('moveCategory')).toEqual([
+      { id: 4, version: 1, parent_id: 1, before_id: 3 },
+      { id: 4, version: 2, parent_id: 1, before_id: 0 },
     ]),
   );
 });

@@ -57,6 +57,7 @@ export async function visitConsole(path: string, responses: Responses = {}, sess
   const page = await act(async () => render(<RoutedApp store={store} i18n={i18n} router={router} />));
   return {
     router,
+    store,
     sentTo,
     keysSentTo,
     getPath: () => router.state.location.pathname + router.state.location.search,
