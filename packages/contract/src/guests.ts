@@ -40,7 +40,7 @@ export const guestSchemas = defineSchemas({
     input: z.object({ guest_token: GuestToken.describe('The token of the guest.') }),
     reply: z.object({
       order_id: Id.nullable().describe(
-        'The order that the purchase became, whose lines are bought; null: it became none that the caller may see. The open payment of a guest is closed then, and its stock is on sale again. A token of no guest, or of one who has become an account, closes nothing.',
+        'The order that the purchase became, whose lines are bought; null: it became none that the caller may see. The open payment of a guest is closed then, and its stock is for sale again. A token of no guest, or of one who has become an account, closes nothing.',
       ),
     }),
   },

@@ -78,7 +78,7 @@ const ReviewToWrite = z
   })
   .meta({
     id: 'ReviewToWrite',
-    description: 'A product of a delivered order that is on sale and that the user has not reviewed yet.',
+    description: 'A product of a delivered order that is for sale and that the user has not reviewed yet.',
   });
 export type ReviewToWrite = z.output<typeof ReviewToWrite>;
 

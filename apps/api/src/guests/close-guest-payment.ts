@@ -5,7 +5,7 @@ import { findFormerGuestOrder, findGuestOrder, findGuestTokenVersion } from './g
 import { readGuestToken } from './read-guest-token.ts';
 
 /**
- * Closes the open payment of a guest who has signed in, so that its reserved stock is on sale for the account's cart. One that
+ * Closes the open payment of a guest who has signed in, so that the account's cart can have its reserved stock. One that
  * the guest has approved at PayPal and returned from is captured. Returns the order where the payment succeeded; whose it becomes is decided
  * by `moveGuestOrder`.
  */

@@ -40,7 +40,7 @@ const OperatorStoreRow = z
     owner: z
       .object({ id: Id, name: z.string(), email: z.string().nullable().describe('null: without `people.read`.') })
       .nullable()
-      .describe('null: none, so that its products are not on sale.'),
+      .describe('null: none, so that its products are not for sale.'),
     city: z.string().nullable(),
     country_code: z.string().nullable(),
     commission: Percent,

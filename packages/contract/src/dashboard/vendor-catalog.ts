@@ -182,7 +182,7 @@ const productFields = {
   images: z
     .array(Picture)
     .max(MAX_PICTURES)
-    .describe('Pictures by the keys of upload_vendor_picture, in their order. A product needs one to be on sale.'),
+    .describe('Pictures by the keys of upload_vendor_picture, in their order. A product needs one to be for sale.'),
   variants: z
     .array(
       z.object({

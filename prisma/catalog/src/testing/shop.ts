@@ -87,7 +87,7 @@ export const openShop = async () => {
     };
   };
   return {
-    /** Assigns an owner to every store: products of a store without one are not on sale. */
+    /** Assigns an owner to every store: products of a store without one are not for sale. */
     assignOwners: () =>
       pool.query(
         `WITH made AS (

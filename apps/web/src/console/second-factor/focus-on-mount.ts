@@ -1,4 +1,7 @@
-/** A ref that focuses the first text of a step: the step before it had the focus, and screen readers read what has it. */
+/**
+ * Focuses the first text of a step. The field that had the focus is removed with the previous step; without a focus screen
+ * readers read nothing.
+ */
 export const focusOnMount = (element: HTMLElement | null) => {
   element?.focus();
 };

@@ -232,7 +232,7 @@ export type Problem =
 
 /**
  * Validation errors by field name, such as `price.USD`, `option.0` or `variantStock.2`, in the order of the form. A product that
- * is on sale without a picture already (`canLackPicture`) stays on sale.
+ * is for sale without a picture already (`canLackPicture`) stays for sale.
  */
 export function validateDraft(
   draft: ProductDraft,

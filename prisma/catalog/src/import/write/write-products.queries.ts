@@ -33,7 +33,7 @@ export const PRODUCTS: Merge = {
   columns: {
     store_id: 'CASE WHEN s.store IS NULL THEN t.store_id ELSE st.id END',
     category_id: 'CASE WHEN s.category IS NULL THEN t.category_id ELSE c.id END',
-    // A product without a picture is not put on sale; one that is on sale already stays.
+    // A product without a picture is not put on sale; one that is for sale already stays.
     status: `CASE WHEN w.no IS NOT NULL AND t.status IS DISTINCT FROM 'active' THEN 'draft' ELSE ${buildStoredIfEmpty('status')} END`,
     // A file can hide a product but not unhide it: an old file would undo a later decision of an operator.
     hidden: `(s.hidden IS NOT NULL OR coalesce(t.hidden, false))`,

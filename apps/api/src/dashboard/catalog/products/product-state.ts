@@ -80,7 +80,7 @@ export const buildOptionsKey = (values: readonly number[]) => values.toSorted((a
 
 /**
  * Whether saving these images and this status puts a product without a picture on sale, or takes the last picture of
- * one that is on sale. One that is on sale without a picture already stays on sale.
+ * one that is for sale. One that is for sale without a picture already stays for sale.
  */
 export const isPublishedWithoutPicture = (
   { status, images }: { status?: string | undefined; images?: readonly unknown[] | null | undefined },
