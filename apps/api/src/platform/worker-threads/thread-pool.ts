@@ -19,7 +19,7 @@ interface Limits {
   /** The maximum number of waiting tasks, in all and per owner. */
   maxWaiting: number;
   maxWaitingPerOwner: number;
-  /** The timeout of a running task. */
+  /** The timeout of a running task, without the time in which its thread loads the task's code. */
   milliseconds: number;
   megabytes: number;
 }
@@ -27,6 +27,8 @@ interface Limits {
 const QUEUE_RETRY_AFTER_SECONDS = 2;
 
 type Reply = { result: unknown } | { error: unknown };
+/** A thread sends `isStarted` when it has loaded a task's code, then a reply. */
+type Message = Reply | { isStarted: true };
 
 /** In development and tests only the source exists, and the TypeScript loader does not apply to threads by itself. */
 const buildSourceProgram = () => {
@@ -49,20 +51,23 @@ const startThread = (megabytes: number) => {
 /** Runs one task. Rejects if it crashes the thread. */
 const runOn = (thread: Worker, name: string, input: unknown, milliseconds: number) =>
   new Promise<Reply>((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined;
     const end = (act: () => void) => {
       clearTimeout(timer);
       thread.off('message', onMessage).off('error', onError).off('exit', onExit);
       thread.unref();
       act();
     };
-    const onMessage = (reply: Reply) => end(() => resolve(reply));
+    const onMessage = (message: Message) => {
+      if (!('isStarted' in message)) return end(() => resolve(message));
+      timer = setTimeout(() => {
+        end(() => reject(new TaskTooHeavy(name)));
+        void thread.terminate();
+      }, milliseconds);
+    };
     const onError = (error: Error & { code?: string }) =>
       end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TaskTooHeavy(name) : error));
     const onExit = () => end(() => reject(new Error(`The thread ended while it did ${name}`)));
-    const timer = setTimeout(() => {
-      end(() => reject(new TaskTooHeavy(name)));
-      void thread.terminate();
-    }, milliseconds);
     thread.on('message', onMessage).on('error', onError).on('exit', onExit);
     // Reference the thread only while it works: an idle one must not keep the process alive.
     thread.ref();
