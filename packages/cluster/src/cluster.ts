@@ -55,6 +55,8 @@ export const openCluster = async ({
         port: await findFreePort(),
         variables: {
           DATABASE_URL: databases.url,
+          // All of them, as each may become the primary, which the servers leave out.
+          DATABASE_READ_URL: databases.url,
           DATA_DIR: dataDir,
           SEED_DEMO: '1',
           PAYMENT_SANDBOX: '0',
