@@ -11,10 +11,19 @@ export interface RoundSettings {
 /** One of two servers that are compared, with its requests per round; the other fields are those of `LoadTask`. */
 export interface LoadTarget {
   port: number;
-  listRequests: (round: number) => readonly string[];
+  listRequests: (round: number, seconds: number) => readonly string[];
   repeat?: boolean;
   coding?: string;
 }
+
+/** More requests than a server responds to in a second, so that no round ends with its list. */
+const MAX_RATE = 12_000;
+
+/** Draws requests for each round that `draw` has not returned before: a repeated one would be served from the cache. */
+export const drawEachRound =
+  (draw: (count: number) => string[]): LoadTarget['listRequests'] =>
+  (_round, seconds) =>
+    draw(MAX_RATE * seconds);
 
 /** Medians over the rounds, with the lowest and highest ratio. */
 export interface Comparison {
@@ -59,9 +68,10 @@ export const compareRates = async (
   targets: { baseline: LoadTarget; shopServer: LoadTarget },
 ): Promise<Comparison> => {
   const runRound = ({ port, listRequests, repeat = false, coding }: LoadTarget, round: number) => {
-    const { connections, seconds } = settings;
-    const task: LoadTask = { port, requests: listRequests(round), repeat, connections, seconds, coding };
-    return load(round ? task : { ...task, seconds: WARM_UP_SECONDS });
+    const seconds = round ? settings.seconds : WARM_UP_SECONDS;
+    const requests = listRequests(round, seconds);
+    const task: LoadTask = { port, requests, repeat, connections: settings.connections, seconds, coding };
+    return load(task);
   };
   await runRound(targets.baseline, 0);
   await runRound(targets.shopServer, 0);

@@ -3,10 +3,9 @@ import type { ListingPaths } from '../listing-paths.ts';
 import { prewarm } from '../prewarm.ts';
 import type { LoadClient, RunningServer } from '../processes.ts';
 import { formatRate, type Result } from '../result.ts';
-import { compareRates, type RoundSettings } from '../rounds.ts';
+import { compareRates, drawEachRound, type RoundSettings } from '../rounds.ts';
 
 const MAX_SLOWDOWN = 1.2;
-const PATHS_PER_SECOND = 4_000;
 
 interface ShopOfSize {
   products: number;
@@ -27,7 +26,7 @@ export const measureGrowth = async (
   await prewarm(small);
   const createTarget = ({ shopServer, listingPaths }: ShopOfSize) => ({
     port: shopServer.port,
-    listRequests: () => listingPaths.distinct(PATHS_PER_SECOND * settings.seconds),
+    listRequests: drawEachRound(listingPaths.distinct),
   });
   const comparison = await compareRates(client, settings, {
     baseline: createTarget(small),

@@ -1,17 +1,11 @@
 import { LIMIT } from '../listing-paths.ts';
 import { createComparisonResult, type Result } from '../result.ts';
-import { compareRates, type LoadTarget } from '../rounds.ts';
+import { compareRates, drawEachRound, type LoadTarget } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 export const REPEATED_PATH = `/api/get_products?limit=${LIMIT}`;
-/** More paths than are requested in a second. */
-const PATHS_PER_SECOND = 4_000;
-
-/** Draws enough paths for a round: a repeated path would be served from the cache. */
-const drawEachRound = (draw: (count: number) => string[], { settings }: BenchShop): LoadTarget['listRequests'] => {
-  const count = PATHS_PER_SECOND * settings.seconds;
-  return () => draw(count);
-};
+/** For each second of a round, which ends with its list: there are few first and last pages. */
+const END_PAGES_PER_SECOND = 4_000;
 
 export const measureRepeatedPage = async (shop: BenchShop): Promise<Result> => {
   const repeatPath = (port: number, path: string): LoadTarget => ({ port, listRequests: () => [path], repeat: true });
@@ -25,7 +19,7 @@ export const measureRepeatedPage = async (shop: BenchShop): Promise<Result> => {
 /** Every request is for another page or sort. */
 export const createDistinctPagesTarget = (shop: BenchShop): LoadTarget => ({
   port: shop.shopServer.port,
-  listRequests: drawEachRound(shop.listingPaths.distinct, shop),
+  listRequests: drawEachRound(shop.listingPaths.distinct),
 });
 
 export const measureDistinctPages = async (shop: BenchShop): Promise<Result> => {
@@ -41,11 +35,14 @@ export const measureDistinctPages = async (shop: BenchShop): Promise<Result> => 
   );
 };
 
-export const measureLastPages = async (shop: BenchShop): Promise<Result> => {
-  const { port } = shop.shopServer;
-  const comparison = await compareRates(shop.client, shop.settings, {
-    baseline: { port, listRequests: drawEachRound(shop.listingPaths.first, shop) },
-    shopServer: { port, listRequests: drawEachRound(shop.listingPaths.last, shop) },
+export const measureLastPages = async ({ client, settings, shopServer, listingPaths }: BenchShop): Promise<Result> => {
+  const createTarget = (draw: (count: number) => string[]): LoadTarget => ({
+    port: shopServer.port,
+    listRequests: () => draw(END_PAGES_PER_SECOND * settings.seconds),
+  });
+  const comparison = await compareRates(client, settings, {
+    baseline: createTarget(listingPaths.first),
+    shopServer: createTarget(listingPaths.last),
   });
   return createComparisonResult('last pages by cursor', 0.9, 'first pages', comparison);
 };
