@@ -88,7 +88,13 @@ export const toQueueRefusal = (error: unknown): Refusal | null => {
  */
 export const createThreadPool = ({ threads, milliseconds, megabytes, ...waiting }: Limits) => {
   const enqueue = createFairQueue({ concurrency: threads, ...waiting });
-  const idle: Worker[] = [];
+  let idle: Worker[] = [];
+  const start = () => {
+    const thread = startThread(megabytes);
+    return thread.on('exit', () => {
+      idle = idle.filter((other) => other !== thread);
+    });
+  };
   return async <N extends keyof ThreadTasks>(
     name: N,
     input: Parameters<ThreadTasks[N]>[0],
@@ -96,7 +102,7 @@ export const createThreadPool = ({ threads, milliseconds, megabytes, ...waiting 
     signal?: AbortSignal | null,
   ): Promise<Awaited<ReturnType<ThreadTasks[N]>>> => {
     const run = async () => {
-      const thread = idle.pop() ?? startThread(megabytes);
+      const thread = idle.pop() ?? start();
       const response = await runOn(thread, name, input, milliseconds);
       idle.push(thread);
       return response;
