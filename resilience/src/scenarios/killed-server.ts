@@ -1,18 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { openCardOrders } from '../card-orders.ts';
 import { calculatePercentile } from '../http.ts';
-import { countOrders, createOrderLog, orderUntil, requireAnswers, requireOrders } from '../orders.ts';
+import { countOrders, createOrderLog, requireAnswers, requireOrders } from '../orders.ts';
 import { type Figure, type ResilienceScenario, reportValue, requireAtMost } from '../scenario.ts';
-import { openShop } from '../shop.ts';
+import { openShop, type Shop } from '../shop.ts';
 
 const SERVERS = 2;
 
-/** Kills one of two servers again and again at random moments while shoppers order. */
+/** Kills one of two servers again and again at random moments while shoppers order in cash and by card. */
 export const killServers = async ({ kills, shoppers }: { kills: number; shoppers: number }): Promise<Figure[]> => {
-  const shop = await openShop({ servers: SERVERS, shoppers });
+  const cardOrders = await openCardOrders();
+  let shop: Shop | undefined;
+  let isOver = false;
   try {
+    shop = await openShop({ servers: SERVERS, shoppers, variables: cardOrders.variables });
     const log = createOrderLog();
-    let isOver = false;
-    const ordering = orderUntil(shop, log, () => isOver);
+    const ordering = cardOrders.orderUntil(shop, log, () => isOver);
+    // It is awaited after the kills.
+    ordering.catch(() => {});
     for (let kill = 0; kill < kills; kill++) {
       await pause(200 + 800 * Math.random());
       await shop.servers[kill % SERVERS]?.kill();
@@ -24,12 +29,15 @@ export const killServers = async ({ kills, shoppers }: { kills: number; shoppers
     return [
       reportValue('kill -9', String(kills)),
       ...requireOrders(counts, kills),
+      ...(await cardOrders.requirePayments(shop)),
       reportValue('confirmed by a retry', String(retried.length)),
       requireAnswers(counts),
       requireAtMost('a retry gets its response, p95', calculatePercentile(retried, 0.95), 5000, ' ms'),
     ];
   } finally {
-    await shop.close();
+    isOver = true;
+    await shop?.close();
+    await cardOrders.close();
   }
 };
 
