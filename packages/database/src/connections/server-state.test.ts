@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '../migrate.ts';
 import { createEmptyTestDatabase, dropTestDatabase } from '../testing/test-database.ts';
 import { withServerConnection } from '../testing/test-server.ts';
@@ -10,6 +10,7 @@ import { connectTo, listDatabaseUrls } from './database-hosts.ts';
 import { createPool } from './pool.ts';
 import { findReadOnlyReason, requireSupportedDatabase } from './server-state.ts';
 import { inTransaction, type Queryable } from './transaction.ts';
+import { getProbedReadOnlyReason, isOutageSuspected, watchAvailability } from './watch-availability.ts';
 
 /** Simulates a server of another version. */
 const createServer = (number: string, version: string) =>
@@ -143,5 +144,32 @@ describe('a read-only database', () => {
     await Promise.all(
       [1, 2, 3].map((id) => inTransaction(pool, (tx) => tx.query('INSERT INTO shelf VALUES ($1)', [id]))),
     );
+  });
+
+  const watch = (intervalMs: number) => {
+    const { stop } = watchAvailability(pool, { urls: [url], intervalMs, onChange: () => {} });
+    onTestFinished(stop);
+  };
+
+  test('is not suspected of an outage when a probe closes its own connection', async () => {
+    await setReadOnly(true);
+    watch(600_000);
+    await expect.poll(() => getProbedReadOnlyReason(pool)).toBe('default_transaction_read_only is on');
+    const sql = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'trad probe'`;
+    await expect.poll(async () => (await admin.query(sql)).rowCount).toBe(0);
+    expect(isOutageSuspected(pool)).toBe(false);
+  });
+
+  test('does not count as writable when it refuses the connection of a probe', async () => {
+    await setReadOnly(true);
+    watch(20);
+    await expect.poll(() => getProbedReadOnlyReason(pool)).toBe('default_transaction_read_only is on');
+    const connect = vi.spyOn(pg.Client.prototype, 'connect');
+    onTestFinished(() => connect.mockRestore());
+    const database = new URL(url).pathname.slice(1);
+    await withServerConnection(url, (client) => client.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`));
+    const countRefused = () => connect.mock.settledResults.filter(({ type }) => type === 'rejected').length;
+    await expect.poll(countRefused).toBeGreaterThan(1);
+    expect(getProbedReadOnlyReason(pool)).not.toBe(null);
   });
 });

@@ -31,8 +31,11 @@ class DatabaseUnavailable extends Error {
  */
 const STEPS = 10;
 
-/** The result of a probe: null if PostgreSQL responds and accepts writes. */
-type Finding = { error: Error } | { readOnly: string } | null;
+/**
+ * The result of a probe: null if PostgreSQL responds and accepts writes; 'unknown' if it responds with an error, which
+ * does not tell whether it accepts them.
+ */
+type Finding = { error: Error } | { readOnly: string } | 'unknown' | null;
 
 /** After this time without a probe, its finding says nothing. */
 const RECENT_MS = 4_000;
@@ -74,7 +77,7 @@ export const watchAvailability = (
     connection?.socket.destroy();
     connection = undefined;
   };
-  const respond = async (): Promise<Finding> => {
+  const queryState = async (): Promise<Finding> => {
     try {
       if (!connection) {
         const socket = new Socket();
@@ -85,6 +88,8 @@ export const watchAvailability = (
         });
         connection = { client, socket };
         client.on('error', () => {
+          // disconnect() makes the client emit an error, too: PostgreSQL has not ended then.
+          if (connection?.client !== client) return;
           disconnect();
           probeSoon();
         });
@@ -96,12 +101,12 @@ export const watchAvailability = (
       disconnect();
       // An error of PostgreSQL's own, such as too many connections, is a response, unless it starts or stops.
       const isResponse = error instanceof pg.DatabaseError && !getErrorCode(error).startsWith('57');
-      return isResponse ? null : { error: error as Error };
+      return isResponse ? 'unknown' : { error: error as Error };
     }
   };
   const probe = async (): Promise<Finding> => {
     let finding: Finding | undefined;
-    const response = respond().then((found) => {
+    const response = queryState().then((found) => {
       finding = found;
     });
     for (let step = 0; step < STEPS && finding === undefined; step++)
@@ -154,6 +159,8 @@ export const watchAvailability = (
     if (isStopped) return disconnect();
     if (finding === null) {
       record(null);
+      resume();
+    } else if (finding === 'unknown') {
       resume();
     } else if ('readOnly' in finding) {
       // A session that starts read-only remains so: the next probe needs a new one.
