@@ -20,14 +20,15 @@ be added to responses at any time: ignore those that you do not know.
 
 ## Errors
 
-An error has the HTTP status of its kind, and a stable \`code\` to branch on. \`details\` name the invalid fields, and
-\`data\` has what the client needs to continue, such as the new total. \`details\` are for developers: in English, and not to be parsed.
+An error has the HTTP status of its kind, and a stable \`code\` to branch on. \`details\` name the invalid fields by \`path\`, each
+with a reason in the language of the request as its \`message\`: reasons are not to be parsed. \`data\` has what the client needs to
+continue, such as the new total.
 
 ## Schemas
 
 Amounts are numbers in the currency's own decimals (\`49.99\`). The server computes every price: an amount that a client sends is
-only compared. Ids are integers from 1 to 2147483647. Flags are 0 and 1; \`true\`, \`false\` and text are accepted as well.
-Times are ISO 8601 in UTC.
+only compared. Ids are integers from 1 to 2147483647; those of ledger lines and audit entries may be larger, up to 2^53 − 1.
+Flags are 0 and 1; \`true\`, \`false\`, and these four as strings, are accepted as well. Times are ISO 8601 in UTC.
 
 ## Authentication
 
@@ -53,7 +54,8 @@ get TOO_MANY_REQUESTS.
 ## Rate limits
 
 A client that sends too many requests gets TOO_MANY_REQUESTS. Responses with the status 429 or 503 have \`Retry-After\` in seconds.
-A body may have 256 KB, or what calls with files specify; a URL 12,000 characters; URL and headers together 16 KB.
+Each call limits its body to what its fields can hold, files included; beyond that it fails with PAYLOAD_TOO_LARGE. A URL may have
+12,000 characters; URL and headers together 16 KB.
 
 ## Caching
 

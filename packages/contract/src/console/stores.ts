@@ -83,7 +83,9 @@ const OperatorStore = OperatorStoreRow.omit({ balances: true, owner: true })
     bank: z
       .string()
       .nullable()
-      .describe('The bank, the name and the last four digits of the account; null without `withdrawals.read`.'),
+      .describe(
+        'The bank, the name and the last four digits of the account; null: none, or without `withdrawals.read`.',
+      ),
     open_orders: z.int().describe('Seller orders that are received, processing or shipped, up to 1,000.'),
     late_orders: z.int().describe('Those that should have been shipped by now, up to 1,000.'),
     products_on_sale: z.int().describe('Active and not hidden, also while the store is closed.'),
