@@ -12,8 +12,8 @@ export const buildProposal = async (
 };
 
 /**
- * Builds the rows that operators decide about: a product for sale, a hidden one, a published review of each, two
- * proposals, another category.
+ * Builds the rows that operators decide about: a product for sale with two published reviews, a hidden product,
+ * another category, two proposals.
  */
 export const buildModeratedCatalogue = async (shop: Shop) => {
   const product = await buildProduct(shop);

@@ -14,7 +14,7 @@ export type OrderOutcome =
   /** Still unknown: if a payment succeeds, the reconciler creates the order. */
   | { kind: 'unconfirmed'; error: unknown };
 
-/** Whether the error is unrelated to the payment's outcome. An ended session is not: no repeat helps until a sign-in. */
+/** Whether the error leaves the outcome unknown, and a repeat may tell it. After a 401 no repeat helps until a sign-in. */
 export const isInconclusive = (error: unknown) =>
   isOutcomeUnknown(error) && !(isCallError(error) && error.status === 401);
 
