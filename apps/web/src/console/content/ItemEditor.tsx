@@ -13,6 +13,7 @@ import {
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { getDateFormat } from '../../lib/dates.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
@@ -25,7 +26,6 @@ import { PictureField } from './PictureField.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { PublicationPanel } from './PublicationPanel.tsx';
 import { StatePill } from './StatePill.tsx';
-import { useDebounced } from './use-debounced.ts';
 import { type ItemForm, useItemForm } from './use-item-form.ts';
 
 interface ItemEditorProps {

@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ConsoleSearchResult } from '@trad/contract/console/console-search';
 import { SEARCH_RESULT_KINDS, type SearchResultKind } from '@trad/contract/console/search-result-kinds';
-import { useEffect, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useFindInConsoleQuery } from '../../features/console/search.api.ts';
 import { type MessageKey, type Translate, useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import type { Shortcut } from '../keyboard/shortcuts.ts';
 import { useOperator } from '../operator.ts';
 import { orderStatuses } from '../orders/OrderPills.tsx';
@@ -31,15 +31,6 @@ const LIST_SHORTCUTS = ['j', 'k', 'x', 'shift+x', 'enter', 'escape', '/', 'f', '
 export interface PaletteGroup {
   heading: MessageKey;
   items: PaletteItem[];
-}
-
-function useDebounced(text: string) {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
 }
 
 const describeResult = ({ kind, detail, status, money }: ConsoleSearchResult, t: Translate, locale: string) =>
@@ -101,7 +92,7 @@ export function usePaletteItems(text: string, shortcuts: readonly Shortcut[]) {
   const { id, permissions } = useOperator();
   const { scope, query } = readScope(text);
   const localItems = useLocalItems(shortcuts);
-  const searched = useDebounced(query);
+  const searched = useDebounced(query, DEBOUNCE_MS);
   const isLocalOnly = scope === '/' || scope === '>';
   const canSearch = !isLocalOnly && searched.length >= MIN_LENGTH;
   const { data, currentData, isFetching, isError, refetch } = useFindInConsoleQuery(
