@@ -344,6 +344,17 @@ test('a video is the last slide and is fetched only on a click', async () => {
   await expect.poll(() => document.querySelector('video')?.getAttribute('src')).toBe('/media/loom.mp4');
 });
 
+test('the focus moves from the button that plays a video to what has the player', async () => {
+  show({ ...dress, video: '/media/loom.mp4', video_type: 'self_hosted' });
+  await userEvent.click(screen.getByRole('button', { name: 'Play video' }));
+  const box = screen.getByRole('group', { name: 'Video' });
+  expect(document.activeElement).toBe(box);
+  await expect.poll(() => box.querySelector('video')).toBeTruthy();
+  fireEvent.error(box.querySelector('video') as HTMLVideoElement);
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(document.activeElement).toBe(box);
+});
+
 test('a picture opens enlarged, by keys, the wheel and buttons', async () => {
   show({ ...dress, other_images: ['/media/back-640.webp'] });
   await userEvent.click(screen.getByRole('button', { name: 'Look closer' }));

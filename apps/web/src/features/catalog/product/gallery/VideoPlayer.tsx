@@ -10,22 +10,28 @@ interface VideoPlayerProps {
   url: string;
   /** Shown if the video cannot be played. */
   picture: ReactNode;
+  /** Moves the focus to what has the player. */
+  takeFocus: () => void;
 }
 
 /** Above the gallery's counter and buttons, which would cover the player's controls. */
 const playerClass = 'h-[calc(100%-3.5rem)] md:h-[calc(100%-4.25rem)]';
 
 /** Plays a video; shows an error if the file is missing, broken or in an unsupported format. */
-export function VideoPlayer({ type, url, picture }: VideoPlayerProps) {
+export function VideoPlayer({ type, url, picture, takeFocus }: VideoPlayerProps) {
   const t = useT();
   const [failed, setFailed] = useState(false);
   const src = buildVideoUrl(type, url);
+  const retry = () => {
+    setFailed(false);
+    takeFocus();
+  };
   if (!src || failed) {
     return (
       <>
         {picture}
         <div className="absolute inset-x-4 top-4 md:inset-x-5 md:top-5">
-          <RetryNotice onRetry={src ? () => setFailed(false) : undefined}>{t('product.videoFailed')}</RetryNotice>
+          <RetryNotice onRetry={src ? retry : undefined}>{t('product.videoFailed')}</RetryNotice>
         </div>
       </>
     );
