@@ -104,7 +104,8 @@ export function FigureStrip({ figures }: { figures: MarketplaceFigures }) {
   };
 
   return (
-    <section aria-label={t('home.figures')} className="console-panel no-scrollbar overflow-x-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by key
+    <section aria-label={t('home.figures')} tabIndex={0} className="console-panel no-scrollbar overflow-x-auto">
       <dl className="flex min-w-max md:grid md:min-w-0 md:grid-cols-3 xl:grid-cols-6">
         <ComparedFigure title={t('home.orders')} {...describeCount(figures.orders, true)} />
         <ComparedFigure title={t('home.cartToOrder')} {...describeShare(figures.cart_to_order)} />

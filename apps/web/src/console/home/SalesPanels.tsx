@@ -42,8 +42,9 @@ function MoneyPanel({ rows }: { rows: readonly MoneyRow[] }) {
       {rows.length === 0 ? (
         <p className="px-4 pb-4 text-muted">{t('home.noSales')}</p>
       ) : (
-        <div className="overflow-x-auto">
-          <table aria-label={t('home.money')} className="w-full">
+        // biome-ignore lint/a11y: a scrolling region has to be reached by key
+        <div role="group" aria-label={t('home.money')} tabIndex={0} className="overflow-x-auto">
+          <table className="w-full">
             <thead className="bg-sand-2 text-xs text-muted">
               <tr>
                 <th scope="col" className="h-8 ps-4 text-start font-semibold">

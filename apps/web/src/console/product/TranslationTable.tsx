@@ -15,7 +15,8 @@ export function TranslationTable({ texts }: { texts: readonly Text[] }) {
   return (
     <section aria-label={t('consoleProducts.texts')} className="console-panel min-w-0 overflow-hidden">
       <h2 className="px-4 pt-3 pb-2">{t('consoleProducts.texts')}</h2>
-      <div className="relative overflow-x-auto">
+      {/* biome-ignore lint/a11y: a scrolling region has to be reached by key */}
+      <div role="group" aria-label={t('consoleProducts.texts')} tabIndex={0} className="relative overflow-x-auto">
         <table className="w-full">
           <thead>
             <tr className="bg-sand-2">
