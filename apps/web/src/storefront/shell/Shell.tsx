@@ -19,7 +19,7 @@ import { useSessionExpiry } from './use-session-expiry.ts';
 
 void footer.load();
 
-/** The layout around every screen. The pages for vendors have their own header, the dashboard no footer. */
+/** The layout around every screen. The vendors' landing page has its own header, and no cart. */
 export function Shell({ children }: { children: ReactNode }) {
   const store = useStore() as AppStore;
   const { pathname } = useLocation();
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      {!isUnder(pathname, '/vendor/dashboard') && <Island island={footer} />}
+      <Island island={footer} />
       {!isUnder(pathname, '/vendor') && <CartHost />}
       <FavouritesHost />
       <ToastHost />
