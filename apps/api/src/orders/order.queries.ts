@@ -169,6 +169,14 @@ const LISTED = {
 } as const;
 
 /**
+ * SQL: what of the base delivery charge of the cash order `o` its receipts did not post; null where none is recorded. The first receipt
+ * posts it without the shares of the stores that cancelled before; the share of one that cancels later is received.
+ */
+const UNPOSTED_BASE_DELIVERY = `(SELECT o.delivery_base_minor - posted.minor FROM (
+     SELECT -sum(e.amount_minor) AS minor FROM ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers'
+     WHERE t.order_id = o.id AND t.kind = 'delivery') posted WHERE posted.minor > 0)`;
+
+/**
  * Lists a user's orders, newest first, with item names in a language; `id` selects one. Rows of a large shop are seldom in memory,
  * so each table is read once, by the order: seller orders and items are matched here.
  */
@@ -187,7 +195,9 @@ export const listOrders = async (
        o.address, o.cash_review, c.symbol, c.decimals, items.list AS items, seller_orders.list AS seller_orders,
        (SELECT coalesce(sum(r.amount_minor), 0)::bigint FROM refund r
          WHERE r.attempt_id = o.attempt_id AND r.state <> 'failed') AS refunded_minor,
-       CASE WHEN o.payment_method = 'cod_method' THEN seller_orders.ended_minor ELSE 0 END AS unpaid_minor
+       CASE WHEN o.payment_method <> 'cod_method' THEN 0 WHEN seller_orders.are_all_ended THEN o.total_minor
+         ELSE seller_orders.ended_minor + CASE WHEN seller_orders.cancelled_base_minor = 0 THEN 0 ELSE
+           coalesce(${UNPOSTED_BASE_DELIVERY}, seller_orders.cancelled_base_minor) END END::bigint AS unpaid_minor
      FROM (${LISTED[kind]}) o
      JOIN currency c ON c.code = o.currency_code
      CROSS JOIN LATERAL (
@@ -204,10 +214,10 @@ export const listOrders = async (
          'events', (SELECT coalesce(json_agg(json_build_object('status', e.status, 'note', e.note, 'at', e.created_at)
             ORDER BY e.id), '[]') FROM store_order_event e WHERE e.store_order_id = so.id))
          ORDER BY so.id) AS list,
-         -- In cash these ended unpaid: a cancelled one without its share of the base delivery charge, all of them without any of it.
-         CASE WHEN bool_and(so.status IN ('cancelled', 'returned')) THEN o.total_minor
-           ELSE coalesce(sum(so.total_minor + CASE WHEN so.status = 'cancelled' THEN coalesce(so.delivery_base_minor, 0) ELSE 0 END)
-             FILTER (WHERE so.status IN ('cancelled', 'returned')), 0)::bigint END AS ended_minor
+         -- In cash these ended unpaid.
+         bool_and(so.status IN ('cancelled', 'returned')) AS are_all_ended,
+         coalesce(sum(so.total_minor) FILTER (WHERE so.status IN ('cancelled', 'returned')), 0) AS ended_minor,
+         coalesce(sum(so.delivery_base_minor) FILTER (WHERE so.status = 'cancelled'), 0) AS cancelled_base_minor
        FROM store_order so WHERE so.order_id = o.id) seller_orders
      ORDER BY o.id DESC`,
     values: [userId, language, id ?? limit, offset],

@@ -55,8 +55,12 @@ const buildSeller = async () => {
 };
 type Seller = Awaited<ReturnType<typeof buildSeller>>;
 
-/** Creates a cash order of two pieces from each seller: those of `cancelling` cancel, the others deliver. */
-const buildCashOrder = async (sellers: readonly Seller[], cancelling: readonly Seller[]) => {
+/** Creates a cash order of two pieces from each seller: those of `cancelling` cancel, those of `waiting` do nothing, the others deliver. */
+const buildCashOrder = async (
+  sellers: readonly Seller[],
+  cancelling: readonly Seller[],
+  waiting: readonly Seller[] = [],
+) => {
   const { id: userId, token } = await buildUser(shop);
   const address_id = await buildAddress(shop, userId, { default_of: userId });
   for (const { variantId } of sellers)
@@ -65,9 +69,10 @@ const buildCashOrder = async (sellers: readonly Seller[], cancelling: readonly S
   const order = body.data as { id: number; store_orders: Array<{ id: number; store_id: number }> };
   for (const { id, store_id } of order.store_orders) {
     const seller = sellers.find(({ storeId }) => storeId === store_id);
-    const statuses = seller && cancelling.includes(seller) ? ['cancelled'] : ['shipped', 'delivered'];
+    if (!seller || waiting.includes(seller)) continue;
+    const statuses = cancelling.includes(seller) ? ['cancelled'] : ['shipped', 'delivered'];
     for (const status of statuses)
-      await shop.callWith('updateVendorOrderStatus', { id, status }, { token: seller?.token });
+      await shop.callWith('updateVendorOrderStatus', { id, status }, { token: seller.token });
   }
   const loadOrder = async () => {
     const [found] = (await shop.call('getOrders', { id: order.id }, { token })).body.data;
@@ -298,6 +303,37 @@ test("a cancelled seller order's share of the base delivery charge is not owed, 
   await expect(insertRefund(order.id, 9998 + 1)).rejects.toMatchObject({ code: '23514' });
   await refund(order.id);
   expect(await loadPaidAmount(order.id)).toBe(0);
+  expect(await listProblems()).toEqual([]);
+});
+
+test('what is not paid of an order agrees with the ledger where a store cancels after the base delivery charge was collected', async () => {
+  for (const isReversed of [false, true]) {
+    const [one, other] = [await buildSeller(), await buildSeller()];
+    const order = await buildCashOrder([one, other], [], [other]);
+    const expectMoney = async (unpaid: number, netMinor: number) => {
+      const { final_total, unpaid_amount, refunded_amount } = await order.loadOrder();
+      expect(unpaid_amount).toBe(unpaid);
+      expect(Math.round((final_total - unpaid_amount - refunded_amount) * 100)).toBe(netMinor);
+      expect(await loadPaidAmount(order.id)).toBe(netMinor);
+    };
+    const receipt = [order.id, '--store', one.slug] as const;
+    await runSuccessfully('cash-received', ...receipt);
+    expect(await loadPaidAmount(order.id)).toBe(9998 + 300);
+    const { id } = (await other.loadSellerOrder()) ?? {};
+    expect(
+      (await shop.callWith('updateVendorOrderStatus', { id, status: 'cancelled' }, { token: other.token })).status,
+    ).toBe(200);
+    // The share of 1.50 was collected with the receipt.
+    await expectMoney(99.98, 9998 + 300);
+    if (isReversed) {
+      await runSuccessfully('cash-reversed', ...receipt, '--note', 'wrong');
+      expect(await order.loadOrder()).toMatchObject({ unpaid_amount: 99.98 + 1.5 });
+      await runSuccessfully('cash-received', ...receipt);
+      await expectMoney(99.98 + 1.5, 9998 + 150);
+    }
+    await refund(order.id, '--delivery');
+    await expectMoney(isReversed ? 99.98 + 1.5 : 99.98, 9998);
+  }
   expect(await listProblems()).toEqual([]);
 });
 
