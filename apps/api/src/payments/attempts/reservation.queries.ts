@@ -54,9 +54,9 @@ export const listReleasedReservations = async (
   return rows;
 };
 
-/** Marks a released reservation of an attempt as sold again. The caller has taken its pieces out of stock. */
-export const consumeReleasedReservation = (tx: Queryable, attemptId: string, variantId: number) =>
+/** Marks pieces of a released reservation as sold again, and no others of it. The caller has taken them out of stock. */
+export const consumeReleasedReservation = (tx: Queryable, attemptId: string, { variantId, qty }: StockQuantity) =>
   tx.query(
-    `UPDATE stock_reservation SET state = 'consumed' WHERE attempt_id = $1 AND variant_id = $2 AND state = 'released'`,
-    [attemptId, variantId],
+    `UPDATE stock_reservation SET state = 'consumed', qty = $3 WHERE attempt_id = $1 AND variant_id = $2 AND state = 'released'`,
+    [attemptId, variantId, qty],
   );

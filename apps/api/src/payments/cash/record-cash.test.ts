@@ -50,12 +50,11 @@ const buildSeller = async (minor = 5000) => {
 };
 type Seller = Awaited<ReturnType<typeof buildSeller>>;
 
-/** Creates a buyer with a cash order of one piece from each seller. */
-const createOrder = async (...sellers: Seller[]) => {
+/** Creates a buyer with a cash order of some pieces from each seller. */
+const createOrderOf = async (qty: number, sellers: readonly Seller[]) => {
   const { id, token } = await buildUser(shop);
   const address_id = await buildAddress(shop, id, { default_of: id });
-  for (const { variantId } of sellers)
-    await shop.call('manageCart', { product_variant_id: variantId, qty: 1 }, { token });
+  for (const { variantId } of sellers) await shop.call('manageCart', { product_variant_id: variantId, qty }, { token });
   const { body } = await shop.callWith('placeOrder', { address_id, payment_method: 'cod_method' }, { token });
   const order = body.data as { id: number; store_orders: Array<{ id: number; store_id: number }> };
   const loadOrder = async () => (await shop.call('getOrders', { id: order.id }, { token })).body.data[0];
@@ -63,6 +62,7 @@ const createOrder = async (...sellers: Seller[]) => {
     order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
   return { id: String(order.id), userId: id, token, loadOrder, getSellerOrderId };
 };
+const createOrder = (...sellers: Seller[]) => createOrderOf(1, sellers);
 const deliver = async (seller: Seller, sellerOrderId: number) => {
   for (const status of ['shipped', 'delivered'])
     expect((await seller.changeStatus(sellerOrderId, status)).status).toBe(200);
@@ -198,6 +198,22 @@ test('cash that was collected is recorded of a parcel that its store took back m
   expect(await loadStock(shop, seller.variantId)).toBe(0);
   expect(await seller.loadBalance()).toEqual({ sales: 100, commission: 10, available: 45, held: 45 });
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});
+
+test('of returned pieces that were sold meanwhile, as many leave the stock as are left, and no more come back later', async () => {
+  const seller = await buildSeller();
+  const order = await createOrderOf(3, [seller]);
+  for (const status of ['shipped', 'returned'])
+    expect((await seller.changeStatus(order.getSellerOrderId(seller), status)).status).toBe(200);
+  expect(await loadStock(shop, seller.variantId)).toBe(10);
+  // Others bought eight of the ten, one of them a piece that the buyer has.
+  await shop.pool.query('UPDATE variant SET stock = 2 WHERE id = $1', [seller.variantId]);
+  expect(await run('cash-received', order.id)).toMatchObject({ code: 0 });
+  expect(await loadStock(shop, seller.variantId)).toBe(0);
+  expect(await run('cash-reversed', order.id, '--note', 'another order')).toMatchObject({ code: 0 });
+  expect(await loadStock(shop, seller.variantId)).toBe(0);
+  expect(await run('cash-unpaid', order.id, '--note', 'nobody at home')).toMatchObject({ code: 0 });
+  expect(await loadStock(shop, seller.variantId)).toBe(2);
 });
 
 test('an order of several stores needs --store, and a seller order that was not shipped has no cash', async () => {

@@ -1,6 +1,6 @@
 import { type Actor, recordChanges } from '@trad/database/audit/record-changes';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
-import { releaseStock, reserveStock } from '../../catalog/catalog.ts';
+import { releaseStock, reserveStock, type StockQuantity } from '../../catalog/catalog.ts';
 import { getRefundedDelivery, postSale, postSaleReversal, postWaivedCommission } from '../../ledger/ledger.ts';
 import { deliverReturnedSellerOrder, returnUnpaidSellerOrder, transitionSellerOrder } from '../../orders/orders.ts';
 import { CommandError } from '../../platform/commands/command.ts';
@@ -95,13 +95,19 @@ export const canRecordCash = ({ status, hasCommission }: Pick<CashSellerOrder, '
   status === 'shipped' || status === 'delivered' || (status === 'returned' && !hasCommission);
 
 /**
- * Takes the pieces of a returned seller order out of stock again, as the buyer has them. Those of a variant of which too few are left
- * were sold since, and stay returned.
+ * Takes the pieces of a returned seller order out of stock again, as the buyer has them: of a variant of which too few are left,
+ * as many as are left. The others were sold since, and never return to stock.
  */
 const takeReturnedStock = async (tx: Queryable, attemptId: string, sellerOrderId: number, now: Date) => {
-  for (const piece of await listReleasedReservations(tx, attemptId, sellerOrderId))
-    if ((await reserveStock(tx, [piece], { attemptId, state: null, now })) === null)
-      await consumeReleasedReservation(tx, attemptId, piece.variantId);
+  const take = (piece: StockQuantity) => reserveStock(tx, [piece], { attemptId, state: null, now });
+  for (const piece of await listReleasedReservations(tx, attemptId, sellerOrderId)) {
+    const shortage = await take(piece);
+    if (shortage && shortage.left <= 0) continue;
+    const taken = shortage ? { ...piece, qty: shortage.left } : piece;
+    // The variant is locked since the first try.
+    if (shortage) await take(taken);
+    await consumeReleasedReservation(tx, attemptId, taken);
+  }
 };
 
 /** Sets a seller order whose cash was received to delivered. */
