@@ -88,7 +88,7 @@ export const storeCounts = (tx: Queryable, from: Date, to: Date) =>
     [from, to, [from]],
   );
 
-/** Stores what was sold on a day, again where orders of it were cancelled, returned or refunded since. */
+/** Stores what was sold on a day, again where orders of it were cancelled, returned, refunded or delivered after a return since. */
 export const storeSold = async (tx: Queryable, from: Date, to: Date) => {
   await tx.query(
     `DELETE FROM figure_day WHERE figure IN ('store_orders', 'product_units') AND day = ($1::timestamptz AT TIME ZONE 'UTC')::date`,
@@ -208,12 +208,22 @@ export const findFirstFigureTime = async (db: Queryable): Promise<Date | null> =
   return rows[0]?.first ?? null;
 };
 
-/** Lists the days of the orders of which something was cancelled, returned or refunded since a time. */
+/**
+ * Lists the days of the orders of which something was cancelled, returned or refunded since a time, or became delivered by the receipt of
+ * its cash after it was returned. The receipts have an index by time, and the events of deliveries have none.
+ */
 export const listChangedDays = async (db: Queryable, since: Date, before: Date): Promise<Date[]> => {
   const { rows } = await db.query<{ day: Date }>(
     `SELECT DISTINCT date_trunc('day', o.created_at, 'UTC') AS day
-     FROM store_order_event e JOIN store_order so ON so.id = e.store_order_id JOIN shop_order o ON o.id = so.order_id
-     WHERE e.status IN ('cancelled', 'returned', 'refunded') AND e.created_at >= $1 AND o.created_at < $2 ORDER BY 1`,
+     FROM (
+       SELECT e.store_order_id FROM store_order_event e
+       WHERE e.status IN ('cancelled', 'returned', 'refunded') AND e.created_at >= $1
+       UNION
+       SELECT r.store_order_id FROM cash_receipt r WHERE r.received_at >= $1
+         AND EXISTS (SELECT FROM store_order_event e WHERE e.store_order_id = r.store_order_id AND e.status = 'returned')
+     ) changed
+     JOIN store_order so ON so.id = changed.store_order_id JOIN shop_order o ON o.id = so.order_id
+     WHERE o.created_at < $2 ORDER BY 1`,
     [since, before],
   );
   return rows.map(({ day }) => day);

@@ -45,7 +45,7 @@ const storeDay = ({ pool }: Pick<Deps, 'pool'>, day: Date, now: Date) =>
     return true;
   });
 
-/** Stores again what was sold on the days of orders that have been cancelled, returned or refunded meanwhile. */
+/** Stores again what was sold on the days of orders that have been cancelled, returned, refunded, or delivered after a return meanwhile. */
 const storeChanges = async ({ pool }: Pick<Deps, 'pool'>, { storedUntil, changesUntil }: FigureProgress, now: Date) => {
   const since =
     changesUntil > now

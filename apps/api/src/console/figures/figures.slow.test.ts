@@ -225,6 +225,25 @@ test('later cancellations, returns and refunds are subtracted from the figures o
   await expectSame();
 });
 
+test('returned orders whose cash is recorded later are in the figures of their day again', async () => {
+  // The runs until then have read the returns, and the next one does not read them again.
+  shop.clock.advance(600_000);
+  await storeFigureDays(shop.app.deps);
+  const { rowCount } = await shop.pool.query(
+    `WITH delivered AS (
+       UPDATE store_order SET status = 'delivered' WHERE status = 'returned' AND id % 12 = 1 RETURNING id, total_minor
+     ), events AS (
+       INSERT INTO store_order_event (store_order_id, status, created_at) SELECT id, 'delivered', $1 FROM delivered
+     )
+     INSERT INTO cash_receipt (store_order_id, number, amount_minor, received_at) SELECT id, 1, total_minor, $1 FROM delivered`,
+    [shop.clock.now()],
+  );
+  expect(rowCount).toBeGreaterThan(0);
+  shop.clock.advance(60_000);
+  await storeFigureDays(shop.app.deps);
+  await expectSame();
+});
+
 test('a cart whose line was deleted by its order is one cart', async () => {
   shop.clock.advance(3 * DAY_MS);
   const buyer = await buildUser(shop);
