@@ -8,19 +8,12 @@ import { getPayableAmount } from './order-money.ts';
 export function OrderTotals({ order, currency }: { order: Order; currency: MoneyFormat }) {
   const t = useT();
   const { sub_total, shipping_total, tax_amount, tax_inclusive_amount, unpaid_amount, refunded_amount } = order;
-  const isCancelled = order.store_orders.some(({ status }) => status === 'cancelled');
   return (
     <dl className="grid gap-3.5">
       <SumRow label={t('summary.subtotal')} amount={sub_total} currency={currency} />
       <TaxRows included={tax_inclusive_amount} added={tax_amount} currency={currency} />
       <SumRow label={t('summary.shipping')} amount={shipping_total} currency={currency} />
-      {unpaid_amount > 0 && (
-        <SumRow
-          label={t(isCancelled ? 'status.cancelled' : 'status.returned')}
-          amount={-unpaid_amount}
-          currency={currency}
-        />
-      )}
+      {unpaid_amount > 0 && <SumRow label={t('orders.notPaid')} amount={-unpaid_amount} currency={currency} />}
       <TotalRow amount={getPayableAmount(order)} currency={currency} />
       {refunded_amount > 0 && <SumRow label={t('orders.refunded')} amount={-refunded_amount} currency={currency} />}
     </dl>

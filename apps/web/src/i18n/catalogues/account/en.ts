@@ -306,6 +306,7 @@ export const en = {
   'orders.is.returned': 'This order was returned.',
   'orders.is.refunded': 'This order was refunded.',
   'orders.checked': 'We check cash orders of this size before they are sent. It goes on as soon as we have.',
+  'orders.notPaid': 'Not paid',
   'orders.refunded': 'Refund',
   'orders.again': 'Order again',
   'orders.againNone': 'Nothing was added to your cart:',

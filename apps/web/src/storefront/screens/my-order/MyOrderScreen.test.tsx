@@ -108,10 +108,10 @@ test('an order from a server of the former release has the decimals of the curre
   await waitFor(() => expect(summary.getByText('CFA3,500')).toBeTruthy());
 });
 
-test('an order in cash of which a part was cancelled shows what is left to pay', async () => {
+test('an order in cash of which parts were cancelled or returned shows what is left to pay', async () => {
   await visit('/my-orders/7', { getOrders: ok({ total: 1, data: [{ ...order, unpaid_amount: 1750 }] }) }, signedIn);
   const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
-  expect(summary.getByText('Cancelled').nextElementSibling?.textContent).toBe('-₦1,750.00');
+  expect(summary.getByText('Not paid').nextElementSibling?.textContent).toBe('-₦1,750.00');
   expect(summary.getByText('Total').nextElementSibling?.textContent).toBe('₦1,750.00');
 });
 
