@@ -107,6 +107,8 @@ export function CashSheet({ sellerOrder, action, money, onClose }: CashSheetProp
         <p>{t(texts.text, values)}</p>
         {delivery > 0 && <p>{t('payments.cashRecordDelivery', { delivery: format(delivery), amount: collected })}</p>}
         {action === 'record' && sellerOrder.status === 'returned' && <p>{t('payments.cashRecordReturned')}</p>}
+        {/* The cash of one that came back before its delivery can still be recorded. */}
+        {action === 'unpaid' && sellerOrder.status === 'delivered' && <p>{t('payments.cashUnpaidFinal')}</p>}
         {isOutdated && (
           <ConflictNotice
             fields={[]}

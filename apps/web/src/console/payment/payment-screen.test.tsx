@@ -296,6 +296,18 @@ test('cash of a returned seller order is recorded after a text that it becomes d
   expect(screen.queryByRole('button', { name: 'Not paid…' })).toBeNull();
 });
 
+test.each(['shipped', 'delivered'] as const)(
+  'the sheet for the unpaid cash of a %s seller order says that it is final only after the delivery',
+  async (status) => {
+    const [sellerOrder] = cash.cash;
+    await visitPayment({ ...cash, cash: [{ ...sellerOrder, status }] } as OperatorPayment);
+    await userEvent.click(await screen.findByRole('button', { name: 'Not paid…' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    sheet.getByText(/The pieces are in stock again/);
+    expect(sheet.queryByText('This cannot be undone.') !== null).toBe(status === 'delivered');
+  },
+);
+
 test('a large cash order is released at once, and rejected with a reason and its number', async () => {
   const waiting = { ...cash, order: { ...(cash.order as object), cash_review: 'waiting' } } as OperatorPayment;
   const { sentTo } = await visitPayment(waiting, {

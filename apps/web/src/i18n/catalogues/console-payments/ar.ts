@@ -168,8 +168,10 @@ export const ar: ConsolePaymentTexts = {
   'payments.cashReverse': 'سُجّل خطأً…',
   'payments.cashRecordText': 'يُضاف إلى {store} مبلغ {amount} ناقص العمولة. وما شُحن يُعد مُسلَّمًا.',
   'payments.cashRecordDelivery': 'وتُسجل معه رسوم التوصيل الأساسية للطلب، {delivery}: يجب تحصيل {amount} في المجموع.',
-  'payments.cashRecordReturned': 'كان مسجلًا على أنه مُرتجع: يصبح مُسلَّمًا، وتخرج قطعه من المخزون مجددًا.',
-  'payments.cashUnpaidText': 'تعود القطع إلى المخزون ولا عمولة على {store}. لا يمكن التراجع عن هذا.',
+  'payments.cashRecordReturned':
+    'كان مسجلًا على أنه مُرتجع: يصبح مُسلَّمًا، وتخرج قطعه من المخزون مجددًا، إلا ما بيع منها منذ ذلك.',
+  'payments.cashUnpaidText': 'تعود القطع إلى المخزون ولا عمولة على {store}.',
+  'payments.cashUnpaidFinal': 'لا يمكن التراجع عن هذا.',
   'payments.cashReverseText': 'يُسحب {amount} من {store} مجددًا، ويقرأ المتجر السبب.',
   'payments.cashNote': 'ملاحظة',
   'payments.cashNoteHelp': 'مثل من حصّله.',

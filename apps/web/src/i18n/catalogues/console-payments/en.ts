@@ -168,8 +168,9 @@ export const en = {
   'payments.cashRecordDelivery':
     'With it the base delivery charge of the order is recorded, {delivery}: together {amount} have to be collected.',
   'payments.cashRecordReturned':
-    'It was marked as returned: it becomes delivered, and its pieces leave the stock again.',
-  'payments.cashUnpaidText': 'The pieces are in stock again and {store} owes no commission. This cannot be undone.',
+    'It was marked as returned: it becomes delivered, and its pieces leave the stock again, as far as they were not sold since.',
+  'payments.cashUnpaidText': 'The pieces are in stock again and {store} owes no commission.',
+  'payments.cashUnpaidFinal': 'This cannot be undone.',
   'payments.cashReverseText': '{amount} are taken from {store} again, which reads your reason.',
   'payments.cashNote': 'Note',
   'payments.cashNoteHelp': 'Such as who collected it.',

@@ -171,9 +171,9 @@ export const fr: ConsolePaymentTexts = {
   'payments.cashRecordDelivery':
     'Les frais de livraison de base de la commande sont enregistrés avec, {delivery} : il faut encaisser {amount} en tout.',
   'payments.cashRecordReturned':
-    'Il était marqué comme retourné : il devient livré, et ses articles quittent de nouveau le stock.',
-  'payments.cashUnpaidText':
-    'Les articles reviennent en stock et {store} ne doit pas de commission. C’est irréversible.',
+    'Il était marqué comme retourné : il devient livré, et ses articles quittent de nouveau le stock, sauf ceux qui ont été vendus depuis.',
+  'payments.cashUnpaidText': 'Les articles reviennent en stock et {store} ne doit pas de commission.',
+  'payments.cashUnpaidFinal': 'C’est irréversible.',
   'payments.cashReverseText': '{amount} sont repris à {store}, qui lit votre motif.',
   'payments.cashNote': 'Note',
   'payments.cashNoteHelp': 'Par exemple qui les a encaissées.',
