@@ -157,7 +157,8 @@ export const en: Messages = {
   BANK_CHANGED:
     'For your safety, withdrawals to a new bank account wait for 72 hours. You can withdraw from {from} on.',
   STORE_SUSPENDED: 'Your store is suspended, so nothing can be withdrawn. Please contact us.',
-  REFUND_NOT_POSSIBLE: 'This cannot be refunded: nothing of it is paid.',
+  REFUND_NOT_POSSIBLE:
+    'This cannot be refunded like this: nothing of it is paid, or a parcel with nothing left to send would keep its delivery charge.',
   RELEASED_STORE_NOT_NAMED:
     'A store of this order has delivered and its money is released. Name the items or the stores that pay.',
   WITHDRAWALS_NOT_PAYABLE: 'Some of these withdrawals cannot be paid as they are.',

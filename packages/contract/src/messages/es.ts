@@ -69,7 +69,8 @@ export const es: Messages = {
   BANK_CHANGED:
     'Por tu seguridad, los retiros a una cuenta bancaria nueva esperan 72 horas. Podrás retirar a partir del {from}.',
   STORE_SUSPENDED: 'Tu tienda está suspendida y no se puede retirar nada. Ponte en contacto con nosotros.',
-  REFUND_NOT_POSSIBLE: 'No se puede reembolsar: no hay nada pagado de ello.',
+  REFUND_NOT_POSSIBLE:
+    'No se puede reembolsar así: no hay nada pagado de ello, o un paquete del que no queda nada por enviar conservaría sus gastos de envío.',
   RELEASED_STORE_NOT_NAMED:
     'Una tienda de este pedido ya entregó y su dinero está liberado. Indica los artículos o las tiendas que pagan.',
   WITHDRAWALS_NOT_PAYABLE: 'Algunos de estos retiros no se pueden pagar tal como están.',

@@ -70,7 +70,8 @@ export const fr: Messages = {
   BANK_CHANGED:
     'Pour votre sécurité, les retraits vers un nouveau compte bancaire attendent 72 heures. Vous pourrez retirer à partir du {from}.',
   STORE_SUSPENDED: 'Votre boutique est suspendue : aucun retrait n’est possible. Veuillez nous contacter.',
-  REFUND_NOT_POSSIBLE: 'Remboursement impossible : rien n’en est payé.',
+  REFUND_NOT_POSSIBLE:
+    'Remboursement impossible ainsi : rien n’en est payé, ou un colis dont il ne reste rien à envoyer garderait ses frais de livraison.',
   RELEASED_STORE_NOT_NAMED:
     'Une boutique de cette commande a livré et son argent est libéré. Indiquez les articles ou les boutiques qui paient.',
   WITHDRAWALS_NOT_PAYABLE: 'Certains de ces retraits ne peuvent pas être versés tels quels.',

@@ -70,7 +70,8 @@ export const sw: Messages = {
   BANK_CHANGED:
     'Kwa usalama wako, kutoa fedha kwenda akaunti mpya ya benki husubiri saa 72. Utaweza kutoa kuanzia {from}.',
   STORE_SUSPENDED: 'Duka lako limesimamishwa, kwa hiyo huwezi kutoa fedha. Tafadhali wasiliana nasi.',
-  REFUND_NOT_POSSIBLE: 'Hii haiwezi kurejeshewa pesa: hakuna kilicholipwa.',
+  REFUND_NOT_POSSIBLE:
+    'Hii haiwezi kurejeshewa pesa hivi: hakuna kilicholipwa, au kifurushi kisichobaki na kitu cha kutuma kingebaki na gharama yake ya usafirishaji.',
   RELEASED_STORE_NOT_NAMED:
     'Duka moja la agizo hili limeshawasilisha na fedha zake zimeachiliwa. Taja bidhaa au maduka yatakayolipa.',
   WITHDRAWALS_NOT_PAYABLE: 'Baadhi ya fedha hizi za kutoa haziwezi kulipwa jinsi zilivyo.',
