@@ -41,17 +41,22 @@ interface RefundChoice {
   reason: string;
 }
 
-/** Whether all pieces that are left of a parcel that is not sent are chosen: they are refunded only with its delivery charges. */
-const hasLastOfUnsent = ({ order, seller_orders }: OperatorOrder, quantities: Readonly<Record<number, number>>) =>
-  seller_orders.some(({ id, items }) => {
+/**
+ * Whether all pieces that are left of a parcel that is not sent are chosen, which are refunded only with its delivery charges, and whether
+ * pieces of other parcels are chosen with them.
+ */
+const findLastOfUnsent = ({ order, seller_orders }: OperatorOrder, quantities: Readonly<Record<number, number>>) => {
+  const getChosen = (item: { id: number }) => quantities[item.id] ?? 0;
+  const chosen = seller_orders.filter(({ items }) => items.some((item) => getChosen(item) > 0));
+  const last = chosen.filter(({ id, items }) => {
     const status = order.store_orders.find((sellerOrder) => sellerOrder.id === id)?.status;
-    const getChosen = (item: { id: number }) => quantities[item.id] ?? 0;
     return (
       (status === 'received' || status === 'processing') &&
-      items.some((item) => getChosen(item) > 0) &&
       items.every((item) => getChosen(item) === item.quantity - item.refunded_quantity)
     );
   });
+  return { isShippingRequired: last.length > 0, withOthers: last.length < chosen.length };
+};
 
 /** Refunds the order or some of its pieces. Payer, payee and amount are shown before the button. */
 export function RefundSheet({ page, onClose }: RefundSheetProps) {
@@ -90,7 +95,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
     const quantity = quantities[id] ?? 0;
     return quantity > 0 ? [{ id, quantity }] : [];
   });
-  const isShippingRequired = hasLastOfUnsent(page, quantities);
+  const { isShippingRequired, withOthers } = findLastOfUnsent(page, quantities);
   const withShipping = isShippingChosen || isShippingRequired;
   const items = chosen.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
   const isNaming = isWhole && hasToNameStores(page);
@@ -276,6 +281,9 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
               disabled={isShippingRequired}
               onChange={({ target }) => setShipping(target.checked)}
             />
+            {isShippingRequired && withOthers && (
+              <p className="text-[13px] text-muted">{t('refund.othersSeparately')}</p>
+            )}
             {page.owed_delivery > 0 && (
               <Checkbox
                 label={t('refund.owedDelivery')}

@@ -74,6 +74,8 @@ export const fr: ConsoleOrderTexts = {
   'refund.chooseStore': 'Choisissez d’abord une boutique.',
   'refund.withShipping': 'Avec sa part des frais de livraison',
   'refund.nothingToSend': 'Il n’en reste rien à envoyer',
+  'refund.othersSeparately':
+    'Pour rembourser l’envoi d’une autre boutique sans ses frais de livraison, faites-le séparément.',
   'refund.restock': 'Les articles reviennent en stock',
   'refund.storeReads': 'Les boutiques qui paient le lisent.',
   'refund.willHappen': 'Ce qui va se passer',
