@@ -13,7 +13,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { FormFooter } from '../dialogs/FormFooter.tsx';
-import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { type ConflictChoice, ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { TrySynonym } from './TrySynonym.tsx';
 
 interface SynonymDialogProps {
@@ -42,8 +42,10 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
   const [version, setVersion] = useState(group?.version ?? 1);
   const [text, setText] = useState(toText(group?.phrases ?? []));
   const [theirs, setTheirs] = useState<SynonymGroup | null>(null);
+  const [choice, setChoice] = useState<ConflictChoice>('yours');
   const [failure, setFailure] = useState<string | null>(null);
-  const phrases = toPhrases(text);
+  const shownText = theirs && choice === 'theirs' ? toText(theirs.phrases) : text;
+  const phrases = toPhrases(shownText);
   const isReady = phrases.length >= 2 && phrases.length <= MAX_SYNONYM_PHRASES;
 
   const undo = async (saved: SynonymGroup, former: SynonymGroup) => {
@@ -55,8 +57,7 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!isReady || isAdding || isUpdating) return;
-    const input = { phrases, ...(group && { id: group.id, version }) };
-    const key = getIdempotencyKey(input);
+    const key = getIdempotencyKey({ phrases, version });
     const { data, error } = group
       ? await update({ input: { phrases, id: group.id, version }, key })
       : await add({ input: { phrases }, key });
@@ -72,6 +73,7 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
     const present = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? error.data?.synonym : undefined;
     if (present) {
       setTheirs(present as SynonymGroup);
+      setChoice('yours');
       setVersion((present as SynonymGroup).version);
     }
     setFailure(present ? null : getErrorText(error, t('error.NETWORK')));
@@ -100,18 +102,24 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
                 name: 'phrases',
                 label: t('synonyms.phrases'),
                 theirs: theirs.phrases.join(', '),
-                yours: phrases.join(', '),
+                yours: toPhrases(text).join(', '),
                 was: group.phrases.join(', '),
               },
             ]}
-            choices={{ phrases: text === toText(theirs.phrases) ? 'theirs' : 'yours' }}
-            onChoose={(_name, choice) => {
-              if (choice === 'theirs') setText(toText(theirs.phrases));
-            }}
+            choices={{ phrases: choice }}
+            onChoose={(_name, chosen) => setChoice(chosen)}
           />
         )}
         <Field label={t('synonyms.phrases')} help={t('synonyms.phrasesText')}>
-          <Textarea value={text} rows={8} dir="auto" onChange={({ target }) => setText(target.value)} />
+          <Textarea
+            value={shownText}
+            rows={8}
+            dir="auto"
+            onChange={({ target }) => {
+              setText(target.value);
+              setChoice('yours');
+            }}
+          />
         </Field>
         <ErrorNotice>{failure}</ErrorNotice>
       </form>

@@ -63,9 +63,18 @@ test('after a colleague’s concurrent change both versions are shown', async ()
   await userEvent.type(dialog.getByLabelText('Phrases'), '\nturban');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText('head wrap, duku');
-  expect(dialog.getByLabelText('Phrases')).toHaveProperty('value', 'head wrap\n<b>gele</b>\nturban');
+  const phrases = dialog.getByLabelText('Phrases');
+  const [chooseTheirs, chooseYours] = [dialog.getByLabelText(/Theirs/), dialog.getByLabelText(/Yours/)];
+  expect(phrases).toHaveProperty('value', 'head wrap\n<b>gele</b>\nturban');
+  await userEvent.click(chooseTheirs);
+  expect(phrases).toHaveProperty('value', 'head wrap\nduku');
+  dialog.getByText('head wrap, <b>gele</b>, turban');
+  await userEvent.click(chooseYours);
+  expect(phrases).toHaveProperty('value', 'head wrap\n<b>gele</b>\nturban');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sentTo('updateSynonym')[1]).toMatchObject({ version: 3 }));
+  await waitFor(() =>
+    expect(sentTo('updateSynonym')[1]).toEqual({ id: 7, version: 3, phrases: ['head wrap', '<b>gele</b>', 'turban'] }),
+  );
 });
 
 test('deleting can be undone; with read access nothing can be changed', async () => {
