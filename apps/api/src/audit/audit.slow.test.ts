@@ -682,7 +682,7 @@ describe('of the commands', () => {
   test('each change has an entry, a refusal none', async () => {
     const count = () => shop.prisma.auditEntry.count();
     const before = await count();
-    expect(await runVendors('suspend', String(other.storeId))).toBe(0);
+    expect(await runVendors('suspend', String(other.storeId), '--reason', 'Late')).toBe(0);
     expect(await loadLast()).toMatchObject({
       actorKind: 'command',
       actorId: null,
@@ -705,7 +705,7 @@ describe('of the commands', () => {
       changes: { cashLimitMinor: { after: 30_000 } },
     });
     expect(await count()).toBe(before + 4);
-    expect(await runVendors('suspend', 'nowhere')).toBe(2);
+    expect(await runVendors('suspend', 'nowhere', '--reason', 'x')).toBe(2);
     expect(await runVendors('hide', '2000000000', '--reason', 'x')).toBe(2);
     expect(await runPayments('cash-limit', 'XXX', '300')).toBe(2);
     expect(await count()).toBe(before + 4);

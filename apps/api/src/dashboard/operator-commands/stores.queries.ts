@@ -78,7 +78,7 @@ export const setStoreStatus = (
     const personal = ownerId === null ? undefined : { userId: ownerId, fields: ['suspensionReason', 'message'] };
     const message = status === 'active' && text ? { message: text } : {};
     await recordChange(tx, actor, { subjectKind: 'store', id, before, after: { ...after, ...message }, personal }, now);
-    if (before.status !== status && ownerId !== null && (text || status === 'active')) {
+    if (before.status !== status && ownerId !== null) {
       const kind = status === 'suspended' ? STORE_SUSPENDED : STORE_REOPENED;
       const params = { store: id, text };
       await enqueueMailToUser(tx, { kind, userId: ownerId, language: language as LanguageCode, params }, now);

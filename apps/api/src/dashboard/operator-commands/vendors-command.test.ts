@@ -187,11 +187,16 @@ test('hides a suspended store and its products until it is reopened', async () =
     (await shop.call('getProducts', { seller_id: String(storeId) })).body.total,
   ];
   expect(await loadFound()).toEqual([200, 1, 1]);
-  expect((await run('suspend', 'adire-house')).code).toBe(0);
+  expect(await run('suspend', 'adire-house')).toEqual({ code: 2, output: 'Give a reason with --reason.' });
+  expect(await loadFound()).toEqual([200, 1, 1]);
+  expect((await run('suspend', 'adire-house', '--reason', 'Late.')).code).toBe(0);
   expect(await loadFound()).toEqual([404, 0, 0]);
   expect((await run('reopen', String(storeId))).code).toBe(0);
   expect(await loadFound()).toEqual([200, 1, 1]);
-  expect(await run('suspend', 'nowhere')).toEqual({ code: 2, output: 'There is no store nowhere.' });
+  expect(await run('suspend', 'nowhere', '--reason', 'Late.')).toEqual({
+    code: 2,
+    output: 'There is no store nowhere.',
+  });
 });
 
 test('a store without an owner is not reported as open: it sells nothing', async () => {
@@ -230,25 +235,27 @@ test('a number that is the slug of one store and the id of another is refused un
   const stores = `okene-house (id ${word}), ${word} (id ${named.storeId})`;
   const refusal = `${word} is the slug of one store and the id of another: ${stores}. Write slug:${word} or id:${word}.`;
   for (const words of [
-    ['suspend', word],
+    ['suspend', word, '--reason', 'Late.'],
     ['commission', word, '20'],
     ['assign', word, 'ama@trad.example'],
   ])
     expect(await run(...words)).toEqual({ code: 2, output: refusal });
   expect(await loadStores()).toEqual(['active', 'active']);
-  expect((await run('suspend', `slug:${word}`)).output).toBe(
+  expect((await run('suspend', `slug:${word}`, '--reason', 'Late.')).output).toBe(
     `${word} (id ${named.storeId}) is hidden; its open orders go on.`,
   );
   expect(await loadStores()).toEqual(['active', 'suspended']);
-  expect((await run('suspend', `id:${word}`)).output).toBe(
+  expect((await run('suspend', `id:${word}`, '--reason', 'Late.')).output).toBe(
     `okene-house (id ${word}) is hidden; its open orders go on.`,
   );
   expect((await run('reopen', `slug:${word}`)).code).toBe(0);
   expect(await loadStores()).toEqual(['suspended', 'active']);
   // The id of no store.
   const { storeId } = await buildVendor(shop, { slug: '999999999' });
-  expect((await run('suspend', '999999999')).output).toContain(`999999999 (id ${storeId}) is hidden`);
-  expect((await run('suspend', 'id:999999999')).output).toBe('There is no store id:999999999.');
+  expect((await run('suspend', '999999999', '--reason', 'Late.')).output).toContain(
+    `999999999 (id ${storeId}) is hidden`,
+  );
+  expect((await run('suspend', 'id:999999999', '--reason', 'Late.')).output).toBe('There is no store id:999999999.');
 });
 
 test('what a command would ignore is refused before anything is done', async () => {

@@ -36,7 +36,7 @@ const USAGE = `npm run vendors -- list                            pending applic
                                                    decrypts an applicant's documents into a folder
                    accept <person>                 opens their store
                    reject <person> --reason …      rejects it; the applicant reads the reason
-                   suspend <store> [--reason …]    hides a store; its open orders go on; the vendor reads the reason
+                   suspend <store> --reason …      hides a store; its open orders go on; the vendor reads the reason
                    reopen <store> [--reason …]     shows it again, and tells the vendor
                    assign <store> <e-mail>         gives a store without an owner to an account; until then it
                                                    sells nothing
@@ -209,7 +209,7 @@ const runSetStatus = async (
   options: Options,
 ) => {
   const decision = { store: requireStore(name), actor, now: clock.now() };
-  const text = getReason(options, MAX_DECISION_REASON);
+  const text = (status === 'suspended' ? requireReason : getReason)(options, MAX_DECISION_REASON);
   const changed = await setStoreStatus(prisma, decision, { status, text });
   const store = describeRow(changed);
   if (status === 'suspended') print(`${store} is hidden; its open orders go on.`);

@@ -199,7 +199,7 @@ test('a suspended store cannot withdraw, and its requested withdrawals are paid 
   await buildEarnings(shop, storeId);
   expect((await withdraw()).status).toBe(200);
   const { slug } = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });
-  await run('suspend', slug);
+  await run('suspend', slug, '--reason', 'Late.');
   expect((await withdraw(1)).body.code).toBe('STORE_SUSPENDED');
   expect(await loadBalance()).toMatchObject({ is_suspended: 1 });
   const { id } = await shop.prisma.withdrawal.findFirstOrThrow({ where: { storeId } });
