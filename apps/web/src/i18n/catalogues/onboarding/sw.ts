@@ -88,7 +88,7 @@ export const sw: OnboardingTexts = {
     'Bei zako hazibadiliki kwa aliyekwisha agiza. Hakikisha akiba kwenye dashibodi yako ni sawa na uliyo nayo.',
   'onboarding.term.sending': 'Kutuma na kurejesha',
   'onboarding.termText.sending':
-    'Unatuma kilichoagizwa, unaongeza nambari ya ufuatiliaji, na unapokea marejesho kulingana na sera yako.',
+    'Unatuma kilichoagizwa, unaongeza nambari ya ufuatiliaji, na unapokea bidhaa zinazorudishwa kulingana na sera yako.',
   'onboarding.term.money': 'Kamisheni na malipo',
   'onboarding.termText.money':
     '{brand} hupokea malipo, huchukua kamisheni yake, na kinachobaki ni chako. Kila agizo linaonyesha kamisheni ni kiasi gani.',
