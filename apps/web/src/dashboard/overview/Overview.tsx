@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../ui/dashboard/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useMoneyFormat } from '../Amount.tsx';
 import { createChartLabels } from './chart-labels.ts';
+import { formatAxisAmount } from './format-axis-amount.ts';
 
 const OverviewChart = lazyExport('OverviewChart', () => retryImport(() => import('./OverviewChart.tsx')));
 
@@ -28,9 +29,6 @@ export function Overview({ data, period, isStale, onPeriod }: OverviewProps) {
   const money = useMoneyFormat()(data.currency_code);
   const labels = createChartLabels(data.period, locale, data.time_zone);
   const formatAmount = (value: number) => formatMoney(value, money, locale);
-  const compact = new Intl.NumberFormat(`${locale}-u-nu-latn`, { notation: 'compact', maximumFractionDigits: 1 });
-  const formatTick = (value: number) =>
-    value >= 10_000 ? money.symbol + compact.format(value) : formatMoney(value, { ...money, decimals: 0 }, locale);
   return (
     <Section
       title={t('overview.overview')}
@@ -60,7 +58,7 @@ export function Overview({ data, period, isStale, onPeriod }: OverviewProps) {
         <Suspense fallback={<Skeleton className="h-80 rounded-control" />}>
           <OverviewChart
             label={t('overview.sales')}
-            formatTick={formatTick}
+            formatTick={(value) => formatAxisAmount(value, money, locale)}
             points={data.chart.map(({ from, sales, before }) => ({
               label: labels.short(from),
               name: labels.long(from),
