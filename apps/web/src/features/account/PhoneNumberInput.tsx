@@ -15,8 +15,11 @@ interface PhoneNumberInputProps extends Omit<ComponentProps<typeof TextInput>, '
 
 /** A phone number beside a country select. A dial code in the number selects the country. */
 export function PhoneNumberInput({ countries, getSelected, onCountry, onBlur, ...rest }: PhoneNumberInputProps) {
-  const selectCountry = async (number: string) => {
-    const iso2 = await detectCountry(number, getSelected());
+  const selectCountry = async (input: HTMLInputElement) => {
+    const [number, selected] = [input.value, getSelected()];
+    const iso2 = await detectCountry(number, selected);
+    // Another number or country was entered while the library was loaded.
+    if (input.value !== number || getSelected() !== selected) return;
     const knownCountry = countries.find((country) => country.iso2 === iso2);
     if (knownCountry) onCountry(knownCountry, number);
   };
@@ -29,7 +32,7 @@ export function PhoneNumberInput({ countries, getSelected, onCountry, onBlur, ..
       onFocus={preloadPhoneLibrary}
       onBlur={(event) => {
         onBlur?.(event);
-        void selectCountry(event.target.value);
+        void selectCountry(event.target);
       }}
     />
   );
