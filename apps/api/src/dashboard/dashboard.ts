@@ -41,7 +41,8 @@ export {
   findApplication,
   rejectApplication,
 } from './operator-commands/applications.queries.ts';
-export { AssignmentError, assignStore, createClosedStoreSlug } from './operator-commands/assign-store.queries.ts';
+export { AssignmentError, assignStore } from './operator-commands/assign-store.queries.ts';
+export { ClosedStoreError, createClosedStoreSlug } from './operator-commands/closed-stores.ts';
 export {
   HiddenMeanwhileError,
   setProductHidden,

@@ -3,7 +3,7 @@ import type { Role } from '@trad/contract/account';
 import type { Order } from '@trad/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../account/password/passwords.ts';
-import { assignStore } from '../dashboard/dashboard.ts';
+import { assignStore, setStoreStatus } from '../dashboard/dashboard.ts';
 import { mailJobKinds } from '../operations/job-kinds.ts';
 import { recordCash, refundOrder } from '../payments/payments.ts';
 import { runDueJob } from '../platform/jobs.ts';
@@ -391,9 +391,12 @@ describe('an erased account', () => {
       language: 'en',
       actor: TEST_ACTOR,
     } as const;
-    await expect(assignStore(shop.prisma, { ...assignment, now: shop.clock.now() })).rejects.toMatchObject({
-      problem: 'closed',
-    });
+    const now = shop.clock.now();
+    await expect(assignStore(shop.prisma, { ...assignment, now })).rejects.toMatchObject({ problem: 'closed' });
+    const reopening = { store: slug, actor: TEST_ACTOR, now };
+    await expect(setStoreStatus(shop.prisma, reopening, { status: 'active', text: null })).rejects.toThrow(
+      `${slug} was closed when its owner's account was erased.`,
+    );
   });
 
   test('is erased once by two concurrent requests', async () => {

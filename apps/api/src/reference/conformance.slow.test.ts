@@ -1984,6 +1984,11 @@ describe("every error code of a call's own", () => {
     reopenStore: {
       NOT_FOUND: asOperator('reopenStore', { id: MISSING, version: 1 }),
       EDITED_MEANWHILE: async () => asOperator('reopenStore', { id: await buildStore(shop), version: 77 })(),
+      CONFLICT: async () => {
+        const id = await buildStore(shop, { owner_id: null, status: 'suspended' });
+        await shop.prisma.store.update({ where: { id }, data: { slug: `closed-store-${id}` } });
+        return asOperator('reopenStore', { id, version: 1 })();
+      },
     },
     assignStoreOwner: {
       NOT_FOUND: asOperator('assignStoreOwner', { ...ASSIGNMENT, id: MISSING }),

@@ -3,6 +3,7 @@ import { toBasisPoints, toPercent } from '@trad/contract/money';
 import {
   AssignmentError,
   assignStore,
+  ClosedStoreError,
   StoreChangeError,
   setStoreCommission as setCommission,
   setStoreStatus,
@@ -13,7 +14,7 @@ import { findStoreName } from './store.queries.ts';
 
 /** Throws the Refusal that corresponds to an error of the operators' commands. */
 const refuse = (error: unknown): never => {
-  if (error instanceof AssignmentError)
+  if (error instanceof AssignmentError || error instanceof ClosedStoreError)
     throw new Refusal('CONFLICT', { data: { problem: error.problem, reason: error.message } });
   if (!(error instanceof StoreChangeError)) throw error;
   if (!error.current) throw new Refusal('NOT_FOUND');

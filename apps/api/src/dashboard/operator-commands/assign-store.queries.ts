@@ -1,5 +1,4 @@
 // SQL: the account is locked, so that it gets one store at a time.
-import { randomBytes } from 'node:crypto';
 import { ROLE_IDS } from '@trad/contract/account';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
@@ -9,6 +8,7 @@ import { buildAccountFilter, enqueuePasswordResetMail, shortenSessions } from '.
 import { CommandError } from '../../platform/commands/command.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { STORE_ASSIGNED } from '../moderation-mails.ts';
+import { refuseClosedStore } from './closed-stores.ts';
 import { lockStore } from './stores.queries.ts';
 
 const ACCOUNT = {
@@ -44,7 +44,7 @@ const createAccount = async (tx: PrismaTransaction, email: string, name: string,
 
 /** A store cannot be assigned to that account; the message explains why to the operator. */
 export class AssignmentError extends CommandError {
-  readonly problem: 'owned' | 'closed' | 'inactive' | 'operator' | 'has_store' | 'unconfirmed' | 'created_meanwhile';
+  readonly problem: 'owned' | 'inactive' | 'operator' | 'has_store' | 'unconfirmed' | 'created_meanwhile';
 
   constructor(message: string, problem: AssignmentError['problem']) {
     super(message);
@@ -66,13 +66,6 @@ const checkAssignable = (email: string, { roleId, status, store, emailConfirmedA
     );
 };
 
-/** Creates the slug of an erased account's store. It is random, as another store may have the same words as its name. */
-export const createClosedStoreSlug = (storeId: number) => `closed-store-${storeId}-${randomBytes(6).toString('hex')}`;
-
-/** Whether the store was closed with its owner's account. Former releases added nothing random to the slug. */
-const isClosedStore = ({ id, slug }: { id: number; slug: string }) =>
-  new RegExp(`^closed-store-${id}(-[0-9a-f]{12})?$`).test(slug);
-
 interface Assignment {
   /** The id, or a word of a command that names the store. */
   store: number | string;
@@ -89,7 +82,8 @@ interface Assignment {
 
 /**
  * Assigns a store without an owner to the account with that e-mail, which becomes a vendor's. A missing account
- * is created, and its owner gets a mail with a link to set a password. Throws AssignmentError, StoreChangeError.
+ * is created, and its owner gets a mail with a link to set a password. Throws AssignmentError,
+ * ClosedStoreError, StoreChangeError.
  */
 export const assignStore = (
   prisma: PrismaClient,
@@ -103,8 +97,7 @@ export const assignStore = (
     });
     if (store.owner) throw new AssignmentError(`${store.slug} belongs to ${store.owner.email} already.`, 'owned');
     // Another owner would see its orders, buyers and payouts.
-    if (isClosedStore(store))
-      throw new AssignmentError(`${store.slug} was closed when its owner's account was erased.`, 'closed');
+    refuseClosedStore(store);
     const known = await lockAccount(tx, email);
     if (known) checkAssignable(email, known);
     const account = known ?? (await createAccount(tx, email, name, now));

@@ -7,6 +7,7 @@ import { CommandError } from '../../platform/commands/command.ts';
 import { findByName, toNameConditions } from '../../platform/commands/named-row.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { STORE_REOPENED, STORE_SUSPENDED } from '../moderation-mails.ts';
+import { refuseClosedStore } from './closed-stores.ts';
 
 /** A change of a store is not possible; the message explains why to the operator. */
 export class StoreChangeError extends CommandError {
@@ -63,7 +64,8 @@ const NEXT_VERSION = { operatorVersion: { increment: 1 } };
 
 /**
  * Suspends a store, whose open orders continue, with a reason, or opens it again, and notifies the vendor. Returns its id, slug and
- * version, and whether it has an owner, without whom it sells nothing. Throws StoreChangeError.
+ * version, and whether it has an owner, without whom it sells nothing. Throws StoreChangeError; ClosedStoreError where it would be
+ * opened, although it was closed with its owner's account and cannot get another owner.
  */
 export const setStoreStatus = (
   prisma: PrismaClient,
@@ -72,6 +74,7 @@ export const setStoreStatus = (
 ) =>
   prisma.$transaction(async (tx) => {
     const { id, slug, ownerId, language, operatorVersion, ...row } = await lockStore(tx, store, version);
+    if (status === 'active') refuseClosedStore({ id, slug });
     const before = { status: row.status, suspensionReason: row.suspensionReason };
     const after = { status, suspensionReason: status === 'suspended' ? text : null };
     await tx.store.updateMany({ where: { id }, data: { ...after, ...NEXT_VERSION } });
