@@ -35,6 +35,7 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
   const getIdempotencyKey = useIdempotencyKey();
   const isSending = suspending.isLoading || reopening.isLoading;
   const isDone = isSuspending !== (store.status === 'active');
+  const hasOwner = store.owner !== null;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isSending || isDone) return;
@@ -45,15 +46,17 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
     try {
       if (isSuspending) await suspend({ input: { id, version, reason: text }, key }).unwrap();
       else await reopen({ input: { id, version, ...(text.trim() && { message: text }) }, key }).unwrap();
-      toast('success', t(isSuspending ? 'vendors.store.suspended' : 'vendors.store.reopened', { name }));
+      const reopened = hasOwner ? 'vendors.store.reopened' : 'vendors.store.reopenedUnowned';
+      toast('success', t(isSuspending ? 'vendors.store.suspended' : reopened, { name }));
       onClose();
     } catch (error) {
       const isChanged = isCallError(error) && error.code === 'EDITED_MEANWHILE';
       setOutdated(isChanged);
-      setFailure(isChanged ? null : getErrorText(error, t('error.NETWORK')));
+      if (isChanged) return;
+      const isClosed = isCallError(error) && error.data?.problem === 'closed';
+      setFailure(isClosed ? t('vendors.problem.closed') : getErrorText(error, t('error.NETWORK')));
     }
   };
-  const hasOwner = store.owner !== null;
   const effects = isSuspending
     ? t(hasOwner ? 'vendors.store.suspendWhat' : 'vendors.store.suspendWhatUnowned')
     : t(hasOwner ? 'vendors.store.reopenWhat' : 'vendors.store.reopenWhatUnowned');

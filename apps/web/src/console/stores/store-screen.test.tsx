@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { OperatorStore } from '@trad/contract/console/stores';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
 const store: OperatorStore = {
@@ -96,8 +97,32 @@ test('the dialog promises no mail for a store without an owner, and names no lat
   await visit({}, { owner: null, late_orders: 0 });
   const dialog = await openDialog('Suspend…');
   dialog.getByText('It has 2 open orders.');
-  dialog.getByText(/nobody gets a mail/);
+  dialog.getByText(/its products are not in the shop, and nobody gets a mail/);
   expect(dialog.queryByText(/which is in/)).toBeNull();
+});
+
+test('a store without an owner becomes active, and sells nothing until it has one', async () => {
+  const toasts: ToastMessage[] = [];
+  const { sentTo } = await visit(
+    { reopenStore: () => ok({ data: { id: 7, version: 4, status: 'active' } }) },
+    { owner: null, status: 'suspended' },
+  );
+  const unregister = registerToastHost({ show: (message) => toasts.push(message), raise: () => {} });
+  const dialog = await openDialog('Open again…');
+  dialog.getByText('It becomes active, but sells nothing until it has an owner. Nobody gets a mail.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Open again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  unregister();
+  expect(sentTo('reopenStore')).toEqual([{ id: 7, version: 3 }]);
+  expect(toasts.map(({ text }) => text)).toEqual(['Adunni <i>Studio</i> is active: give it an owner to open it']);
+});
+
+test('a store that was closed with its owner’s account is not opened, and the dialog says why', async () => {
+  const closed = () => createErrorResponse(409, 'CONFLICT', 'Conflict.', { data: { problem: 'closed' } });
+  await visit({ reopenStore: closed }, { owner: null, status: 'suspended' });
+  const dialog = await openDialog('Open again…');
+  await userEvent.click(dialog.getByRole('button', { name: 'Open again' }));
+  await dialog.findByText('This store was closed when its owner’s account was erased.');
 });
 
 test('after a colleague’s concurrent change the reason remains', async () => {

@@ -191,7 +191,7 @@ export const ar: ConsoleVendorsTexts = {
   'vendors.store.suspendWhat':
     'تختفي منتجاته فورًا وتنتظر عمليات السحب. تستمر الطلبات المفتوحة: يواصل البائع شحنها، ويبقى رصيده. يمكنك فتحه من جديد في أي وقت، لكن الرسالة تُرسل الآن.',
   'vendors.store.suspendWhatUnowned':
-    'تختفي منتجاته فورًا. تستمر الطلبات المفتوحة ويبقى رصيده. يمكنك فتحه من جديد في أي وقت. لا مالك له، فلا تصل رسالة إلى أحد.',
+    'لا مالك له، فمنتجاته غير معروضة للبيع ولا تصل رسالة إلى أحد. تستمر الطلبات المفتوحة ويبقى رصيده. يمكنك فتحه من جديد في أي وقت.',
   'vendors.store.suspendManyWhat':
     'تختفي منتجاتها فورًا وتنتظر عمليات السحب. تستمر الطلبات المفتوحة: يواصل البائعون شحنها، وتبقى أرصدتهم. يمكنك فتحها من جديد في أي وقت، لكن الرسائل تُرسل الآن.',
   'vendors.store.suspendOrders': 'لديه {open}.',
@@ -209,10 +209,11 @@ export const ar: ConsoleVendorsTexts = {
   'vendors.store.reopenTitle': 'فتح {name} من جديد',
   'vendors.store.reopenNow': 'فتح من جديد',
   'vendors.store.reopenWhat': 'تُعرض منتجاته للبيع فورًا ويصبح السحب ممكنًا من جديد. تصل رسالة إلى البائع.',
-  'vendors.store.reopenWhatUnowned': 'تُعرض منتجاته للبيع فورًا. لا مالك له، فلا تصل رسالة إلى أحد.',
+  'vendors.store.reopenWhatUnowned': 'يصبح نشطًا، لكنه لا يبيع شيئًا حتى يكون له مالك. لا تصل رسالة إلى أحد.',
   'vendors.store.message': 'رسالة إلى البائع',
   'vendors.store.optional': 'اختياري.',
   'vendors.store.reopened': 'تم فتح {name} من جديد',
+  'vendors.store.reopenedUnowned': '{name} نشط: عيّن له مالكًا لفتحه',
   'vendors.store.setCommission': 'تحديد العمولة…',
   'vendors.store.commissionTitle': 'عمولة {name}',
   'vendors.store.percent': 'النسبة المئوية',

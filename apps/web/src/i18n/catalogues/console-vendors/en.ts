@@ -179,7 +179,7 @@ export const en = {
   'vendors.store.suspendWhat':
     'Its products leave the shop at once and withdrawals wait. Open orders go on: the vendor still ships them, and its balance stays. You can open it again at any time, but the mail goes now.',
   'vendors.store.suspendWhatUnowned':
-    'Its products leave the shop at once. Open orders go on, and its balance stays. You can open it again at any time. It has no owner, so nobody gets a mail.',
+    'It has no owner, so its products are not in the shop, and nobody gets a mail. Open orders go on, and its balance stays. You can open it again at any time.',
   'vendors.store.suspendManyWhat':
     'Their products leave the shop at once and withdrawals wait. Open orders go on: the vendors still ship them, and their balances stay. You can open them again at any time, but the mails go now.',
   'vendors.store.suspendOrders': 'It has {open}.',
@@ -197,10 +197,11 @@ export const en = {
   'vendors.store.reopenNow': 'Open again',
   'vendors.store.reopenWhat':
     'Its products are on sale at once, and withdrawals are possible again. The vendor gets a mail.',
-  'vendors.store.reopenWhatUnowned': 'Its products are on sale at once. It has no owner, so nobody gets a mail.',
+  'vendors.store.reopenWhatUnowned': 'It becomes active, but sells nothing until it has an owner. Nobody gets a mail.',
   'vendors.store.message': 'Message to the vendor',
   'vendors.store.optional': 'Optional.',
   'vendors.store.reopened': '{name} is open again',
+  'vendors.store.reopenedUnowned': '{name} is active: give it an owner to open it',
   'vendors.store.setCommission': 'Set the commission…',
   'vendors.store.commissionTitle': 'Commission of {name}',
   'vendors.store.percent': 'Percent',

@@ -186,7 +186,7 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.store.suspendWhat':
     'Ses produits quittent le site aussitôt et les retraits attendent. Les commandes en cours continuent : le vendeur les expédie encore, et son solde reste. Vous pouvez la rouvrir à tout moment, mais le mail part maintenant.',
   'vendors.store.suspendWhatUnowned':
-    'Ses produits quittent le site aussitôt. Les commandes en cours continuent, et son solde reste. Vous pouvez la rouvrir à tout moment. Elle n’a pas de propriétaire : personne ne reçoit de mail.',
+    'Elle n’a pas de propriétaire : ses produits ne sont pas sur le site, et personne ne reçoit de mail. Les commandes en cours continuent, et son solde reste. Vous pouvez la rouvrir à tout moment.',
   'vendors.store.suspendManyWhat':
     'Leurs produits quittent le site aussitôt et les retraits attendent. Les commandes en cours continuent : les vendeurs les expédient encore, et leurs soldes restent. Vous pouvez les rouvrir à tout moment, mais les mails partent maintenant.',
   'vendors.store.suspendOrders': 'Elle a {open}.',
@@ -206,10 +206,11 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.store.reopenWhat':
     'Ses produits sont aussitôt en vente et les retraits de nouveau possibles. Le vendeur reçoit un mail.',
   'vendors.store.reopenWhatUnowned':
-    'Ses produits sont aussitôt en vente. Elle n’a pas de propriétaire : personne ne reçoit de mail.',
+    'Elle devient active, mais ne vend rien tant qu’elle n’a pas de propriétaire. Personne ne reçoit de mail.',
   'vendors.store.message': 'Message au vendeur',
   'vendors.store.optional': 'Facultatif.',
   'vendors.store.reopened': '{name} est rouverte',
+  'vendors.store.reopenedUnowned': '{name} est active : attribuez-lui un propriétaire pour l’ouvrir',
   'vendors.store.setCommission': 'Fixer la commission…',
   'vendors.store.commissionTitle': 'Commission de {name}',
   'vendors.store.percent': 'Pourcentage',
