@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { inTransaction } from '@trad/database/connections/transaction';
-import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import type { FundingSource } from '@trad/payment-sandbox/paypal/paypal-objects';
-import { openSandbox } from '@trad/payment-sandbox/sandbox';
+import { createStripe, openTestSandbox } from '@trad/payment-sandbox/testing/sandbox';
 import Stripe from 'stripe';
 import { afterAll } from 'vitest';
 import { createSandboxGateways } from '../payments/providers/open-providers.ts';
@@ -16,34 +12,17 @@ export const SHORT_TIMEOUT_MS = 1000;
 /** A timeout that no response exceeds on a busy machine. */
 const LONG_TIMEOUT_MS = 20_000;
 
-const openTestSandbox = async (timeoutMs: number) => {
-  const time = { passedMs: 0 };
-  const now = () => Date.now() + time.passedMs;
-  const folder = mkdtempSync(join(tmpdir(), 'trad-payments-'));
-  const sandbox = await openSandbox({ dataDir: folder, keys: FIXED_KEYS, settleAfterMs: null, now });
-  const sandboxUrl = await sandbox.listen({ port: 0 });
-  afterAll(async () => {
-    await sandbox.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return { sandbox, sandboxUrl, time, gateways: createSandboxGateways(sandbox, sandboxUrl, timeoutMs) };
-};
-
 /**
  * A shop that accepts cards and PayPal by its own payment sandbox, which sends webhooks only when the test calls for
  * them.
  */
 export const openPaymentShop = async (environment: Record<string, string> = {}, timeoutMs = LONG_TIMEOUT_MS) => {
-  const { sandbox, sandboxUrl, time, gateways } = await openTestSandbox(timeoutMs);
-  const shop = await openShop(environment, gateways);
+  const time = { passedMs: 0 };
+  const { sandbox, url: sandboxUrl, close } = await openTestSandbox({ now: () => Date.now() + time.passedMs });
+  afterAll(close);
+  const shop = await openShop(environment, createSandboxGateways(sandbox, sandboxUrl, timeoutMs));
   await enablePayments(shop);
-  const { hostname: host, port } = new URL(sandboxUrl);
-  const browser = new Stripe(FIXED_KEYS.stripeSecretKey, {
-    host,
-    port: Number(port),
-    protocol: 'http',
-    telemetry: false,
-  });
+  const stripe = createStripe(sandboxUrl, { timeout: LONG_TIMEOUT_MS });
 
   /** Calls the method that begins a payment, a moment after the previous one, so that attempts are ordered by time. */
   const beginBy = (
@@ -123,10 +102,10 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
         stock: await loadStock(shop, buyer.variantId),
       };
     },
-    /** Confirms the client secret as a buyer's browser does; a declined card is no error here. */
+    /** Confirms the PaymentIntent with a card, in place of the buyer's browser; a declined card is no error here. */
     pay: async (response: { body: object }, card = 'pm_card_visa') => {
       const { payment_intent_id } = (response.body as { data: { payment_intent_id: string } }).data;
-      await browser.paymentIntents.confirm(payment_intent_id, { payment_method: card }).catch((error: unknown) => {
+      await stripe.paymentIntents.confirm(payment_intent_id, { payment_method: card }).catch((error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
       });
       return payment_intent_id;
