@@ -16,7 +16,7 @@ export interface TestCard {
   declines?: Decline;
   /** Stays in `processing` for a while, and then succeeds or fails. */
   processing?: 'succeeds' | 'fails';
-  /** Outcome of a refund that does not succeed immediately. */
+  /** What becomes of its refunds later: pending ones succeed, or succeeded ones fail. */
   refunds?: 'succeed_later' | 'fail_later';
 }
 
@@ -68,7 +68,10 @@ export const TEST_CARDS: readonly TestCard[] = [
 
 const cardByNumber = new Map(TEST_CARDS.map((card) => [card.number, card]));
 
-/** Stripe's predefined test payment methods by id; `tok_…` are tokens of the same cards. */
+/**
+ * Test payment methods by id: Stripe's own, and two for the cards that stay in `processing`. `tok_…` are tokens of the same
+ * cards.
+ */
 const TEST_METHODS: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_visa_debit: '4000056655665556',
@@ -87,7 +90,7 @@ const TEST_METHODS: Readonly<Record<string, string>> = {
   pm_card_refundFail: '4000000000005126',
 };
 
-export const findReadyMadeCard = (id: string): TestCard | undefined =>
+export const findCardOfTestMethod = (id: string): TestCard | undefined =>
   cardByNumber.get(TEST_METHODS[id.replace(/^tok_/, 'pm_card_')] ?? '');
 
 /**

@@ -1,6 +1,6 @@
 import { randomId } from '../random-id.ts';
 import type { ProviderContext } from '../records.ts';
-import { findReadyMadeCard, findTestCard } from './cards.ts';
+import { findCardOfTestMethod, findTestCard } from './cards.ts';
 import { createInvalidParameterError, createMissingResourceError, StripeError } from './stripe-error.ts';
 import { readGroup, readText, type StripeForm } from './stripe-form.ts';
 import type { StoredMethod } from './stripe-objects.ts';
@@ -40,7 +40,7 @@ const checkExpiry = (context: ProviderContext, card: StripeForm) => {
 const resolveCardNumber = (context: ProviderContext, card: StripeForm): string => {
   const token = readText(card, 'token');
   if (token)
-    return (findReadyMadeCard(token) ?? context.records.get('method', token) ?? throwMissing('token', token)).number;
+    return (findCardOfTestMethod(token) ?? context.records.get('method', token) ?? throwMissing('token', token)).number;
   checkExpiry(context, card);
   return findTestCard(readText(card, 'number') ?? '').number;
 };
@@ -70,9 +70,9 @@ export const resolveMethod = (context: ProviderContext, form: StripeForm): Store
   if (data) return createMethod(context, data);
   const id = readText(form, 'payment_method');
   if (!id) return undefined;
-  const readyMade = findReadyMadeCard(id);
-  return readyMade
-    ? storeMethod(context, 'pm', readyMade.number, {})
+  const testCard = findCardOfTestMethod(id);
+  return testCard
+    ? storeMethod(context, 'pm', testCard.number, {})
     : (context.records.get('method', id) ?? throwMissing('PaymentMethod', id));
 };
 
