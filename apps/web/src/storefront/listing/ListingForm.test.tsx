@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ok } from '../../app/testing/responses.ts';
-import { filterData, listed, openListing } from '../testing/fake-listing.tsx';
+import { filterData, openListing, respondWithProducts } from '../testing/fake-listing.tsx';
 
 // Preload the filter sheet: on phones it loads when it is opened, which may be slow while other tests run in parallel.
 await import('../../features/catalog/filters/FilterSheet.tsx');
@@ -112,7 +112,10 @@ test('a price that is typed when Back is pressed does not filter the page that i
 });
 
 test('without filter data the listing works, and the URL keeps its filters', async () => {
-  const { search } = openListing('/category/1?value=11&min=5', listed, () => ({ status: 501, body: { error: true } }));
+  const { search } = openListing('/category/1?value=11&min=5', respondWithProducts, () => ({
+    status: 501,
+    body: { error: true },
+  }));
   await whole();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(await screen.findByRole('link', { name: 'Remove filter: Not offered here' })).toBeTruthy();
@@ -140,7 +143,7 @@ test('results are sorted by relevance by default, and have the term in their tit
 
 test('another search starts with placeholders, not with the previous results', async () => {
   const { navigate } = openListing('/category?search=kente', (input) =>
-    input.search === 'kente' ? listed(input) : new Promise(() => {}),
+    input.search === 'kente' ? respondWithProducts(input) : new Promise(() => {}),
   );
   await whole();
   await navigate('/category?search=adire');
@@ -149,7 +152,9 @@ test('another search starts with placeholders, not with the previous results', a
 });
 
 test('an empty search shows that, with a link that helps and popular products', async () => {
-  openListing('/category/1?search=xyzzy', (input) => (input.search ? ok({ total: 0, data: [] }) : listed(input)));
+  openListing('/category/1?search=xyzzy', (input) =>
+    input.search ? ok({ total: 0, data: [] }) : respondWithProducts(input),
+  );
   expect(await screen.findByRole('heading', { name: 'No products found' })).toBeTruthy();
   // Also what is announced.
   expect(screen.queryByText('No product available for sale')).toBeNull();
@@ -199,7 +204,7 @@ test('what Back chooses in a closed group of the filter sheet stays when somethi
 
 test('the filter sheet shows the count of results, and one Back closes it', async () => {
   const { search, navigate } = openListing('/category/1', (input) =>
-    input.attribute_value_ids ? ok({ total: 6, data: [] }) : listed(input),
+    input.attribute_value_ids ? ok({ total: 6, data: [] }) : respondWithProducts(input),
   );
   await whole();
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
@@ -218,7 +223,7 @@ test('the filter sheet shows the count of results, and one Back closes it', asyn
 test('of many brands the largest and the chosen ones are shown, the others on request', async () => {
   const brand = (id: number) => ({ seller_id: id, store_name: `Brand ${id}`, count: id });
   const seller = Array.from({ length: 200 }, (_, index) => brand(index + 1));
-  openListing('/category/1?seller=3', listed, () => ok({ data: { ...filterData, seller } }));
+  openListing('/category/1?seller=3', respondWithProducts, () => ok({ data: { ...filterData, seller } }));
   await whole();
   const brands = () =>
     screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Brand/ }).map(({ value }) => Number(value));
@@ -236,7 +241,7 @@ test('of many brands the largest and the chosen ones are shown, the others on re
 
 test('a URL that requests all brands shows them', async () => {
   const seller = Array.from({ length: 13 }, (_, id) => ({ seller_id: id, store_name: `Brand ${id}`, count: 1 }));
-  openListing('/category/1?brands=all', listed, () => ok({ data: { ...filterData, seller } }));
+  openListing('/category/1?brands=all', respondWithProducts, () => ok({ data: { ...filterData, seller } }));
   await whole();
   expect(screen.getAllByRole('checkbox', { name: /^Brand/ })).toHaveLength(13);
 });

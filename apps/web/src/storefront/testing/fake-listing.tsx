@@ -11,7 +11,7 @@ import { CategoryScreen } from '../screens/category/CategoryScreen.tsx';
 import { listingControls, listingEmpty } from '../screens/category/category.islands.ts';
 import { notFound } from '../screens/not-found/not-found.screen.ts';
 
-// Fixtures of listing tests: thirty products, a category tree, and the page of a URL.
+// Fixtures of listing tests: thirty products, a category tree, and the listing screen at a URL.
 
 const i18n = await createI18n('en');
 await Promise.all([listingControls, listingEmpty, notFound].map((part) => part.load()));
@@ -38,7 +38,7 @@ const currencies = Object.entries({ USD: '$', EUR: '€' }).map(([code, symbol],
 }));
 const TOTAL = 30;
 
-export type Sent = {
+interface ListingRequest {
   limit: number;
   offset: number;
   sort?: string;
@@ -49,10 +49,10 @@ export type Sent = {
   attribute_value_ids?: number[];
   seller_id?: number[];
   min_price?: number;
-};
+}
 
-/** A page of thirty products. `shift` is the number of products that were added between page requests. */
-export function listed({ limit, offset, order }: Sent, shift = 0) {
+/** Responds with a page of thirty products. `shift` is the number of products that were added between page requests. */
+export function respondWithProducts({ limit, offset, order }: ListingRequest, shift = 0) {
   const all = Array.from({ length: TOTAL }, (_, index) => ({ ...dress, id: index + 1, name: `Dress ${index + 1}` }));
   const sorted = order === 'ASC' ? all : all.toReversed();
   return ok({ total: TOTAL, data: sorted.slice(Math.max(0, offset - shift), offset - shift + limit) });
@@ -70,18 +70,18 @@ export const filterData = {
 
 export function openListing(
   path: string,
-  products: (input: Sent) => CallResponse | Promise<CallResponse> = listed,
+  products: (input: ListingRequest) => CallResponse | Promise<CallResponse> = respondWithProducts,
   filters: () => CallResponse = () => ok({ data: filterData }),
 ) {
-  const requests: Sent[] = [];
+  const requests: ListingRequest[] = [];
   const send: SendRequest = async (name, input) => {
     if (name === 'getCategories') return ok({ data: tree });
     if (name === 'getCurrencies') return ok({ data: currencies });
     if (name === 'getSettings') return ok({ data: { web_settings: { brand_name: 'Trad' } } });
     if (name === 'getFilterData') return filters();
     if (name !== 'getProducts') return ok({ data: [] });
-    requests.push(input as Sent);
-    return products(input as Sent);
+    requests.push(input as ListingRequest);
+    return products(input as ListingRequest);
   };
   const store = createStore(send);
   const router = createMemoryRouter([{ path: '/category/:id?', Component: CategoryScreen }], {

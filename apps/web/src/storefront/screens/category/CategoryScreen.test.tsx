@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { currencyChosen } from '../../../app/state/preferences.ts';
 import { ok } from '../../../app/testing/responses.ts';
-import { listed, openListing } from '../../testing/fake-listing.tsx';
+import { openListing, respondWithProducts } from '../../testing/fake-listing.tsx';
 
 const names = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent);
 const sortBy = (value: string) => fireEvent.change(screen.getByLabelText('Sort'), { target: { value } });
@@ -41,7 +41,7 @@ test('Back restores pages without new requests', async () => {
 });
 
 test('a product that moved to the next page in the meantime is shown once', async () => {
-  openListing('/category/1?n=24', (input) => listed(input, input.offset > 0 ? 1 : 0));
+  openListing('/category/1?n=24', (input) => respondWithProducts(input, input.offset > 0 ? 1 : 0));
   await screen.findByText('23 out of 30 viewed');
   expect(new Set(names()).size).toBe(23);
 });
@@ -50,9 +50,9 @@ test('another sort order starts at the top, and dims the previous products until
   let response = () => {};
   const { search } = openListing('/category/1?n=24', (input) =>
     input.order === 'DESC'
-      ? listed(input)
+      ? respondWithProducts(input)
       : new Promise((resolve) => {
-          response = () => resolve(listed(input));
+          response = () => resolve(respondWithProducts(input));
         }),
   );
   await screen.findByText('24 out of 30 viewed');
@@ -68,7 +68,7 @@ test('another sort order starts at the top, and dims the previous products until
 
 test('a new category shows placeholders at once, not the products of the previous one', async () => {
   const { navigate } = openListing('/category/3', ({ category_id, ...input }) =>
-    category_id === 3 ? listed(input) : new Promise(() => {}),
+    category_id === 3 ? respondWithProducts(input) : new Promise(() => {}),
   );
   await screen.findByText('12 out of 30 viewed');
   await navigate('/category/4');
@@ -89,7 +89,7 @@ test('a sort by price is one of the chosen currency', async () => {
 
 test('a failure shows the error, and Retry loads again', async () => {
   let up = false;
-  openListing('/category/1', (input) => (up ? listed(input) : { status: 502, problem: 'HTML_RESPONSE' }));
+  openListing('/category/1', (input) => (up ? respondWithProducts(input) : { status: 502, problem: 'HTML_RESPONSE' }));
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('HTTP 502')).toBeTruthy();
   up = true;
@@ -100,7 +100,7 @@ test('a failure shows the error, and Retry loads again', async () => {
 test('a failed page does not remove the loaded ones, and Retry requests only that page', async () => {
   let up = false;
   const { requests } = openListing('/category/1', (input) => {
-    if (input.offset === 0 || up) return listed(input);
+    if (input.offset === 0 || up) return respondWithProducts(input);
     return { status: 400, body: { error: true, code: 'VALIDATION_FAILED', message: 'No further' } };
   });
   await screen.findByText('12 out of 30 viewed');
