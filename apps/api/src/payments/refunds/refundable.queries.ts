@@ -19,7 +19,7 @@ export interface RefundableItem {
   /** Refunded pieces, and those of them with their share of the delivery charge. */
   refundedQty: number;
   refundedShippingQty: number;
-  /** Pieces that came back, or were never sent, whose refund failed and was not made again by an operator. */
+  /** Pieces that came back, or were never sent, whose refund failed and was not repeated by an operator. */
   unrefundedReturnQty: number;
 }
 
@@ -30,7 +30,10 @@ export interface RefundableSellerOrder {
   slug: string;
   status: OrderStatus;
   remainingMinor: number;
-  /** What of it the buyer gets nothing more of, although the pieces came back: a return of the others leaves it out. */
+  /**
+   * What operators have waived of its failed refunds: the pieces came back, and the buyer gets nothing more for them. The return
+   * of the last pieces does not refund it.
+   */
   waivedMinor: number;
   /** Its share of the base delivery charge. */
   baseDeliveryMinor: number;
@@ -50,8 +53,8 @@ export interface RefundableOrder {
   owedDeliveryMinor: number;
 }
 
-// A refund by an operator makes failed ones again, except those that fail after it: as in a running balance, which begins anew
-// where it would be below zero.
+// Pieces of failed refunds count until an operator refunds them. An operator's refund offsets only refunds that failed before
+// it: a running balance that never falls below zero, computed as its last value minus its minimum below zero.
 const SELECT_ITEMS = `SELECT i.id, i.store_order_id AS "sellerOrderId", i.variant_id AS "variantId", i.name,
     i.unit_price_minor AS "unitMinor", i.qty, CASE WHEN i.is_prices_inclusive_tax THEN 0 ELSE i.tax_minor END AS "taxMinor",
     i.delivery_charge_minor AS "shippingMinor", coalesce(refunded.qty, 0)::int AS "refundedQty",
