@@ -58,6 +58,12 @@ test.each(['amara.okafor@trad.example', 'AmaraOkafor', 'okafor amara', 'Amara-Am
   async (password) => expect(await findPasswordProblem(password, AMARA)).toBe('must not be just your name or email'),
 );
 
-test.each(['amara weaves kente', 'Try-Trad-Today', '!?!?-!?!?', 'okafor1987x'])('accepts %s', async (password) => {
+test.each(['Try-Trad-Today', 'try trad today', 'TRYTRADTODAY!', 'Ｔｒｙ-Ｔｒａｄ-Ｔｏｄａｙ'])(
+  'rejects the published password of the demo shop: %s',
+  async (password) =>
+    expect(await findPasswordProblem(password, AMARA)).toBe('must not be the password of the demo shop'),
+);
+
+test.each(['amara weaves kente', 'Try-Kente-Today', '!?!?-!?!?', 'okafor1987x'])('accepts %s', async (password) => {
   expect(await findPasswordProblem(password, AMARA)).toBeNull();
 });

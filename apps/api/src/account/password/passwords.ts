@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { DEMO_PASSWORD } from '@trad/seed/load/demo-password';
 import { toNetwork } from '../../platform/security/network.ts';
 import { createThreadPool } from '../../platform/worker-threads/thread-pool.ts';
 import { loadCommonPasswords } from './common-passwords.ts';
@@ -60,6 +61,9 @@ const removeAccentsAndPunctuation = (password: string) => keepLettersAndDigits(p
 /** Words of which a password of this shop is guessed, with any number. */
 const SHOP_WORDS = ['trad', 'shop', 'store', 'market', 'marketplace'];
 
+const isDemoPassword = (password: string) =>
+  removeAccentsAndPunctuation(password) === removeAccentsAndPunctuation(DEMO_PASSWORD);
+
 /** Returns the problem of a new password of valid length, or null. `owner`: the user's e-mail and names. */
 export const findPasswordProblem = async (password: string, owner: readonly string[]) => {
   const normalized = normalize(password);
@@ -69,5 +73,7 @@ export const findPasswordProblem = async (password: string, owner: readonly stri
   if (new Set(normalized).size === 1) return 'must not repeat a single character';
   if (isComposedOf(password, owner)) return 'must not be just your name or email';
   if (isComposedOf(password.replace(/\p{N}/gu, ''), SHOP_WORDS)) return 'must not be just the name of the shop';
+  // It is published, and a production server refuses to start with accounts that have it.
+  if (isDemoPassword(password)) return 'must not be the password of the demo shop';
   return null;
 };
