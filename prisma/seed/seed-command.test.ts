@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { PEOPLE } from './data/people.ts';
+import { DEMO_LOGIN_COUNT } from './load/demo-password.ts';
 
 test('is refused in production, where everybody knows the passwords of the demo shop', () => {
   const { status, stderr } = spawnSync(
@@ -15,4 +17,8 @@ test('is refused in production, where everybody knows the passwords of the demo 
     1,
     "✗ The demo shop's passwords are published: nothing is seeded with TRAD_MODE=production.\n",
   ]);
+});
+
+test('the demo logins are the first accounts, in which a production server looks for their password', () => {
+  expect(PEOPLE.map(({ canSignIn }) => canSignIn)).toEqual(PEOPLE.map((_, index) => index < DEMO_LOGIN_COUNT));
 });

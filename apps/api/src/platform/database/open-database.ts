@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path';
+import { ROLE_IDS } from '@trad/contract/account';
 import { findPrimary, listDatabaseUrls } from '@trad/database/connections/database-hosts';
 import { getDatabaseUrl } from '@trad/database/connections/pool';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trad/database/embedded/embedded-postgres';
 import { migrate } from '@trad/database/migrate';
 import { findMissingSettings } from '@trad/database/pooler/find-pooler';
-import { DEMO_PASSWORD } from '@trad/seed/load/demo-password';
+import { DEMO_LOGIN_COUNT, DEMO_PASSWORD } from '@trad/seed/load/demo-password';
 import type pg from 'pg';
 import type { Config } from '../../config/config.ts';
 import { StartError } from '../../start-failure.ts';
@@ -27,9 +28,6 @@ export const openDatabase = async (config: Config) => {
   return { url: embedded.localUrl, urls: [embedded.localUrl], stop: embedded.stop };
 };
 
-/** How many demo logins there are: the demo shop's first accounts, as it is seeded where there is none. */
-const DEMO_LOGIN_COUNT = 3;
-
 /** Finds accounts with an address of the demo shop. */
 const findDemoAddresses = async (pool: pg.Pool) => {
   const { rows } = await pool.query<{ email: string }>(
@@ -39,26 +37,33 @@ const findDemoAddresses = async (pool: pg.Pool) => {
   return rows.map(({ email }) => email);
 };
 
-/** Finds demo logins by their password: SQL can change an address. */
+/** Finds demo logins by their password, as SQL can change an address. They are the first accounts of a seeded database. */
 const findDemoPasswords = async (pool: pg.Pool) => {
-  const { rows } = await pool.query<{ email: string; hash: string }>(
-    'SELECT email, password_hash AS hash FROM user_account ORDER BY id LIMIT $1',
+  const { rows } = await pool.query<{ id: number; email: string; hash: string; roleId: number }>(
+    'SELECT id, email, password_hash AS hash, role_id AS "roleId" FROM user_account ORDER BY id LIMIT $1',
     [DEMO_LOGIN_COUNT],
   );
   // Import on demand: elsewhere only the threads that hash load it.
   const { verify } = await import('@node-rs/argon2');
-  const found: string[] = [];
-  for (const { email, hash } of rows)
-    if (hash.startsWith('$argon2') && (await verify(hash, DEMO_PASSWORD))) found.push(email);
-  return found;
+  const found: typeof rows = [];
+  for (const row of rows)
+    if (row.hash.startsWith('$argon2') && (await verify(row.hash, DEMO_PASSWORD))) found.push(row);
+  // One visitor may have chosen it before it was refused: that must not stop the start of a real shop.
+  return found.length > 1 || found.some(({ roleId }) => roleId === ROLE_IDS.operator) ? found : [];
 };
 
 /** The demo accounts share a published password. */
 const refuseDemoAccounts = async (pool: pg.Pool) => {
-  const emails = [...new Set([...(await findDemoAddresses(pool)), ...(await findDemoPasswords(pool))])];
-  if (!emails.length) return;
+  const emails = await findDemoAddresses(pool);
+  if (emails.length)
+    throw new StartError(
+      `The database contains accounts of the demo shop (${emails.join(', ')} …), whose password is published: production needs a database without them. Set DATABASE_URL to an empty one, and transfer your catalogue with npm run catalog -- export and import.`,
+    );
+  const accounts = await findDemoPasswords(pool);
+  if (!accounts.length) return;
+  const ids = accounts.map(({ id }) => id).join(', ');
   throw new StartError(
-    `The database contains accounts of the demo shop (${emails.slice(0, 3).join(', ')} …), whose password is published: production needs a database without them. Set DATABASE_URL to an empty one, and transfer your catalogue with npm run catalog -- export and import.`,
+    `Accounts have the published password of the demo shop: ${accounts.map(({ email }) => email).join(', ')}. Remove it, and end their sessions, with the SQL UPDATE user_account SET password_hash = '!' WHERE id IN (${ids}); DELETE FROM session WHERE user_id IN (${ids}); then their owners set another one with "Forgot password", and npm run operator -- create makes another operator.`,
   );
 };
 
