@@ -34,15 +34,14 @@ const readCountries = async () => {
 };
 
 describe('concurrent password hashes', () => {
-  test('slow a read by a small factor, to less than a single registration takes without them', async () => {
-    const before: number[] = [];
-    for (let count = 0; count < 30; count += 1) before.push(await measureTime(readCountries));
+  test('leave the time of a read below that of a single registration without them', async () => {
     const registrations: number[] = [];
     for (let index = 0; index < 3; index += 1)
       registrations.push(await measureTime(() => register(index, '192.0.2.44')));
     let isDone = false;
+    // More than the queue has room for, but fewer than LOAD_LIMITS has for reads: otherwise the reads are refused.
     const flood = Promise.all(
-      Array.from({ length: 100 }, (_, index) => register(index, `10.3.${index % 10}.1`)),
+      Array.from({ length: 60 }, (_, index) => register(index, `10.3.${index % 10}.1`)),
     ).finally(() => {
       isDone = true;
     });
@@ -52,8 +51,7 @@ describe('concurrent password hashes', () => {
     expect(accepted).toBeGreaterThan(30);
     // A read that waited for the hashes would be the only one.
     expect(during.length).toBeGreaterThan(10);
-    // Times in proportion to others of the same run: a busy machine lengthens all of them.
-    expect(getMedian(during) / getMedian(before)).toBeLessThan(30);
+    // Compare times of the same run: a busy machine lengthens all of them.
     expect(getMedian(during)).toBeLessThan(getMedian(registrations));
   });
 
