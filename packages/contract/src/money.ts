@@ -23,12 +23,16 @@ export const computeAddedTax = (netMinor: number, rateBp: number) =>
 export const computeIncludedTax = (grossMinor: number, rateBp: number) =>
   divideHalfUp(BigInt(grossMinor) * BigInt(rateBp), BigInt(BASIS_POINTS + rateBp));
 
-/**
- * A commission on what a shopper paid for goods. The statement that inserts an order computes it by compute_commission() of
- * prisma/functions, which a test compares with this function.
- */
+/** A commission on what a shopper paid for goods. */
 export const computeCommission = (goodsMinor: number, rateBp: number) =>
   divideHalfUp(BigInt(goodsMinor) * BigInt(rateBp), BigInt(BASIS_POINTS));
+
+/**
+ * The SQL of the same commission, for statements that also read the rates; a test compares both. Both arguments are SQL
+ * expressions, `goods` of bigint. It is a text, as a server of the former release drops a new function of the database
+ * when it starts.
+ */
+export const buildCommissionSql = (goods: string, rateBp: string) => `((${goods}) * ${rateBp} + 5000) / 10000`;
 
 /** `minor` × `part` / `whole`, rounded half up. */
 export const computeShare = (minor: number, part: number, whole: number) =>

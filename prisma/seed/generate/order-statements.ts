@@ -1,6 +1,7 @@
 // The statements that generate orders. Every id follows from the number of the order, so that batches need no look-ups and
 // may run in any order: of five orders, one is of two stores and one has two lines of the same store.
 import { ROLE_IDS } from '@trad/contract/account';
+import { buildCommissionSql } from '@trad/contract/money';
 import { NO_PASSWORD } from '../load/load-people.ts';
 import { GENERATED_DOMAIN } from './ensure-accounts.ts';
 
@@ -149,7 +150,7 @@ export const planBatch = (plan: OrderPlan, from: number, to: number) => {
     `INSERT INTO planned_line
    SELECT n, part, nth, ${firstIds.item} + ${LINES_BEFORE} + nth - 1, ${firstIds.order} + n - 1,
      ${firstIds.sellerOrder} + ${SELLER_ORDERS_BEFORE} + part - 1, v.store_id, v.store_name, v.variant_id, v.product_id, v.sku, v.slug, v.name,
-     v.is_tracked, minor, compute_commission(minor, 1000), at,
+     v.is_tracked, minor, ${buildCommissionSql('minor', '1000')}, at,
      CASE WHEN n % 15 = 6 THEN 'cancelled' WHEN age > ${DELIVERED_AFTER_DAYS} THEN 'delivered' WHEN age > 2 THEN 'shipped'
        WHEN age > 1 THEN 'processing' ELSE 'received' END,
      ${buildAttemptId('n', 'at')}

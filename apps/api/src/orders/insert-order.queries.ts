@@ -1,6 +1,7 @@
 // SQL: an order is inserted set-based with its money, its seller orders and items.
 import { computeArrival } from '@trad/contract/arrival';
 import type { ShippingOption } from '@trad/contract/cart';
+import { buildCommissionSql } from '@trad/contract/money';
 import type { PaymentMethod } from '@trad/contract/orders';
 import { recordPlacedOrder } from '@trad/database/connections/commit-hook';
 import type { Queryable } from '@trad/database/connections/transaction';
@@ -53,7 +54,8 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
          "storeName" text, sku text, slug text, name text, "imageKey" text, attributes jsonb, "unitMinor" bigint, qty int,
          "taxIncluded" bool, "taxRateBp" int, "taxMinor" bigint, "deliveryMinor" bigint)
        -- OFFSET 0: an index lookup for each line, as the planner expects a hundred lines.
-       CROSS JOIN LATERAL (SELECT compute_commission(l."unitMinor" * l.qty, commission_bp) AS commission, commission_bp
+       CROSS JOIN LATERAL (
+         SELECT ${buildCommissionSql('l."unitMinor" * l.qty', 'commission_bp')} AS commission, commission_bp
          FROM store WHERE id = l."storeId" OFFSET 0) s
        -- Untracked stock has no reservation, so its variant may be deleted before the payment. Locked, as it may be deleted now.
        LEFT JOIN LATERAL (SELECT id FROM variant WHERE id = l."variantId" FOR KEY SHARE) v ON true
