@@ -49,14 +49,20 @@ const SENDING_FILES: Record<string, string> = {
   'apps/api/src/catalogue-import-thread.ts': 'sets parameters of its sessions',
 };
 
+/** `execute` by its import, as other functions have that name, too. */
+const SENT_SQL =
+  /\b(tx|db|pool|client)\.query[<(]|\$(query|execute)Raw|\b(queryRows|lockRow)[<(]|\bexecute\b[^;]*from '@trad\/database\/connections\/execute'/;
+
 test('SQL is sent by query files and the platform alone', () => {
   const files = listFiles('apps/api/src/*.ts').filter(
     (file) => !/(\.queries|[.-]test)\.ts$|\/testing\/|^apps\/api\/src\/platform\//.test(file),
   );
-  const sending = files.filter((file) =>
-    /\b(tx|db|pool|client)\.query[<(]|\$(query|execute)Raw|\b(queryRows|lockRow)[<(]/.test(read(file)),
+  expect(SENT_SQL.test("import { type AnyTransaction, execute } from '@trad/database/connections/execute';")).toBe(
+    true,
   );
-  expect(sending).toEqual(Object.keys(SENDING_FILES));
+  expect(SENT_SQL.test("import type { AnyTransaction } from '@trad/database/connections/execute';")).toBe(false);
+  const sending = files.filter((file) => SENT_SQL.test(read(file)));
+  expect(sending.toSorted()).toEqual(Object.keys(SENDING_FILES).toSorted());
 });
 
 /** Returns the text between the parenthesis at `start` and its counterpart. */
@@ -71,11 +77,11 @@ const readArguments = (text: string, start: number) => {
 
 /** Finds the transactions of a source text whose work uses another connection than their own, by their lines. */
 const findMixedTransactions = (text: string) =>
-  [...text.matchAll(/\b(inTransaction|saveInTransaction|runInOwnTransaction|\$transaction)(<[^(]*>)?\(/g)]
+  [...text.matchAll(/(?<!\w)(inTransaction|saveInTransaction|runInOwnTransaction|\$transaction)(<[^(]*>)?\(/g)]
     .filter(({ 0: call, 1: name, index }) => {
       const given = readArguments(text, index + call.length - 1);
       const work = given.includes('=>') ? given.slice(given.indexOf('=>')) : '';
-      return (name === '$transaction' ? /\b(pool|prisma)\b/ : /\bprisma\b/).test(work);
+      return (name === '$transaction' ? /\b(pool|prisma)\b(?!:)/ : /\bprisma\b(?!:)/).test(work);
     })
     .map(({ index }) => text.slice(0, index).split('\n').length);
 
