@@ -46,6 +46,7 @@ const violations = {
   'ui-imports-only-lib': [`${web}/ui/Price.tsx`, '../app/session.ts'],
   'lib-imports-only-lib': [`${web}/lib/cx.ts`, '../ui/Button.tsx'],
   'documents-are-separate': [`${web}/storefront/Shell.tsx`, '../dashboard/dashboard.ts'],
+  'storefront-imports-no-back-office': [`${web}/storefront/shell/Header.tsx`, '../../features/dashboard/vendor.api.ts'],
   'storefront-server-code-stays-on-the-server': [`${web}/storefront/screens/home/HomeScreen.tsx`, './home.server.ts'],
   'platform-imports-no-domain': [`${api}/platform/jobs.ts`, '../cart/cart.ts'],
   'only-queries-use-the-database': [
@@ -74,6 +75,7 @@ const importedFiles = [
   `${web}/ui/Button.tsx`,
   `${web}/app/session.ts`,
   `${web}/features/catalog/catalog.api.ts`,
+  `${web}/features/dashboard/vendor.api.ts`,
   `${web}/storefront/routes.ts`,
   `${web}/storefront/screens/home/home.server.ts`,
   `${web}/dashboard/dashboard.ts`,
