@@ -41,10 +41,9 @@ export const selectItemAttributes = (language: string, condition = 'true') => `(
     LIMIT 1) translated ON true)`;
 
 /**
- * The name and the option values of an item that shows both. Both are translated only where each of them can be: otherwise the item
- * would be in the reader's language and in the buyer's at once.
+ * The name of an item that shows its option values, too, and the option values of one that shows its name, too. Both are translated
+ * only where each of them can be: otherwise the item would be in the reader's language and in the buyer's at once.
  */
-export const selectItemTexts = (language: string) => ({
-  name: selectItemName(language, HAS_PURCHASED_OPTIONS),
-  attributes: selectItemAttributes(language, `${HAS_PURCHASED_NAME} AND ${HAS_PURCHASED_OPTIONS}`),
-});
+export const selectNameBesideAttributes = (language: string) => selectItemName(language, HAS_PURCHASED_OPTIONS);
+export const selectAttributesBesideName = (language: string) =>
+  selectItemAttributes(language, `${HAS_PURCHASED_NAME} AND ${HAS_PURCHASED_OPTIONS}`);

@@ -6,7 +6,7 @@ import { queryRows } from '@trad/database/connections/execute';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { selectItemTexts } from './item-names.queries.ts';
+import { selectAttributesBesideName, selectNameBesideAttributes } from './item-names.queries.ts';
 import { deriveOrderStatus } from './order-status.ts';
 
 /** Finds the order that was placed from the cart's current version, which a repeated place_order returns. */
@@ -187,7 +187,6 @@ export const listOrders = async (
   { id, limit, offset }: { id?: number | undefined; limit: number; offset: number },
 ): Promise<OrderRow[]> => {
   const kind = id !== undefined ? 'one' : offset === 0 ? 'newest' : 'later';
-  const texts = selectItemTexts('$2');
   const query = {
     name: `orders-${kind}`,
     text: `SELECT o.id, o.created_at, o.status, o.payment_method, o.currency_code, o.subtotal_minor, o.delivery_base_minor,
@@ -202,8 +201,9 @@ export const listOrders = async (
      JOIN currency c ON c.code = o.currency_code
      CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('id', i.id, 'seller_order_id', i.store_order_id, 'product_id', i.product_id,
-         'variant_id', i.variant_id, 'store_name', i.store_name, 'slug', i.slug, 'name', ${texts.name},
-         'image_key', i.image_key, 'attributes', ${texts.attributes}, 'unit_price_minor', i.unit_price_minor, 'qty', i.qty)
+         'variant_id', i.variant_id, 'store_name', i.store_name, 'slug', i.slug,
+         'name', ${selectNameBesideAttributes('$2')}, 'image_key', i.image_key,
+         'attributes', ${selectAttributesBesideName('$2')}, 'unit_price_minor', i.unit_price_minor, 'qty', i.qty)
          ORDER BY i.id) AS list
        FROM order_item i WHERE i.order_id = o.id) items
      CROSS JOIN LATERAL (

@@ -9,7 +9,12 @@ export {
 } from './cancellation-mails.ts';
 export { enqueueCashRejectedMail, enqueueCashReviewMails } from './cash-mails.ts';
 export { type InsertedOrder, insertOrder } from './insert-order.queries.ts';
-export { selectItemAttributes, selectItemName, selectItemTexts } from './item-names.queries.ts';
+export {
+  selectAttributesBesideName,
+  selectItemAttributes,
+  selectItemName,
+  selectNameBesideAttributes,
+} from './item-names.queries.ts';
 export { buildOrderUrl } from './links/order-link.ts';
 export { replaceOrderLink } from './links/replace-order-link.queries.ts';
 export {

@@ -4,7 +4,7 @@ import type { OrderAddress, PaymentMethod } from '@trad/contract/orders';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { SEND_MAIL } from '../platform/mail/outbox.ts';
-import { selectItemTexts } from './item-names.queries.ts';
+import { selectAttributesBesideName, selectNameBesideAttributes } from './item-names.queries.ts';
 import { IS_PURCHASE } from './order.queries.ts';
 
 /** Enqueues the mails to the owners of an order's stores in their languages, as one statement of its transaction. */
@@ -123,7 +123,6 @@ export const findSellerOrderMailData = async (
   id: unknown,
   language: string,
 ): Promise<SellerOrderMailData | undefined> => {
-  const texts = selectItemTexts('$2');
   const { rows } = await db.query<SellerOrderMailData>(
     pipelined({
       name: 'seller-order-mail',
@@ -131,8 +130,8 @@ export const findSellerOrderMailData = async (
        coalesce(o.cash_review = 'waiting', false) AS "isAwaitingReview", coalesce(so.shipping_option, o.shipping_option) AS "shippingOption",
        c.symbol, c.decimals, so.delivery_minor AS "deliveryMinor", so.tax_added_minor AS "taxAddedMinor",
        so.total_minor AS "totalMinor", so.commission_minor AS "commissionMinor",
-       (SELECT json_agg(json_build_object('name', ${texts.name}, 'sku', i.sku, 'qty', i.qty,
-          'minor', i.unit_price_minor * i.qty, 'attributes', ${texts.attributes}) ORDER BY i.id)
+       (SELECT json_agg(json_build_object('name', ${selectNameBesideAttributes('$2')}, 'sku', i.sku, 'qty', i.qty,
+          'minor', i.unit_price_minor * i.qty, 'attributes', ${selectAttributesBesideName('$2')}) ORDER BY i.id)
         FROM order_item i WHERE i.store_order_id = so.id) AS items
      FROM store_order so JOIN shop_order o ON o.id = so.order_id JOIN currency c ON c.code = so.currency_code
      WHERE so.id = $1 AND ${IS_PURCHASE}`,

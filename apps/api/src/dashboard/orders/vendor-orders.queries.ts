@@ -6,7 +6,12 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import { MAX_ID } from '@trad/contract/wire';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { selectWaivedAmount } from '../../ledger/ledger.ts';
-import { type CashReview, type OrderRow, selectItemTexts } from '../../orders/orders.ts';
+import {
+  type CashReview,
+  type OrderRow,
+  selectAttributesBesideName,
+  selectNameBesideAttributes,
+} from '../../orders/orders.ts';
 import { joinNewestCashReceipt } from '../../payments/payments.ts';
 import { escapeLike } from '../../platform/database/escape-like.ts';
 
@@ -82,7 +87,6 @@ export const listVendorOrders = async (
 ): Promise<VendorOrderRow[]> => {
   const { sort, order, limit, offset } = query;
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
-  const texts = selectItemTexts('$8');
   const { rows } = await db.query<VendorOrderRow>(
     `WITH page AS MATERIALIZED (
        -- Only ids, so that skipped rows need an index-only scan and no heap access.
@@ -103,8 +107,9 @@ export const listVendorOrders = async (
      ${joinNewestCashReceipt('seller_order')}
      CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('id', i.id, 'product_id', i.product_id, 'variant_id', i.variant_id,
-         'store_id', seller_order.store_id, 'store_name', i.store_name, 'slug', i.slug, 'name', ${texts.name},
-         'image_key', i.image_key, 'attributes', ${texts.attributes}, 'unit_price_minor', i.unit_price_minor, 'qty', i.qty)
+         'store_id', seller_order.store_id, 'store_name', i.store_name, 'slug', i.slug,
+         'name', ${selectNameBesideAttributes('$8')}, 'image_key', i.image_key,
+         'attributes', ${selectAttributesBesideName('$8')}, 'unit_price_minor', i.unit_price_minor, 'qty', i.qty)
          ORDER BY i.id) AS list
        FROM order_item i WHERE i.store_order_id = seller_order.id) items
      CROSS JOIN LATERAL (
