@@ -2,7 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createLinePrinter } from '@trad/file-formats/printable';
-import { ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
+import { ask } from '@trad/file-formats/terminal/ask';
+import { requireConfirmation } from '@trad/file-formats/terminal/require-confirmation';
 import { getCommandDatabaseUrl, resolveDatabaseUrl } from './connections/database-hosts.ts';
 import { explainError } from './connections/explain-error.ts';
 import { migrate } from './migrate.ts';

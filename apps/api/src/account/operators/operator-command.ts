@@ -4,7 +4,7 @@ import { STAFF_ROLES, type StaffRole } from '@trad/contract/permissions';
 import { Email } from '@trad/contract/wire';
 import { createCommandActor } from '@trad/database/audit/actors';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
-import type { Ask } from '@trad/file-formats/terminal/ask';
+import type { Ask } from '@trad/file-formats/terminal/require-confirmation';
 import { runNewsletterExport, runNewsletterRemove } from '../../content/content.ts';
 import { type CommandContext, CommandError, runCommand } from '../../platform/commands/command.ts';
 import { findPasswordProblem, hashPassword, listOwnerTexts } from '../password/passwords.ts';

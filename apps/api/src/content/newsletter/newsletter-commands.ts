@@ -2,7 +2,7 @@ import { Email } from '@trad/contract/wire';
 import { createCommandActor } from '@trad/database/audit/actors';
 import { escapeCell } from '@trad/file-formats/cell-text';
 import { formatCsvLine } from '@trad/file-formats/csv';
-import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
+import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/require-confirmation';
 import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
 import { exportSubscribers, removeSubscriber } from './newsletter.queries.ts';
 import { buildUnsubscribeUrl } from './serve-unsubscribe-page.ts';

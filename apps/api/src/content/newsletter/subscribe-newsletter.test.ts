@@ -193,7 +193,8 @@ test('operators export the subscribers as CSV and remove one, both recorded with
   answer = null;
   expect(await run('remove', 'abena@trad.example')).toEqual({
     code: 2,
-    output: 'There is no terminal to ask for confirmation: add --yes. Nothing was done.',
+    output:
+      'Delete abena@trad.example from the subscribers of the newsletter? There is no terminal to ask: add --yes. Nothing was done.',
   });
   answer = false;
   expect(await run('remove', 'abena@trad.example')).toEqual({ code: 2, output: 'Nothing was done.' });

@@ -283,7 +283,7 @@ test('a decision that is mailed and cannot be taken back is confirmed, by --yes 
     (await shop.prisma.vendorApplication.findFirstOrThrow({ where: { user: { email } } })).status;
   expect(await runAsked(words, null)).toEqual({
     code: 2,
-    output: 'There is no terminal to ask for confirmation: add --yes. Nothing was done.',
+    output: `Reject the application of ${email}? The applicant gets the reason by mail. There is no terminal to ask: add --yes. Nothing was done.`,
   });
   const questions: string[] = [];
   const decline = async (question: string) => {

@@ -7,7 +7,7 @@ import { createCommandActor } from '@trad/database/audit/actors';
 import { recordChanges } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
-import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
+import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/require-confirmation';
 import { type ActingContext, CommandError, runCommand } from '../../platform/commands/command.ts';
 import { describeRow } from '../../platform/commands/named-row.ts';
 import { resolvePath } from '../../platform/commands/resolve-path.ts';

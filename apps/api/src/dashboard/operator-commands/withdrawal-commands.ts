@@ -1,6 +1,6 @@
 import { toMajorUnits } from '@trad/contract/money';
 import { inTransaction } from '@trad/database/connections/transaction';
-import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
+import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/require-confirmation';
 import { type BankAccount, listRequestedWithdrawals, type WithdrawalRow } from '../../ledger/ledger.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { type ActingContext, type CommandContext, CommandError } from '../../platform/commands/command.ts';

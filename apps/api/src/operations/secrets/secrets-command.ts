@@ -3,7 +3,7 @@ import { createCommandActor } from '@trad/database/audit/actors';
 import { type RecordedChange, recordChange } from '@trad/database/audit/record-changes';
 import { findArchiveFolder } from '@trad/database/backup/wal-archive';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
-import type { Ask } from '@trad/file-formats/terminal/ask';
+import type { Ask } from '@trad/file-formats/terminal/require-confirmation';
 import type { ObjectStorageConfig } from '../../config/storage-config.ts';
 import { countByKey, encryptStoredValues } from '../../dashboard/dashboard.ts';
 import { HOUR_MS } from '../../platform/clock.ts';

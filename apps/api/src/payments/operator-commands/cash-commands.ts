@@ -1,5 +1,5 @@
 import { MAX_ORDER_TOTAL_MINOR } from '@trad/contract/money';
-import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
+import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/require-confirmation';
 import { findDueDelivery } from '../../ledger/ledger.ts';
 import { type ActingContext, CommandError } from '../../platform/commands/command.ts';
 import { formatTable } from '../../platform/commands/table.ts';

@@ -1,6 +1,6 @@
 import { explainError } from '@trad/database/connections/explain-error';
 import type { Queryable } from '@trad/database/connections/transaction';
-import type { Ask } from '@trad/file-formats/terminal/ask';
+import type { Ask } from '@trad/file-formats/terminal/require-confirmation';
 import { type ActingContext, CommandError } from '../../platform/commands/command.ts';
 import { RefundError, type RefundSelection } from '../refunds/allocate-refund.ts';
 import { isInProgress, listRefunds, type RefundRow } from '../refunds/refund.queries.ts';

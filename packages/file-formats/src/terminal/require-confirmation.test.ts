@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requireConfirmation } from './ask.ts';
+import { requireConfirmation } from './require-confirmation.ts';
 
 const questions: string[] = [];
 const answer = (isConfirmed: boolean) => async (question: string) => {
@@ -19,8 +19,8 @@ test('a person confirms or declines', async () => {
   await expect(requireConfirmation({ ask: answer(false) }, 'Delete it?')).rejects.toThrow(/^Nothing was done\.$/);
 });
 
-test('without a terminal nothing is done', async () => {
+test('without a terminal nothing is done, and the error has the question', async () => {
   await expect(requireConfirmation({ ask: null }, 'Delete it?')).rejects.toThrow(
-    'There is no terminal to ask for confirmation: add --yes.',
+    /^Delete it\? There is no terminal to ask: add --yes\. Nothing was done\.$/,
   );
 });
