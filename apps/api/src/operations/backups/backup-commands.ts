@@ -7,7 +7,7 @@ import { BackupError, type BackupStore } from '@trad/database/backup/backup-stor
 import { createBackup } from '@trad/database/backup/create-backup';
 import { chooseBackup, removeRestoredShop, restoreBackup } from '@trad/database/backup/restore-backup';
 import { type AcceptedArguments, requireCommand } from '@trad/file-formats/command-line';
-import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
+import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/require-confirmation';
 import { isWithin } from '../../config/config.ts';
 import { isBucketUrl, type ObjectStorageConfig } from '../../config/storage-config.ts';
 import { CommandError, runCommand } from '../../platform/commands/command.ts';
@@ -58,10 +58,10 @@ const RESTORE_USAGE = `npm run restore -- --from <location>    restores the newe
 
 A location is a folder, or a bucket: s3://bucket/prefix?endpoint=https://storage.example&region=eu-west-1, with AWS_ACCESS_KEY_ID
 and AWS_SECRET_ACCESS_KEY. With STORAGE_URL, uploads that its bucket lacks are restored into it, after a question
-where it has other ones.
+where it has other ones alone.
 
   --until <time>   the state of this time instead, such as 2026-11-23T12:30:00Z
-  --yes            does not ask whether to add uploads to a bucket that has other ones
+  --yes            does not ask whether to add uploads to a bucket that has other ones alone
 
 Refused with DATABASE_URL: it restores the embedded database, which npm start then would not use.`;
 

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Backup, listBackups, UPLOADS_FOLDER } from '@trad/database/backup/backup-list';
 import { BackupError, type BackupStore, forEachConcurrently } from '@trad/database/backup/backup-store';
-import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/ask';
+import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/require-confirmation';
 import type { ObjectStorageConfig } from '../../config/storage-config.ts';
 import { findStorageError } from '../../platform/uploads/object-storage.ts';
 import { listUploadPaths, openUploadTarget } from './open-backup-store.ts';
@@ -16,8 +16,9 @@ export const checkUploadTarget = async (config: ObjectStorageConfig) => {
 };
 
 /**
- * Asks before uploads are added to a bucket that has some: a location does not tell whose backups it has, and the bucket of one shop
- * would get the pictures and documents of another. Nothing is asked where the bucket is empty or has them all.
+ * Asks before uploads are added to a bucket that has some, but none of the backup: a location does not tell whose backups it has, and the
+ * bucket of one shop would get the pictures and documents of another. Names are random, so that one of them shows that the bucket is this
+ * shop's: one that has lost a file, or of which a restoration broke off.
  */
 export const confirmUploads = async (
   { name, manifest }: Backup,
@@ -27,11 +28,10 @@ export const confirmUploads = async (
   const paths = Object.keys(manifest.uploads ?? {});
   if (!paths.length) return;
   const present = await listUploadPaths(objectStorage);
-  const missing = paths.filter((path) => !present.has(path)).length;
-  if (!missing || !present.size) return;
+  if (!present.size || paths.some((path) => present.has(path))) return;
   await requireConfirmation(
     confirmation,
-    `The bucket of STORAGE_URL has ${present.size} uploads, and ${paths.length - missing} of the ${paths.length} in the backup ${name}: the others are added to it. Is it a backup of this shop?`,
+    `The bucket of STORAGE_URL has ${present.size} uploads, and none of the ${paths.length} in the backup ${name}, which are added to it. Is it a backup of this shop?`,
   );
 };
 
