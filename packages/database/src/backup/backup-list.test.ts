@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { listBackups, prepareStore, removeOldBackups, writeManifest } from './backup-list.ts';
+import {
+  countBackups,
+  findLastBackup,
+  listBackups,
+  prepareStore,
+  removeOldBackups,
+  writeManifest,
+} from './backup-list.ts';
 import { createFolderStore } from './backup-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-backup-list-'));
@@ -74,4 +81,19 @@ test('the backup that was just made is not removed, whatever its time', async ()
   ]);
   expect(await removeOldBackups(store, 1, nameOf('2001-01-01'))).toBe(1);
   expect(await listDays(store)).toEqual(['2001-01-01', '2001-02-02']);
+});
+
+test('a damaged manifest is counted, and the last backup is found without it', async () => {
+  const store = await openStore('damaged', [
+    ['2001-01-01', 1, 1],
+    ['2001-01-02', 1, 2],
+    ['2001-01-03', 1, 3],
+  ]);
+  await store.write(`${nameOf('2001-01-01')}/backup.json`, '{"format": 1, "sys');
+  await store.write(`${nameOf('2001-01-03')}/backup.json`, '{"format": 2}');
+  await expect(listBackups(store)).rejects.toThrow('is damaged.');
+  expect((await findLastBackup(store))?.name).toBe(nameOf('2001-01-02'));
+  expect(await countBackups(store, '1')).toBe(3);
+  expect(await countBackups(store, '2')).toBe(0);
+  expect(await countBackups(createFolderStore(join(folder, 'none')), '1')).toBe(0);
 });

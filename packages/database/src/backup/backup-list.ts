@@ -67,6 +67,9 @@ const checkManifest = (value: unknown, path: string): Manifest => {
   return manifest as Manifest;
 };
 
+const readMarker = (marker: Buffer) =>
+  (parseJson(marker, MARKER_FILE) as { systemIdentifier?: string }).systemIdentifier;
+
 /** Marks an empty store, or checks that it holds backups of this cluster. */
 export const prepareStore = async (store: BackupStore, systemIdentifier: string) => {
   const marker = await store.read(MARKER_FILE);
@@ -77,8 +80,7 @@ export const prepareStore = async (store: BackupStore, systemIdentifier: string)
       );
     return store.write(MARKER_FILE, `${JSON.stringify({ systemIdentifier })}\n`);
   }
-  const { systemIdentifier: known } = parseJson(marker, MARKER_FILE) as { systemIdentifier?: string };
-  if (known !== systemIdentifier)
+  if (readMarker(marker) !== systemIdentifier)
     throw new BackupError(`${store.location} contains the backups of another shop. Choose another folder.`);
 };
 
@@ -109,21 +111,50 @@ const sortBackups = (backups: readonly Backup[], now: Date) => {
     .map(({ backup }) => backup);
 };
 
-/** Lists the complete backups, the oldest first. Throws for a location without backups. */
+const parseManifest = (text: Buffer, path: string) => checkManifest(parseJson(text, path), path);
+
+/** Reads the manifests of the complete backups, by the names of the backups. */
+const readManifests = async (store: BackupStore) => {
+  const texts = new Map<string, Buffer>();
+  for (const name of await listFoldersOfBackups(store)) {
+    const text = await store.read(`${name}/${MANIFEST_FILE}`);
+    if (text) texts.set(name, text);
+  }
+  return texts;
+};
+
+/** Lists the complete backups, the oldest first. Throws for a location without backups, and where a manifest is damaged. */
 export const listBackups = async (store: BackupStore): Promise<Backup[]> => {
   if (!(await hasBackups(store))) throw new BackupError(`${store.location} contains no backups of Trad.`);
-  const backups: Backup[] = [];
-  for (const name of await listFoldersOfBackups(store)) {
-    const path = `${name}/${MANIFEST_FILE}`;
-    const text = await store.read(path);
-    if (text) backups.push({ name, manifest: checkManifest(parseJson(text, path), path) });
-  }
+  const backups = [...(await readManifests(store))].map(([name, text]) => ({
+    name,
+    manifest: parseManifest(text, `${name}/${MANIFEST_FILE}`),
+  }));
   return sortBackups(backups, new Date());
 };
 
-/** The newest complete backup; undefined where a location has none, or is no location of backups yet. */
-export const findLastBackup = async (store: BackupStore) =>
-  (await hasBackups(store)) ? (await listBackups(store)).at(-1) : undefined;
+/**
+ * The newest complete backup; undefined where a location has none, or is no location of backups yet. A damaged manifest is skipped, as
+ * it must not prevent the next backup.
+ */
+export const findLastBackup = async (store: BackupStore) => {
+  if (!(await hasBackups(store))) return undefined;
+  const backups: Backup[] = [];
+  for (const [name, text] of await readManifests(store)) {
+    try {
+      backups.push({ name, manifest: parseManifest(text, name) });
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+    }
+  }
+  return sortBackups(backups, new Date()).at(-1);
+};
+
+/** The number of complete backups of a cluster, also of those with a damaged manifest; 0 where the location has those of another one. */
+export const countBackups = async (store: BackupStore, systemIdentifier: string) => {
+  const marker = await store.read(MARKER_FILE);
+  return marker && readMarker(marker) === systemIdentifier ? (await readManifests(store)).size : 0;
+};
 
 export const writeManifest = (store: BackupStore, name: string, manifest: Manifest) =>
   store.write(`${name}/${MANIFEST_FILE}`, `${JSON.stringify(manifest, null, 1)}\n`);

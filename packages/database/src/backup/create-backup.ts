@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { backUpRunningCluster, LABEL_FILE, listFolder } from '../embedded/cluster-files.ts';
 import {
+  findLastBackup,
   hasBackups,
-  listBackups,
   type Manifest,
   prepareStore,
   type RowSum,
@@ -121,7 +121,7 @@ const copyShop = async (db: pg.Client, cluster: string, name: string, options: B
   // Long before they are summed: transactions in progress, which may have earlier ids, are committed by then.
   const lastIds = await rowSums?.findLastIds(db);
   const data = createDataCopy(options, name);
-  const earlier = uploads ? (await listBackups(to)).at(-1)?.manifest.uploads : undefined;
+  const earlier = uploads ? (await findLastBackup(to))?.manifest.uploads : undefined;
   const uploaded = createUploadsCopy(options, earlier ?? {});
   // Twice: before, as a file may be deleted while the database is copied, and after, for those that its rows name.
   await data.copy();

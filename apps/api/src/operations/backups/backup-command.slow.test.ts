@@ -165,6 +165,29 @@ test('a backup by hand deletes older ones beyond seven, but in the location of B
   expect(await listNames()).toHaveLength(7);
 });
 
+test('a damaged manifest of an older backup prevents no further ones', async () => {
+  const to = inFolder('damaged');
+  await backUp(to);
+  const [first] = await listBackups(createFolderStore(to));
+  writeFileSync(join(to, first?.name ?? '', 'backup.json'), '{');
+  // The older ones cannot be deleted.
+  await expect(backUp(to)).rejects.toThrow(`${first?.name}/backup.json is damaged.`);
+  const made = readdirSync(to).filter((name) => name.startsWith('20') && name !== first?.name);
+  expect(made.map((name) => existsSync(join(to, name, 'backup.json')))).toEqual([true]);
+});
+
+test('nothing is asked about the backups of another shop', async () => {
+  const to = inFolder('of another shop');
+  await backUp(to);
+  writeFileSync(join(to, 'trad-backups.json'), '{"systemIdentifier":"7"}');
+  ask = () => expect.unreachable();
+  await expect(
+    backUp(to, '--keep', '1').finally(() => {
+      ask = null;
+    }),
+  ).rejects.toThrow('contains the backups of another shop.');
+});
+
 test('a backup without the bucket of uploads that the last one had is refused, and its restoration says so', async () => {
   const to = inFolder('of a bucket');
   await backUp(to);

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findLastBackup, hasBackups, listBackups } from '@trad/database/backup/backup-list';
+import { countBackups, findLastBackup, listBackups } from '@trad/database/backup/backup-list';
 import { BackupError, type BackupStore } from '@trad/database/backup/backup-store';
 import { createBackup } from '@trad/database/backup/create-backup';
 import { chooseBackup, removeRestoredShop, restoreBackup } from '@trad/database/backup/restore-backup';
@@ -12,7 +12,12 @@ import { isWithin } from '../../config/config.ts';
 import { isBucketUrl, type ObjectStorageConfig } from '../../config/storage-config.ts';
 import { CommandError, runCommand } from '../../platform/commands/command.ts';
 import { resolvePath } from '../../platform/commands/resolve-path.ts';
-import { hasBackupServer, isArchiveLocation, recordBackupInDatabase } from './backup-state.queries.ts';
+import {
+  findSystemIdentifier,
+  hasBackupServer,
+  isArchiveLocation,
+  recordBackupInDatabase,
+} from './backup-state.queries.ts';
 import { countRows } from './count-rows.queries.ts';
 import { openBackupStore, openUploadSource } from './open-backup-store.ts';
 import { reportRecovery } from './report-recovery.ts';
@@ -101,11 +106,17 @@ const openPlace = (
 const confirmKeep = async (
   to: BackupStore,
   keep: number,
-  { ask, yes, print }: Pick<BackupContext, 'ask' | 'print'> & { yes: boolean | undefined },
+  {
+    databaseUrl,
+    ask,
+    yes,
+    print,
+  }: { databaseUrl: string; yes: boolean | undefined } & Pick<BackupContext, 'ask' | 'print'>,
 ): Promise<number> => {
-  const existing = (await hasBackups(to)) ? (await listBackups(to)).length : 0;
+  if (yes) return keep;
+  const existing = await countBackups(to, await findSystemIdentifier(databaseUrl));
   const removed = existing + 1 - keep;
-  if (removed <= 1 || yes) return keep;
+  if (removed <= 1) return keep;
   if (!ask) {
     print(
       `Of the ${removed} oldest backups only one is deleted: add --yes to delete all that --keep ${keep} leaves out.`,
@@ -147,7 +158,7 @@ const runBackup = async (context: BackupContext, options: BackupOptions) => {
       '--archive takes a folder, of a shop whose servers have no BACKUP_TO: they archive later changes there.',
     );
   if (!objectStorage && !options['without-bucket']) await requireNoBucket(to);
-  const keep = await confirmKeep(to, wanted, { ask: context.ask, yes: options.yes, print });
+  const keep = await confirmKeep(to, wanted, { databaseUrl, ask: context.ask, yes: options.yes, print });
   const startedAt = new Date();
   const { manifest, archivedTo } = await createBackup({
     ...{

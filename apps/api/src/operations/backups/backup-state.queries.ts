@@ -82,6 +82,15 @@ export const hasBackupServer = (connectionString: string) => withPrisma(connecti
 export const isArchiveLocation = (connectionString: string, to: BackupStore) =>
   withPool(connectionString, (pool) => isArchivedInto(pool, to));
 
+/** Identifies the cluster, as the marker of its backups does. */
+export const findSystemIdentifier = (connectionString: string) =>
+  withPool(connectionString, async (pool) => {
+    const { rows } = await pool.query<{ systemIdentifier: string }>(
+      `SELECT system_identifier::text AS "systemIdentifier" FROM pg_control_system()`,
+    );
+    return rows[0]?.systemIdentifier ?? '';
+  });
+
 const WAL_NOT_UPLOADED = 'WAL waits for its upload';
 
 /** Alerts about WAL that cannot be uploaded, like about a failed backup. */
