@@ -292,13 +292,11 @@ test('a decision that is mailed and cannot be taken back is confirmed, by --yes 
   };
   expect(await runAsked(words, decline)).toEqual({ code: 2, output: 'Nothing was done.' });
   expect(questions).toEqual([`Reject the application of ${email}? The applicant gets the reason by mail.`]);
-  for (const others of [
-    ['withdrawals', 'paid', '1'],
-    ['withdrawals', 'reject', '1', '--reason', 'Closed account'],
-    ['proposals', 'reject', '1', '--reason', 'Too narrow.'],
-  ])
-    expect(await runAsked(others, decline)).toEqual({ code: 2, output: 'Nothing was done.' });
-  expect(questions).toHaveLength(4);
+  expect(await runAsked(['proposals', 'reject', '1', '--reason', 'Too narrow.'], decline)).toEqual({
+    code: 2,
+    output: 'Nothing was done.',
+  });
+  expect(questions).toHaveLength(2);
   expect(await loadStatus()).toBe('pending');
   expect((await runAsked([...words, '--yes'], null)).code).toBe(0);
   expect(await loadStatus()).toBe('rejected');
@@ -390,6 +388,36 @@ test("a withdrawal is paid once, or returned to the store's balance with the rea
   expect((await run('withdrawals', 'list')).output).toBe('No withdrawal is pending.');
   for (const words of [['paid', '999999'], ['paid', 'x'], ['what']])
     expect((await run('withdrawals', ...words)).code).toBe(2);
+});
+
+test('a decision on a withdrawal is confirmed with its amount and store, and only where it can be made', async () => {
+  const { token, storeId } = await buildVendor(shop);
+  await buildEarnings(shop, storeId, 10_000);
+  const request = async (amount: number) =>
+    String((await shop.call('requestWithdrawal', { amount, currency: 'USD' }, { token })).body.data.id);
+  const [first, second] = [await request(60), await request(30)];
+  const { name } = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });
+  const questions: string[] = [];
+  const decline = async (question: string) => {
+    questions.push(question);
+    return false;
+  };
+  const reject = ['withdrawals', 'reject', first, '--reason', 'Closed account'];
+  for (const words of [['withdrawals', 'paid', first], reject])
+    expect(await runAsked(words, decline)).toEqual({ code: 2, output: 'Nothing was done.' });
+  const consequence = 'Its vendor is told by mail, and it cannot be undone.';
+  expect(questions).toEqual([
+    `Record the withdrawal ${first}, 60.00 USD of ${name}, as paid? ${consequence}`,
+    `Reject the withdrawal ${first}, 60.00 USD of ${name}? ${consequence}`,
+  ]);
+  expect((await shop.prisma.withdrawal.findUniqueOrThrow({ where: { id: Number(first) } })).state).toBe('requested');
+  const refuse = async (words: string[], output: string) =>
+    expect(await runAsked(words, () => expect.unreachable())).toEqual({ code: 2, output });
+  await refuse(['withdrawals', 'paid', '999999'], 'There is no withdrawal 999999.');
+  await run('withdrawals', 'paid', second);
+  await refuse(['withdrawals', 'paid', second], `Withdrawal ${second} is paid already.`);
+  await run('suspend', `id:${storeId}`);
+  await refuse(['withdrawals', 'paid', first], expect.stringContaining('is suspended. To pay it anyway'));
 });
 
 test('a vendor gets a mail about the outcome of a withdrawal, in the language of its request', async () => {

@@ -1,7 +1,7 @@
 import { toMajorUnits } from '@trad/contract/money';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/require-confirmation';
-import { type BankAccount, listRequestedWithdrawals, type WithdrawalRow } from '../../ledger/ledger.ts';
+import { type BankAccount, findWithdrawal, listRequestedWithdrawals, type WithdrawalRow } from '../../ledger/ledger.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { type ActingContext, type CommandContext, CommandError } from '../../platform/commands/command.ts';
 import { hasAnyName } from '../../platform/commands/named-row.ts';
@@ -90,7 +90,7 @@ export const runWithdrawalsList = async ({ pool, clock, encryption, print }: Wit
   printTable(print, header, rows, 'No withdrawal is pending.');
 };
 
-/** Records that a withdrawal was paid or is rejected, after confirmation, and mails its vendor. */
+/** Records that a withdrawal was paid or is rejected, after a check and a confirmation, and mails its vendor. */
 export const runDecideWithdrawal = async (
   { pool, clock, encryption, actor, print, ask }: WithdrawalContext & ActingContext & { ask: Ask },
   idText: string | undefined,
@@ -108,9 +108,20 @@ export const runDecideWithdrawal = async (
 ) => {
   if (!/^[1-9]\d{0,8}$/.test(idText ?? '')) throw new CommandError('Name the withdrawal by its id.');
   const id = Number(idText);
-  const decision = state === 'paid' ? `Record the withdrawal ${id} as paid?` : `Reject the withdrawal ${id}?`;
-  await requireConfirmation({ ask, yes }, `${decision} Its vendor is told by mail, and it cannot be undone.`);
   const now = clock.now();
+  const check = (withdrawal: WithdrawalRow) => {
+    checkBatch(withdrawal);
+    // The amount and account that the bank was sent are recorded.
+    if (state === 'paid' && withdrawal.batchState !== 'with_bank') checkPayable(encryption, withdrawal, store, now);
+  };
+  // Before the question, and again below once the withdrawal is locked.
+  const waiting = await findWithdrawal(pool, id);
+  if (!waiting) throw new CommandError(`There is no withdrawal ${id}.`);
+  if (waiting.state !== 'requested') throw new CommandError(`Withdrawal ${id} is ${waiting.state} already.`);
+  check(waiting);
+  const named = `the withdrawal ${id}, ${formatAmount(waiting)} of ${waiting.storeName}`;
+  const decision = state === 'paid' ? `Record ${named}, as paid?` : `Reject ${named}?`;
+  await requireConfirmation({ ask, yes }, `${decision} Its vendor is told by mail, and it cannot be undone.`);
   const found = await inTransaction(pool, (tx) =>
     decideWithdrawal(tx, id, {
       state,
@@ -119,11 +130,7 @@ export const runDecideWithdrawal = async (
       actor,
       now,
       canBeUndone: () => false,
-      check: (waiting) => {
-        checkBatch(waiting);
-        // The amount and account that the bank was sent are recorded.
-        if (state === 'paid' && waiting.batchState !== 'with_bank') checkPayable(encryption, waiting, store, now);
-      },
+      check,
     }),
   );
   if (!found) throw new CommandError(`There is no withdrawal ${id}.`);
