@@ -66,6 +66,17 @@ const call = async (name: string, body: object, token?: string) => {
   return outcome;
 };
 
+/** Waits until a server reads from a standby. The list has the primary, too, which is excluded. */
+const waitForStandby = () =>
+  expect
+    .poll(async () => (await send(`${url}/health/ready`)).body?.standbys, { timeout: 60_000, interval: 200 })
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ exclusionReason: null }),
+        expect.objectContaining({ exclusionReason: 'is not a standby' }),
+      ]),
+    );
+
 test('a shop on a primary with a standby sells behind a proxy, also after its primary was killed, and ends with 0', async () => {
   await expect
     .poll(() => (child.exitCode === null ? output : `ended: ${output}`), { timeout: 300_000, interval: 200 })
@@ -77,6 +88,7 @@ test('a shop on a primary with a standby sells behind a proxy, also after its pr
   expect(output).toContain('In production, promotion is the work of a managed database, Patroni or');
   const primary = Number(/ postgres_1 \(primary\): kill -9 (\d+) /.exec(output)?.[1]);
   expect((await send(`${url}/`)).status).toBe(200);
+  await waitForStandby();
 
   const { body } = await call('login', { email: 'shopper@trad.example', password: 'Try-Trad-Today' });
   const address = { name: 'Ama Serwaa', addressLine1: '14 Bourdillon Road', city: 'Lagos', country: 'NG' };
@@ -96,6 +108,8 @@ test('a shop on a primary with a standby sells behind a proxy, also after its pr
   const listed = await send(`${url}/api/get_orders`, { headers: { authorization: `Bearer ${body.token}` } });
   expect(listed.body.data.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining(ids));
   expect(new Set(ids).size).toBe(2);
+  // The former primary has become the standby.
+  await waitForStandby();
 
   child.kill('SIGINT');
   expect(await exited).toEqual([0, null]);
