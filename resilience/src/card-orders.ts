@@ -6,7 +6,7 @@ import { FIXED_KEYS } from '@trad/payment-sandbox/fixed-keys';
 import { openSandbox } from '@trad/payment-sandbox/sandbox';
 import { payByCard } from './former/shop-visit.ts';
 import { type OrderLog, orderUntil } from './orders.ts';
-import { type Figure, reportValue, requireAtMost } from './scenario.ts';
+import { type Figure, requireAtMost, requireCount } from './scenario.ts';
 import type { Shop } from './shop.ts';
 
 /** The time in which webhooks and the reconciler finish what was paid. */
@@ -60,7 +60,7 @@ export const openCardOrders = async () => {
         payments = await countMismatches(shop);
       }
       return [
-        reportValue('paid by card', String(payments.paid)),
+        requireCount('paid by card', payments.paid, 1),
         requireAtMost('payments or orders by card that are duplicated', payments.duplicated, 0),
         requireAtMost('paid and without an order', payments.withoutOrder, 0),
         requireAtMost('orders by card that are not paid', payments.unpaid, 0),

@@ -19,7 +19,7 @@ export interface OrderLog {
   confirmed: ConfirmedOrder[];
   /** All responses, those of failed requests too. */
   outcomes: RequestOutcome[];
-  /** Keys under which an order was attempted and got no final response: it exists at most once. */
+  /** Keys under which an order or its payment was attempted and got no final response: an order exists at most once. */
   unconfirmed: string[];
   /** Final responses to orders that confirm none, as status and code: no order may exist. */
   refused: string[];
@@ -72,12 +72,16 @@ export const placeOrder = async (
       await pause(RETRY_PAUSE_MS);
     }
   };
+  const giveUp = ({ status, body }: RequestOutcome, key: string, isFinal: boolean) => {
+    if (isFinal) log.refused.push(`${status} ${body?.code ?? ''}`.trim());
+    else log.unconfirmed.push(key);
+  };
   const added = await postUntilDone('manage_cart', { product_variant_id: pick(variantIds), qty: 1 });
   if (!added.isFinal) return;
   if (payByCard) {
     const input = { address_id: addressId, email: 'shopper@shop.example' };
-    const { outcome: payment } = await postUntilDone('create_payment_intent', input);
-    if (payment.status !== 200) return;
+    const { outcome: payment, key, isFinal } = await postUntilDone('create_payment_intent', input);
+    if (payment.status !== 200) return void giveUp(payment, key, isFinal);
     await payByCard(payment.body.clientSecret);
   }
   const { outcome, key, ms, wasRetried, isFinal } = await postUntilDone('place_order', {
@@ -86,8 +90,7 @@ export const placeOrder = async (
   });
   const id = findOrderId(outcome);
   if (id !== undefined) log.confirmed.push({ id, key, ms, confirmedAt: new Date(), wasRetried });
-  else if (isFinal) log.refused.push(`${outcome.status} ${outcome.body?.code ?? ''}`.trim());
-  else log.unconfirmed.push(key);
+  else giveUp(outcome, key, isFinal);
 };
 
 export const createOrderLog = (): OrderLog => ({ confirmed: [], outcomes: [], unconfirmed: [], refused: [] });
