@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@trad/contract/messages/message';
 import { createCommandActor } from '@trad/database/audit/actors';
 import { expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../platform/clock.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { createMailJobs } from '../../platform/mail/send-mail.ts';
 import { captureOutput } from '../../testing/capture-output.ts';
@@ -414,9 +415,15 @@ test('a decision on a withdrawal is confirmed with its amount and store, and onl
   const refuse = async (words: string[], output: string) =>
     expect(await runAsked(words, () => expect.unreachable())).toEqual({ code: 2, output });
   await refuse(['withdrawals', 'paid', '999999'], 'There is no withdrawal 999999.');
-  await run('withdrawals', 'paid', second);
+  const payLater = async () => {
+    shop.clock.advance(DAY_MS);
+    return true;
+  };
+  expect(await runAsked(['withdrawals', 'paid', second], payLater)).toMatchObject({ code: 0 });
+  const { decidedAt } = await shop.prisma.withdrawal.findUniqueOrThrow({ where: { id: Number(second) } });
+  expect(decidedAt).toEqual(shop.clock.now());
   await refuse(['withdrawals', 'paid', second], `Withdrawal ${second} is paid already.`);
-  await run('suspend', `id:${storeId}`);
+  expect(await run('suspend', `id:${storeId}`, '--reason', 'Late.')).toMatchObject({ code: 0 });
   await refuse(['withdrawals', 'paid', first], expect.stringContaining('is suspended. To pay it anyway'));
 });
 

@@ -108,8 +108,7 @@ export const runDecideWithdrawal = async (
 ) => {
   if (!/^[1-9]\d{0,8}$/.test(idText ?? '')) throw new CommandError('Name the withdrawal by its id.');
   const id = Number(idText);
-  const now = clock.now();
-  const check = (withdrawal: WithdrawalRow) => {
+  const createCheck = (now: Date) => (withdrawal: WithdrawalRow) => {
     checkBatch(withdrawal);
     // The amount and account that the bank was sent are recorded.
     if (state === 'paid' && withdrawal.batchState !== 'with_bank') checkPayable(encryption, withdrawal, store, now);
@@ -118,10 +117,12 @@ export const runDecideWithdrawal = async (
   const waiting = await findWithdrawal(pool, id);
   if (!waiting) throw new CommandError(`There is no withdrawal ${id}.`);
   if (waiting.state !== 'requested') throw new CommandError(`Withdrawal ${id} is ${waiting.state} already.`);
-  check(waiting);
+  createCheck(clock.now())(waiting);
   const named = `the withdrawal ${id}, ${formatAmount(waiting)} of ${waiting.storeName}`;
   const decision = state === 'paid' ? `Record ${named}, as paid?` : `Reject ${named}?`;
   await requireConfirmation({ ask, yes }, `${decision} Its vendor is told by mail, and it cannot be undone.`);
+  // The answer may have come much later.
+  const now = clock.now();
   const found = await inTransaction(pool, (tx) =>
     decideWithdrawal(tx, id, {
       state,
@@ -130,7 +131,7 @@ export const runDecideWithdrawal = async (
       actor,
       now,
       canBeUndone: () => false,
-      check,
+      check: createCheck(now),
     }),
   );
   if (!found) throw new CommandError(`There is no withdrawal ${id}.`);
