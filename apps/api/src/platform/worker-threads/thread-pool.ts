@@ -26,6 +26,9 @@ interface Limits {
 
 const QUEUE_RETRY_AFTER_SECONDS = 2;
 
+/** The timeout of loading a task's code, such as from a disk that does not respond. */
+const LOADING_MS = 60_000;
+
 type Reply = { result: unknown } | { error: unknown };
 /** A thread sends `isStarted` when it has loaded a task's code, then a reply. */
 type Message = Reply | { isStarted: true };
@@ -51,19 +54,22 @@ const startThread = (megabytes: number) => {
 /** Runs one task. Rejects if it crashes the thread. */
 const runOn = (thread: Worker, name: string, input: unknown, milliseconds: number) =>
   new Promise<Reply>((resolve, reject) => {
-    let timer: NodeJS.Timeout | undefined;
     const end = (act: () => void) => {
       clearTimeout(timer);
       thread.off('message', onMessage).off('error', onError).off('exit', onExit);
       thread.unref();
       act();
     };
+    const terminateAfter = (timeout: number, createError: () => Error) =>
+      setTimeout(() => {
+        end(() => reject(createError()));
+        void thread.terminate();
+      }, timeout);
+    let timer = terminateAfter(LOADING_MS, () => new Error(`The code of ${name} was not loaded`));
     const onMessage = (message: Message) => {
       if (!('isStarted' in message)) return end(() => resolve(message));
-      timer = setTimeout(() => {
-        end(() => reject(new TaskTooHeavy(name)));
-        void thread.terminate();
-      }, milliseconds);
+      clearTimeout(timer);
+      timer = terminateAfter(milliseconds, () => new TaskTooHeavy(name));
     };
     const onError = (error: Error & { code?: string }) =>
       end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TaskTooHeavy(name) : error));
