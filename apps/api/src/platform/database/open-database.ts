@@ -48,8 +48,8 @@ const findDemoPasswords = async (pool: pg.Pool) => {
   const found: typeof rows = [];
   for (const row of rows)
     if (row.hash.startsWith('$argon2') && (await verify(row.hash, DEMO_PASSWORD))) found.push(row);
-  // One visitor may have chosen it before it was refused: that must not stop the start of a real shop.
-  return found.length > 1 || found.some(({ roleId }) => roleId === ROLE_IDS.operator) ? found : [];
+  // One shopper may have chosen it before it was refused: that must not stop the start of a real shop.
+  return found.length > 1 || found.some(({ roleId }) => roleId !== ROLE_IDS.shopper) ? found : [];
 };
 
 /** The demo accounts share a published password. */
@@ -62,8 +62,9 @@ const refuseDemoAccounts = async (pool: pg.Pool) => {
   const accounts = await findDemoPasswords(pool);
   if (!accounts.length) return;
   const ids = accounts.map(({ id }) => id).join(', ');
+  const hasOperator = accounts.some(({ roleId }) => roleId === ROLE_IDS.operator);
   throw new StartError(
-    `Accounts have the published password of the demo shop: ${accounts.map(({ email }) => email).join(', ')}. Remove it, and end their sessions, with the SQL UPDATE user_account SET password_hash = '!' WHERE id IN (${ids}); DELETE FROM session WHERE user_id IN (${ids}); then their owners set another one with "Forgot password", and npm run operator -- create makes another operator.`,
+    `Accounts have the published password of the demo shop: ${accounts.map(({ email }) => email).join(', ')}. Remove it, and end their sessions, with the SQL UPDATE user_account SET password_hash = '!' WHERE id IN (${ids}); DELETE FROM session WHERE user_id IN (${ids}); then their owners set another one with "Forgot password"${hasOperator ? ', and npm run operator -- create makes another operator' : ''}.`,
   );
 };
 
