@@ -230,6 +230,51 @@ export const fieldDetailTexts: readonly DetailText[] = [
     },
   ],
   [
+    /^is one of the most common passwords$/,
+    {
+      fr: 'figure parmi les mots de passe les plus courants',
+      es: 'es una de las contraseñas más comunes',
+      ar: 'من أكثر كلمات المرور شيوعًا',
+      sw: 'ni mojawapo ya manenosiri yanayotumika zaidi',
+    },
+  ],
+  [
+    /^must not repeat a single character$/,
+    {
+      fr: 'ne doit pas répéter un seul caractère',
+      es: 'no debe repetir un solo carácter',
+      ar: 'يجب ألا تكرر حرفًا واحدًا',
+      sw: 'lazima lisirudie herufi moja tu',
+    },
+  ],
+  [
+    /^must not be just your name or email$/,
+    {
+      fr: 'ne doit pas être simplement votre nom ou votre adresse e-mail',
+      es: 'no debe ser solo tu nombre o tu correo',
+      ar: 'يجب ألا تكون مجرد اسمك أو بريدك الإلكتروني',
+      sw: 'lazima lisiwe jina au barua pepe yako tu',
+    },
+  ],
+  [
+    /^must not be just the name of the shop$/,
+    {
+      fr: 'ne doit pas être simplement le nom de la boutique',
+      es: 'no debe ser solo el nombre de la tienda',
+      ar: 'يجب ألا تكون مجرد اسم المتجر',
+      sw: 'lazima lisiwe jina la duka tu',
+    },
+  ],
+  [
+    /^must not be the password of the demo shop$/,
+    {
+      fr: 'ne doit pas être le mot de passe de la boutique de démonstration',
+      es: 'no debe ser la contraseña de la tienda de demostración',
+      ar: 'يجب ألا تكون كلمة مرور المتجر التجريبي',
+      sw: 'lazima lisiwe nenosiri la duka la maonyesho',
+    },
+  ],
+  [
     /NUL bytes|control|invisible|one line/i,
     {
       fr: 'contient des caractères non autorisés',

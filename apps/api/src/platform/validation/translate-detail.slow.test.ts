@@ -70,7 +70,12 @@ test.each([
   'is not a complete JPEG, PNG or WebP picture, or is also a file of another format',
   'has a side of less than 200 pixels',
   'has less than 1440 × 480 pixels',
-])('why an upload is refused is told in every language: %s', (english) => {
+  'is one of the most common passwords',
+  'must not repeat a single character',
+  'must not be just your name or email',
+  'must not be just the name of the shop',
+  'must not be the password of the demo shop',
+])('why an upload or a password is refused is told in every language: %s', (english) => {
   for (const language of LANGUAGES.filter((code) => code !== 'en'))
     expect(translateDetail(english, language), language).not.toBe(translateDetail('is something else', language));
 });

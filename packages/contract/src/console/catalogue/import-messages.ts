@@ -98,7 +98,7 @@ export const IMPORT_MESSAGES = {
   assignHelp: 'npm run vendors -- assign <store> <e-mail> assigns an owner.',
   oneOtherStatus: 'The status of a store differs from the files, which do not change it: {names}',
   otherStatus: 'The status of {total} stores differs from the files, which do not change it: {names}',
-  statusHelp: 'npm run vendors -- suspend <store> suspends a store, reopen <store> opens it again.',
+  statusHelp: 'npm run vendors -- suspend <store> --reason … suspends a store, reopen <store> opens it again.',
   resuming: 'The last import of these files did not finish: resuming.',
   unnamedColumn: '1 column without a name',
   unnamedColumns: '{columns} columns without a name',

@@ -152,7 +152,7 @@ export const operatorStoreReference: ReferencesOf<typeof operatorStoreSchemas> =
     },
   },
   reopenStore: {
-    description: `Sends the vendor a mail. A store without an owner becomes active, but sells nothing until it has one. ${CHANGED} CONFLICT: the store was closed when its owner’s account was erased.`,
+    description: `Sends the vendor a mail. A store without an owner becomes active, but sells nothing until it has one. ${CHANGED} CONFLICT with \`data.problem\` \`closed\`: the store was closed when its owner’s account was erased, and cannot be opened again.`,
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'CONFLICT'],
     example: { input: { id: 7, version: 4 }, reply: { data: { id: 7, version: 5, status: 'active' } } },
   },

@@ -15,6 +15,6 @@ export const reportStoresWithOtherStatus = (slugs: readonly string[]): string[] 
   if (!slugs.length) return [];
   return [
     `The status of ${slugs.length === 1 ? 'a store differs' : `${slugs.length} stores differs`} from the files, which do not change it: ${listNames(slugs)}`,
-    'npm run vendors -- suspend <store> suspends a store, reopen <store> opens it again.',
+    'npm run vendors -- suspend <store> --reason … suspends a store, reopen <store> opens it again.',
   ];
 };

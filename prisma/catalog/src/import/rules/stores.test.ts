@@ -9,7 +9,7 @@ const findStatus = async (slug: string) =>
 const setStatus = (slug: string, status: string) =>
   shop.queryRows('UPDATE store SET status = $2 WHERE slug = $1', [slug, status]);
 
-const HELP = 'npm run vendors -- suspend <store> suspends a store, reopen <store> opens it again.';
+const HELP = 'npm run vendors -- suspend <store> --reason … suspends a store, reopen <store> opens it again.';
 
 test('a new store has the status of its row, and is active without one', async () => {
   const { errors } = await shop.importFiles({
