@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { PhoneNumberInput } from './PhoneNumberInput.tsx';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 const detection = vi.hoisted(() => ({ finish: (_iso2: string) => {} }));
 vi.mock('./detect-country.ts', () => ({
@@ -10,6 +9,11 @@ vi.mock('./detect-country.ts', () => ({
       detection.finish = resolve;
     }),
 }));
+
+// A test before this one may have loaded the field with the other module.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
+const { PhoneNumberInput } = await import('./PhoneNumberInput.tsx');
 
 const nigeria = { id: 1, name: 'Nigeria', iso2: 'NG', dial_code: '+234', emoji: '' };
 const onCountry = vi.fn();
