@@ -49,26 +49,29 @@ export interface Backup {
   manifest: Manifest;
 }
 
-const parseJson = (text: Buffer, path: string): unknown => {
+const parseJson = (text: Buffer, damaged: string): unknown => {
   try {
     return JSON.parse(text.toString());
   } catch {
-    throw new BackupError(`${path} is damaged.`);
+    throw new BackupError(damaged);
   }
 };
 
-const checkManifest = (value: unknown, path: string): Manifest => {
-  const manifest = value as Partial<Manifest> | null;
+/** Throws a BackupError that says what to do: until then no backup of the location is listed, restored or deleted. */
+const parseManifest = (text: Buffer, name: string): Manifest => {
+  const path = `${name}/${MANIFEST_FILE}`;
+  const remedy = `move the folder ${name} out of the location, or delete it`;
+  const damaged = `${path} is damaged: ${remedy}.`;
+  const manifest = parseJson(text, damaged) as Partial<Manifest> | null;
   if (typeof manifest?.format === 'number' && manifest.format !== 1)
-    throw new BackupError(`${path} is of another release of Trad: restore it with that one.`);
+    throw new BackupError(`${path} is of another release of Trad: restore it with that one, or ${remedy}.`);
   const { endedAt = '', firstSegment, counts, files } = manifest ?? {};
-  if (Number.isNaN(new Date(endedAt).getTime()) || !firstSegment || !counts || !files)
-    throw new BackupError(`${path} is damaged.`);
+  if (Number.isNaN(new Date(endedAt).getTime()) || !firstSegment || !counts || !files) throw new BackupError(damaged);
   return manifest as Manifest;
 };
 
 const readMarker = (marker: Buffer) =>
-  (parseJson(marker, MARKER_FILE) as { systemIdentifier?: string }).systemIdentifier;
+  (parseJson(marker, `${MARKER_FILE} is damaged.`) as { systemIdentifier?: string }).systemIdentifier;
 
 /** Marks an empty store, or checks that it holds backups of this cluster. */
 export const prepareStore = async (store: BackupStore, systemIdentifier: string) => {
@@ -111,8 +114,6 @@ const sortBackups = (backups: readonly Backup[], now: Date) => {
     .map(({ backup }) => backup);
 };
 
-const parseManifest = (text: Buffer, path: string) => checkManifest(parseJson(text, path), path);
-
 /** Reads the manifests of the complete backups, by the names of the backups. */
 const readManifests = async (store: BackupStore) => {
   const texts = new Map<string, Buffer>();
@@ -128,7 +129,7 @@ export const listBackups = async (store: BackupStore): Promise<Backup[]> => {
   if (!(await hasBackups(store))) throw new BackupError(`${store.location} contains no backups of Trad.`);
   const backups = [...(await readManifests(store))].map(([name, text]) => ({
     name,
-    manifest: parseManifest(text, `${name}/${MANIFEST_FILE}`),
+    manifest: parseManifest(text, name),
   }));
   return sortBackups(backups, new Date());
 };

@@ -645,7 +645,7 @@ describe('refused, and nothing is changed:', () => {
     rmSync(version);
     await expect(restoreTo(inFolder('x'), { from: to })).rejects.toThrow('is damaged: cluster/PG_VERSION is missing.');
     writeFileSync(join(to, backup?.name ?? '', 'backup.json'), '{');
-    await expect(restoreTo(inFolder('x'), { from: to })).rejects.toThrow('backup.json is damaged.');
+    await expect(restoreTo(inFolder('x'), { from: to })).rejects.toThrow('backup.json is damaged: move the folder');
     expect(existsSync(inFolder('x'))).toBe(false);
   });
 

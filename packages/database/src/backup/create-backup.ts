@@ -164,14 +164,29 @@ const copyShop = async (db: pg.Client, cluster: string, name: string, options: B
 interface CreatedBackup {
   manifest: Manifest;
   archivedTo: string | null;
+  /** Why older backups, or what no backup needs any more, could not be deleted; null: they were. */
+  cleanUpError: BackupError | null;
 }
+
+/** Returns why the older backups could not be deleted; null: they were. Throws nothing, as the new backup is complete. */
+const deleteOldBackups = async ({ to, keep, log }: BackupOptions, made: string) => {
+  try {
+    const removed = await removeOldBackups(to, keep, made);
+    if (removed) log(`Deleted the oldest backups beyond ${keep}: ${removed}`);
+    return null;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return new BackupError(`Older backups could not be deleted: ${reason}`);
+  }
+};
 
 /**
  * Copies an embedded PostgreSQL and the files of the shop while it is open, with the WAL that the copy needs. Throws a BackupError
- * whose message is for the administrator. A backup that fails is removed, and leaves WAL where it was archived before.
+ * whose message is for the administrator. A backup that fails is removed, and leaves WAL where it was archived before. One whose clean-up
+ * fails has succeeded: a job that repeated it would fill the location.
  */
 export const createBackup = async (options: BackupOptions): Promise<CreatedBackup> => {
-  const { url, to, keep, archiving, signal } = options;
+  const { url, to, archiving, signal } = options;
   signal?.throwIfAborted();
   const db = new pg.Client({ connectionString: url, application_name: 'trad backup' });
   db.on('error', () => {});
@@ -236,9 +251,8 @@ export const createBackup = async (options: BackupOptions): Promise<CreatedBacku
       await writeManifest(to, name, manifest);
       isComplete = true;
       await started?.finish();
-      const removed = await removeOldBackups(to, keep, name);
-      if (removed) options.log(`Deleted the oldest backups beyond ${keep}: ${removed}`);
-      return { manifest, archivedTo: isArchivedHere ? to.location : former };
+      const cleanUpError = await deleteOldBackups(options, name);
+      return { manifest, archivedTo: isArchivedHere ? to.location : former, cleanUpError };
     } catch (error) {
       if (isMoved && started && !isComplete) {
         // A bucket may have stored the manifest although its response is missing.

@@ -468,6 +468,6 @@ describe('refused in one line, and nothing is changed:', () => {
     await client.send({ method: 'DELETE', key });
     expectRefusal(await restore('none'), 'is damaged: cluster/PG_VERSION is missing.');
     await client.send({ method: 'PUT', key: `${name}/backup.json`, body: Buffer.from('{}') });
-    expectRefusal(await restore('none'), `${name}/backup.json is damaged.`);
+    expectRefusal(await restore('none'), `${name}/backup.json is damaged: move the folder ${name} out of`);
   });
 });

@@ -25,8 +25,10 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { captureOutput } from '../../testing/capture-output.ts';
 import { openShop } from '../../testing/shop.ts';
+import { readShopMetrics } from '../metrics/shop-metrics.queries.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-commands.ts';
 import { backupCheckJobs, createBackupJobs } from './backup-jobs.ts';
+import { describeBackupProblem } from './backup-problem.ts';
 import { requestBackup } from './backup-state.queries.ts';
 import { verifyRestoredShop } from './verify-restored-shop.ts';
 
@@ -165,15 +167,34 @@ test('a backup by hand deletes older ones beyond seven, but in the location of B
   expect(await listNames()).toHaveLength(7);
 });
 
-test('a damaged manifest of an older backup prevents no further ones', async () => {
+test('a damaged manifest of an older backup prevents no further ones, and the daily one is made once a day', async () => {
   const to = inFolder('damaged');
   await backUp(to);
   const [first] = await listBackups(createFolderStore(to));
   writeFileSync(join(to, first?.name ?? '', 'backup.json'), '{');
-  // The older ones cannot be deleted.
-  await expect(backUp(to)).rejects.toThrow(`${first?.name}/backup.json is damaged.`);
-  const made = readdirSync(to).filter((name) => name.startsWith('20') && name !== first?.name);
-  expect(made.map((name) => existsSync(join(to, name, 'backup.json')))).toEqual([true]);
+  const countOthers = () =>
+    readdirSync(to).filter((name) => name !== first?.name && existsSync(join(to, name, 'backup.json'))).length;
+  const reason = `Older backups could not be deleted: ${first?.name}/backup.json is damaged: move the folder ${first?.name} out of`;
+  await setState(LONG_AGO);
+  const { code, output } = await backUp(to);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^✓ Backed up to /m);
+  expect(output.split('\n').at(-1)).toContain(`✗ ${reason}`);
+  expect(countOthers()).toBe(1);
+  expect(await isRecorded()).toBe(true);
+
+  const app = await shop.openApp({ environment: { BACKUP_TO: to, DATA_DIR: inFolder('data') } });
+  const deps = { ...app.deps, pool, prisma: createPrisma(pool) };
+  const { kinds } = await createBackupJobs(deps);
+  const run = () => kinds['backups.run']?.run({}, deps) as Promise<void>;
+  await setState(LONG_AGO);
+  await run();
+  await run();
+  expect(countOthers()).toBe(2);
+  // The operator is alerted nevertheless.
+  const state = await deps.prisma.backupState.findUniqueOrThrow({ where: { id: 1 } });
+  expect(describeBackupProblem(state, shop.clock.now())).toContain(reason);
+  expect((await readShopMetrics(pool, shop.clock.now())).hasBackupFailed).toBe(true);
 });
 
 test('nothing is asked about the backups of another shop', async () => {

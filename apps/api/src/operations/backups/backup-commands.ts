@@ -160,7 +160,7 @@ const runBackup = async (context: BackupContext, options: BackupOptions) => {
   if (!objectStorage && !options['without-bucket']) await requireNoBucket(to);
   const keep = await confirmKeep(to, wanted, { databaseUrl, ask: context.ask, yes: options.yes, print });
   const startedAt = new Date();
-  const { manifest, archivedTo } = await createBackup({
+  const { manifest, archivedTo, cleanUpError } = await createBackup({
     ...{
       url: databaseUrl,
       dataDir,
@@ -184,7 +184,9 @@ const runBackup = async (context: BackupContext, options: BackupOptions) => {
     print(
       `  Later changes are archived in ${archivedTo}, not here.${hasServer || to.folder === null ? '' : ' With --archive they are archived here instead.'}`,
     );
-  return 0;
+  if (!cleanUpError) return 0;
+  print(`✗ ${cleanUpError.message}`);
+  return 1;
 };
 
 const runRecord = async ({ print, databaseUrl }: BackupContext) => {

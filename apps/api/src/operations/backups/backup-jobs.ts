@@ -65,7 +65,7 @@ const backUpIfDue = async (deps: Deps, signal: AbortSignal) => {
   const isRecent = success && success >= findLastDueTime(now, backup.minuteOfDay);
   if (isRecent && !state.dueSince && (await isArchivedInto(pool, to))) return;
   try {
-    const { manifest } = await createBackup({
+    const { manifest, cleanUpError } = await createBackup({
       url: getShopDatabaseUrl(pool),
       dataDir: config.dataDir,
       to,
@@ -79,6 +79,11 @@ const backUpIfDue = async (deps: Deps, signal: AbortSignal) => {
     });
     await recordBackup(prisma, { startedAt: now, now: clock.now() });
     log.info({ to: to.location, endedAt: manifest.endedAt }, 'backed up');
+    // After the success, which ends former failures: the operator is alerted, and the next backup is due tomorrow.
+    if (cleanUpError) {
+      log.error({ err: cleanUpError }, 'older backups could not be deleted');
+      await recordBackupFailure(prisma, cleanUpError.message, clock.now());
+    }
   } catch (error) {
     // The server stops: another process, or the next start, makes the backup.
     if (!signal.aborted)

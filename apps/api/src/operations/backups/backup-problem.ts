@@ -28,7 +28,8 @@ export const describeBackupProblem = (state: Outcome, now: Date): string | null 
   const last = lastSuccessAt
     ? `the last one that succeeded is of ${lastSuccessAt.toISOString()}${success ? '' : ', which is in the future: was the clock set back?'}`
     : 'none has succeeded';
-  if (lastFailureAt && (!success || lastFailureAt > success))
+  // A success ends earlier failures: one of the same time came after it.
+  if (lastFailureAt && (!success || lastFailureAt >= success))
     return `The backup of ${lastFailureAt.toISOString()} failed, ${last}: ${lastError ?? ''}`;
   if (lastSuccessAt && !success) return `It is not known how old the backups are, ${last}`;
   const age = now.getTime() - (success ?? watchedSince).getTime();

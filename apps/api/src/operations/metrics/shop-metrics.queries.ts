@@ -81,7 +81,7 @@ export const readShopMetrics = (pool: pg.Pool, now: Date): Promise<ShopMetrics> 
          'oldestEventAge', (SELECT coalesce(extract(epoch FROM $1 - min(received_at)), 0)::float8
            FROM payment_event WHERE next_check_at IS NOT NULL),
          'backupAge', (SELECT extract(epoch FROM $1 - coalesce(${LAST_SUCCESS}, watched_since))::float8 FROM backup_state),
-         'hasBackupFailed', (SELECT coalesce(last_failure_at > coalesce(${LAST_SUCCESS}, '-infinity'), false)
+         'hasBackupFailed', (SELECT coalesce(last_failure_at >= coalesce(${LAST_SUCCESS}, '-infinity'), false)
            FROM backup_state),
          'standbys', (SELECT coalesce(json_agg(standby), '[]') FROM (
            SELECT application_name AS name, coalesce(extract(epoch FROM replay_lag), 0)::float8 AS "lagSeconds",
