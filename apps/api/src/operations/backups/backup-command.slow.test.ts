@@ -200,6 +200,9 @@ test('a damaged manifest of an older backup prevents no further ones, and the da
 test('nothing is asked about the backups of another shop', async () => {
   const to = inFolder('of another shop');
   await backUp(to);
+  const [first = ''] = (await listBackups(createFolderStore(to))).map(({ name }) => name);
+  // With two backups, --keep 1 would delete both: several are deleted after a question in a location of this shop.
+  cpSync(join(to, first, 'backup.json'), join(to, '2026-01-01T00-00-00-000Z/backup.json'));
   writeFileSync(join(to, 'trad-backups.json'), '{"systemIdentifier":"7"}');
   ask = () => expect.unreachable();
   await expect(
