@@ -1,3 +1,4 @@
+import { requireConfirmation } from '@trad/file-formats/terminal/require-confirmation';
 import { CommandError } from '../../platform/commands/command.ts';
 import { closeStuckAttempt, isStuckAttempt } from '../attempts/close-without-provider.ts';
 import { closeStuckRefunds, listStuckRefundsOf } from '../refunds/close-stuck-refunds.ts';
@@ -13,14 +14,10 @@ interface CloseOptions {
   yes?: boolean | undefined;
 }
 
-/** Prints what is closed, and asks for confirmation. Returns false where the operator declines. */
-const confirm = async (context: RefundCommandContext, lines: readonly string[], { yes }: CloseOptions) => {
+/** Prints what is closed, and asks for confirmation. */
+const requireClosing = async (context: RefundCommandContext, lines: readonly string[], { yes }: CloseOptions) => {
   for (const line of lines) context.print(line);
-  if (yes) return true;
-  if (!context.ask) throw new CommandError('There is no terminal to ask for confirmation: add --yes.');
-  if (await context.ask('Close it?')) return true;
-  context.print('Nothing was done.');
-  return false;
+  await requireConfirmation({ ask: context.ask, yes }, 'Close it?');
 };
 
 /** Closes refunds without an outcome. */
@@ -31,7 +28,7 @@ const closeRefunds = async (
   { note, yes }: CloseOptions & { note: string },
 ) => {
   const { id, method, providerRef } = payment;
-  const isConfirmed = await confirm(
+  await requireClosing(
     context,
     [
       ...refunds.map(
@@ -43,7 +40,6 @@ const closeRefunds = async (
     ],
     { yes },
   );
-  if (!isConfirmed) return 2;
   const ids = refunds.map((refund) => refund.id);
   if (!(await closeStuckRefunds(context, id, { ids, actor: context.actor, note })).length)
     throw new CommandError(`The refunds of the payment ${id} have changed meanwhile.`);
@@ -61,7 +57,7 @@ export const runClose = async (context: RefundCommandContext, payment: PaymentSu
     );
   if (!note?.trim()) throw new CommandError('Describe with --note what you looked at.');
   if (refunds.length) return closeRefunds(context, payment, refunds, { note: note.trim(), yes });
-  const isConfirmed = await confirm(
+  await requireClosing(
     context,
     [
       `Closes the payment ${id} of ${formatAmount(payment.amountMinor, payment)} without asking ${METHODS[method]}.`,
@@ -70,7 +66,6 @@ export const runClose = async (context: RefundCommandContext, payment: PaymentSu
     ],
     { yes },
   );
-  if (!isConfirmed) return 2;
   if (!(await closeStuckAttempt(context, id, { actor: context.actor, note: note.trim() })))
     throw new CommandError(`The payment ${id} has changed meanwhile, or was never begun: the server closes it.`);
   context.print('The payment is closed.');

@@ -1,6 +1,6 @@
 import { explainError } from '@trad/database/connections/explain-error';
 import type { Queryable } from '@trad/database/connections/transaction';
-import type { Ask } from '@trad/file-formats/terminal/require-confirmation';
+import { type Ask, requireConfirmation } from '@trad/file-formats/terminal/require-confirmation';
 import { type ActingContext, CommandError } from '../../platform/commands/command.ts';
 import { RefundError, type RefundSelection } from '../refunds/allocate-refund.ts';
 import { isInProgress, listRefunds, type RefundRow } from '../refunds/refund.queries.ts';
@@ -192,13 +192,7 @@ export const runRefund = async (
     throw new CommandError(
       'Nothing was refunded: --yes with an amount or a number of pieces requires --key <word>, so that running the same line twice refunds once.',
     );
-  if (!options.yes) {
-    if (!context.ask) throw new CommandError('There is no terminal to ask for confirmation: add --yes.');
-    if (!(await context.ask('Refund it?'))) {
-      context.print('Nothing was done.');
-      return 2;
-    }
-  }
+  await requireConfirmation({ ask: context.ask, yes: options.yes }, 'Refund it?');
   const done = await executeRefund(context, request, plan);
   if (!done) return 1;
   // The same line may run twice at the same time.
