@@ -63,10 +63,10 @@ const RESTORE_USAGE = `npm run restore -- --from <location>    restores the newe
 
 A location is a folder, or a bucket: s3://bucket/prefix?endpoint=https://storage.example&region=eu-west-1, with AWS_ACCESS_KEY_ID
 and AWS_SECRET_ACCESS_KEY. With STORAGE_URL, uploads that its bucket lacks are restored into it, after a question
-where it has other ones alone.
+where it may be the bucket of another shop.
 
   --until <time>   the state of this time instead, such as 2026-11-23T12:30:00Z
-  --yes            does not ask whether to add uploads to a bucket that has other ones alone
+  --yes            does not ask whether to add uploads to a bucket that may be of another shop
 
 Refused with DATABASE_URL: it restores the embedded database, which npm start then would not use.`;
 

@@ -16,9 +16,15 @@ export const checkUploadTarget = async (config: ObjectStorageConfig) => {
 };
 
 /**
- * Asks before uploads are added to a bucket that has some, but none of the backup: a location does not tell whose backups it has, and the
- * bucket of one shop would get the pictures and documents of another. Names are random, so that one of them shows that the bucket is this
- * shop's: one that has lost a file, or of which a restoration broke off.
+ * Whether a path has a random name, as all uploads have. Pictures of an imported catalogue are named after their file, which may be one that
+ * another shop has exported, and end with 12 digits of the hash of its content and a width.
+ */
+const isRandom = (path: string) => /[0-9a-f]{32}/.test(path) && !/-[0-9a-f]{12}-\d+\.\w+$/.test(path);
+
+/**
+ * Asks before uploads are added to a bucket that has some, but none of the backup with a random name: a location does not tell whose backups
+ * it has, and the bucket of one shop would get the pictures and documents of another. A random name in both shows that the bucket is this
+ * shop's: one that has lost a file, or of which a restoration broke off. Two shops that imported the same catalogue share its pictures.
  */
 export const confirmUploads = async (
   { name, manifest }: Backup,
@@ -28,10 +34,11 @@ export const confirmUploads = async (
   const paths = Object.keys(manifest.uploads ?? {});
   if (!paths.length) return;
   const present = await listUploadPaths(objectStorage);
-  if (!present.size || paths.some((path) => present.has(path))) return;
+  const shared = paths.filter((path) => present.has(path));
+  if (!present.size || shared.length === paths.length || shared.some(isRandom)) return;
   await requireConfirmation(
     confirmation,
-    `The bucket of STORAGE_URL has ${present.size} uploads, and none of the ${paths.length} in the backup ${name}, which are added to it. Is it a backup of this shop?`,
+    `The bucket of STORAGE_URL has ${present.size} uploads, and ${shared.length} of the ${paths.length} in the backup ${name}: the others are added to it. Is it a backup of this shop?`,
   );
 };
 
