@@ -6,6 +6,7 @@ import { createErrorResponse, delayResponse, ok } from '../../app/testing/respon
 import { categoriesApi } from '../../features/console/categories.api.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
+import { listChildren, type TreePosition } from './category-tree.ts';
 
 const build = (
   id: number,
@@ -32,15 +33,49 @@ const tree = [
   build(3, 1, 'Dresses', { products: 2 }),
   build(4, 1, 'Bags', { names: { fr: 'Sacs', es: null, ar: 'x', sw: null } }),
 ];
-const visit = (responses: Parameters<typeof visitConsole>[1] = {}, path = '/categories') =>
-  visitConsole(path, {
-    getOperatorCategories: () => ok({ data: tree }),
+
+/** Moves categories as the API does: it refuses an old version, and a position before a category that is elsewhere. */
+const createServer = (start: readonly OperatorCategory[] = tree) => {
+  let categories = start;
+  const list = () => ok({ data: categories });
+  const move = (input: Record<string, unknown>) => {
+    const { id, version, parent_id, before_id } = input as unknown as TreePosition & { id: number; version: number };
+    const category = categories.find((one) => one.id === id && one.version === version);
+    const others = categories.filter((one) => one !== category);
+    const next = listChildren(others, parent_id).findIndex((one) => one.id === before_id);
+    if (!category || (before_id !== 0 && next < 0)) return createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.');
+    const siblings = listChildren(categories, category.parent_id);
+    const former = { parent_id: category.parent_id, before_id: siblings[siblings.indexOf(category) + 1]?.id ?? 0 };
+    const data = { ...category, parent_id, version: version + 1 };
+    const index = before_id === 0 ? others.length : others.findIndex((one) => one.id === before_id);
+    categories = others.toSpliced(index, 0, data);
+    return ok({ data, former });
+  };
+  return { list, move };
+};
+const visit = (responses: Parameters<typeof visitConsole>[1] = {}, path = '/categories') => {
+  const server = createServer();
+  return visitConsole(path, {
+    getOperatorCategories: server.list,
+    moveCategory: server.move,
     getHistory: () => ok({ data: [], next_cursor: null }),
     ...responses,
   });
+};
 const getRow = (name: RegExp) => screen.getByRole('treeitem', { name });
-const moved = (input: Record<string, unknown>) =>
-  ok({ data: { ...tree[3], ...input, version: 2 }, former: { parent_id: 1, before_id: 0 } });
+const drop = (dragged: RegExp, target: RegExp, side: 'before' | 'inside') => {
+  const row = getRow(target);
+  row.getBoundingClientRect = () => ({ top: 0, height: 40 }) as DOMRect;
+  fireEvent.dragStart(getRow(dragged), { dataTransfer: { setData: () => {}, effectAllowed: '' } });
+  // happy-dom has no DragEvent.
+  for (const type of ['dragover', 'drop'])
+    fireEvent(row, new MouseEvent(type, { bubbles: true, cancelable: true, clientY: side === 'before' ? 1 : 20 }));
+};
+const collectToasts = () => {
+  const toasts: ToastMessage[] = [];
+  onTestFinished(registerToastHost({ show: (message) => toasts.push(message), raise: () => {} }));
+  return toasts;
+};
 
 test('the tree shows levels, counts and missing translations; arrows move the focus', async () => {
   await visit();
@@ -69,14 +104,8 @@ test('a row takes the focus from no field, also after a click on what takes no f
 });
 
 test('the focus stays in the tree when the focused row is moved into a closed category', async () => {
-  let categories = [...tree, build(5, 3, 'Gowns')];
-  const { sentTo } = await visit({
-    getOperatorCategories: () => ok({ data: categories }),
-    moveCategory: (input) => {
-      categories = categories.map((one) => (one.id === 4 ? { ...one, parent_id: 3 } : one));
-      return moved(input);
-    },
-  });
+  const { list, move } = createServer([...tree, build(5, 3, 'Gowns')]);
+  const { sentTo } = await visit({ getOperatorCategories: list, moveCategory: move });
   (await screen.findByRole('treeitem', { name: /Dresses/ })).focus();
   await userEvent.keyboard('{ArrowLeft}{ArrowDown}{Alt>}{ArrowRight}{/Alt}');
   await waitFor(() => expect(sentTo('moveCategory')).toEqual([{ id: 4, version: 1, parent_id: 3, before_id: 0 }]));
@@ -85,7 +114,7 @@ test('the focus stays in the tree when the focused row is moved into a closed ca
 });
 
 test('a row that is dragged out of the tree leaves no row highlighted', async () => {
-  await visit({ moveCategory: moved });
+  await visit();
   const bags = await screen.findByRole('treeitem', { name: /Bags/ });
   const men = getRow(/Men/);
   const dataTransfer = { setData: () => {}, effectAllowed: '' };
@@ -102,40 +131,42 @@ test('a row that is dragged out of the tree leaves no row highlighted', async ()
 });
 
 test('Alt and arrows move a category; the result is announced and can be undone', async () => {
-  const { sentTo } = await visit({ moveCategory: moved });
-  const toasts: ToastMessage[] = [];
-  const unregister = registerToastHost({ show: (message) => toasts.push(message), raise: () => {} });
+  const { sentTo } = await visit();
+  const toasts = collectToasts();
   (await screen.findByRole('treeitem', { name: /Bags/ })).focus();
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await waitFor(() => expect(sentTo('moveCategory')).toEqual([{ id: 4, version: 1, parent_id: 1, before_id: 3 }]));
   expect((await screen.findAllByText(/is now number 1 of 2 below/)).length).toBeGreaterThan(0);
   toasts.at(-1)?.action?.run();
   await waitFor(() => expect(sentTo('moveCategory')[1]).toEqual({ id: 4, version: 2, parent_id: 1, before_id: 0 }));
-  unregister();
 });
 
-/** Bags and Hats, whose order a move exchanges. The reload after it arrives when `respond` is called. */
-const visitMoved = async () => {
-  const hats = build(5, 1, 'Hats');
-  const others = tree.slice(0, 3);
-  const { delayed, respond } = delayResponse(ok({ data: [...others, build(4, 1, 'Bags', { version: 2 }), hats] }));
+/** The reloads after the first move have the list of the time at which `reload` is called. */
+const visitWaiting = async (categories: readonly OperatorCategory[]) => {
+  const server = createServer(categories);
+  const { delayed, respond } = delayResponse(ok({}));
   let isMoved = false;
   const { sentTo } = await visit({
-    getOperatorCategories: () => (isMoved ? delayed : ok({ data: [...others, hats, build(4, 1, 'Bags')] })),
+    getOperatorCategories: () => (isMoved ? delayed.then(server.list) : server.list()),
     moveCategory: (input) => {
       isMoved = true;
-      return moved(input);
+      return server.move(input);
     },
   });
-  const toasts: ToastMessage[] = [];
-  onTestFinished(registerToastHost({ show: (message) => toasts.push(message), raise: () => {} }));
-  (await screen.findByRole('treeitem', { name: /Bags/ })).focus();
+  const toasts = collectToasts();
+  await screen.findByRole('treeitem', { name: /Bags/ });
+  return { sentTo, toasts, server, reload: () => act(async () => respond()) };
+};
+/** Bags and Hats, whose order a move exchanges. */
+const visitMoved = async () => {
+  const visited = await visitWaiting([...tree.slice(0, 3), build(5, 1, 'Hats'), build(4, 1, 'Bags')]);
+  getRow(/Bags/).focus();
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
-  await waitFor(() => expect(sentTo('getOperatorCategories')).toHaveLength(2));
+  await waitFor(() => expect(visited.sentTo('getOperatorCategories')).toHaveLength(2));
   // The result is announced before the list has it.
-  expect(toasts).toHaveLength(1);
+  expect(visited.toasts).toHaveLength(1);
   await screen.findAllByText(/is now number 2 of 3 below/);
-  return { sentTo, toasts, reload: () => act(async () => respond()) };
+  return visited;
 };
 const first = { id: 4, version: 1, parent_id: 1, before_id: 5 };
 
@@ -157,28 +188,72 @@ test('a key that is pressed again, and Undo, wait for the list', async () => {
   toasts[0]?.action?.run();
   expect(sentTo('moveCategory')).toEqual([first]);
   await reload();
-  await waitFor(() =>
-    expect(sentTo('moveCategory')).toEqual([
-      first,
-      { id: 4, version: 2, parent_id: 1, before_id: 3 },
-      { id: 4, version: 2, parent_id: 1, before_id: 0 },
-    ]),
-  );
+  await waitFor(() => expect(toasts).toHaveLength(3));
+  expect(sentTo('moveCategory')).toEqual([
+    first,
+    { id: 4, version: 2, parent_id: 1, before_id: 3 },
+    { id: 4, version: 3, parent_id: 1, before_id: 0 },
+  ]);
+  expect(toasts.map(({ kind }) => kind)).toEqual(['success', 'success', 'success']);
 });
 
-test('a drop waits for the list, and has its version', async () => {
-  const { sentTo, reload } = await visitMoved();
-  const men = getRow(/Men/);
-  const dataTransfer = { setData: () => {}, effectAllowed: '' };
-  men.getBoundingClientRect = () => ({ top: 0, height: 40 }) as DOMRect;
-  fireEvent.dragStart(getRow(/Bags/), { dataTransfer });
-  fireEvent.dragOver(men, { dataTransfer, clientY: 20 });
-  fireEvent.drop(men, { dataTransfer, clientY: 20 });
+test('a drop waits for the list, and has the version of the own moves before it', async () => {
+  const { sentTo, toasts, reload } = await visitMoved();
+  drop(/Bags/, /Men/, 'inside');
+  drop(/Bags/, /Dresses/, 'inside');
   expect(sentTo('moveCategory')).toEqual([first]);
   await reload();
-  await waitFor(() =>
-    expect(sentTo('moveCategory')).toEqual([first, { id: 4, version: 2, parent_id: 2, before_id: 0 }]),
-  );
+  await waitFor(() => expect(toasts).toHaveLength(3));
+  expect(sentTo('moveCategory')).toEqual([
+    first,
+    { id: 4, version: 2, parent_id: 2, before_id: 0 },
+    { id: 4, version: 3, parent_id: 3, before_id: 0 },
+  ]);
+});
+
+test('a drop that waits does not overwrite the move of a colleague', async () => {
+  const { sentTo, toasts, server, reload } = await visitWaiting([...tree, build(5, 1, 'Hats'), build(6, 0, 'Home')]);
+  drop(/Hats/, /Men/, 'inside');
+  await waitFor(() => expect(sentTo('moveCategory')).toHaveLength(1));
+  drop(/Bags/, /Men/, 'inside');
+  server.move({ id: 4, version: 1, parent_id: 6, before_id: 0 });
+  await reload();
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  expect(sentTo('moveCategory')[1]).toEqual({ id: 4, version: 1, parent_id: 2, before_id: 0 });
+  expect(toasts[1]?.text).toMatch(/^A colleague changed the categories meanwhile/);
+  expect(getRow(/Bags/).getAttribute('aria-posinset')).toBe('1');
+});
+
+test('a drop whose position is gone after the move before it is not sent, and blames no colleague', async () => {
+  const { sentTo, toasts, reload } = await visitWaiting([...tree, build(5, 1, 'Hats')]);
+  drop(/Hats/, /Men/, 'inside');
+  drop(/Men/, /Women/, 'inside');
+  drop(/Dresses/, /Hats/, 'before');
+  drop(/Women/, /Men/, 'inside');
+  await reload();
+  await waitFor(() => expect(toasts).toHaveLength(4));
+  expect(sentTo('moveCategory')).toEqual([
+    { id: 5, version: 1, parent_id: 2, before_id: 0 },
+    { id: 2, version: 1, parent_id: 1, before_id: 0 },
+  ]);
+  expect(toasts.slice(2)).toEqual([
+    { kind: 'error', text: expect.stringMatching(/Dresses.* cannot move there/) },
+    { kind: 'error', text: expect.stringMatching(/Women.* cannot move there/) },
+  ]);
+});
+
+test('a key that is pressed before a move is refused moves nothing from the place that a colleague chose', async () => {
+  const { sentTo, toasts, server, reload } = await visitWaiting([...tree, build(5, 2, 'Hats'), build(6, 2, 'Belts')]);
+  server.move({ id: 4, version: 1, parent_id: 2, before_id: 0 });
+  getRow(/Bags/).focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
+  await reload();
+  await waitFor(() => expect(getRow(/Bags/).getAttribute('aria-posinset')).toBe('3'));
+  expect(sentTo('moveCategory')).toEqual([{ id: 4, version: 1, parent_id: 1, before_id: 3 }]);
+  expect(toasts).toHaveLength(1);
+  // Afterwards the key works on the list that is shown.
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(sentTo('moveCategory')[1]).toEqual({ id: 4, version: 2, parent_id: 2, before_id: 6 }));
 });
 
 test('a failed move is told before the list is reloaded', async () => {
@@ -200,10 +275,10 @@ test('a failed move is told before the list is reloaded', async () => {
 test('a reload that began before a move is followed by another one', async () => {
   const old = delayResponse(ok({ data: tree }));
   const replies = [ok({ data: tree }), old.delayed];
-  const changed = [...tree.slice(0, 2), build(4, 1, 'Bags', { version: 2 }), build(3, 1, 'Dresses')];
+  const server = createServer();
   const { sentTo, store } = await visit({
-    getOperatorCategories: () => replies.shift() ?? ok({ data: changed }),
-    moveCategory: moved,
+    getOperatorCategories: () => replies.shift() ?? server.list(),
+    moveCategory: server.move,
   });
   (await screen.findByRole('treeitem', { name: /Bags/ })).focus();
   act(() => void store.dispatch(categoriesApi.util.invalidateTags(['Categories'])));
@@ -220,14 +295,9 @@ test('a reload that began before a move is followed by another one', async () =>
 });
 
 test('a drop on a row moves below it', async () => {
-  const { sentTo } = await visit({ moveCategory: moved });
-  const bags = await screen.findByRole('treeitem', { name: /Bags/ });
-  const men = getRow(/Men/);
-  const dataTransfer = { setData: () => {}, effectAllowed: '' };
-  men.getBoundingClientRect = () => ({ top: 0, height: 40 }) as DOMRect;
-  fireEvent.dragStart(bags, { dataTransfer });
-  fireEvent.dragOver(men, { dataTransfer, clientY: 20 });
-  fireEvent.drop(men, { dataTransfer, clientY: 20 });
+  const { sentTo } = await visit();
+  await screen.findByRole('treeitem', { name: /Bags/ });
+  drop(/Bags/, /Men/, 'inside');
   await waitFor(() => expect(sentTo('moveCategory')).toEqual([{ id: 4, version: 1, parent_id: 2, before_id: 0 }]));
 });
 

@@ -24,12 +24,30 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
   /** Settles after the last move and the reload that follows it. */
   const last = useRef(Promise.resolve());
   const pending = useRef(0);
+  /** The number of failed moves whose reload is done. */
+  const failures = useRef(0);
+  /** The version after each own move, by the category and the version before it. */
+  const ownVersions = useRef(new Map<string, number>());
+  const getKey = (id: number, version: number) => `${id} ${version}`;
+  /** Only own moves raise the version that the operator has seen, so that the server refuses to overwrite a colleague's change. */
+  const findOwnVersion = (id: number, version: number): number => {
+    const next = ownVersions.current.get(getKey(id, version));
+    return next === undefined ? version : findOwnVersion(id, next);
+  };
 
-  /** Runs a move after those before it: it needs the positions and versions that they lead to. */
+  /** Runs a task after the moves before it: it needs the positions and versions that they lead to. */
   const enqueue = (run: () => Promise<void>) => {
     pending.current += 1;
     last.current = last.current.then(run).finally(() => {
       pending.current -= 1;
+    });
+  };
+
+  /** Runs a move after those before it, unless one of them fails: it was chosen before the reload that follows the failure. */
+  const enqueueMove = (run: () => Promise<void>) => {
+    const before = failures.current;
+    enqueue(async () => {
+      if (failures.current === before) await run();
     });
   };
 
@@ -57,33 +75,47 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
       : t('categoryTree.movedTop', values);
   };
 
+  const tellError = (text: string) => {
+    setAnnouncement(text);
+    toast('error', text);
+  };
+  const describeImpossible = ({ name }: OperatorCategory) => t('categoryTree.cannotMove', { name: isolateText(name) });
+
   const sendMove = async (category: OperatorCategory, position: TreePosition) => {
-    const { id, version } = category;
+    const { id } = category;
+    const version = findOwnVersion(id, category.version);
     const { data, error } = await send({ input: { id, version, ...position }, key: createIdempotencyKey() });
     if (data) {
+      ownVersions.current.set(getKey(id, version), data.data.version);
       const text = describe(category, position);
       setAnnouncement(text);
-      const undo = () => enqueue(() => sendMove(data.data, data.former));
+      const undo = () => enqueue(() => sendIfPossible(data.data, data.former));
       toast('success', text, { label: t('table.undo'), run: undo });
     } else {
       const isChanged = isCallError(error) && error.code === 'EDITED_MEANWHILE';
-      const text = isChanged ? t('categoryTree.changedMeanwhile') : getErrorText(error, t('error.NETWORK'));
-      setAnnouncement(text);
-      toast('error', text);
+      tellError(isChanged ? t('categoryTree.changedMeanwhile') : getErrorText(error, t('error.NETWORK')));
     }
     await reload(data?.data);
+    if (!data) failures.current += 1;
   };
-  const find = (category: OperatorCategory) => latest.current.find(({ id }) => id === category.id) ?? category;
+  /** Sends a move to a position of an earlier list, where the moves since then have left it possible. */
+  const sendIfPossible = async (category: OperatorCategory, position: TreePosition) => {
+    const { parent_id, before_id } = position;
+    const isThere = before_id === 0 || listChildren(latest.current, parent_id).some(({ id }) => id === before_id);
+    if (isThere && canBeBelow(latest.current, category.id, parent_id)) return sendMove(category, position);
+    tellError(describeImpossible(category));
+  };
   const move = (category: OperatorCategory, position: TreePosition) =>
-    enqueue(() => sendMove(find(category), position));
+    enqueueMove(() => sendIfPossible(category, position));
 
   /** Moves by one step, or announces that it cannot. A held key repeats only once the move before it is in the list. */
   const step = (category: OperatorCategory, direction: Direction, isRepeated = false) => {
     if (isRepeated && pending.current > 0) return;
-    enqueue(async () => {
+    enqueueMove(async () => {
       const position = findMovePosition(latest.current, category.id, direction);
-      if (position) return sendMove(find(category), position);
-      setAnnouncement(t('categoryTree.cannotMove', { name: isolateText(category.name) }));
+      // Computed from the latest list, unlike the position of a drop, and therefore sent with its version.
+      if (position) return sendMove(latest.current.find(({ id }) => id === category.id) ?? category, position);
+      setAnnouncement(describeImpossible(category));
     });
   };
   const moveBelow = (category: OperatorCategory, parentId: number) => {
