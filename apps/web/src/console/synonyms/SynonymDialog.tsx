@@ -40,12 +40,13 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
   const [update, { isLoading: isUpdating }] = useUpdateSynonymMutation();
   const getIdempotencyKey = useIdempotencyKey();
   const [version, setVersion] = useState(group?.version ?? 1);
-  const [text, setText] = useState(toText(group?.phrases ?? []));
   const [theirs, setTheirs] = useState<SynonymGroup | null>(null);
   const [choice, setChoice] = useState<ConflictChoice>('yours');
+  /** The input of each choice: typing changes that of the chosen one alone, so that the other is not lost. */
+  const [texts, setTexts] = useState({ yours: toText(group?.phrases ?? []), theirs: '' });
+  const text = texts[choice];
   const [failure, setFailure] = useState<string | null>(null);
-  const shownText = theirs && choice === 'theirs' ? toText(theirs.phrases) : text;
-  const phrases = toPhrases(shownText);
+  const phrases = toPhrases(text);
   const isReady = phrases.length >= 2 && phrases.length <= MAX_SYNONYM_PHRASES;
 
   const undo = async (saved: SynonymGroup, former: SynonymGroup) => {
@@ -73,6 +74,8 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
     const present = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? error.data?.synonym : undefined;
     if (present) {
       setTheirs(present as SynonymGroup);
+      // Also what was typed since the request was sent.
+      setTexts((shown) => ({ yours: shown[choice], theirs: toText((present as SynonymGroup).phrases) }));
       setChoice('yours');
       setVersion((present as SynonymGroup).version);
     }
@@ -102,7 +105,7 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
                 name: 'phrases',
                 label: t('synonyms.phrases'),
                 theirs: theirs.phrases.join(', '),
-                yours: toPhrases(text).join(', '),
+                yours: toPhrases(texts.yours).join(', '),
                 was: group.phrases.join(', '),
               },
             ]}
@@ -112,13 +115,10 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
         )}
         <Field label={t('synonyms.phrases')} help={t('synonyms.phrasesText')}>
           <Textarea
-            value={shownText}
+            value={text}
             rows={8}
             dir="auto"
-            onChange={({ target }) => {
-              setText(target.value);
-              setChoice('yours');
-            }}
+            onChange={({ target }) => setTexts({ ...texts, [choice]: target.value })}
           />
         </Field>
         <ErrorNotice>{failure}</ErrorNotice>

@@ -68,12 +68,23 @@ test('after a colleague’s concurrent change both versions are shown', async ()
   expect(phrases).toHaveProperty('value', 'head wrap\n<b>gele</b>\nturban');
   await userEvent.click(chooseTheirs);
   expect(phrases).toHaveProperty('value', 'head wrap\nduku');
+  await userEvent.type(phrases, '\ntie');
+  expect(phrases).toHaveProperty('value', 'head wrap\nduku\ntie');
+  expect(chooseTheirs).toHaveProperty('checked', true);
   dialog.getByText('head wrap, <b>gele</b>, turban');
   await userEvent.click(chooseYours);
   expect(phrases).toHaveProperty('value', 'head wrap\n<b>gele</b>\nturban');
+  await userEvent.type(phrases, '\nhat');
+  await userEvent.click(chooseTheirs);
+  expect(phrases).toHaveProperty('value', 'head wrap\nduku\ntie');
+  await userEvent.click(chooseYours);
+  expect(phrases).toHaveProperty('value', 'head wrap\n<b>gele</b>\nturban\nhat');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(sentTo('updateSynonym')[1]).toEqual({ id: 7, version: 3, phrases: ['head wrap', '<b>gele</b>', 'turban'] }),
+    expect(sentTo('updateSynonym')[1]).toEqual({
+      ...{ id: 7, version: 3 },
+      phrases: ['head wrap', '<b>gele</b>', 'turban', 'hat'],
+    }),
   );
 });
 
