@@ -290,28 +290,33 @@ test('the last pieces of a parcel that is not sent are refunded with their share
   await waitFor(() =>
     expect(sentTo('previewRefund').at(-1)).toEqual({ order_id: 206, items: '363:2,364:1', with_shipping: 1 }),
   );
-  expect(sheet.queryByText(/refund it separately/)).toBeNull();
+  expect(sheet.queryByText(/refund those pieces separately/)).toBeNull();
 });
 
-test('pieces of another parcel are refunded separately where they keep its delivery charge', async () => {
-  const [dress, wrap] = sellerOrder.items;
-  const order = { ...page.order, store_orders: [storeOrder, { ...storeOrder, id: 318, status: 'delivered' as const }] };
-  const seller_orders = [
-    { ...sellerOrder, items: [dress] },
-    { ...sellerOrder, id: 318, items: [wrap] },
-  ];
-  await visitOrder({ getOperatorOrder: () => ok({ data: { ...page, order, seller_orders } }) });
-  await screen.findByRole('heading', { name: '#206' });
-  await userEvent.keyboard('r');
-  const sheet = within(await screen.findByRole('dialog'));
-  const increase = async (name: RegExp) =>
-    userEvent.click(within(sheet.getByRole('group', { name })).getAllByRole('button').at(-1) as HTMLElement);
-  await increase(/Sunburst Head Wrap/);
-  expect(sheet.queryByText(/refund it separately/)).toBeNull();
-  await increase(/Ankara Maxi Dress/);
-  await increase(/Ankara Maxi Dress/);
-  sheet.getByText(/refund it separately/);
-});
+test.each(['delivered', 'processing'] as const)(
+  'chosen pieces of a parcel that is %s are named with those that need their delivery charge',
+  async (status) => {
+    const [dress, wrap] = sellerOrder.items;
+    const order = { ...page.order, store_orders: [storeOrder, { ...storeOrder, id: 318, status }] };
+    const seller_orders = [
+      { ...sellerOrder, items: [dress] },
+      { ...sellerOrder, id: 318, items: [{ ...wrap, quantity: 2, refunded_quantity: 0 }] },
+    ];
+    await visitOrder({ getOperatorOrder: () => ok({ data: { ...page, order, seller_orders } }) });
+    await screen.findByRole('heading', { name: '#206' });
+    await userEvent.keyboard('r');
+    const sheet = within(await screen.findByRole('dialog'));
+    const increase = async (name: RegExp) =>
+      userEvent.click(within(sheet.getByRole('group', { name })).getAllByRole('button').at(-1) as HTMLElement);
+    await increase(/Sunburst Head Wrap/);
+    expect(sheet.queryByText(/refund those pieces separately/)).toBeNull();
+    await increase(/Ankara Maxi Dress/);
+    await increase(/Ankara Maxi Dress/);
+    sheet.getByText(
+      /^The chosen pieces of other stores are refunded with their share .* refund those pieces separately\.$/,
+    );
+  },
+);
 
 test('a refund whose response was lost is sent again as it was, though the preview shows it by now', async () => {
   let isCommitted = false;

@@ -73,7 +73,8 @@ export const ar: ConsoleOrderTexts = {
   'refund.chooseStore': 'اختر متجرًا أولًا.',
   'refund.withShipping': 'مع حصتها من رسوم التوصيل',
   'refund.nothingToSend': 'لم يبقَ منها شيء للشحن',
-  'refund.othersSeparately': 'لاسترداد ما أرسله متجر آخر دون رسوم توصيله، استرده على حدة.',
+  'refund.othersSeparately':
+    'تُسترد القطع المختارة من المتاجر الأخرى مع حصتها من رسوم التوصيل أيضًا. لاستردادها دون هذه الحصة، استرد تلك القطع على حدة.',
   'refund.restock': 'تعود القطع إلى المخزون',
   'refund.storeReads': 'تقرؤه المتاجر التي تدفع.',
   'refund.willHappen': 'ما الذي سيحدث',

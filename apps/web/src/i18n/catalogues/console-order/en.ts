@@ -73,7 +73,8 @@ export const en = {
   'refund.chooseStore': 'Choose a store first.',
   'refund.withShipping': 'With its share of the delivery charge',
   'refund.nothingToSend': 'Nothing of it is left to send',
-  'refund.othersSeparately': 'To refund what another store sent without its delivery charge, refund it separately.',
+  'refund.othersSeparately':
+    'The chosen pieces of other stores are refunded with their share of the delivery charge, too. To leave it out, refund those pieces separately.',
   'refund.restock': 'The pieces return to stock',
   'refund.storeReads': 'The stores that pay read it.',
   'refund.willHappen': 'What will happen',

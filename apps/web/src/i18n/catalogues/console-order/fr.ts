@@ -75,7 +75,7 @@ export const fr: ConsoleOrderTexts = {
   'refund.withShipping': 'Avec sa part des frais de livraison',
   'refund.nothingToSend': 'Il n’en reste rien à envoyer',
   'refund.othersSeparately':
-    'Pour rembourser l’envoi d’une autre boutique sans ses frais de livraison, faites-le séparément.',
+    'Les articles choisis d’autres boutiques sont aussi remboursés avec leur part des frais de livraison. Pour ne pas la rembourser, remboursez ces articles séparément.',
   'refund.restock': 'Les articles reviennent en stock',
   'refund.storeReads': 'Les boutiques qui paient le lisent.',
   'refund.willHappen': 'Ce qui va se passer',
