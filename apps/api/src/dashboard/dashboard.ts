@@ -42,7 +42,7 @@ export {
   rejectApplication,
 } from './operator-commands/applications.queries.ts';
 export { AssignmentError, assignStore } from './operator-commands/assign-store.queries.ts';
-export { ClosedStoreError, createClosedStoreSlug } from './operator-commands/closed-stores.ts';
+export { ClosedStoreError, createClosedStoreSlug, isClosedStore } from './operator-commands/closed-stores.ts';
 export {
   HiddenMeanwhileError,
   setProductHidden,

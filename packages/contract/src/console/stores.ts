@@ -70,6 +70,9 @@ const OperatorStore = OperatorStoreRow.omit({ balances: true, owner: true })
     time_zone: z.string(),
     categories: z.array(z.string()),
     suspension_reason: z.string().nullable(),
+    is_closed: Bit.optional().describe(
+      '1: it was closed when its owner’s account was erased, and is neither opened again nor given an owner. Missing: the server is of the former release.',
+    ),
     owner: z
       .object({
         id: Id,

@@ -1,6 +1,6 @@
 import type { OperatorStore } from '@trad/contract/console/stores';
 import { toMajorUnits } from '@trad/contract/money';
-import { describeBankAccount, toDocumentView, toWithdrawalView } from '../../dashboard/dashboard.ts';
+import { describeBankAccount, isClosedStore, toDocumentView, toWithdrawalView } from '../../dashboard/dashboard.ts';
 import { listBalances, listWithdrawals } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -31,6 +31,7 @@ export const getOperatorStore: Handler<'getOperatorStore'> = async ({ input: { i
     time_zone: details.timeZone,
     categories: details.sellingCategories,
     suspension_reason: details.suspensionReason,
+    is_closed: isClosedStore(row) ? 1 : 0,
     owner: owner && {
       id: owner.id,
       name: owner.name,

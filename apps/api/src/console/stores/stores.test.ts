@@ -1,5 +1,6 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createClosedStoreSlug } from '../../dashboard/dashboard.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import {
@@ -115,7 +116,11 @@ test('the page of a store has its balances, and of the bank the last four digits
     application: null,
   });
   expect(JSON.stringify(store)).not.toContain('0123456789');
-  expect((await load(unowned)).owner).toBeNull();
+  expect(store.is_closed).toBe(0);
+  expect(await load(unowned)).toMatchObject({ owner: null, is_closed: 0 });
+  await shop.prisma.store.update({ where: { id: unowned }, data: { slug: createClosedStoreSlug(unowned) } });
+  expect((await load(unowned)).is_closed).toBe(1);
+  await shop.prisma.store.update({ where: { id: unowned }, data: { slug: 'zulu-beads' } });
 });
 
 /** Posts a sale of as many units of the currency as its number. */

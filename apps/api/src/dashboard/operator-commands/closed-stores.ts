@@ -5,7 +5,7 @@ import { CommandError } from '../../platform/commands/command.ts';
 export const createClosedStoreSlug = (storeId: number) => `closed-store-${storeId}-${randomBytes(6).toString('hex')}`;
 
 /** Whether the store was closed with its owner's account. Former releases added nothing random to the slug. */
-const isClosedStore = ({ id, slug }: { id: number; slug: string }) =>
+export const isClosedStore = ({ id, slug }: { id: number; slug: string }) =>
   new RegExp(`^closed-store-${id}(-[0-9a-f]{12})?$`).test(slug);
 
 /** A store was closed with its owner's account; the message tells the operator. */

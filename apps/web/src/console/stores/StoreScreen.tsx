@@ -51,6 +51,7 @@ export function StoreScreen() {
       <ScreenSkeleton />
     );
   const { name, slug, status, suspension_reason: reason } = store;
+  const isClosed = store.is_closed === 1;
   const close = () => setDialog(null);
   return (
     <>
@@ -68,7 +69,7 @@ export function StoreScreen() {
       >
         {canWrite && (
           <>
-            {!store.owner && (
+            {!store.owner && !isClosed && (
               <button
                 type="button"
                 className="console-button console-button-outline"
@@ -84,13 +85,15 @@ export function StoreScreen() {
             >
               {t('vendors.store.setCommission')}
             </button>
-            <button
-              type="button"
-              className={`console-button ${status === 'active' ? 'console-button-danger' : 'console-button-outline'}`}
-              onClick={() => setDialog('status')}
-            >
-              {t(status === 'active' ? 'vendors.store.suspend' : 'vendors.store.reopen')}
-            </button>
+            {(status === 'active' || !isClosed) && (
+              <button
+                type="button"
+                className={`console-button ${status === 'active' ? 'console-button-danger' : 'console-button-outline'}`}
+                onClick={() => setDialog('status')}
+              >
+                {t(status === 'active' ? 'vendors.store.suspend' : 'vendors.store.reopen')}
+              </button>
+            )}
             {canView && (
               <button type="button" className="console-button console-button-primary" onClick={() => setDialog('view')}>
                 <Icon name="eye" size={16} />
@@ -100,6 +103,7 @@ export function StoreScreen() {
           </>
         )}
       </ScreenHeader>
+      {isClosed && <p className="mb-3 rounded-panel bg-sand px-4 py-3">{t('vendors.problem.closed')}</p>}
       {status === 'suspended' && reason && (
         <div className="mb-3 rounded-panel bg-danger-tint px-4 py-3 text-danger">
           <p className="font-semibold">{t('vendors.store.suspendedFor')}</p>

@@ -117,7 +117,19 @@ test('a store without an owner becomes active, and sells nothing until it has on
   expect(toasts.map(({ text }) => text)).toEqual(['Adunni <i>Studio</i> is active: give it an owner to open it']);
 });
 
-test('a store that was closed with its owner’s account is not opened, and the dialog says why', async () => {
+test.each(['suspended', 'active'] as const)(
+  'a %s store that was closed with its owner’s account is offered no owner and no opening',
+  async (status) => {
+    await visit({}, { owner: null, status, is_closed: 1 });
+    await screen.findByText('This store was closed when its owner’s account was erased.');
+    for (const name of ['Give it an owner…', 'Open again…']) expect(screen.queryByRole('button', { name })).toBeNull();
+    if (status === 'suspended') return expect(screen.queryByRole('button', { name: 'Suspend…' })).toBeNull();
+    const dialog = await openDialog('Suspend…');
+    dialog.getByText(/Open orders go on, and its balance stays\.$/);
+  },
+);
+
+test('a store of which a server of the former release does not tell that it is closed is not opened, and the dialog says why', async () => {
   const closed = () => createErrorResponse(409, 'CONFLICT', 'Conflict.', { data: { problem: 'closed' } });
   await visit({ reopenStore: closed }, { owner: null, status: 'suspended' });
   const dialog = await openDialog('Open again…');

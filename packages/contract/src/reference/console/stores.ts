@@ -35,6 +35,7 @@ const store: OperatorStore = {
   time_zone: 'Africa/Lagos',
   categories: ['apparel'],
   suspension_reason: null,
+  is_closed: 0,
   bank: 'GTBank, Adunni Salami, ••••6789',
   open_orders: 5,
   late_orders: 1,

@@ -179,7 +179,7 @@ export const en = {
   'vendors.store.suspendWhat':
     'Its products leave the shop at once and withdrawals wait. Open orders go on: the vendor still ships them, and its balance stays. You can open it again at any time, but the mail goes now.',
   'vendors.store.suspendWhatUnowned':
-    'It has no owner, so its products are not in the shop, and nobody gets a mail. Open orders go on, and its balance stays. You can open it again at any time.',
+    'It has no owner, so its products are not in the shop, and nobody gets a mail. Open orders go on, and its balance stays.',
   'vendors.store.suspendManyWhat':
     'Their products leave the shop at once and withdrawals wait. Open orders go on: the vendors still ship them, and their balances stay. You can open them again at any time, but the mails go now.',
   'vendors.store.suspendOrders': 'It has {open}.',

@@ -186,7 +186,7 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.store.suspendWhat':
     'Ses produits quittent le site aussitôt et les retraits attendent. Les commandes en cours continuent : le vendeur les expédie encore, et son solde reste. Vous pouvez la rouvrir à tout moment, mais le mail part maintenant.',
   'vendors.store.suspendWhatUnowned':
-    'Elle n’a pas de propriétaire : ses produits ne sont pas sur le site, et personne ne reçoit de mail. Les commandes en cours continuent, et son solde reste. Vous pouvez la rouvrir à tout moment.',
+    'Elle n’a pas de propriétaire : ses produits ne sont pas sur le site, et personne ne reçoit de mail. Les commandes en cours continuent, et son solde reste.',
   'vendors.store.suspendManyWhat':
     'Leurs produits quittent le site aussitôt et les retraits attendent. Les commandes en cours continuent : les vendeurs les expédient encore, et leurs soldes restent. Vous pouvez les rouvrir à tout moment, mais les mails partent maintenant.',
   'vendors.store.suspendOrders': 'Elle a {open}.',
