@@ -224,7 +224,7 @@ test('uploads that the bucket of STORAGE_URL lacks are restored into it', async 
   expect(existsSync(inFolder(`put-back/media/${picture}`))).toBe(false);
 });
 
-test('uploads are added to a bucket that has others alone after a question, before anything is restored', async () => {
+test('uploads are added to a bucket that has none of the backup’s after a question, before anything is restored', async () => {
   // The bucket of another shop.
   const foreign = readBucket(buildUrl('uploads/other'));
   const pictures = createObjectStorage(foreign, 'media');
