@@ -447,8 +447,9 @@ describe("changes of an account's cart without a connection", () => {
 
   test('are sent as another tab edited them just before', async () => {
     await visitSignedIn('queue-edited', [SHEKERE.variant], async (page, context) => {
-      await goOffline(context);
+      // Before: a page that is opened without a network believes in this browser that it has one, and counts the change as sent.
       await page.goto(`${connection.url}/cart`);
+      await goOffline(context);
       const cart = page.getByRole('main');
       await cart.getByRole('button', { name: 'Increase quantity' }).click();
       await cart.getByText(QUEUED).waitFor();
