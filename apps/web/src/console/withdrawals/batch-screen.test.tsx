@@ -205,7 +205,8 @@ test.each([
   ['what is left', 'Mark the 2 left as paid', /Mark .*200.* as paid/, /Mark .*₦0.* as paid/],
 ] as const)('what was sent of %s is not offered again before the batch is reloaded', async (_, open, send, nothing) => {
   const batch = buildBatch([buildRow(41), buildRow(42)]);
-  const { delayed, respond } = delayResponse(ok({ data: batch }));
+  // A colleague has recorded WD-42 and undone it again.
+  const { delayed, respond } = delayResponse(ok({ data: buildBatch([buildRow(41, { state: 'paid' }), buildRow(42)]) }));
   let isSent = false;
   const { sentTo } = await visitBatch(batch, {
     getWithdrawalBatch: () => (isSent ? delayed : ok({ data: batch })),
@@ -230,6 +231,31 @@ test.each([
   await userEvent.click(button);
   expect(sentTo('setWithdrawalOutcome')).toHaveLength(2);
   respond();
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  await userEvent.click(button);
+  await waitFor(() => expect(sentTo('setWithdrawalOutcome').map(({ id }) => id)).toEqual([41, 42, 42]));
+});
+
+test('an outcome that was refused is offered again where the batch is as before once it is reloaded', async () => {
+  const batch = ok({ data: buildBatch([buildRow(41)]) });
+  const { delayed, respond } = delayResponse(batch);
+  let isSent = false;
+  await visitBatch(buildBatch([]), {
+    getWithdrawalBatch: () => (isSent ? delayed : batch),
+    setWithdrawalOutcome: () => {
+      isSent = true;
+      return createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark the one left as paid' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const button = await sheet.findByRole('button', { name: /Mark .*100.* as paid/ });
+  await userEvent.click(button);
+  await sheet.findByRole('alert');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  respond();
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  expect(button.textContent).toMatch(/100/);
 });
 
 test('no other file is chosen while outcomes are recorded', async () => {

@@ -13,6 +13,8 @@ import { type OutcomeRequests, useUnsentOutcomes } from './use-unsent-outcomes.t
 interface BankResponseSheetProps {
   batch: WithdrawalBatch;
   requests: OutcomeRequests;
+  /** Changes whenever the batch is reloaded. */
+  revision: number | undefined;
   onDone: (count: number) => void;
   onClose: () => void;
 }
@@ -21,7 +23,7 @@ interface BankResponseSheetProps {
 const MAX_SHOWN = 12;
 
 /** Reads the CSV of the bank, shows what it says about the batch, then records it row by row. */
-export function BankResponseSheet({ batch, requests, onDone, onClose }: BankResponseSheetProps) {
+export function BankResponseSheet({ batch, requests, revision, onDone, onClose }: BankResponseSheetProps) {
   const t = useT();
   const locale = useLocale();
   const [fileText, setFileText] = useState<string | null>(null);
@@ -55,7 +57,7 @@ export function BankResponseSheet({ batch, requests, onDone, onClose }: BankResp
     setAnnouncement(t('withdrawals.bankResponseRead', counts));
   };
   const outcomes = response?.outcomes ?? [];
-  const { unsent, send, notice, closeNotice } = useUnsentOutcomes(requests, outcomes, onDone);
+  const { unsent, send, notice, closeNotice } = useUnsentOutcomes(requests, outcomes, onDone, revision);
   const amount = formatMoneyInText(sumAmounts(unsent, decimals), money, locale);
   return (
     <MoneySheet

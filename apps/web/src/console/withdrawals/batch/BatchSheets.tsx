@@ -13,6 +13,8 @@ export type SheetName = 'file' | 'markRemainingPaid' | 'bankResponse';
 
 interface BatchSheetsProps {
   batch: WithdrawalBatch;
+  /** Changes whenever the batch is reloaded. */
+  revision: number | undefined;
   sheet: SheetName;
   changes: BatchChanges;
   onAnnounce: (text: string) => void;
@@ -20,7 +22,7 @@ interface BatchSheetsProps {
 }
 
 /** The sheets about the money of a batch. */
-export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: BatchSheetsProps) {
+export function BatchSheets({ batch, revision, sheet, changes, onAnnounce, onClose }: BatchSheetsProps) {
   const t = useT();
   const locale = useLocale();
   const [setOutcome] = useSetWithdrawalOutcomeMutation();
@@ -37,8 +39,8 @@ export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: Batc
     onAnnounce(t('withdrawals.outcomesSaved', { count }));
     onClose();
   };
-  if (sheet === 'bankResponse')
-    return <BankResponseSheet batch={batch} requests={requests} onDone={finish} onClose={onClose} />;
+  const props = { batch, requests, revision, onDone: finish, onClose };
+  if (sheet === 'bankResponse') return <BankResponseSheet {...props} />;
   if (sheet === 'file') {
     const amount = formatMoneyInText(batch.all.amount, money, locale);
     return (
@@ -56,5 +58,5 @@ export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: Batc
       </MoneySheet>
     );
   }
-  return <MarkRemainingPaidSheet batch={batch} requests={requests} onDone={finish} onClose={onClose} />;
+  return <MarkRemainingPaidSheet {...props} />;
 }

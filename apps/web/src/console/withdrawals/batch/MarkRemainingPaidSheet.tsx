@@ -10,18 +10,20 @@ import { type OutcomeRequests, useUnsentOutcomes } from './use-unsent-outcomes.t
 interface MarkRemainingPaidSheetProps {
   batch: WithdrawalBatch;
   requests: OutcomeRequests;
+  /** Changes whenever the batch is reloaded. */
+  revision: number | undefined;
   onDone: (count: number) => void;
   onClose: () => void;
 }
 
 /** Records that the bank has paid all withdrawals that have no outcome. */
-export function MarkRemainingPaidSheet({ batch, requests, onDone, onClose }: MarkRemainingPaidSheetProps) {
+export function MarkRemainingPaidSheet({ batch, requests, revision, onDone, onClose }: MarkRemainingPaidSheetProps) {
   const t = useT();
   const locale = useLocale();
   const remaining = batch.rows
     .filter(({ state }) => state === 'batched')
     .map((row): BankOutcome => ({ row, outcome: 'paid', failure: null, text: null }));
-  const { unsent, send, notice, closeNotice } = useUnsentOutcomes(requests, remaining, onDone);
+  const { unsent, send, notice, closeNotice } = useUnsentOutcomes(requests, remaining, onDone, revision);
   const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
   const amount = formatMoneyInText(sumAmounts(unsent, batch.decimals), money, locale);
   return (

@@ -105,6 +105,7 @@ function Batch({ batch, revision }: { batch: WithdrawalBatch; revision: number |
       {sheet && (
         <BatchSheets
           batch={batch}
+          revision={revision}
           sheet={sheet}
           changes={changes}
           onAnnounce={announce}

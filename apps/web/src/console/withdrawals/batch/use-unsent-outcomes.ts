@@ -12,13 +12,19 @@ export function useUnsentOutcomes(
   requests: OutcomeRequests,
   outcomes: readonly BankOutcome[],
   onDone: (count: number) => void,
+  /** Changes whenever the batch is reloaded. */
+  revision: number | undefined,
 ) {
   const [isNoticeShown, setNoticeShown] = useState(true);
+  const [ended, setEnded] = useState({ outcome: requests.outcome, revision });
+  if (ended.outcome !== requests.outcome) setEnded({ outcome: requests.outcome, revision });
   const { done = [], failed = [] } = requests.outcome ?? {};
   const repeatable = failed.filter(({ canRepeat }) => canRepeat).map(({ row }) => row);
-  // The batch is refetched once no request is pending: until then it contains the rows as they were before.
-  const sent = new Set([...done, ...failed.map(({ row }) => row)].map(({ row }) => row.id));
-  const unsent = repeatable.length > 0 ? repeatable : outcomes.filter(({ row }) => !sent.has(row.id));
+  // Until the batch is reloaded it contains the rows as they were before. Afterwards a refused row that still has no outcome is offered
+  // again, as a colleague has undone it. A row whose outcome was saved is another object once the batch shows that.
+  const refused = ended.revision === revision ? failed.map(({ row }) => row) : [];
+  const sent = new Set([...done, ...refused].map(({ row }) => row));
+  const unsent = repeatable.length > 0 ? repeatable : outcomes.filter(({ row }) => !sent.has(row));
   const send = () => {
     setNoticeShown(true);
     if (repeatable.length > 0) return requests.retry();
