@@ -24,7 +24,7 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
   /** Settles after the last move and the reload that follows it. */
   const last = useRef(Promise.resolve());
   const pending = useRef(0);
-  /** The number of failed moves whose reload is done. */
+  /** The number of failed moves, each from when what waits no longer has to be dropped. */
   const failures = useRef(0);
   /** The version after each own move, by the category and the version before it. */
   const ownVersions = useRef(new Map<string, number>());
@@ -43,7 +43,7 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
     });
   };
 
-  /** Runs a move after those before it, unless one of them fails: it was chosen before the reload that follows the failure. */
+  /** Runs a move after those before it, unless one of them fails: it was chosen before that was known. */
   const enqueueMove = (run: () => Promise<void>) => {
     const before = failures.current;
     enqueue(async () => {
@@ -84,6 +84,7 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
   const sendMove = async (category: OperatorCategory, position: TreePosition) => {
     const { id } = category;
     const version = findOwnVersion(id, category.version);
+    let isListOld = false;
     const { data, error } = await send({ input: { id, version, ...position }, key: createIdempotencyKey() });
     if (data) {
       ownVersions.current.set(getKey(id, version), data.data.version);
@@ -92,11 +93,13 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
       const undo = () => enqueue(() => sendIfPossible(data.data, data.former));
       toast('success', text, { label: t('table.undo'), run: undo });
     } else {
-      const isChanged = isCallError(error) && error.code === 'EDITED_MEANWHILE';
-      tellError(isChanged ? t('categoryTree.changedMeanwhile') : getErrorText(error, t('error.NETWORK')));
+      isListOld = isCallError(error) && error.code === 'EDITED_MEANWHILE';
+      // After other errors the list is as the operator sees it: what is chosen from now on is sent.
+      if (!isListOld) failures.current += 1;
+      tellError(isListOld ? t('categoryTree.changedMeanwhile') : getErrorText(error, t('error.NETWORK')));
     }
     await reload(data?.data);
-    if (!data) failures.current += 1;
+    if (isListOld) failures.current += 1;
   };
   /** Sends a move to a position of an earlier list, where the moves since then have left it possible. */
   const sendIfPossible = async (category: OperatorCategory, position: TreePosition) => {
