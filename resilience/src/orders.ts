@@ -19,9 +19,11 @@ export interface OrderLog {
   confirmed: ConfirmedOrder[];
   /** All responses, those of failed requests too. */
   outcomes: RequestOutcome[];
-  /** Keys under which an order or its payment was attempted and got no final response: an order exists at most once. */
+  /** Keys under which an order was attempted and got no final response: it exists at most once. */
   unconfirmed: string[];
-  /** Final responses to orders that confirm none, as status and code: no order may exist. */
+  /** Payments without a final response, which nobody has paid: no order may exist. */
+  unansweredPayments: number;
+  /** Final responses to orders and payments that confirm none, as status and code: no order may exist. */
   refused: string[];
 }
 
@@ -72,16 +74,15 @@ export const placeOrder = async (
       await pause(RETRY_PAUSE_MS);
     }
   };
-  const giveUp = ({ status, body }: RequestOutcome, key: string, isFinal: boolean) => {
-    if (isFinal) log.refused.push(`${status} ${body?.code ?? ''}`.trim());
-    else log.unconfirmed.push(key);
-  };
+  const refuse = ({ status, body }: RequestOutcome) => log.refused.push(`${status} ${body?.code ?? ''}`.trim());
   const added = await postUntilDone('manage_cart', { product_variant_id: pick(variantIds), qty: 1 });
   if (!added.isFinal) return;
   if (payByCard) {
     const input = { address_id: addressId, email: 'shopper@shop.example' };
-    const { outcome: payment, key, isFinal } = await postUntilDone('create_payment_intent', input);
-    if (payment.status !== 200) return void giveUp(payment, key, isFinal);
+    const { outcome: payment, isFinal } = await postUntilDone('create_payment_intent', input);
+    if (!isFinal) log.unansweredPayments += 1;
+    else if (payment.status !== 200) refuse(payment);
+    if (payment.status !== 200) return;
     await payByCard(payment.body.clientSecret);
   }
   const { outcome, key, ms, wasRetried, isFinal } = await postUntilDone('place_order', {
@@ -90,10 +91,17 @@ export const placeOrder = async (
   });
   const id = findOrderId(outcome);
   if (id !== undefined) log.confirmed.push({ id, key, ms, confirmedAt: new Date(), wasRetried });
-  else giveUp(outcome, key, isFinal);
+  else if (isFinal) refuse(outcome);
+  else log.unconfirmed.push(key);
 };
 
-export const createOrderLog = (): OrderLog => ({ confirmed: [], outcomes: [], unconfirmed: [], refused: [] });
+export const createOrderLog = (): OrderLog => ({
+  confirmed: [],
+  outcomes: [],
+  unconfirmed: [],
+  unansweredPayments: 0,
+  refused: [],
+});
 
 /** Each shopper orders again and again until `isOver`. */
 export const orderUntil = (
@@ -109,7 +117,10 @@ export const orderUntil = (
   );
 
 /** Compares the orders in the database with those that were confirmed. */
-export const countOrders = async ({ pool }: Pick<Shop, 'pool'>, { confirmed, unconfirmed, refused }: OrderLog) => {
+export const countOrders = async (
+  { pool }: Pick<Shop, 'pool'>,
+  { confirmed, unconfirmed, unansweredPayments, refused }: OrderLog,
+) => {
   const { rows } = await pool.query<{ id: number }>('SELECT id FROM shop_order');
   const stored = new Set(rows.map(({ id }) => id));
   const ids = new Set(confirmed.map(({ id }) => id));
@@ -119,7 +130,7 @@ export const countOrders = async ({ pool }: Pick<Shop, 'pool'>, { confirmed, unc
     // An attempt without a final response may have placed one order.
     duplicated: confirmed.length - ids.size + Math.max(0, stored.size - ids.size - unconfirmed.length),
     refused,
-    unanswered: unconfirmed.length,
+    unanswered: unconfirmed.length + unansweredPayments,
   };
 };
 
