@@ -447,7 +447,7 @@ describe("changes of an account's cart without a connection", () => {
 
   test('are sent as another tab edited them just before', async () => {
     await visitSignedIn('queue-edited', [SHEKERE.variant], async (page, context) => {
-      // Before: a page that is opened without a network believes in this browser that it has one, and counts the change as sent.
+      // Opened before the connection is lost: `navigator.onLine` of a page that is opened without one is true in this browser.
       await page.goto(`${connection.url}/cart`);
       await goOffline(context);
       const cart = page.getByRole('main');
