@@ -115,7 +115,7 @@ export const checks: readonly Check[] = [
   {
     name: 'No backup failed or is late',
     action:
-      'Check the folder of the backups and its space, then run npm run backup -- --to <folder>; for a database of your own the backup of docs/backups.md.',
+      'Check the folder of the backups and its space, then run npm run backup -- --to <folder>; for a database of your own the backup of docs/backups.md. Where the backup is complete, do what the line says.',
     findProblems: findBackupProblems,
   },
   ...paymentChecks.map(({ name, action, findProblems }) => ({

@@ -64,7 +64,9 @@ const parseManifest = (text: Buffer, name: string): Manifest => {
   const damaged = `${path} is damaged: ${remedy}.`;
   const manifest = parseJson(text, damaged) as Partial<Manifest> | null;
   if (typeof manifest?.format === 'number' && manifest.format !== 1)
-    throw new BackupError(`${path} is of another release of Trad: restore it with that one, or ${remedy}.`);
+    throw new BackupError(
+      `${path} is of another release of Trad: restore it with that one, or back up into another location.`,
+    );
   const { endedAt = '', firstSegment, counts, files } = manifest ?? {};
   if (Number.isNaN(new Date(endedAt).getTime()) || !firstSegment || !counts || !files) throw new BackupError(damaged);
   return manifest as Manifest;

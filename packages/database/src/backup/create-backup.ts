@@ -168,6 +168,9 @@ interface CreatedBackup {
   cleanUpError: BackupError | null;
 }
 
+/** The beginning of a `cleanUpError`. */
+export const OLDER_NOT_DELETED = 'Older backups could not be deleted';
+
 /** Returns why the older backups could not be deleted; null: they were. Throws nothing, as the new backup is complete. */
 const deleteOldBackups = async ({ to, keep, log }: BackupOptions, made: string) => {
   try {
@@ -176,7 +179,7 @@ const deleteOldBackups = async ({ to, keep, log }: BackupOptions, made: string) 
     return null;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return new BackupError(`Older backups could not be deleted: ${reason}`);
+    return new BackupError(`${OLDER_NOT_DELETED}: ${reason}`);
   }
 };
 

@@ -28,6 +28,7 @@ import { openShop } from '../../testing/shop.ts';
 import { readShopMetrics } from '../metrics/shop-metrics.queries.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-commands.ts';
 import { backupCheckJobs, createBackupJobs } from './backup-jobs.ts';
+import { BACKUP_ALERT_MAIL, backupMails } from './backup-mails.ts';
 import { describeBackupProblem } from './backup-problem.ts';
 import { requestBackup } from './backup-state.queries.ts';
 import { verifyRestoredShop } from './verify-restored-shop.ts';
@@ -193,7 +194,12 @@ test('a damaged manifest of an older backup prevents no further ones, and the da
   expect(countOthers()).toBe(2);
   // The operator is alerted nevertheless.
   const state = await deps.prisma.backupState.findUniqueOrThrow({ where: { id: 1 } });
-  expect(describeBackupProblem(state, shop.clock.now())).toContain(reason);
+  const problem = `The backup of ${state.lastSuccessAt?.toISOString()} is complete. ${reason}`;
+  expect(describeBackupProblem(state, shop.clock.now())).toContain(problem);
+  expect(await backupMails[BACKUP_ALERT_MAIL]?.({} as never, deps)).toEqual({
+    subject: expect.stringMatching(/^Older backups of .* cannot be deleted$/),
+    paragraphs: [expect.stringContaining(problem)],
+  });
   expect((await readShopMetrics(pool, shop.clock.now())).hasBackupFailed).toBe(true);
 });
 

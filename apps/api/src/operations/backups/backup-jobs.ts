@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { JobKinds } from '../../platform/jobs.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { BACKUP_ALERT_MAIL } from './backup-mails.ts';
-import { describeBackupProblem, findLastSuccess, isAhead } from './backup-problem.ts';
+import { describeBackupProblem, findLastSuccess, isAhead, isBackupComplete } from './backup-problem.ts';
 import {
   BACKUP_JOB,
   clearWalArchiveFailure,
@@ -148,12 +148,13 @@ export const createBackupJobs = async ({
   return { kinds, archiveKinds, abort: () => controller.abort(new Error('The server stops.')) };
 };
 
-/** Records WAL that PostgreSQL cannot archive, such as into a folder that is not mounted, unless backups have a problem already. */
+/** Records WAL that PostgreSQL cannot archive, such as into a folder that is not mounted, unless the shop is not backed up anyway. */
 const checkArchive = async ({ prisma, pool }: Deps, now: Date) => {
   const waiting = await findUnarchivedWal(pool);
   if (waiting === null || waiting.waitingMs <= MAX_WAIT_MS) return clearWalArchiveFailure(prisma);
   const state = await findBackupState(prisma);
-  if (state && !describeBackupProblem(state, now)) await recordWalArchiveFailure(prisma, waiting.folder, now);
+  if (state && (!describeBackupProblem(state, now) || isBackupComplete(state)))
+    await recordWalArchiveFailure(prisma, waiting.folder, now);
 };
 
 /** Alerts the operator once a day while the last backup failed or is old, or WAL is not archived. */
@@ -168,7 +169,7 @@ const checkBackups = async (deps: Deps) => {
   const success = findLastSuccess(state, now);
   const isNew = !alertedAt || isAhead(alertedAt, now) || (success !== null && alertedAt < success);
   if (!isNew && now.getTime() - alertedAt.getTime() < DAY_MS) return;
-  log.error({ backup: problem }, 'the shop is not backed up');
+  log.error({ backup: problem }, 'the backups have a problem');
   if (config.operatorEmail !== null)
     await enqueueMail(
       pool,

@@ -1,6 +1,6 @@
 import { getOperatorMailText as getText } from '@trad/contract/messages/mails/operator-texts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
-import { describeBackupProblem } from './backup-problem.ts';
+import { describeBackupProblem, isBackupComplete } from './backup-problem.ts';
 import { findBackupState } from './backup-state.queries.ts';
 
 export const BACKUP_ALERT_MAIL = 'operations.backup_alert';
@@ -14,8 +14,11 @@ export const backupMails: MailKinds = {
     const state = await findBackupState(prisma);
     const problem = state && describeBackupProblem(state, clock.now());
     if (!problem) return null;
+    const shop = new URL(config.shopUrl).hostname;
+    if (isBackupComplete(state))
+      return { subject: getText('backupAlert.subjectComplete', { shop }), paragraphs: [problem] };
     return {
-      subject: getText('backupAlert.subject', { shop: new URL(config.shopUrl).hostname }),
+      subject: getText('backupAlert.subject', { shop }),
       paragraphs: [problem, getText('backupAlert.check'), getText('backupAlert.command')],
     };
   },

@@ -3,6 +3,7 @@ import { interpolate, type MessageParams } from '../message.ts';
 /** The texts of mails to the operator: in English only, like the commands that they name. */
 const texts = {
   'backupAlert.subject': '{shop} is not backed up',
+  'backupAlert.subjectComplete': 'Older backups of {shop} cannot be deleted',
   'backupAlert.check':
     'Check that the folder of the backups is mounted and has room, that its rights let the shop write, and that a process runs jobs.',
   'backupAlert.command':
