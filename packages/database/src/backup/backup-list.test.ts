@@ -95,7 +95,9 @@ test('a damaged manifest is counted, and the last backup is found without it', a
     `is damaged: move the folder ${nameOf('2001-01-01')} out of the location, or delete it.`,
   );
   await store.removeFolder(nameOf('2001-01-01'));
-  await expect(listBackups(store)).rejects.toThrow('is of another release of Trad: restore it with that one, or back up into');
+  await expect(listBackups(store)).rejects.toThrow(
+    'is of another release of Trad: restore it with that one, or back up into',
+  );
   await store.write(`${nameOf('2001-01-01')}/backup.json`, '{');
   expect((await findLastBackup(store))?.name).toBe(nameOf('2001-01-02'));
   expect(await countBackups(store, '1')).toBe(3);
