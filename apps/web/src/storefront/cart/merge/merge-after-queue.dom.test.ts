@@ -41,10 +41,15 @@ const startMerge = () => {
   return { ...shop, merged: mergeGuestCart(shop.store, t) };
 };
 
+/** Waits until the merge waits, for which no fake time has to pass: what it imports takes longer on a busy machine. */
+const waitUntilWaiting = async () => {
+  while (!getMergeState().waiting) await new Promise((resolve) => setImmediate(resolve));
+};
+
 test('the visitor’s lines are added as soon as the changes of the account’s cart that wait are sent', async () => {
   loadChanges = ONE_WAITS;
   const { store, sentTo, merged } = startMerge();
-  await vi.advanceTimersToNextTimerAsync();
+  await waitUntilWaiting();
   // Nothing has failed, and no order can be placed meanwhile.
   expect(getMergeState()).toMatchObject({ running: true, waiting: true, failed: false });
   expect(sentTo('manageCart')).toEqual([]);
@@ -62,7 +67,7 @@ test('they wait for changes that could not be read once', async () => {
     throw new Error('IndexedDB failed');
   };
   const { sentTo, merged } = startMerge();
-  await vi.advanceTimersToNextTimerAsync();
+  await waitUntilWaiting();
   await vi.advanceTimersToNextTimerAsync();
   expect(sentTo('manageCart')).toEqual([]);
   markCartChanges(false);
@@ -73,6 +78,7 @@ test('they wait for changes that could not be read once', async () => {
 test('they are added ten seconds after the last change was sent', async () => {
   loadChanges = ONE_WAITS;
   const { sentTo, merged } = startMerge();
+  await waitUntilWaiting();
   await vi.advanceTimersByTimeAsync(8000);
   // One of several is sent.
   loadChanges = waitWith(2);
@@ -90,6 +96,7 @@ test.each([
 ])('they are added after ten seconds in which none %s, whatever the buyer changes meanwhile', async (_, load) => {
   loadChanges = load;
   const { sentTo, merged } = startMerge();
+  await waitUntilWaiting();
   for (let seconds = 0; seconds < 9; seconds++) {
     await vi.advanceTimersByTimeAsync(1000);
     markCartChanges(true);
@@ -141,7 +148,7 @@ test('no order can be placed while another tab merges them', async () => {
 test('nothing is added after a sign-out', async () => {
   loadChanges = ONE_WAITS;
   const { store, sentTo, merged } = startMerge();
-  await vi.advanceTimersToNextTimerAsync();
+  await waitUntilWaiting();
   store.dispatch(sessionEnded());
   await vi.advanceTimersToNextTimerAsync();
   await merged;
