@@ -158,9 +158,9 @@ test('a backup by hand deletes older ones beyond seven, but in the location of B
   for (let day = 1; day <= 6; day++)
     cpSync(join(to, first, 'backup.json'), join(to, `2026-01-0${day}T00-00-00-000Z/backup.json`));
   await addDailyJob();
-  const kept = await backUp(to);
-  expect(kept.output).toContain('and all later ones as they are archived.');
-  expect(kept.output).not.toContain('Deleted');
+  const made = await backUp(to);
+  expect(made.output).toContain('and all later ones as they are archived.');
+  expect(made.output).not.toContain('Deleted');
   expect(await listNames()).toHaveLength(8);
   await pool.query('DELETE FROM job');
   rmSync(join(to, '2026-01-01T00-00-00-000Z'), { recursive: true });
