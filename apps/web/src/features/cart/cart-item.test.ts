@@ -28,11 +28,41 @@ test('totals are exact and exclude items that cannot be ordered', () => {
   expect(computeItemsTotal([item({ price: 120, qty: 2 })], 0)).toBe(240);
 });
 
+describe('a guest line has the price of its currency, whichever the product was requested in', () => {
+  const getPrices = (currency: string, added: { amount: number; currency: string } | null = null) => {
+    const variant = {
+      id: 71,
+      price: 46,
+      stock: 1,
+      image: null,
+      attribute_value_ids: [],
+      currency_price_data: { USD: { symbol: '$', amount: 46 }, NGN: { symbol: '₦', amount: 69_000 } },
+      currency_special_price_data: { NGN: { symbol: '₦', amount: 60_000 } },
+    };
+    const product = { id: 7, attributes: [], variants: [variant], image: null };
+    const line = { product_id: 7, product_variant_id: 71, attribute_ids: [], qty: 1, price: added };
+    const { price, oldPrice, priceWhenAdded, problem } = toGuestCartItem(line, product as unknown as Product, currency);
+    return { price, oldPrice, priceWhenAdded, problem };
+  };
+
+  test('the regular price', () => {
+    expect(getPrices('USD')).toEqual({ price: 46, oldPrice: null, priceWhenAdded: null, problem: null });
+  });
+  test('the special price, with the regular one', () => {
+    const added = { amount: 60_000, currency: 'NGN' };
+    expect(getPrices('NGN', added)).toEqual({ price: 60_000, oldPrice: 69_000, priceWhenAdded: null, problem: null });
+  });
+  test('none in a currency without a price', () => {
+    expect(getPrices('KES')).toEqual({ price: null, oldPrice: null, priceWhenAdded: null, problem: 'NO_PRICE' });
+  });
+});
+
 describe('a guest line shows a picture of its colour or a neutral one', () => {
   const [TEAL, PLUM] = [1, 2];
   const getPicture = (image_value_ids: (number | null)[], own: string | null) => {
     const [image = null, ...other_images] = ['/media/one.webp', '/media/two.webp'].slice(0, image_value_ids.length);
-    const variant = { id: 71, price: 5, stock: 1, currency_price_data: {}, attribute_value_ids: [TEAL], image: own };
+    const prices = { price: null, currency_price_data: {}, currency_special_price_data: {} };
+    const variant = { id: 71, ...prices, stock: 1, attribute_value_ids: [TEAL], image: own };
     const product = { id: 7, attributes: [], variants: [variant], image, other_images, image_value_ids };
     const line = { product_id: 7, product_variant_id: 71, attribute_ids: [], qty: 1, price: null };
     return toGuestCartItem(line, product as unknown as Product, 'USD').image;

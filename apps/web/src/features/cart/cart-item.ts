@@ -73,8 +73,9 @@ export function toGuestCartItem(
 ): CartItem {
   const variant = product?.variants.find(({ id }) => id === line.product_variant_id);
   const stock = (quoted ?? variant)?.stock ?? null;
-  const price = variant?.price ?? null;
+  // Not variant.price: while the chosen currency changes, the product is that of a request in the former one.
   const regular = variant?.currency_price_data[currency]?.amount ?? null;
+  const price = variant?.currency_special_price_data[currency]?.amount ?? regular;
   const priceAtAddition = line.price?.currency === currency ? line.price.amount : null;
   return {
     key: getGuestLineKey(line),
@@ -90,7 +91,7 @@ export function toGuestCartItem(
     stock,
     attributes: product && variant ? listAttributes(product, variant) : [],
     // Until the quote of a changed quantity arrives, its problem is that of the former one.
-    problem: quoted?.qty === line.qty ? quoted.problem : findProblem(variant && { ...variant, stock }, line.qty),
+    problem: quoted?.qty === line.qty ? quoted.problem : findProblem(variant && { ...variant, price, stock }, line.qty),
   };
 }
 

@@ -126,11 +126,11 @@ function useAccountCart(signedIn: boolean, { country_code: _, ...pricing }: Pric
 
 const NO_ITEMS: CartItem[] = [];
 
-function useGuestCart(isGuest: boolean, { country_code, ...options }: Pricing): CartSource {
+function useGuestCart(isVisitor: boolean, { country_code, ...options }: Pricing): CartSource {
   const lines = useAppSelector(({ guestCart }) => guestCart.lines);
   const currency = useCurrency();
   const ids = [...new Set(lines.map(({ product_id }) => product_id))].sort((a, b) => a - b).join(',');
-  const queryOptions = { skip: !isGuest || lines.length === 0, refetchOnMountOrArgChange: true };
+  const queryOptions = { skip: !isVisitor || lines.length === 0, refetchOnMountOrArgChange: true };
   const { data, error, isFetching, refetch } = useGetProductsQuery(
     { product_ids: ids, currency: currency.code },
     queryOptions,
@@ -148,7 +148,8 @@ function useGuestCart(isGuest: boolean, { country_code, ...options }: Pricing): 
   );
   const { refetch: refetchQuote } = quote;
   // Without a quote, shipping and tax are shown at the checkout only.
-  const totals = (!queryOptions.skip && !quote.isError && quote.data) || null;
+  const isQuoted = !queryOptions.skip && !quote.isError && quote.data?.currency_code === currency.code;
+  const totals = (isQuoted && quote.data) || null;
   const items = useMemo(() => {
     if (lines.length === 0) return NO_ITEMS;
     const products = new Map(data?.data.map((product) => [product.id, product]));

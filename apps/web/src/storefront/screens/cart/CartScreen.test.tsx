@@ -1,26 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { currencyChosen } from '../../../app/state/preferences.ts';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn, signedOut } from '../../../app/testing/sessions.ts';
 import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
+import { guestLine, guestProduct } from '../../testing/guest-cart.ts';
 
 const increaseQuantity = () => userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
 const shownQuantity = () => within(screen.getByRole('group')).getByRole('status').textContent;
 const confirmLinks = () => screen.queryAllByRole('link', { name: 'Confirm Payment' });
-
-const variant = { id: 109, sku: 'B', price: 46, stock: 9, attribute_value_ids: [], image: null };
-const product = {
-  id: 48,
-  name: 'Bolga Market Basket',
-  image: null,
-  seller_name: 'Accra Print House',
-  attributes: [],
-  variants: [
-    { ...variant, currency_price_data: { USD: { symbol: '$', amount: 46 } }, currency_special_price_data: {} },
-  ],
-};
-const guestLine = { product_id: 48, product_variant_id: 109, qty: 2, attribute_ids: [], price: null };
 
 test("a signed-in cart shows the server's own totals", async () => {
   await visit('/cart', { getUserCart: ok(createCart([basket])) }, signedIn);
@@ -31,7 +20,7 @@ test("a signed-in cart shows the server's own totals", async () => {
 
 test("a visitor's cart shows the server's totals with the shipping, and that they are estimated", async () => {
   const responses = {
-    getProducts: ok({ total: 1, data: [product] }),
+    getProducts: ok({ total: 1, data: [guestProduct] }),
     quoteCart: ok({ ...createCart([basket]), cart: [] }),
   };
   const { sentTo } = await visit('/cart', responses, { ...signedOut, guestCart: { lines: [guestLine] } });
@@ -46,7 +35,7 @@ test("a visitor's cart shows the server's totals with the shipping, and that the
 
 test("a visitor's cart without the server's totals leaves shipping and tax to the checkout", async () => {
   const responses = {
-    getProducts: ok({ total: 1, data: [product] }),
+    getProducts: ok({ total: 1, data: [guestProduct] }),
     quoteCart: createErrorResponse(503, 'UNAVAILABLE', 'The shop is taking a short break.'),
   };
   const { sentTo } = await visit('/cart', responses, { ...signedOut, guestCart: { lines: [guestLine] } });
@@ -55,9 +44,52 @@ test("a visitor's cart without the server's totals leaves shipping and tax to th
   expect(sentTo('getProducts')).toMatchObject([{ product_ids: '48', currency: 'USD' }]);
 });
 
+describe('a visitor who chooses another currency sees its prices, never those of the former one', () => {
+  const [variant] = guestProduct.variants;
+  const prices = { USD: { symbol: '$', amount: 46 }, EUR: { symbol: '€', amount: 40 } };
+  const product = { ...guestProduct, variants: [{ ...variant, currency_price_data: prices }] };
+  const currencies = [
+    { id: 1, code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2, is_default: 1 },
+    { id: 2, code: 'EUR', name: 'Euro', symbol: '€', decimals: 2, is_default: 0 },
+  ];
+  const unavailable = createErrorResponse(503, 'UNAVAILABLE', 'The shop is taking a short break.');
+
+  /** Chooses euros on the page of a cart in dollars; the requests in euros get this response. */
+  const chooseEuros = async (respond: () => ReturnType<typeof ok> | Promise<ReturnType<typeof ok>>) => {
+    const responses = {
+      getCurrencies: ok({ data: currencies }),
+      getProducts: (input: { currency: string }) =>
+        input.currency === 'EUR' ? respond() : ok({ total: 1, data: [product] }),
+      quoteCart: (input: { currency: string }) =>
+        input.currency === 'EUR' ? respond() : ok({ ...createCart([basket]), cart: [] }),
+    };
+    const shop = await visit('/cart', responses, { ...signedOut, guestCart: { lines: [guestLine] } });
+    const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
+    expect(await summary.findByText('$102.00')).toBeTruthy();
+    await act(async () => shop.store.dispatch(currencyChosen('EUR')));
+    return { ...shop, summary };
+  };
+
+  test('while they are requested', async () => {
+    const { summary } = await chooseEuros(() => new Promise<never>(() => undefined));
+    expect(summary.getAllByText('€80.00').length).toBeGreaterThan(0);
+    expect(summary.queryByText('€102.00')).toBeNull();
+    expect(summary.queryByText('€10.00')).toBeNull();
+    expect(screen.queryByText(/The price changed/)).toBeNull();
+  });
+
+  test('after the request failed', async () => {
+    const { summary, sentTo } = await chooseEuros(() => unavailable);
+    await waitFor(() => expect(sentTo('getProducts').length).toBeGreaterThan(1));
+    await waitFor(() => expect(screen.getAllByText('at checkout')).toHaveLength(2));
+    expect(summary.getAllByText('€80.00').length).toBeGreaterThan(0);
+    expect(summary.queryByText('€102.00')).toBeNull();
+  });
+});
+
 test('a price that changed since the item was added is shown', async () => {
   const lines = [{ ...guestLine, price: { amount: 41, currency: 'USD' } }];
-  await visit('/cart', { getProducts: ok({ total: 1, data: [product] }) }, { ...signedOut, guestCart: { lines } });
+  await visit('/cart', { getProducts: ok({ total: 1, data: [guestProduct] }) }, { ...signedOut, guestCart: { lines } });
   expect((await screen.findByText(/The price changed/)).textContent).toContain('$41.00');
 });
 
@@ -77,10 +109,10 @@ test('a quantity changes optimistically; an error reverts it and is shown at its
 });
 
 test("a visitor's total excludes sold-out items", async () => {
-  const [priced] = product.variants;
-  const soldOut = { ...product, id: 49, name: 'Sold-out Basket', variants: [{ ...priced, id: 110, stock: 0 }] };
+  const [priced] = guestProduct.variants;
+  const soldOut = { ...guestProduct, id: 49, name: 'Sold-out Basket', variants: [{ ...priced, id: 110, stock: 0 }] };
   const lines = [guestLine, { ...guestLine, product_id: 49, product_variant_id: 110, qty: 1 }];
-  const getProducts = ok({ total: 2, data: [product, soldOut] });
+  const getProducts = ok({ total: 2, data: [guestProduct, soldOut] });
   await visit('/cart', { getProducts }, { ...signedOut, guestCart: { lines } });
   expect(await screen.findByText('1 item that cannot be bought is not counted')).toBeTruthy();
   const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
