@@ -1,6 +1,6 @@
 import type { Partner } from '@trad/contract/content';
+import { UrlLink } from '../../app/UrlLink.tsx';
 import { useLiteMode } from '../../lib/lite-mode.ts';
-import { UrlLink } from '../../ui/actions/UrlLink.tsx';
 import { Carousel } from '../../ui/media/Carousel.tsx';
 import { buildSrcSet } from '../../ui/media/picture-sources.ts';
 

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { paths } from '../../app/paths.ts';
+import { UrlLink } from '../../app/UrlLink.tsx';
 import { CurrencyMenu } from '../../features/content/CurrencyMenu.tsx';
 import { LanguageMenu } from '../../features/content/LanguageMenu.tsx';
 import { useAnnouncement, useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
 import { Link } from '../../ui/actions/Link.tsx';
-import { UrlLink } from '../../ui/actions/UrlLink.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { SearchField } from '../search/SearchField.tsx';
 import { AccountMenu } from './AccountMenu.tsx';

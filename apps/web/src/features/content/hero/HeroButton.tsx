@@ -1,6 +1,6 @@
+import { UrlLink } from '../../../app/UrlLink.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { getButtonClass } from '../../../ui/actions/button-class.ts';
-import { UrlLink } from '../../../ui/actions/UrlLink.tsx';
 
 interface HeroButtonProps {
   /** Absent: no button. */
