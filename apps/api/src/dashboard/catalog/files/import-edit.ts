@@ -2,11 +2,11 @@ import { MAX_OPTION_LENGTH, MAX_SKU_LENGTH, TRANSLATION_LANGUAGES } from '@trad/
 import { PRODUCT_STATUSES } from '@trad/contract/dashboard/vendor-catalog';
 import { MAX_TEXT_LENGTHS, OPTION_COLUMNS, TEXT_COLUMNS } from '@trad/contract/dashboard/vendor-file-format';
 import { type CurrencyDecimals, toMajorUnits } from '@trad/contract/money';
-import { unescapeCell } from '@trad/file-formats/cell-text';
+import { CLEAR_VALUE, unescapeCell } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
 import type { ProductInput } from '../products/checked-product.ts';
 import { toWirePrices } from '../products/product.view.ts';
-import type { StoredProduct, Texts } from '../products/product-state.ts';
+import { mapValueNames, type StoredProduct, type Texts } from '../products/product-state.ts';
 import type { ProductEdit } from '../products/save-products.ts';
 import { parseAmount, parseDate, parsePercentage, parseQuantity, parseText, parseYesNo } from './parse-cells.ts';
 import type { RowProblem } from './problem-list.ts';
@@ -91,11 +91,12 @@ const readPrices = (
     const price = prices[code];
     if (special === undefined) continue;
     if (price) prices[code] = { ...price, special };
-    else if (special !== null)
+    // An invalid price is reported already.
+    else if (special !== null && (amount === null || row.cells[`price_${code}`] === undefined))
       reportProblem({
         line: row.line,
         column: `special_price_${code}`,
-        message: 'is set although the price is cleared',
+        message: amount === null ? 'is set although the price is cleared' : 'needs a price in this currency',
       });
   }
   return prices;
@@ -165,7 +166,7 @@ const buildVariants = (
   read: CellReader,
 ) => {
   const { options, choices } = readOptions(rows, stored, context, read);
-  const values = new Map(stored?.options.flatMap((option) => option.values.map(({ id, value }) => [id, value])));
+  const values = mapValueNames(stored?.options ?? []);
   const bySku = new Map(rows.map((row) => [unescapeCell(row.cells.sku ?? '').trim(), row]));
   const lines: number[] = [];
   const buildVariant = (row: TableRow | undefined, before: StoredProduct['variants'][number] | null): SentVariant => {
@@ -173,7 +174,11 @@ const buildVariants = (
     const choice = (row && choices.get(row)) ?? before?.values.map((value) => values.get(value) ?? '') ?? [];
     const stock = row && read(row, 'stock', parseQuantity);
     if (row && before && stock !== undefined && stock !== before.stock)
-      context.reportProblem({ line: row.line, column: 'stock', message: 'is changed by a file of stock alone' });
+      context.reportProblem({
+        line: row.line,
+        column: 'stock',
+        message: 'cannot be changed by a product file: use a stock file',
+      });
     lines.push(row?.line ?? rows[0]?.line ?? 0);
     return {
       ...(before?.id && { id: before.id }),
@@ -197,7 +202,7 @@ const buildVariants = (
 };
 
 const parseImages = (cell: string, stored: StoredProduct | null): NonNullable<ProductInput['images']> => {
-  const values = new Map(stored?.options.flatMap((option) => option.values.map(({ id, value }) => [id, value])));
+  const values = mapValueNames(stored?.options ?? []);
   return cell.split('|').map((text) => {
     const key = text.trim();
     const before = stored?.images.find((image) => image.key === key);
@@ -229,7 +234,8 @@ export const buildImportEdit = (
   const status = readProductCell(
     'status',
     (cell) =>
-      PRODUCT_STATUSES.find((one) => one === lowercase(cell)) ?? new Problem('is not one of: active, draft, archived'),
+      PRODUCT_STATUSES.find((one) => one === lowercase(cell)) ??
+      new Problem(`is not one of: ${PRODUCT_STATUSES.join(', ')}`),
   );
   const taxIncluded = readProductCell('tax_included', parseYesNo);
   const taxRate = readProductCell('tax_rate', parsePercentage);
@@ -240,7 +246,7 @@ export const buildImportEdit = (
       readProductCell(`delivery_${code}`, (cell) => parseAmount(cell, places, { allowZero: true }) ?? 0) ??
       charges[code] ??
       0;
-  const images = readProductCell('images', (cell) => (cell === '[none]' ? [] : parseImages(cell, stored)));
+  const images = readProductCell('images', (cell) => (cell === CLEAR_VALUE ? [] : parseImages(cell, stored)));
   const translations = Object.fromEntries(
     TRANSLATION_LANGUAGES.flatMap((language) => {
       const before = stored?.translations[language];
@@ -256,7 +262,7 @@ export const buildImportEdit = (
     ...(category !== undefined && { category_id: category }),
     ...(status && { status }),
     ...(taxIncluded !== undefined && { is_prices_inclusive_tax: taxIncluded }),
-    ...(taxRate != null && { tax_rate: taxRate }),
+    ...(taxRate !== undefined && { tax_rate: taxRate ?? 0 }),
     delivery_charges: charges,
     ...(images && { images }),
     translations,

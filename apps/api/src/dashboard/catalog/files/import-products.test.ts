@@ -61,6 +61,32 @@ describe('a control character is a problem of its row', () => {
   });
 });
 
+test('[none] as a tax rate sets it to zero', async () => {
+  const product = await buildProduct(shop, { store_id: vendor.storeId });
+  await shop.pool.query('UPDATE product SET tax_rate_bp = 2000 WHERE id = $1', [product.id]);
+  const { rows } = await shop.pool.query('SELECT sku FROM variant WHERE id = $1', [product.variantId]);
+  expect(await importFile('products', `sku,tax_rate\n${rows[0].sku},[none]\n`)).toMatchObject({ updated: 1 });
+  const { rows: stored } = await shop.pool.query('SELECT tax_rate_bp FROM product WHERE id = $1', [product.id]);
+  expect(stored).toEqual([{ tax_rate_bp: 0 }]);
+});
+
+test('a special price without a price is a problem, whose text tells why there is none', async () => {
+  const { state, problems } = await importFile(
+    'products',
+    `sku,product,title,category,price_USD,special_price_USD
+NO-PRICE,no-price,No Price,lamps,,12
+CLEARED,cleared,Cleared,lamps,[none],12
+INVALID,invalid,Invalid,lamps,10.001,12
+`,
+  );
+  expect(problems).toEqual([
+    '2 special_price_USD needs a price in this currency',
+    '3 special_price_USD is set although the price is cleared',
+    '4 price_USD has 3 decimals: the currency has 2',
+  ]);
+  expect(state).toBe('refused');
+});
+
 describe('a file that names many products with long texts', async () => {
   const seller = await buildVendor(shop);
   const skus: string[] = [];
@@ -131,7 +157,7 @@ describe('a file that names many products with long texts', async () => {
       ),
     );
     expect(problems.toSorted()).toEqual([
-      { line: 25, column: 'stock', message: 'is changed by a file of stock alone' },
+      { line: 25, column: 'stock', message: 'cannot be changed by a product file: use a stock file' },
     ]);
   });
 

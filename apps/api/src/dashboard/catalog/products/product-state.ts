@@ -75,6 +75,10 @@ export interface OptionState {
   values: Array<{ id: number; value: string; swatch: string | null }>;
 }
 
+/** Maps the ids of option values to their names. */
+export const mapValueNames = (options: readonly OptionState[]) =>
+  new Map(options.flatMap(({ values }) => values.map(({ id, value }) => [id, value] as const)));
+
 /** Builds the key of a combination of option values, which is unique among a product's variants. */
 export const buildOptionsKey = (values: readonly number[]) => values.toSorted((a, b) => a - b).join('-');
 

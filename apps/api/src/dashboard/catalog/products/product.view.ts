@@ -1,7 +1,7 @@
 import type { VendorProductDetail } from '@trad/contract/dashboard/vendor-catalog';
 import { type CurrencyDecimals, toMajorUnits } from '@trad/contract/money';
 import { buildPictureUrl } from '../../../platform/pictures.ts';
-import type { ProductState, StoredProduct, Texts } from './product-state.ts';
+import { mapValueNames, type ProductState, type StoredProduct, type Texts } from './product-state.ts';
 
 const toWireAmounts = (minor: Record<string, number>, decimals: CurrencyDecimals) =>
   Object.fromEntries(
@@ -30,7 +30,7 @@ const toTextsView = ({ name, short_description, description, features, care, ret
 
 /** A product with all fields of its form. */
 export const toVendorProductView = (state: StoredProduct, decimals: CurrencyDecimals): VendorProductDetail => {
-  const values = new Map(state.options.flatMap((option) => option.values.map(({ id, value }) => [id, value])));
+  const values = mapValueNames(state.options);
   const { title, ...texts } = toTextsView(state.texts);
   return {
     id: state.id,
