@@ -3,10 +3,11 @@ import { requiredLine } from './wire.ts';
 
 export const MAX_GUIDE_MEASURES = 8;
 export const MAX_GUIDE_SIZES = 40;
-/** The longest measure, in centimetres. */
+/** The shortest and the longest measure, in centimetres. */
+export const MIN_CENTIMETRES = 0.1;
 export const MAX_CENTIMETRES = 1000;
 
-const Centimetres = z.number().min(0.1).max(MAX_CENTIMETRES);
+const Centimetres = z.number().min(MIN_CENTIMETRES).max(MAX_CENTIMETRES);
 /** A measure of one size; `to` of a range. */
 export const Measure = z
   .object({ from: Centimetres, to: Centimetres.nullable() })
@@ -45,14 +46,26 @@ export const SizeGuide = z
       .max(MAX_GUIDE_SIZES),
   })
   .superRefine(({ measures, sizes }, context) => {
-    const seen = new Set<string>();
-    for (const [index, { size, values }] of sizes.entries()) {
+    const reportDuplicates = (names: string[], buildPath: (index: number) => (string | number)[]) => {
+      const seen = new Set<string>();
+      for (const [index, name] of names.entries()) {
+        if (seen.has(name.toLowerCase()))
+          context.addIssue({ code: 'custom', path: buildPath(index), message: 'is a duplicate' });
+        seen.add(name.toLowerCase());
+      }
+    };
+    // Catalogue files know a measure by its name.
+    reportDuplicates(
+      measures.map(({ name }) => name),
+      (index) => ['measures', index, 'name'],
+    );
+    reportDuplicates(
+      sizes.map(({ size }) => size),
+      (index) => ['sizes', index, 'size'],
+    );
+    for (const [index, { values }] of sizes.entries())
       if (values.length !== measures.length)
         context.addIssue({ code: 'custom', path: ['sizes', index, 'values'], message: 'must be one for each measure' });
-      if (seen.has(size.toLowerCase()))
-        context.addIssue({ code: 'custom', path: ['sizes', index, 'size'], message: 'is a duplicate' });
-      seen.add(size.toLowerCase());
-    }
   })
   .meta({ id: 'SizeGuide', description: 'The body measures of each size.' });
 export type SizeGuide = z.output<typeof SizeGuide>;

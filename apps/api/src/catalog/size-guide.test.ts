@@ -82,6 +82,13 @@ test.each([
     'a value without a measure',
     { measures: [{ name: 'Bust', names: NO_NAMES }], sizes: [{ size: 'M', values: [null, null] }] },
   ],
+  [
+    'a double measure',
+    {
+      measures: ['Bust', 'bust'].map((name) => ({ name, names: NO_NAMES })),
+      sizes: [{ size: 'M', values: [null, null] }],
+    },
+  ],
   ['a double size', { ...guideOf('Bust'), sizes: ['M', 'm'].map((size) => ({ size, values: [null] })) }],
   [
     'a range that ends below its beginning',

@@ -168,7 +168,7 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
                           inputMode="text"
                           className="console-field"
                           value={value}
-                          maxLength={15}
+                          maxLength={25}
                           onChange={({ target }) =>
                             changeSize(index, { values: values.map((one, at) => (at === column ? target.value : one)) })
                           }

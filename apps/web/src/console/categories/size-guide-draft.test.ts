@@ -2,14 +2,16 @@ import { expect, test } from 'vitest';
 import { parseGuide, parseMeasure, toGuideDraft } from './size-guide-draft.ts';
 
 test('a value is a number or a range in centimetres, in any dash and with either decimal sign', () => {
-  expect(['84', '84–89', '84 - 89', '23,5', ' '].map(parseMeasure)).toEqual([
+  expect(['84', '84–89', '84 - 89', '23,5', '86.125', ' '].map(parseMeasure)).toEqual([
     { from: 84, to: null },
     { from: 84, to: 89 },
     { from: 84, to: 89 },
     { from: 23.5, to: null },
+    { from: 86.125, to: null },
     null,
   ]);
-  expect(['89–84', '0', '1001', '84–', 'M', '1e3', '-4'].map(parseMeasure)).toEqual(Array(7).fill(undefined));
+  const invalid = ['89–84', '0', '0.05', '1001', '90–1001', '84–', 'M', '1e3', '-4'];
+  expect(invalid.map(parseMeasure)).toEqual(invalid.map(() => undefined));
 });
 
 test('a guide requires names of its measures and sizes, and is edited as it was saved', () => {
@@ -20,5 +22,9 @@ test('a guide requires names of its measures and sizes, and is edited as it was 
   expect(parseGuide({ ...draft, sizes: [...draft.sizes, { size: 'm', values: [''] }] })).toBeNull();
   expect(parseGuide({ ...draft, sizes: [{ size: ' ', values: ['1'] }] })).toBeNull();
   expect(parseGuide({ ...draft, sizes: [{ size: 'M', values: ['much'] }] })).toBeNull();
-  expect(parseGuide({ ...draft, measures: [{ en: ' ', fr: '', es: '', ar: '', sw: '' }] })).toBeNull();
+  const sizes = [{ size: 'M', values: ['1', '2'] }];
+  const name = (en: string) => ({ en, fr: '', es: '', ar: '', sw: '' });
+  expect(parseGuide({ measures: [name('Head'), name('Neck')], sizes })).not.toBeNull();
+  expect(parseGuide({ measures: [name('Head'), name('head ')], sizes })).toBeNull();
+  expect(parseGuide({ ...draft, measures: [name(' ')] })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { MAX_CENTIMETRES, type Measure, type SizeGuide } from '@trad/contract/size-guide';
+import { MAX_CENTIMETRES, type Measure, MIN_CENTIMETRES, type SizeGuide } from '@trad/contract/size-guide';
 import { type NamesInLanguages, NO_NAMES, toNames } from '../catalogue/NameFields.tsx';
 
 /** A size guide as form values. */
@@ -19,7 +19,8 @@ export const toGuideDraft = (guide: SizeGuide): SizeGuideDraft => ({
   sizes: guide.sizes.map(({ size, values }) => ({ size, values: values.map(formatValue) })),
 });
 
-const NUMBER = String.raw`(\d{1,4}(?:[.,]\d)?)`;
+// As many decimals as catalogue files may have: what they stored can be saved again.
+const NUMBER = String.raw`(\d{1,4}(?:[.,]\d{1,6})?)`;
 const VALUE = new RegExp(String.raw`^${NUMBER}(?:\s*[–-]\s*${NUMBER})?$`);
 const toNumber = (text: string) => Number(text.replace(',', '.'));
 
@@ -29,14 +30,19 @@ export function parseMeasure(text: string): Measure | null | undefined {
   const [, first, last] = VALUE.exec(text.trim()) ?? [];
   if (first === undefined) return undefined;
   const [from, to] = [toNumber(first), last === undefined ? null : toNumber(last)];
-  const isValid = from > 0 && from <= MAX_CENTIMETRES && (to === null || (to >= from && to <= MAX_CENTIMETRES));
+  const isValid = from >= MIN_CENTIMETRES && (to ?? from) >= from && (to ?? from) <= MAX_CENTIMETRES;
   return isValid ? { from, to } : undefined;
 }
 
+/** Whether none of these names is missing, or repeated in any case. */
+const areDistinctNames = (names: string[]) => {
+  const distinct = new Set(names.map((name) => name.trim().toLowerCase()));
+  return distinct.size === names.length && !distinct.has('');
+};
+
 /** Returns the guide to save; null where a name is missing or repeated, or a value is invalid. */
 export function parseGuide({ measures, sizes }: SizeGuideDraft): SizeGuide | null {
-  const names = sizes.map(({ size }) => size.trim().toLowerCase());
-  if (!measures.every(({ en }) => en.trim()) || names.includes('') || new Set(names).size < names.length) return null;
+  if (!areDistinctNames(measures.map(({ en }) => en)) || !areDistinctNames(sizes.map(({ size }) => size))) return null;
   const parsed = sizes.map(({ size, values }) => ({ size: size.trim(), values: values.map(parseMeasure) }));
   const valid = parsed.flatMap(({ size, values }) => {
     const known = values.filter((value) => value !== undefined);

@@ -88,7 +88,7 @@ export const ar: ConsoleCategoriesTexts = {
   'sizeGuideForm.removeSize': 'إزالة {name}',
   'sizeGuideForm.valueOf': '{measure} لمقاس {size}',
   'sizeGuideForm.invalid': 'اكتب 84 أو 84–89، حتى 1000.',
-  'sizeGuideForm.needed': 'لكل قياس اسم بالإنجليزية، ولكل مقاس اسم خاص به.',
+  'sizeGuideForm.needed': 'لكل قياس اسم خاص به بالإنجليزية، ولكل مقاس اسم خاص به.',
   'sizeGuideForm.remove': 'حذف الدليل',
   'sizeGuideForm.saved': 'حُفظ دليل مقاسات {name}',
   'sizeGuideForm.removed': 'حُذف دليل مقاسات {name}',

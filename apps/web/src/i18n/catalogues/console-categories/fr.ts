@@ -88,7 +88,7 @@ export const fr: ConsoleCategoriesTexts = {
   'sizeGuideForm.removeSize': 'Retirer {name}',
   'sizeGuideForm.valueOf': '{measure}, taille {size}',
   'sizeGuideForm.invalid': 'Écrivez 84 ou 84–89, jusqu’à 1000.',
-  'sizeGuideForm.needed': 'Chaque mesure a besoin d’un nom anglais, et chaque taille d’un nom à elle.',
+  'sizeGuideForm.needed': 'Chaque mesure a besoin d’un nom anglais à elle, et chaque taille d’un nom à elle.',
   'sizeGuideForm.remove': 'Supprimer le guide',
   'sizeGuideForm.saved': 'Le guide des tailles de {name} est enregistré',
   'sizeGuideForm.removed': 'Le guide des tailles de {name} est supprimé',
