@@ -5,7 +5,7 @@ import type { CardItem } from '../card-item.ts';
 import { catalogApi } from '../catalog.api.ts';
 import { favouritesApi } from './favourites.api.ts';
 
-const { getFavoriteIds } = catalogApi.endpoints;
+const { getFavoriteIds, getStore } = catalogApi.endpoints;
 const { getFavorites, getFollowedSellerIds, addToFavorites, removeFromFavorites } = favouritesApi.endpoints;
 
 /** One request at a time per favourite, because concurrent requests could be reordered. */
@@ -42,7 +42,9 @@ const withMembership = (ids: number[], id: number, isFavourite: boolean) => {
   return isFavourite ? [...others, id] : others;
 };
 
-function patchFollowedStores({ dispatch }: AppStore, id: number, isFavourite: boolean) {
+/** Patches the cached ids of followed stores, and the number of followers in a cached store. Returns the undo function. */
+function patchFollowedStores({ dispatch, getState }: AppStore, id: number, isFavourite: boolean) {
+  const { selectCachedArgsForQuery, updateQueryData } = catalogApi.util;
   const patch = (isNowFavourite: boolean) =>
     void dispatch(
       favouritesApi.util.updateQueryData('getFollowedSellerIds', undefined, (ids) =>
@@ -50,7 +52,19 @@ function patchFollowedStores({ dispatch }: AppStore, id: number, isFavourite: bo
       ),
     );
   patch(isFavourite);
-  return () => patch(!isFavourite);
+  const counts = selectCachedArgsForQuery(getState(), 'getStore')
+    .filter((input) => getStore.select(input)(getState()).data?.data.seller_id === id)
+    .map((input) =>
+      dispatch(
+        updateQueryData('getStore', input, ({ data }) => {
+          data.followers += isFavourite ? 1 : -1;
+        }),
+      ),
+    );
+  return () => {
+    patch(!isFavourite);
+    for (const count of counts) count.undo();
+  };
 }
 
 /** Patches the cached favourite ids; a removed favourite also leaves the cached pages. Returns the undo function. */

@@ -7,7 +7,6 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 import { Rating } from '../../../ui/display/Rating.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { FollowButton } from '../favourites/FollowButton.tsx';
-import { FollowerCount } from './FollowerCount.tsx';
 import { formatPlace } from './format-place.ts';
 import { StoreBanner } from './StoreBanner.tsx';
 
@@ -51,7 +50,7 @@ export function StoreHeader({ store }: { store: StorePage }) {
                 {t('product.reviews', { count: no_of_ratings })}
               </Fact>
             )}
-            <FollowerCount sellerId={seller_id} followers={followers} />
+            {followers > 0 && <Fact>{t('store.followers', { count: followers })}</Fact>}
             {founded_year && <Fact>{t('store.since', { year: String(founded_year) })}</Fact>}
           </ul>
         </div>

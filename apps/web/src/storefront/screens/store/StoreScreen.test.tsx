@@ -152,11 +152,25 @@ test('following is optimistic, and reverted with the error', async () => {
   const { sentTo } = await visit(path, { ...responses, addToFavorites }, signedIn);
   await userEvent.click(await follow());
   expect((await screen.findByRole('button', { name: 'Following' })).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByText('5 followers')).toBeTruthy();
   expect(sentTo('addToFavorites')).toEqual([{ product_id: 9, is_seller: 1 }]);
   await act(async () => response(createErrorResponse(409, 'FAVORITES_FULL', 'Your favourites are full.')));
   expect(await follow()).toBeTruthy();
+  expect(screen.getByText('4 followers')).toBeTruthy();
   expect(toasts).toEqual(['Your favourites are full.']);
   unregister();
+});
+
+test('the number of followers includes the own decision, also when the page is opened again', async () => {
+  const favourites = { addToFavorites: ok(), removeFromFavorites: ok() };
+  const { navigate, navigateAway } = await visit(path, { ...responses, ...favourites }, signedIn);
+  await userEvent.click(await follow());
+  expect(await screen.findByText('5 followers')).toBeTruthy();
+  await navigateAway();
+  await navigate(path);
+  expect(await screen.findByText('5 followers')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Following' }));
+  expect(await screen.findByText('4 followers')).toBeTruthy();
 });
 
 test('a followed store is found on any page of the list', async () => {
