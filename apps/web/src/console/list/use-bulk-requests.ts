@@ -26,6 +26,8 @@ export function useBulkRequests<Row>(send: (row: Row, key: string) => Promise<un
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<BulkOutcome<Row> | null>(null);
   const handleEnd = useRef<OutcomeHandler<Row>>(undefined);
+  /** The `send` of the render that started the action: a retry must not send the input of a later dialog. */
+  const startedSend = useRef(send);
   const sendAll = async (rows: readonly Row[], found: BulkOutcome<Row>) => {
     const waiting = [...rows];
     const runWorker = async () => {
@@ -33,7 +35,7 @@ export function useBulkRequests<Row>(send: (row: Row, key: string) => Promise<un
         const key = keys.current.get(row) ?? createIdempotencyKey();
         keys.current.set(row, key);
         try {
-          await send(row, key);
+          await startedSend.current(row, key);
           found.done.push(row);
         } catch (error) {
           const canRepeat = !(isCallError(error) && error.code === 'EDITED_MEANWHILE');
@@ -54,6 +56,7 @@ export function useBulkRequests<Row>(send: (row: Row, key: string) => Promise<un
     start: (rows: readonly Row[], onEnd?: OutcomeHandler<Row>) => {
       keys.current = new Map();
       handleEnd.current = onEnd;
+      startedSend.current = send;
       return sendAll(rows, { done: [], failed: [] });
     },
     /** Sends the failed rows that can be repeated again, under their former keys. */

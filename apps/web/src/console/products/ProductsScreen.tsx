@@ -85,23 +85,23 @@ export function ProductsScreen() {
   const show = (chosen: OperatorProductRow[]) => {
     const hidden = chosen.filter(({ state }) => state === 'hidden');
     if (hidden.length === 0) return toast('info', t('consoleProducts.noneHidden'));
-    void bulk.shown.start(hidden, ({ done, failed }) => {
+    void bulk.showing.start(hidden, ({ done, failed }) => {
       if (failed.length === 0) selection.clear();
       if (done.length > 0) toast('success', t('consoleProducts.shown', { count: done.length }));
     });
   };
   const setFeatured = (chosen: OperatorProductRow[], isFeatured: boolean) => {
     const changed = chosen.filter(({ featured }) => (featured === 1) !== isFeatured);
-    const [forward, back] = isFeatured ? [bulk.featured, bulk.unfeatured] : [bulk.unfeatured, bulk.featured];
+    const [forward, back] = isFeatured ? [bulk.featuring, bulk.unfeaturing] : [bulk.unfeaturing, bulk.featuring];
     void forward.start(changed, ({ done, failed }) => {
       if (failed.length === 0) selection.clear();
       const key = isFeatured ? 'consoleProducts.nowFeatured' : 'consoleProducts.notFeatured';
       const undo = { label: t('table.undo'), run: () => void back.start(done) };
-      toast('success', t(key, { count: done.length }), undo);
+      if (done.length > 0) toast('success', t(key, { count: done.length }), undo);
     });
   };
   const hide = () =>
-    bulk.hidden.start(dialog?.rows ?? [], ({ done, failed }) => {
+    bulk.hiding.start(dialog?.rows ?? [], ({ done, failed }) => {
       setDialog(null);
       if (done.length > 0) {
         // Those that were hidden before only have another reason now: undoing must not put them on sale.
@@ -179,7 +179,7 @@ export function ProductsScreen() {
       onExport={startExport}
       exported={exporter.rows}
     >
-      {[bulk.hidden, bulk.shown, bulk.featured, bulk.unfeatured, bulk.moved].map(
+      {[bulk.hiding, bulk.showing, bulk.featuring, bulk.unfeaturing, bulk.moving, bulk.movingBack].map(
         ({ outcome, isBusy, retry, close }, index) =>
           outcome && (
             <BulkOutcomeNotice
@@ -200,7 +200,7 @@ export function ProductsScreen() {
           submitLabel={t('consoleProducts.hide')}
           reason={reason}
           onReason={setReason}
-          isBusy={bulk.hidden.isBusy}
+          isBusy={bulk.hiding.isBusy}
           onSubmit={() => void hide()}
           onClose={() => setDialog(null)}
         >
@@ -210,7 +210,7 @@ export function ProductsScreen() {
       {dialog?.kind === 'move' && (
         <ChangeCategoryDialog
           categoryId={0}
-          isBusy={bulk.moved.isBusy}
+          isBusy={bulk.moving.isBusy}
           onSubmit={(categoryId) => void move(categoryId)}
           onClose={() => setDialog(null)}
         />

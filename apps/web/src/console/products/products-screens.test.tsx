@@ -91,6 +91,32 @@ test('selected products are hidden with one reason, with outcomes by row, and sh
   await waitFor(() => expect(sentTo('showProduct')).toEqual([{ id: 86 }, { id: 87 }]));
 });
 
+test('the failed ones are hidden with the reason of their dialog, whatever is typed into a later one', async () => {
+  let calls = 0;
+  const { sentTo } = await visitList({
+    hideProduct: (input: Record<string, unknown>) => {
+      calls += 1;
+      return calls === 2 ? createErrorResponse(503, 'BUSY') : decided(input);
+    },
+  });
+  await screen.findByRole('link', { name: /Kente/ });
+  for (const box of screen.getAllByRole('checkbox', { name: /^Select (Bogolan|<b>)/ })) await userEvent.click(box);
+  const openDialog = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    return within(await screen.findByRole('dialog', { name: 'Hide 2 products' }));
+  };
+  const first = await openDialog();
+  await userEvent.type(first.getByLabelText('Reason'), 'A copy.');
+  await userEvent.click(first.getByRole('button', { name: 'Hide' }));
+  const notice = within(await screen.findByRole('alert'));
+  const second = await openDialog();
+  await userEvent.type(second.getByLabelText('Reason'), ' Blurred pictures');
+  await userEvent.click(second.getByRole('button', { name: 'Close' }));
+  await userEvent.click(notice.getByRole('button', { name: 'Send the others again' }));
+  await waitFor(() => expect(sentTo('hideProduct')).toHaveLength(3));
+  expect(sentTo('hideProduct')[2]).toEqual({ id: 87, reason: 'A copy.' });
+});
+
 test('Undo after hiding shows only the products that were visible before', async () => {
   const [visible, other] = rows as [OperatorProductRow, OperatorProductRow];
   const hidden: OperatorProductRow = { ...other, state: 'hidden', hidden_reason: 'A counterfeit.' };
@@ -134,6 +160,47 @@ test('the category of several products is corrected, except of those that have i
   await waitFor(() =>
     expect(sentTo('setProductCategory')).toEqual([{ id: 87, category_id: 12, former_category_id: 14 }]),
   );
+});
+
+test('products that could not be moved back are named with the reason, and sent again', async () => {
+  let calls = 0;
+  const { sentTo } = await visitList({
+    setProductCategory: () => {
+      calls += 1;
+      return calls === 2
+        ? createErrorResponse(503, 'BUSY', 'The server is busy.')
+        : ok({ data: { id: 87, category: { id: 12, name: 'Bags' } } });
+    },
+  });
+  await screen.findByRole('link', { name: /Kente/ });
+  const toasts = collectToasts();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Correct the category' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByRole('combobox'), 'Bags');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe('1 product is in the new category'));
+  act(() => toasts.at(-1)?.action?.run());
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('<b>Kente</b> Scarf');
+  expect(notice.textContent).toContain('The server is busy.');
+  await userEvent.click(within(notice).getByRole('button', { name: 'Send the others again' }));
+  const back = { id: 87, category_id: 14, former_category_id: 12 };
+  await waitFor(() => expect(sentTo('setProductCategory').slice(1)).toEqual([back, back]));
+});
+
+test('featuring products that are featured already reports nothing', async () => {
+  const featured = rows.map((row) => ({ ...row, featured: 1 as const }));
+  const { sentTo } = await visitList({
+    getOperatorProducts: () => ok({ total: 2, total_is_exact: 1, next_cursor: null, data: featured }),
+  });
+  await screen.findByRole('link', { name: /Kente/ });
+  const toasts = collectToasts();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Feature' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Feature' })).toBeNull());
+  expect(sentTo('setProductFeatured')).toEqual([]);
+  expect(toasts).toEqual([]);
 });
 
 test('the dialog of the category says that the categories could not be loaded', async () => {

@@ -56,7 +56,6 @@ export const en = {
   'consoleProducts.moved':
     '{count, plural, one {# product is in the new category} other {# products are in the new category}}',
   'consoleProducts.movedMeanwhile': 'Somebody has moved it to “{name}” meanwhile. Look at it, then choose again.',
-  'consoleProducts.notUndone': 'Not everything could be undone: somebody has changed it meanwhile.',
   'consoleProducts.categoryText': 'The vendor is told by mail, in the store’s language.',
   'consoleProducts.categoryMissing': 'Choose another category first.',
   'consoleProducts.choose': 'Choose a category',
