@@ -98,6 +98,9 @@ export const MAX_PLANNED_DAYS = 730;
 export const HOME_SECTIONS = ['categories', 'just_added', 'makers', 'picks', 'partners'] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
+/** The maximum length of a page's text. */
+export const MAX_PAGE_TEXT_LENGTH = 40_000;
+
 /** Items of one kind at most. */
 export const MAX_CONTENT_ITEMS = 100;
 

@@ -25,6 +25,7 @@ import {
   type ContentTextKey,
   HOME_SECTIONS,
   MAX_CONTENT_ITEMS,
+  MAX_PAGE_TEXT_LENGTH,
 } from './content-kinds.ts';
 
 const Kind = z
@@ -203,7 +204,7 @@ const planInput = {
 const TextKey = z
   .enum(CONTENT_TEXT_KEYS as [ContentTextKey, ...ContentTextKey[]])
   .describe('about_us, shipping_policy, return_policy, terms, privacy or contact.');
-const pageText = plainText(40_000);
+const pageText = plainText(MAX_PAGE_TEXT_LENGTH);
 const PageTexts = z
   .object({
     en: pageText,

@@ -1,5 +1,5 @@
 import type { FrontSettings } from '@trad/contract/console/content';
-import { type SubmitEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { usePreviewWebSettingsQuery, useSaveWebSettingsMutation } from '../../features/console/content.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
@@ -60,14 +60,7 @@ export function LinksEditor({ links }: { links: Links }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3">
       {form.unsavedChangesDialog}
       <PlannedPanel form={form} getLabel={getLabel} />
-      <form
-        noValidate
-        className="console-panel grid gap-3 p-4"
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          void form.publish();
-        }}
-      >
+      <div className="console-panel grid gap-3 p-4">
         {failure && <ErrorNotice>{failure}</ErrorNotice>}
         {conflicts && (
           <ConflictNotice
@@ -106,7 +99,7 @@ export function LinksEditor({ links }: { links: Links }) {
             <VersionButtons form={form} />
           </div>
         )}
-      </form>
+      </div>
       <PreviewPanel path={preview.data?.data.path} problem={problem ?? null} />
       <HistoryPanel subjectKind="content_text" id="web_settings" revision={getRevision(form)} />
     </div>

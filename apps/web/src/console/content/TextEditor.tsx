@@ -1,6 +1,6 @@
 import type { ContentText } from '@trad/contract/console/content';
-import { CONTENT_TEXTS } from '@trad/contract/console/content-kinds';
-import { type SubmitEvent, useMemo, useState } from 'react';
+import { CONTENT_TEXTS, MAX_PAGE_TEXT_LENGTH } from '@trad/contract/console/content-kinds';
+import { useMemo, useState } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
 import { usePreviewContentTextQuery, useSaveContentTextMutation } from '../../features/console/content.api.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
@@ -19,8 +19,6 @@ import { PlannedPanel } from './versions/PlannedPanel.tsx';
 import { getRevision, useVersionForm } from './versions/use-version-form.ts';
 import { VersionButtons } from './versions/VersionButtons.tsx';
 import { toPlannedVersion, type Versions } from './versions/versions.ts';
-
-const MAX_LENGTH = 40_000;
 
 const toValues = ({ texts }: Pick<ContentText, 'texts'>): ContentFormValues =>
   Object.fromEntries(CONTENT_LANGUAGES.map(({ code }) => [`text.${code}`, texts[code] ?? '']));
@@ -57,13 +55,7 @@ export function TextEditor({ text }: { text: ContentText }) {
   const preview = usePreviewContentTextQuery(settled, { skip: !canWrite });
   const problem = canWrite ? preview.error && t('contentEditor.previewFailed') : t('contentEditor.previewNotAllowed');
   return (
-    <form
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        void form.publish();
-      }}
-    >
+    <div>
       {form.unsavedChangesDialog}
       <DocumentTitle>{t(`contentEditor.page.${key}`)}</DocumentTitle>
       <ScreenHeader
@@ -102,7 +94,9 @@ export function TextEditor({ text }: { text: ContentText }) {
           {t(CONTENT_TEXTS[key].isHtml ? 'contentEditor.htmlHelp' : 'contentEditor.plainHelp')}
         </p>
         <LanguageColumns
-          fields={[{ name: 'text', label: t('contentEditor.field.text'), max: MAX_LENGTH, isLong: true, rows: 16 }]}
+          fields={[
+            { name: 'text', label: t('contentEditor.field.text'), max: MAX_PAGE_TEXT_LENGTH, isLong: true, rows: 16 },
+          ]}
           values={values}
           errors={{}}
           onChange={(name, value) => form.setValues({ ...values, [name]: value })}
@@ -110,6 +104,6 @@ export function TextEditor({ text }: { text: ContentText }) {
         />
         <PreviewPanel path={preview.data?.data.path} problem={problem ?? null} />
       </div>
-    </form>
+    </div>
   );
 }

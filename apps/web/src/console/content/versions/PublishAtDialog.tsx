@@ -1,6 +1,5 @@
 import { MAX_PLANNED_DAYS } from '@trad/contract/console/content-kinds';
 import { type SubmitEvent, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -40,8 +39,6 @@ export function PublishAtDialog({ planned, isReplaced, isLoading, onPlan, onClos
   const isValid = time !== '' && !Number.isNaN(new Date(time).getTime());
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    // The form of the editor contains this dialog in React's tree.
-    event.stopPropagation();
     const publishAt = isValid ? toIsoTime(time) : null;
     const ahead = publishAt ? new Date(publishAt).getTime() - Date.now() : 0;
     if (!publishAt || ahead <= 0 || ahead > MAX_PLANNED_DAYS * DAY_MS) return setError(t('contentEditor.badTime'));
@@ -49,8 +46,7 @@ export function PublishAtDialog({ planned, isReplaced, isLoading, onPlan, onClos
     if (problem) setError(problem);
     else onClose();
   };
-  // Not within the form of the editor.
-  return createPortal(
+  return (
     <Dialog title={t('contentEditor.publishAt')} onClose={onClose}>
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         {planned && isReplaced && (
@@ -83,7 +79,6 @@ export function PublishAtDialog({ planned, isReplaced, isLoading, onPlan, onClos
           {t('contentEditor.plan')}
         </button>
       </form>
-    </Dialog>,
-    document.body,
+    </Dialog>
   );
 }
