@@ -47,6 +47,7 @@ export const cdn: ResilienceScenario = {
     try {
       const [server] = shop.servers;
       const varnish = await startVarnish(shop.folder, port, Number(new URL(server?.url ?? '').port));
+      let settled: Promise<unknown> = Promise.resolve();
       try {
         const { rows } = await shop.pool.query<{ path: string }>(
           `SELECT '/product/' || product_id AS path FROM variant WHERE id = $1`,
@@ -70,6 +71,8 @@ export const cdn: ResilienceScenario = {
             await pause(200);
           }
         })();
+        // Handles their errors from here on: one without a handler would end the process before the shop is closed.
+        settled = Promise.allSettled([visiting, ordering]);
         const times: number[] = [];
         for (let index = 0; index < changes; index++) times.push(...(await changePrice(shop, index, urls)));
         isOpen = false;
@@ -101,6 +104,7 @@ export const cdn: ResilienceScenario = {
         ];
       } finally {
         isOpen = false;
+        await settled;
         await varnish.stop();
       }
     } finally {
