@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '@trad/database/embedded/postgres-process';
 import type { BaselineTask } from './baseline-server.ts';
 import type { LoadResult, LoadTask } from './load-client.ts';
 import type { OrderTask } from './order-writer.ts';
@@ -35,14 +35,6 @@ const serverOptions = () => serverArguments().filter((argument) => argument.star
 /** Signs the buyers' session tokens. */
 export const JWT_SECRET = 'secret of the benchmark, at least 32 characters';
 const METRICS_TOKEN = 'metrics of the benchmark';
-
-const findFreePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-};
 
 /** Starts the shop as production runs it, with its log in a file, on a free port, with a standalone payment sandbox. */
 export const startShopServer = async (

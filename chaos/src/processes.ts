@@ -1,22 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '@trad/database/embedded/postgres-process';
 import type { ApiBundle } from './api-bundle.ts';
 import { type KillPlan, NO_KILLS } from './kill-plan.ts';
 import { JWT_SECRET } from './settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-
-const findFreePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 /** Interval of polling whether a killed process was started again. */
 const RESTART_POLL_MS = 100;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { findFreePort } from '../testing/running-shop.ts';
 
 const SOURCE = `
 import { createElement } from 'react';
@@ -30,13 +30,14 @@ const bundleScript = async () => {
 
 /** Serves a page that only hydrates React, as the lower bound for the shop's pages. */
 export const openBarePage = async () => {
-  const [script, port] = [brotliCompressSync(await bundleScript()), await findFreePort()];
+  const script = brotliCompressSync(await bundleScript());
   const html = brotliCompressSync(DOCUMENT);
   const server = createServer(({ url }, response) => {
     const [type, body] = url === '/' ? ['text/html', html] : ['text/javascript', script];
     const exists = url === '/' || url === '/bare.js';
     response.writeHead(exists ? 200 : 404, { 'content-type': type, 'content-encoding': 'br' }).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 };

@@ -2,9 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findFreePort } from '@trad/database/embedded/postgres-process';
 import setUpPostgres from '@trad/database/testing/vitest-global-setup';
 import { launchBrowser } from '../testing/browser.ts';
-import { findFreePort, openRunningShop } from '../testing/running-shop.ts';
+import { openRunningShop } from '../testing/running-shop.ts';
 import { openContext } from '../testing/visit.ts';
 import { openBarePage } from './bare-page.ts';
 import { BUDGETS, type Budget, KINDS, LITE_SHARE, MAX_LAYOUT_SHIFT, PHONE } from './budgets.ts';

@@ -1,23 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@trad/database/embedded/postgres-process';
 import { createTestDatabase, dropTestDatabase } from '@trad/database/testing/test-database';
 import { seedDemo } from '@trad/seed/seed-demo';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-
-export const findFreePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 const waitUntilOpen = async (server: ChildProcess) => {
   let output = '';

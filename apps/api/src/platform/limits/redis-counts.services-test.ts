@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { findFreePort } from '@trad/database/embedded/postgres-process';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { openTcpProxy } from '../../testing/tcp-proxy.ts';
@@ -8,14 +7,6 @@ import { createLog } from '../monitoring/log.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { createRedisCounts } from './redis-counts.ts';
 import { startSharingCounts } from './shared-counts.ts';
-
-const findFreePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-};
 
 const MAX = 40;
 const port = await findFreePort();
