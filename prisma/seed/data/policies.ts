@@ -53,7 +53,10 @@ export const RETURNS: Readonly<Record<'worn' | 'unused' | 'cloth' | 'fragile' | 
 
 /** Care texts for goods that the default text (machine wash cold) would damage. */
 export const CARE: Readonly<
-  Record<'indigo' | 'leather' | 'wood' | 'beads' | 'clay' | 'basket' | 'paper' | 'embroidery' | 'brass', Translated>
+  Record<
+    'indigo' | 'mudCloth' | 'leather' | 'wood' | 'beads' | 'clay' | 'basket' | 'paper' | 'embroidery' | 'brass',
+    Translated
+  >
 > = {
   indigo: {
     en: 'Wash by hand in cold water on its own: indigo gives off some colour in the first washes. Dry in the shade.',
@@ -61,6 +64,13 @@ export const CARE: Readonly<
     es: 'Lava a mano con agua fría y por separado: el índigo suelta algo de color en los primeros lavados. Seca a la sombra.',
     ar: 'يُغسل يدويًا بماء بارد وحده، فالنيلة تترك بعض اللون في الغسلات الأولى. يُجفف في الظل.',
     sw: 'Fua kwa mikono kwa maji baridi peke yake: nili hutoa rangi kidogo mara za kwanza. Anika kivulini.',
+  },
+  mudCloth: {
+    en: 'Wash by hand in cold water on its own: the mud gives off some colour in the first washes. Dry in the shade.',
+    fr: 'Lavez à la main à l’eau froide, séparément : la boue dégorge un peu aux premiers lavages. Séchez à l’ombre.',
+    es: 'Lava a mano con agua fría y por separado: el barro suelta algo de color en los primeros lavados. Seca a la sombra.',
+    ar: 'يُغسل يدويًا بماء بارد وحده، فالطين يترك بعض اللون في الغسلات الأولى. يُجفف في الظل.',
+    sw: 'Fua kwa mikono kwa maji baridi peke yake: tope hutoa rangi kidogo mara za kwanza. Anika kivulini.',
   },
   leather: {
     en: 'Wipe with a dry cloth and feed the leather with a little balm twice a year. Keep it out of heavy rain.',

@@ -31,7 +31,7 @@ export const DYED_FABRICS: readonly ProductDraft[] = [
       sw: 'Vipande vyembamba hufumwa, huunganishwa, huloweshwa kwenye maji ya majani, kisha huchorwa kwa tope la mtoni linaloshikizwa na jua.\n\nsm 110 × 150: mito miwili, mgongo wa jaketi, au pambo la ukutani.',
     },
     features: [FEATURES.handWoven, FEATURES.handFinished],
-    care: CARE.indigo,
+    care: CARE.mudCloth,
     returnPolicy: RETURNS.cloth,
     pictures: [
       'fabric-bogolan-brown',
@@ -96,11 +96,11 @@ export const DYED_FABRICS: readonly ProductDraft[] = [
       sw: 'Vipande Sita vya Vitenge',
     },
     shortDescription: {
-      en: 'Six squares of ankara cotton, six prints, folded into a fan and tied with a ribbon.',
-      fr: 'Six carrés de coton ankara, six imprimés, pliés en éventail et noués d’un ruban.',
-      es: 'Seis cuadros de algodón ankara, seis estampados, doblados en abanico y atados con una cinta.',
-      ar: 'ستة مربعات من قطن أنكارا بست نقشات، مطوية على شكل مروحة ومربوطة بشريط.',
-      sw: 'Miraba sita ya pamba ya kitenge, chapa sita, iliyokunjwa kama pepeo na kufungwa utepe.',
+      en: 'Six pieces of ankara cotton, six prints, folded into a fan and tied with a ribbon.',
+      fr: 'Six coupons de coton ankara, six imprimés, pliés en éventail et noués d’un ruban.',
+      es: 'Seis retales de algodón ankara, seis estampados, doblados en abanico y atados con una cinta.',
+      ar: 'ست قطع من قطن أنكارا بست نقشات، مطوية على شكل مروحة ومربوطة بشريط.',
+      sw: 'Vipande sita vya pamba ya kitenge, chapa sita, vilivyokunjwa kama pepeo na kufungwa utepe.',
     },
     description: {
       en: 'For quilts, book covers, doll’s clothes, or one very loud lampshade. 50 × 55 cm each.\n\nWashed once, so they will not shrink against each other.',
