@@ -105,11 +105,6 @@ const PROPS = {
       `<g transform="rotate(62)"><rect x="-190" y="10" width="400" height="22" fill="${SHADOW}" opacity=".4" filter="url(#b4)"/><rect x="-200" y="-11" width="360" height="22" rx="4" fill="${WALNUT}"/><rect x="-200" y="-11" width="360" height="8" rx="4" fill="#fff" opacity=".25"/><path d="M160 -11L214 0L160 11Z" fill="#EBD3A8"/><path d="M196 -4L214 0L196 4Z" fill="#2a1a10"/></g>`,
     );
   },
-  dish(s) {
-    s.add(
-      `<circle cx="10" cy="18" r="120" fill="${SHADOW}" opacity=".36" filter="url(#b10)"/><circle r="120" fill="${WALNUT}"/><circle r="98" fill="#6F4427"/><circle r="98" fill="none" stroke="#fff" stroke-opacity=".18" stroke-width="5"/>`,
-    );
-  },
 };
 
 /**
