@@ -46,7 +46,7 @@ export const addressMails: MailKinds = {
       ],
     };
   },
-  // Nothing is sent where the store has sent the order meanwhile, or it is cancelled.
+  // No mail where the seller order was cancelled or shipped meanwhile.
   [SELLER_ORDER_ADDRESS]: async ({ params, language }, { pool, config }) => {
     if (!(await findUnshippedSellerOrder(pool, params.sellerOrder))) return null;
     const found = await findSellerOrderAddress(pool, params.sellerOrder);

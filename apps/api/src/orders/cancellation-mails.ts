@@ -3,7 +3,6 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { formatMoneyInText } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
-import { buildPageUrl } from '../platform/mail/page-url.ts';
 import { preventLinks } from '../platform/mail/prevent-links.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { buildOrderUrl } from './links/order-link.ts';
@@ -14,6 +13,7 @@ import {
   findSellerOrderAddress,
   insertMailsAboutUnshippedSellerOrders,
 } from './seller-order-mails.queries.ts';
+import { composeVendorMail } from './seller-order-mails.ts';
 
 /** The mail to the buyer of a cancelled order. `params`: the order and the refund in minor units. */
 const ORDER_CANCELLED = 'orders.cancelled';
@@ -63,23 +63,13 @@ export const enqueueOrderCancelledMail = (tx: Queryable, order: CancelledOrder) 
   return enqueueMailToUser(tx, { kind: ORDER_CANCELLED, userId, language, params, onlyConfirmed: true }, now);
 };
 
-const composeVendorMail =
+const createVendorMail =
   (sentence: 'sellerOrderCancelled.vendor' | 'sellerOrderCancelled.byShop'): MailKinds[string] =>
-  async ({ params, language }, { pool, config }) => {
-    const found = await findSellerOrderAddress(pool, params.sellerOrder);
-    if (!found) return null;
-    const text = createMailTranslator(language);
-    return {
-      subject: text('sellerOrderCancelled.subject', { order: found.orderId }),
-      paragraphs: [
-        text('greeting'),
-        text(sentence, { order: found.orderId }),
-        {
-          label: text('sellerOrder.link'),
-          link: buildPageUrl(config.shopUrl, `/vendor/dashboard/orders/${found.id}`, language),
-        },
-      ],
-    };
+  async ({ params, language }, deps) => {
+    const found = await findSellerOrderAddress(deps.pool, params.sellerOrder);
+    return found
+      ? composeVendorMail(deps, found, { subject: 'sellerOrderCancelled.subject', sentence }, language)
+      : null;
   };
 
 export const cancellationMails: MailKinds = {
@@ -100,8 +90,8 @@ export const cancellationMails: MailKinds = {
       ],
     };
   },
-  [SELLER_ORDER_CANCELLED]: composeVendorMail('sellerOrderCancelled.vendor'),
-  [SELLER_ORDER_CANCELLED_BY_SHOP]: composeVendorMail('sellerOrderCancelled.byShop'),
+  [SELLER_ORDER_CANCELLED]: createVendorMail('sellerOrderCancelled.vendor'),
+  [SELLER_ORDER_CANCELLED_BY_SHOP]: createVendorMail('sellerOrderCancelled.byShop'),
   [CASH_CANCELLED]: async ({ params, language }, deps) => {
     const order = Number(params.order);
     const note = await findCancellationNote(deps.pool, params.sellerOrder);

@@ -1,9 +1,7 @@
 import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
-import type { Deps } from '../platform/deps.ts';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
-import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { buildOrderUrl } from './links/order-link.ts';
 import { findReviewNote } from './order.queries.ts';
@@ -12,10 +10,11 @@ import {
   findUnshippedSellerOrder,
   insertMailsAboutUnshippedSellerOrders,
 } from './seller-order-mails.queries.ts';
+import { composeVendorMail } from './seller-order-mails.ts';
 
 /** The mail to the buyer of a rejected cash order. `params`: the order. */
 const CASH_REJECTED = 'orders.cash_rejected';
-/** The mails to its vendors, who were told to send nothing before. `params`: the seller order and the order. */
+/** The mails to the vendors of a cash order, whose first mail asked them not to ship it yet. `params`: the seller order and the order. */
 const SELLER_ORDER_RELEASED = 'orders.seller_order_released';
 const SELLER_ORDER_REJECTED = 'orders.seller_order_rejected';
 
@@ -42,39 +41,17 @@ export const enqueueCashRejectedMail = (
     now,
   );
 
-type VendorText = 'sellerOrderReleased' | 'sellerOrderRejected';
-
-const composeVendorMail = (
-  { config }: Pick<Deps, 'config'>,
-  { id, orderId: order }: { id: number; orderId: number },
-  kind: VendorText,
-  language: LanguageCode,
-) => {
-  const text = createMailTranslator(language);
-  return {
-    subject: text(kind === 'sellerOrderReleased' ? 'sellerOrderReleased.subject' : 'sellerOrderCancelled.subject', {
-      order,
-    }),
-    paragraphs: [
-      text('greeting'),
-      text(`${kind}.vendor`, { order }),
-      {
-        label: text('sellerOrder.link'),
-        link: buildPageUrl(config.shopUrl, `/vendor/dashboard/orders/${id}`, language),
-      },
-    ],
-  };
-};
-
 export const cashMails: MailKinds = {
-  // Nothing is sent where the order was cancelled or sent meanwhile.
+  // No mail where the seller order was cancelled or shipped meanwhile.
   [SELLER_ORDER_RELEASED]: async ({ params, language }, deps) => {
     const found = await findUnshippedSellerOrder(deps.pool, params.sellerOrder);
-    return found ? composeVendorMail(deps, found, 'sellerOrderReleased', language) : null;
+    const texts = { subject: 'sellerOrderReleased.subject', sentence: 'sellerOrderReleased.vendor' } as const;
+    return found ? composeVendorMail(deps, found, texts, language) : null;
   },
   [SELLER_ORDER_REJECTED]: async ({ params, language }, deps) => {
     const found = await findSellerOrderAddress(deps.pool, params.sellerOrder);
-    return found ? composeVendorMail(deps, found, 'sellerOrderRejected', language) : null;
+    const texts = { subject: 'sellerOrderCancelled.subject', sentence: 'sellerOrderRejected.vendor' } as const;
+    return found ? composeVendorMail(deps, found, texts, language) : null;
   },
   [CASH_REJECTED]: async ({ params, language }, deps) => {
     const orderId = Number(params.order);

@@ -2,6 +2,7 @@ import { createMailTranslator } from '@trad/contract/messages/mails/mail-transla
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { formatMoney } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
+import type { Deps } from '../platform/deps.ts';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
 import { preventLinks } from '../platform/mail/prevent-links.ts';
@@ -33,6 +34,36 @@ export const enqueueShipmentReminder = (
     now,
   }: { sellerOrderId: number; orderId: number; ownerId: number; language: LanguageCode; now: Date },
 ) => enqueueMailToUser(tx, { kind: SHIPMENT_REMINDER, userId: ownerId, language, params: { sellerOrder, order } }, now);
+
+interface VendorMailTexts {
+  subject: 'sellerOrderReleased.subject' | 'sellerOrderCancelled.subject';
+  sentence:
+    | 'sellerOrderReleased.vendor'
+    | 'sellerOrderRejected.vendor'
+    | 'sellerOrderCancelled.vendor'
+    | 'sellerOrderCancelled.byShop';
+}
+
+/** Composes a mail to a vendor of one sentence about a seller order, with a link to it. */
+export const composeVendorMail = (
+  { config }: Pick<Deps, 'config'>,
+  { id, orderId: order }: { id: number; orderId: number },
+  { subject, sentence }: VendorMailTexts,
+  language: LanguageCode,
+) => {
+  const text = createMailTranslator(language);
+  return {
+    subject: text(subject, { order }),
+    paragraphs: [
+      text('greeting'),
+      text(sentence, { order }),
+      {
+        label: text('sellerOrder.link'),
+        link: buildPageUrl(config.shopUrl, `/vendor/dashboard/orders/${id}`, language),
+      },
+    ],
+  };
+};
 
 export const sellerOrderMails: MailKinds = {
   // Nothing is sent where the order was cancelled meanwhile: mails are retried one by one, so the mail that tells the store to
