@@ -2,7 +2,7 @@ import type { CallName } from '@trad/contract/calls';
 import { LANGUAGES, type LanguageCode } from '@trad/contract/messages/message';
 import type { SendRequest } from '../http/in-process-calls.ts';
 
-/** Changes the responses that a page is rendered from, so that it shows a draft. */
+/** Returns the body of a response as the preview shows it. It must not mutate `body`, which other pages may share. */
 type ApplyPreview = (name: CallName, body: unknown, language: LanguageCode) => unknown;
 
 /** Finds the preview of a token; null where there is none, or no longer. */
@@ -24,12 +24,11 @@ export const removeScripts = (document: string | readonly string[]) =>
     .join('')
     .replace(/<script\b[^>]*>[^<]*<\/script>|<link\b[^>]*\brel="?modulepreload"?[^>]*>/g, '');
 
-/** Sends the calls of a page, and changes their responses. */
+/** Sends the calls of a page, and applies the preview to their responses. */
 export const previewRequests =
   (send: SendRequest, apply: ApplyPreview): SendRequest =>
   async (name, input, options) => {
     const { status, body } = await send(name, input, options);
     const language = LANGUAGES.find((code) => code === options.lang);
-    // A new body, as the former one may be shared with other pages.
     return { status, body: status === 200 && language ? apply(name, body, language) : body };
   };
