@@ -79,7 +79,7 @@ export const vendorCalls = {
     ...read,
     access: 'vendor',
     owns: { id: 'vendor_import' },
-    summary: 'Errors of an import, as CSV',
+    summary: 'Problems of a refused import, or warnings of an imported one, as CSV',
   },
   exportVendorFile: { ...read, access: 'vendor', summary: 'Export products or stock as CSV' },
 } as const satisfies Record<string, Call>;
