@@ -1,5 +1,5 @@
 -- Words that say nothing about a product, normalized. Not STRICT, because PostgreSQL inlines no CASE of a STRICT
--- function, and a call that is not inlined takes as long as ten rows of the query.
+-- function, and read.extract_lexemes() calls this one for each text.
 CREATE FUNCTION read.list_stop_words(language TEXT) RETURNS TEXT[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE language
