@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { parseGuide, parseMeasure, toGuideDraft } from './size-guide-draft.ts';
 
 test('a value is a number or a range in centimetres, in any dash and with either decimal sign', () => {
-  expect(['84', '84–89', '84 - 89', '23,5', '86.125', ' '].map(parseMeasure)).toEqual([
+  expect(['84', '84–89', '84 - 89', '23,5', '٢٣٫٥', '86.125', ' '].map(parseMeasure)).toEqual([
     { from: 84, to: null },
     { from: 84, to: 89 },
     { from: 84, to: 89 },
+    { from: 23.5, to: null },
     { from: 23.5, to: null },
     { from: 86.125, to: null },
     null,

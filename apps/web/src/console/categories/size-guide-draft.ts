@@ -1,4 +1,5 @@
 import { MAX_CENTIMETRES, type Measure, MIN_CENTIMETRES, type SizeGuide } from '@trad/contract/size-guide';
+import { toLatinDigits } from '../../lib/to-latin-digits.ts';
 import { type NamesInLanguages, NO_NAMES, toNames } from '../catalogue/NameFields.tsx';
 
 /** A size guide as form values. */
@@ -27,7 +28,7 @@ const toNumber = (text: string) => Number(text.replace(',', '.'));
 /** '84', '84–89' or '84-89' in centimetres; null if empty, undefined if invalid. */
 export function parseMeasure(text: string): Measure | null | undefined {
   if (!text.trim()) return null;
-  const [, first, last] = VALUE.exec(text.trim()) ?? [];
+  const [, first, last] = VALUE.exec(toLatinDigits(text).trim()) ?? [];
   if (first === undefined) return undefined;
   const [from, to] = [toNumber(first), last === undefined ? null : toNumber(last)];
   const isValid = from >= MIN_CENTIMETRES && (to ?? from) >= from && (to ?? from) <= MAX_CENTIMETRES;

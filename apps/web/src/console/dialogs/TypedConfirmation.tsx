@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/use-t.ts';
+import { toLatinDigits } from '../../lib/to-latin-digits.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 
@@ -11,8 +12,9 @@ interface TypedConfirmationProps {
   error?: string | undefined;
 }
 
-/** Ignores case, the kind of spaces and a # before a number. */
-const normalize = (text: string) => text.normalize('NFC').trim().replace(/\s+/gu, ' ').replace(/^#/, '').toLowerCase();
+/** Ignores case, the kind of digits and of spaces, and a # before a number. */
+const normalize = (text: string) =>
+  toLatinDigits(text).normalize('NFC').trim().replace(/\s+/gu, ' ').replace(/^#/, '').toLowerCase();
 
 /** Whether the name or the number was typed. */
 export const isConfirmed = (expected: string | number, value: string) =>

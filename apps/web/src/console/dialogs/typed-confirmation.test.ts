@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isConfirmed } from './TypedConfirmation.tsx';
 
 test('a number is confirmed with or without #, and no other number', () => {
-  for (const typed of ['206', '#206', ' 206 ']) expect(isConfirmed(206, typed)).toBe(true);
+  for (const typed of ['206', '#206', ' 206 ', '٢٠٦', '۲۰۶']) expect(isConfirmed(206, typed)).toBe(true);
   for (const typed of ['', '20', '2066', '#', '2o6']) expect(isConfirmed(206, typed)).toBe(false);
 });
 

@@ -5,13 +5,14 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useSetDefaultCommissionMutation } from '../../features/console/settings.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
+import { parsePercent } from '../../lib/percent/parse-percent.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { type ConflictChoice, ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { useCan } from '../operator.ts';
-import { formatPercent, parsePercent } from '../stores/percent.ts';
+import { formatPercent } from '../stores/format-percent.ts';
 import { HistoryButton, SettingSection } from './SettingRow.tsx';
 import { useStoredToast } from './use-setting-change.ts';
 

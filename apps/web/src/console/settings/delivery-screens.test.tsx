@@ -82,6 +82,16 @@ test('a zone shows its countries, days and prices; only what was changed is sent
   );
 });
 
+test('days that are typed with Arabic digits are sent', async () => {
+  const { sentTo } = await visit('delivery', { updateDeliveryZone: () => ok({ data: { ...west, version: 5 } }) });
+  const dialog = await open('Edit West Africa');
+  await retype(dialog.getByLabelText('Standard · Business days, at most'), '١٢');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sentTo('updateDeliveryZone')).toEqual([{ id: 2, version: 4, options: [{ ...standard(10), max_days: 12 }] }]),
+  );
+});
+
 test('errors are shown at their fields, and nothing is sent', async () => {
   const { sentTo } = await visit('delivery');
   const dialog = await open('Edit Worldwide');

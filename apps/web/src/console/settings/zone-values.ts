@@ -1,6 +1,7 @@
 import type { DeliverySettings, DeliveryZone } from '@trad/contract/console/delivery';
 import type { CallInput } from '@trad/contract/schemas';
 import { parseAmount } from '../../lib/parse-amount.ts';
+import { toLatinDigits } from '../../lib/to-latin-digits.ts';
 
 /** The names of the shipping options, in their order. */
 export const ZONE_OPTIONS = ['default', 'fast'] as const;
@@ -47,7 +48,7 @@ export const toZoneInput = ({ name, countries, options }: DeliveryZone) => ({
 const getText = (values: ZoneValues, field: ZoneField) => (values[field] ?? '').trim();
 
 const readDays = (values: ZoneValues, option: ZoneOptionName, problems: Map<ZoneField, ZoneProblem>) => {
-  const texts = [getText(values, `${option}.minDays`), getText(values, `${option}.maxDays`)];
+  const texts = (['minDays', 'maxDays'] as const).map((name) => toLatinDigits(getText(values, `${option}.${name}`)));
   if (texts.every((text) => text === '')) return { min_days: null, max_days: null };
   const [min = 0, max = 0] = texts.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN));
   if (!(min <= max && max <= MAX_DAYS)) problems.set(`${option}.maxDays`, 'days');

@@ -6,13 +6,14 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useSetStoreCommissionMutation } from '../../features/console/vendors.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
+import { parsePercent } from '../../lib/percent/parse-percent.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { type ConflictChoice, ConflictNotice } from '../editing/ConflictNotice.tsx';
-import { formatPercent, parsePercent } from './percent.ts';
+import { formatPercent } from './format-percent.ts';
 
 interface CommissionDialogProps {
   store: OperatorStore;

@@ -9,7 +9,7 @@ import { Link } from '../../ui/actions/Link.tsx';
 import { formatLanguage } from '../applications/application-list.tsx';
 import { formatShownCount } from '../list/format-shown-count.ts';
 import { useCan } from '../operator.ts';
-import { formatPercent } from './percent.ts';
+import { formatPercent } from './format-percent.ts';
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -8,7 +8,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { formatShownCount } from '../list/format-shown-count.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
-import { formatPercent } from './percent.ts';
+import { formatPercent } from './format-percent.ts';
 
 const statuses = ['active', 'suspended'] as const satisfies StoreStatus[];
 

@@ -3,6 +3,7 @@ import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import type { DraftVariant } from '../../features/dashboard/product-draft.ts';
 import { useJoinNames, useT } from '../../i18n/use-t.ts';
+import { toLatinDigits } from '../../lib/to-latin-digits.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -66,7 +67,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
                     aria-invalid={stockError ? true : undefined}
                     placeholder={t('products.untracked')}
                     value={variant.stock}
-                    onChange={({ target }) => update(index, { stock: target.value })}
+                    onChange={({ target }) => update(index, { stock: toLatinDigits(target.value) })}
                   />
                 </Cell>
               ) : (

@@ -115,6 +115,14 @@ test('a stock that was changed after a lost response is stored by a new variant'
   expect(sentTo('updateVendorProduct')).toMatchObject([{ variants: [{ id: undefined, stock: 50 }] }]);
 });
 
+test('a stock that is typed with Arabic digits is stored as a number', async () => {
+  const { sentTo } = await visitDashboard('/add-product');
+  await fillProduct();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Stock/ }), '٥٠');
+  await click('Save draft');
+  await waitFor(() => expect(sentTo('addVendorProduct')).toMatchObject([{ variants: [{ stock: 50 }] }]));
+});
+
 test('a change that fails after the product was added adds no other one', async () => {
   let isRefused = true;
   const { sentTo, getPath } = await publishAfterLostSave(appendToTitle, {

@@ -236,7 +236,8 @@ describe("the store's profile", () => {
     fill(screen.getByLabelText(/^Founded in/), 'long ago');
     await saveProfile();
     await screen.findByText('Enter a year such as 2014');
-    fill(screen.getByLabelText(/^Founded in/), '2011');
+    // Arabic digits.
+    fill(screen.getByLabelText(/^Founded in/), '٢٠١١');
     await userEvent.click(screen.getByText('French'));
     fill((await screen.findAllByLabelText(/^Headline/))[1] as HTMLElement, 'Pour le lundi');
     await saveProfile();

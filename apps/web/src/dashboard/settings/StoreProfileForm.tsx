@@ -14,6 +14,7 @@ import { createMaxLengthRule, getErrorPaths } from '../../features/account/form-
 import { useUpdateVendorStoreProfileMutation } from '../../features/dashboard/vendor.api.ts';
 import { useUnsavedChanges } from '../../features/editing/use-unsaved-changes.tsx';
 import { useLocale, useT } from '../../i18n/use-t.ts';
+import { toLatinDigits } from '../../lib/to-latin-digits.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Tag } from '../../ui/display/Tag.tsx';
 import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
@@ -83,11 +84,12 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
   const [update] = useUpdateVendorStoreProfileMutation();
   const [failure, setFailure] = useState<ReactNode>(null);
   const texts = toFormTexts(store);
+  const normalizeYear = (text: string) => toLatinDigits(text).trim();
   const isYear = (text: string) =>
     /^\d{4}$/.test(text) && Number(text) >= MIN_FOUNDED_YEAR && Number(text) <= new Date().getFullYear();
   const { form, field, getError, setServerErrors, busy } = useFieldForm<Values>(
     {
-      founded_year: (value) => (!value.trim() || isYear(value.trim()) ? undefined : t('store.foundedRule')),
+      founded_year: (value) => (!value.trim() || isYear(normalizeYear(value)) ? undefined : t('store.foundedRule')),
       ...Object.fromEntries(
         [...STORE_TEXT_FIELDS.map((name) => ({ field: name, name })), ...LANGUAGE_TEXTS].map((text) => [
           text.name,
@@ -101,7 +103,7 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
-    const year = values.founded_year.trim();
+    const year = normalizeYear(values.founded_year);
     const { data, error } = await update({
       version: store.version,
       founded_year: year ? Number(year) : null,

@@ -1,5 +1,7 @@
 import type { VendorProductDetail } from '@trad/contract/dashboard/vendor-catalog';
 import { MAX_PRICE } from '@trad/contract/money';
+import { parsePercent } from '../../lib/percent/parse-percent.ts';
+import { toLatinDigits } from '../../lib/to-latin-digits.ts';
 
 /** A product's tax and delivery charges, as form input. */
 export interface ProductCharges {
@@ -29,14 +31,9 @@ export const toProductCharges = ({
 });
 
 /** Parses a tax rate; 0 for an empty text, null for an invalid one. */
-export function parseTaxRate(text: string): number | null {
-  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
-  const rate = match ? Number(`${match[1]}.${match[2] ?? '0'}`) : null;
-  if (text.trim() === '') return 0;
-  return rate !== null && rate <= 100 ? rate : null;
-}
+export const parseTaxRate = (text: string): number | null => (text.trim() === '' ? 0 : parsePercent(text));
 
-const isZeroOrEmpty = (text: string) => /^[\s0.,]*$/.test(text);
+const isZeroOrEmpty = (text: string) => /^[\s0.,]*$/.test(toLatinDigits(text));
 
 const areEqualAmounts = (a: Record<string, string>, b: Record<string, string>) =>
   [...Object.keys(a), ...Object.keys(b)].every((code) => (a[code] ?? '') === (b[code] ?? ''));

@@ -94,6 +94,13 @@ test('the request body contains only changed tax, delivery charges and translati
   expect(Object.keys(buildProductRequest(changed, before, parseAmount).translations ?? {})).toEqual(['fr']);
 });
 
+test('a tax rate with the digits and the signs of an Arabic keyboard is sent, and its zero is no delivery charge', () => {
+  const changed = shirt({ tax_rate: '٧٫٥٪', delivery_charges: { USD: '٠', EUR: '٠٫٠٠' } });
+  expect(validateDraft(changed, parseAmount, false)).toEqual({});
+  const { tax_rate, delivery_charges } = buildProductRequest(changed, shirt(), parseAmount);
+  expect({ tax_rate, delivery_charges }).toEqual({ tax_rate: 7.5, delivery_charges: {} });
+});
+
 test('the value of a picture is cleared when the value is removed', () => {
   const picture = { key: 'a', image: '', alt: '' };
   const images = ['Plum', 'Teal'].map((option_value) => ({ ...picture, option_value }));
