@@ -220,6 +220,22 @@ test('the filter sheet shows the count of results, and one Back closes it', asyn
   expect(search()).toBe('');
 });
 
+test('after Back the next choice in the filter sheet does not replace the page that is returned to', async () => {
+  const { search, navigate } = openListing('/category/1');
+  await whole();
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
+  await openGroup('Color');
+  await userEvent.click(await sheet.findByRole('checkbox', { name: /Indigo/ }));
+  await navigate(-1);
+  expect(search()).toBe('');
+  await userEvent.click(sheet.getByRole('checkbox', { name: /Leaf/ }));
+  await userEvent.click(sheet.getByRole('checkbox', { name: /Indigo/ }));
+  expect(search()).toBe('?value=11&value=12');
+  await navigate(-1);
+  expect(search()).toBe('');
+});
+
 test('of many brands the largest and the chosen ones are shown, the others on request', async () => {
   const brand = (id: number) => ({ seller_id: id, store_name: `Brand ${id}`, count: id });
   const seller = Array.from({ length: 200 }, (_, index) => brand(index + 1));

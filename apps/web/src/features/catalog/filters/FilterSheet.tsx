@@ -1,5 +1,6 @@
 import type { FilterData } from '@trad/contract/catalog';
-import { memo, type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
@@ -31,6 +32,11 @@ interface FilterSheetProps {
 export function FilterSheet({ data, listing, search, currency, total, onChange, onClose }: FilterSheetProps) {
   const t = useT();
   const changed = useRef(false);
+  const isHistoryNavigation = useNavigationType() === 'POP';
+  useEffect(() => {
+    // After Back the next choice must not replace the entry that it went to.
+    if (isHistoryNavigation) changed.current = false;
+  }, [isHistoryNavigation]);
   const change = (chosen: Partial<ListingParams>) => {
     onChange(chosen, { replace: changed.current });
     changed.current = true;
