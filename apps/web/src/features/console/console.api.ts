@@ -1,5 +1,4 @@
-import type { CallReply } from '@trad/contract/schemas';
-import { api, call, type IdempotentRequest, idempotentCall } from '../../app/http/api.ts';
+import { api, call, idempotentCall } from '../../app/http/api.ts';
 
 const apiWithTags = api.enhanceEndpoints({
   addTagTypes: ['SavedViews', 'OperatorOrders', 'WorkQueue', 'OperatorAccount'],
@@ -53,11 +52,10 @@ const consoleApi = apiWithTags.injectEndpoints({
       // A constant list also applies to errors: EDITED_MEANWHILE means that the loaded data are outdated.
       invalidatesTags: ['OperatorOrders'],
     }),
-    addOrderNote: build.mutation<CallReply<'addOrderNote'>, IdempotentRequest<{ order_id: number; text: string }>>({
-      query: ({ input, key }) => ({ name: 'addOrderNote', input, key }),
+    addOrderNote: build.mutation({
+      ...idempotentCall('addOrderNote'),
       invalidatesTags: ['OperatorOrders'],
     }),
-    deleteOrderNote: build.mutation({ ...call('deleteOrderNote'), invalidatesTags: ['OperatorOrders'] }),
   }),
 });
 
@@ -88,5 +86,4 @@ export const {
   useSendOrderMailMutation,
   useCorrectOrderAddressMutation,
   useAddOrderNoteMutation,
-  useDeleteOrderNoteMutation,
 } = consoleApi;
