@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../platform/clock.ts';
 import { buildUser, buildVendor } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 
@@ -91,6 +92,7 @@ test.each([
   ['story', 'bell \u0007'],
   ['return_policy', 5],
   ['founded_year', 999],
+  ['founded_year', 2027],
   ['founded_year', 2400],
   ['founded_year', 2014.5],
   ['translations', { en: { headline: 'x' } }],
@@ -117,4 +119,14 @@ test('the page counts the followers, and a cached one does after each change', a
   await shop.call('removeFromFavorites', { product_id: storeId, is_seller: 1 }, { token: first.token });
   await shop.publish();
   expect(await countFollowers()).toBe(1);
+});
+
+test('the next year is accepted on the last day of a year, when it has begun in time zones ahead of UTC', async () => {
+  const lastNoon = Date.parse('2026-12-31T12:00:00Z');
+  shop.clock.advance(lastNoon - DAY_MS - shop.clock.now().getTime());
+  const { update } = await buildProfileVendor();
+  expect((await update({ founded_year: 2027 })).status).toBe(400);
+  shop.clock.advance(DAY_MS);
+  expect((await update({ founded_year: 2027 })).status).toBe(200);
+  expect((await update({ founded_year: 2028 })).status).toBe(400);
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError } from '../../platform/http/refusal.ts';
 import { loadOwnStore } from '../load-own-store.ts';
@@ -9,8 +10,8 @@ export const updateVendorStoreProfile: Handler<'updateVendorStoreProfile'> = asy
   const { version, founded_year: foundedYear, translations = {}, ...texts } = input;
   const { id } = await loadOwnStore(deps, caller);
   const now = clock.now();
-  // A time zone ahead of UTC may be in the next year already.
-  if (foundedYear && foundedYear > now.getUTCFullYear() + 1)
+  // In time zones ahead of UTC the next year begins up to 14 hours earlier.
+  if (foundedYear && foundedYear > new Date(now.getTime() + DAY_MS).getUTCFullYear())
     throw createInvalidFieldError('founded_year', 'is in the future');
   await updateStoreProfile(prisma, { id, version, foundedYear, texts, translations, actor, now });
   return { messageKey: 'storeSaved', data: await loadVendorStore(deps, id) };
