@@ -15,6 +15,13 @@ export function useCurrentListing(sellerId?: number) {
   const urlParams = useListingParams(currency.code);
   const categoryId = parseId(id) ?? undefined;
   const { search, sort, filters: chosen } = urlParams.listing;
+  const listing = useMemo(
+    () =>
+      sellerId === undefined
+        ? urlParams.listing
+        : { ...urlParams.listing, filters: { ...urlParams.listing.filters, sellers: [] } },
+    [urlParams.listing, sellerId],
+  );
   // The number of shown pages (`n`) is not part of the query.
   const queryKey = JSON.stringify([search, sort, chosen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `queryKey` compares all of them by value.
@@ -28,7 +35,7 @@ export function useCurrentListing(sellerId?: number) {
   return {
     ...urlParams,
     /** The parameters of the URL. A store's page ignores those of other sellers. */
-    listing: sellerId === undefined ? urlParams.listing : { ...urlParams.listing, filters: { ...chosen, sellers: [] } },
+    listing,
     currency,
     query,
     tree,
