@@ -1,3 +1,4 @@
+import { MAX_PAGE_LIMIT } from '@trad/contract/calls/page-limit';
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import type { CallOptions } from './options.ts';
 
@@ -6,19 +7,19 @@ type Item = CallReply<'getProducts'>['data'][number];
 
 export type IterateProducts = (filters?: Filters, options?: CallOptions) => AsyncGenerator<Item, void, undefined>;
 
-/** The API's maximum page size. */
-const MAX_PAGE_SIZE = 100;
-
 interface ProductPages {
   getProducts(input: CallInput<'getProducts'>, options?: CallOptions): Promise<CallReply<'getProducts'>>;
 }
 
-/** Yields all products, page by page: none is repeated or skipped, and a deep page costs as much as the first. */
+/**
+ * Yields all products, page by page. In an order other than relevance a cursor is a keyset position: a deep page costs as much
+ * as the first, and products that are added or removed meanwhile shift no others.
+ */
 export const createProductIterator = ({ getProducts }: ProductPages): IterateProducts =>
   async function* (filters = {}, options) {
     let cursor: string | undefined;
     do {
-      const page = await getProducts({ limit: MAX_PAGE_SIZE, ...filters, ...(cursor && { cursor }) }, options);
+      const page = await getProducts({ limit: MAX_PAGE_LIMIT, ...filters, ...(cursor && { cursor }) }, options);
       yield* page.data;
       cursor = page.next_cursor ?? undefined;
     } while (cursor);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PAGE_LIMIT } from './calls/page-limit.ts';
 import { isOneLine, isPlainText, NOT_ONE_LINE, NOT_PLAIN_TEXT } from './text/plain-text.ts';
 
 /** Building blocks of the API's schemas: numbers, flags, amounts and texts. */
@@ -64,7 +65,6 @@ export function queryWords(words?: readonly [string, ...string[]]) {
 /** A whole number in a query. */
 export const queryInteger = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max);
 
-export const MAX_PAGE_LIMIT = 100;
 /** The page size and offset of a list. */
 export const pageLimit = (standard: number) =>
   queryInteger(1, MAX_PAGE_LIMIT).default(standard).describe(`The maximum number of items: 1 to ${MAX_PAGE_LIMIT}.`);

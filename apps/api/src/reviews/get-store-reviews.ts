@@ -1,4 +1,5 @@
-import { MAX_OFFSET, MAX_PAGE_LIMIT } from '@trad/contract/wire';
+import { MAX_PAGE_LIMIT } from '@trad/contract/calls/page-limit';
+import { MAX_OFFSET } from '@trad/contract/wire';
 import type { CacheTags } from '../platform/cache/cache-tags.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';

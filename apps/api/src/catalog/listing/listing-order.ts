@@ -1,4 +1,5 @@
-import { MAX_ID, MAX_PAGE_LIMIT } from '@trad/contract/wire';
+import { MAX_PAGE_LIMIT } from '@trad/contract/calls/page-limit';
+import { MAX_ID } from '@trad/contract/wire';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 export type ListingSort = 'id' | 'special_price' | 'rating' | 'popularity' | 'relevance';

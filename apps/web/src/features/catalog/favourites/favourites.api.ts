@@ -1,11 +1,9 @@
+import { MAX_PAGE_LIMIT } from '@trad/contract/calls/page-limit';
 import type { ListingItem } from '@trad/contract/catalog';
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call } from '../../../app/http/api.ts';
 import type { CallError } from '../../../app/http/call-error.ts';
 import { type CardItem, toCardItem } from '../card-item.ts';
-
-/** The API's maximum `limit`. */
-const MAX_PAGE_SIZE = 100;
 
 export const favouritesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,7 +22,7 @@ export const favouritesApi = api.injectEndpoints({
         const sellers: number[] = [];
         for (let total = 1; sellers.length < total; ) {
           const result = await baseQuery(
-            call('getFollowedStores').query({ limit: MAX_PAGE_SIZE, offset: sellers.length }),
+            call('getFollowedStores').query({ limit: MAX_PAGE_LIMIT, offset: sellers.length }),
           );
           if (result.error) return { error: result.error as CallError };
           const page = result.data as CallReply<'getFollowedStores'>;
