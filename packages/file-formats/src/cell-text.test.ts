@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapeCell, unescapeCell } from './cell-text.ts';
+import { escapeCell, formatTextCell, unescapeCell } from './cell-text.ts';
 
 test('a text that a spreadsheet would evaluate gets an apostrophe', () => {
   expect(['=1+1', '+1', '-1', '@x', '\tx', '#N/A'].map(escapeCell)).toEqual([
@@ -10,6 +10,14 @@ test('a text that a spreadsheet would evaluate gets an apostrophe', () => {
     "'@x",
     "'\tx",
     "'#N/A",
+  ]);
+});
+
+test('a text that people wrote is never a formula, and a missing text gives an empty cell', () => {
+  const texts = ['=1+1', '+234', '@SUM(A1)', '-5', '\t=1', "'=1", '', null, undefined, 'Amara, "A"'];
+  expect(texts.map(formatTextCell)).toEqual([
+    ...["'=1+1", "'+234", "'@SUM(A1)", "'-5", "'\t=1", "''=1"],
+    ...['', '', '', 'Amara, "A"'],
   ]);
 });
 

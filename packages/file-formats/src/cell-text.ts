@@ -14,6 +14,9 @@ const IS_ERROR = new RegExp(`^${SHEET_ERROR}`);
 /** Formats a stored text for a cell. `unescapeCell(escapeCell(text))` equals the text. */
 export const escapeCell = (text: string) => (NEEDS_ESCAPE.test(text) ? `'${text}` : text);
 
+/** Formats a text that people wrote for a cell. Where there is none the cell is empty: `escapeCell` would write an apostrophe. */
+export const formatTextCell = (text: string | null | undefined): string => (text ? escapeCell(text) : '');
+
 export const isEscaped = (cell: string) => IS_ESCAPED.test(cell);
 
 export const isSpreadsheetError = (cell: string) => IS_ERROR.test(cell);

@@ -1,5 +1,4 @@
 import { MAX_COUNTED_ROWS } from '@trad/contract/console/list';
-import { escapeCell } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
 import { type CursorType, type CursorValues, decodeCursor, encodeCursor } from './keyset-cursor.ts';
 
@@ -39,9 +38,6 @@ export const readCursor = (
   // An invalid time would be an error in PostgreSQL.
   return isTime && !isIsoTime(String(values[0])) ? decodeCursor('', []) : values;
 };
-
-/** Formats a text that people wrote for a cell. Where there is none the cell is empty: `escapeCell` would write an apostrophe. */
-export const formatTextCell = (text: string | null | undefined): string => (text ? escapeCell(text) : '');
 
 /** The cells of an export by their header. Texts that people wrote are formatted with `formatTextCell`. */
 export type ExportColumns<Row> = Readonly<Record<string, (row: Row) => string>>;

@@ -4,10 +4,9 @@ import { type CallName, calls, getCallPath, getInputLocation, toWireName } from 
 import { errorStatuses } from '@trad/contract/error-codes';
 import { listErrorCodes } from '@trad/contract/reference/list-error-codes';
 import { schemas } from '@trad/contract/schemas';
-import { unescapeCell } from '@trad/file-formats/cell-text';
+import { formatTextCell, unescapeCell } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
 import { describe, expect, test } from 'vitest';
-import { formatTextCell } from '../console/list-page.ts';
 import { openShop } from '../testing/shop.ts';
 import type { JsonSchema } from './json-schemas.ts';
 import { formatDocument, SNAPSHOT_PATH } from './snapshot.ts';

@@ -1,9 +1,9 @@
+import { formatTextCell } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
 import { toPrintable } from '@trad/file-formats/printable';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { formatTextCell } from '../list-page.ts';
 import { findCatalogueImport, listCatalogueImports } from './imports.queries.ts';
 import { readProblems, toImportView } from './imports.view.ts';
 

@@ -1,6 +1,7 @@
 import type { PaymentAlert } from '@trad/contract/console/payments';
+import { formatTextCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
 import { listAlertPage, listCurrencyFormats } from './alerts.queries.ts';
 import { readAlertPosition, splitAlertPage, toAlert } from './get-payment-alerts.ts';
 

@@ -1,6 +1,7 @@
 import type { RefundRow } from '@trad/contract/console/payments';
+import { formatTextCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
 import { listCurrencyFormats } from './alerts.queries.ts';
 import { readRefundPosition, splitRefundPage, toRefundRow } from './get-refunds.ts';
 import { listRefundPage } from './refunds.queries.ts';

@@ -1,7 +1,8 @@
 import { toMajorUnits, toPercent } from '@trad/contract/money';
 import type { ParsedInput } from '@trad/contract/schemas';
+import { formatTextCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell, readCursor } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, readCursor } from '../list-page.ts';
 import { recordExport } from '../record-export.ts';
 import { splitStorePage } from './get-operator-stores.ts';
 import { listStoreRows, type StoreBalance, type StoreListRow } from './store-list.queries.ts';

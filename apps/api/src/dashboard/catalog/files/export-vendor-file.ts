@@ -1,6 +1,6 @@
 import { listProductColumns, STOCK_COLUMNS } from '@trad/contract/dashboard/vendor-file-format';
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { escapeCell } from '@trad/file-formats/cell-text';
+import { escapeCell, formatTextCell } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
@@ -72,7 +72,7 @@ const buildStockPart = async ({ pool }: Deps, storeId: number, { language, after
   for await (const { sku, product, options, stock } of iterateWithYields(part))
     lines.push(
       formatCsvLine([
-        ...[escapeCell(sku), escapeCell(product), options.length ? escapeCell(options.join(', ')) : ''],
+        ...[escapeCell(sku), escapeCell(product), formatTextCell(options.join(', '))],
         ...[formatQuantity(stock), formatQuantity(stock), ''],
       ]),
     );

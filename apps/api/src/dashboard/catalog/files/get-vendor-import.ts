@@ -1,4 +1,4 @@
-import { escapeCell } from '@trad/file-formats/cell-text';
+import { formatTextCell } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
@@ -21,11 +21,7 @@ export const getVendorImport: Handler<'getVendorImport'> = async ({ input, calle
 
 export const getVendorImportProblems: Handler<'getVendorImportProblems'> = async ({ input, caller, deps }) => {
   const row = await loadOwnImport(deps, caller, input.id);
-  const lines = getProblems(row).map(({ line, column, message }) => [
-    String(line),
-    escapeCell(column ?? ' ').trim(),
-    message,
-  ]);
+  const lines = getProblems(row).map(({ line, column, message }) => [String(line), formatTextCell(column), message]);
   return {
     data: {
       name: `import-${row.id}-problems.csv`,
