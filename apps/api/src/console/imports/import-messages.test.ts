@@ -98,6 +98,15 @@ test('the sentences of a refusal are separated, each with its file and line', ()
   ]);
 });
 
+test('a semicolon in the name of a column separates no sentences', () => {
+  const line = `stock.csv: line 1: 1 column without a name; unknown columns: 'price; USD'. The columns are sku, stock`;
+  expect(parseFailureLine(line).map(({ text, message }) => [text, message?.code])).toEqual([
+    ['1 column without a name', 'unnamedColumn'],
+    [`unknown columns: 'price; USD'`, 'unknownColumns'],
+    ['The columns are sku, stock', 'columnsAre'],
+  ]);
+});
+
 test('an unknown sentence has no code, whatever it contains', () => {
   for (const text of ['', 'is odd', 'is an unknown <b>thing</b>', '{max}', 'is longer than  characters'])
     expect(parseImportMessage(text)).toBeNull();

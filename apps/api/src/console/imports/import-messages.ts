@@ -22,13 +22,12 @@ const patterns = entries
   });
 
 const toParams = (groups: Readonly<Record<string, string>>): Record<string, string> => {
-  const { names, noun, ...params } = groups;
+  const { names, ...params } = groups;
   const [, first, more] = /^(.*) and ([\d,]+) more$/s.exec(names ?? '') ?? [];
   return {
     ...params,
     ...(names !== undefined && { names: first ?? names }),
     ...(more !== undefined && { more }),
-    ...(noun !== undefined && { noun }),
   };
 };
 
@@ -47,10 +46,16 @@ export const parseImportMessage = (sentence: string): ImportMessage | null => {
   return null;
 };
 
-/** The columns of a file are wrong: several sentences in one. */
+/** The beginning of each problem of the columns but the first: a column's name may contain a semicolon, too. */
+const NEXT_PROBLEM = /; (?=(?:unknown|missing|duplicate) columns: )/;
+
+/**
+ * Splits the message about wrong columns, the only one of several sentences:
+ * `unknown columns: 'a'; missing columns: 'b'. The columns are b, c`.
+ */
 const splitSentences = (text: string) => {
   const [, problems, names] = /^(.+)\. (The columns are .+)$/s.exec(text) ?? [];
-  return problems && names ? [...problems.split('; '), names] : [text];
+  return problems && names ? [...problems.split(NEXT_PROBLEM), names] : [text];
 };
 
 /** Returns the messages of a line of the text why an import failed, such as `stock.csv: line 1: missing columns: 'sku'`. */
