@@ -1,3 +1,4 @@
+import type { ShippingOption } from '@trad/contract/cart';
 import type { DeliverySettings, DeliveryZone } from '@trad/contract/console/delivery';
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,18 +16,11 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useMergedEdits } from '../catalogue/use-merged-edits.ts';
 import { FormFooter } from '../dialogs/FormFooter.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { ShippingOptionFields } from './ShippingOptionFields.tsx';
 import { useStoredToast } from './use-setting-change.ts';
 import { ZoneCountries } from './ZoneCountries.tsx';
-import { ZoneRates } from './ZoneRates.tsx';
 import { useCountryNames } from './zone-texts.ts';
-import {
-  NEW_ZONE,
-  readZoneValues,
-  toZoneInput,
-  toZoneValues,
-  ZONE_OPTIONS,
-  type ZoneOptionName,
-} from './zone-values.ts';
+import { NEW_ZONE, readZoneValues, SHIPPING_OPTIONS, toZoneInput, toZoneValues } from './zone-values.ts';
 
 interface ZoneDialogProps {
   settings: DeliverySettings;
@@ -133,8 +127,8 @@ export function ZoneDialog({ settings, zone, onClose }: ZoneDialogProps) {
             onChange={(chosen) => setValues({ ...values, countries: chosen })}
           />
         )}
-        {ZONE_OPTIONS.map((option) => (
-          <ZoneRates
+        {SHIPPING_OPTIONS.map((option) => (
+          <ShippingOptionFields
             key={option}
             option={option}
             currencies={currencies}
@@ -161,7 +155,7 @@ function useConflictText() {
   const getLabel = (field: string) => {
     if (field === 'name') return t('zone.name');
     if (field === 'countries') return t('console.countries');
-    const [option, code = '', part] = field.split('.') as [ZoneOptionName, string?, string?];
+    const [option, code = '', part] = field.split('.') as [ShippingOption, string?, string?];
     const name = t(`zone.option.${option}`);
     if (part === undefined) return `${name} · ${t(code === 'minDays' ? 'zone.minDays' : 'zone.maxDays')}`;
     return `${name} · ${t(part === 'base' ? 'zone.price' : 'zone.freeFromLabel')} · ${code}`;

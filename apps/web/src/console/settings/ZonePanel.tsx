@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { HistoryButton } from './SettingRow.tsx';
 import { useCountryNames, useDaysText } from './zone-texts.ts';
-import { ZONE_OPTIONS } from './zone-values.ts';
+import { SHIPPING_OPTIONS } from './zone-values.ts';
 
 /** Countries that are shown before 'Show all'. */
 const SHOWN_COUNTRIES = 12;
@@ -24,7 +24,7 @@ export function ZonePanel({ zone, currencies, canWrite, onEdit, onDelete }: Zone
   const getDaysText = useDaysText();
   const titleId = useId();
   const { name } = zone;
-  const options = ZONE_OPTIONS.map((option) => zone.options.find((one) => one.option === option));
+  const options = SHIPPING_OPTIONS.map((option) => zone.options.find((one) => one.option === option));
   const shown = currencies.filter(({ is_enabled }) => is_enabled === 1);
   return (
     <section aria-labelledby={titleId} className="console-panel min-w-0">
@@ -68,7 +68,7 @@ export function ZonePanel({ zone, currencies, canWrite, onEdit, onDelete }: Zone
             <th scope="col" className="px-4 py-2 text-start font-semibold">
               {t('zone.currency')}
             </th>
-            {ZONE_OPTIONS.map((option, index) => (
+            {SHIPPING_OPTIONS.map((option, index) => (
               <th key={option} scope="col" className="px-2 py-2 text-end font-semibold last:pe-4">
                 {t(`zone.option.${option}`)}
                 <span className="block font-normal text-muted">{getDaysText(zone, options[index])}</span>
@@ -82,7 +82,7 @@ export function ZonePanel({ zone, currencies, canWrite, onEdit, onDelete }: Zone
               <th scope="row" className="px-4 py-1.5 text-start font-normal">
                 <bdi>{code}</bdi>
               </th>
-              {ZONE_OPTIONS.map((option, index) => {
+              {SHIPPING_OPTIONS.map((option, index) => {
                 const rate = options[index]?.rates.find(({ currency }) => currency === code);
                 const format = (amount: number) => formatMoney(amount, { symbol, decimals }, locale);
                 return (

@@ -1,15 +1,15 @@
+import type { ShippingOption } from '@trad/contract/cart';
 import type { DeliverySettings, DeliveryZone } from '@trad/contract/console/delivery';
 import type { CallInput } from '@trad/contract/schemas';
 import { parseAmount } from '../../lib/parse-amount.ts';
 import { toLatinDigits } from '../../lib/to-latin-digits.ts';
 
-/** The names of the shipping options, in their order. */
-export const ZONE_OPTIONS = ['default', 'fast'] as const;
-export type ZoneOptionName = (typeof ZONE_OPTIONS)[number];
+/** The shipping options in their order, said again because the contract's module has zod in it. */
+export const SHIPPING_OPTIONS = ['default', 'fast'] as const satisfies readonly ShippingOption[];
 
 export type ZoneCurrency = DeliverySettings['currencies'][number];
 /** The name of a numeric field of the form: `default.minDays`, `fast.USD.base`, `fast.USD.freeFrom`. */
-export type ZoneField = `${ZoneOptionName}.${string}`;
+export type ZoneField = `${ShippingOption}.${string}`;
 
 /** The form values of a zone. Countries are sorted. */
 export type ZoneValues = { name: string; countries: readonly string[] } & { [F in ZoneField]: string };
@@ -25,7 +25,7 @@ const toText = (value: number | null | undefined) => (value === null || value ==
 
 export const toZoneValues = ({ name, countries, options }: DeliveryZone, currencies: readonly ZoneCurrency[]) => {
   const values: ZoneValues = { name, countries: [...countries].sort() };
-  for (const option of ZONE_OPTIONS) {
+  for (const option of SHIPPING_OPTIONS) {
     const stored = options.find((one) => one.option === option);
     values[`${option}.minDays`] = toText(stored?.min_days);
     values[`${option}.maxDays`] = toText(stored?.max_days);
@@ -47,7 +47,7 @@ export const toZoneInput = ({ name, countries, options }: DeliveryZone) => ({
 
 const getText = (values: ZoneValues, field: ZoneField) => (values[field] ?? '').trim();
 
-const readDays = (values: ZoneValues, option: ZoneOptionName, problems: Map<ZoneField, ZoneProblem>) => {
+const readDays = (values: ZoneValues, option: ShippingOption, problems: Map<ZoneField, ZoneProblem>) => {
   const texts = (['minDays', 'maxDays'] as const).map((name) => toLatinDigits(getText(values, `${option}.${name}`)));
   if (texts.every((text) => text === '')) return { min_days: null, max_days: null };
   const [min = 0, max = 0] = texts.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN));
@@ -57,7 +57,7 @@ const readDays = (values: ZoneValues, option: ZoneOptionName, problems: Map<Zone
 
 const readOption = (
   values: ZoneValues,
-  option: ZoneOptionName,
+  option: ShippingOption,
   currencies: readonly ZoneCurrency[],
   problems: Map<ZoneField, ZoneProblem>,
 ): SentOption => {
@@ -75,7 +75,7 @@ const readOption = (
   return { option, ...readDays(values, option, problems), rates };
 };
 
-const listFields = (values: ZoneValues, option: ZoneOptionName) =>
+const listFields = (values: ZoneValues, option: ShippingOption) =>
   Object.entries(values).filter(([field]) => field.startsWith(`${option}.`));
 
 /** Returns the changed fields of a zone, and the invalid ones. */
@@ -87,7 +87,7 @@ export const readZoneValues = (
   const problems = new Map<ZoneField, ZoneProblem>();
   const former = toZoneValues(base, currencies);
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  const changed = ZONE_OPTIONS.filter((option) => !isSame(listFields(values, option), listFields(former, option)));
+  const changed = SHIPPING_OPTIONS.filter((option) => !isSame(listFields(values, option), listFields(former, option)));
   const options = changed.map((option) => readOption(values, option, currencies, problems));
   if (base.is_default === 1)
     for (const { code, is_enabled } of currencies) {

@@ -1,9 +1,10 @@
+import type { ShippingOption } from '@trad/contract/cart';
 import { useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import type { ZoneCurrency, ZoneField, ZoneOptionName, ZoneProblem, ZoneValues } from './zone-values.ts';
+import type { ZoneCurrency, ZoneField, ZoneProblem, ZoneValues } from './zone-values.ts';
 
-interface ZoneRatesProps {
-  option: ZoneOptionName;
+interface ShippingOptionFieldsProps {
+  option: ShippingOption;
   currencies: readonly ZoneCurrency[];
   values: ZoneValues;
   problems: ReadonlyMap<ZoneField, ZoneProblem>;
@@ -11,7 +12,7 @@ interface ZoneRatesProps {
 }
 
 /** The days and the prices of a shipping option. */
-export function ZoneRates({ option, currencies, values, problems, onChange }: ZoneRatesProps) {
+export function ShippingOptionFields({ option, currencies, values, problems, onChange }: ShippingOptionFieldsProps) {
   const t = useT();
   const name = t(`zone.option.${option}`);
   const [offered, others] = [1, 0].map((is) => currencies.filter(({ is_enabled }) => is_enabled === is));
@@ -50,7 +51,7 @@ export function ZoneRates({ option, currencies, values, problems, onChange }: Zo
   );
 }
 
-type RateRowProps = Omit<ZoneRatesProps, 'currencies'> & { currency: ZoneCurrency };
+type RateRowProps = Omit<ShippingOptionFieldsProps, 'currencies'> & { currency: ZoneCurrency };
 
 function RateRow({ option, currency: { code, symbol }, ...rest }: RateRowProps) {
   const t = useT();
@@ -76,7 +77,7 @@ function RateRow({ option, currency: { code, symbol }, ...rest }: RateRowProps) 
   );
 }
 
-interface NumberFieldProps extends Pick<ZoneRatesProps, 'values' | 'problems' | 'onChange'> {
+interface NumberFieldProps extends Pick<ShippingOptionFieldsProps, 'values' | 'problems' | 'onChange'> {
   field: ZoneField;
   /** Its full name. */
   name: string;
