@@ -68,15 +68,14 @@ export const createStripe = (url: string, config: Partial<ConstructorParameters<
 };
 
 /** Opens a sandbox in a temporary folder, and Stripe's library pointed at it. */
-export const openTestSandbox = async (options: Partial<SandboxOptions> = {}) => {
-  const folder = options.dataDir ?? mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
+export const openTestSandbox = async (options: Partial<Omit<SandboxOptions, 'dataDir'>> = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
   const sandbox = await openSandbox({ dataDir: folder, keys: FIXED_KEYS, settleAfterMs: null, ...options });
   const url = await sandbox.listen({ port: 0 });
   return {
     sandbox,
     controls: sandbox.controls,
     url,
-    folder,
     stripe: createStripe(url),
     close: async () => {
       await sandbox.close();
