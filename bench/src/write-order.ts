@@ -8,7 +8,10 @@ import { insertAttempt } from '@trad/api/payments/attempts/attempt.queries';
 import { inTransaction } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 
-/** Writes the rows of a cash order in one transaction, without reading anything: what no server can do without. */
+/**
+ * Runs the writing statements of a cash order in one transaction, without the reads that precede them in `place_order`
+ * (session, cart, prices, address): the minimum of any server.
+ */
 export const writeOrder = (
   pool: pg.Pool,
   { userId, cartId }: { userId: number; cartId: number },

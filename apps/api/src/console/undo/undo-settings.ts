@@ -118,7 +118,8 @@ export const settingUndos = {
   setCountryZone: async ({ subjectId: iso2, has, before, after }, deps) => {
     if (has('zoneId'))
       return { call: 'setCountryZone', input: { iso2, zone_id: before('zoneId'), from: after('zoneId') } };
-    // Entries of former releases have names only, which may be those of other zones now, or of none.
+    // Entries of former releases have only the zones' names. The country moves to the zone that has the name now, as the
+    // preview shows; where none has it, the undo is refused.
     const { zones } = await loadZones(deps);
     const findId = (name: string | null) => {
       if (name === null) return null;

@@ -78,8 +78,8 @@ interface SentSql {
 }
 
 /**
- * Reads a call of pg's `query`, of Prisma's raw methods, or of `execute` and `queryRows`, which take the transaction, or what is
- * written, before the statement.
+ * Reads a call of pg's `query`, of Prisma's raw methods, or of a function named `execute` or `queryRows`: that of
+ * packages/database (`tx, statement`), that of a claim (`statement` alone), or one that a file defines for itself (`rows, sql`).
  */
 function findSentSql(checker: Checker, call: CallExpression): SentSql | undefined {
   const { expression: called, arguments: given } = call;
@@ -94,7 +94,7 @@ function findSentSql(checker: Checker, call: CallExpression): SentSql | undefine
   }
   if (!isIdentifier(called) || (called.text !== 'execute' && called.text !== 'queryRows')) return undefined;
   const read = readText(checker, second ?? first, undefined);
-  // A function of the file, which passes the values on.
+  // A function that the file defines itself gets only the text here, and adds the values.
   const values = second && !findConfig(checker, second) ? undefined : read.values;
   return { call, name: called, text: read.text, values, returnsCount: called.text === 'execute' };
 }
