@@ -12,7 +12,7 @@ export const COLOURWAYS = [
   createEntry('head-wrap-teal', 'Gele head wrap, teal wax print', 'teal, gold', () =>
     drawHeadWrap(createScene(13), createWaxRoundelTile(teal, 5), '#15605E', '#F2B45A').zoomBy(0.98, 0),
   ),
-  createEntry('tote-bogolan-rust', 'Bogolan canvas tote, rust', 'bogolanRust', () =>
+  createEntry('tote-bogolan-rust', 'Bogolan canvas tote, rust', 'rust', () =>
     drawTote(createScene(14), createBogolanTile(PALETTES.bogolanRust), '#3A2114', 0.66).zoomBy(1.04, -10),
   ),
 ];

@@ -12,7 +12,7 @@ import {
 import { createEntry, createScene } from './create-entry.mjs';
 
 export const GIFTS = [
-  createEntry('notebook-wax', 'Wax print notebook', 'waxTeal', () =>
+  createEntry('notebook-wax', 'Wax print notebook', 'teal', () =>
     drawNotebook(createScene(111), createWaxRosetteTile(PALETTES.waxTeal), '#3A2014', 0.6),
   ),
   createEntry('greeting-cards', 'Greeting cards, set of three', 'kraft, mixed prints', () =>

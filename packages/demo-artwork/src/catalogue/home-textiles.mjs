@@ -36,7 +36,7 @@ export const HOME_TEXTILES = [
       black: '#231815',
     }).zoomBy(1.04, -20),
   ),
-  createEntry('cushion-bogolan', 'Bogolan lumbar cushion', 'bogolanRust', () => {
+  createEntry('cushion-bogolan', 'Bogolan lumbar cushion', 'rust', () => {
     const s = createScene(30);
     drawTassels(
       s,
@@ -61,7 +61,7 @@ export const HOME_TEXTILES = [
       '#FBF3E0',
     ).zoomBy(1.06, 10),
   ),
-  createEntry('table-runner', 'Kente-style table runner', 'kenteBlue', () =>
+  createEntry('table-runner', 'Kente-style table runner', 'blue, gold', () =>
     drawTableRunner(createScene(92), createKenteTile(PALETTES.kenteBlue, 9), '#151b2c', 0.62),
   ),
   createEntry('napkins', 'Cotton napkins, set of four', 'mixed wax prints', () =>
@@ -97,7 +97,7 @@ export const HOME_TEXTILES = [
   createEntry('bedspread-adire', 'Adire bedspread set', 'adire, white', () =>
     drawBedspread(createScene(96), createAdireTile(PALETTES.adire), ['#9A6238', '#16305F'], 0.62).zoomBy(0.98, -70),
   ),
-  createEntry('cushion-wax-red', 'Wax print cushion, red leaf', 'waxRed', () =>
+  createEntry('cushion-wax-red', 'Wax print cushion, red leaf', 'red', () =>
     drawCushion(createScene(97), createWaxLeafTile(PALETTES.waxRed), 1.1, '#2B1231').zoomBy(1.1, 10),
   ),
   createEntry('cushion-kuba', 'Kuba geometry cushion', 'kuba', () =>

@@ -61,7 +61,7 @@ export const WALL_ART = [
       },
     ).zoomBy(1.1, 40),
   ),
-  createEntry('framed-kente', 'Framed kente-style panel', 'kenteGold', () => {
+  createEntry('framed-kente', 'Framed kente-style panel', 'gold, black', () => {
     const s = createScene(168);
     return drawFrame(s, createTextileInset(s, createKenteTile(PALETTES.kenteGold, 15), 1.06), {
       wood: '#1F1A17',
