@@ -125,7 +125,7 @@ export function AddressSheet({ page: { order, address_version }, onClose }: Addr
           </Field>
         ))}
         <Field label={t('address.country')} help={t('order.countryStays')}>
-          <TextInput value={order.address.country} readOnly />
+          <TextInput value={order.address.country} readOnly aria-required={false} />
         </Field>
         <ErrorNotice>
           {failure !== null && details.length === 0 ? getErrorText(failure, t('error.NETWORK')) : null}

@@ -61,6 +61,7 @@ export function InviteDialog({ roles, again, onClose }: InviteDialogProps) {
             maxLength={254}
             autoComplete="off"
             readOnly={again !== undefined}
+            aria-required={again === undefined}
             onChange={({ target }) => setEmail(target.value)}
           />
         </Field>

@@ -70,7 +70,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <TextInput {...field('username')} autoComplete="nickname" />
       </Field>
       <Field label={t('profile.email')}>
-        <TextInput type="email" value={profile.email} readOnly autoComplete="email" />
+        <TextInput type="email" value={profile.email} readOnly aria-required={false} autoComplete="email" />
       </Field>
       <Field label={t('profile.mobile')} optional error={getError('mobile')}>
         <TextInput {...field('mobile')} type="tel" dir="ltr" className="rtl:text-end" autoComplete="tel" />

@@ -12,7 +12,7 @@ interface FieldContextValue {
 
 const FieldContext = createContext<FieldContextValue | null>(null);
 
-/** Attributes of the control inside a field. */
+/** Attributes of the control inside a field. A read-only one sets `aria-required={false}`, as nothing can be entered in it. */
 export function useFieldControl() {
   const field = useContext(FieldContext);
   if (!field) return {};

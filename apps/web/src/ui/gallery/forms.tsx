@@ -32,7 +32,7 @@ export const FieldStates = () => (
       </Select>
     </Field>
     <Field label="Read only">
-      <TextInput readOnly value="amara@example.com" />
+      <TextInput readOnly aria-required={false} value="amara@example.com" />
     </Field>
     <Field label="Description" className="sm:col-span-2">
       <Textarea placeholder="What is it made of?" />

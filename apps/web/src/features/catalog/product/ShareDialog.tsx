@@ -32,7 +32,14 @@ export function ShareDialog({ url, name, onClose }: ShareDialogProps) {
   return (
     <Dialog title={t('product.share')} onClose={onClose}>
       <Field label={t('share.link', { name })}>
-        <TextInput ref={field} readOnly dir="ltr" value={url} onFocus={({ target }) => target.select()} />
+        <TextInput
+          ref={field}
+          readOnly
+          aria-required={false}
+          dir="ltr"
+          value={url}
+          onFocus={({ target }) => target.select()}
+        />
       </Field>
       <p role="status" className="min-h-6 text-sm text-body">
         {copyState !== 'none' && t(copyState === 'copied' ? 'share.copied' : 'share.copyFailed')}

@@ -51,6 +51,12 @@ test('changed fields are sent, and emptied ones are null', async () => {
   expect(await field('Email')).toHaveProperty('readOnly', true);
 });
 
+test('the e-mail address, which cannot be changed, is not announced as required', async () => {
+  await visit('/manage-account', { getUserProfile }, signedIn);
+  expect((await field('Username')).getAttribute('aria-required')).toBe('true');
+  expect((await field('Email')).getAttribute('aria-required')).toBe('false');
+});
+
 test('a field error is shown at its field, another error above the button', async () => {
   let response = createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.', {
     details: [{ path: 'mobile', message: 'is not a valid phone number' }],
