@@ -25,6 +25,16 @@ type InsertedSellerOrder = Pick<
 /** A stored order: `OrderRow` without its currency's fields. */
 export type InsertedOrder = Omit<OrderRow, 'symbol' | 'decimals'>;
 
+/** The names of the items of the seller order `so`. */
+const SELECT_ITEM_NAMES = `(SELECT string_agg(i.name, ' ' ORDER BY i.id) FROM order_item i WHERE i.store_order_id = so.id)`;
+
+/** The text in which a vendor's orders are searched. Both parameters are SQL of texts, of which NULL is left out. */
+export const buildOrderSearchSql = (recipient: string, itemNames = SELECT_ITEM_NAMES) =>
+  `lower(concat_ws(' ', ${recipient}, ${itemNames}))`;
+
+/** The key by which operators sort the orders of a store by recipient. The parameter is SQL. */
+export const buildRecipientKeySql = (recipient: string) => `lower(${recipient})`;
+
 /** Inserts an order, its seller orders and items. The caller has removed its pieces from the cart. */
 export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<InsertedOrder> => {
   const { content } = order;
@@ -69,8 +79,8 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
          tax_added_minor, total_minor, commission_minor, search, shipping_option, delivery_base_minor, arrives_from,
          arrives_until, order_total_minor, recipient)
        SELECT head.id, store_id, $15, $5, units, goods, delivery, tax, goods + delivery + tax, commission,
-         lower(concat_ws(' ', $14::jsonb ->> 'name', names)), coalesce(d.option, $12), d."baseMinor", d."from", d."until",
-         $11, lower($14::jsonb ->> 'name')
+         ${buildOrderSearchSql("$14::jsonb ->> 'name'", 'names')}, coalesce(d.option, $12), d."baseMinor", d."from",
+         d."until", $11, ${buildRecipientKeySql("$14::jsonb ->> 'name'")}
        FROM head CROSS JOIN sums
        LEFT JOIN jsonb_to_recordset($17) AS d ("storeId" int, option text, "baseMinor" bigint, "from" date, "until" date)
          ON d."storeId" = store_id

@@ -8,7 +8,7 @@ export {
   enqueueSellerOrderCancelledMails,
 } from './cancellation-mails.ts';
 export { enqueueCashRejectedMail, enqueueCashReviewMails } from './cash-mails.ts';
-export { type InsertedOrder, insertOrder } from './insert-order.queries.ts';
+export { buildOrderSearchSql, buildRecipientKeySql, type InsertedOrder, insertOrder } from './insert-order.queries.ts';
 export {
   selectAttributesBesideName,
   selectItemAttributes,

@@ -1,6 +1,7 @@
 // SQL: locks the order and its seller orders, so that none is shipped while its address changes.
 import type { OrderAddress, OrderStatus } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { buildOrderSearchSql, buildRecipientKeySql } from '../../orders/orders.ts';
 
 interface LockedAddress {
   userId: number;
@@ -29,8 +30,8 @@ export const replaceOrderAddress = async (tx: Queryable, orderId: number, addres
     JSON.stringify(address),
   ]);
   await tx.query(
-    `UPDATE store_order so SET recipient = lower($2), search = lower(concat_ws(' ', $2::text,
-       (SELECT string_agg(name, ' ' ORDER BY i.id) FROM order_item i WHERE i.store_order_id = so.id))) WHERE order_id = $1`,
+    `UPDATE store_order so SET recipient = ${buildRecipientKeySql('$2::text')}, search = ${buildOrderSearchSql('$2::text')}
+     WHERE order_id = $1`,
     [orderId, address.name],
   );
 };

@@ -1,5 +1,6 @@
 // SQL: sets columns of many rows from another table, and skips rows that somebody has locked.
 import type { Queryable } from '@trad/database/connections/transaction';
+import { buildRecipientKeySql } from '../../orders/orders.ts';
 
 /** Whether all seller orders of a store have the keys that they are sorted by. */
 export const haveStoreOrderKeys = async (db: Queryable, storeId: number): Promise<boolean> => {
@@ -12,7 +13,7 @@ export const haveStoreOrderKeys = async (db: Queryable, storeId: number): Promis
 /** Sets the sort keys of seller orders that have none, up to `limit`. Returns how many. */
 export const setStoreOrderKeys = async (db: Queryable, limit: number): Promise<number> => {
   const { rowCount } = await db.query(
-    `UPDATE store_order so SET order_total_minor = o.total_minor, recipient = lower(o.address ->> 'name')
+    `UPDATE store_order so SET order_total_minor = o.total_minor, recipient = ${buildRecipientKeySql("o.address ->> 'name'")}
      FROM shop_order o
      WHERE o.id = so.order_id AND so.id = ANY (ARRAY(
        SELECT missing.id FROM store s
