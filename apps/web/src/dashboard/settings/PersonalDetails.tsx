@@ -65,14 +65,7 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
         <TextInput {...field('fullName')} dir="auto" autoComplete="name" />
       </Field>
       <Field label={t('account.email')} help={t('account.emailFixed')}>
-        <TextInput
-          value={account.email}
-          readOnly
-          aria-required={false}
-          dir="auto"
-          type="email"
-          autoComplete="email"
-        />
+        <TextInput value={account.email} readOnly aria-required={false} dir="auto" type="email" autoComplete="email" />
       </Field>
       <Field label={t('signUp.countryCode')} error={getError('country_code')}>
         <Select {...field('country_code')} autoComplete="country" onFocus={preloadPhoneLibrary}>
