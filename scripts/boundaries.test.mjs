@@ -68,6 +68,7 @@ const violations = {
 const importedFiles = [
   'packages/database/src/connections/pool.ts',
   'packages/contract/src/calls.ts',
+  'packages/contract/src/calls/page-limit.ts',
   'packages/contract/src/schemas.ts',
   'chaos/src/kill-plan.ts',
   'prisma/catalog/src/import/import-catalogue.ts',
@@ -91,6 +92,7 @@ const allowed = {
   [`${api}/checkout/place-order.ts`]: '../catalog/catalog.ts',
   [`${api}/catalogue-import-thread.ts`]: '../../../prisma/catalog/src/import/import-catalogue.ts',
   [`${api}/cart/cart.queries.ts`]: '../../../../packages/database/src/connections/pool.ts',
+  'packages/client/src/iterate-products.ts': '../../contract/src/calls/page-limit.ts',
   [`${web}/features/cart/CartLine.tsx`]: '../../ui/Button.tsx',
   [`${web}/storefront/server/server-screens.ts`]: '../screens/home/home.server.ts',
   [`${web}/storefront/Home.tsx`]: '../features/catalog/catalog.api.ts',

@@ -42,7 +42,7 @@ roles have: get_operator_account lists them.
 ## Pagination
 
 Lists return up to \`limit\` items after the first \`offset\`. Where a response has a \`next_cursor\`, send it as \`cursor\` to get the
-next page: a deep page then costs no more than the first.
+next page: a deep page then costs no more than the first, except in a search by relevance.
 
 ## Idempotency
 

@@ -7,7 +7,7 @@ import { createKenteTile, createKubaTile } from '../textiles/woven.mjs';
 import { createEntry, createScene } from './create-entry.mjs';
 
 export const BAGS = [
-  createEntry('tote-bogolan', 'Bogolan canvas tote', 'bogolan', () =>
+  createEntry('tote-bogolan', 'Bogolan canvas tote', 'dark brown, cream', () =>
     drawTote(createScene(14), createBogolanTile(PALETTES.bogolan), '#7A4526', 0.66).zoomBy(1.04, -10),
   ),
   createEntry('tote-kente', 'Kente panel tote', 'blue, gold', () =>
@@ -19,10 +19,10 @@ export const BAGS = [
   createEntry('clutch-wax-red', 'Zip clutch, red leaf print', 'red', () =>
     drawClutch(createScene(62), createWaxLeafTile(PALETTES.waxRed), '#2B1231', 0.72).zoomBy(1.04, -30),
   ),
-  createEntry('backpack-bogolan', 'Bogolan and leather backpack', 'bogolan', () =>
+  createEntry('backpack-bogolan', 'Bogolan and leather backpack', 'dark brown, cream', () =>
     drawBackpack(createScene(63), createBogolanTile(PALETTES.bogolan), '#8A4F2A', 0.62).zoomBy(1.06, -50),
   ),
-  createEntry('wallet-kuba', 'Leather wallet, Kuba inlay', 'kuba', () =>
+  createEntry('wallet-kuba', 'Leather wallet, Kuba inlay', 'tan, brown', () =>
     drawWallet(createScene(64), createKubaTile(PALETTES.kuba), '#4A2818', 0.62).zoomBy(1.1, 10),
   ),
   createEntry('tote-wax-indigo', 'Wax print tote, indigo', 'indigo', () =>

@@ -15,7 +15,7 @@ import { createKenteTile, createKilimTile, createKubaTile, createPlainWeaveTile 
 import { createEntry, createScene } from './create-entry.mjs';
 
 export const HOME_TEXTILES = [
-  createEntry('cushion-ndebele', 'Ndebele geometry cushion', 'ndebele', () =>
+  createEntry('cushion-ndebele', 'Ndebele geometry cushion', 'many colours', () =>
     drawCushion(createScene(20), createNdebeleTile(PALETTES.ndebele), 1.62, '#151515').zoomBy(1.1, 10),
   ),
   createEntry('fabric-stack', 'Wax print fabric, six-yard set', 'mixed wax prints', () =>
@@ -72,7 +72,7 @@ export const HOME_TEXTILES = [
       createWaxRosetteTile(PALETTES.waxRed),
     ]).zoomBy(1.08, 10),
   ),
-  createEntry('rug-geometric', 'Flat-weave rug', 'kuba, rust', () =>
+  createEntry('rug-geometric', 'Flat-weave rug', 'tan, brown, rust', () =>
     drawRug(
       createScene(94),
       createKubaTile({ bg: '#E3CDA2', fg: '#7B2E1C', m: '#8A5A2E' }),
@@ -94,16 +94,16 @@ export const HOME_TEXTILES = [
       '#1B2D63',
     ).zoomBy(1.06, -10),
   ),
-  createEntry('bedspread-adire', 'Adire bedspread set', 'adire, white', () =>
+  createEntry('bedspread-adire', 'Adire bedspread set', 'indigo, white', () =>
     drawBedspread(createScene(96), createAdireTile(PALETTES.adire), ['#9A6238', '#16305F'], 0.62).zoomBy(0.98, -70),
   ),
   createEntry('cushion-wax-red', 'Wax print cushion, red leaf', 'red', () =>
     drawCushion(createScene(97), createWaxLeafTile(PALETTES.waxRed), 1.1, '#2B1231').zoomBy(1.1, 10),
   ),
-  createEntry('cushion-kuba', 'Kuba geometry cushion', 'kuba', () =>
+  createEntry('cushion-kuba', 'Kuba geometry cushion', 'tan, brown', () =>
     drawCushion(createScene(98), createKubaTile(PALETTES.kuba), 0.98, '#2B1B11').zoomBy(1.1, 10),
   ),
-  createEntry('cushion-adire', 'Adire lumbar cushion', 'adire', () => {
+  createEntry('cushion-adire', 'Adire lumbar cushion', 'indigo', () => {
     const s = createScene(99);
     drawTassels(
       s,

@@ -55,7 +55,7 @@ export const HOMEWARE = [
   createEntry('lamp-woven', 'Woven pendant lampshade', 'straw, rust, black', () =>
     drawLampshade(createScene(162), ['#D7AE6E', '#A8481F', '#23211F']).zoomBy(0.92, 70),
   ),
-  createEntry('tray-painted', 'Painted serving tray', 'wood, ndebele', () =>
+  createEntry('tray-painted', 'Painted serving tray', 'wood, many colours', () =>
     drawTray(createScene(164), createNdebeleTile(PALETTES.ndebele), '#A06B3C', 1.5).zoomBy(1.02, -20),
   ),
 ];

@@ -10,7 +10,7 @@ export const TOYS = [
   createEntry('toy-elephant', 'Pull-along elephant', 'wood, red, gold', () =>
     drawElephant(createScene(110), '#B98450', '#5B3118', '#1C6E68').zoomBy(1, -130),
   ),
-  createEntry('toy-blocks', 'Painted wooden blocks, set of six', 'ndebele', () =>
+  createEntry('toy-blocks', 'Painted wooden blocks, set of six', 'many colours', () =>
     drawBlocks(createScene(149), PALETTES.ndebele).zoomBy(1, -140),
   ),
   createEntry('toy-stacker', 'Stacking rings', 'wood, turquoise, gold, coral, plum', () =>

@@ -15,7 +15,7 @@ export const WALL_ART = [
   createEntry('art-cutouts', 'Market day, paper-cut print', 'paper-cut mix', () =>
     drawFrame(createScene(32), createCutout(cutInks, 14), { wood: '#2A211B' }).zoomBy(1.1, 40),
   ),
-  createEntry('framed-textile', 'Framed bogolan panel', 'bogolan', () => {
+  createEntry('framed-textile', 'Framed bogolan panel', 'dark brown, cream', () => {
     const s = createScene(106);
     return drawFrame(s, createTextileInset(s, createBogolanTile(PALETTES.bogolan), 0.84), {
       wood: '#B98752',

@@ -66,7 +66,7 @@ export function NameFields({ values, onChange, errors, readOnly = false }: NameF
               dir="auto"
               maxLength={120}
               readOnly={readOnly}
-              required={language === 'en'}
+              required={language === 'en' && !readOnly}
               aria-invalid={problem ? true : undefined}
               aria-describedby={describedBy}
               className="console-field"

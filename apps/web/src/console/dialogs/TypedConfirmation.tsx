@@ -12,7 +12,7 @@ interface TypedConfirmationProps {
   error?: string | undefined;
 }
 
-/** Ignores case, the kind of digits and of spaces, and a # before a number. */
+/** Ignores case, the kind of spaces, whether digits are Latin, Arabic or Persian, and a # before a number. */
 const normalize = (text: string) =>
   toLatinDigits(text).normalize('NFC').trim().replace(/\s+/gu, ' ').replace(/^#/, '').toLowerCase();
 

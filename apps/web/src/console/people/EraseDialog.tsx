@@ -31,7 +31,7 @@ export function EraseDialog({ person: { id, name, email, store }, onErased, onCl
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!isReady || isLoading) return;
-    const input = { id, email: typed, reason, password };
+    const input = { id, email, reason, password };
     const { error } = await erase({ input, key: getIdempotencyKey(input) });
     if (error) return setError(error);
     toast('success', t('person.erased'));

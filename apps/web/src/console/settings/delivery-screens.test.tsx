@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SHIPPING_OPTIONS as CONTRACT_OPTIONS } from '@trad/contract/cart';
 import type { DeliverySettings } from '@trad/contract/console/delivery';
 import { expect, onTestFinished, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
+import { SHIPPING_OPTIONS } from './zone-values.ts';
 
 const standard = (base: number) => ({
   option: 'default' as const,
@@ -56,6 +58,10 @@ const retype = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field);
   if (text) await userEvent.type(field, text);
 };
+
+test('the form of a zone has each shipping option of the contract', () => {
+  expect(SHIPPING_OPTIONS).toEqual(CONTRACT_OPTIONS);
+});
 
 test('a zone shows its countries, days and prices; only what was changed is sent, and Undo restores the rest', async () => {
   const { sentTo } = await visit('delivery', {

@@ -1,6 +1,6 @@
 import type { WithdrawalBatchLine } from '@trad/contract/console/withdrawal-batch';
 import type { CallInput } from '@trad/contract/schemas';
-import { escapeCell } from '@trad/file-formats/cell-text';
+import { formatTextCell } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
 import { useLazyGetWithdrawalBatchesQuery } from '../../features/console/withdrawals.api.ts';
 import { useExport } from '../list/use-export.ts';
@@ -15,8 +15,8 @@ const COLUMNS: Record<string, (batch: WithdrawalBatchLine) => string> = {
   failed: ({ failed }) => String(failed.rows),
   left: ({ left }) => String(left.rows),
   chosen_at: ({ chosen }) => chosen.at,
-  chosen_by: ({ chosen }) => escapeCell(chosen.by),
-  approved_by: ({ approved }) => (approved ? escapeCell(approved.by) : ''),
+  chosen_by: ({ chosen }) => formatTextCell(chosen.by),
+  approved_by: ({ approved }) => formatTextCell(approved?.by),
   ended_at: ({ ended }) => ended?.at ?? '',
 };
 

@@ -1,9 +1,8 @@
 import { MAX_SKU_LENGTH } from '@trad/contract/dashboard/product-limits';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
-import type { DraftVariant } from '../../features/dashboard/product-draft.ts';
+import { type DraftVariant, parseStock } from '../../features/dashboard/product-draft.ts';
 import { useJoinNames, useT } from '../../i18n/use-t.ts';
-import { toLatinDigits } from '../../lib/to-latin-digits.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -67,7 +66,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
                     aria-invalid={stockError ? true : undefined}
                     placeholder={t('products.untracked')}
                     value={variant.stock}
-                    onChange={({ target }) => update(index, { stock: toLatinDigits(target.value) })}
+                    onChange={({ target }) => update(index, { stock: target.value })}
                   />
                 </Cell>
               ) : (
@@ -82,7 +81,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
                   </Link>
                 </div>
               )}
-              {(variant.stock.trim() === '0' || variant.restock_date !== '') && (
+              {(parseStock(variant.stock) === 0 || variant.restock_date !== '') && (
                 <Cell label={t('productForm.restockDate')} name={name}>
                   <input
                     type="date"

@@ -55,9 +55,12 @@ export const asVendor: Partial<RootState> = {
   session: { token: 'a-token', user: demoVendor, ready: true, expired: false },
 };
 
+// Created once, because it takes longer than many tests. Writes replace its lists, so that a copy of the object is enough.
+const sampleState = createSampleState(Date.parse('2026-11-22T10:00:00Z'));
+
 /** Renders a page with the demonstration's handlers, some replaced by the test. */
 export function visitDashboard(path: string, responses: Responses = {}, state = asVendor) {
-  const sample = createDemoSendRequest(createSampleState(Date.parse('2026-11-22T10:00:00Z')));
+  const sample = createDemoSendRequest({ ...sampleState });
   const send: SendRequest = async (name, input, options) =>
     responses[name]?.(input as Record<string, unknown>) ?? sample(name, input, options);
   return showDashboard(`/vendor/dashboard${path}`, send, state);

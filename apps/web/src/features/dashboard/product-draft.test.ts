@@ -260,7 +260,12 @@ describe('at the limits of the API', () => {
     for (const draft of [stock, pictures, many, variants]) expect(isAccepted(draft)).toBe(false);
   });
 
-  test('a stock is a whole number', () => {
+  test('a stock is a whole number in Latin, Arabic or Persian digits', () => {
+    for (const text of ['15', ' ١٥ ', '۱۵']) {
+      const draft = buildDraft(text);
+      expect(validate(draft)).toEqual({});
+      expect(buildProductRequest(draft, createDraft(), parseAmount).variants[0]).toHaveProperty('stock', 15);
+    }
     for (const text of ['1.5', '-1', 'x', '1e3']) expect(validate(buildDraft(text))['variantStock.0']).toBe('stock');
   });
 });

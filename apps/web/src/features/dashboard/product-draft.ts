@@ -1,6 +1,7 @@
 import { MAX_PICTURES, MAX_STOCK, MAX_VARIANTS, TRANSLATION_LANGUAGES } from '@trad/contract/dashboard/product-limits';
 import type { ProductStatus, VendorProductDetail } from '@trad/contract/dashboard/vendor-catalog';
 import type { CallInput } from '@trad/contract/schemas';
+import { toLatinDigits } from '../../lib/to-latin-digits.ts';
 import {
   diffCharges,
   exceedsMaxPrice,
@@ -136,6 +137,13 @@ export function toDraft(product: VendorProductDetail): ProductDraft {
   };
 }
 
+/** Parses the stock of a variant: null if it is not tracked, NaN if the text is no whole number. */
+export function parseStock(text: string): number | null {
+  const plain = toLatinDigits(text).trim();
+  if (plain === '') return null;
+  return /^\d+$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
 /** Identifies a variant within its product. */
 export const getVariantKey = (option_values: string[]) => option_values.join('\n');
 
@@ -159,7 +167,8 @@ export const withStoredIds = (draft: ProductDraft, stored: ProductDraft): Produc
   variants: draft.variants.map((variant) => {
     const key = getVariantKey(variant.option_values);
     const same = stored.variants.find(
-      ({ option_values, stock }) => getVariantKey(option_values) === key && stock === variant.stock,
+      ({ option_values, stock }) =>
+        getVariantKey(option_values) === key && parseStock(stock) === parseStock(variant.stock),
     );
     return { ...variant, id: same?.id };
   }),
@@ -206,7 +215,7 @@ export function buildProductRequest(draft: ProductDraft, initial: ProductDraft, 
       option_values: variant.option_values,
       active: variant.active,
       restock_date: variant.restock_date || null,
-      ...(variant.id === undefined && { stock: variant.stock.trim() === '' ? null : Number(variant.stock) }),
+      ...(variant.id === undefined && { stock: parseStock(variant.stock) }),
       prices: parsePrices(variant, prices, parseAmount),
     })),
   } satisfies CallInput<'addVendorProduct'>;
@@ -271,8 +280,9 @@ export function validateDraft(
   });
   report('variants', draft.variants.length > MAX_VARIANTS && 'tooManyVariants');
   draft.variants.forEach(({ id, stock, prices }, index) => {
-    report(`variantStock.${index}`, id === undefined && !/^\d*$/.test(stock.trim()) && 'stock');
-    report(`variantStock.${index}`, id === undefined && Number(stock) > MAX_STOCK && 'tooHigh');
+    const newStock = id === undefined ? parseStock(stock) : null;
+    report(`variantStock.${index}`, Number.isNaN(newStock) && 'stock');
+    report(`variantStock.${index}`, newStock !== null && newStock > MAX_STOCK && 'tooHigh');
     for (const [code, text] of Object.entries(prices)) {
       const amount = text?.amount ?? '';
       const price = parseAmount(amount, code);
