@@ -104,7 +104,7 @@ export const sellerOrderMails: MailKinds = {
       ],
     };
   },
-  // Nothing is sent where the store has sent the order meanwhile.
+  // No mail where the seller order was cancelled or shipped meanwhile.
   [SHIPMENT_REMINDER]: async ({ params, language }, { pool, config }) => {
     const sellerOrder = await findUnshippedSellerOrder(pool, params.sellerOrder);
     if (!sellerOrder) return null;

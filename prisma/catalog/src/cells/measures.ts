@@ -8,7 +8,7 @@ export const MAX_GUIDE_MEASURES = 8;
 export const MAX_GUIDE_SIZES = 40;
 export const MAX_MEASURE_NAME = 60;
 export const MAX_CENTIMETRES = 1000;
-const MIN_CENTIMETRES = 0.1;
+export const MIN_CENTIMETRES = 0.1;
 
 /** A measure in centimetres; `to` is the end of a range. */
 export interface Measure {

@@ -17,25 +17,31 @@ export interface BulkOutcome<Row> {
 
 export type OutcomeHandler<Row> = (outcome: BulkOutcome<Row>) => void;
 
+type SendRow<Row> = (row: Row, key: string) => Promise<unknown>;
+
+/** What was started with some rows. `send` is of the render that started it: a retry must not send the input of a later dialog. */
+interface Action<Row> {
+  send: SendRow<Row>;
+  keys: Map<Row, string>;
+  onEnd: OutcomeHandler<Row> | undefined;
+}
+
 /**
  * Sends one request for each row, and tells the outcome by row. Each row has one idempotency key per action, so that
  * a repeat after a lost connection does nothing twice.
  */
-export function useBulkRequests<Row>(send: (row: Row, key: string) => Promise<unknown>, fallback: string) {
-  const keys = useRef(new Map<Row, string>());
+export function useBulkRequests<Row>(send: SendRow<Row>, fallback: string) {
+  const lastAction = useRef<Action<Row>>(undefined);
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<BulkOutcome<Row> | null>(null);
-  const handleEnd = useRef<OutcomeHandler<Row>>(undefined);
-  /** The `send` of the render that started the action: a retry must not send the input of a later dialog. */
-  const startedSend = useRef(send);
-  const sendAll = async (rows: readonly Row[], found: BulkOutcome<Row>) => {
+  const sendAll = async (action: Action<Row>, rows: readonly Row[], found: BulkOutcome<Row>) => {
     const waiting = [...rows];
     const runWorker = async () => {
       for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
-        const key = keys.current.get(row) ?? createIdempotencyKey();
-        keys.current.set(row, key);
+        const key = action.keys.get(row) ?? createIdempotencyKey();
+        action.keys.set(row, key);
         try {
-          await startedSend.current(row, key);
+          await action.send(row, key);
           found.done.push(row);
         } catch (error) {
           const canRepeat = !(isCallError(error) && error.code === 'EDITED_MEANWHILE');
@@ -47,22 +53,23 @@ export function useBulkRequests<Row>(send: (row: Row, key: string) => Promise<un
     await Promise.all(Array.from({ length: CONCURRENCY }, runWorker));
     setBusy(false);
     setOutcome(found);
-    handleEnd.current?.(found);
+    action.onEnd?.(found);
   };
   return {
     isBusy,
     outcome,
     /** Starts an action: its rows get new keys. `onEnd` is called with its outcome, and with that of each retry. */
     start: (rows: readonly Row[], onEnd?: OutcomeHandler<Row>) => {
-      keys.current = new Map();
-      handleEnd.current = onEnd;
-      startedSend.current = send;
-      return sendAll(rows, { done: [], failed: [] });
+      const action = { send, keys: new Map(), onEnd };
+      lastAction.current = action;
+      return sendAll(action, rows, { done: [], failed: [] });
     },
     /** Sends the failed rows that can be repeated again, under their former keys. */
-    retry: () => {
-      const { done = [], failed = [] } = outcome ?? {};
-      return sendAll(
+    retry: async () => {
+      if (!lastAction.current || !outcome) return;
+      const { done, failed } = outcome;
+      await sendAll(
+        lastAction.current,
         failed.filter(({ canRepeat }) => canRepeat).map(({ row }) => row),
         { done: [...done], failed: failed.filter(({ canRepeat }) => !canRepeat) },
       );

@@ -149,7 +149,7 @@ export function OrdersScreen() {
               setNoted(null);
               if (failed.length > 0) return;
               toast('success', t('consoleOrders.notesAdded', { count: done.length }));
-              setText('');
+              setText((typed) => (typed === text ? '' : typed));
               selection.clear();
             })
           }

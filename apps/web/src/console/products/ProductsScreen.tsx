@@ -96,7 +96,7 @@ export function ProductsScreen() {
     void forward.start(changed, ({ done, failed }) => {
       if (failed.length === 0) selection.clear();
       const key = isFeatured ? 'consoleProducts.nowFeatured' : 'consoleProducts.notFeatured';
-      const undo = { label: t('table.undo'), run: () => void back.start(done) };
+      const undo = { label: t('table.undo'), run: () => void back.start(done, bulk.tellUndoFailed) };
       if (done.length > 0) toast('success', t(key, { count: done.length }), undo);
     });
   };
@@ -110,7 +110,7 @@ export function ProductsScreen() {
         toast('success', t('consoleProducts.nowHidden', { count: done.length }), undo);
       }
       if (failed.length > 0) return;
-      setReason('');
+      setReason((typed) => (typed === reason ? '' : typed));
       selection.clear();
     });
   const move = (categoryId: number) => {
@@ -118,7 +118,7 @@ export function ProductsScreen() {
     void bulk.move(chosen, categoryId, ({ done, failed }) => {
       setDialog(null);
       if (failed.length === 0) selection.clear();
-      const undo = { label: t('table.undo'), run: () => void bulk.moveBack(done, categoryId) };
+      const undo = { label: t('table.undo'), run: () => void bulk.moveBack(done) };
       if (done.length > 0) toast('success', t('consoleProducts.moved', { count: done.length }), undo);
     });
   };

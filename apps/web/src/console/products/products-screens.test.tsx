@@ -189,6 +189,66 @@ test('products that could not be moved back are named with the reason, and sent 
   await waitFor(() => expect(sentTo('setProductCategory').slice(1)).toEqual([back, back]));
 });
 
+test('a product that could not be moved back is told after the list was left, too', async () => {
+  let calls = 0;
+  const { close } = await visitList({
+    setProductCategory: () => {
+      calls += 1;
+      return calls === 2
+        ? createErrorResponse(503, 'BUSY')
+        : ok({ data: { id: 87, category: { id: 12, name: 'Bags' } } });
+    },
+  });
+  await screen.findByRole('link', { name: /Kente/ });
+  const toasts = collectToasts();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Correct the category' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByRole('combobox'), 'Bags');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe('1 product is in the new category'));
+  close();
+  toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe('1 product could not be changed back'));
+});
+
+test('two moves are undone at the same time, each from its own category', async () => {
+  const { sentTo } = await visitList({
+    getOperatorProducts: () =>
+      ok({
+        total: 2,
+        total_is_exact: 1,
+        next_cursor: null,
+        data: rows.map((row) => ({ ...row, category: { id: 14, name: 'Scarves' } })),
+      }),
+    setProductCategory: ({ id, category_id }: Record<string, unknown>) =>
+      ok({ data: { id, category: { id: category_id, name: 'Bags' } } }),
+  });
+  await screen.findByRole('link', { name: /Kente/ });
+  const toasts = collectToasts();
+  const move = async (box: RegExp, to: RegExp) => {
+    const count = toasts.length;
+    for (const found of screen.getAllByRole('checkbox', { name: box })) await userEvent.click(found);
+    await userEvent.click(screen.getByRole('button', { name: 'Correct the category' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(dialog.getByRole('combobox'), dialog.getByRole('option', { name: to }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(toasts).toHaveLength(count + 1));
+    return toasts.at(-1)?.action;
+  };
+  const first = await move(/^Select Bogolan/, /Bags$/);
+  const second = await move(/^Select <b>/, /Totes$/);
+  act(() => {
+    first?.run();
+    second?.run();
+  });
+  await waitFor(() => expect(sentTo('setProductCategory')).toHaveLength(4));
+  expect(sentTo('setProductCategory').slice(2)).toEqual([
+    { id: 86, category_id: 14, former_category_id: 12 },
+    { id: 87, category_id: 14, former_category_id: 13 },
+  ]);
+});
+
 test('featuring products that are featured already reports nothing', async () => {
   const featured = rows.map((row) => ({ ...row, featured: 1 as const }));
   const { sentTo } = await visitList({

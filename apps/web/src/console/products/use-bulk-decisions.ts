@@ -1,5 +1,4 @@
 import type { OperatorProductRow } from '@trad/contract/console/catalogue/products';
-import { useRef } from 'react';
 import {
   useHideProductMutation,
   useSetProductCategoryMutation,
@@ -7,16 +6,16 @@ import {
   useShowProductMutation,
 } from '../../features/console/products.api.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { type OutcomeHandler, useBulkRequests } from '../list/use-bulk-requests.ts';
+
+/** A product with the categories that it is moved from and to. */
+type MovedRow = OperatorProductRow & { from: number; to: number };
 
 /** The decisions about several products, one request for each, with their outcomes and how to undo them. */
 export function useBulkDecisions(reason: string) {
   const t = useT();
   const fallback = t('error.NETWORK');
-  /** The category that products are moved to, also when the failed ones are sent again. */
-  const target = useRef(0);
-  /** The category that products are moved back from. */
-  const origin = useRef(0);
   const [hide] = useHideProductMutation();
   const [show] = useShowProductMutation();
   const [setFeatured] = useSetProductFeaturedMutation();
@@ -38,24 +37,24 @@ export function useBulkDecisions(reason: string) {
     ({ id }, key) => setFeatured({ input: { id, featured: 0 }, key }).unwrap(),
     fallback,
   );
-  const moving = useBulkRequests<OperatorProductRow>(
-    ({ id, category }, key) =>
-      setCategory({ input: { id, category_id: target.current, former_category_id: category.id }, key }).unwrap(),
-    fallback,
-  );
-  const movingBack = useBulkRequests<OperatorProductRow>(
-    ({ id, category }, key) =>
-      setCategory({ input: { id, category_id: category.id, former_category_id: origin.current }, key }).unwrap(),
-    fallback,
-  );
-  const move = (rows: readonly OperatorProductRow[], categoryId: number, onEnd: OutcomeHandler<OperatorProductRow>) => {
-    target.current = categoryId;
-    return moving.start(rows, onEnd);
+  const sendMove = ({ id, from, to }: MovedRow, key: string) =>
+    setCategory({ input: { id, category_id: to, former_category_id: from }, key }).unwrap();
+  const moving = useBulkRequests(sendMove, fallback);
+  const movingBack = useBulkRequests(sendMove, fallback);
+  /** Undoing may fail after the operator left the list, where the notice with the rows is. */
+  const tellUndoFailed = ({ failed }: { failed: readonly unknown[] }) => {
+    if (failed.length > 0) toast('error', t('consoleProducts.notUndone', { count: failed.length }));
   };
+  const move = (rows: readonly OperatorProductRow[], categoryId: number, onEnd: OutcomeHandler<MovedRow>) =>
+    moving.start(
+      rows.map((row) => ({ ...row, from: row.category.id, to: categoryId })),
+      onEnd,
+    );
   /** Moves each product back to the category that it had. */
-  const moveBack = (rows: readonly OperatorProductRow[], from: number) => {
-    origin.current = from;
-    return movingBack.start(rows);
-  };
-  return { hiding, showing, featuring, unfeaturing, moving, movingBack, move, moveBack };
+  const moveBack = (rows: readonly MovedRow[]) =>
+    movingBack.start(
+      rows.map((row) => ({ ...row, from: row.to, to: row.from })),
+      tellUndoFailed,
+    );
+  return { hiding, showing, featuring, unfeaturing, moving, movingBack, move, moveBack, tellUndoFailed };
 }

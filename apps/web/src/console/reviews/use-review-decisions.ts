@@ -50,7 +50,7 @@ export function useReviewDecisions(onDone: () => void) {
           toast('success', t('consoleReviews.nowHidden', { count: done.length }), undo);
         }
         if (failed.length > 0) return;
-        setReason('');
+        setReason((typed) => (typed === reason ? '' : typed));
         onDone();
       }),
     publish: (rows: OperatorReviewRow[]) =>

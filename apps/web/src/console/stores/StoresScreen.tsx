@@ -134,7 +134,7 @@ export function StoresScreen() {
               setChosen(null);
               if (failed.length > 0) return;
               toast('success', t('vendors.store.suspendedMany', { count: done.length }));
-              setReason('');
+              setReason((typed) => (typed === reason ? '' : typed));
               selection.clear();
             })
           }

@@ -163,7 +163,7 @@ export function WithdrawalsScreen() {
               setRejected(null);
               if (failed.length > 0) return;
               toast('success', t('withdrawals.rejected', { count: done.length }));
-              setText('');
+              setText((typed) => (typed === text ? '' : typed));
               selection.clear();
             })
           }

@@ -29,7 +29,8 @@ test('totals are exact and exclude items that cannot be ordered', () => {
 });
 
 describe('a guest line has the price of its currency, whichever the product was requested in', () => {
-  const getPrices = (currency: string, added: { amount: number; currency: string } | null = null) => {
+  type Quoted = Parameters<typeof toGuestCartItem>[3];
+  const getPrices = (currency: string, added: { amount: number; currency: string } | null = null, quoted?: Quoted) => {
     const variant = {
       id: 71,
       price: 46,
@@ -41,7 +42,8 @@ describe('a guest line has the price of its currency, whichever the product was 
     };
     const product = { id: 7, attributes: [], variants: [variant], image: null };
     const line = { product_id: 7, product_variant_id: 71, attribute_ids: [], qty: 1, price: added };
-    const { price, oldPrice, priceWhenAdded, problem } = toGuestCartItem(line, product as unknown as Product, currency);
+    const shown = product as unknown as Product;
+    const { price, oldPrice, priceWhenAdded, problem } = toGuestCartItem(line, shown, currency, quoted);
     return { price, oldPrice, priceWhenAdded, problem };
   };
 
@@ -54,6 +56,13 @@ describe('a guest line has the price of its currency, whichever the product was 
   });
   test('none in a currency without a price', () => {
     expect(getPrices('KES')).toEqual({ price: null, oldPrice: null, priceWhenAdded: null, problem: 'NO_PRICE' });
+  });
+  test('with the stock of a quote in the former currency, but not its problem', () => {
+    const soldOut = { qty: 1, stock: 0, problem: null, currency: 'USD' };
+    expect(getPrices('NGN', null, soldOut)).toMatchObject({ problem: 'OUT_OF_STOCK' });
+    const withoutPrice = { qty: 1, stock: 1, problem: 'NO_PRICE' as const, currency: 'KES' };
+    expect(getPrices('NGN', null, withoutPrice)).toMatchObject({ problem: null });
+    expect(getPrices('KES', null, withoutPrice)).toMatchObject({ problem: 'NO_PRICE' });
   });
 });
 

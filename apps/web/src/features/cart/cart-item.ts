@@ -61,6 +61,9 @@ function choosePicture(product: Product | ListingItem, variant: Variant | undefi
   return [product.image, ...product.other_images][neutral] ?? null;
 }
 
+/** A line of a quote, with the quote's currency. */
+type QuotedLine = Pick<CartLine, 'qty' | 'stock' | 'problem'> & { currency: string };
+
 /**
  * Joins a guest's line with its current product, which is undefined if it no longer exists. The quoted line decides what can be ordered:
  * it includes the pieces that the guest's own open payment has reserved.
@@ -69,7 +72,7 @@ export function toGuestCartItem(
   line: GuestLine,
   product: Product | ListingItem | undefined,
   currency: string,
-  quoted?: Pick<CartLine, 'qty' | 'stock' | 'problem'>,
+  quoted?: QuotedLine,
 ): CartItem {
   const variant = product?.variants.find(({ id }) => id === line.product_variant_id);
   const stock = (quoted ?? variant)?.stock ?? null;
@@ -90,8 +93,11 @@ export function toGuestCartItem(
     qty: line.qty,
     stock,
     attributes: product && variant ? listAttributes(product, variant) : [],
-    // Until the quote of a changed quantity arrives, its problem is that of the former one.
-    problem: quoted?.qty === line.qty ? quoted.problem : findProblem(variant && { ...variant, price, stock }, line.qty),
+    // Until the quote of a changed quantity or currency arrives, its problem is that of the former one.
+    problem:
+      quoted?.qty === line.qty && quoted.currency === currency
+        ? quoted.problem
+        : findProblem(variant && { ...variant, price, stock }, line.qty),
   };
 }
 

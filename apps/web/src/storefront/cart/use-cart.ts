@@ -147,20 +147,23 @@ function useGuestCart(isVisitor: boolean, { country_code, ...options }: Pricing)
     queryOptions,
   );
   const { refetch: refetchQuote } = quote;
-  // Without a quote, shipping and tax are shown at the checkout only.
-  const isQuoted = !queryOptions.skip && !quote.isError && quote.data?.currency_code === currency.code;
-  const totals = (isQuoted && quote.data) || null;
+  // While another currency is requested, the quote is the former one, whose stock is still true.
+  const lastQuote = (!queryOptions.skip && !quote.isError && quote.data) || null;
+  // Without totals, shipping and tax are shown at the checkout only.
+  const totals = lastQuote?.currency_code === currency.code ? lastQuote : null;
   const items = useMemo(() => {
     if (lines.length === 0) return NO_ITEMS;
     const products = new Map(data?.data.map((product) => [product.id, product]));
-    const quotedLines = new Map(totals?.cart.map((line) => [line.product_variant_id, line]));
+    const quotedLines = new Map(
+      lastQuote?.cart.map((line) => [line.product_variant_id, { ...line, currency: lastQuote.currency_code }]),
+    );
     return (
       data &&
       lines.map((line) =>
         toGuestCartItem(line, products.get(line.product_id), currency.code, quotedLines.get(line.product_variant_id)),
       )
     );
-  }, [lines, data, currency.code, totals]);
+  }, [lines, data, currency.code, lastQuote]);
   return {
     items,
     currency,

@@ -49,7 +49,7 @@ export const vendorFileReference: ReferencesOf<typeof vendorFileSchemas> = {
     },
   },
   getVendorImportProblems: {
-    description: 'The first thousand errors.',
+    description: 'At most 10,000 of them, in the order of the lines.',
     example: {
       input: { id: 5 },
       reply: {

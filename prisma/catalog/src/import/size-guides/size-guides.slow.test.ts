@@ -2,6 +2,7 @@ import {
   MAX_CENTIMETRES,
   MAX_GUIDE_MEASURES as MAX_MEASURES,
   MAX_GUIDE_SIZES as MAX_SIZES,
+  MIN_CENTIMETRES,
   SizeGuide,
 } from '@trad/contract/size-guide';
 import { beforeEach, expect, test } from 'vitest';
@@ -61,9 +62,10 @@ test('a guide is imported with the translations of its measures, and as the cons
     ],
   });
   expect(SizeGuide.safeParse(guide).success).toBe(true);
-  expect([limits.MAX_GUIDE_MEASURES, limits.MAX_GUIDE_SIZES, limits.MAX_CENTIMETRES]).toEqual([
+  expect([limits.MAX_GUIDE_MEASURES, limits.MAX_GUIDE_SIZES, limits.MIN_CENTIMETRES, limits.MAX_CENTIMETRES]).toEqual([
     MAX_MEASURES,
     MAX_SIZES,
+    MIN_CENTIMETRES,
     MAX_CENTIMETRES,
   ]);
 });

@@ -87,7 +87,7 @@ export const ar: ConsoleCategoriesTexts = {
   'sizeGuideForm.addSize': 'إضافة مقاس',
   'sizeGuideForm.removeSize': 'إزالة {name}',
   'sizeGuideForm.valueOf': '{measure} لمقاس {size}',
-  'sizeGuideForm.invalid': 'اكتب 84 أو 84–89، حتى 1000.',
+  'sizeGuideForm.invalid': 'اكتب 84 أو 84–89، بين 0.1 و1000.',
   'sizeGuideForm.needed': 'لكل قياس اسم خاص به بالإنجليزية، ولكل مقاس اسم خاص به.',
   'sizeGuideForm.remove': 'حذف الدليل',
   'sizeGuideForm.saved': 'حُفظ دليل مقاسات {name}',

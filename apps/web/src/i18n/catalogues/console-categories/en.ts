@@ -81,7 +81,7 @@ export const en = {
   'sizeGuideForm.addSize': 'Add a size',
   'sizeGuideForm.removeSize': 'Remove {name}',
   'sizeGuideForm.valueOf': '{measure} of {size}',
-  'sizeGuideForm.invalid': 'Write 84 or 84–89, up to 1000.',
+  'sizeGuideForm.invalid': 'Write 84 or 84–89, between 0.1 and 1000.',
   'sizeGuideForm.needed': 'Each measure needs an English name of its own, and each size a name of its own.',
   'sizeGuideForm.remove': 'Remove the guide',
   'sizeGuideForm.saved': 'The size guide of {name} is saved',

@@ -87,7 +87,7 @@ export const fr: ConsoleCategoriesTexts = {
   'sizeGuideForm.addSize': 'Ajouter une taille',
   'sizeGuideForm.removeSize': 'Retirer {name}',
   'sizeGuideForm.valueOf': '{measure}, taille {size}',
-  'sizeGuideForm.invalid': 'Écrivez 84 ou 84–89, jusqu’à 1000.',
+  'sizeGuideForm.invalid': 'Écrivez 84 ou 84–89, entre 0,1 et 1000.',
   'sizeGuideForm.needed': 'Chaque mesure a besoin d’un nom anglais à elle, et chaque taille d’un nom à elle.',
   'sizeGuideForm.remove': 'Supprimer le guide',
   'sizeGuideForm.saved': 'Le guide des tailles de {name} est enregistré',

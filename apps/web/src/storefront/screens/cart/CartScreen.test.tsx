@@ -63,7 +63,9 @@ describe('a visitor who chooses another currency sees its prices, never those of
       quoteCart: (input: { currency: string }) =>
         input.currency === 'EUR' ? respond() : ok({ ...createCart([basket]), cart: [] }),
     };
-    const shop = await visit('/cart', responses, { ...signedOut, guestCart: { lines: [guestLine] } });
+    // Added in euros: compared with the price in dollars, it would have changed.
+    const lines = [{ ...guestLine, price: { amount: 40, currency: 'EUR' } }];
+    const shop = await visit('/cart', responses, { ...signedOut, guestCart: { lines } });
     const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
     expect(await summary.findByText('$102.00')).toBeTruthy();
     await act(async () => shop.store.dispatch(currencyChosen('EUR')));
