@@ -1,9 +1,11 @@
+import { MAX_STOCK } from '@trad/contract/dashboard/product-limits';
 import type { VendorStockRow } from '@trad/contract/dashboard/vendor-catalog';
 import { useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useAdjustVendorStockMutation } from '../../features/dashboard/vendor.api.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 import { toLatinDigits } from '../../lib/to-latin-digits.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
@@ -27,11 +29,12 @@ type Values = { delta: string; reason: string; note: string };
 
 /** Parses a number of pieces, with a sign for a difference; NaN if it is invalid. */
 const parsePieces = (text: string, pattern: RegExp) => {
-  const plain = toLatinDigits(text).trim();
+  // Spreadsheets and some keyboards write the minus sign U+2212 instead of the hyphen.
+  const plain = toLatinDigits(text).replaceAll('\u2212', '-').trim();
   return pattern.test(plain) ? Number(plain) : Number.NaN;
 };
-const parseCount = (text: string) => parsePieces(text, /^\d{1,6}$/);
-const parseDifference = (text: string) => parsePieces(text, /^[+-]?\d{1,6}$/);
+const parseCount = (text: string) => parsePieces(text, /^\d+$/);
+const parseDifference = (text: string) => parsePieces(text, /^[+-]?\d+$/);
 
 /** Adjusts the stock of a variant. */
 export function AdjustStock({ row, onClose }: AdjustStockProps) {
@@ -57,24 +60,27 @@ interface AdjustFormProps {
 
 function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
   const t = useT();
+  const locale = useLocale();
   const showSaved = useSaveToast();
   const [adjust] = useAdjustVendorStockMutation();
   const getIdempotencyKey = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
   /** Without tracked stock the input is the count, not a difference. */
-  const isCounted = row.inventory === null;
+  const isUntracked = row.inventory === null;
   const { form, field, getError, busy } = useFieldForm<Values>(
     {
       delta: (value) => {
-        if (isCounted) return Number.isNaN(parseCount(value)) ? t('stock.countRule') : undefined;
-        return parseDifference(value) ? undefined : t('stock.wholeNumber');
+        const pieces = isUntracked ? parseCount(value) : parseDifference(value);
+        if (Math.abs(pieces) > MAX_STOCK) return t('productForm.tooHigh', { max: formatNumber(MAX_STOCK, locale) });
+        if (isUntracked) return Number.isNaN(pieces) ? t('stock.countRule') : undefined;
+        return pieces ? undefined : t('stock.wholeNumber');
       },
     },
     { delta: '', reason: 'received', note: '' },
   );
   const submit = form.handleSubmit(async ({ delta, reason, note }) => {
     setFailure(null);
-    const change = isCounted ? { inventory: parseCount(delta), seen: null } : { delta: parseDifference(delta) };
+    const change = isUntracked ? { inventory: parseCount(delta), seen: null } : { delta: parseDifference(delta) };
     const input = { id: row.id, ...change, reason: reason as (typeof STOCK_REASONS)[number], note };
     const { error } = await adjust({ input, key: getIdempotencyKey(input) });
     if (error) return setFailure(getErrorText(error, t('stock.changeFailed')));
@@ -96,11 +102,18 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
         )}
       </div>
       <Field
-        label={t(isCounted ? 'stock.count' : 'stock.delta')}
-        help={t(isCounted ? 'stock.countHelp' : 'stock.deltaHelp')}
+        label={t(isUntracked ? 'stock.count' : 'stock.delta')}
+        help={t(isUntracked ? 'stock.countHelp' : 'stock.deltaHelp')}
         error={getError('delta')}
       >
-        <TextInput {...field('delta')} inputMode="numeric" placeholder="10" dir="ltr" className="rtl:text-right" />
+        <TextInput
+          {...field('delta')}
+          // The numeric keyboard of iOS has no minus sign.
+          inputMode={isUntracked ? 'numeric' : 'text'}
+          placeholder="10"
+          dir="ltr"
+          className="rtl:text-right"
+        />
       </Field>
       <Field label={t('stock.reason')}>
         <Select {...field('reason')}>

@@ -441,6 +441,39 @@ test('untracked stock is set to a count, tracked stock is changed by a differenc
   expect(added).toMatchObject({ delta: -1 });
 });
 
+test('a difference of the stock can be typed with a minus sign, on keyboards that have one', async () => {
+  const { sentTo } = await visitDashboard('/stock', {
+    getVendorStock: () => ok({ data: [{ ...STOCK_ROW, inventory: 30 }], total: 1 }),
+    adjustVendorStock: () => ok({ data: STOCK_ROW }),
+  });
+  await userEvent.click(within(await table('Stock')).getByRole('button', { name: /Change/ }));
+  const input = await screen.findByLabelText('How many more');
+  // The numeric keyboard of iOS has digits only.
+  expect(input.getAttribute('inputmode')).toBe('text');
+  await userEvent.type(input, '\u221212');
+  await userEvent.click(screen.getByRole('button', { name: 'Save stock' }));
+  await waitFor(() => expect(sentTo('adjustVendorStock')).toMatchObject([{ delta: -12 }]));
+});
+
+test.each([
+  ['tracked', 30, 'How many more', { delta: 1_000_000_000 }],
+  ['untracked', null, 'Number of pieces', { inventory: 1_000_000_000, seen: null }],
+])('%s stock takes as many pieces as the server', async (_, inventory, label, sent) => {
+  const { sentTo } = await visitDashboard('/stock', {
+    getVendorStock: () => ok({ data: [{ ...STOCK_ROW, inventory }], total: 1 }),
+    adjustVendorStock: () => ok({ data: STOCK_ROW }),
+  });
+  await userEvent.click(within(await table('Stock')).getByRole('button', { name: /Change/ }));
+  const input = await screen.findByLabelText(label);
+  await userEvent.type(input, '1000000001');
+  await userEvent.click(screen.getByRole('button', { name: 'Save stock' }));
+  await screen.findByText('Enter at most 1,000,000,000');
+  expect(sentTo('adjustVendorStock')).toEqual([]);
+  await userEvent.type(input, '{Backspace}0');
+  await userEvent.click(screen.getByRole('button', { name: 'Save stock' }));
+  await waitFor(() => expect(sentTo('adjustVendorStock')).toMatchObject([sent]));
+});
+
 test('a variant is found by name among many products', async () => {
   const { sentTo } = await visitDashboard('/stock');
   await userEvent.click(await screen.findByRole('button', { name: 'Add Stock' }));
