@@ -43,10 +43,7 @@ export {
 } from './operator-commands/applications.queries.ts';
 export { AssignmentError, assignStore } from './operator-commands/assign-store.queries.ts';
 export { ClosedStoreError, createClosedStoreSlug, isClosedStore } from './operator-commands/closed-stores.ts';
-export {
-  HiddenMeanwhileError,
-  setProductHidden,
-} from './operator-commands/hidden-products.queries.ts';
+export { ProductChangedError, setProductHidden } from './operator-commands/hidden-products.queries.ts';
 export { MoveProductError, moveProduct, setProductFeatured } from './operator-commands/product-decisions.queries.ts';
 export { acceptProposal, ProposalError, rejectProposal } from './operator-commands/proposals.queries.ts';
 export { StoreChangeError, setStoreCommission, setStoreStatus } from './operator-commands/stores.queries.ts';

@@ -1,11 +1,11 @@
 import type { OperatorProductState } from '@trad/contract/console/catalogue/products';
-import { HiddenMeanwhileError, setProductHidden } from '../../dashboard/dashboard.ts';
+import { ProductChangedError, setProductHidden } from '../../dashboard/dashboard.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /** Maps the conflict of a decision to a Refusal with the current state. */
 const refuse = (error: unknown): never => {
-  if (!(error instanceof HiddenMeanwhileError)) throw error;
+  if (!(error instanceof ProductChangedError)) throw error;
   const { hidden, hiddenReason, status } = error.state;
   throw new Refusal('EDITED_MEANWHILE', {
     data: { state: hidden ? 'hidden' : status, hidden_reason: hiddenReason },

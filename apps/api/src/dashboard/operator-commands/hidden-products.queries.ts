@@ -25,19 +25,24 @@ interface HiddenChange {
   now: Date;
 }
 
-/** Another operator hid or showed a product meanwhile. */
-export class HiddenMeanwhileError extends Error {
+/**
+ * The product is not in the state that the operator decided about: another operator hid or showed it, or changed the reason.
+ */
+export class ProductChangedError extends Error {
+  readonly product: { id: number; slug: string };
   readonly state: HiddenState;
 
-  constructor(state: HiddenState) {
-    super('The product was hidden or shown meanwhile.');
+  constructor(product: ProductChangedError['product'], state: HiddenState) {
+    super('The product’s visibility or its reason was changed meanwhile.');
+    this.product = product;
     this.state = state;
   }
 }
 
 /**
  * Hides a product, or lets its vendor's status apply again, and notifies the vendor. `changed` is false where it had
- * that state already; null: there is no such product. Throws HiddenMeanwhileError, CommandError where the word names two products.
+ * that state already, `hasOwner` where its store has no vendor to notify; null: there is no such product. Throws
+ * ProductChangedError, CommandError where the word names two products.
  */
 export const setProductHidden = (
   prisma: PrismaClient,
@@ -63,7 +68,8 @@ export const setProductHidden = (
         store: { select: { ownerId: true, language: true } },
       },
     });
-    if (isExpected && !isExpected({ ...before, status })) throw new HiddenMeanwhileError({ ...before, status });
+    if (isExpected && !isExpected({ ...before, status }))
+      throw new ProductChangedError({ id, slug }, { ...before, status });
     await tx.product.updateMany({ where: { id }, data: { hidden, hiddenReason: reason } });
     await recordChange(tx, actor, { subjectKind: 'product', id, before, after: { hidden, hiddenReason: reason } }, now);
     const changed = before.hidden !== hidden;
@@ -71,7 +77,7 @@ export const setProductHidden = (
     const language = store.language as LanguageCode;
     if (changed && store.ownerId !== null)
       await enqueueMailToUser(tx, { kind, userId: store.ownerId, language, params: { product: id, reason } }, now);
-    return { id, slug, status, changed };
+    return { id, slug, status, changed, hasOwner: store.ownerId !== null };
   });
 
 /** Every hidden product, by store. */

@@ -328,6 +328,26 @@ describe('a hidden product', () => {
     expect(await run('hide')).toMatchObject({ code: 2 });
   });
 
+  test('of a store without an owner is hidden, and nobody is said to be notified', async () => {
+    const { id, slug } = await buildStoreProduct({ owner_id: null });
+    expect(await run('hide', slug, '--reason', 'No.')).toEqual({
+      code: 0,
+      output: `${slug} (id ${id}) is hidden; its store has no owner to notify.`,
+    });
+    expect((await pool.query('SELECT FROM mail')).rowCount).toBe(0);
+  });
+
+  test('has no entry in the audit log of a refused command', async () => {
+    const { id, slug } = await loadVendorsProduct();
+    const countEntries = async () =>
+      (await pool.query(`SELECT FROM audit_entry WHERE thing = 'product' AND thing_id = $1`, [id])).rowCount;
+    const before = await countEntries();
+    expect(await run('unhide', slug)).toEqual({ code: 2, output: `${slug} (id ${id}) is not hidden.` });
+    expect(await countEntries()).toBe(before);
+    await run('hide', slug, '--reason', 'No.');
+    expect(await countEntries()).toBe((before ?? 0) + 1);
+  });
+
   test('is the one whose slug or id was given: a number that is both is refused', async () => {
     const { id, slug, isListed } = await loadVendorsProduct();
     const { storeId } = await buildVendor(shop);

@@ -4,7 +4,7 @@ import { type ActingContext, type CommandContext, CommandError } from '../../pla
 import { describeRow } from '../../platform/commands/named-row.ts';
 import { printTable } from '../../platform/commands/table.ts';
 import { assignStore } from './assign-store.queries.ts';
-import { listHiddenProducts, setProductHidden } from './hidden-products.queries.ts';
+import { listHiddenProducts, ProductChangedError, setProductHidden } from './hidden-products.queries.ts';
 
 /** Assigns a store without an owner to the account with an e-mail. */
 export const runAssign = async (
@@ -40,18 +40,28 @@ export const runHide = async (
   const product = requireProduct(word);
   const result = await setProductHidden(prisma, { product, hidden: true, reason, actor, now: clock.now() });
   if (!result) throw new CommandError(`There is no product ${product}.`);
-  print(
-    result.changed
-      ? `${describeRow(result)} is hidden, and its vendor is notified of the reason.`
-      : `${describeRow(result)} was hidden already; the reason was updated.`,
-  );
+  const named = describeRow(result);
+  if (!result.changed) print(`${named} was hidden already; the reason was updated.`);
+  else if (result.hasOwner) print(`${named} is hidden, and its vendor is notified of the reason.`);
+  else print(`${named} is hidden; its store has no owner to notify.`);
+};
+
+/** Maps the error for a product that is not hidden to a CommandError. */
+const refuseShown = (error: unknown): never => {
+  throw error instanceof ProductChangedError ? new CommandError(`${describeRow(error.product)} is not hidden.`) : error;
 };
 
 export const runUnhide = async ({ prisma, clock, actor, print }: ActingContext, word: string | undefined) => {
   const product = requireProduct(word);
-  const result = await setProductHidden(prisma, { product, hidden: false, reason: null, actor, now: clock.now() });
+  const result = await setProductHidden(prisma, {
+    product,
+    hidden: false,
+    reason: null,
+    isExpected: ({ hidden }) => hidden,
+    actor,
+    now: clock.now(),
+  }).catch(refuseShown);
   if (!result) throw new CommandError(`There is no product ${product}.`);
-  if (!result.changed) throw new CommandError(`${describeRow(result)} is not hidden.`);
   print(
     `${describeRow(result)} is no longer hidden${result.status === 'active' ? '' : `; its status is ${result.status}`}.`,
   );
