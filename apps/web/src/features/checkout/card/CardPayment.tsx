@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { tryImport } from '../../../lib/retry-import.ts';
 import { useAsyncValue } from '../../../lib/use-async-value.ts';
@@ -18,6 +18,7 @@ interface CardPaymentProps {
 export function CardPayment({ publishableKey, isSandbox, ref }: CardPaymentProps) {
   const t = useT();
   const language = useLocale();
+  const area = useRef<HTMLDivElement>(null);
   const loaded = useAsyncValue(`${publishableKey} ${isSandbox} ${language}`, async () => {
     const [{ CardFields }, { loadStripeClient }] = await Promise.all([
       tryImport(() => import('./CardFields.tsx')),
@@ -25,14 +26,25 @@ export function CardPayment({ publishableKey, isSandbox, ref }: CardPaymentProps
     ]);
     return { CardFields, stripe: await loadStripeClient({ publishableKey, isSandbox, language }) };
   });
-  if (loaded.state === 'failed') return <RetryNotice onRetry={loaded.retry}>{t('card.loadFailed')}</RetryNotice>;
-  if (loaded.state === 'loading') {
-    return (
-      <LoadingStatus>
-        <Skeleton className="h-68 rounded-control" />
-      </LoadingStatus>
-    );
-  }
-  const { CardFields, stripe } = loaded.value;
-  return <CardFields stripe={stripe} ref={ref} />;
+  return (
+    // It has the focus after Retry, as the button is removed: the next Tab would begin at the top of the page.
+    <div ref={area} tabIndex={-1}>
+      {loaded.state === 'failed' ? (
+        <RetryNotice
+          onRetry={() => {
+            area.current?.focus();
+            loaded.retry();
+          }}
+        >
+          {t('card.loadFailed')}
+        </RetryNotice>
+      ) : loaded.state === 'loading' ? (
+        <LoadingStatus>
+          <Skeleton className="h-68 rounded-control" />
+        </LoadingStatus>
+      ) : (
+        <loaded.value.CardFields stripe={loaded.value.stripe} ref={ref} />
+      )}
+    </div>
+  );
 }

@@ -1,19 +1,32 @@
+import { useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
 
 interface PayPalNoteProps {
-  /** PayPal's button could not be loaded: the checkout redirects to PayPal instead. */
-  isUnavailable: boolean;
-  onRetry: () => void;
+  /** Set if PayPal's button could not be loaded: the checkout redirects to PayPal instead. */
+  onRetry: (() => void) | undefined;
 }
 
 /** Explains payment by PayPal, or that its button is unavailable. */
-export function PayPalNote({ isUnavailable, onRetry }: PayPalNoteProps) {
+export function PayPalNote({ onRetry }: PayPalNoteProps) {
   const t = useT();
-  if (!isUnavailable) return <p className="text-[15px] text-muted">{t('paypal.how')}</p>;
+  const note = useRef<HTMLDivElement>(null);
   return (
-    <RetryNotice tone="warning" onRetry={onRetry}>
-      {t('paypal.loadFailed')}
-    </RetryNotice>
+    // It has the focus after Retry, as the button is removed: the next Tab would begin at the top of the page.
+    <div ref={note} tabIndex={-1} className="text-[15px] text-muted">
+      {onRetry ? (
+        <RetryNotice
+          tone="warning"
+          onRetry={() => {
+            note.current?.focus();
+            onRetry();
+          }}
+        >
+          {t('paypal.loadFailed')}
+        </RetryNotice>
+      ) : (
+        t('paypal.how')
+      )}
+    </div>
   );
 }

@@ -94,7 +94,7 @@ export const ar: CheckoutTexts = {
   'sandbox.asks': 'تطلب ⁨3-D Secure⁩ ثم تدفع',
   'sandbox.more': 'جميع بطاقات الاختبار',
   'paypal.currency': 'لا يدعم PayPal الدفع بعملة {currency}. يُرجى اختيار وسيلة دفع أخرى.',
-  'paypal.how': 'تدفع في نافذة ⁨PayPal⁩ بالزر الموجود أسفل المجموع.',
+  'paypal.how': 'تدفع في نافذة ⁨PayPal⁩ بالزر الموجود بجانب المجموع.',
   'paypal.approved': 'لدى PayPal موافقتك. راجع بياناتك ثم أكّد: لن يُخصم المبلغ إلا حينها.',
   'paypal.undelivered': 'لا نوصّل إلى {country} حيث عنوانك لدى PayPal. لم يُخصم منك شيء.',
   'paypal.loadFailed': 'تعذّر تحميل زر ⁨PayPal⁩. لا يزال بإمكانك الضغط على «تأكيد الدفع» للدفع في صفحة ⁨PayPal⁩.',

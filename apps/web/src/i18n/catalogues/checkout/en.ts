@@ -95,7 +95,7 @@ export const en = {
   'sandbox.asks': 'asks for 3-D Secure, then pays',
   'sandbox.more': 'All test cards',
   'paypal.currency': 'PayPal does not support payments in {currency}. Please choose another payment method.',
-  'paypal.how': "You pay in PayPal's own window, by the button beneath the total.",
+  'paypal.how': "You pay in PayPal's own window, with the button next to the total.",
   'paypal.approved': 'PayPal has your approval. Check your details and confirm: only then are you charged.',
   'paypal.undelivered': 'We do not deliver to {country}, where PayPal has your address. You have not been charged.',
   'paypal.loadFailed':

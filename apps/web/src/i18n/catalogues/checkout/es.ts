@@ -96,7 +96,7 @@ export const es: CheckoutTexts = {
   'sandbox.asks': 'pide 3-D Secure y luego paga',
   'sandbox.more': 'Todas las tarjetas de prueba',
   'paypal.currency': 'PayPal no admite pagos en {currency}. Elige otro método de pago.',
-  'paypal.how': 'Pagas en la ventana de PayPal, con el botón debajo del total.',
+  'paypal.how': 'Pagas en la ventana de PayPal, con el botón junto al total.',
   'paypal.approved': 'PayPal tiene tu aprobación. Revisa tus datos y confirma: solo entonces se te cobrará.',
   'paypal.undelivered':
     'No hacemos entregas en el país de tu dirección de PayPal ({country}). No se te ha cobrado nada.',

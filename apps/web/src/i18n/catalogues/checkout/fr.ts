@@ -97,7 +97,7 @@ export const fr: CheckoutTexts = {
   'sandbox.more': 'Toutes les cartes d’essai',
   'paypal.currency':
     'PayPal ne prend pas en charge les paiements en {currency}. Veuillez choisir un autre moyen de paiement.',
-  'paypal.how': 'Vous payez dans la fenêtre de PayPal, avec le bouton sous le total.',
+  'paypal.how': 'Vous payez dans la fenêtre de PayPal, avec le bouton à côté du total.',
   'paypal.approved':
     'PayPal a votre accord. Vérifiez vos informations et confirmez : vous ne serez débité qu’à ce moment-là.',
   'paypal.undelivered':

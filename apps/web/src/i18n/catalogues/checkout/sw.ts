@@ -95,7 +95,7 @@ export const sw: CheckoutTexts = {
   'sandbox.asks': 'inaomba 3-D Secure, kisha inalipa',
   'sandbox.more': 'Kadi zote za majaribio',
   'paypal.currency': 'PayPal haikubali malipo kwa {currency}. Tafadhali chagua njia nyingine ya malipo.',
-  'paypal.how': 'Unalipa kwenye dirisha la PayPal, kwa kitufe kilicho chini ya jumla.',
+  'paypal.how': 'Unalipa kwenye dirisha la PayPal, kwa kitufe kilicho karibu na jumla.',
   'paypal.approved': 'PayPal ina idhini yako. Kagua maelezo yako kisha uthibitishe: ni hapo tu utakapotozwa.',
   'paypal.undelivered': 'Hatupeleki bidhaa {country}, ilipo anwani yako ya PayPal. Hujatozwa.',
   'paypal.loadFailed':

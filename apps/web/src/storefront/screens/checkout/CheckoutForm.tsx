@@ -102,7 +102,7 @@ export function CheckoutForm({ checkout, notice, children }: CheckoutFormProps) 
                     ),
                     // Of an approved payment the notice above the form tells what is left to do.
                     paypal_method: checkout.payPal.access && !checkout.payPal.isApproved && (
-                      <PayPalNote isUnavailable={checkout.payPal.isUnavailable} onRetry={checkout.payPal.retry} />
+                      <PayPalNote onRetry={checkout.payPal.retry} />
                     ),
                   }}
                 />

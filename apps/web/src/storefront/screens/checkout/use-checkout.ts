@@ -165,9 +165,8 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
     payPal: {
       access: payPalAccess,
       handlers: order.buildPayPalHandlers(prepareRequest),
-      isUnavailable: isPayPalUnavailable,
       onUnavailable: () => setPayPalUnavailable(true),
-      retry: () => setPayPalUnavailable(false),
+      retry: isPayPalUnavailable ? () => setPayPalUnavailable(false) : undefined,
       isApproved: express !== null,
       isButtonOffered:
         method === 'paypal_method' && payPalAccess !== null && !express && !isPayPalUnavailable && !checkoutProblem,

@@ -313,6 +313,8 @@ test('card fields that fail to load keep the other payment methods, and can be r
   blocked.mockRestore();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(stripe.fields()).toHaveLength(3));
+  // The focus is where the Retry button was: the next Tab would begin at the top of the page.
+  expect(document.activeElement).not.toBe(document.body);
   await userEvent.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
   await clickConfirm();
   await screen.findByText('Order placed successfully!');

@@ -206,6 +206,10 @@ test("a button that fails to load falls back to PayPal's page, and can be retrie
   payPal.isRejected = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('button', { name: 'Pay with PayPal' });
+  // The focus is where the Retry button was: the next Tab would begin at the top of the page.
+  expect(document.activeElement?.textContent).toBe(
+    "You pay in PayPal's own window, with the button next to the total.",
+  );
 });
 
 test('a currency that PayPal does not support is shown to shoppers who had chosen PayPal', async () => {
