@@ -7,6 +7,9 @@ export const MAX_COUNTED_ROWS = 10_000;
 /** A sort key of 300 characters, of at most three bytes each, in base64url. */
 const cursor = optionalLine(1300).describe('`next_cursor` of the page before.');
 
+/** The fields of the input of a list that choose the page, without a choice of its order. */
+export const PAGE_INPUT = { limit: pageLimit(50), cursor };
+
 /** The search text of a list. */
 export const searchText = (description: string) => z.string().trim().max(120).optional().describe(description);
 
@@ -17,8 +20,7 @@ export const buildListInput = <const Sort extends readonly [string, ...string[]]
 ) => ({
   sort: z.enum(sorts).default(sorts[0]).describe('The sort key.'),
   order: z.enum(['ASC', 'DESC']).default(defaultOrder).describe('ASC or DESC.'),
-  limit: pageLimit(50),
-  cursor,
+  ...PAGE_INPUT,
 });
 
 /** Builds the reply of a list: a page of its rows. */

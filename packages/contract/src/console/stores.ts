@@ -20,7 +20,7 @@ import {
   Version,
 } from '../wire.ts';
 import { MAX_DECISION_REASON } from './applications.ts';
-import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
+import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, PAGE_INPUT, searchText } from './list.ts';
 
 export const STORE_STATUSES = ['active', 'suspended'] as const;
 export type StoreStatus = (typeof STORE_STATUSES)[number];
@@ -91,7 +91,7 @@ const OperatorStore = OperatorStoreRow.omit({ balances: true, owner: true })
       ),
     open_orders: z.int().describe('Seller orders that are received, processing or shipped, up to 1,000.'),
     late_orders: z.int().describe('Those that should have been shipped by now, up to 1,000.'),
-    products_on_sale: z.int().describe('Active and not hidden, also while the store is closed.'),
+    products_on_sale: z.int().describe('Active and not hidden, also while the store is suspended or has no owner.'),
     products_hidden: z.int().describe('Hidden by an operator.'),
     latest_products: z.array(
       z.object({
@@ -117,7 +117,9 @@ const OperatorStore = OperatorStoreRow.omit({ balances: true, owner: true })
 export type OperatorStore = z.output<typeof OperatorStore>;
 
 const StoreFilter = z.object({
-  search: searchText('The beginning of the store’s name, its slug or number, or the beginning of its owner’s e-mail.'),
+  search: searchText(
+    'The beginning of the store’s name, its whole slug or its number; with `people.read` also the beginning of its owner’s e-mail.',
+  ),
   status: queryWords(STORE_STATUSES).optional().describe('Only with one of these statuses.'),
   country: queryWords().optional().describe('Only in these countries, by their ISO 3166-1 codes.'),
   owned: Flag.optional().describe('0: only stores without an owner; 1: only the others.'),
@@ -150,8 +152,7 @@ export const operatorStoreSchemas = defineSchemas({
     input: z.object({
       id: QueryId.describe('Id of the store.'),
       currency: CurrencyCode.describe('The currency of the entries.'),
-      limit: buildListInput(['posted']).limit,
-      cursor: buildListInput(['posted']).cursor,
+      ...PAGE_INPUT,
     }),
     reply: z.object({ data: z.array(LedgerLine), next_cursor: z.string().nullable() }),
   },
