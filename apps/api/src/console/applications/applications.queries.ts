@@ -33,7 +33,7 @@ export interface ApplicationPage {
   after: CursorValues | null;
 }
 
-/** Of more accounts than these a text names too many. */
+/** At most so many accounts are searched by the beginning of their name or e-mail; applications of others are not found. */
 const MAX_ACCOUNTS = 2000;
 
 const selectAccounts = (column: string, value: string) =>

@@ -12,7 +12,7 @@ export type OrderFilter = Omit<ParsedInput<'exportOperatorOrders'>, 'cursor'>;
 /** A store ships within so many days; then its order is late. */
 export const SHIP_WITHIN_DAYS = 3;
 
-/** Of more buyers than these an e-mail's beginning names too many. */
+/** At most so many buyers are searched by the beginning of an e-mail or the end of a phone number; orders of others are not found. */
 const MAX_BUYERS = 2000;
 
 /** Conditions of a statement with their values, as `$1`, `$2`. */
@@ -48,8 +48,8 @@ export const SELECT_REFUNDED = REFUNDED;
 
 const IS_SETTLED = `NOT ${HAS_ALERT} AND o.cash_review IS DISTINCT FROM 'waiting' AND NOT ${IS_REFUNDING}`;
 const IS_NOT_REFUNDED = `${IS_SETTLED} AND NOT EXISTS (SELECT FROM refunded_order f WHERE f.order_id = o.id)`;
-/** The few orders of the first states are found by an index of their own. */
-const BY_PAYMENT_STATE: Record<PaymentState, string> = {
+/** The condition that the order `o` is in a payment state. The few orders of the first states are found by an index of their own. */
+const PAYMENT_STATE_CONDITIONS: Record<PaymentState, string> = {
   alert: 'o.attempt_id = ANY (ARRAY(SELECT attempt_id FROM payment_alert WHERE resolved_at IS NULL))',
   awaiting_review: `(o.cash_review = 'waiting' AND NOT ${HAS_ALERT})`,
   refunding: `(o.attempt_id = ANY (ARRAY(SELECT attempt_id FROM refund WHERE state IN ('requested', 'pending'))) AND NOT ${HAS_ALERT} AND o.cash_review IS DISTINCT FROM 'waiting')`,
@@ -213,7 +213,8 @@ export function buildOrderConditions(
     );
   if (search) conditions.push(addSearch(search, bind));
   if (ofStates) conditions.push(...ofStates.conditions);
-  else if (payment?.length) conditions.push(`(${payment.map((state) => BY_PAYMENT_STATE[state]).join(' OR ')})`);
+  else if (payment?.length)
+    conditions.push(`(${payment.map((state) => PAYMENT_STATE_CONDITIONS[state]).join(' OR ')})`);
   if (table || columns.length === 0 || sort === 'total') {
     const statuses = listStatuses(filter);
     if (statuses) add((value) => `o.status = ANY (${value}::text[])`, statuses);

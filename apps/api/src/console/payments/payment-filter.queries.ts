@@ -12,7 +12,7 @@ export type PaymentFilter = Pick<
   'search' | 'state' | 'method' | 'currency' | 'needs' | 'days' | 'from' | 'to' | 'received' | 'ids'
 >;
 
-/** Of more buyers than these an e-mail's beginning names too many. */
+/** At most so many buyers are searched by the beginning of their e-mail; payments of others are not found. */
 const MAX_BUYERS = 2000;
 
 /** Conditions of a statement on the attempt `a`, with their values as `$1`, `$2`. */

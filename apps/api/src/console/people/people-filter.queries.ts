@@ -7,7 +7,7 @@ import { parseOrderSearch } from '../orders/parse-order-search.ts';
 
 export type PeopleFilter = Omit<ParsedInput<'exportPeople'>, 'cursor'>;
 
-/** A phone number or an order of more accounts than this finds the first of them. */
+/** At most so many orders are searched by the end of their phone number; buyers of others are not found by it. */
 const MAX_BUYERS = 2000;
 
 const STATUS_LITERALS = { active: `'active'`, suspended: `'suspended'`, guest: `'guest'` } as const;

@@ -21,7 +21,8 @@ const MAX_STORES = 100;
 /** The state of the product `p`. */
 export const SELECT_STATE = `CASE WHEN p.hidden THEN 'hidden' ELSE p.status END`;
 
-const BY_STATE: Record<OperatorProductState, string> = {
+/** The condition that the product `p` is in a state. */
+const STATE_CONDITIONS: Record<OperatorProductState, string> = {
   active: `(p.status = 'active' AND NOT p.hidden)`,
   draft: `(p.status = 'draft' AND NOT p.hidden)`,
   archived: `(p.status = 'archived' AND NOT p.hidden)`,
@@ -33,7 +34,7 @@ const IS_IN_STOCK = `coalesce((SELECT true FROM variant v WHERE v.product_id = p
   LIMIT 1), false)`;
 /** What a job found within the last minute. */
 const hasFlag = (flag: ProductFlag) => `p.id IN (SELECT f.product_id FROM product_flag f WHERE f.flag = '${flag}')`;
-const BY_STOCK: Record<StockLevel, string> = {
+const STOCK_CONDITIONS: Record<StockLevel, string> = {
   in_stock: IS_IN_STOCK,
   low: hasFlag('low_stock'),
   out_of_stock: hasFlag('out_of_stock'),
@@ -75,8 +76,8 @@ export function buildProductConditions(filter: ProductFilter): Conditions {
   const bind: Bind = (build, value) => build(`$${values.push(value)}`);
   const { search, state, stock, category_id: categoryId, store_id: storeId, missing, ids } = filter;
   if (search) conditions.push(buildSearch(search, bind));
-  if (state?.length) conditions.push(`(${state.map((one) => BY_STATE[one]).join(' OR ')})`);
-  if (stock?.length) conditions.push(`(${stock.map((one) => BY_STOCK[one]).join(' OR ')})`);
+  if (state?.length) conditions.push(`(${state.map((one) => STATE_CONDITIONS[one]).join(' OR ')})`);
+  if (stock?.length) conditions.push(`(${stock.map((one) => STOCK_CONDITIONS[one]).join(' OR ')})`);
   if (categoryId !== undefined)
     conditions.push(
       bind(

@@ -49,7 +49,7 @@ export interface StorePage {
   after: CursorValues | null;
 }
 
-/** Of more owners than these the beginning of an e-mail names too many. */
+/** At most so many owners are searched by the beginning of their e-mail; stores of others are not found. */
 const MAX_OWNERS = 2000;
 
 const SORT_COLUMNS = {

@@ -10,15 +10,15 @@ export type WithdrawalFilter = Omit<ParsedInput<'exportOperatorWithdrawals'>, 'c
 
 const IS_BATCHED = 'EXISTS (SELECT FROM withdrawal_batch_row r WHERE r.withdrawal_id = w.id)';
 
-/** The state of a withdrawal as operators see it, of the withdrawal `w`. */
-const BY_STATE: Record<OperatorWithdrawalState, string> = {
+/** The condition that the withdrawal `w` is in a state, as operators see it (`toOperatorState`). */
+const STATE_CONDITIONS: Record<OperatorWithdrawalState, string> = {
   waiting: `(w.state = 'requested' AND NOT ${IS_BATCHED})`,
   batched: `(w.state = 'requested' AND ${IS_BATCHED})`,
   paid: `w.state = 'paid'`,
   failed: `w.state = 'rejected'`,
 };
 
-/** Of more stores than these the beginning of a name means too many. */
+/** At most so many stores are searched by the beginning of their name; withdrawals of others are not found. */
 const MAX_STORES = 2000;
 
 /** Reads a reference, such as WD-41, or its number. */
@@ -42,7 +42,7 @@ export function buildWithdrawalConditions(filter: WithdrawalFilter, now: Date) {
     if (id !== null) searchConditions.push(`w.id = ${bind(id)}`);
     conditions.push(`(${searchConditions.join(' OR ')})`);
   }
-  if (state?.length) conditions.push(`(${state.map((one) => BY_STATE[one]).join(' OR ')})`);
+  if (state?.length) conditions.push(`(${state.map((one) => STATE_CONDITIONS[one]).join(' OR ')})`);
   if (currency?.length) conditions.push(`w.currency_code = ANY (${bind(currency)}::bpchar[])`);
   if (storeId !== undefined) conditions.push(`w.store_id = ${bind(storeId)}`);
   if (isBankChanged === 1) {
