@@ -14,8 +14,9 @@ BEGIN
     SET LOCAL plan_cache_mode = force_generic_plan;
     SET LOCAL enable_seqscan = off;
   END IF;
-  -- Refreshes share this lock. A rebuild takes it alone, as does a change of data that many products show. While it is held alone,
-  -- no other transaction refreshes any product: locks of rows would only wait for transactions that have not begun to.
+  -- Refreshes share this lock. A rebuild takes it alone, as does a change of data that many products show. A transaction that
+  -- holds it alone takes no row locks: nobody else refreshes meanwhile, and a transaction that has changed one of these
+  -- products and waits for this lock to refresh it would be in a deadlock with it.
   IF NOT read.has_locked_refreshes() THEN
     PERFORM pg_advisory_xact_lock_shared(72707370);
     PERFORM FROM public.product WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;

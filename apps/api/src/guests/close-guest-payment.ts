@@ -6,8 +6,8 @@ import { readGuestToken } from './read-guest-token.ts';
 
 /**
  * Closes the open payment of a guest who has signed in, so that the account's cart can have its reserved stock. One that
- * the guest has approved at PayPal and returned from is captured. Returns the order where the payment succeeded; whose it becomes is decided
- * by `moveGuestOrder`.
+ * the guest has approved at PayPal and returned from is captured. Returns the order that the purchase has become, if any, whether it
+ * was paid now, before or on delivery; `moveGuestOrder` moves it to the account.
  */
 export const closeGuestPayment: Handler<'closeGuestPayment'> = async ({ input, caller, deps }) => {
   const guest = readGuestToken(deps, input.guest_token);
