@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx.ts';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { readRecentSearches, removeRecentSearch } from './recent-searches.ts';
+import { addRecentSearch, readRecentSearches, removeRecentSearch } from './recent-searches.ts';
 import { popupVariants } from './suggestions-popup.ts';
 
 interface RecentSearchesProps {
@@ -13,7 +13,7 @@ interface RecentSearchesProps {
   /** A control of the list got or lost the focus. */
   onFocus: () => void;
   onBlur: () => void;
-  /** The removed term's button had the focus. */
+  /** Called after a term was removed with its button, which may have had the focus. */
   onRemoved: () => void;
   onLeave?: () => void;
 }
@@ -24,7 +24,12 @@ export function RecentSearches({ variant, onFocus, onBlur, onRemoved, onLeave }:
   const [terms, setTerms] = useState(readRecentSearches);
   if (terms.length === 0) return null;
   return (
-    <section aria-label={t('search.recent')} className={cx('bg-paper p-2', popupVariants[variant])}>
+    // Pressing the list must not take the focus out of the field.
+    <section
+      aria-label={t('search.recent')}
+      className={cx('bg-paper p-2', popupVariants[variant])}
+      onPointerDown={(event) => event.preventDefault()}
+    >
       <h2 className="px-3 py-2 font-sans text-sm font-semibold tracking-normal text-muted">{t('search.recent')}</h2>
       <ul>
         {terms.map((term) => (
@@ -33,7 +38,10 @@ export function RecentSearches({ variant, onFocus, onBlur, onRemoved, onLeave }:
               to={paths.category(undefined, term)}
               className="flex min-h-11 min-w-0 grow items-center rounded-lg px-3 hover:bg-sand"
               {...{ onFocus, onBlur }}
-              onClick={onLeave}
+              onClick={() => {
+                addRecentSearch(term);
+                onLeave?.();
+              }}
             >
               <bdi className="truncate">{term}</bdi>
             </Link>

@@ -132,6 +132,30 @@ test('Escape closes the list and keeps the term; the arrow key reopens it', asyn
   expect(options()).toHaveLength(2);
 });
 
+test('Escape closes the recent searches, from the field and from a link, which gives the focus back to the field', async () => {
+  localStorage.setItem('recent_searches', JSON.stringify(['basket']));
+  await open();
+  const listSections = () => screen.queryAllByRole('region', { name: 'Recent searches' });
+  await act(async () => field().focus());
+  expect(listSections()).toHaveLength(1);
+  await pressKey('Escape');
+  expect(listSections()).toEqual([]);
+  await pressKey('ArrowDown');
+  const link = screen.getByRole('link', { name: 'basket' });
+  await act(async () => link.focus());
+  await act(async () => fireEvent.keyDown(link, { key: 'Escape' }));
+  await advanceTime(200);
+  expect([listSections(), document.activeElement]).toEqual([[], field()]);
+});
+
+test('Escape keeps a term whose suggestions are still loading, and does not show them', async () => {
+  await open();
+  await type('kente');
+  const isDefaultPrevented = await act(async () => !fireEvent.keyDown(field(), { key: 'Escape' }));
+  await advanceTime(400);
+  expect([isDefaultPrevented, options()]).toEqual([true, []]);
+});
+
 test('a blank field clears the list at once', async () => {
   await open();
   await typeAndWait('kente');
@@ -207,8 +231,14 @@ test('an empty field offers the last searches of this browser, which can be remo
   expect(section.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['kente cloth', 'basket']);
   await act(async () => fireEvent.click(section.getByRole('button', { name: /Remove “kente cloth”/ })));
   expect([localStorage.getItem('recent_searches'), document.activeElement]).toEqual(['["basket"]', field()]);
+  // A press keeps the focus in the field, as a list without the focus is removed before a slow press has ended.
+  expect(fireEvent.pointerDown(section.getByRole('link', { name: 'basket' }))).toBe(false);
+  localStorage.setItem('recent_searches', JSON.stringify(['kente', 'basket']));
   await act(async () => fireEvent.click(section.getByRole('link', { name: 'basket' })));
-  expect(getPath()).toBe('/category?search=basket');
+  expect([getPath(), localStorage.getItem('recent_searches')]).toEqual([
+    '/category?search=basket',
+    '["basket","kente"]',
+  ]);
   // Another program's value of the same key is ignored.
   localStorage.setItem('recent_searches', '{"no": "list"}');
   await type('');

@@ -30,15 +30,28 @@ interface SuggestionsProps {
   onBlur: () => void;
 }
 
-/** The content below a search field: recent searches while it is empty, else suggestions. */
+/** The content below a search field: recent searches while it is empty, else suggestions. Escape closes the popup. */
 export function Suggestions(props: SuggestionsProps) {
+  const { variant, input, onClose, onFocus, onBlur, onLeave } = props;
+  useEffect(() => {
+    const search = variant === 'popup' ? input.current?.closest('search') : null;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      // Chromium empties a search field on Escape.
+      event.preventDefault();
+      // First, because a focused field opens the popup.
+      input.current?.focus();
+      onClose();
+    };
+    search?.addEventListener('keydown', closeOnEscape);
+    return () => search?.removeEventListener('keydown', closeOnEscape);
+  }, [variant, input, onClose]);
   if (props.text.trim() !== '') return <ProductSuggestions {...props} />;
-  const { variant, input, onFocus, onBlur, onLeave } = props;
   return <RecentSearches {...{ variant, onFocus, onBlur, onLeave }} onRemoved={() => input.current?.focus()} />;
 }
 
 /** The suggestions for a typed text: a listbox whose rows are links, and a link to all results. */
-function ProductSuggestions({ text, variant, input, listId, onPopup, onClose, onLeave }: SuggestionsProps) {
+function ProductSuggestions({ text, variant, input, listId, onPopup, onLeave }: SuggestionsProps) {
   const t = useT();
   const navigate = useNavigate();
   const currency = useCurrency();
@@ -71,9 +84,6 @@ function ProductSuggestions({ text, variant, input, listId, onPopup, onClose, on
       event.preventDefault();
       navigate(paths.product(rows[active].product_id));
       onLeave?.();
-    } else if (event.key === 'Escape' && variant === 'popup') {
-      event.preventDefault();
-      onClose();
     }
   };
   useEffect(() => {
