@@ -17,7 +17,11 @@ export function SearchResults({ text }: { text: string }) {
   const isLoading = products.isFetching || orders.isFetching;
   const isEmpty = !products.data?.total && !orders.data?.total;
   return (
-    <div className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] animate-rise overflow-y-auto rounded-panel bg-paper p-2 text-ink shadow-overlay md:w-100">
+    // Pressing the results must not take the focus out of the field, which closes them: Safari does not focus a link.
+    <div
+      className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] animate-rise overflow-y-auto rounded-panel bg-paper p-2 text-ink shadow-overlay md:w-100"
+      onPointerDown={(event) => event.preventDefault()}
+    >
       {isEmpty && (
         <p role="status" className="px-3 py-3 text-[15px] text-muted">
           {t(isLoading ? 'ui.loading' : 'dashboardSearch.none')}

@@ -35,6 +35,15 @@ test('Escape on a result closes the search and focuses its field', async () => {
   expect(document.activeElement).toBe(field);
 });
 
+test('a press on the results of the search, outside of a link, leaves them open', async () => {
+  await visitDashboard('/payment');
+  const field = header().getByRole('searchbox', { name: 'Search products and orders' });
+  await userEvent.type(field, 'kente');
+  const result = await screen.findByRole('link', { name: 'Kente Crossbody Bag' });
+  await userEvent.click(header().getByRole('heading', { name: 'Products' }));
+  expect([result.isConnected, document.activeElement]).toEqual([true, field]);
+});
+
 test('the currencies and languages of SPEC.md are listed first', async () => {
   const row = (code: string, index: number) => ({
     id: index,
