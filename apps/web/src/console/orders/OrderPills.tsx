@@ -27,7 +27,8 @@ const PAYMENT_CLASSES: Record<Exclude<PaymentState, 'paid'>, string> = {
 /** The states in their order. Importing the contract's lists would bundle zod. */
 export const orderStatuses = Object.keys(STATUS_CLASSES) as OrderStatus[];
 export const paymentStates = [...Object.keys(PAYMENT_CLASSES), 'paid'] as PaymentState[];
-export const paymentMethods = ['stripe_method', 'paypal_method', 'cod_method'] as const satisfies PaymentMethod[];
+const PAYMENT_METHODS: Record<PaymentMethod, true> = { stripe_method: true, paypal_method: true, cod_method: true };
+export const paymentMethods = Object.keys(PAYMENT_METHODS) as PaymentMethod[];
 
 export function StatusPill({ status }: { status: OrderStatus }) {
   const t = useT();

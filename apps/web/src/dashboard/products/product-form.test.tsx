@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PRODUCT_STATUSES, STOCK_REASONS } from '@trad/contract/dashboard/vendor-catalog';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionEnded, sessionExpired, sessionStarted } from '../../app/state/session.ts';
 import { delayResponse, ok } from '../../app/testing/responses.ts';
 import { demoVendor } from '../demo/demo-vendor.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
+import * as choices from './product-choices.ts';
 
 const buildVariant = (id: number, option_values: string[], stock: number, amount: number) => ({
   id,
@@ -62,6 +64,10 @@ test.each([
     { id: 11, option_values: ['S'], prices: { USD: { amount: 68 } } },
     { id: 12, sku: 'SKU-12', option_values: ['L'], prices: { USD: { amount: 75 } } },
   ]);
+});
+
+test('the statuses and the reasons of a stock move are those of the contract', () => {
+  expect(choices).toMatchObject({ PRODUCT_STATUSES, STOCK_REASONS });
 });
 
 test('a held Backspace that clears a typed value removes no other value', async () => {

@@ -16,7 +16,7 @@ const icons: Record<PaymentMethod, IconName> = {
 };
 
 /** All payment methods in display order. Importing the contract's list would bundle zod. */
-export const paymentMethods = ['cod_method', 'stripe_method', 'paypal_method'] as const satisfies PaymentMethod[];
+export const paymentMethods = Object.keys(icons) as PaymentMethod[];
 
 /** The methods that the settings enable. */
 export const listEnabledMethods = (settings: PaymentMethods | undefined): PaymentMethod[] =>
