@@ -2,7 +2,7 @@
 export const en = {
   'vendor.title': 'Sell African fashion, art and craft',
   'vendor.description':
-    'Open a shop for African fashion, art and craft: your own prices per currency, stock, orders and payouts in one place.',
+    'Open a store for African fashion, art and craft: your own prices per currency, stock, orders and payouts in one place.',
   'vendor.seller': 'Seller',
   'vendor.backToShop': 'Back to the shop',
   'vendor.signIn': 'Sign in',
@@ -11,7 +11,7 @@ export const en = {
 
   'vendor.heroTitle': 'Your craft, in front of the world',
   'vendor.heroText':
-    'Open a shop on {brand} for your fashion, art or craft. You make it and send it; we keep the window, the checkout and the books.',
+    'Open a store on {brand} for your fashion, art or craft. You make it and send it; we keep the window, the checkout and the books.',
   'vendor.how': 'How it works',
 
   'vendor.currencies': '{count, plural, one {# currency} other {# currencies}}',
@@ -19,7 +19,7 @@ export const en = {
   'vendor.languages': '{count, plural, one {# language} other {# languages}}',
   'vendor.languagesText': 'on every page of the shop',
   'vendor.checkout': 'One checkout',
-  'vendor.checkoutText': 'however many shops are in the cart',
+  'vendor.checkoutText': 'however many stores are in the cart',
 
   'vendor.benefits': 'What you get',
   'vendor.benefitsText': 'The work that comes with selling, done in one place, so that your hands are free for yours.',
@@ -33,12 +33,12 @@ export const en = {
   'vendor.moneyText': 'Sale, commission, refund, payout: your balance lists each, and says what is held and why.',
   'vendor.catalogue': 'Products your way',
   'vendor.catalogueText': 'Add them one at a time with sizes, colours and pictures, or all at once from a spreadsheet.',
-  'vendor.store': 'A shop of your own',
+  'vendor.store': 'A store of your own',
   'vendor.storeText': 'Your name, your story and all your pieces on one page, with an address to share.',
 
   'vendor.steps': 'Three steps to your first sale',
-  'vendor.step1': 'Tell us about your shop',
-  'vendor.step1Text': 'Create an account, name your shop and choose what you sell.',
+  'vendor.step1': 'Tell us about your store',
+  'vendor.step1Text': 'Create an account, name your store and choose what you sell.',
   'vendor.step2': 'Send your documents',
   'vendor.step2Text': 'Show who you are and where to pay you. We look at it, and answer with a yes or with the reason.',
   'vendor.step3': 'List and sell',
@@ -47,7 +47,7 @@ export const en = {
   'vendor.story': 'Success story',
   'vendor.example': 'Example',
   'vendor.storyTitle': 'A week at Adunni Studio, Lagos',
-  'vendor.storyText': 'Dresses, cut in small runs. This is how a week on {brand} goes for a shop like it.',
+  'vendor.storyText': 'Dresses, cut in small runs. This is how a week on {brand} goes for a store like it.',
   'vendor.monday': 'Monday',
   'vendor.mondayText':
     'A new maxi dress goes up, with its colours and sizes, and a price each in naira, euros and dollars.',
@@ -59,7 +59,7 @@ export const en = {
   'vendor.laterText': 'It is delivered. The balance shows the sale, the commission and what the studio has earned.',
   'vendor.storyNote': 'An example with pieces of the demo shop, not the report of a customer.',
 
-  'vendor.call': 'Ready to open your shop?',
+  'vendor.call': 'Ready to open your store?',
   'vendor.callText': 'Join now, or look around first: the dashboard has a demo that is open to everybody.',
   'vendor.demo': 'See the demo',
 } as const satisfies Record<string, string>;

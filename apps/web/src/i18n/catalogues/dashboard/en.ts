@@ -20,7 +20,7 @@ export const en = {
   'dashboard.viewStorefront': 'View storefront',
   'dashboard.userMenu': 'Account',
   'dashboard.demo': 'Demonstration: sample data, nothing is saved.',
-  'dashboard.openShop': 'Open your own shop',
+  'dashboard.openShop': 'Open your own store',
   'dashboard.ownStore': 'Back to your store',
   'dashboard.offline': 'The marketplace cannot be reached. Changes cannot be saved.',
   'dashboard.offlineSince': 'The marketplace cannot be reached. This is how it was on {time}; changes cannot be saved.',
