@@ -155,7 +155,8 @@ test('a landing page has all its styles inline, before any other file is loaded'
         wholeSheet.replaceSync(text);
         const inlined = document.querySelector<HTMLStyleElement>('head > style')?.sheet;
         const inlinedSelectors = new Set(inlined ? listSelectors(inlined) : []);
-        // querySelector matches no pseudo-elements: look up the element that they belong to.
+        // querySelector matches no pseudo-elements: look up the element that they belong to, but not of placeholders, which are
+        // not styled inline.
         const applies = (selector: string) =>
           document.querySelector(selector.replaceAll(/::?(?:before|after)/g, '') || '*');
         const all = listSelectors(wholeSheet);

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { transform } from 'lightningcss';
 import type { InlinedStyles } from '../src/storefront/server/document.ts';
 
-/** A class, a custom property or an animation in a style sheet, with its escapes. */
+/** A class selector in a style sheet, with its escapes. */
 const CLASS = /\.((?:[\w-]|\\[0-9a-f]{1,6} ?|\\[^0-9a-f])+)/g;
 const USED_PROPERTY = /var\((--[\w-]+)/g;
 const SET_PROPERTY = /(--[\w-]+):/g;
 const PROPERTY = /--[\w-]+/g;
-/** A variable of Tailwind with its fallback, which may contain one function. */
+/** A variable of Tailwind with its fallback, which may contain functions, but none inside another. */
 const VARIABLE = /var\((--tw-[\w-]+)(?:,((?:[^()]|\([^()]*\))*))?\)/g;
-/** Tailwind's registered properties; what it does not set has the initial value. */
+/** Tailwind's registered properties with their initial values, which elements have where no rule sets the property. */
 const INITIAL_VALUE = /@property (--tw-[\w-]+)\{[^}]*?(?:initial-value:([^;}]*))?\}/g;
 
 /** The name of a class in markup: `.\32xl\:gap-7` is `2xl:gap-7`. */
@@ -21,8 +21,11 @@ const unescapeClassName = (name: string) =>
 const listMatches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([whole, part]) => part ?? whole);
 
-/** Elements and pseudo-elements that only account forms and texts of the shop have: the whole style sheet styles them. */
-const ELSEWHERE =
+/**
+ * Elements and pseudo-elements that the whole style sheet styles: those that only account forms and texts of the shop have, and
+ * placeholders, which have the browser's colour until then, because each first visit would load their rules.
+ */
+const NOT_INLINED =
   /file-selector-button|placeholder|-webkit-date|calendar-picker|spin-button|-moz-|"(?:code|progress|multiple|hr|abbr|sub|sup|table)"/;
 
 const removeUnused = (css: string, unusedSymbols: string[]) =>
@@ -38,7 +41,7 @@ const removeUnused = (css: string, unusedSymbols: string[]) =>
           'layer-block': ({ value }) => (value.name?.[0] === 'properties' ? [] : undefined),
           // Rules for hover are left to the whole style sheet.
           media: ({ value }) => (/"(?:any-)?hover"/.test(JSON.stringify(value.query)) ? [] : undefined),
-          style: ({ value }) => (ELSEWHERE.test(JSON.stringify(value.selectors)) ? [] : undefined),
+          style: ({ value }) => (NOT_INLINED.test(JSON.stringify(value.selectors)) ? [] : undefined),
         },
       },
     }).code,
