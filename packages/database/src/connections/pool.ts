@@ -320,7 +320,7 @@ const LABEL = /^[\w .:-]{1,63}$/;
 
 /**
  * Sends the label of a transaction in the message of its BEGIN: no round trip and no further statement, and BEGIN is never
- * prepared. PostgreSQL's log, locks and slow statements then name the request, until the transaction ends.
+ * prepared. PostgreSQL's log, locks and slow statements then name the request or job, until the transaction ends.
  */
 function labelTransactions(client: pg.PoolClient, getLabel: () => string | undefined) {
   // biome-ignore lint/suspicious/noExplicitAny: stands for all of pg's overloads

@@ -56,7 +56,7 @@ export const addRequestContext = (app: FastifyInstance) => {
 export const addMonitoringContext = (app: FastifyInstance, config: Pick<Config, 'trustProxy'>) => {
   app.decorateRequest('monitoringContext');
   app.addHook('onRequest', (request, _reply, done) => {
-    request.monitoringContext = { queries: 0, requestId: request.id };
+    request.monitoringContext = { queries: 0, correlationId: request.id };
     if (getTracer() && request.ip !== IN_PROCESS_IP_ADDRESS)
       request.monitoringContext.span = startRequestSpan(request, config);
     runWithMonitoringContext(request.monitoringContext, done);

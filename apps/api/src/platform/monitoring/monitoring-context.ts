@@ -7,8 +7,8 @@ export interface MonitoringContext {
   queries: number;
   /** The span of the request, where requests are traced. */
   span?: OpenSpan | undefined;
-  /** The request's id, which its transactions carry to PostgreSQL. */
-  requestId?: string;
+  /** What transactions carry to PostgreSQL: the request's id, or the trace id of work without a request, such as a job. */
+  correlationId?: string;
 }
 
 let current: MonitoringContext | undefined;
@@ -38,10 +38,10 @@ export const countQuery = (sql: string, name?: string) => {
   return current.span && startStatementSpan(current.span, sql, name);
 };
 
-/** Names the current request's transactions in PostgreSQL. */
+/** The application_name of the current transaction: `trad` and the id of its request or trace. */
 export const getTransactionLabel = () => {
-  const requestId = current?.requestId;
-  return requestId === undefined ? undefined : `trad ${requestId}`;
+  const correlationId = current?.correlationId;
+  return correlationId === undefined ? undefined : `trad ${correlationId}`;
 };
 
 export const getCurrentSpan = () => current?.span;
@@ -75,8 +75,8 @@ class SpanMonitoringContext implements MonitoringContext {
     if (this.#outer) this.#outer.queries = queries;
   }
 
-  get requestId() {
-    return this.#outer?.requestId ?? this.span.traceId;
+  get correlationId() {
+    return this.#outer?.correlationId ?? this.span.traceId;
   }
 }
 
