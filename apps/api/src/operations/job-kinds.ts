@@ -55,7 +55,7 @@ const mailKinds: MailKinds = {
 };
 /** Mails have their own runner: a slow mail server must not delay other jobs. */
 export const mailJobKinds = createMailJobs(mailKinds);
-/** Mails of which one event has thousands have their own runner, too, so that nobody waits for them. */
+/** Bulk mails have their own runner, too, so that no other mail waits for them. */
 export const bulkMailJobKinds = createMailJobs(mailKinds, SEND_BULK_MAIL);
 
 /** Payments have their own runner, too: a provider may be slow to respond. */

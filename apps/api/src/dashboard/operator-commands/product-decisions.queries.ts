@@ -3,7 +3,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient } from '@trad/database/connections/prisma';
-import { enqueueMailToUser, withdrawMails } from '../../platform/mail/outbox.ts';
+import { deleteUnsentMails, enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { PRODUCT_MOVED } from '../moderation-mails.ts';
 
 interface ProductDecision {
@@ -90,7 +90,7 @@ export const moveProduct = (
     if (isMoved && store.ownerId !== null) {
       // The vendor reads of one move, although an operator corrects or undoes it before the mail is sent.
       const unsent = { kind: PRODUCT_MOVED, userId: store.ownerId, params: { product: id } };
-      const [first] = await withdrawMails(tx, unsent);
+      const [first] = await deleteUnsentMails(tx, unsent);
       const params = { product: id, from: Number(first?.from ?? former.id), to: category.id };
       const language = store.language as LanguageCode;
       if (params.from !== params.to) await enqueueMailToUser(tx, { ...unsent, language, params }, now);

@@ -3,7 +3,10 @@ import { type AnyTransaction, execute, queryRows } from '@trad/database/connecti
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { ComposedMail } from './compose-mail.ts';
 
-/** The jobs that send a mail. Those of which one event has thousands have a runner of their own, so that others do not wait. */
+/**
+ * The jobs that send a mail. Bulk mails have their own runner, so that other mails do not wait for them: one event, such as a
+ * restocked product, may cause thousands.
+ */
 export const SEND_MAIL = 'mail.send';
 export const SEND_BULK_MAIL = 'mail.send_bulk';
 
@@ -15,7 +18,7 @@ export interface OutgoingMail {
   params: Readonly<Record<string, unknown>>;
 }
 interface EnqueuedMail extends OutgoingMail {
-  /** Whether one event has thousands of such mails. */
+  /** Whether one event may cause thousands of such mails. */
   isBulk?: boolean;
 }
 export interface OutboxRow extends OutgoingMail {
@@ -88,7 +91,7 @@ export const enqueueMailToUser = (
  * Deletes the mails of this kind, to an account, that contain these params, and that no process is sending: also those whose attempts
  * failed. Returns the params of the deleted ones, the first mail's first.
  */
-export const withdrawMails = async (
+export const deleteUnsentMails = async (
   tx: AnyTransaction,
   { kind, userId, params }: Pick<UserMail, 'kind' | 'userId' | 'params'>,
 ): Promise<Record<string, unknown>[]> => {
@@ -99,10 +102,10 @@ export const withdrawMails = async (
        WHERE j.kind = $1 AND (j.attempts = 0 OR j.last_error IS NOT NULL) AND m.id = (j.payload->>'mail')::bigint
          AND m.kind = $2 AND m.user_id = $3 AND m.sent_at IS NULL AND m.params @> $4::jsonb
        RETURNING m.id
-     ), withdrawn AS (
+     ), deleted AS (
        DELETE FROM mail m USING unsent WHERE m.id = unsent.id RETURNING m.id, m.params
      )
-     SELECT params FROM withdrawn ORDER BY id`,
+     SELECT params FROM deleted ORDER BY id`,
     values: [SEND_MAIL, kind, userId, JSON.stringify(params)],
   });
   return rows.map((row) => row.params);
@@ -128,15 +131,6 @@ export const deleteMailsByRecipient = (tx: AnyTransaction, recipient: string, us
 /** Deletes the mails to accounts or guests, sent or unsent, whatever their e-mail address was. */
 export const deleteMailsToUsers = (tx: AnyTransaction, userIds: number[]) =>
   execute(tx, { text: 'DELETE FROM mail WHERE user_id = ANY ($1)', values: [userIds] });
-
-/** Whether the shop offers a language to shoppers. */
-export const isLanguageOffered = async ({ setting }: PrismaClient, code: string) => {
-  const stored = await setting.findFirst({
-    where: { key: 'languages', value: { path: ['off'], array_contains: [code] } },
-    select: { key: true },
-  });
-  return stored === null;
-};
 
 /** A mail that is not yet sent. */
 export const findUnsentMail = (prisma: PrismaClient, id: number): Promise<OutboxRow | null> =>

@@ -4,15 +4,8 @@ import type { Deps } from '../deps.ts';
 import type { JobKinds } from '../jobs.ts';
 import { traceWork } from '../monitoring/tracing.ts';
 import { composeMail, type MailText } from './compose-mail.ts';
-import {
-  deleteMail,
-  deleteMailsBefore,
-  findUnsentMail,
-  isLanguageOffered,
-  markMailSent,
-  type OutboxRow,
-  SEND_MAIL,
-} from './outbox.ts';
+import { isLanguageOffered } from './offered-language.queries.ts';
+import { deleteMail, deleteMailsBefore, findUnsentMail, markMailSent, type OutboxRow, SEND_MAIL } from './outbox.ts';
 import { findShopName } from './shop-name.queries.ts';
 import { isPermanentRejection, sendBySmtp } from './smtp.ts';
 
