@@ -1,15 +1,16 @@
-// SQL: the role of administrators is locked, so that of two changes one sees the other.
+// SQL: changes of operators' permissions lock the row of the role `admin`, so that a concurrent one waits and then sees them.
 import { ROLE_IDS } from '@trad/contract/account';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-const isActive = { status: 'active', roleId: ROLE_IDS.operator } as const;
+/** Operators who can sign in. */
+const ACTIVE_OPERATOR = { status: 'active', roleId: ROLE_IDS.operator } as const;
 
-/** The roles with any permission of an operator who can sign in. */
+/** Counts the roles of an operator that grant this permission: 0 for one who cannot sign in. */
 const countRolesWith = (tx: PrismaTransaction, userId: number, permission: string) =>
   tx.staffMemberRole.count({
-    where: { userId, member: { user: isActive }, role: { permissions: { some: { permission } } } },
+    where: { userId, member: { user: ACTIVE_OPERATOR }, role: { permissions: { some: { permission } } } },
   });
 
 /**
@@ -24,7 +25,7 @@ export const lockStaff = async (tx: PrismaTransaction, callerId: number) => {
 /** Throws LAST_ADMIN where nobody but this operator is an admin who can sign in. Only after `lockStaff`. */
 export const requireOtherAdmin = async (tx: PrismaTransaction, userId: number) => {
   const others = await tx.staffMemberRole.count({
-    where: { roleCode: 'admin', userId: { not: userId }, member: { user: isActive } },
+    where: { roleCode: 'admin', userId: { not: userId }, member: { user: ACTIVE_OPERATOR } },
   });
   if (others === 0) throw new Refusal('LAST_ADMIN');
 };
@@ -37,7 +38,7 @@ export const lockStaffWithoutCaller = (tx: PrismaTransaction) => lockRow(tx, 'st
  */
 export const canGrant = async (tx: PrismaTransaction, userId: number, roleCodes: readonly string[]) => {
   const own = await tx.staffRolePermission.findMany({
-    where: { role: { members: { some: { userId, member: { user: isActive } } } } },
+    where: { role: { members: { some: { userId, member: { user: ACTIVE_OPERATOR } } } } },
     select: { permission: true },
   });
   const given = await tx.staffRole.findMany({

@@ -4,7 +4,10 @@ import { toMajorUnits } from '@trad/contract/money';
 import { buildPictureUrl } from '../../platform/pictures.ts';
 import type { OperatorProductListRow } from './products.queries.ts';
 
-/** Returns the stock level of variants with tracked or untracked stock. A product without a variant has none. */
+/**
+ * The total stock and the stock level of a product's active variants. If one of them is untracked, the stock is null; without
+ * a variant it is 0, and the level is `out_of_stock`.
+ */
 export const toStock = (stock: number | null, hasUntrackedStock: boolean | null) => {
   if (hasUntrackedStock) return { stock: null, stock_level: 'in_stock' as const };
   const pieces = stock ?? 0;
