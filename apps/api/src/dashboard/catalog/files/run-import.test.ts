@@ -330,16 +330,16 @@ test('an import that is given up has ended, and asks for the file again', async 
     shop.clock.advance(60_000);
     return loadImport(id);
   };
-  const isRetried = { state: 'failed', problems: 0 };
-  expect(await run()).toMatchObject(isRetried);
-  expect(await run()).toMatchObject(isRetried);
+  const retried = { state: 'failed', problems: 0 };
+  expect(await run()).toMatchObject(retried);
+  expect(await run()).toMatchObject(retried);
   const message = 'could not be imported after several attempts: upload the file again';
-  const isGivenUp = { state: 'failed', problems: 1, first_problems: [{ line: 1, column: null, message }] };
-  expect(await run()).toMatchObject(isGivenUp);
+  const givenUp = { state: 'failed', problems: 1, first_problems: [{ line: 1, column: null, message }] };
+  expect(await run()).toMatchObject(givenUp);
   // An operator may run the job again, after the vendor has uploaded a newer file.
   await shop.pool.query('ALTER TABLE product DROP CONSTRAINT broken');
   await shop.pool.query(`UPDATE job SET failed_at = NULL, attempts = 0 WHERE kind = 'vendor.import_file'`);
-  expect(await run()).toMatchObject(isGivenUp);
+  expect(await run()).toMatchObject(givenUp);
   expect((await shop.pool.query(`SELECT FROM job WHERE kind = 'vendor.import_file'`)).rowCount).toBe(0);
 });
 
