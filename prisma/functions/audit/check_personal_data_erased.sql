@@ -1,4 +1,5 @@
--- Allows deleting personal data from the audit log only for an erased account, and of an invitation for an address that nobody has any more.
+-- Allows deleting personal data from the audit log only for an erased account. Exception: former releases recorded the name and e-mail address
+-- of an invited person under the inviting operator; that row may be deleted once no invitation and no account has this e-mail address.
 CREATE FUNCTION "check_personal_data_erased"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -100,13 +100,25 @@ const removeNotes = async (tx: Queryable, userId: number) => {
   );
 };
 
-/** Removes a person's address and name from the audit log's entries of invitations that former releases recorded under the inviting operator. */
-const removeRecordedInvitations = (tx: Queryable, email: string) =>
-  tx.query(
+/**
+ * Removes a person's e-mail address and name from the audit log's entries of invitations, which former releases recorded under the inviting
+ * operator. The operator's IP address remains: a row of the log cannot be updated, so it is inserted again.
+ */
+const removeRecordedInvitations = async (tx: Queryable, email: string) => {
+  const { rows } = await tx.query<{ entry_id: number; user_id: number; address: string | null; changes: object }>(
     `DELETE FROM audit_personal_data p USING audit_entry e
-     WHERE e.id = p.entry_id AND e.thing = 'staff_invitation' AND p.changes #>> '{email,after}' = $1`,
+     WHERE e.id = p.entry_id AND e.thing = 'staff_invitation' AND p.changes #>> '{email,after}' = $1
+     RETURNING p.entry_id, p.user_id, p.address, p.changes - '{email,name}'::text[] AS changes`,
     [email],
   );
+  await tx.query(
+    `INSERT INTO audit_personal_data (entry_id, user_id, address, changes)
+     SELECT entry_id, user_id, address, changes
+     FROM jsonb_to_recordset($1::jsonb) AS p (entry_id bigint, user_id int, address text, changes jsonb)
+     WHERE address IS NOT NULL`,
+    [JSON.stringify(rows)],
+  );
+};
 
 const OWN_TABLES = [
   'address',

@@ -1,4 +1,4 @@
-import { recordChange } from '@trad/database/audit/record-changes';
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../account/password/passwords.ts';
 import { buildAddress, buildProduct, buildUser, buildVendor, TEST_ACTOR } from '../testing/factories.ts';
@@ -155,13 +155,14 @@ test('the store of an erased vendor closes', async () => {
   });
 });
 
-test('an erasure leaves no address and name of an invited colleague in the audit log, also not of a former release', async () => {
+test('an erasure leaves no e-mail address and name of an invited colleague in the audit log, also not of a former release, but the IP address of who invited', async () => {
   const email = 'efua@erasure.example';
   const invitation = { email, name: 'Efua Quartey', roles: ['support'] };
   expect((await shop.callWith('inviteStaff', { ...invitation, password: PASSWORD }, admin)).status).toBe(200);
   const personal = { userId: admin.id, fields: ['email', 'name'] };
   const former = { subjectKind: 'staff_invitation', id: 1, before: null, after: invitation, personal } as const;
-  await recordChange(shop.pool, TEST_ACTOR, former, shop.clock.now());
+  const inviting: Actor = { ...TEST_ACTOR, kind: 'person', userId: admin.id, ipAddress: '203.0.113.90' };
+  await recordChange(shop.pool, inviting, former, shop.clock.now());
   const other = { ...former, after: { ...invitation, email: 'esi@erasure.example' } };
   await recordChange(shop.pool, TEST_ACTOR, other, shop.clock.now());
   const listNamed = async () =>
@@ -177,4 +178,8 @@ test('an erasure leaves no address and name of an invited colleague in the audit
   );
   expect((await erase({ ...person, email })).status).toBe(200);
   expect(await listNamed()).toEqual([{ email: 'esi@erasure.example' }]);
+  const { rows: inviters } = await shop.pool.query(
+    `SELECT user_id AS "userId", changes FROM audit_personal_data WHERE address = '203.0.113.90'`,
+  );
+  expect(inviters).toEqual([{ userId: admin.id, changes: {} }]);
 });
