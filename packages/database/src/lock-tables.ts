@@ -9,17 +9,28 @@ const INDEXED = /^CREATE (?:UNIQUE )?INDEX .*? ON (?:ONLY )?([\w."]+)/i;
 const REFERENCED = /\bREFERENCES ([\w."]+)/gi;
 const VALIDATED = /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?([\w."]+) .*?VALIDATE CONSTRAINT /i;
 
-/** The tables that migrations lock until their end, without those that one reads as a whole before; some may not exist yet. */
-export function findLockedTables(migrations: readonly { sql: string }[]): LockedTables {
-  const texts = migrations.flatMap(({ sql }) => splitStatements(sql)).map(({ text }) => text);
-  const validated = new Set(texts.flatMap((text) => VALIDATED.exec(text)?.[1] ?? []));
+type Migrations = readonly { sql: string }[];
+
+const listTexts = (migrations: Migrations) =>
+  migrations.flatMap(({ sql }) => splitStatements(sql)).map(({ text }) => text);
+
+/** The tables that migrations alter, index or refer to; some may not exist yet. */
+export function findChangedTables(migrations: Migrations): LockedTables {
+  const texts = listTexts(migrations);
   return {
-    exclusive: texts.flatMap((text) => ALTERED.exec(text)?.[1] ?? []).filter((table) => !validated.has(table)),
+    exclusive: texts.flatMap((text) => ALTERED.exec(text)?.[1] ?? []),
     shared: texts.flatMap((text) => [
       ...(INDEXED.exec(text)?.slice(1) ?? []),
       ...[...text.matchAll(REFERENCED)].flatMap(([, table]) => table ?? []),
     ]),
   };
+}
+
+/** The tables that migrations lock until their end, without those that one reads as a whole before; some may not exist yet. */
+export function findLockedTables(migrations: Migrations): LockedTables {
+  const { exclusive, shared } = findChangedTables(migrations);
+  const validated = new Set(listTexts(migrations).flatMap((text) => VALIDATED.exec(text)?.[1] ?? []));
+  return { exclusive: exclusive.filter((table) => !validated.has(table)), shared };
 }
 
 /** If a migration validates a constraint or builds an index, other than of its own new tables: either reads a table as a whole. */

@@ -192,15 +192,19 @@ test('derived data are rebuilt when, and only when, their version changes', asyn
   expect(await queryValue('(SELECT count(*)::int FROM book)')).toBe(2);
 });
 
-test('waits for a writing server without blocking readers, and names the blocking session at its timeout', async () => {
+test('waits for a writing server without blocking readers, and names the blocking session, not an older transaction of other tables, at its timeout', async () => {
   writeFunctions({ 'trigger.sql': shelfTrigger });
   await migrate({ url, dir });
   writeFunctions({ 'trigger.sql': shelfTrigger.replace('AFTER INSERT', 'AFTER INSERT OR UPDATE') });
+  const report = await pool.connect();
+  await report.query("SET application_name = 'report'; BEGIN; SELECT count(*) FROM book");
   const writer = await pool.connect();
   await writer.query("SET application_name = 'busy-server'; BEGIN; INSERT INTO shelf VALUES (5)");
   await expect(migrate({ url, dir, lockTimeoutMs: 0 })).rejects.toThrow(
-    /other sessions hold locks on its tables.* of busy-server \(pid \d+\)/,
+    /other sessions hold locks on its tables\. .* of busy-server \(pid \d+\), since .*: end it, or start again later\.$/,
   );
+  await report.query('COMMIT');
+  report.release();
   const upgrade = migrate({ url, dir });
   await expect
     .poll(() => queryValue("(SELECT count(*)::int FROM pg_locks WHERE relation = 'shelf'::regclass AND NOT granted)"))

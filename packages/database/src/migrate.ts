@@ -24,8 +24,8 @@ import {
   readState,
   rebuildDerived,
 } from './functions.ts';
-import { findLockedTables, type LockedTables, lockTables, readsWholeTable } from './lock-tables.ts';
-import { listFinishedMigrations, readMigrations } from './migration-history.ts';
+import { findChangedTables, findLockedTables, type LockedTables, lockTables, readsWholeTable } from './lock-tables.ts';
+import { isNewerThan, listFinishedMigrations, readMigrations } from './migration-history.ts';
 import { findReplacement, replaceFunctions } from './replace-functions.ts';
 
 export type MigrateOptions = {
@@ -81,7 +81,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     reportEdited(migrations, history, log);
     const missing = migrations.filter(({ name }) => !history.has(name));
     const isCurrent = missing.length === 0 && (await readState(db)).get('functions') === functions.hash;
-    if (isNewer(history, migrations) && missing.length === 0) {
+    if (isNewerThan(history, migrations) && missing.length === 0) {
       log('The database has migrations of a newer release: its functions stay as they are');
       return [];
     }
@@ -97,7 +97,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 }
 
 /** A hash of all migrations and functions. */
-export function computeLayoutHash(dir: string): string {
+export function computeSchemaHash(dir: string): string {
   const hash = createHash('sha256');
   for (const { name, checksum } of readMigrations(join(dir, 'migrations'))) hash.update(`${name} ${checksum} `);
   return hash.update(readFunctions(join(dir, 'functions')).hash).digest('hex');
@@ -113,8 +113,8 @@ function reportEdited(migrations: readonly Migration[], finished: Map<string, st
 type Release = { migrations: readonly Migration[]; functions: Functions };
 
 /**
- * One transaction, with locks that writers wait for: functions of one release never run on tables of another. Waits `timeoutMs` for its
- * tables. Returns the names of the migrations.
+ * One transaction, with locks that writers wait for: functions of one release never run on tables of another. Waits `timeoutMs` for
+ * the tables that it locks first. Returns the names of the migrations.
  */
 async function upgrade(db: pg.Client, { migrations, functions }: Release, timeoutMs: number): Promise<string[]> {
   const finished = await listFinishedMigrations(db);
@@ -142,6 +142,7 @@ async function upgrade(db: pg.Client, { migrations, functions }: Release, timeou
       applied.push(migration.name);
     }
     running = undefined;
+    // The longest wait: a lock timeout here repeats the migrations.
     if (locksTriggersLater) await lockTables(db, ofTriggers, Math.max(...LOCK_TIMEOUTS_MS));
     await replaceFunctions(db, functions);
     await db.query('COMMIT');
@@ -161,7 +162,8 @@ async function upgrade(db: pg.Client, { migrations, functions }: Release, timeou
   }
 }
 
-// Short waits find a moment between two transactions, long ones one that statements always overlap in.
+// A short wait delays others least, and is enough where a table is unused between two transactions. Where transactions always overlap,
+// only a longer wait outlasts those that are running.
 const LOCK_TIMEOUTS_MS = [10, 20, 40, 80, 160, 320] as const;
 
 /** Repeats the upgrade until it gets its locks, with pauses, so that running servers get theirs. */
@@ -172,7 +174,7 @@ async function upgradeWhenUnlocked(db: pg.Client, release: Release, lockTimeoutM
       return await upgrade(db, release, LOCK_TIMEOUTS_MS[attempt % LOCK_TIMEOUTS_MS.length] as number);
     } catch (cause) {
       if (!isLockFailure(cause)) throw cause;
-      if (Date.now() > deadline) throw new DatabaseStartError(await explainBlockingSession(db), { cause });
+      if (Date.now() > deadline) throw new DatabaseStartError(await explainBlockingSession(db, release), { cause });
       await pause(50 + Math.random() * 100);
     }
   }
@@ -189,16 +191,31 @@ const mergeTables = (one: LockedTables, other: LockedTables): LockedTables => ({
   shared: [...one.shared, ...other.shared],
 });
 
-async function explainBlockingSession(db: pg.Client): Promise<string> {
-  const { rows } = await db.query<{ pid: number; application: string; since: string }>(
-    `SELECT pid, application_name AS application, date_trunc('second', xact_start)::text AS since FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL ORDER BY xact_start LIMIT 1`,
+/** Names the session with the oldest transaction among those that hold locks which the upgrade waits for. */
+async function explainBlockingSession(db: pg.Client, { migrations, functions }: Release): Promise<string> {
+  const finished = await listFinishedMigrations(db);
+  const missing = migrations.filter(({ name }) => !finished.has(name));
+  const ofTriggers = await listTriggerTables(db, functions, missing.length > 0);
+  const { exclusive, shared } = mergeTables(findChangedTables(missing), ofTriggers);
+  // PostgreSQL shows a pid and its locks to every role, the start of the transaction only to some.
+  const { rows } = await db.query<{ pid: number; application: string | null; since: string | null }>(
+    `SELECT l.pid, a.application_name AS application, date_trunc('second', a.xact_start)::text AS since
+     FROM pg_locks l LEFT JOIN pg_stat_activity a ON a.pid = l.pid
+     WHERE l.granted AND l.pid <> pg_backend_pid()
+       AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+       AND (l.relation IN (SELECT to_regclass(name) FROM unnest($1::text[]) name)
+         OR l.relation IN (SELECT to_regclass(name) FROM unnest($2::text[]) name)
+           AND l.mode NOT IN ('AccessShareLock', 'RowShareLock'))
+     ORDER BY a.xact_start LIMIT 1`,
+    [exclusive, shared],
   );
+  const message = 'The database could not be upgraded: other sessions hold locks on its tables. Nothing was changed.';
   const [oldest] = rows;
-  const who = oldest
-    ? ` The oldest transaction is of ${oldest.application || 'a session'} (pid ${oldest.pid}), since ${oldest.since}.`
-    : '';
-  return `The database could not be upgraded: other sessions hold locks on its tables.${who} Nothing was changed; end it, or start again later.`;
+  if (!oldest) return `${message} Start again later.`;
+  const { pid, application, since } = oldest;
+  const session = `${application || 'a session'} (pid ${pid})`;
+  const who = since ? `The oldest of their transactions is of ${session}, since ${since}` : `One of them is ${session}`;
+  return `${message} ${who}: end it, or start again later.`;
 }
 
 /** What a database lacks of a release; null where it is up to date, or has a newer release. Writes nothing. */
@@ -207,11 +224,8 @@ async function findLack(db: pg.Client, migrations: readonly Migration[], functio
   const missing = migrations.filter(({ name }) => !finished.has(name));
   if (missing.length > 0) return `lacks ${missing.length} of ${migrations.length} migrations`;
   const isCurrent = functions.files.length === 0 || (await readState(db)).get('functions') === functions.hash;
-  return isCurrent || isNewer(finished, migrations) ? null : 'has the functions of another release';
+  return isCurrent || isNewerThan(finished, migrations) ? null : 'has the functions of another release';
 }
-
-const isNewer = (finished: Map<string, string>, migrations: readonly Migration[]) =>
-  [...finished.keys()].some((name) => name > (migrations.at(-1)?.name ?? ''));
 
 /** Throws DatabaseStartError where a database is not up to date, for commands that write nothing. */
 export async function requireUpToDate({ url, dir }: Pick<MigrateOptions, 'url' | 'dir'>): Promise<void> {

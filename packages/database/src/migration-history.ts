@@ -16,6 +16,10 @@ export function readMigrations(dir: string): Migration[] {
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
+/** Whether a database has migrations of a release newer than the one with these migrations. */
+export const isNewerThan = (history: ReadonlyMap<string, string>, migrations: readonly Migration[]) =>
+  [...history.keys()].some((name) => name > (migrations.at(-1)?.name ?? ''));
+
 /** The names and checksums of the migrations that a database has. */
 export async function listFinishedMigrations(db: pg.Client): Promise<Map<string, string>> {
   const { rows: tables } = await db.query<{ exists: boolean }>(

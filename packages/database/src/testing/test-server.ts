@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { isAlive, readPidFile } from '../embedded/postgres-pid.ts';
 import { stopServer } from '../embedded/postgres-process.ts';
-import { computeLayoutHash, migrate } from '../migrate.ts';
+import { computeSchemaHash, migrate } from '../migrate.ts';
 
 /** The folder with the migrations and functions. */
 export const prismaDir = fileURLToPath(new URL('../../../../prisma', import.meta.url));
@@ -57,7 +57,7 @@ async function removeStaleFolders(parent: string) {
 
 /** Returns the name of a database with all migrations and functions and no rows, created once per state of them. */
 export async function ensureTemplate(serverUrl: string): Promise<string> {
-  const template = `trad_template_${computeLayoutHash(prismaDir).slice(0, 16)}`;
+  const template = `trad_template_${computeSchemaHash(prismaDir).slice(0, 16)}`;
   await ensureDatabase(serverUrl, template, 'template0', (url) => migrate({ url, dir: prismaDir }));
   return template;
 }

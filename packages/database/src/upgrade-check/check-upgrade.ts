@@ -5,7 +5,7 @@ import { findReadOnlyReason } from '../connections/server-state.ts';
 import { DatabaseStartError } from '../database-start-error.ts';
 import { isFormerLayout, type Migration } from '../former-layout.ts';
 import { type Functions, readFunctions, readState } from '../functions.ts';
-import { listFinishedMigrations, readMigrations } from '../migration-history.ts';
+import { isNewerThan, listFinishedMigrations, readMigrations } from '../migration-history.ts';
 import { findReplacement } from '../replace-functions.ts';
 import { checkMigration, findContracted, type MigrationFinding } from './check-migration.ts';
 import { findBrokenCalls } from './compare-functions.ts';
@@ -75,8 +75,7 @@ async function check(db: pg.Client, dir: string): Promise<UpgradeCheck> {
   const pending = migrations.filter(({ name }) => !history.has(name));
   const state = await readState(db);
   const hasNewFunctions = state.get('functions') !== functions.hash;
-  const isNewer = [...history.keys()].some((name) => name > (migrations.at(-1)?.name ?? ''));
-  if (isNewer && pending.length === 0)
+  if (isNewerThan(history, migrations) && pending.length === 0)
     return { isSafe: true, isUpToDate: true, lines: ['The database has migrations of a newer release.'] };
   if (pending.length === 0 && !hasNewFunctions) return { isSafe: true, isUpToDate: true, lines: [] };
   if (history.size === 0)
