@@ -212,7 +212,7 @@ test('a product has structured data, safe for any name', async () => {
     const product = { ...dress, name: maliciousName, rating: 4.5, no_of_ratings: 2 };
     return { status: 200, body: { error: false, message: '', total: 1, data: [product], rating_breakdown: {} } };
   };
-  const { head } = await render({
+  const { head, html } = await render({
     url: '/product/7',
     cookies: {},
     sendRequest: requestProduct,
@@ -225,6 +225,19 @@ test('a product has structured data, safe for any name', async () => {
     name: maliciousName,
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
   });
+  expect(html).not.toContain('rel="preload"');
+});
+
+test('the head preloads the crops of the first slide, without an address that a browser without imagesrcset would load', async () => {
+  const { head, html } = await visit('/');
+  const links = head.match(/<link rel="preload"[^>]*>/g) ?? [];
+  expect(links).toHaveLength(3);
+  for (const link of links) {
+    expect(link).toMatch(/ as="image".* type="image\/avif".* imageSrcSet="[^"]+" imageSizes="100vw" media="\([^"]+"/);
+    expect(link).toContain('fetchPriority="high"');
+    expect(link).not.toContain('href');
+  }
+  expect(html).not.toContain('rel="preload"');
 });
 
 test('lite pages offer small pictures only', async () => {

@@ -1,14 +1,20 @@
+import { preload } from 'react-dom';
+
 interface ImagePreloadProps {
-  /** For browsers without `imagesrcset`. */
-  href: string;
   srcSet: string;
   /** Must equal the picture's. */
   sizes: string;
-  type?: 'image/avif';
+  type?: 'image/avif' | undefined;
   media?: string;
 }
 
-/** Preloads the largest contentful picture before the parser reaches it. */
-export const ImagePreload = ({ srcSet, sizes, ...rest }: ImagePreloadProps) => (
-  <link rel="preload" as="image" imageSrcSet={srcSet} imageSizes={sizes} fetchPriority="high" {...rest} />
-);
+/**
+ * Preloads the largest contentful picture before the parser reaches it. The link has no `href`: Safari before 17.2 ignores `imagesrcset`, and
+ * would download a picture that it does not show. React leaves a `<link>` element without `href` where it is rendered; that of `preload` is
+ * in the head, and has no `href` beside `imagesrcset`. A browser renders the picture itself as soon as the link.
+ */
+export function ImagePreload({ srcSet, sizes, ...rest }: ImagePreloadProps) {
+  if (import.meta.env.SSR)
+    preload(srcSet, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high', ...rest });
+  return null;
+}

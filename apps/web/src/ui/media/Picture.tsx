@@ -31,7 +31,7 @@ export function Picture({ src, alt, sizes, largest, priority, eager, className }
   return (
     // Browsers fetch lazy pictures some screens ahead; in lite mode `content-visibility` delays that until they are near.
     <picture className={cx(boxClass, isLite && !isInView && '[content-visibility:auto]')}>
-      {priority && sources && <ImagePreload type="image/avif" href={src} srcSet={sources} sizes={sizes} />}
+      {priority && sources && <ImagePreload type="image/avif" srcSet={sources} sizes={sizes} />}
       {sources && <source type="image/avif" srcSet={sources} sizes={sizes} />}
       <img
         src={src}

@@ -9,7 +9,7 @@ export function StoreBanner({ src }: { src: string }) {
   const sources = buildStoreBannerSources(src, useLiteMode().isOn);
   return (
     <picture className="block overflow-hidden bg-sand max-md:mx-[calc(-1*var(--gutter))] md:rounded-picture">
-      {sources && <ImagePreload type="image/avif" href={src} srcSet={sources} sizes={SIZES} />}
+      {sources && <ImagePreload type="image/avif" srcSet={sources} sizes={SIZES} />}
       {sources && <source type="image/avif" srcSet={sources} sizes={SIZES} />}
       <img
         src={src}

@@ -26,5 +26,5 @@ test('lite mode uses the smallest files', () => {
 test('an external picture is used as it is', () => {
   const image = 'https://cdn.example/a.jpg';
   const [first] = buildBannerCrops({ image, image_mid: image, image_portrait: image }, false);
-  expect(first).toMatchObject({ srcSet: image, href: image, type: undefined });
+  expect(first).toMatchObject({ srcSet: image, type: undefined });
 });

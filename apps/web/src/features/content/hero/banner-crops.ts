@@ -7,8 +7,6 @@ export interface BannerImages {
 
 interface Crop {
   media: string;
-  /** The smallest file, for the preload link. */
-  href: string;
   srcSet: string;
   type: 'image/avif' | undefined;
 }
@@ -21,11 +19,10 @@ const STORED = /^(\/media\/.+)-\d+\.webp$/;
 
 const buildCrop = (src: string, widths: number[], media: string): Crop => {
   const key = STORED.exec(src)?.[1];
-  if (!key) return { media, href: src, srcSet: src, type: undefined };
+  if (!key) return { media, srcSet: src, type: undefined };
   const files = widths.map((width) => `${key}-${width}.avif`);
   return {
     media,
-    href: files[0] ?? src,
     srcSet: files.map((file, index) => `${file} ${widths[index]}w`).join(', '),
     type: 'image/avif',
   };
@@ -37,7 +34,7 @@ export const buildBannerCrops = ({ image, image_mid, image_portrait }: BannerIma
     ? [
         buildCrop(image_portrait, [480], PHONE),
         buildCrop(image_mid, [1024], TABLET),
-        { media: WIDE, href: image, srcSet: image, type: undefined },
+        { media: WIDE, srcSet: image, type: undefined },
       ]
     : [
         buildCrop(image_portrait, [480, 780], PHONE),
