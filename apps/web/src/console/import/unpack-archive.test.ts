@@ -36,8 +36,14 @@ describe('of an archive that is not as it should be', () => {
       new File([whole.slice(0, -30)], 'cut.zip'),
       new File([damaged], 'damaged.zip'),
       pack({ 'a/stock.csv': text, 'b/stock.csv': text }),
+      pack({ 'old/Stock.csv': text, 'new/stock.csv': text }),
+      pack({ 'a/\u00e9.jpg': text, 'b/e\u0301.jpg': text }),
     ])
       await expect(unpack(archive), archive.name).rejects.toMatchObject({ problem: 'unreadable' });
+  });
+
+  test('pictures whose names differ in capitals are different files, as for the API', async () => {
+    expect(await unpack(pack({ 'A.jpg': text, 'a.jpg': text }))).toHaveLength(2);
   });
 
   test('nothing is taken if files are too large, too many, or packed to fill the memory', async () => {
@@ -54,14 +60,18 @@ describe('of an archive that is not as it should be', () => {
   });
 
   test('no more is unpacked than it says', async () => {
-    const bytes = new Uint8Array(await pack({ 'stock.csv': zeros(900_000) }).arrayBuffer());
-    const view = new DataView(bytes.buffer);
-    // The size in the directory, 24 bytes after its signature.
-    const directory = bytes.findLastIndex(
-      (_, index) => view.byteLength - index >= 4 && view.getUint32(index, true) === 0x02014b50,
-    );
-    view.setUint32(directory + 24, 10, true);
-    const [file] = await unpack(new File([bytes], 'lying.zip'));
+    /** Packs a file whose size in the directory, 24 bytes after its signature, is said to be 10 bytes. */
+    const packLying = async (level: 0 | 6) => {
+      const bytes = new Uint8Array(await pack({ 'stock.csv': [zeros(900_000), { level }] }).arrayBuffer());
+      const view = new DataView(bytes.buffer);
+      const directory = bytes.findLastIndex(
+        (_, index) => view.byteLength - index >= 4 && view.getUint32(index, true) === 0x02014b50,
+      );
+      view.setUint32(directory + 24, 10, true);
+      return new File([bytes], 'lying.zip');
+    };
+    const [file] = await unpack(await packLying(6));
     expect(file?.size).toBe(10);
+    await expect(unpack(await packLying(0))).rejects.toMatchObject({ problem: 'unreadable' });
   });
 });

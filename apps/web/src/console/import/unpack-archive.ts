@@ -27,6 +27,12 @@ const readName = (path: string): string | undefined => {
   return name && !name.startsWith('.') && !parts.includes('__MACOSX') ? name : undefined;
 };
 
+/** The name under which the API stores a file. */
+const toStoredName = (name: string) => {
+  const stored = name.normalize('NFC');
+  return /\.(csv|jsonl)$/i.test(stored) ? stored.toLowerCase() : stored;
+};
+
 /**
  * Unpacks an archive of catalogue files with their pictures, whatever folders they are in. Sizes are checked before a file is
  * unpacked, and no file becomes larger than the archive says. Throws ArchiveError.
@@ -37,13 +43,16 @@ export const unpackArchive = async (
 ): Promise<File[]> => {
   if (archive.size > MAX_CATALOGUE_IMPORT_BYTES) throw new ArchiveError('tooLarge');
   const names = new Map<string, string>();
+  const storedNames = new Set<string>();
   let bytes = 0;
   let files: Record<string, Uint8Array<ArrayBuffer>>;
   try {
     files = unzipSync(new Uint8Array(await archive.arrayBuffer()), {
-      filter: ({ name: path, size, originalSize }) => {
+      filter: ({ name: path, size, originalSize, compression }) => {
         const name = readName(path);
         if (name === undefined || !isAccepted({ name })) return false;
+        // An entry without compression is unpacked in its packed size, whatever the archive says.
+        if (compression === 0 && size !== originalSize) throw new ArchiveError('unreadable');
         bytes += originalSize;
         const isBomb = originalSize > MIN_BOMB_BYTES && originalSize > size * MAX_COMPRESSION_RATIO;
         if (
@@ -54,7 +63,9 @@ export const unpackArchive = async (
         )
           throw new ArchiveError('tooLarge');
         // Two files of one name would replace each other.
-        if ([...names.values()].includes(name) || names.has(path)) throw new ArchiveError('unreadable');
+        const storedName = toStoredName(name);
+        if (storedNames.has(storedName)) throw new ArchiveError('unreadable');
+        storedNames.add(storedName);
         names.set(path, name);
         return true;
       },
