@@ -9,9 +9,11 @@ export function useIsNearViewport(): [ref: RefObject<HTMLDivElement | null>, isN
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: MARGIN,
-    });
+    // A busy main thread gets several entries at once, the oldest first.
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: MARGIN },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, []);

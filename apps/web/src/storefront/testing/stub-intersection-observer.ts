@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** Replaces IntersectionObserver. The returned function makes the last observed element come near the viewport. */
+/**
+ * Replaces IntersectionObserver. The returned function makes the last observed element come near the viewport, before the entry
+ * that every observed element gets at first is delivered.
+ */
 export function stubIntersectionObserver(): () => void {
   let notify: (entries: object[]) => void = () => {};
   vi.stubGlobal(
@@ -13,5 +16,5 @@ export function stubIntersectionObserver(): () => void {
       disconnect() {}
     },
   );
-  return () => notify([{ isIntersecting: true }]);
+  return () => notify([{ isIntersecting: false }, { isIntersecting: true }]);
 }
