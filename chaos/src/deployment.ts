@@ -15,7 +15,7 @@ export interface Deployment {
   sandbox: { url: string; controls: Controls };
   /** The number of kills, by kill point. */
   kills: ReadonlyMap<string, number>;
-  /** Error logs: a server must not write any, even while the providers fail. */
+  /** Error logs, other output on stderr, and servers that ended by themselves: none of it may happen, even while the providers fail. */
   problems: readonly string[];
   setKillPlan: (killPlan: KillPlan) => Promise<void>;
   /** Kills a process now (SIGKILL), which `kills` counts as `random moment`. */

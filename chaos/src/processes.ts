@@ -41,7 +41,7 @@ interface ApiOptions {
   sandboxUrl: string;
   /** Called with the kill point; `random moment` if `kill` ended the process. */
   onKilled: (killedAt: string) => void;
-  /** Called with error logs, which a server must not write. */
+  /** Called with error logs and other output on stderr, and where the server ends by itself: none of it may happen. */
   onError: (text: string) => void;
 }
 
@@ -50,16 +50,23 @@ export const startApi = async (options: ApiOptions): Promise<ApiProcess> => {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   let killPlan = NO_KILLS;
+  /** The plan that the process has confirmed, and so may be killed by. */
+  let confirmedPlan = NO_KILLS;
   let child: ChildProcess;
+  let closed: Promise<unknown>;
   let ready: Promise<unknown> = Promise.resolve();
   let hasStarted = false;
   let isStopping = false;
 
   const sendKillPlan = async () => {
-    if (!child.connected) return;
-    const confirmed = once(child, 'message');
-    child.send(killPlan, () => {});
-    await Promise.race([confirmed, once(child, 'exit')]);
+    if (isStopping) return;
+    const plan = killPlan;
+    const confirmed = once(child, 'message').then(() => {
+      confirmedPlan = plan;
+    });
+    child.send(plan, () => {});
+    // After `close`, which follows all messages, `killPlan` is final and `ready` is that of the process that replaces this one.
+    await Promise.race([confirmed, closed]);
   };
   const start = async () => {
     child = spawn(process.execPath, ['--max-old-space-size=512', options.bundle.server], {
@@ -86,6 +93,8 @@ export const startApi = async (options: ApiOptions): Promise<ApiProcess> => {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const startedChild = child;
+    closed = once(child, 'close');
+    confirmedPlan = NO_KILLS;
     let killedAt = 'random moment';
     startedChild.stderr?.setEncoding('utf8').on('data', (text: string) => {
       killedAt = /killed at (\w+)/.exec(text)?.[1] ?? killedAt;
@@ -96,7 +105,8 @@ export const startApi = async (options: ApiOptions): Promise<ApiProcess> => {
     });
     startedChild.once('close', () => {
       if (isStopping || !hasStarted) return;
-      if (killPlan.once) killPlan = NO_KILLS;
+      // A plan that was set meanwhile, and did not reach the killed process, is that of the next one.
+      if (killPlan.once && killPlan === confirmedPlan) killPlan = NO_KILLS;
       if (startedChild.signalCode === 'SIGKILL') options.onKilled(killedAt);
       else options.onError(`the server ended by itself (${startedChild.exitCode ?? startedChild.signalCode})`);
       ready = start();
@@ -123,6 +133,8 @@ export const startApi = async (options: ApiOptions): Promise<ApiProcess> => {
       killPlan = newPlan;
       await waitUntilReady();
       await sendKillPlan();
+      // The former plan may have killed the process before it got this one.
+      await waitUntilReady();
     },
     stop: async () => {
       isStopping = true;

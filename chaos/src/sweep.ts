@@ -3,8 +3,10 @@ import { KILL_POINTS, type KillPoint } from '@trad/api/payments/attempts/kill-po
 import type { FaultMode } from '@trad/payment-sandbox/faults';
 import type { Checkout } from './checkouts/checkout.ts';
 import { CHECKOUTS } from './checkouts/checkouts.ts';
+import type { Deployment } from './deployment.ts';
 import { INJECTED_FAULTS, resetProviders } from './fault-schedule.ts';
 import { sumCounts } from './format-summary.ts';
+import { type KillPlan, NO_KILLS } from './kill-plan.ts';
 import { type RunContext, runCheckout } from './run-checkouts.ts';
 import type { Shopper } from './shop-state.ts';
 
@@ -80,6 +82,15 @@ const MAX_POLLS = 100;
 const MAX_POLLS_WITH_FAULT = 20;
 const POLL_MS = 100;
 
+/** Sets a kill plan. Returns whether a process was killed by it. */
+export const watchKills = async (deployment: Pick<Deployment, 'kills' | 'setKillPlan'>, killPlan: KillPlan) => {
+  // Until all processes have confirmed it, one may still be killed by the plan of the case before, whose point its reconciler passes.
+  await deployment.setKillPlan(NO_KILLS);
+  const killsBefore = sumCounts(deployment.kills);
+  await deployment.setKillPlan(killPlan);
+  return () => sumCounts(deployment.kills) > killsBefore;
+};
+
 /**
  * Runs one checkout per case, one after the other. Returns the shoppers, in how many cases a process was killed, and the cases
  * without a fault in which none was: these prove nothing.
@@ -91,22 +102,19 @@ export const runSweep = async (
 ) => {
   const { deployment, environment, seed } = context;
   const shoppers: Shopper[] = [];
-  const countKills = () => sumCounts(deployment.kills);
   let killedCases = 0;
   const missed: SweepCase[] = [];
   await resetProviders(deployment);
   for (const [index, { method, point, fault, checkout: name }] of cases.entries()) {
     const checkout = CHECKOUTS[name];
     if (!checkout) throw new Error(`Unknown checkout: ${name}`);
-    const killsBefore = countKills();
     await deployment.sandbox.controls.clearFaults();
     const provider = PROVIDERS[method];
     // The fault hits the first, second or third request.
     if (fault && provider)
       await deployment.sandbox.controls.addFault({ endpoint: provider, mode: fault, skip: index % 3 });
-    await deployment.setKillPlan({ points: [point], chance: 1, seed, once: true });
+    const wasKilled = await watchKills(deployment, { points: [point], chance: 1, seed, once: true });
     shoppers.push(await runCheckout(context, index, [name, checkout]));
-    const wasKilled = () => countKills() > killsBefore;
     // The reconciler passes some of the points, a little later.
     for (let polls = fault ? MAX_POLLS_WITH_FAULT : MAX_POLLS; polls > 0 && !wasKilled(); polls--) {
       await environment.makeChecksDue();
