@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
@@ -26,6 +26,22 @@ test('another failure can be retried', async () => {
   response = ok() as never;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Your email address is confirmed.')).toBeTruthy();
+});
+
+test('the button has the focus while a retry runs and after it failed', async () => {
+  let respond = () => {};
+  const failure = { status: 503, body: { error: true, code: 'UNAVAILABLE', message: '' } };
+  let response: unknown = failure;
+  await visit(LINK, { confirmEmail: () => response as never });
+  await screen.findByRole('alert');
+  response = new Promise((resolve) => {
+    respond = () => resolve(failure);
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  const button = within(await screen.findByRole('status')).getByRole('button', { name: 'Retry' });
+  expect([button === document.activeElement, button.getAttribute('aria-busy')]).toEqual([true, 'true']);
+  respond();
+  expect(within(await screen.findByRole('alert')).getByRole('button')).toBe(document.activeElement);
 });
 
 test('without a token nothing is sent', async () => {

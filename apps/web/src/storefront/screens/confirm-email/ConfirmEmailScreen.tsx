@@ -9,7 +9,7 @@ import { useLinkToken } from '../../../features/account/sign-in/use-link-token.t
 import { useT } from '../../../i18n/use-t.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
+import { NoticeAction } from '../../../ui/feedback/NoticeAction.tsx';
 import { Head } from '../../head/Head.tsx';
 
 /** The result of the link, whose token is used as soon as the page is mounted. */
@@ -18,6 +18,8 @@ function Confirmation({ token }: { token: string }) {
   const [confirm, { isSuccess, error }] = useConfirmEmailMutation();
   /** The token of a call whose outcome is unknown. */
   const [unknown, setUnknown] = useState<string | null>(null);
+  /** The token of a call that was repeated. */
+  const [retried, setRetried] = useState<string | null>(null);
   // A token works once: React's development mode runs effects twice.
   const sent = useRef('');
   useEffect(() => {
@@ -32,22 +34,26 @@ function Confirmation({ token }: { token: string }) {
       </Notice>
     );
   }
-  if (!error) {
-    return (
-      <Notice tone="info" live>
-        {t('confirm.busy')}
-      </Notice>
-    );
-  }
   const isInvalid = isCallError(error) && error.code === 'CONFIRMATION_LINK_INVALID';
   const retry = () => {
     if (isOutcomeUnknown(error) && !isRefusedBeforeExecution(error)) setUnknown(token);
+    setRetried(token);
     void confirm({ token });
   };
+  const describeError = () =>
+    isInvalid ? t(unknown === token ? 'confirm.used' : 'confirm.invalid') : getErrorText(error, t('confirm.failed'));
+  // The button has the focus, which it would lose if it were unmounted while a retry runs.
+  const hasButton = error ? !isInvalid : retried === token;
   return (
-    <RetryNotice onRetry={isInvalid ? undefined : retry}>
-      {isInvalid ? t(unknown === token ? 'confirm.used' : 'confirm.invalid') : getErrorText(error, t('confirm.failed'))}
-    </RetryNotice>
+    <Notice tone={error ? 'danger' : 'info'} live>
+      {error ? describeError() : t('confirm.busy')}
+      {hasButton && ' '}
+      {hasButton && (
+        <NoticeAction busy={!error} onClick={retry}>
+          {t('ui.retry')}
+        </NoticeAction>
+      )}
+    </Notice>
   );
 }
 
