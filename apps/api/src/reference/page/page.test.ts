@@ -36,6 +36,27 @@ describe('the page', () => {
     expect(anchors.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
+  const readArticle = (id: string) => new RegExp(`<article [^>]*id="${id}".*?</article>`, 's').exec(html)?.[0] ?? '';
+  const listMarked = (article: string) =>
+    [...article.matchAll(/<code class="name">(\w+)<\/code> <span class="type">(.*?)<\/span>(.*?)<\/div>/g)].map(
+      ([, name, , rest]) => `${name}${rest?.includes('class="required"') ? ' required' : ''}`,
+    );
+
+  test('marks the required fields of nested objects of inputs, and of no response', () => {
+    const [input = '', response = ''] = readArticle('quote_cart').split('<h4>Response</h4>');
+    expect(listMarked(input)).toEqual(
+      expect.arrayContaining(['lines required', 'product_variant_id required', 'qty required']),
+    );
+    expect(listMarked(response).filter((field) => field.endsWith(' required'))).toEqual([]);
+  });
+
+  test('shows the fields of named schemas whose keys are free, and which of an input are required', () => {
+    expect(readArticle('schema-VendorPrices')).toContain('object with any keys');
+    expect(listMarked(readArticle('schema-VendorPrices'))).toEqual(['amount required', 'special']);
+    expect(listMarked(readArticle('schema-PriceData'))).toEqual(['symbol', 'amount']);
+    expect(listMarked(readArticle('schema-Measure'))).toEqual(['from required', 'to required']);
+  });
+
   test('has no inline script or style and no external resource, and revalidates by its ETag', async () => {
     expect(html).not.toMatch(/<style|<script(?! type="module" src="\/docs\/)| style=| on\w+="/);
     expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
@@ -96,10 +117,16 @@ describe('texts of the contract', () => {
 
 test.each([
   ['date', { type: 'string', format: 'date' }],
-  ['time', { type: 'string', format: 'date-time' }],
+  ['date-time', { type: 'string', format: 'date-time' }],
+  ['file or text', { anyOf: [{ type: 'string', format: 'binary' }, { type: 'string' }] }],
   ['text, at most 20 characters', { type: 'string', maxLength: 20 }],
   ['object', { type: 'object' }],
   ['object with any keys', { type: 'object', additionalProperties: { type: 'string' } }],
+  ['integer, from 1', { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 }],
+  ['number, 0 to 5', { type: 'number', minimum: 0, maximum: 5 }],
+  ['number, at most 5', { type: 'number', maximum: 5 }],
+  ['number, more than 0', { type: 'number', exclusiveMinimum: 0, maximum: 1e12 }],
+  ['number, more than 0, at most 5', { type: 'number', exclusiveMinimum: 0, maximum: 5 }],
 ])('a type is shown as %s', (text, schema) => {
   expect(renderType(schema)).toBe(text);
 });

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../json-schemas.ts';
 import { type Call, type Document, listCalls } from './document-types.ts';
 import { addLineBreaks, buildSlug, renderBlocks, renderInline } from './markup.ts';
 import { type PageContext, renderCall } from './render-call.ts';
-import { renderProperties, renderType } from './render-schema.ts';
+import { findInnerObject, renderProperties, renderType } from './render-schema.ts';
 
 const renderCallLink = ({ operationId, method, summary }: Call) =>
   `<li data-words="${escapeHtml(`${operationId} ${summary}`.toLowerCase())}"><a href="#${operationId}"><span class="method ${method.toLowerCase()}">${method}</span><span>${addLineBreaks(operationId)}</span></a></li>`;
@@ -50,12 +50,30 @@ const renderErrorCodes = ({ callNames, document }: PageContext, calls: readonly 
   return `<section id="error-codes"><h2>Errors</h2><p>Branch on <code>code</code>; show <code>message</code>.</p><div class="wide" tabindex="0" role="group" aria-label="Errors"><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Calls</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
 };
 
-const renderSchemas = ({ document, callNames }: PageContext) => {
+/** The names of the schemas that bodies of requests refer to, directly or through other schemas. */
+const listInputSchemas = ({ document }: PageContext, calls: readonly Call[]) => {
+  const names = new Set<string>();
+  const addReferences = (value: unknown) => {
+    for (const [, name = ''] of JSON.stringify(value ?? null).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (names.has(name)) continue;
+      names.add(name);
+      addReferences(document.components.schemas?.[name]);
+    }
+  };
+  addReferences(calls.map(({ requestBody }) => requestBody));
+  return names;
+};
+
+const renderSchemas = (context: PageContext, calls: readonly Call[]) => {
+  const { document, callNames } = context;
+  const inputSchemas = listInputSchemas(context, calls);
   const views = Object.entries(document.components.schemas ?? {}).map(([name, value]) => {
     const schema = value as JsonSchema;
     const description = schema.description ? `<p>${renderInline(String(schema.description), callNames)}</p>` : '';
-    const fields = schema.properties ? renderProperties(schema, callNames) : `<p>${renderType(schema)}</p>`;
-    return `<article class="schema" id="schema-${name}"><h3><a class="anchor" href="#schema-${name}">${name}</a></h3>${description}${fields}</article>`;
+    const type = schema.properties ? '' : `<p>${renderType(schema)}</p>`;
+    const inner = findInnerObject(schema);
+    const fields = inner ? renderProperties(inner, callNames, inputSchemas.has(name)) : '';
+    return `<article class="schema" id="schema-${name}"><h3><a class="anchor" href="#schema-${name}">${name}</a></h3>${description}${type}${fields}</article>`;
   });
   return `<section id="all-schemas"><h2>Schemas</h2>${views.join('')}</section>`;
 };
@@ -91,6 +109,6 @@ export const renderReferencePage = (document: Document, origin: string) => {
 <body data-base="${escapeHtml(context.base)}" data-origin="${escapeHtml(origin)}"><a class="skip" href="#content">To the calls</a>
 <header><a class="brand" href="/">${escapeHtml(document.info.title)}</a><span class="what">API reference</span><button type="button" class="menu needs-script" aria-expanded="false" aria-controls="calls">Calls</button>${tokenForm}</header>
 <div class="frame"><div class="side" id="calls">${renderNavigation(document, calls)}</div>
-<main id="content">${renderGuide(context)}${renderErrorCodes(context, calls)}${sections.join('')}${renderSchemas(context)}</main></div></body></html>
+<main id="content">${renderGuide(context)}${renderErrorCodes(context, calls)}${sections.join('')}${renderSchemas(context, calls)}</main></div></body></html>
 `;
 };

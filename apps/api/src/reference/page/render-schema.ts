@@ -7,18 +7,20 @@ type Schemas = JsonSchema[] | undefined;
 const renderCode = (value: unknown) =>
   `<code>${escapeHtml(typeof value === 'string' ? value : JSON.stringify(value))}</code>`;
 
-const formatRange = ({ minimum, maximum }: JsonSchema) => {
-  if (minimum === undefined && maximum === undefined) return '';
-  if (maximum === undefined || Number(maximum) >= 2 ** 31 - 1) return minimum === undefined ? '' : `, from ${minimum}`;
-  return `, ${minimum ?? 0} to ${maximum}`;
+/** Leaves out maximums that are just the largest number that the API takes. */
+const formatRange = ({ minimum, exclusiveMinimum, maximum }: JsonSchema) => {
+  const hasMaximum = maximum !== undefined && Number(maximum) < 2 ** 31 - 1;
+  if (minimum !== undefined) return hasMaximum ? `, ${minimum} to ${maximum}` : `, from ${minimum}`;
+  const lower = exclusiveMinimum === undefined ? '' : `, more than ${exclusiveMinimum}`;
+  return hasMaximum ? `${lower}, at most ${maximum}` : lower;
 };
 const formatLength = ({ minLength, maxLength }: JsonSchema) => {
   if (maxLength === undefined) return '';
   return `, ${Number(minLength ?? 0) > 1 ? `${minLength} to ${maxLength}` : `at most ${maxLength}`} characters`;
 };
 
-/** The formats that have a word of their own. */
-const TEXT_FORMATS: Readonly<Record<string, string>> = { date: 'date', 'date-time': 'time' };
+/** String formats that are shown instead of `text`. */
+const TEXT_FORMATS: Readonly<Record<string, string>> = { date: 'date', 'date-time': 'date-time', binary: 'file' };
 
 const renderPlainType = (schema: JsonSchema): string => {
   if (schema.type === 'array') return `list of ${renderType((schema.items ?? {}) as JsonSchema)}`;
@@ -50,16 +52,16 @@ interface Field {
   required?: boolean | undefined;
 }
 
-/** The object inside a field, if it has no name of its own. */
-const findInnerObject = (schema: JsonSchema): JsonSchema | undefined => {
+/** The object inside a field or a named schema, if it has no name of its own. */
+export const findInnerObject = (schema: JsonSchema): JsonSchema | undefined => {
   if (schema.properties) return schema;
   const inside = (schema.items ?? schema.additionalProperties) as JsonSchema | undefined;
   if (inside && typeof inside === 'object') return findInnerObject(inside);
   return (schema.anyOf as Schemas)?.map(findInnerObject).find(Boolean);
 };
 
-/** A list of fields with type, default and description; unnamed objects are nested. */
-export const renderFields = (fields: readonly Field[], callNames: ReadonlySet<string>): string => {
+/** A list of fields with type, default and description; unnamed objects are nested. `isInput`: see `renderProperties`. */
+export const renderFields = (fields: readonly Field[], callNames: ReadonlySet<string>, isInput = false): string => {
   const items = fields.map(({ name, schema, description, required }) => {
     const inner = findInnerObject(schema);
     return [
@@ -68,14 +70,14 @@ export const renderFields = (fields: readonly Field[], callNames: ReadonlySet<st
       schema.default === undefined ? '' : `<span class="type">, default ${renderCode(schema.default)}</span>`,
       '</div>',
       description ? `<p>${renderInline(String(description), callNames)}</p>` : '',
-      inner ? renderProperties(inner, callNames) : '',
+      inner ? renderProperties(inner, callNames, isInput) : '',
       '</li>',
     ].join('');
   });
   return `<ul class="fields">${items.join('')}</ul>`;
 };
 
-/** The fields of an object's schema; `isInput`: marks the required ones. */
+/** The fields of an object's schema; `isInput`: marks the required ones, those of nested objects too. */
 export const renderProperties = (schema: JsonSchema, callNames: ReadonlySet<string>, isInput = false): string => {
   const required = new Set((schema.required ?? []) as string[]);
   const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => ({
@@ -84,5 +86,5 @@ export const renderProperties = (schema: JsonSchema, callNames: ReadonlySet<stri
     description: field.description,
     required: isInput && required.has(name),
   }));
-  return renderFields(fields, callNames);
+  return renderFields(fields, callNames, isInput);
 };
