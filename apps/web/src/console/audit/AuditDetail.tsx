@@ -20,12 +20,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** All fields of one entry of the audit log. */
-export function AuditDetail({ row }: { row: AuditRow }) {
+export function AuditDetail({ entry }: { entry: AuditRow }) {
   const t = useT();
   const locale = useLocale();
-  const { thing, thing_id, thing_name, actor, address, request_id } = row;
-  const path = getSubjectPath(row.subject);
-  const moment = getDateFormat(locale, {
+  const { thing, thing_id, thing_name, actor, address, request_id } = entry;
+  const path = getSubjectPath(entry.subject);
+  const timeFormat = getDateFormat(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -49,15 +49,15 @@ export function AuditDetail({ row }: { row: AuditRow }) {
           )}
         </Fact>
         <Fact label={t('audit.who')}>
-          <AuditActor entry={row} />
+          <AuditActor entry={entry} />
         </Fact>
-        <Fact label={t('audit.call')}>
+        <Fact label={t('audit.source')}>
           <code dir="ltr" className="rounded-md bg-sand px-1.5 py-0.5 text-xs">
-            {row.source}
+            {entry.source}
           </code>
         </Fact>
         <Fact label={t('audit.when')}>
-          <time dateTime={row.created_at}>{moment.format(new Date(row.created_at))}</time>
+          <time dateTime={entry.created_at}>{timeFormat.format(new Date(entry.created_at))}</time>
         </Fact>
         {address && (
           <Fact label={t('audit.from')}>
@@ -77,8 +77,8 @@ export function AuditDetail({ row }: { row: AuditRow }) {
           </Fact>
         )}
       </dl>
-      <FieldChanges changes={row.changes} className="border-t border-hair pt-4" />
-      <UndoButton entry={row} />
+      <FieldChanges changes={entry.changes} className="border-t border-hair pt-4" />
+      <UndoButton entry={entry} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-hair pt-2">
         <Link to={consolePaths.audit({ thing, thing_id })} className="console-link inline-flex min-h-11 items-center">
           {t('audit.allOfSubject')}

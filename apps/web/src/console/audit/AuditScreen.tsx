@@ -108,7 +108,7 @@ export function AuditScreen() {
                   <Icon name="x" size={17} />
                 </button>
               </div>
-              <AuditDetail key={entry.id} row={entry} />
+              <AuditDetail key={entry.id} entry={entry} />
             </section>
           ) : null
         }
@@ -141,7 +141,7 @@ export function AuditScreen() {
       />
       {!isWide && entry && (
         <Dialog side="end" title={title} onClose={close}>
-          <AuditDetail key={entry.id} row={entry} />
+          <AuditDetail key={entry.id} entry={entry} />
         </Dialog>
       )}
     </>

@@ -75,7 +75,7 @@ export function useAuditColumns(): ListColumn<AuditRow>[] {
       },
       {
         key: 'call',
-        title: t('audit.call'),
+        title: t('audit.source'),
         cell: ({ source }) => (
           <code
             dir="ltr"

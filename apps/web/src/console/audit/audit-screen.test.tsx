@@ -55,6 +55,18 @@ test('a row opens its fields with their values, and links to its subject', async
   expect(getPath()).toBe('/operator/audit');
 });
 
+test('kinds of subjects are translated, and one that only a newer server knows is shown as stored', async () => {
+  const kinds = [
+    { id: 8, thing: 'attribute_value', thing_id: '5', thing_name: null },
+    { id: 7, thing: 'gift_card', thing_id: '6', thing_name: null },
+  ];
+  await visitAudit('/audit', { getAuditEntries: () => ok({ ...page, data: kinds.map(buildRow) }) });
+  const table = within(await screen.findByRole('table', { name: 'Audit log' }));
+  table.getByText('Attribute value 5');
+  table.getByText('gift card 6');
+  table.getByRole('columnheader', { name: 'Call, command or job' });
+});
+
 test('the way back to the previous page stays when an entry of a later page is opened and closed', async () => {
   const next: Record<string, string> = { first: 'b', b: 'c' };
   const { sentTo, getPath } = await visitAudit('/audit', {
