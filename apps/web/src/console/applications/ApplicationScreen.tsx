@@ -1,7 +1,9 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { parseId } from '../../app/parse-id.ts';
 import { useGetApplicationQuery } from '../../features/console/vendors.api.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -23,15 +25,12 @@ import { QueueControls } from './QueueControls.tsx';
 export function ApplicationScreen() {
   const t = useT();
   const locale = useLocale();
-  const { number = '' } = useParams();
-  const id = Number(number);
-  const isNumber = /^[1-9]\d{0,8}$/.test(number);
-  const { currentData, error, refetch, fulfilledTimeStamp } = useGetApplicationQuery(
-    { id },
-    { skip: !isNumber, refetchOnMountOrArgChange: true },
-  );
+  const id = parseId(useParams().number);
+  const { currentData, error, refetch, fulfilledTimeStamp } = useGetApplicationQuery(id === null ? skipToken : { id }, {
+    refetchOnMountOrArgChange: true,
+  });
   const canWrite = useCan('applications.write');
-  if (!isNumber || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
+  if (id === null || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
   const application = currentData?.data;
   if (!application)
     return error ? (

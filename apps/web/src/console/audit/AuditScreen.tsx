@@ -3,6 +3,7 @@ import type { CallInput } from '@trad/contract/schemas';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
+import { parseId } from '../../app/parse-id.ts';
 import { useGetAuditEntriesQuery, useLazyExportAuditEntriesQuery } from '../../features/console/audit.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
@@ -31,8 +32,7 @@ const useFilteredTotal = (query: string) => useGetAuditEntriesQuery(toCountInput
 /** The entry that the URL opens: one of the rows, or one that is loaded by its id. */
 function useOpenEntry(rows: readonly AuditRow[]) {
   const { search } = useLocation();
-  const open = Number(new URLSearchParams(search).get('open'));
-  const id = Number.isInteger(open) && open > 0 && open < 2 ** 31 ? open : null;
+  const id = parseId(new URLSearchParams(search).get('open'));
   const row = rows.find((one) => one.id === id);
   const { currentData } = useGetAuditEntriesQuery(
     { ids: String(id), limit: 1 },

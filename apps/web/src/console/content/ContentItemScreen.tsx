@@ -2,6 +2,7 @@ import { CONTENT_KINDS, type ContentKindName } from '@trad/contract/console/cont
 import { useParams } from 'react-router-dom';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { parseId } from '../../app/parse-id.ts';
 import { useGetContentItemQuery, useGetContentTextsQuery } from '../../features/console/content.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
@@ -14,14 +15,11 @@ import { TextEditor } from './TextEditor.tsx';
 export function ContentItemScreen() {
   const { kind = '', id = '' } = useParams();
   if (kind === 'texts') return <StoredText key={id} name={id} />;
-  const isKnown = Object.hasOwn(CONTENT_KINDS, kind) && (id === 'new' || /^[1-9]\d{0,8}$/.test(id));
-  if (!isKnown) return <NotFoundScreen />;
+  if (!Object.hasOwn(CONTENT_KINDS, kind)) return <NotFoundScreen />;
   const name = kind as ContentKindName;
-  return id === 'new' ? (
-    <ItemEditor key={kind} kind={name} item={null} />
-  ) : (
-    <StoredItem key={`${kind} ${id}`} kind={name} id={Number(id)} />
-  );
+  if (id === 'new') return <ItemEditor key={kind} kind={name} item={null} />;
+  const itemId = parseId(id);
+  return itemId === null ? <NotFoundScreen /> : <StoredItem key={`${kind} ${id}`} kind={name} id={itemId} />;
 }
 
 function StoredItem({ kind, id }: { kind: ContentKindName; id: number }) {

@@ -2,6 +2,7 @@ import type { CatalogueImportState } from '@trad/contract/console/catalogue/impo
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { parseId } from '../../app/parse-id.ts';
 import { useGetCatalogueImportQuery, useGetCatalogueImportsQuery } from '../../features/console/imports.api.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -22,8 +23,7 @@ export function ImportScreen() {
   const locale = useLocale();
   const canWrite = useCan('catalogue.write');
   const [query, setQuery] = useSearchParams();
-  const idText = query.get('id') ?? '';
-  const id = /^[1-9]\d{0,8}$/.test(idText) ? Number(idText) : undefined;
+  const id = parseId(query.get('id')) ?? undefined;
   const list = useGetCatalogueImportsQuery({}, { refetchOnMountOrArgChange: true });
   const { currentData, error, refetch } = usePolledImport(id);
   const run = currentData?.data;

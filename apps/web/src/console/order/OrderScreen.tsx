@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
@@ -5,6 +6,7 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { isOutcomeUnknown } from '../../app/http/is-outcome-unknown.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
+import { parseId } from '../../app/parse-id.ts';
 import {
   useGetOperatorOrderQuery,
   useGetOrderTimelineQuery,
@@ -37,14 +39,12 @@ import { Timeline } from './Timeline.tsx';
 export function OrderScreen() {
   const t = useT();
   const locale = useLocale();
-  const { number = '' } = useParams();
-  const id = Number(number);
-  const isNumber = /^[1-9]\d{0,8}$/.test(number);
+  const id = parseId(useParams().number);
   const { currentData, error, refetch, fulfilledTimeStamp } = useGetOperatorOrderQuery(
-    { id },
-    { skip: !isNumber, refetchOnMountOrArgChange: true },
+    id === null ? skipToken : { id },
+    { refetchOnMountOrArgChange: true },
   );
-  const timeline = useGetOrderTimelineQuery({ id }, { skip: !isNumber, refetchOnMountOrArgChange: true });
+  const timeline = useGetOrderTimelineQuery(id === null ? skipToken : { id }, { refetchOnMountOrArgChange: true });
   const [sendMail, { isLoading: isSendingMail }] = useSendOrderMailMutation();
   const getIdempotencyKey = useIdempotencyKey();
   /** Part of the key: the mail may be sent again once the outcome is known. */
@@ -60,7 +60,7 @@ export function OrderScreen() {
   const isRefundable = canRefund && page !== undefined && page.remaining > 0;
   useShortcuts(isRefundable ? [{ keys: 'r', label: t('refund.submit'), run: () => setRefunding(true) }] : []);
 
-  if (!isNumber || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
+  if (id === null || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
   if (!page)
     return error ? (
       <ErrorState level={1} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />

@@ -1,9 +1,11 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
 import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { parseId } from '../../app/parse-id.ts';
 import { useEndPersonSessionsMutation, useGetPersonQuery } from '../../features/console/people.api.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -33,19 +35,18 @@ export function PersonScreen() {
   const t = useT();
   const locale = useLocale();
   const navigate = useNavigate();
-  const { id: text = '' } = useParams();
-  const isId = /^[1-9]\d{0,8}$/.test(text);
-  const { currentData, error, refetch, fulfilledTimeStamp } = useGetPersonQuery(
-    { id: Number(text) },
-    { skip: !isId, refetchOnMountOrArgChange: true },
-  );
+  const id = parseId(useParams().id);
+  const { currentData, error, refetch, fulfilledTimeStamp } = useGetPersonQuery(id === null ? skipToken : { id }, {
+    refetchOnMountOrArgChange: true,
+  });
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [endSessions, { isLoading: isEnding }] = useEndPersonSessionsMutation();
   const canReadStaff = useCan('staff.read');
   const person = currentData?.data;
   const close = () => setDialog(null);
 
-  if (!isId || (isCallError(error) && error.code === 'NOT_FOUND' && dialog !== 'erase')) return <NotFoundScreen />;
+  if (id === null || (isCallError(error) && error.code === 'NOT_FOUND' && dialog !== 'erase'))
+    return <NotFoundScreen />;
   if (!person)
     return error ? (
       <ErrorState level={1} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />

@@ -1,8 +1,10 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { parseId } from '../../app/parse-id.ts';
 import { paths } from '../../app/paths.ts';
 import { useGetOperatorProductQuery } from '../../features/console/products.api.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
@@ -31,12 +33,10 @@ import { VariantTable } from './VariantTable.tsx';
 /** One product: its public data, store, sales and history, and the operator's actions. */
 export function ProductScreen() {
   const t = useT();
-  const { number = '' } = useParams();
-  const id = Number(number);
-  const isNumber = /^[1-9]\d{0,8}$/.test(number);
+  const id = parseId(useParams().number);
   const { currentData, error, refetch, fulfilledTimeStamp } = useGetOperatorProductQuery(
-    { id },
-    { skip: !isNumber, refetchOnMountOrArgChange: true },
+    id === null ? skipToken : { id },
+    { refetchOnMountOrArgChange: true },
   );
   const product = currentData?.data;
   const canWrite = useCan('catalogue.write');
@@ -44,7 +44,7 @@ export function ProductScreen() {
   const decisions = useProductDecisions(product);
   const [dialog, setDialog] = useState<'hide' | 'move' | null>(null);
   const isHidden = product?.state === 'hidden';
-  const toggleHidden = () => (isHidden ? void showAgain([id]) : setDialog('hide'));
+  const toggleHidden = () => (isHidden ? void showAgain([product.id]) : setDialog('hide'));
   const openMove = () => {
     decisions.clearFailure();
     setDialog('move');
@@ -57,7 +57,7 @@ export function ProductScreen() {
         ]
       : [],
   );
-  if (!isNumber || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
+  if (id === null || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
   if (!product)
     return error ? (
       <ErrorState level={1} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />

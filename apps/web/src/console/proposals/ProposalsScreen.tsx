@@ -3,6 +3,7 @@ import type { CallInput } from '@trad/contract/schemas';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
+import { parseId } from '../../app/parse-id.ts';
 import { useGetProposalsQuery, useLazyExportProposalsQuery } from '../../features/console/products.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { CatalogueTabs } from '../catalogue/CatalogueTabs.tsx';
@@ -82,8 +83,7 @@ function useProposalFilters(): ListFilter[] {
 /** The categories that vendors propose, the oldest first, and the drawer of the one in the URL. */
 export function ProposalsScreen() {
   const t = useT();
-  const { number = '' } = useParams();
-  const openId = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : null;
+  const openId = parseId(useParams().number);
   const { search } = useLocation();
   const navigate = useNavigate();
   const canWrite = useCan('catalogue.write');

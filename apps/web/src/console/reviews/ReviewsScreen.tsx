@@ -3,6 +3,7 @@ import type { CallInput } from '@trad/contract/schemas';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
+import { parseId } from '../../app/parse-id.ts';
 import {
   useGetOperatorReviewCountsQuery,
   useGetOperatorReviewsQuery,
@@ -47,8 +48,7 @@ const useFiltersOfRows = (filters: ListFilter[], rows: readonly OperatorReviewRo
 /** The reviews of all products, and the drawer of the one in the URL. */
 export function ReviewsScreen() {
   const t = useT();
-  const { number = '' } = useParams();
-  const openId = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : null;
+  const openId = parseId(useParams().number);
   const { search } = useLocation();
   const navigate = useNavigate();
   const canWrite = useCan('reviews.write');

@@ -2,6 +2,7 @@ import type { OperatorStore } from '@trad/contract/console/stores';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
+import { parseId } from '../../app/parse-id.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/numbers.ts';
@@ -26,7 +27,7 @@ export function StoreFacts({ store }: { store: OperatorStore }) {
   const locale = useLocale();
   const canReadApplications = useCan('applications.read');
   // The number of the order that the owner is asked about: a mail to the owner names it.
-  const about = /^\d{1,9}$/.exec(useSearchParams()[0].get('about') ?? '')?.[0];
+  const about = parseId(useSearchParams()[0].get('about'));
   const { owner, city, country_code, application, documents } = store;
   return (
     <section aria-labelledby="facts" className="console-panel min-w-0 p-4">

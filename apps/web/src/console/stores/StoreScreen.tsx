@@ -1,8 +1,10 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { parseId } from '../../app/parse-id.ts';
 import { paths } from '../../app/paths.ts';
 import { useGetOperatorStoreQuery } from '../../features/console/vendors.api.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
@@ -30,12 +32,10 @@ type StoreDialog = 'status' | 'commission' | 'owner' | 'view';
 /** One store: its owner, balances, orders and products, and the operator's actions. */
 export function StoreScreen() {
   const t = useT();
-  const { number = '' } = useParams();
-  const id = Number(number);
-  const isNumber = /^[1-9]\d{0,8}$/.test(number);
+  const id = parseId(useParams().number);
   const { currentData, error, refetch, fulfilledTimeStamp } = useGetOperatorStoreQuery(
-    { id },
-    { skip: !isNumber, refetchOnMountOrArgChange: true },
+    id === null ? skipToken : { id },
+    { refetchOnMountOrArgChange: true },
   );
   const canWrite = useCan('stores.write');
   const canReadMoney = useCan('withdrawals.read');
@@ -43,7 +43,7 @@ export function StoreScreen() {
   const store = currentData?.data;
   const canView = canWrite && store?.owner?.is_active === 1;
   useShortcuts(canView ? [{ keys: 'v', label: t('vendors.view.do'), run: () => setDialog('view') }] : []);
-  if (!isNumber || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
+  if (id === null || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
   if (!store)
     return error ? (
       <ErrorState level={1} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />

@@ -1,9 +1,11 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { WithdrawalBatch, WithdrawalBatchRow } from '@trad/contract/console/withdrawal-batch';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { consolePaths } from '../../../app/console-paths.ts';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
+import { parseId } from '../../../app/parse-id.ts';
 import { useGetWithdrawalBatchQuery } from '../../../features/console/withdrawals.api.ts';
 import { DocumentTitle } from '../../../features/content/DocumentTitle.tsx';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
@@ -31,14 +33,13 @@ import { useOutcomes } from './use-outcomes.ts';
 /** One batch of withdrawals, from its creation until it is closed. */
 export function WithdrawalBatchScreen() {
   const t = useT();
-  const { number = '' } = useParams();
-  const isNumber = /^[1-9]\d{0,8}$/.test(number);
+  const id = parseId(useParams().number);
   const { currentData, error, refetch, fulfilledTimeStamp } = useGetWithdrawalBatchQuery(
-    { id: Number(number) },
+    id === null ? skipToken : { id },
     // Colleagues record outcomes of the same batch.
-    { skip: !isNumber, refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true },
+    { refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true },
   );
-  if (!isNumber || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
+  if (id === null || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
   if (!currentData)
     return error ? (
       <ErrorState level={1} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />
