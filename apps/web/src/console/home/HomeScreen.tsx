@@ -57,7 +57,11 @@ export function HomeScreen() {
         {canSeeFigures && (
           <div className="max-md:order-2 xl:col-span-2" aria-busy={Boolean(input) && !figures && !isError}>
             {!input && <p className="console-panel px-4 py-6 text-muted">{t('home.chooseDays')}</p>}
-            {isError && !figures && <p className="console-panel px-4 py-6 text-muted">{t('home.notLoaded')}</p>}
+            {isError && !figures && (
+              <p role="alert" className="console-panel px-4 py-6 text-danger">
+                {t('home.notLoaded')}
+              </p>
+            )}
             {input && figures && <FigureStrip figures={figures} />}
             {input && !figures && !isError && <div className="console-panel h-23.5 md:max-xl:h-47" />}
           </div>

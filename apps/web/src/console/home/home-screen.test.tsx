@@ -84,6 +84,12 @@ test('work items are filtered by views, opened and taken by keys', async () => {
   await waitFor(() => expect(getPath()).toBe('/operator/orders/206'));
 });
 
+test('figures that could not be loaded are announced', async () => {
+  await visitConsole('', { getWorkQueue: () => ok({ data: items, is_complete: 1 }) });
+  await screen.findByText('Job failed');
+  expect((await screen.findByRole('alert')).textContent).toBe('The figures could not be loaded.');
+});
+
 test('a failed job is deleted only when its number is typed', async () => {
   const { sentTo } = await visitHome([items[1] as WorkItem]);
   await userEvent.click(await screen.findByRole('button', { name: 'Open' }));

@@ -16,6 +16,7 @@ import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { RetryNotice } from '../../ui/feedback/NoticeAction.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
@@ -138,9 +139,11 @@ export function OrderScreen() {
               isComplete={timeline.currentData.is_complete === 1}
               money={{ symbol: order.currency_symbol, decimals }}
             />
+          ) : timeline.isError ? (
+            <RetryNotice onRetry={() => void timeline.refetch()}>{t('timeline.notLoaded')}</RetryNotice>
           ) : (
-            <p className="text-muted" aria-busy={!timeline.isError}>
-              {timeline.isError ? t('timeline.notLoaded') : '…'}
+            <p className="text-muted" aria-busy>
+              …
             </p>
           )}
         </section>

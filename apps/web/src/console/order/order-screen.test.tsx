@@ -135,6 +135,17 @@ const fillRefund = async () => {
   return sheet;
 };
 
+test('a timeline that could not be loaded is announced, and loaded again by Retry', async () => {
+  const responses = [createErrorResponse(503, 'BUSY'), ok({ data: [note], is_complete: 1 })];
+  await visitOrder({ getOrderTimeline: () => responses.shift() ?? createErrorResponse(503, 'BUSY') });
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+  const alert = await timeline.findByRole('alert');
+  expect(alert.textContent).toContain('The timeline could not be loaded.');
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await timeline.findByText('Asked <b>them</b>');
+  expect(timeline.queryByRole('alert')).toBeNull();
+});
+
 test('states of the payment, its refunds and alerts are shown as texts, codes of the provider as they are', async () => {
   const entries = [
     { ...note, kind: 'provider_event', what: 'charge.refunded', text: null },

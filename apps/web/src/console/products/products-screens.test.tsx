@@ -390,6 +390,16 @@ test('a product’s page shows special prices and missing texts, and features th
   );
 });
 
+test('latest reviews that could not be loaded are announced, and loaded again by Retry', async () => {
+  const responses = [createErrorResponse(503, 'BUSY'), shared.getOperatorReviews()];
+  await visitProduct({ getOperatorReviews: () => responses.shift() ?? createErrorResponse(503, 'BUSY') });
+  const reviews = within(await screen.findByRole('region', { name: 'Reviews' }));
+  const alert = within(await reviews.findByRole('alert'));
+  expect(screen.getByRole('region', { name: 'Reviews' }).getAttribute('aria-busy')).toBe('false');
+  await userEvent.click(alert.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(reviews.queryByRole('alert')).toBeNull());
+});
+
 test('an unknown product is not found', async () => {
   await visitProduct({ getOperatorProduct: () => createErrorResponse(404, 'NOT_FOUND') });
   await screen.findByRole('heading', { name: 'Nothing is here' });

@@ -1,7 +1,9 @@
 import { consolePaths } from '../../app/console-paths.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useGetOperatorReviewsQuery } from '../../features/console/products.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { Link } from '../../ui/actions/Link.tsx';
+import { RetryNotice } from '../../ui/feedback/NoticeAction.tsx';
 import { formatListTime } from '../list/format-list-time.ts';
 import { useCan } from '../operator.ts';
 import { ReviewPills, ReviewText } from './ReviewParts.tsx';
@@ -13,12 +15,18 @@ export function LatestReviews({ productId }: { productId: number }) {
   const t = useT();
   const locale = useLocale();
   const canRead = useCan('reviews.read');
-  const { data } = useGetOperatorReviewsQuery({ product_id: productId, limit: SHOWN }, { skip: !canRead });
+  const { data, error, isFetching, refetch } = useGetOperatorReviewsQuery(
+    { product_id: productId, limit: SHOWN },
+    { skip: !canRead },
+  );
   if (!canRead) return null;
   return (
-    <section aria-label={t('console.reviews')} aria-busy={!data} className="console-panel min-w-0 p-4">
+    <section aria-label={t('console.reviews')} aria-busy={!data && isFetching} className="console-panel min-w-0 p-4">
       <h2 className="mb-1">{t('console.reviews')}</h2>
       {data?.data.length === 0 && <p className="text-muted">{t('consoleReviews.none')}</p>}
+      {!data && !isFetching && (
+        <RetryNotice onRetry={() => void refetch()}>{getErrorText(error, t('error.NETWORK'))}</RetryNotice>
+      )}
       <ul>
         {data?.data.map((review) => (
           <li key={review.id} className="border-t border-hair py-3 first:border-0 first:pt-1">

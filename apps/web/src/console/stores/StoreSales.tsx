@@ -1,9 +1,11 @@
 import type { OperatorStore } from '@trad/contract/console/stores';
 import { consolePaths } from '../../app/console-paths.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useGetOperatorOrdersQuery } from '../../features/console/console.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Link } from '../../ui/actions/Link.tsx';
+import { RetryNotice } from '../../ui/feedback/NoticeAction.tsx';
 import { formatListTime } from '../list/format-list-time.ts';
 import { useCan } from '../operator.ts';
 import { StatusPill } from '../orders/OrderPills.tsx';
@@ -16,7 +18,10 @@ export function StoreOrders({ id }: { id: number }) {
   const t = useT();
   const locale = useLocale();
   const canRead = useCan('orders.read');
-  const { data } = useGetOperatorOrdersQuery({ store_id: id, limit: LATEST }, { skip: !canRead });
+  const { data, error, isFetching, refetch } = useGetOperatorOrdersQuery(
+    { store_id: id, limit: LATEST },
+    { skip: !canRead },
+  );
   if (!canRead) return null;
   return (
     <section aria-labelledby="orders" className="console-panel min-w-0 overflow-hidden">
@@ -27,7 +32,12 @@ export function StoreOrders({ id }: { id: number }) {
         </Link>
       </div>
       {data?.data.length === 0 && <p className="px-4 pb-4 text-muted">{t('vendors.store.noOrders')}</p>}
-      <ul aria-busy={!data}>
+      {!data && !isFetching && (
+        <RetryNotice className="mx-4 mb-4" onRetry={() => void refetch()}>
+          {getErrorText(error, t('error.NETWORK'))}
+        </RetryNotice>
+      )}
+      <ul aria-busy={!data && isFetching}>
         {data?.data.map((order) => (
           <li key={order.id} className="flex min-h-(--row) items-center gap-3 border-t border-hair px-4 py-1.5">
             <Link to={consolePaths.order(order.id)} className="console-link font-medium!">

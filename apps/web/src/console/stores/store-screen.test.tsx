@@ -85,6 +85,20 @@ test('a store is suspended with a reason; the dialog explains the effect on its 
   expect(sentTo('suspendStore')).toEqual([{ id: 7, version: 3, reason: 'Three orders are late.' }]);
 });
 
+test('latest orders that could not be loaded are announced, and loaded again by Retry', async () => {
+  const responses = [
+    createErrorResponse(503, 'BUSY'),
+    ok({ total: 0, total_is_exact: 1, next_cursor: null, data: [] }),
+  ];
+  await visit({ getOperatorOrders: () => responses.shift() ?? createErrorResponse(503, 'BUSY') });
+  const orders = within(await screen.findByRole('region', { name: 'Latest orders' }));
+  const alert = within(await orders.findByRole('alert'));
+  expect(orders.getByRole('list').getAttribute('aria-busy')).toBe('false');
+  await userEvent.click(alert.getByRole('button', { name: 'Retry' }));
+  await orders.findByText('No orders yet.');
+  expect(orders.queryByRole('alert')).toBeNull();
+});
+
 test('counts of orders at the limit of counting are not shown as exact', async () => {
   await visit({}, { orders: 1000, open_orders: 1000, late_orders: 1000 });
   await screen.findByText('999+ open orders');
