@@ -1,4 +1,5 @@
 import { encodeCursor, type ListingOrder, type ListingSort } from '@trad/api/catalog/listing/listing-order';
+import { LANGUAGES } from '@trad/contract/messages/message';
 import { createRandom, createWeightedPicker, randomInteger } from '@trad/seed/generate/random';
 import type pg from 'pg';
 
@@ -149,8 +150,7 @@ export const drawListingPaths = async (db: pg.Pool, seed = 1): Promise<ListingPa
           const products = await listEndProducts(db, end, listing, currencies, columns);
           for (const product of products) {
             const cursor = encodeCursorAfter(product, listing.order, listing.currency);
-            for (const language of ['en', 'fr', 'es', 'ar', 'sw'])
-              endPaths[end].push(formatPath({ ...listing, language }, { cursor }));
+            for (const language of LANGUAGES) endPaths[end].push(formatPath({ ...listing, language }, { cursor }));
           }
         }
       }

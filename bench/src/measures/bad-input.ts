@@ -1,31 +1,32 @@
+import { LANGUAGES } from '@trad/contract/messages/message';
 import { formatMilliseconds, type Result } from '../result.ts';
 import { calculateMedian } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 const MAX_MS = 50;
-const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'];
 
-/** Searches of punctuation, of non-words and of excessive length. A letter between punctuation is a normal term. */
+/** Query operators and SQL, unusual characters, and texts of excessive length. */
 const SEARCHES = [
-  ...[
-    '!!!',
-    ':*',
-    '& | ! <-> :*',
-    "'; DROP TABLE product; --",
-    `' OR '1'='1`,
-    '"kente" & !"silk"',
-    '"unclosed',
-    '(((',
-    '\\',
-  ],
-  ...['%_%', '../'.repeat(60), '\u202Eabc\u202C', '\u200F\u2067', '🙂'.repeat(90), 'a\0b'],
-  ...[
-    'x '.repeat(99),
-    'qwrtp lkjhg zxcvb mnbvc poiuy trewq asdfg hjklp '.repeat(4),
-    'x'.repeat(200),
-    'x'.repeat(10_000),
-    'ab '.repeat(3_000),
-  ],
+  '!!!',
+  ':*',
+  '& | ! <-> :*',
+  "'; DROP TABLE product; --",
+  `' OR '1'='1`,
+  '"kente" & !"silk"',
+  '"unclosed',
+  '(((',
+  '\\',
+  '%_%',
+  '../'.repeat(60),
+  '\u202Eabc\u202C',
+  '\u200F\u2067',
+  '🙂'.repeat(90),
+  'a\0b',
+  'x '.repeat(99),
+  'qwrtp lkjhg zxcvb mnbvc poiuy trewq asdfg hjklp '.repeat(4),
+  'x'.repeat(200),
+  'x'.repeat(10_000),
+  'ab '.repeat(3_000),
 ];
 const FIELDS: ReadonlyArray<[name: string, ...values: string[]]> = [
   ['sort', 'price', '__proto__'],
@@ -70,26 +71,33 @@ const measureRequest = async (port: number, [path, body]: BadRequest) => {
   return performance.now() - started;
 };
 
-/** Measures bad input, each in every language, so that no response comes from the cache. */
+/**
+ * Measures bad input, each in every language, so that no response comes from the cache. The limit applies to the median
+ * of the languages: a single request also measures pauses of the machine.
+ */
 export const measureBadInput = async ({ shopServer }: BenchShop): Promise<Result> => {
   const requestsByLanguage = LANGUAGES.map(listRequests);
   // The first statements of a connection include planning.
   await measureRequest(shopServer.port, ['/api/get_filter_data?search=kente&lang=en']);
   const times: number[] = [];
+  let slowestResponse = 0;
   for (const index of requestsByLanguage[0]?.keys() ?? []) {
     const tries: number[] = [];
     for (const requests of requestsByLanguage)
       tries.push(await measureRequest(shopServer.port, requests[index] ?? ['']));
     times.push(calculateMedian(tries));
+    slowestResponse = Math.max(slowestResponse, ...tries);
   }
   const longest = Math.max(...times);
-  const slowest = requestsByLanguage[0]?.[times.indexOf(longest)]?.join(' ') ?? '';
+  // Stays encoded: the table is Markdown, and the input contains its syntax and invisible characters.
+  const [path = '', body = ''] = requestsByLanguage[0]?.[times.indexOf(longest)] ?? [];
+  const slowest = `${path.slice('/api/'.length)} ${encodeURIComponent(body)}`.slice(0, 55);
   return {
-    name: `${times.length} kinds of bad input, each`,
+    name: `${times.length} kinds of bad input, each in the median of ${LANGUAGES.length} languages`,
     limit: `≤ ${MAX_MS} ms, 200 or 400`,
-    measured: `${formatMilliseconds(longest)} (${decodeURIComponent(slowest).slice(5, 60)})`,
-    detail: `in the median ${formatMilliseconds(calculateMedian(times))}`,
+    measured: `${formatMilliseconds(longest)} (${slowest})`,
+    detail: `in the median ${formatMilliseconds(calculateMedian(times))}; slowest response ${formatMilliseconds(slowestResponse)}`,
     passed: longest <= MAX_MS,
-    figures: { longest, times },
+    figures: { longest, slowestResponse, times },
   };
 };

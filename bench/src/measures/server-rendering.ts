@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@trad/contract/messages/message';
 import { createRandom } from '@trad/seed/generate/random';
 import type { RenderCost } from '../page-renderer.ts';
 import { readMetrics, startPageRenderer } from '../processes.ts';
@@ -49,7 +50,6 @@ export const measureProductPages = async ({
   return createComparisonResult(`${PRODUCT_PAGES} product pages`, 0.5, 'a bare route with the same bytes', comparison);
 };
 
-const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'];
 const SORTS = ['recent', 'oldest', 'price-low', 'price-high'];
 /** Pages per round; rendering and API calls are measured with as many other pages. */
 const PAGES = 60;

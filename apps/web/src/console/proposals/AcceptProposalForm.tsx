@@ -6,6 +6,7 @@ import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useGetOperatorCategoriesQuery } from '../../features/console/categories.api.ts';
 import { useAcceptProposalMutation } from '../../features/console/products.api.ts';
 import { useLatest } from '../../features/editing/use-latest.ts';
+import { type LanguageCode, languages } from '../../i18n/i18n.ts';
 import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -15,10 +16,8 @@ import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { listCategoryPaths } from '../products/category-paths.ts';
 
-const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'] as const;
-type Language = (typeof LANGUAGES)[number];
 /** The error texts of the names and of the parent category. A text is removed when its field changes. */
-type FieldErrors = Partial<Record<Language | 'parent', string>>;
+type FieldErrors = Partial<Record<LanguageCode | 'parent', string>>;
 
 interface AcceptProposalFormProps {
   proposal: ProposalRow;
@@ -41,7 +40,7 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
   const categories = result.data?.data;
   const [accept, { isLoading }] = useAcceptProposalMutation();
   const [parentId, setParentId] = useState(proposal.parent?.id ?? 0);
-  const [names, setNames] = useState<Record<Language, string>>(() => {
+  const [names, setNames] = useState<Record<LanguageCode, string>>(() => {
     const { name } = proposal;
     return { en: name, fr: name, es: name, ar: name, sw: name };
   });
@@ -54,16 +53,18 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
     // What was changed since the request has not been refused.
     const { current } = latest;
     const isParentSame = current.parentId === parentId;
-    const isSame = (language: Language) =>
+    const isSame = (language: LanguageCode) =>
       current.names[language] === names[language] && (language !== 'en' || isParentSame);
     return {
       ...(paths.has('parent_id') && isParentSame && { parent: t('proposals.noParent') }),
       ...Object.fromEntries(
-        LANGUAGES.filter((language) => paths.has(`name_${language}`) && isSame(language)).map((language) => [
-          language,
-          // An English name that has characters may be that of another category.
-          t(language === 'en' && names.en.trim() ? 'proposals.nameTaken' : 'form.check'),
-        ]),
+        languages
+          .filter((language) => paths.has(`name_${language}`) && isSame(language))
+          .map((language) => [
+            language,
+            // An English name that has characters may be that of another category.
+            t(language === 'en' && names.en.trim() ? 'proposals.nameTaken' : 'form.check'),
+          ]),
       ),
     };
   };
@@ -124,7 +125,7 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
           ? t('proposals.siblings', { names: joinNames(siblings.slice(0, 20)) })
           : t('proposals.noSiblings')}
       </p>
-      {LANGUAGES.map((language) => {
+      {languages.map((language) => {
         const error = fieldErrors[language];
         return (
           <Field
