@@ -1,4 +1,4 @@
-// The pictures of the garments: the front, its cloth from near, and the back.
+// Pictures of garments (the front, a close-up of the cloth, the back), and close-ups of the cloth of drawn goods.
 import sharp from 'sharp';
 import { turn } from './form.mjs';
 import { CLOTH_SAMPLES, GARMENTS } from './garments.mjs';
@@ -7,8 +7,8 @@ import { lightMeshes, renderMeshes } from './render.mjs';
 import { SHAPES } from './shapes.mjs';
 
 const [WIDTH, HEIGHT] = [1200, 1500];
-// The form stands turned a little, as on a photograph.
-const ANGLE = -14;
+// Degrees by which the dress form is turned for front pictures.
+const FRONT_ANGLE = -14;
 
 // Building and lighting a shape takes seconds, so garments of one shape share it.
 const cache = { shape: undefined, meshes: undefined, scenes: new Map() };
@@ -27,7 +27,7 @@ function render({ shape, looks }, view, angle, width, samples) {
   const scene = getScene(shape, angle);
   for (const mesh of scene.meshes) mesh.paint = createPaint(mesh, looks);
   // Backs are rendered in a lower resolution: they are looked at less, and rendering takes seconds.
-  const rendered = Math.min(width, angle === ANGLE ? WIDTH : 960);
+  const rendered = Math.min(width, angle === FRONT_ANGLE ? WIDTH : 960);
   const size = { width: rendered, height: (rendered * HEIGHT) / WIDTH };
   const pixels = renderMeshes(scene, view, { ...size, samples });
   const image = sharp(pixels, { raw: { ...size, channels: 3 } });
@@ -43,12 +43,12 @@ const createPicture = (garment, suffix, view, angle, samples) => ({
 });
 
 export const GARMENT_PICTURES = GARMENTS.flatMap((garment) => [
-  createPicture(garment, '', 'frame', ANGLE, 2),
+  createPicture(garment, '', 'frame', FRONT_ANGLE, 2),
   ...(garment.hasOneView
     ? []
     : [
-        createPicture(garment, '-detail-1', 'detail', ANGLE, 1),
-        createPicture(garment, '-detail-2', 'frame', 180 - ANGLE, 2),
+        createPicture(garment, '-detail-1', 'detail', FRONT_ANGLE, 1),
+        createPicture(garment, '-detail-2', 'frame', 180 - FRONT_ANGLE, 2),
       ]),
 ]);
 
@@ -57,5 +57,5 @@ export const CLOTH_PICTURES = CLOTH_SAMPLES.map((sample) => ({
   width: WIDTH,
   height: HEIGHT,
   isDetail: true,
-  render: (width) => render(sample, sample.view, ANGLE, width, 1),
+  render: (width) => render(sample, sample.view, FRONT_ANGLE, width, 1),
 }));

@@ -9,8 +9,8 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { isConfirmed, TypedConfirmation } from '../dialogs/TypedConfirmation.tsx';
+import { OperatorPasswordField } from './OperatorPasswordField.tsx';
 import { usePasswordRequest } from './use-password-request.ts';
-import { YourPassword } from './YourPassword.tsx';
 
 interface EraseDialogProps {
   person: Person;
@@ -53,7 +53,7 @@ export function EraseDialog({ person: { id, name, email, store }, onErased, onCl
           onChange={setTyped}
           error={isInvalid('email') ? t('person.wrongEmail') : undefined}
         />
-        <YourPassword value={password} onChange={setPassword} error={passwordError} />
+        <OperatorPasswordField value={password} onChange={setPassword} error={passwordError} />
         <ErrorNotice>{failure}</ErrorNotice>
         <div>
           <button

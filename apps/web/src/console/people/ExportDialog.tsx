@@ -6,8 +6,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { OperatorPasswordField } from './OperatorPasswordField.tsx';
 import { usePasswordRequest } from './use-password-request.ts';
-import { YourPassword } from './YourPassword.tsx';
 
 /** Downloads all stored data of a person. */
 export function ExportDialog({ person: { id, name }, onClose }: { person: Person; onClose: () => void }) {
@@ -27,7 +27,7 @@ export function ExportDialog({ person: { id, name }, onClose }: { person: Person
     <Dialog title={t('person.exportOf', { name })} onClose={onClose}>
       <form noValidate method="post" className="field-rows" onSubmit={(event) => void submit(event)}>
         <p>{t('person.exportText')}</p>
-        <YourPassword value={password} onChange={setPassword} error={passwordError} />
+        <OperatorPasswordField value={password} onChange={setPassword} error={passwordError} />
         <ErrorNotice>{failure}</ErrorNotice>
         <button
           type="submit"

@@ -10,8 +10,8 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { OperatorPasswordField } from '../people/OperatorPasswordField.tsx';
 import { usePasswordRequest } from '../people/use-password-request.ts';
-import { YourPassword } from '../people/YourPassword.tsx';
 import { RoleChoices } from './RoleChoices.tsx';
 
 interface InviteDialogProps {
@@ -76,7 +76,7 @@ export function InviteDialog({ roles, again, onClose }: InviteDialogProps) {
             </p>
           )}
         </div>
-        <YourPassword value={password} onChange={setPassword} error={passwordError} />
+        <OperatorPasswordField value={password} onChange={setPassword} error={passwordError} />
         <ErrorNotice>{failure}</ErrorNotice>
         <button
           type="submit"

@@ -7,8 +7,8 @@ import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { OperatorPasswordField } from '../people/OperatorPasswordField.tsx';
 import { usePasswordRequest } from '../people/use-password-request.ts';
-import { YourPassword } from '../people/YourPassword.tsx';
 
 interface MemberDialogProps {
   member: StaffMember;
@@ -44,7 +44,7 @@ export function MemberDialog({ member: { id, name, version }, action, onClose }:
             {t('staff.lookAgain')}
           </ConflictNotice>
         )}
-        <YourPassword value={password} onChange={setPassword} error={passwordError} />
+        <OperatorPasswordField value={password} onChange={setPassword} error={passwordError} />
         <ErrorNotice>{failure}</ErrorNotice>
         <button
           type="submit"

@@ -9,8 +9,8 @@ import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { OperatorPasswordField } from '../people/OperatorPasswordField.tsx';
 import { usePasswordRequest } from '../people/use-password-request.ts';
-import { YourPassword } from '../people/YourPassword.tsx';
 import { RoleChoices } from './RoleChoices.tsx';
 
 interface RolesDialogProps {
@@ -71,7 +71,7 @@ export function RolesDialog({ member: { id, name, ...opened }, roles, onClose }:
           />
         )}
         {choice === 'yours' && <RoleChoices roles={roles} chosen={yours} granted={present.roles} onChange={setYours} />}
-        <YourPassword value={password} onChange={setPassword} error={passwordError} />
+        <OperatorPasswordField value={password} onChange={setPassword} error={passwordError} />
         <ErrorNotice>{failure}</ErrorNotice>
         <div>
           <button

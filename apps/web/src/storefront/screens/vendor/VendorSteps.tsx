@@ -15,7 +15,7 @@ export function VendorSteps() {
         {t('vendor.steps')}
       </h2>
       <ol className="mt-8 grid gap-x-5 gap-y-10 border-t border-line pt-8 md:mt-10 md:grid-cols-3 md:pt-10">
-        {steps.map(({ title, text, picture }, place) => (
+        {steps.map(({ title, text, picture }, index) => (
           <li key={title} className="max-md:grid max-md:grid-cols-[112px_1fr] max-md:gap-5">
             <div className="overflow-hidden rounded-picture md:aspect-4/3">
               <Picture
@@ -27,7 +27,7 @@ export function VendorSteps() {
             </div>
             <div className="flex gap-4 md:mt-6 max-md:flex-col max-md:gap-2.5">
               <span className="grid size-10 shrink-0 place-items-center rounded-full bg-ink font-display text-lg font-bold text-white">
-                {place + 1}
+                {index + 1}
               </span>
               <div>
                 <h3 className="font-sans text-lg leading-snug tracking-normal md:mt-1.5">{t(title)}</h3>

@@ -3,14 +3,14 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { PasswordInput } from '../../ui/forms/TextInput.tsx';
 import { useOperator } from '../operator.ts';
 
-interface YourPasswordProps {
+interface OperatorPasswordFieldProps {
   value: string;
   onChange: (password: string) => void;
   error?: string | undefined;
 }
 
-/** Re-authenticates the operator by password in a form. */
-export function YourPassword({ value, onChange, error }: YourPasswordProps) {
+/** The field for the operator's own password, which the server checks before a sensitive change. */
+export function OperatorPasswordField({ value, onChange, error }: OperatorPasswordFieldProps) {
   const t = useT();
   const { email } = useOperator();
   return (
