@@ -5,12 +5,15 @@ import { toNetwork } from '../platform/security/network.ts';
 import { isNewBuyer } from './is-new-buyer.ts';
 
 /**
- * The limit of a network, as a multiple of that of a new account: a household has several, but one buyer may own all of
- * them.
+ * The limit of the new accounts of a network, as a multiple of that of one: a household has several, but one buyer may own
+ * all of them.
  */
 const ACCOUNTS_PER_NETWORK = 3;
-/** Guests are counted by network alone, as each is new. A mobile network may give many of them one IP address. */
-const GUEST_ORDERS_PER_NETWORK = 10;
+/**
+ * The limit of the guests of a network, as a multiple of that of a new account. They are counted by network alone, as each
+ * is new, and a mobile network may give many of them one IP address.
+ */
+const GUESTS_PER_NETWORK = 10;
 
 /**
  * Counts a cash order of a guest or a new account, as it reserves stock at no cost. Throws TOO_MANY_REQUESTS. Returns the function
@@ -24,10 +27,21 @@ export const countCashOrder = async ({
   const { clock, config } = deps;
   const limit = config.cashOrderLimit;
   if (limit === 0 || !isNewBuyer(caller, clock.now())) return async () => {};
-  const perNetwork = caller.guest ? GUEST_ORDERS_PER_NETWORK : ACCOUNTS_PER_NETWORK;
-  const limits = [
-    ...(caller.guest ? [] : [{ name: 'cash-order', by: caller.id, max: limit, milliseconds: DAY_MS }]),
-    { name: 'cash-orders-from', by: toNetwork(ipAddress), max: limit * perNetwork, milliseconds: DAY_MS },
-  ];
-  return countUsage(deps, limits, { messageKey: 'tooManyCashOrders', params: { most: limit } });
+  const ofNetwork = {
+    by: toNetwork(ipAddress),
+    milliseconds: DAY_MS,
+    message: { messageKey: 'tooManyCashOrdersFromNetwork' },
+  } as const;
+  if (caller.guest)
+    return countUsage(deps, [{ ...ofNetwork, name: 'guest-cash-orders-from', max: limit * GUESTS_PER_NETWORK }]);
+  return countUsage(deps, [
+    {
+      name: 'cash-order',
+      by: caller.id,
+      max: limit,
+      milliseconds: DAY_MS,
+      message: { messageKey: 'tooManyCashOrders', params: { most: limit } },
+    },
+    { ...ofNetwork, name: 'cash-orders-from', max: limit * ACCOUNTS_PER_NETWORK },
+  ]);
 };

@@ -32,7 +32,12 @@ const createLimits = ({ caller, ipAddress, deps }: BuyerCall, amount: number): U
   if (!caller.guest) limits.push({ name: 'unpaid-payment', by: caller.id, max });
   if (isNewBuyer(caller, deps.clock.now()))
     limits.push({ name: 'unpaid-payments-from', by: toNetwork(ipAddress), max: max * BUYERS_PER_NETWORK });
-  return limits.map((limit) => ({ ...limit, milliseconds: DAY_MS, amount }));
+  return limits.map((limit) => ({
+    ...limit,
+    milliseconds: DAY_MS,
+    amount,
+    message: { messageKey: 'tooManyPayments' },
+  }));
 };
 
 /**
@@ -50,7 +55,7 @@ export const countUnpaidPayment = async (
   const leftMs = replaced ? replaced.expiresAt.getTime() - clock.now().getTime() : 0;
   const counted = replaced ? weightByLines(replaced.lines, Math.max(0, Math.floor(leftMs / MINUTE_MS))) : 0;
   const amount = Math.max(0, weightByLines(lines, RESERVATION_MINUTES) - counted);
-  await countUsage({ pool: tx, clock }, createLimits(buyer, amount), { messageKey: 'tooManyPayments', params: {} });
+  await countUsage({ pool: tx, clock }, createLimits(buyer, amount));
 };
 
 /**

@@ -66,6 +66,7 @@ type CallMessageKey =
   | 'tryAgainInSeconds'
   | 'tryAgainInMinutes'
   | 'tooManyCashOrders'
+  | 'tooManyCashOrdersFromNetwork'
   | 'tooManyPayments'
   | 'payPalUnavailable'
   | 'payPalCurrency'
@@ -257,6 +258,8 @@ export const en: Messages = {
   tryAgainInMinutes: 'Too many attempts. Please try again in {minutes} min.',
   tooManyCashOrders:
     'New accounts can place {most} cash orders a day. Please pay by card or PayPal, or try again later.',
+  tooManyCashOrdersFromNetwork:
+    'Too many cash orders were placed from your network. Please pay by card or PayPal, or try again later.',
   tooManyPayments: 'Too many payments were begun. Please wait a while and try again.',
   payPalUnavailable: 'PayPal is not available for this order. Please choose another payment method.',
   payPalCurrency: 'PayPal does not support payments in {currency}. Please choose another payment method.',

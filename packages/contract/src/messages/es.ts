@@ -168,7 +168,9 @@ export const es: Messages = {
   tryAgainInSeconds: 'Demasiados intentos. Inténtalo de nuevo en {seconds} s.',
   tryAgainInMinutes: 'Demasiados intentos. Inténtalo de nuevo en {minutes} min.',
   tooManyCashOrders:
-    'Una cuenta nueva puede hacer {most} pedidos contra reembolso al día. Paga con tarjeta o PayPal, o inténtalo más tarde.',
+    'Una cuenta nueva puede realizar {most} pedidos con pago contra entrega al día. Paga con tarjeta o PayPal, o inténtalo más tarde.',
+  tooManyCashOrdersFromNetwork:
+    'Se han realizado demasiados pedidos con pago contra entrega desde tu red. Paga con tarjeta o PayPal, o inténtalo más tarde.',
   tooManyPayments: 'Se han iniciado demasiados pagos. Espera un rato e inténtalo de nuevo.',
   payPalUnavailable: 'PayPal no está disponible para este pedido. Elige otro método de pago.',
   payPalCurrency: 'PayPal no admite pagos en {currency}. Elige otro método de pago.',

@@ -174,6 +174,8 @@ export const fr: Messages = {
   tryAgainInMinutes: 'Trop de tentatives. Veuillez réessayer dans {minutes} min.',
   tooManyCashOrders:
     'Un nouveau compte peut passer {most} commandes par jour avec paiement à la livraison. Payez par carte ou PayPal, ou réessayez plus tard.',
+  tooManyCashOrdersFromNetwork:
+    'Trop de commandes avec paiement à la livraison ont été passées depuis votre réseau. Payez par carte ou PayPal, ou réessayez plus tard.',
   tooManyPayments: 'Trop de paiements ont été commencés. Veuillez patienter un moment avant de réessayer.',
   payPalUnavailable: 'PayPal n’est pas disponible pour cette commande. Veuillez choisir un autre moyen de paiement.',
   payPalCurrency:

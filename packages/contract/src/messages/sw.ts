@@ -168,7 +168,9 @@ export const sw: Messages = {
   tryAgainInSeconds: 'Majaribio mengi mno. Tafadhali jaribu tena baada ya sekunde {seconds}.',
   tryAgainInMinutes: 'Majaribio mengi mno. Tafadhali jaribu tena baada ya dakika {minutes}.',
   tooManyCashOrders:
-    'Akaunti mpya inaweza kuweka maagizo {most} ya malipo taslimu kwa siku. Tafadhali lipa kwa kadi au PayPal, au jaribu tena baadaye.',
+    'Akaunti mpya inaweza kuweka maagizo {most} ya kulipa unapopokea kwa siku. Tafadhali lipa kwa kadi au PayPal, au jaribu tena baadaye.',
+  tooManyCashOrdersFromNetwork:
+    'Maagizo mengi mno ya kulipa unapopokea yamewekwa kutoka kwenye mtandao wako. Tafadhali lipa kwa kadi au PayPal, au jaribu tena baadaye.',
   tooManyPayments: 'Malipo mengi sana yameanzishwa. Tafadhali subiri kidogo kisha ujaribu tena.',
   payPalUnavailable: 'PayPal haipatikani kwa agizo hili. Tafadhali chagua njia nyingine ya malipo.',
   payPalCurrency: 'PayPal haikubali malipo kwa {currency}. Tafadhali chagua njia nyingine ya malipo.',

@@ -96,6 +96,8 @@ test('subscriptions to the newsletter are limited per IP address', async () => {
 });
 
 describe('cash orders', () => {
+  const TOO_MANY_FROM_NETWORK =
+    'Too many cash orders were placed from your network. Please pay by card or PayPal, or try again later.';
   const buildShopper = async (createdAt: Date) => {
     const { id, token } = await buildUser(shop);
     await shop.pool.query('UPDATE user_account SET created_at = $2 WHERE id = $1', [id, createdAt]);
@@ -126,22 +128,38 @@ describe('cash orders', () => {
     expect((await orderOfNeighbour()).status).toBe(200);
   });
 
+  test('of the new accounts of a network are limited, and the error names the network', async () => {
+    expect((await (await buildShopper(shop.clock.now()))()).status).toBe(200);
+    await shop.pool.query('UPDATE usage_limit SET used = 6');
+    const { status, body } = await (await buildShopper(shop.clock.now()))();
+    expect([status, body.message]).toEqual([429, TOO_MANY_FROM_NETWORK]);
+  });
+
   test('of an account that is a week old are unlimited', async () => {
     const order = await buildShopper(new Date(shop.clock.now().getTime() - 8 * 24 * HOUR_MS));
     for (let time = 0; time < 3; time += 1) expect((await order()).status).toBe(200);
   });
 
+  const orderAsGuest = async (createdAt?: Date) => {
+    const { token, addressId: address_id } = await buildGuest(shop);
+    if (createdAt) await shop.pool.query(`UPDATE user_account SET created_at = $1 WHERE status = 'guest'`, [createdAt]);
+    return shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, { token });
+  };
+
+  test('of guests and of new accounts of their network have limits of their own', async () => {
+    expect((await orderAsGuest()).status).toBe(200);
+    await shop.pool.query('UPDATE usage_limit SET used = 19');
+    expect((await (await buildShopper(shop.clock.now()))()).status).toBe(200);
+    expect((await orderAsGuest()).status).toBe(200);
+    expect((await orderAsGuest()).status).toBe(429);
+  });
+
   test('of guests are limited per network, also of a guest that is a week old', async () => {
-    const order = async (createdAt?: Date) => {
-      const { token, addressId: address_id } = await buildGuest(shop);
-      if (createdAt)
-        await shop.pool.query(`UPDATE user_account SET created_at = $1 WHERE status = 'guest'`, [createdAt]);
-      return shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, { token });
-    };
-    expect((await order()).status).toBe(200);
+    expect((await orderAsGuest()).status).toBe(200);
     await shop.pool.query('UPDATE usage_limit SET used = 20');
-    expect((await order()).status).toBe(429);
-    expect((await order(new Date(shop.clock.now().getTime() - 8 * 24 * HOUR_MS))).status).toBe(429);
+    const { status, body } = await orderAsGuest();
+    expect([status, body.message]).toEqual([429, TOO_MANY_FROM_NETWORK]);
+    expect((await orderAsGuest(new Date(shop.clock.now().getTime() - 8 * 24 * HOUR_MS))).status).toBe(429);
   });
 
   test('that fail do not count', async () => {

@@ -18,6 +18,8 @@ export interface UsageLimit {
   milliseconds: number;
   /** The amount that this use adds; 1 by default. */
   amount?: number;
+  /** What a caller is told beyond this limit; the wait by default. */
+  message?: { messageKey: MessageKey; params?: Record<string, number> };
 }
 
 /** An IP address may be shared by a household, a network by an office or a provider's customers. */
@@ -47,28 +49,24 @@ const toUse = ({ name, by, milliseconds, amount = 1 }: UsageLimit) => ({
 });
 
 /**
- * Counts a use under all limits, across all processes. Throws TOO_MANY_REQUESTS where one is exceeded; `messageKey` names a
- * more specific message than the wait. A refused use counts only under the limits that refused it: otherwise one IP address would
- * use up the limit of its network. Returns a function that takes the use back.
+ * Counts a use under all limits, across all processes. Throws TOO_MANY_REQUESTS where one is exceeded, with the message of
+ * the first such limit. A refused use counts only under the limits that refused it: otherwise one IP address would use up the
+ * limit of its network. Returns a function that takes the use back.
  */
-export const countUsage = async (
-  { pool, clock }: { pool: Queryable; clock: Clock },
-  limits: readonly UsageLimit[],
-  message?: { messageKey: MessageKey; params: Record<string, number> },
-) => {
+export const countUsage = async ({ pool, clock }: { pool: Queryable; clock: Clock }, limits: readonly UsageLimit[]) => {
   const now = clock.now();
   const uses = limits.map(toUse);
   const rows = await addUsage(pool, uses, now);
-  const exceeded = rows.filter(({ key, used }) => {
-    const index = uses.findIndex((use) => use.key === key);
-    return used > (limits[index]?.max ?? 0);
+  const exceeded = limits.flatMap(({ max, message }, index) => {
+    const row = rows.find(({ key }) => key === uses[index]?.key);
+    return row && row.used > max ? [{ ...row, message }] : [];
   });
   if (exceeded.length > 0) {
     const others = uses.filter(({ key }) => !exceeded.some((row) => row.key === key));
     if (others.length > 0) await subtractUsage(pool, others);
     const end = Math.max(...exceeded.map(({ endsAt }) => endsAt.getTime()));
     const retryAfter = Math.max(1, Math.ceil((end - now.getTime()) / 1000));
-    throw new Refusal('TOO_MANY_REQUESTS', { ...(message ?? describeWait(retryAfter)), retryAfter });
+    throw new Refusal('TOO_MANY_REQUESTS', { ...(exceeded[0]?.message ?? describeWait(retryAfter)), retryAfter });
   }
   return async () => void (await subtractUsage(pool, uses));
 };
