@@ -31,8 +31,9 @@ BEGIN
   END IF;
   IF changed_tags IS NOT NULL THEN
     UPDATE read.epoch e SET number = e.number + 1 RETURNING e.number INTO next_epoch;
-    INSERT INTO read.publication (epoch, tags)
-      VALUES (next_epoch, CASE WHEN cardinality(changed_tags) > 2000 THEN '{shop}' ELSE changed_tags END);
+    -- now() is the time before the wait for the lock: by it a CDN would be purged again before each process has the change.
+    INSERT INTO read.publication (epoch, tags, published_at)
+      VALUES (next_epoch, CASE WHEN cardinality(changed_tags) > 2000 THEN '{shop}' ELSE changed_tags END, clock_timestamp());
     DELETE FROM read.publication p WHERE p.published_at < now() - interval '10 minutes';
     PERFORM pg_notify('trad_epoch', next_epoch::text);
   END IF;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -18,11 +18,14 @@ interface ReceivedPurge {
 /** The purge address of a CDN. */
 const openCdn = async () => {
   const received: ReceivedPurge[] = [];
-  const cdn = { received, status: 200, url: '' };
+  const waiting: ServerResponse[] = [];
+  /** A request gets its response when so many wait for one. */
+  const cdn = { received, status: 200, url: '', concurrent: 1 };
   const server = createServer(async (request, response) => {
     const { tags } = JSON.parse(await text(request)) as { tags: string[] };
     received.push({ method: request.method, headers: request.headers, tags });
-    response.writeHead(cdn.status).end('done');
+    waiting.push(response);
+    if (waiting.length >= cdn.concurrent) for (const one of waiting.splice(0)) one.writeHead(cdn.status).end('done');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   afterAll(() => server.close());
@@ -50,6 +53,7 @@ beforeEach(async () => {
     claimed_until = '-infinity' FROM read.epoch`);
   cdn.received.length = 0;
   cdn.status = 200;
+  cdn.concurrent = 1;
 });
 
 describe('a response that a CDN may store', () => {
@@ -127,6 +131,20 @@ describe('a change', () => {
     expect(listPurgedTags()).toHaveLength(2 * once.length);
   });
 
+  test('has the time at which it is published, however long its transaction waited before', async () => {
+    const client = await shop.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(`INSERT INTO read.change (tags) VALUES ('{any product}')`);
+      const { rows } = await client.query(`SELECT bool_and(published_at > now()) AS is_later
+        FROM read.publish_changes((SELECT number FROM read.epoch))`);
+      expect(rows).toEqual([{ is_later: true }]);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  });
+
   test('is purged by one of several processes', async () => {
     await rename();
     await publish();
@@ -153,7 +171,7 @@ describe('a change', () => {
     expect(listPurgedTags()).toEqual(['shop']);
   });
 
-  test('of many products is purged in requests of thirty tags, of very many as everything', async () => {
+  test('of many products is purged in concurrent requests of thirty tags, of very many as everything', async () => {
     const store = (count: number) =>
       shop.pool.query(
         `WITH next AS (UPDATE read.epoch SET number = number + 1 RETURNING number)
@@ -162,8 +180,10 @@ describe('a change', () => {
         [count],
       );
     await store(70);
+    cdn.concurrent = 3;
     await purge();
-    expect(cdn.received.map(({ tags }) => tags.length)).toEqual([30, 30, 11]);
+    expect(cdn.received.map(({ tags }) => tags.length).sort()).toEqual([11, 30, 30]);
+    cdn.concurrent = 1;
     await store(1000);
     await purge();
     expect(cdn.received.at(-1)?.tags).toEqual(['shop']);

@@ -32,9 +32,9 @@ const purgeTags = async (config: Config, tags: readonly CacheTag[] | null) => {
   const isAll = !tags || tags.length > MAX_TAGS || tags.includes('shop');
   // A response without tags depends on every change.
   const purged = (isAll ? ALL_TAGS : [...tags, 'any change' as const]).map(formatTag);
-  for (let start = 0; start < purged.length; start += TAGS_PER_REQUEST) {
-    await sendPurge(config, purged.slice(start, start + TAGS_PER_REQUEST));
-  }
+  const starts = Array.from({ length: Math.ceil(purged.length / TAGS_PER_REQUEST) }, (_, n) => n * TAGS_PER_REQUEST);
+  // Concurrently: one after the other, slow requests would outlast the claim, and another process would purge the same.
+  await Promise.all(starts.map((start) => sendPurge(config, purged.slice(start, start + TAGS_PER_REQUEST))));
 };
 
 /**

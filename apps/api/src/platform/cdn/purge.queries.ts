@@ -2,17 +2,17 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { CacheTag } from '../cache/tag-log.ts';
 
-/** Changes that the CDN has to hear of. */
+/** Changes to purge from the CDN. */
 export interface DuePurge {
   claim: string;
-  /** The epochs up to which the CDN has heard of changes once, and twice, after this purge. */
+  /** After this purge: the epochs up to which changes are purged once, and twice. */
   purgedEpoch: number;
   repeatedEpoch: number;
   /** The tags of these changes. Null where some of them were deleted meanwhile. */
   tags: CacheTag[] | null;
 }
 
-/** A process that died during a purge excludes the others for this time. */
+/** Longer than a purge, whose requests have five seconds. A process that died during one excludes the others for this time. */
 const CLAIM_SECONDS = 15;
 /**
  * When a purge is repeated: later than each process has received the change. A response that a CDN fetched in between may
@@ -50,7 +50,7 @@ export const claimPurge = async (db: Queryable): Promise<DuePurge | undefined> =
   return rows[0];
 };
 
-/** Records that the CDN has heard of the changes. */
+/** Records that the changes are purged. */
 export const recordPurge = async (db: Queryable, { claim, purgedEpoch, repeatedEpoch }: DuePurge) => {
   await db.query({
     name: 'record-purge',
