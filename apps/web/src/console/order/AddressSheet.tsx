@@ -5,6 +5,7 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useCorrectOrderAddressMutation } from '../../features/console/console.api.ts';
+import { useLatest } from '../../features/editing/use-latest.ts';
 import { type MessageKey, useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -46,6 +47,7 @@ export function AddressSheet({ page: { order, address_version }, onClose }: Addr
   const [correct, { isLoading }] = useCorrectOrderAddressMutation();
   const [loaded, setLoaded] = useState({ values: toValues(order.address), version: address_version });
   const [values, setValues] = useState(loaded.values);
+  const latestValues = useLatest(values);
   const [conflict, setConflict] = useState<ReturnType<typeof mergeEdits<Values>>['conflicts'] | null>(null);
   const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
   const [failure, setFailure] = useState<unknown>(null);
@@ -75,7 +77,7 @@ export function AddressSheet({ page: { order, address_version }, onClose }: Addr
     }
     if (!isCallError(error) || error.code !== 'EDITED_MEANWHILE') return;
     const theirs = error.data as { version: number; address: OrderAddress };
-    const { merged, conflicts } = mergeEdits(loaded.values, toValues(theirs.address), values);
+    const { merged, conflicts } = mergeEdits(loaded.values, toValues(theirs.address), latestValues.current);
     setValues(merged);
     setLoaded({ values: toValues(theirs.address), version: theirs.version });
     setConflict(conflicts);

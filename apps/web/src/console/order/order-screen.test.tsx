@@ -583,6 +583,19 @@ test('a correction of the address merges a concurrent one, and is sent with the 
   ]);
 });
 
+test('what is typed while a correction of the address is sent survives the merge with a concurrent one', async () => {
+  const theirs = { version: 2, address: { ...page.order.address, city: 'Abuja' } };
+  const { delayed, respond } = delayResponse(createErrorResponse(409, 'EDITED_MEANWHILE', '', { data: theirs }));
+  await visitOrder({ correctOrderAddress: () => delayed });
+  await userEvent.click(screen.getByRole('button', { name: 'Correct the address' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the address' }));
+  await userEvent.type(dialog.getByLabelText('Landmark'), 'Blue gate');
+  await act(async () => respond());
+  await waitFor(() => expect(dialog.getByLabelText('City')).toHaveProperty('value', 'Abuja'));
+  expect(dialog.getByLabelText('Landmark')).toHaveProperty('value', 'Blue gate');
+});
+
 test('a guest gets a new link, which buyers with an account have no need of', async () => {
   const guestPage = { ...page, customer: { ...page.customer, is_guest: 1 } };
   const { sentTo } = await visitOrder({
