@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSignOut } from '../../features/account/use-sign-out.ts';
+import { useSignOut } from '../../features/account/sign-out/use-sign-out.ts';
 import { useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ToastHost } from '../../ui/feedback/ToastHost.tsx';

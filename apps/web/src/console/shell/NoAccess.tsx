@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { useSignOut } from '../../features/account/use-sign-out.ts';
+import { useSignOut } from '../../features/account/sign-out/use-sign-out.ts';
 import { useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';

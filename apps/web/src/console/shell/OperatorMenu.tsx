@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { paths, withLanguage } from '../../app/paths.ts';
-import { useSignOut } from '../../features/account/use-sign-out.ts';
+import { useSignOut } from '../../features/account/sign-out/use-sign-out.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Avatar } from '../../ui/media/Avatar.tsx';

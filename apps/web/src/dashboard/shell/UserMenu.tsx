@@ -1,7 +1,7 @@
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/state/store.ts';
-import { useSignOut } from '../../features/account/use-sign-out.ts';
+import { useSignOut } from '../../features/account/sign-out/use-sign-out.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Avatar } from '../../ui/media/Avatar.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sessionEnded } from '../../app/state/session.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import type { ViewAsSession } from '../../app/state/view-as-session.ts';
-import { useLogoutMutation } from '../../features/account/account.api.ts';
+import { useRevokeToken } from '../../features/account/sign-out/use-revoke-token.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { getDateFormat } from '../../lib/dates.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
@@ -12,14 +12,13 @@ export function ViewAsBanner({ session }: { session: ViewAsSession }) {
   const t = useT();
   const locale = useLocale();
   const dispatch = useAppDispatch();
-  const [logout] = useLogoutMutation();
+  const revokeToken = useRevokeToken();
   const [isEnding, setEnding] = useState(false);
   const time = getDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const end = async () => {
     if (isEnding) return;
     setEnding(true);
-    // If the API cannot be reached, the token is removed here and expires by itself.
-    await logout({});
+    await revokeToken();
     dispatch(sessionEnded());
   };
   return (

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SendRequest } from '../../app/http/request.ts';
+import type { CallResponse, SendRequest } from '../../app/http/request.ts';
 import { RoutedApp } from '../../app/RoutedApp.tsx';
 import { createStore } from '../../app/state/store.ts';
 import {
@@ -28,12 +28,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const visit = async (shown: ViewAsSession = session) => {
+const visit = async (shown: ViewAsSession = session, logOut: () => Promise<CallResponse> = async () => ok({})) => {
   writeViewAsSession(sessionStorage, shown);
   const sent: { name: string; token: string | undefined }[] = [];
   const send: SendRequest = async (name, _input, { token }) => {
     sent.push({ name, token });
-    return name === 'logout' ? ok({}) : createErrorResponse(503, 'BUSY');
+    return name === 'logout' ? logOut() : createErrorResponse(503, 'BUSY');
   };
   const session = { token: shown.token, user: shown.user, ready: true, expired: false };
   const store = createStore(send, { session });
@@ -54,6 +54,18 @@ test('the banner names operator, vendor and expiry; ending the view does not sig
   expect(store.getState().session.token).toBeNull();
   expect(localStorage.getItem('token')).toBe('own-token');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/operator/stores/7');
+});
+
+test('an API that does not respond delays the end of a view by a second only', async () => {
+  await visit(session, () => new Promise(() => undefined));
+  const button = await screen.findByRole('button', { name: 'End now' });
+  vi.useFakeTimers();
+  await act(async () => {
+    button.click();
+    await vi.advanceTimersByTimeAsync(1000);
+  });
+  vi.useRealTimers();
+  await screen.findByRole('heading', { name: 'This view has ended' });
 });
 
 test('a view expires', async () => {

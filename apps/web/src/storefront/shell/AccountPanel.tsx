@@ -1,5 +1,5 @@
 import type { User } from '@trad/contract/account';
-import { useSignOut } from '../../features/account/use-sign-out.ts';
+import { useSignOut } from '../../features/account/sign-out/use-sign-out.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { getMenuRowClass, MenuButton } from '../../ui/overlays/Menu.tsx';

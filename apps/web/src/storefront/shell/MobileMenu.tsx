@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/state/store.ts';
-import { useSignOut } from '../../features/account/use-sign-out.ts';
+import { useSignOut } from '../../features/account/sign-out/use-sign-out.ts';
 import type { Category } from '../../features/catalog/category.ts';
 import { PreferenceFields } from '../../features/content/PreferenceFields.tsx';
 import { useBrand } from '../../features/content/use-settings.ts';

@@ -2,11 +2,11 @@ import { I18nProvider } from '@lingui/react';
 import { act, renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SendRequest } from '../../app/http/request.ts';
-import { readDraft, writeDraft } from '../../app/state/drafts.ts';
-import { sessionStarted } from '../../app/state/session.ts';
-import { createStore } from '../../app/state/store.ts';
-import { createI18n } from '../../i18n/i18n.ts';
+import type { SendRequest } from '../../../app/http/request.ts';
+import { readDraft, writeDraft } from '../../../app/state/drafts.ts';
+import { sessionStarted } from '../../../app/state/session.ts';
+import { createStore } from '../../../app/state/store.ts';
+import { createI18n } from '../../../i18n/i18n.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const i18n = await createI18n('en');
