@@ -7,6 +7,7 @@ import type { SentChanges } from './send-changes.ts';
 
 let changes: QueuedChange[] = [];
 let sendings: ((sent: SentChanges) => void)[] = [];
+let sentTexts: { failed: string } | undefined;
 // The test environment has no IndexedDB.
 vi.mock('./queue-changes.ts', () => ({
   loadChanges: async () => {
@@ -15,7 +16,10 @@ vi.mock('./queue-changes.ts', () => ({
   },
 }));
 vi.mock('./send-changes.ts', () => ({
-  sendChanges: () => new Promise<SentChanges>((resolve) => void sendings.push(resolve)),
+  sendChanges: (_store: unknown, texts: { failed: string }) => {
+    sentTexts = texts;
+    return new Promise<SentChanges>((resolve) => void sendings.push(resolve));
+  },
 }));
 vi.mock('../../app/offline/wait-for-shop.ts', () => ({
   waitForShop: (onReachable: () => void) => {
@@ -83,4 +87,10 @@ test('nothing is sent again after the last change, or for one that the shop refu
   await act(async () => storeChanges({ ...createChange(1), refusal: 'Sold out' }));
   await complete(0);
   expect(sendings).toHaveLength(1);
+});
+
+test('a change without a message of the API is refused with a text that fits a removal, too', async () => {
+  storeChanges({ ...createChange(1), qty: 0 });
+  await open();
+  expect(sentTexts?.failed).toBe('The shop gave no reason.');
 });

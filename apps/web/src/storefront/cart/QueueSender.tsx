@@ -27,7 +27,7 @@ export function QueueSender() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isWaiting = false;
     const send = async () => {
-      const texts = { failed: t('cart.addFailed'), unconfirmed: t('offline.unconfirmed') };
+      const texts = { failed: t('offline.noReason'), unconfirmed: t('offline.unconfirmed') };
       // IndexedDB can fail: the changes are sent again.
       const { accepted, refused, isComplete } = await sendChanges(store, texts).catch(() => NOTHING_SENT);
       isWaiting = false;

@@ -11,6 +11,7 @@ export const en = {
   'offline.queued': 'Your changes are saved on this device. They are sent as soon as the shop responds.',
   'offline.sent': 'Your changes were sent. Your cart is up to date.',
   'offline.refused': 'The shop could not accept these changes:',
+  'offline.noReason': 'The shop gave no reason.',
   'offline.refusedToast': 'Some of your changes were not accepted. Your cart says which.',
   'offline.unconfirmed': 'We could not confirm this change. Please check the quantity.',
 } as const satisfies Record<string, string>;

@@ -12,6 +12,7 @@ export const es: OfflineTexts = {
   'offline.queued': 'Tus cambios están guardados en este dispositivo. Se enviarán en cuanto responda la tienda.',
   'offline.sent': 'Tus cambios se enviaron. Tu carrito está al día.',
   'offline.refused': 'La tienda no pudo aceptar estos cambios:',
+  'offline.noReason': 'La tienda no indicó el motivo.',
   'offline.refusedToast': 'Algunos de tus cambios no se aceptaron. Tu carrito indica cuáles.',
   'offline.unconfirmed': 'No pudimos confirmar este cambio. Comprueba la cantidad.',
 };

@@ -13,6 +13,7 @@ export const fr: OfflineTexts = {
     'Vos modifications sont enregistrées sur cet appareil. Elles seront envoyées dès que la boutique répondra.',
   'offline.sent': 'Vos modifications ont été envoyées. Votre panier est à jour.',
   'offline.refused': 'La boutique n’a pas pu accepter ces modifications :',
+  'offline.noReason': 'La boutique n’a pas donné de raison.',
   'offline.refusedToast': 'Certaines de vos modifications n’ont pas été acceptées. Votre panier indique lesquelles.',
   'offline.unconfirmed': 'Nous n’avons pas pu confirmer cette modification. Vérifiez la quantité.',
 };

@@ -12,6 +12,7 @@ export const sw: OfflineTexts = {
   'offline.queued': 'Mabadiliko yako yamehifadhiwa kwenye kifaa hiki. Yatatumwa mara duka litakapopatikana.',
   'offline.sent': 'Mabadiliko yako yametumwa. Kikapu chako kimesasishwa.',
   'offline.refused': 'Duka halikuweza kukubali mabadiliko haya:',
+  'offline.noReason': 'Duka halikutoa sababu.',
   'offline.refusedToast': 'Baadhi ya mabadiliko yako hayakukubaliwa. Kikapu chako kinaonyesha yapi.',
   'offline.unconfirmed': 'Hatukuweza kuthibitisha badiliko hili. Tafadhali angalia idadi.',
 };
