@@ -7,7 +7,7 @@ export const operatorStoreCalls = {
     ...read,
     access: 'operator',
     permission: 'applications.read',
-    summary: 'The numbers of applications in each view',
+    summary: 'The number of applications in each built-in view',
   },
   exportApplications: {
     ...read,
@@ -77,7 +77,7 @@ export const operatorStoreCalls = {
     ...write,
     access: 'operator',
     permission: 'withdrawals.write',
-    summary: 'Put withdrawals in a batch',
+    summary: 'Create a batch of withdrawals',
   },
   removeFromWithdrawalBatch: {
     ...write,
@@ -95,14 +95,14 @@ export const operatorStoreCalls = {
     ...write,
     access: 'operator',
     permission: 'withdrawals.write',
-    summary: 'Give a batch up that the bank does not have yet',
+    summary: 'Cancel a batch for which no bank file exists yet',
   },
   downloadWithdrawalFile: {
     ...write,
     access: 'operator',
     permission: 'withdrawals.write',
     secret: true,
-    summary: 'The file of a batch for the bank',
+    summary: 'Download the bank file of a batch; the first time this freezes the batch',
   },
   setWithdrawalOutcome: {
     ...write,
@@ -120,14 +120,14 @@ export const operatorStoreCalls = {
     ...write,
     access: 'operator',
     permission: 'withdrawals.write',
-    summary: 'Close a batch of which no withdrawal is left',
+    summary: 'Close a batch whose withdrawals all have an outcome',
   },
   getOperatorStores: { ...read, access: 'operator', permission: 'stores.read', summary: 'Stores' },
   getOperatorStoreCounts: {
     ...read,
     access: 'operator',
     permission: 'stores.read',
-    summary: 'The numbers of stores in each view',
+    summary: 'The number of stores in each built-in view',
   },
   exportOperatorStores: {
     ...read,
@@ -148,14 +148,14 @@ export const operatorStoreCalls = {
     access: 'operator',
     permission: 'stores.write',
     changes: 'catalogue',
-    summary: 'Close a store',
+    summary: 'Suspend a store',
   },
   reopenStore: {
     ...write,
     access: 'operator',
     permission: 'stores.write',
     changes: 'catalogue',
-    summary: 'Open a suspended store again',
+    summary: 'End the suspension of a store',
   },
   assignStoreOwner: {
     ...write,
