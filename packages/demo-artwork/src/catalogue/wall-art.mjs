@@ -1,5 +1,5 @@
 import { PALETTES } from '../palettes.mjs';
-import { createCutout, createDunes, createLandscape, createTextileInset, drawFrame } from '../products/framed-art.mjs';
+import { createCutout, createDunes, createLandscape, createTextilePanel, drawFrame } from '../products/framed-art.mjs';
 import { createBotanical, createVessels } from '../products/prints.mjs';
 import { createBogolanTile } from '../textiles/dyed.mjs';
 import { createKenteTile } from '../textiles/woven.mjs';
@@ -17,7 +17,7 @@ export const WALL_ART = [
   ),
   createEntry('framed-textile', 'Framed bogolan panel', 'dark brown, cream', () => {
     const s = createScene(106);
-    return drawFrame(s, createTextileInset(s, createBogolanTile(PALETTES.bogolan), 0.84), {
+    return drawFrame(s, createTextilePanel(s, createBogolanTile(PALETTES.bogolan), 0.84), {
       wood: '#B98752',
       mat: 62,
     }).zoomBy(1.1, 40);
@@ -63,7 +63,7 @@ export const WALL_ART = [
   ),
   createEntry('framed-kente', 'Framed kente-style panel', 'gold, black', () => {
     const s = createScene(168);
-    return drawFrame(s, createTextileInset(s, createKenteTile(PALETTES.kenteGold, 15), 1.06), {
+    return drawFrame(s, createTextilePanel(s, createKenteTile(PALETTES.kenteGold, 15), 1.06), {
       wood: '#1F1A17',
       mat: 70,
     }).zoomBy(1.1, 40);

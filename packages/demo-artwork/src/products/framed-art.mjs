@@ -1,3 +1,4 @@
+// A picture frame, and what drawFrame() draws in its opening: each create function returns a function of the opening (x, y, w, h).
 import { adjustLightness, createRandom, drawCircle, drawPolygon, drawRect, drawRing, round1 } from '../shapes.mjs';
 
 export function drawFrame(scene, inner, { x = 230, y = 190, w = 740, h = 1010, wood = '#8A5B34', mat = 78 } = {}) {
@@ -179,8 +180,7 @@ export const createCutout = (colours, seed) => (x, y, w, h) => {
   return markup;
 };
 
-// framed content helpers for drawFrame(): a textile panel, and a calm abstract
-export const createTextileInset = (scene, tile, textileScale) => (x, y, w, h) =>
+export const createTextilePanel = (scene, tile, textileScale) => (x, y, w, h) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${scene.addPattern(tile, `translate(${x} ${y}) scale(${textileScale})`)}"/>`;
 
 export const createDunes = (colours) => (x, y, w, h) => {
