@@ -23,7 +23,7 @@ import { WOMEN_BAGS } from './products/women-bags.ts';
 import { WOMEN_DAY_DRESSES } from './products/women-day-dresses.ts';
 import { WOMEN_DRESSES } from './products/women-dresses.ts';
 import { WOMEN_HAND_BAGS } from './products/women-hand-bags.ts';
-import { WOMEN_TOPS } from './products/women-tops.ts';
+import { WOMEN_TROUSERS_AND_TUNICS } from './products/women-trousers-and-tunics.ts';
 import { WOMEN_WEAR } from './products/women-wear.ts';
 import type { Product, ProductDraft } from './types.ts';
 
@@ -49,7 +49,7 @@ const DRAFTS: readonly ProductDraft[] = [
   ...WOMEN_HAND_BAGS,
   ...WOMEN_BAGS,
   ...WOMEN_ACCESSORIES,
-  ...WOMEN_TOPS,
+  ...WOMEN_TROUSERS_AND_TUNICS,
   ...WOMEN_WEAR,
   ...WOMEN_DAY_DRESSES,
   ...WOMEN_DRESSES,

@@ -3,7 +3,7 @@ import { CARE, RETURNS, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
 import { createVariantsByColorAnd } from '../variants.ts';
 
-export const WOMEN_TOPS: readonly ProductDraft[] = [
+export const WOMEN_TROUSERS_AND_TUNICS: readonly ProductDraft[] = [
   {
     slug: 'roundel-jumpsuit',
     store: 'adunni-studio',
@@ -24,7 +24,7 @@ export const WOMEN_TOPS: readonly ProductDraft[] = [
     },
     description: {
       en: 'One piece, one zip, and you are dressed for a wedding or a stage.\n\nThe print is inspired by West African wax cloth. The belt comes off, and the legs leave four centimetres to let down.',
-      fr: 'Une seule pièce, une seule fermeture, et vous voilà prête pour une noce ou pour la scène.\n\nL’imprimé s’inspire des wax d’Afrique de l’Ouest. La ceinture s’enlève et les jambes se rallongent de quatre centimètres.',
+      fr: 'Une seule pièce, une seule fermeture, et la tenue est complète, pour une noce comme pour la scène.\n\nL’imprimé s’inspire des wax d’Afrique de l’Ouest. La ceinture s’enlève et les jambes se rallongent de quatre centimètres.',
       es: 'Una sola pieza, una cremallera y ya estás vestida para una boda o un escenario.\n\nEl estampado se inspira en los wax de África occidental. El cinturón se quita y las perneras se pueden alargar cuatro centímetros.',
       ar: 'قطعة واحدة وسحّاب واحد، وتصيرين جاهزة لعرس أو لمسرح.\n\nالنقشة مستوحاة من أقمشة الشمع في غرب أفريقيا. الحزام يُنزع، ويمكن إطالة الساقين أربعة سنتيمترات.',
       sw: 'Vazi moja, zipu moja, na uko tayari kwa harusi au jukwaani.\n\nChapa yake imechochewa na vitenge vya Afrika Magharibi. Mkanda hutolewa, na miguu inaweza kuongezwa sentimita nne.',
