@@ -16,7 +16,7 @@ export const fr: MailTexts = {
   'accountReopened.reopened':
     'votre compte {shop} n’est plus suspendu. Vous pouvez vous connecter avec le même mot de passe :',
   'accountReopened.link': 'Se connecter',
-  'staffInvitation.subject': 'Vous êtes invité à gérer {shop}',
+  'staffInvitation.subject': 'Invitation à gérer {shop}',
   'staffInvitation.invited': '{name} vous invite dans l’équipe qui gère la place de marché {shop}. Acceptez ici :',
   'staffInvitation.link': 'Accepter l’invitation',
   'staffInvitation.validity': 'Le lien fonctionne une seule fois, pendant {hours} heures.',

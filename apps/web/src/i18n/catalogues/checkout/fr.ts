@@ -98,10 +98,9 @@ export const fr: CheckoutTexts = {
   'paypal.currency':
     'PayPal ne prend pas en charge les paiements en {currency}. Veuillez choisir un autre moyen de paiement.',
   'paypal.how': 'Vous payez dans la fenêtre de PayPal, avec le bouton à côté du total.',
-  'paypal.approved':
-    'PayPal a votre accord. Vérifiez vos informations et confirmez : vous ne serez débité qu’à ce moment-là.',
+  'paypal.approved': 'PayPal a votre accord. Vérifiez vos informations et confirmez : rien n’est débité avant.',
   'paypal.undelivered':
-    'Nous ne livrons pas dans le pays de votre adresse PayPal ({country}). Vous n’avez pas été débité.',
+    'Nous ne livrons pas dans le pays de votre adresse PayPal ({country}). Rien ne vous a été débité.',
   'paypal.loadFailed':
     'Le bouton PayPal n’a pas pu être chargé. Vous pouvez toujours appuyer sur « Confirmer le paiement » pour payer sur le site de PayPal.',
   'paypal.noLink': 'Le lien de paiement PayPal n’a pas pu être obtenu.',

@@ -157,9 +157,9 @@ export const fr: ConsolePeopleTexts = {
   'staff.revoked': 'L’invitation de {name} ne fonctionne plus',
   'staff.inviteAgain': 'Inviter de nouveau',
   'invite.title': 'Rejoindre l’équipe',
-  'invite.text': '{name}, vous êtes invité à gérer la place de marché, comme :',
+  'invite.text': '{name}, nous vous invitons à gérer la place de marché, comme :',
   'invite.hasAccount':
-    'Votre compte {email} reste tel quel, avec son mot de passe. Vous êtes déconnecté partout et vous reconnectez.',
+    'Votre compte {email} reste tel quel, avec son mot de passe. Toutes vos sessions se terminent, puis vous vous reconnectez.',
   'invite.newAccount': 'Choisissez un mot de passe pour {email}.',
   'invite.factor':
     'À la première connexion, vous configurez un second facteur : préparez une application d’authentification.',
