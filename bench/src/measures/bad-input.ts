@@ -89,13 +89,13 @@ export const measureBadInput = async ({ shopServer }: BenchShop): Promise<Result
     slowestResponse = Math.max(slowestResponse, ...tries);
   }
   const longest = Math.max(...times);
-  // Stays encoded: the table is Markdown, and the input contains its syntax and invisible characters.
+  // Stays encoded, and is written as code: the table is Markdown, and the input contains its syntax and invisible characters.
   const [path = '', body = ''] = requestsByLanguage[0]?.[times.indexOf(longest)] ?? [];
-  const slowest = `${path.slice('/api/'.length)} ${encodeURIComponent(body)}`.slice(0, 55);
+  const slowest = `${path.slice('/api/'.length)} ${encodeURIComponent(body)}`.trim().slice(0, 55);
   return {
     name: `${times.length} kinds of bad input, each in the median of ${LANGUAGES.length} languages`,
     limit: `≤ ${MAX_MS} ms, 200 or 400`,
-    measured: `${formatMilliseconds(longest)} (${slowest})`,
+    measured: `${formatMilliseconds(longest)} (\`${slowest}\`)`,
     detail: `in the median ${formatMilliseconds(calculateMedian(times))}; slowest response ${formatMilliseconds(slowestResponse)}`,
     passed: longest <= MAX_MS,
     figures: { longest, slowestResponse, times },

@@ -19,6 +19,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+const SOURCE_LABELS = { person: 'audit.call', command: 'audit.commandLabel', job: 'audit.jobLabel' } as const;
+
 /** All fields of one entry of the audit log. */
 export function AuditDetail({ entry }: { entry: AuditRow }) {
   const t = useT();
@@ -51,7 +53,7 @@ export function AuditDetail({ entry }: { entry: AuditRow }) {
         <Fact label={t('audit.who')}>
           <AuditActor entry={entry} />
         </Fact>
-        <Fact label={t('audit.source')}>
+        <Fact label={t(SOURCE_LABELS[entry.actor_kind])}>
           <code dir="ltr" className="rounded-md bg-sand px-1.5 py-0.5 text-xs">
             {entry.source}
           </code>

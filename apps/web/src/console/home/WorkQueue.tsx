@@ -35,9 +35,11 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
   const { id: operatorId, permissions } = useOperator();
   const {
     data: reply,
-    isError,
+    error,
     refetch,
   } = useGetWorkQueueQuery({}, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
+  // Unlike isError, the error stays while the list is polled, so that it is not announced again each minute.
+  const hasFailed = error !== undefined;
   const [take] = useTakeWorkItemMutation();
   const { remind } = useRemindStore();
   const canRemind = useCan('orders.write');
@@ -83,7 +85,7 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
   ]);
 
   return (
-    <section aria-labelledby="work" aria-busy={!reply && !isError} className="console-panel overflow-hidden">
+    <section aria-labelledby="work" aria-busy={!reply && !hasFailed} className="console-panel overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-2.5">
         <h2 id="work">{t('workQueue.title')}</h2>
         <span className="text-[13px] text-muted">{t('workQueue.oldestFirst')}</span>
@@ -118,15 +120,15 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
           ))}
         </div>
       </fieldset>
-      {isError && (
-        <p className="flex items-center gap-3 p-4">
+      {hasFailed && (
+        <p role="alert" className="flex items-center gap-3 p-4">
           {t('workQueue.notLoaded')}{' '}
           <button type="button" className="console-link" onClick={() => void refetch()}>
             {t('workQueue.reload')}
           </button>
         </p>
       )}
-      {!reply && !isError && (
+      {!reply && !hasFailed && (
         <div className="grid gap-3 p-4">
           {[60, 48, 72, 54].map((width) => (
             <div key={width} className="h-4 rounded-full bg-sand" style={{ width: `${width}%` }} />

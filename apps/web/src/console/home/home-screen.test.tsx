@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MarketplaceFigures, WorkItem } from '@trad/contract/console/home';
 import { expect, test } from 'vitest';
-import { ok } from '../../app/testing/responses.ts';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 import { toFiguresInput } from './period.ts';
 
@@ -88,6 +88,23 @@ test('figures that could not be loaded are announced', async () => {
   await visitConsole('', { getWorkQueue: () => ok({ data: items, is_complete: 1 }) });
   await screen.findByText('Job failed');
   expect((await screen.findByRole('alert')).textContent).toBe('The figures could not be loaded.');
+});
+
+test('a work queue that could not be loaded is announced, and loaded again by its button', async () => {
+  let isFirst = true;
+  const respond = () => {
+    const response = isFirst ? createErrorResponse(503, 'BUSY') : ok({ data: items, is_complete: 1 });
+    isFirst = false;
+    return response;
+  };
+  await visitConsole('', {
+    getWorkQueue: respond,
+    getMarketplaceFigures: () => ok({ data: figures }),
+  });
+  const alert = within(await screen.findByRole('alert'));
+  await userEvent.click(alert.getByRole('button'));
+  await screen.findByText('Job failed');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a failed job is deleted only when its number is typed', async () => {

@@ -9,7 +9,7 @@ interface OperatorPasswordFieldProps {
   error?: string | undefined;
 }
 
-/** The field for the operator's own password, which the server checks before a sensitive change. */
+/** The field for the operator's own password, which the server checks before a sensitive action. */
 export function OperatorPasswordField({ value, onChange, error }: OperatorPasswordFieldProps) {
   const t = useT();
   const { email } = useOperator();

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import type { CallName } from '@trad/contract/calls';
 import { expect, test } from 'vitest';
 import { visitConsole } from '../testing/visit-console.tsx';
@@ -21,6 +21,6 @@ const screens: readonly [path: string, name: CallName, toInput: (id: number) => 
 test.each(screens)('%s sends %s for the largest id, and for no larger number', async (path, name, toInput) => {
   const { sentTo, router } = await visitConsole(`${path}2147483647`);
   await waitFor(() => expect(sentTo(name)).toContainEqual(toInput(2_147_483_647)));
-  await router.navigate(`/operator${path}2147483648`);
+  await act(() => router.navigate(`/operator${path}2147483648`));
   expect(JSON.stringify(sentTo(name))).not.toContain('2147483648');
 });

@@ -45,6 +45,8 @@ export const ar: ConsoleAuditTexts = {
   'audit.when': 'متى',
   'audit.who': 'من',
   'audit.call': 'الاستدعاء',
+  'audit.commandLabel': 'الأمر',
+  'audit.jobLabel': 'المهمة',
   'audit.source': 'الاستدعاء أو الأمر أو المهمة',
   'audit.subjectAndChange': 'العنصر والتغيير',
   'audit.subjectKind': 'نوع العنصر',

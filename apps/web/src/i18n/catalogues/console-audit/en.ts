@@ -44,6 +44,8 @@ export const en = {
   'audit.when': 'When',
   'audit.who': 'Who',
   'audit.call': 'Call',
+  'audit.commandLabel': 'Command',
+  'audit.jobLabel': 'Job',
   'audit.source': 'Call, command or job',
   'audit.subjectAndChange': 'Subject and change',
   'audit.subjectKind': 'Kind of subject',

@@ -46,6 +46,8 @@ export const fr: ConsoleAuditTexts = {
   'audit.when': 'Quand',
   'audit.who': 'Qui',
   'audit.call': 'Appel',
+  'audit.commandLabel': 'Commande système',
+  'audit.jobLabel': 'Tâche',
   'audit.source': 'Appel, commande système ou tâche',
   'audit.subjectAndChange': 'Objet et modification',
   'audit.subjectKind': 'Type d’objet',
