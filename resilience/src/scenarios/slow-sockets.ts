@@ -44,6 +44,8 @@ const openSlowSockets = async (url: string, count: number) => {
       );
     });
     socket.on('error', () => {});
+    // A response, such as a refusal, ends the request: such a socket does not count as open.
+    socket.once('data', () => socket.destroy());
     sockets.push(socket);
     if (index % 100 === 99) await new Promise((resolve) => setTimeout(resolve, 20));
   }

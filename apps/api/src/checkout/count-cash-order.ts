@@ -33,7 +33,7 @@ export const countCashOrder = async ({
     message: { messageKey: 'tooManyCashOrdersFromNetwork' },
   } as const;
   if (caller.guest)
-    return countUsage(deps, [{ ...ofNetwork, name: 'guest-cash-orders-from', max: limit * GUESTS_PER_NETWORK }]);
+    return countUsage(deps, [{ ...ofNetwork, name: 'cash-orders-from', max: limit * GUESTS_PER_NETWORK }]);
   return countUsage(deps, [
     {
       name: 'cash-order',
@@ -42,6 +42,6 @@ export const countCashOrder = async ({
       milliseconds: DAY_MS,
       message: { messageKey: 'tooManyCashOrders', params: { most: limit } },
     },
-    { ...ofNetwork, name: 'cash-orders-from', max: limit * ACCOUNTS_PER_NETWORK },
+    { ...ofNetwork, name: 'new-account-cash-orders-from', max: limit * ACCOUNTS_PER_NETWORK },
   ]);
 };

@@ -34,7 +34,12 @@ const purgeTags = async (config: Config, tags: readonly CacheTag[] | null) => {
   const purged = (isAll ? ALL_TAGS : [...tags, 'any change' as const]).map(formatTag);
   const starts = Array.from({ length: Math.ceil(purged.length / TAGS_PER_REQUEST) }, (_, n) => n * TAGS_PER_REQUEST);
   // Concurrently: one after the other, slow requests would outlast the claim, and another process would purge the same.
-  await Promise.all(starts.map((start) => sendPurge(config, purged.slice(start, start + TAGS_PER_REQUEST))));
+  // All end before the claim is released, also when one fails.
+  const results = await Promise.allSettled(
+    starts.map((start) => sendPurge(config, purged.slice(start, start + TAGS_PER_REQUEST))),
+  );
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 };
 
 /**

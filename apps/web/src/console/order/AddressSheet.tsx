@@ -69,11 +69,16 @@ export function AddressSheet({ page: { order, address_version }, onClose }: Addr
     setTried(true);
     if (missing.length > 0 || isLoading) return;
     const input = { order_id: order.id, version: loaded.version, ...values };
-    const { error } = await correct({ input, key: getIdempotencyKey(input) });
+    const { data: reply, error } = await correct({ input, key: getIdempotencyKey(input) });
     setFailure(error ?? null);
-    if (!error) {
+    if (reply) {
       toast('success', t('order.addressCorrected'));
-      return onClose();
+      if (latestValues.current === values) return onClose();
+      // What was typed meanwhile is not saved yet.
+      const saved = toValues(reply.data.address);
+      setValues(mergeEdits(values, saved, latestValues.current).merged);
+      setLoaded({ values: saved, version: reply.data.version });
+      return setConflict(null);
     }
     if (!isCallError(error) || error.code !== 'EDITED_MEANWHILE') return;
     const theirs = error.data as { version: number; address: OrderAddress };

@@ -596,6 +596,22 @@ test('what is typed while a correction of the address is sent survives the merge
   expect(dialog.getByLabelText('Landmark')).toHaveProperty('value', 'Blue gate');
 });
 
+test('what is typed while a correction of the address is saved stays in the open form, and is sent with the new version', async () => {
+  const saved = ok({ data: { version: 2, address: { ...page.order.address, city: 'Ibadan' } } });
+  const { delayed, respond } = delayResponse(saved);
+  const { sentTo } = await visitOrder({ correctOrderAddress: () => delayed });
+  await userEvent.click(screen.getByRole('button', { name: 'Correct the address' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the address' }));
+  await userEvent.type(dialog.getByLabelText('Landmark'), 'Blue gate');
+  await act(async () => respond());
+  await waitFor(() => expect(dialog.getByLabelText('City')).toHaveProperty('value', 'Ibadan'));
+  expect(dialog.getByLabelText('Landmark')).toHaveProperty('value', 'Blue gate');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the address' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('correctOrderAddress').at(-1)).toMatchObject({ version: 2, landmark: 'Blue gate' });
+});
+
 test('a guest gets a new link, which buyers with an account have no need of', async () => {
   const guestPage = { ...page, customer: { ...page.customer, is_guest: 1 } };
   const { sentTo } = await visitOrder({

@@ -237,7 +237,7 @@ export const fr: MailTexts = {
   'orderLink.request': 'Voici le lien vers votre commande, comme demandé.',
   'orderLink.replaced': 'Voici un nouveau lien vers votre commande. Les liens précédents ne fonctionnent plus.',
   'orderLink.keep': 'Gardez-le pour vous : il ouvre votre commande sans mot de passe.',
-  'orderLink.notYou': 'Si ce n’était pas vous, il n’y a rien à faire : vous seul avez reçu ce lien.',
+  'orderLink.notYou': 'Si ce n’était pas vous, il n’y a rien à faire : ce lien n’a été envoyé qu’à vous.',
   'passwordReset.subject': 'Choisissez un nouveau mot de passe pour {shop}',
   'passwordReset.request':
     'quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte {shop}. Vous pouvez le choisir ici :',

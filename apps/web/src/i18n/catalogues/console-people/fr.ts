@@ -167,6 +167,6 @@ export const fr: ConsolePeopleTexts = {
   'invite.accept': 'Accepter',
   'invite.accepted': 'Bienvenue. Connectez-vous.',
   'invite.signIn': 'Se connecter',
-  'invite.invalid': 'Cette invitation n’est plus valable. Demandez-en une nouvelle à qui vous a invité.',
+  'invite.invalid': 'Cette invitation n’est plus valable. Demandez-en une nouvelle à la personne qui vous l’a envoyée.',
   'invite.weak': 'Ce mot de passe est trop courant ou trop court.',
 };

@@ -400,7 +400,7 @@ export const fr: DashboardTexts = {
   'productForm.translatedParts':
     '{all, plural, one {{count} sur # texte} many {{count} sur # de textes} other {{count} sur # textes}}',
   'productForm.status.active': 'Visible dans la boutique',
-  'productForm.status.draft': 'Vous seul le voyez',
+  'productForm.status.draft': 'Personne d’autre ne le voit',
   'productForm.status.archived': 'Conservé, mais pas en vente',
   'productForm.hidden':
     'La plateforme a retiré ce produit de la vente. Il le reste quel que soit son statut ici ; écrivez-nous une fois le problème corrigé.',
