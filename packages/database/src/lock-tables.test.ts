@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLockedTables, readsWholeTable } from './lock-tables.ts';
+import { findAwaitedRelations, findLockedTables, readsWholeTable } from './lock-tables.ts';
 
 test.each([
   ['ALTER TABLE shelf ADD COLUMN place text;', { exclusive: ['shelf'], shared: [] }],
@@ -15,6 +15,23 @@ test.each([
   ["-- ALTER TABLE shelf\nUPDATE shelf SET place = 'ALTER TABLE book x';", { exclusive: [], shared: [] }],
 ])('%s locks its tables', (sql, expected) => {
   expect(findLockedTables([{ sql }])).toEqual(expected);
+});
+
+test.each([
+  [
+    'ALTER TABLE shelf VALIDATE CONSTRAINT a; ALTER TABLE shelf ADD COLUMN b int;',
+    { exclusive: ['shelf'], shared: [], written: [] },
+  ],
+  [
+    'DROP INDEX IF EXISTS place, "Title"; DROP TABLE read.item CASCADE; DROP VIEW shelves;',
+    { exclusive: ['place', '"Title"', 'read.item', 'shelves'], shared: [], written: [] },
+  ],
+  [
+    "UPDATE ONLY shelf SET place = 'DELETE FROM book'; WITH old AS (SELECT 1) DELETE FROM book USING old;",
+    { exclusive: [], shared: [], written: ['shelf', 'book'] },
+  ],
+])('%s may wait for its relations', (sql, expected) => {
+  expect(findAwaitedRelations([{ sql }])).toEqual(expected);
 });
 
 test.each([

@@ -9,13 +9,16 @@ const INDEXED = /^CREATE (?:UNIQUE )?INDEX .*? ON (?:ONLY )?([\w."]+)/i;
 const REFERENCED = /\bREFERENCES ([\w."]+)/gi;
 const VALIDATED = /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?([\w."]+) .*?VALIDATE CONSTRAINT /i;
 
+const DROPPED = /^DROP (?:TABLE|INDEX|VIEW) (?:IF EXISTS )?([\w.", ]+?)(?: CASCADE| RESTRICT)?$/i;
+const WRITTEN = /^(?:WITH .* )?(?:UPDATE|DELETE FROM) (?:ONLY )?([\w."]+)/i;
+
 type Migrations = readonly { sql: string }[];
 
 const listTexts = (migrations: Migrations) =>
   migrations.flatMap(({ sql }) => splitStatements(sql)).map(({ text }) => text);
 
 /** The tables that migrations alter, index or refer to; some may not exist yet. */
-export function findChangedTables(migrations: Migrations): LockedTables {
+function findChangedTables(migrations: Migrations): LockedTables {
   const texts = listTexts(migrations);
   return {
     exclusive: texts.flatMap((text) => ALTERED.exec(text)?.[1] ?? []),
@@ -24,6 +27,18 @@ export function findChangedTables(migrations: Migrations): LockedTables {
       ...[...text.matchAll(REFERENCED)].flatMap(([, table]) => table ?? []),
     ]),
   };
+}
+
+/**
+ * All relations that migrations may wait for: besides the tables above, the tables, indexes and views that they drop, and the tables whose rows
+ * they update or delete; some may not exist.
+ */
+export function findAwaitedRelations(migrations: Migrations): LockedTables & { written: string[] } {
+  const texts = listTexts(migrations);
+  const { exclusive, shared } = findChangedTables(migrations);
+  const dropped = texts.flatMap((text) => DROPPED.exec(text)?.[1]?.split(', ') ?? []);
+  const written = texts.flatMap((text) => WRITTEN.exec(text)?.[1] ?? []);
+  return { exclusive: [...exclusive, ...dropped], shared, written };
 }
 
 /** The tables that migrations lock until their end, without those that one reads as a whole before; some may not exist yet. */

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPool } from './connections/pool.ts';
 import { migrate } from './migrate.ts';
@@ -10,15 +11,18 @@ import { createEmptyTestDatabase, dropTestDatabase } from './testing/test-databa
 let dir: string;
 let url: string;
 let pool: pg.Pool;
+let sessions: pg.Client[];
 
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'trad-migrations-'));
   url = await createEmptyTestDatabase();
   pool = createPool({ connectionString: url });
+  sessions = [];
   write('1_shelf', 'CREATE TABLE shelf (id int PRIMARY KEY); INSERT INTO shelf VALUES (1);');
   write('2_book', 'CREATE TABLE book (id int PRIMARY KEY);');
 });
 afterEach(async () => {
+  for (const session of sessions) await session.end();
   await pool.end();
   await dropTestDatabase(url);
   rmSync(dir, { recursive: true });
@@ -90,6 +94,15 @@ test('function bodies with semicolons are not split', async () => {
   await migrate({ url, dir });
   expect((await pool.query('SELECT three()')).rows).toEqual([{ three: 3 }]);
 });
+
+/** Leaves a transaction open until its session ends, at the latest with the test. */
+async function openTransaction(application: string, sql: string, connectionString = url) {
+  const client = new pg.Client({ connectionString, application_name: application });
+  sessions.push(client);
+  await client.connect();
+  await client.query(`BEGIN; ${sql}`);
+  return client;
+}
 
 const shelfTrigger = `CREATE FUNCTION count_shelf() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN INSERT INTO book VALUES (NEW.id); RETURN NULL; END $$;
@@ -301,15 +314,60 @@ test('with a migration, a trigger function is replaced once no transaction write
   await migrate({ url, dir });
   write('3_more', 'CREATE TABLE more (id int);');
   writeFunctions({ 'trigger.sql': shelfTrigger.replace('VALUES (NEW.id)', 'VALUES (NEW.id + 100)') });
-  const writer = await pool.connect();
-  try {
-    await writer.query('BEGIN; INSERT INTO shelf VALUES (5)');
-    await expect(migrate({ url, dir, lockTimeoutMs: 0 })).rejects.toThrow(/other sessions hold locks on its tables/);
-    await writer.query('COMMIT');
-  } finally {
-    writer.release();
-  }
+  const reader = await openTransaction('report', 'SELECT count(*) FROM shelf');
+  const writer = await openTransaction('busy-server', 'INSERT INTO shelf VALUES (5)');
+  await expect(migrate({ url, dir, lockTimeoutMs: 0 })).rejects.toThrow(
+    /other sessions hold locks on its tables\. .* The oldest of their transactions is of busy-server \(pid \d+\), since /,
+  );
+  await writer.query('COMMIT');
+  await reader.query('COMMIT');
   expect(await migrate({ url, dir })).toEqual(['3_more']);
+});
+
+test.each([
+  ['alters a table', 'ALTER TABLE shelf ADD COLUMN place text', 'SELECT count(*) FROM shelf'],
+  ['drops an index', 'DROP INDEX book_title', 'SELECT count(*) FROM book'],
+  ['drops a table', 'DROP TABLE IF EXISTS nowhere, book', 'SELECT count(*) FROM book'],
+  ['changes a row', 'UPDATE shelf SET id = 3 WHERE id = 1', 'SELECT FROM shelf FOR UPDATE'],
+])('of a migration that %s, the session that it waits for is named', async (_what, sql, blocking) => {
+  write('3_title', 'ALTER TABLE book ADD COLUMN title text; CREATE INDEX book_title ON book (title);');
+  await migrate({ url, dir });
+  write('4_change', sql);
+  await openTransaction('other', 'SELECT count(*) FROM _prisma_migrations');
+  await openTransaction('blocking', blocking);
+  await expect(migrate({ url, dir, lockTimeoutMs: 0 })).rejects.toThrow(
+    /The oldest of their transactions is of blocking \(pid \d+\), since /,
+  );
+});
+
+test('where no holder is found, the oldest transaction of the database is named as a possible one', async () => {
+  await migrate({ url, dir });
+  write('3_more', 'INSERT INTO shelf VALUES (5)');
+  await openTransaction('inserting', 'INSERT INTO shelf VALUES (5)');
+  await expect(migrate({ url, dir, lockTimeoutMs: 0 })).rejects.toThrow(
+    /The oldest transaction that is visible is of inserting \(pid \d+\), since .*: it may be one of them\. End it, or start again later\.$/,
+  );
+});
+
+test('a session of another role, whose transaction PostgreSQL hides, is named before visible ones', async () => {
+  const role = `trad_owner_${randomUUID().replaceAll('-', '')}`;
+  const roleUrl = new URL(url);
+  roleUrl.username = role;
+  roleUrl.password = 'secret';
+  await pool.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'; GRANT CREATE ON SCHEMA public TO ${role};
+    GRANT CREATE ON DATABASE "${roleUrl.pathname.slice(1)}" TO ${role}`);
+  try {
+    await migrate({ url: roleUrl.href, dir });
+    write('3_place', 'ALTER TABLE shelf ADD COLUMN place text');
+    await openTransaction('own', 'SELECT count(*) FROM shelf', roleUrl.href);
+    await openTransaction('other', 'SELECT count(*) FROM shelf');
+    await expect(migrate({ url: roleUrl.href, dir, lockTimeoutMs: 0 })).rejects.toThrow(
+      /One of them is other \(pid \d+\): end it, or start again later\.$/,
+    );
+  } finally {
+    for (const session of sessions) await session.query('COMMIT');
+    await pool.query(`DROP OWNED BY ${role} CASCADE; DROP ROLE ${role}`);
+  }
 });
 
 test('a start on an up-to-date database waits for nobody who reads all tables, such as pg_dump', async () => {

@@ -24,7 +24,13 @@ import {
   readState,
   rebuildDerived,
 } from './functions.ts';
-import { findChangedTables, findLockedTables, type LockedTables, lockTables, readsWholeTable } from './lock-tables.ts';
+import {
+  findAwaitedRelations,
+  findLockedTables,
+  type LockedTables,
+  lockTables,
+  readsWholeTable,
+} from './lock-tables.ts';
 import { isNewerThan, listFinishedMigrations, readMigrations } from './migration-history.ts';
 import { findReplacement, replaceFunctions } from './replace-functions.ts';
 
@@ -191,31 +197,62 @@ const mergeTables = (one: LockedTables, other: LockedTables): LockedTables => ({
   shared: [...one.shared, ...other.shared],
 });
 
-/** Names the session with the oldest transaction among those that hold locks which the upgrade waits for. */
-async function explainBlockingSession(db: pg.Client, { migrations, functions }: Release): Promise<string> {
+type Session = { pid: number; application: string | null; since: string | null };
+
+/**
+ * Finds the session with the oldest transaction among those that hold locks which the upgrade waits for. PostgreSQL shows a session and its
+ * locks to every role, the state and start of its transaction only to some: a session where they are hidden comes first, as it may be the oldest.
+ */
+async function findOldestHolder(db: pg.Client, { migrations, functions }: Release): Promise<Session | undefined> {
   const finished = await listFinishedMigrations(db);
   const missing = migrations.filter(({ name }) => !finished.has(name));
   const ofTriggers = await listTriggerTables(db, functions, missing.length > 0);
-  const { exclusive, shared } = mergeTables(findChangedTables(missing), ofTriggers);
-  // PostgreSQL shows a pid and its locks to every role, the start of the transaction only to some.
-  const { rows } = await db.query<{ pid: number; application: string | null; since: string | null }>(
-    `SELECT l.pid, a.application_name AS application, date_trunc('second', a.xact_start)::text AS since
-     FROM pg_locks l LEFT JOIN pg_stat_activity a ON a.pid = l.pid
-     WHERE l.granted AND l.pid <> pg_backend_pid()
+  const awaited = findAwaitedRelations(missing);
+  const { exclusive, shared } = mergeTables(awaited, ofTriggers);
+  // DROP INDEX waits for the index's table.
+  const { rows } = await db.query<Session>(
+    `WITH awaited AS (
+       SELECT coalesce(i.indrelid, to_regclass(name)) AS relation, compatible
+       FROM (SELECT unnest($1::text[]) AS name, '{}'::text[] AS compatible
+         UNION ALL SELECT unnest($2::text[]), '{AccessShareLock,RowShareLock}'
+         UNION ALL SELECT unnest($3::text[]), '{AccessShareLock}') named
+       LEFT JOIN pg_index i ON i.indexrelid = to_regclass(name)
+     )
+     SELECT a.pid, a.application_name AS application, date_trunc('second', a.xact_start)::text AS since
+     FROM pg_locks l JOIN awaited w USING (relation) JOIN pg_stat_activity a ON a.pid = l.pid
+     WHERE l.granted AND l.pid <> pg_backend_pid() AND l.mode <> ALL (w.compatible)
        AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-       AND (l.relation IN (SELECT to_regclass(name) FROM unnest($1::text[]) name)
-         OR l.relation IN (SELECT to_regclass(name) FROM unnest($2::text[]) name)
-           AND l.mode NOT IN ('AccessShareLock', 'RowShareLock'))
-     ORDER BY a.xact_start LIMIT 1`,
-    [exclusive, shared],
+       AND (a.xact_start IS NOT NULL OR a.state IS NULL)
+     ORDER BY a.xact_start NULLS FIRST LIMIT 1`,
+    [exclusive, shared, awaited.written],
   );
+  return rows[0];
+}
+
+async function findOldestTransaction(db: pg.Client): Promise<Session | undefined> {
+  const { rows } = await db.query<Session>(
+    `SELECT pid, application_name AS application, date_trunc('second', xact_start)::text AS since
+     FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+     ORDER BY xact_start LIMIT 1`,
+  );
+  return rows[0];
+}
+
+/** Names the session that the upgrade waits for, or one that may be it. */
+async function explainBlockingSession(db: pg.Client, release: Release): Promise<string> {
   const message = 'The database could not be upgraded: other sessions hold locks on its tables. Nothing was changed.';
-  const [oldest] = rows;
+  const describe = ({ pid, application }: Session) => `${application || 'a session'} (pid ${pid})`;
+  const holder = await findOldestHolder(db, release);
+  if (holder) {
+    const who = holder.since
+      ? `The oldest of their transactions is of ${describe(holder)}, since ${holder.since}`
+      : `One of them is ${describe(holder)}`;
+    return `${message} ${who}: end it, or start again later.`;
+  }
+  // The lists of relations are incomplete: a row that is inserted elsewhere can block, too.
+  const oldest = await findOldestTransaction(db);
   if (!oldest) return `${message} Start again later.`;
-  const { pid, application, since } = oldest;
-  const session = `${application || 'a session'} (pid ${pid})`;
-  const who = since ? `The oldest of their transactions is of ${session}, since ${since}` : `One of them is ${session}`;
-  return `${message} ${who}: end it, or start again later.`;
+  return `${message} The oldest transaction that is visible is of ${describe(oldest)}, since ${oldest.since}: it may be one of them. End it, or start again later.`;
 }
 
 /** What a database lacks of a release; null where it is up to date, or has a newer release. Writes nothing. */
