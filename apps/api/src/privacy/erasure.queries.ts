@@ -105,6 +105,14 @@ const removeNotes = async (tx: Queryable, userId: number) => {
  * operator. The operator's IP address remains: a row of the log cannot be updated, so it is inserted again.
  */
 const removeRecordedInvitations = async (tx: Queryable, email: string) => {
+  // A concurrent erasure of the operator, which locks the account first, would not see the inserted row.
+  await tx.query(
+    `SELECT FROM user_account WHERE id IN (
+       SELECT p.user_id FROM audit_personal_data p JOIN audit_entry e ON e.id = p.entry_id
+       WHERE e.thing = 'staff_invitation' AND p.changes #>> '{email,after}' = $1)
+     ORDER BY id FOR KEY SHARE`,
+    [email],
+  );
   const { rows } = await tx.query<{ entry_id: number; user_id: number; address: string | null; changes: object }>(
     `DELETE FROM audit_personal_data p USING audit_entry e
      WHERE e.id = p.entry_id AND e.thing = 'staff_invitation' AND p.changes #>> '{email,after}' = $1

@@ -183,3 +183,35 @@ test('an erasure leaves no e-mail address and name of an invited colleague in th
   );
   expect(inviters).toEqual([{ userId: admin.id, changes: {} }]);
 });
+
+test('the IP address of an inviting operator is erased while the invited person is, too', async () => {
+  const invited = await buildPerson();
+  const inviter = await buildPerson();
+  const invitation = { email: invited.email, name: 'Efua Quartey', roles: ['support'] };
+  const inviting: Actor = { ...TEST_ACTOR, kind: 'person', userId: inviter.id, ipAddress: '203.0.113.91' };
+  const personal = { userId: inviter.id, fields: ['email', 'name'] };
+  const former = { subjectKind: 'staff_invitation', id: 2, before: null, after: invitation, personal } as const;
+  await recordChange(shop.pool, inviting, former, shop.clock.now());
+  const countWaiting = async () =>
+    (
+      await shop.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    ).rowCount;
+  const client = await shop.pool.connect();
+  let erasures: ReturnType<typeof erase>[];
+  try {
+    // The first erasure waits after the entry of the invitation.
+    await client.query('BEGIN; LOCK TABLE order_note IN SHARE MODE');
+    erasures = [erase(invited)];
+    await expect.poll(countWaiting).toBe(1);
+    erasures.push(erase(inviter));
+    await expect.poll(countWaiting).toBe(2);
+  } finally {
+    await client.query('COMMIT');
+    client.release();
+  }
+  for (const { status } of await Promise.all(erasures)) expect(status).toBe(200);
+  const { rows } = await shop.pool.query(`SELECT changes FROM audit_personal_data WHERE address = '203.0.113.91'`);
+  expect(rows).toEqual([]);
+});
