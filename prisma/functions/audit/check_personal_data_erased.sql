@@ -1,5 +1,6 @@
 -- Allows deleting personal data from the audit log only for an erased account. Exception: former releases recorded the name and e-mail address
--- of an invited person under the inviting operator; that row may be deleted once no invitation and no account has this e-mail address.
+-- of an invited person under the inviting operator; that row may be deleted once no invitation, and no account other than a guest's, has this
+-- e-mail address.
 CREATE FUNCTION "check_personal_data_erased"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
