@@ -19,8 +19,11 @@ test('a server that ends before it is ready is not started again', async () => {
   expect(starts).toBe(1);
 });
 
-/** Ends at the first plan with the seed 2 without confirming it, as if the former plan had killed it, and prints every other plan's seed. */
-const createServer = (marker: string) => `
+/**
+ * Source of a server that ends at the first plan with the seed 2 without confirming it, as if the former plan had killed it, and prints every
+ * other plan's seed.
+ */
+const buildServerSource = (marker: string) => `
 import { existsSync, writeFileSync } from 'node:fs';
 process.on('disconnect', () => process.exit());
 process.on('message', ({ seed }) => {
@@ -38,7 +41,7 @@ test('a process that the former plan kills while the next one is sent is replace
   const folder = mkdtempSync(join(tmpdir(), 'trad-chaos-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const server = join(folder, 'server.mjs');
-  writeFileSync(server, createServer(join(folder, 'marker')));
+  writeFileSync(server, buildServerSource(join(folder, 'marker')));
   const output: string[] = [];
   let kills = 0;
   const api = await startApi({

@@ -60,18 +60,18 @@ describe('of an archive that is not as it should be', () => {
   });
 
   test('no more is unpacked than it says', async () => {
-    /** Packs a file whose size in the directory, 24 bytes after its signature, is said to be 10 bytes. */
-    const packLying = async (level: 0 | 6) => {
+    /** Packs a file whose size is 10 bytes in the directory, 24 bytes after its signature. */
+    const packWithWrongSize = async (level: 0 | 6) => {
       const bytes = new Uint8Array(await pack({ 'stock.csv': [zeros(900_000), { level }] }).arrayBuffer());
       const view = new DataView(bytes.buffer);
       const directory = bytes.findLastIndex(
         (_, index) => view.byteLength - index >= 4 && view.getUint32(index, true) === 0x02014b50,
       );
       view.setUint32(directory + 24, 10, true);
-      return new File([bytes], 'lying.zip');
+      return new File([bytes], 'wrong-size.zip');
     };
-    const [file] = await unpack(await packLying(6));
+    const [file] = await unpack(await packWithWrongSize(6));
     expect(file?.size).toBe(10);
-    await expect(unpack(await packLying(0))).rejects.toMatchObject({ problem: 'unreadable' });
+    await expect(unpack(await packWithWrongSize(0))).rejects.toMatchObject({ problem: 'unreadable' });
   });
 });

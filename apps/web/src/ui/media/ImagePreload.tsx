@@ -11,7 +11,8 @@ interface ImagePreloadProps {
 /**
  * Preloads the largest contentful picture before the parser reaches it. The link has no `href`: Safari before 17.2 ignores `imagesrcset`, and
  * would download a picture that it does not show. React leaves a `<link>` element without `href` where it is rendered; that of `preload` is
- * in the head, and has no `href` beside `imagesrcset`. A browser renders the picture itself as soon as the link.
+ * in the head, and has no `href` beside `imagesrcset`. Only the server renders it: in the browser the picture
+ * is inserted at the same time.
  */
 export function ImagePreload({ srcSet, sizes, ...rest }: ImagePreloadProps) {
   if (import.meta.env.SSR)
