@@ -64,7 +64,7 @@ export function ImportScreen() {
         {upload.failures.length > 0 && (
           <ErrorNotice>
             {upload.failures.map(({ name, text }) => (
-              <span key={name} className="block">
+              <span key={`${name} ${text}`} className="block">
                 <bdi>{name}</bdi>: {text}
               </span>
             ))}

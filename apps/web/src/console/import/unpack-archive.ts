@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { toStoredName } from './to-stored-name.ts';
 
 /** The limits of the API for an import, repeated here because the contract's module imports zod. */
 const MAX_CATALOGUE_IMPORT_FILES = 300;
@@ -25,12 +26,6 @@ const readName = (path: string): string | undefined => {
   const parts = path.split(/[/\\]/);
   const name = parts.at(-1);
   return name && !name.startsWith('.') && !parts.includes('__MACOSX') ? name : undefined;
-};
-
-/** The name under which the API stores a file. */
-const toStoredName = (name: string) => {
-  const stored = name.normalize('NFC');
-  return /\.(csv|jsonl)$/i.test(stored) ? stored.toLowerCase() : stored;
 };
 
 /**

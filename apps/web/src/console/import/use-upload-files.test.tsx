@@ -32,3 +32,16 @@ test('a picture whose name cannot be stored is refused for its name', async () =
   await screen.findByText(/Rename the file/);
   expect(screen.queryByText(/This is neither a catalogue file/)).toBeNull();
 });
+
+test('of several files of one stored name, as in folders of a drop, the first is uploaded and the others are refused', async () => {
+  const { sentTo } = await visitConsole('/import', {
+    getCatalogueImports: () => ok({ data: [] }),
+    uploadCatalogueFile: () => createErrorResponse(400, 'UNSUPPORTED_FILE', 'No.'),
+  });
+  const files = ['Stock.csv', 'stock.csv', 'stock.csv', 'A.jpg', 'a.jpg'].map((name) => new File(['sku\n'], name));
+  await userEvent.upload(await screen.findByLabelText('Choose files'), files);
+  await screen.findByText(/another one that you chose has the same name/);
+  expect(await screen.findAllByText(/This is neither a catalogue file/)).toHaveLength(3);
+  expect(screen.getAllByText('stock.csv')).toHaveLength(1);
+  expect(sentTo('uploadCatalogueFile')).toHaveLength(3);
+});

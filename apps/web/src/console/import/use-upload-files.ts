@@ -5,6 +5,7 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useUploadCatalogueFileMutation } from '../../features/console/imports.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { hasImportableExtension, isArchive, isImportable } from './importable-files.ts';
+import { toStoredName } from './to-stored-name.ts';
 import type { ArchiveProblem } from './unpack-archive.ts';
 
 interface UploadState {
@@ -37,6 +38,22 @@ async function unpackArchives(files: readonly File[]) {
   return { unpacked, refused };
 }
 
+/** Separates files from the names of later ones that would replace them, which folders and archives chosen together may have. */
+function separateSameNames(files: readonly File[]) {
+  const storedNames = new Set<string>();
+  const repeatedNames = new Set<string>();
+  const distinct = files.filter(({ name }) => {
+    const storedName = toStoredName(name);
+    if (storedNames.has(storedName)) {
+      repeatedNames.add(name);
+      return false;
+    }
+    storedNames.add(storedName);
+    return true;
+  });
+  return { distinct, repeatedNames };
+}
+
 /** Uploads files sequentially. An error is shown for each refused file, and the others are uploaded. */
 export function useUploadFiles(id: number | undefined, onImport: (id: number) => void) {
   const t = useT();
@@ -53,11 +70,13 @@ export function useUploadFiles(id: number | undefined, onImport: (id: number) =>
     isRunning.current = true;
     let importId = id;
     setState({ remaining: chosen.length, failures: [] });
-    const { unpacked: files, refused } = await unpackArchives(chosen.filter(isImportable));
+    const { unpacked, refused } = await unpackArchives(chosen.filter(isImportable));
+    const { distinct: files, repeatedNames } = separateSameNames(unpacked);
     const unsupported = chosen.filter((file) => !isImportable(file));
     const failures = [
       ...unsupported.map(({ name }) => ({ name, text: t('import.unsupported') })),
       ...refused.map(({ name, problem }) => ({ name, text: t(`import.archive.${problem}`) })),
+      ...[...repeatedNames].map((name) => ({ name, text: t('import.sameName') })),
     ];
     for (const [index, file] of files.entries()) {
       setState({ remaining: files.length - index, failures });

@@ -11,6 +11,7 @@ export const en = {
   'import.unsupported': 'This is neither a catalogue file, such as products.csv, nor a picture.',
   'import.pictureName':
     'A picture’s name may have letters, digits, spaces, points, hyphens and underscores only, 120 at most (80 in scripts such as Chinese or Hindi), and begins with a letter or digit. Rename the file, and write the new name in the rows that show it.',
+  'import.sameName': 'This file was not uploaded: another one that you chose has the same name.',
   'import.archive.notLoaded': 'Archives cannot be unpacked now. Reload the page, and choose this archive again.',
   'import.archive.unreadable':
     'This archive cannot be unpacked: it is damaged or encrypted, or two of its files have the same name.',

@@ -13,6 +13,7 @@ export const fr: ConsoleImportTexts = {
   'import.unsupported': 'Ce n’est ni un fichier du catalogue, comme products.csv, ni une image.',
   'import.pictureName':
     'Le nom d’une image ne peut contenir que des lettres, chiffres, espaces, points, traits d’union et tirets bas, 120 au plus (80 dans des écritures comme le chinois ou l’hindi), et commence par une lettre ou un chiffre. Renommez le fichier et écrivez le nouveau nom dans les lignes qui l’affichent.',
+  'import.sameName': 'Ce fichier n’a pas été envoyé : un autre fichier choisi porte le même nom.',
   'import.archive.notLoaded':
     'Les archives ne peuvent pas être décompressées pour le moment. Rechargez la page et choisissez à nouveau cette archive.',
   'import.archive.unreadable':
