@@ -26,14 +26,34 @@ interface Action<Row> {
   onEnd: OutcomeHandler<Row> | undefined;
 }
 
+/** An action that has ended, with the others that were running then. */
+interface EndedAction<Row> {
+  action: Action<Row>;
+  outcome: BulkOutcome<Row>;
+  concurrent: ReadonlySet<Action<Row>>;
+}
+
+/**
+ * Adds an ended action, which replaces the earlier ones. The failures of those that it ran beside stay, so that each is shown and can
+ * be sent again.
+ */
+const addEnded = <Row>(list: readonly EndedAction<Row>[], ended: EndedAction<Row>): readonly EndedAction<Row>[] => {
+  const others = list.filter(
+    ({ action, outcome, concurrent }) =>
+      action !== ended.action && outcome.failed.length > 0 && concurrent.has(ended.action),
+  );
+  return ended.outcome.failed.length === 0 && others.length > 0 ? others : [...others, ended];
+};
+
 /**
  * Sends one request for each row, and tells the outcome by row. Each row has one idempotency key per action, so that
  * a repeat after a lost connection does nothing twice.
  */
 export function useBulkRequests<Row>(send: SendRow<Row>, fallback: string) {
-  const lastAction = useRef<Action<Row>>(undefined);
+  const running = useRef(new Set<Action<Row>>());
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<BulkOutcome<Row> | null>(null);
+  const [ended, setEnded] = useState<readonly EndedAction<Row>[]>([]);
+  const last = ended.at(-1);
   const sendAll = async (action: Action<Row>, rows: readonly Row[], found: BulkOutcome<Row>) => {
     const waiting = [...rows];
     const runWorker = async () => {
@@ -49,31 +69,34 @@ export function useBulkRequests<Row>(send: SendRow<Row>, fallback: string) {
         }
       }
     };
+    running.current.add(action);
     setBusy(true);
     await Promise.all(Array.from({ length: CONCURRENCY }, runWorker));
-    setBusy(false);
-    setOutcome(found);
+    running.current.delete(action);
+    setBusy(running.current.size > 0);
+    const concurrent = new Set(running.current);
+    setEnded((list) => addEnded(list, { action, outcome: found, concurrent }));
     action.onEnd?.(found);
   };
   return {
     isBusy,
-    outcome,
+    /** The outcome of the action that ended last; once it is closed or sent again without failures, that of one it ran beside. */
+    outcome: last?.outcome ?? null,
     /** Starts an action: its rows get new keys. `onEnd` is called with its outcome, and with that of each retry. */
     start: (rows: readonly Row[], onEnd?: OutcomeHandler<Row>) => {
-      const action = { send, keys: new Map(), onEnd };
-      lastAction.current = action;
+      const action: Action<Row> = { send, keys: new Map(), onEnd };
       return sendAll(action, rows, { done: [], failed: [] });
     },
-    /** Sends the failed rows that can be repeated again, under their former keys. */
+    /** Sends the failed rows of `outcome` that can be repeated again, under their former keys. */
     retry: async () => {
-      if (!lastAction.current || !outcome) return;
-      const { done, failed } = outcome;
+      if (!last) return;
+      const { done, failed } = last.outcome;
       await sendAll(
-        lastAction.current,
+        last.action,
         failed.filter(({ canRepeat }) => canRepeat).map(({ row }) => row),
         { done: [...done], failed: failed.filter(({ canRepeat }) => !canRepeat) },
       );
     },
-    close: () => setOutcome(null),
+    close: () => setEnded((list) => list.slice(0, -1)),
   };
 }
