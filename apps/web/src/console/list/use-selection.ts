@@ -82,6 +82,9 @@ export function useSelection<Row>(rows: readonly Row[], getId: GetId<Row>) {
     toggleAll: () => update((state) => ({ selected: select(state.selected, rows, getId, !isAllSelected) })),
     isAllSelected,
     isSomeSelected: rows.some((row) => selected.has(getId(row))),
+    /** Ends the selection of rows; those that were selected since stay. */
+    deselect: (changed: readonly Row[]) =>
+      update((state) => ({ selected: select(state.selected, changed, getId, false) })),
     clear: () => update(() => ({ selected: new Map() })),
   };
 }

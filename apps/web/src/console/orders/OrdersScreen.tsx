@@ -1,6 +1,5 @@
 import type { OperatorOrderRow } from '@trad/contract/console/orders';
 import type { CallInput } from '@trad/contract/schemas';
-import { useState } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
 import {
   useAddOrderNoteMutation,
@@ -14,6 +13,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
+import { useBulkDialog } from '../list/use-bulk-dialog.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
 import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
@@ -77,10 +77,10 @@ export function OrdersScreen() {
   const result = useGetOperatorOrdersQuery(input);
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
   const describeSelection = useSelectionSums();
-  const [noted, setNoted] = useState<OperatorOrderRow[] | null>(null);
+  const dialog = useBulkDialog<OperatorOrderRow>();
+  const { rows: noted, text } = dialog;
   const [loadPage] = useLazyExportOperatorOrdersQuery();
   const [addNote] = useAddOrderNoteMutation();
-  const [text, setText] = useState('');
   const notes = useBulkRequests<OperatorOrderRow>(
     (row, key) => addNote({ input: { order_id: row.id, text }, key }).unwrap(),
     t('error.NETWORK'),
@@ -91,7 +91,7 @@ export function OrdersScreen() {
     void exporter.start((cursor, part) => loadPage({ ...(part ? { ids: part } : filter), cursor }).unwrap(), ids);
   };
   const actions: BulkAction<OperatorOrderRow>[] = canWrite
-    ? [{ key: 'note', label: t('consoleOrders.note'), icon: 'sticky-note', shortcut: 'n', run: setNoted }]
+    ? [{ key: 'note', label: t('consoleOrders.note'), icon: 'sticky-note', shortcut: 'n', run: dialog.open }]
     : [];
   return (
     <IndexScreen
@@ -141,16 +141,15 @@ export function OrdersScreen() {
       {noted && (
         <NoteDialog
           text={text}
-          onText={setText}
+          onText={dialog.setText}
           isBusy={notes.isBusy}
-          onClose={() => setNoted(null)}
+          onClose={dialog.close}
           onSubmit={() =>
             notes.start(noted, ({ failed, done }) => {
-              setNoted(null);
+              dialog.end(failed.length === 0);
               if (failed.length > 0) return;
               toast('success', t('consoleOrders.notesAdded', { count: done.length }));
-              setText((typed) => (typed === text ? '' : typed));
-              selection.clear();
+              selection.deselect(noted);
             })
           }
         />

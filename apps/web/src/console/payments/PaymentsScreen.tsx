@@ -83,7 +83,7 @@ export function PaymentsScreen() {
   const syncs = usePaymentSyncs<PaymentRow>({
     getPaymentId: ({ id }) => id,
     getName,
-    onDone: selection.clear,
+    onDone: selection.deselect,
   });
   return (
     <IndexScreen

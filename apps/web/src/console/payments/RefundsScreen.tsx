@@ -156,7 +156,7 @@ export function RefundsScreen() {
   const syncs = usePaymentSyncs<RefundRow>({
     getPaymentId: ({ payment_id }) => payment_id,
     getName,
-    onDone: selection.clear,
+    onDone: selection.deselect,
   });
   return (
     <IndexScreen

@@ -10,7 +10,7 @@ import { useCan } from '../operator.ts';
 interface PaymentSyncOptions<Row> {
   getPaymentId: (row: Row) => string;
   getName: (row: Row) => string;
-  onDone: () => void;
+  onDone: (rows: readonly Row[]) => void;
 }
 
 /** The bulk action that reads payments again at their provider, and the outcome per row. */
@@ -26,7 +26,7 @@ export function usePaymentSyncs<Row extends object>({ getPaymentId, getName, onD
     requests.start(rows, ({ failed, done }) => {
       if (failed.length > 0) return;
       toast('success', t('payments.lookedAt', { count: done.length }));
-      onDone();
+      onDone(rows);
     });
   const actions: BulkAction<Row>[] = canWrite
     ? [

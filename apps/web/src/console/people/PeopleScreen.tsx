@@ -1,6 +1,5 @@
 import type { PersonRow } from '@trad/contract/console/people';
 import type { CallInput } from '@trad/contract/schemas';
-import { useState } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
 import {
   useEndPersonSessionsMutation,
@@ -15,6 +14,7 @@ import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { MAX_SHOWN_COUNT } from '../list/format-shown-count.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
+import { useBulkDialog } from '../list/use-bulk-dialog.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
 import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
@@ -59,7 +59,8 @@ export function PeopleScreen() {
   const input = toListInput<PeopleInput>(listParams);
   const result = useGetPeopleQuery(input);
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
-  const [chosen, setChosen] = useState<PersonRow[] | null>(null);
+  const dialog = useBulkDialog<PersonRow>();
+  const { rows: chosen } = dialog;
   const [loadPage] = useLazyExportPeopleQuery();
   const [endSessions] = useEndPersonSessionsMutation();
   const sessionEndings = useBulkRequests<PersonRow>(
@@ -72,7 +73,7 @@ export function PeopleScreen() {
     void exporter.start((cursor, part) => loadPage({ ...(part ? { ids: part } : filter), cursor }).unwrap(), ids);
   };
   const actions: BulkAction<PersonRow>[] = canWrite
-    ? [{ key: 'sessions', label: t('people.endSessions'), icon: 'log-out', shortcut: 'e', run: setChosen }]
+    ? [{ key: 'sessions', label: t('people.endSessions'), icon: 'log-out', shortcut: 'e', run: dialog.open }]
     : [];
   return (
     <IndexScreen
@@ -134,13 +135,13 @@ export function PeopleScreen() {
         <EndSessionsDialog
           count={chosen.length}
           isBusy={sessionEndings.isBusy}
-          onClose={() => setChosen(null)}
+          onClose={dialog.close}
           onSubmit={() =>
             void sessionEndings.start(chosen, ({ failed, done }) => {
-              setChosen(null);
+              dialog.end(failed.length === 0);
               if (failed.length > 0) return;
               toast('success', t('people.sessionsEnded', { count: done.length }));
-              selection.clear();
+              selection.deselect(chosen);
             })
           }
         />

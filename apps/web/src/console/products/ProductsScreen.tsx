@@ -1,6 +1,6 @@
 import type { OperatorProductRow } from '@trad/contract/console/catalogue/products';
 import type { CallInput } from '@trad/contract/schemas';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
 import {
   useGetOperatorProductCountsQuery,
@@ -12,6 +12,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction, ListFilter } from '../list/list-definition.ts';
+import { useBulkDialog } from '../list/use-bulk-dialog.ts';
 import { useExport } from '../list/use-export.ts';
 import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
@@ -72,9 +73,9 @@ export function ProductsScreen() {
   const rows = result.data?.data ?? NO_ROWS;
   const filters = useFiltersWithStores(baseFilters, rows);
   const selection = useSelection(rows, getId);
-  const [dialog, setDialog] = useState<{ kind: 'hide' | 'move'; rows: OperatorProductRow[] } | null>(null);
-  const [reason, setReason] = useState('');
-  const bulk = useBulkDecisions(reason);
+  const hideDialog = useBulkDialog<OperatorProductRow>();
+  const moveDialog = useBulkDialog<OperatorProductRow>();
+  const bulk = useBulkDecisions(hideDialog.text);
   const showAgain = useShowProducts();
   const [loadPage] = useLazyExportOperatorProductsQuery();
   const exporter = useExport('products');
@@ -86,7 +87,7 @@ export function ProductsScreen() {
     const hidden = chosen.filter(({ state }) => state === 'hidden');
     if (hidden.length === 0) return toast('info', t('consoleProducts.noneHidden'));
     void bulk.showing.start(hidden, ({ done, failed }) => {
-      if (failed.length === 0) selection.clear();
+      if (failed.length === 0) selection.deselect(chosen);
       if (done.length > 0) toast('success', t('consoleProducts.shown', { count: done.length }));
     });
   };
@@ -94,30 +95,31 @@ export function ProductsScreen() {
     const changed = chosen.filter(({ featured }) => (featured === 1) !== isFeatured);
     const [forward, back] = isFeatured ? [bulk.featuring, bulk.unfeaturing] : [bulk.unfeaturing, bulk.featuring];
     void forward.start(changed, ({ done, failed }) => {
-      if (failed.length === 0) selection.clear();
+      if (failed.length === 0) selection.deselect(chosen);
       const key = isFeatured ? 'consoleProducts.nowFeatured' : 'consoleProducts.notFeatured';
       const undo = { label: t('table.undo'), run: () => void back.start(done, bulk.tellUndoFailed) };
       if (done.length > 0) toast('success', t(key, { count: done.length }), undo);
     });
   };
-  const hide = () =>
-    bulk.hiding.start(dialog?.rows ?? [], ({ done, failed }) => {
-      setDialog(null);
+  const hide = () => {
+    const chosen = hideDialog.rows ?? [];
+    return bulk.hiding.start(chosen, ({ done, failed }) => {
+      hideDialog.end(failed.length === 0);
       if (done.length > 0) {
         // Those that were hidden before only have another reason now: undoing must not put them on sale.
         const ids = done.filter(({ state }) => state !== 'hidden').map(getId);
         const undo = ids.length > 0 ? { label: t('table.undo'), run: () => void showAgain(ids) } : undefined;
         toast('success', t('consoleProducts.nowHidden', { count: done.length }), undo);
       }
-      if (failed.length > 0) return;
-      setReason((typed) => (typed === reason ? '' : typed));
-      selection.clear();
+      if (failed.length === 0) selection.deselect(chosen);
     });
+  };
   const move = (categoryId: number) => {
-    const chosen = dialog?.rows.filter(({ category }) => category.id !== categoryId) ?? [];
-    void bulk.move(chosen, categoryId, ({ done, failed }) => {
-      setDialog(null);
-      if (failed.length === 0) selection.clear();
+    const chosen = moveDialog.rows ?? [];
+    const moved = chosen.filter(({ category }) => category.id !== categoryId);
+    void bulk.move(moved, categoryId, ({ done, failed }) => {
+      moveDialog.end(failed.length === 0);
+      if (failed.length === 0) selection.deselect(chosen);
       const undo = { label: t('table.undo'), run: () => void bulk.moveBack(done) };
       if (done.length > 0) toast('success', t('consoleProducts.moved', { count: done.length }), undo);
     });
@@ -128,7 +130,7 @@ export function ProductsScreen() {
           key: 'hide',
           label: t('consoleProducts.hide'),
           icon: 'eye-off',
-          run: (chosen) => setDialog({ kind: 'hide', rows: chosen }),
+          run: hideDialog.open,
         },
         { key: 'show', label: t('consoleProducts.show'), icon: 'eye', run: show },
         {
@@ -147,7 +149,7 @@ export function ProductsScreen() {
           key: 'move',
           label: t('consoleProducts.correctCategory'),
           icon: 'folder-tree',
-          run: (chosen) => setDialog({ kind: 'move', rows: chosen }),
+          run: moveDialog.open,
         },
       ]
     : [];
@@ -193,26 +195,26 @@ export function ProductsScreen() {
             />
           ),
       )}
-      {dialog?.kind === 'hide' && (
+      {hideDialog.rows && (
         <ReasonDialog
-          title={t('consoleProducts.hideCount', { count: dialog.rows.length })}
+          title={t('consoleProducts.hideCount', { count: hideDialog.rows.length })}
           help={t('consoleProducts.vendorReads')}
           submitLabel={t('consoleProducts.hide')}
-          reason={reason}
-          onReason={setReason}
+          reason={hideDialog.text}
+          onReason={hideDialog.setText}
           isBusy={bulk.hiding.isBusy}
           onSubmit={() => void hide()}
-          onClose={() => setDialog(null)}
+          onClose={hideDialog.close}
         >
           {t('consoleProducts.hideText')}
         </ReasonDialog>
       )}
-      {dialog?.kind === 'move' && (
+      {moveDialog.rows && (
         <ChangeCategoryDialog
           categoryId={0}
           isBusy={bulk.moving.isBusy}
           onSubmit={(categoryId) => void move(categoryId)}
-          onClose={() => setDialog(null)}
+          onClose={moveDialog.close}
         />
       )}
     </IndexScreen>

@@ -1,6 +1,5 @@
 import type { OperatorStoreRow } from '@trad/contract/console/stores';
 import type { CallInput } from '@trad/contract/schemas';
-import { useState } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
 import {
   useGetOperatorStoreCountsQuery,
@@ -14,6 +13,7 @@ import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { formatShownCount } from '../list/format-shown-count.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
+import { useBulkDialog } from '../list/use-bulk-dialog.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
 import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
@@ -57,8 +57,8 @@ export function StoresScreen() {
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
   const [loadPage] = useLazyExportOperatorStoresQuery();
   const [suspend] = useSuspendStoreMutation();
-  const [chosen, setChosen] = useState<OperatorStoreRow[] | null>(null);
-  const [reason, setReason] = useState('');
+  const dialog = useBulkDialog<OperatorStoreRow>();
+  const { rows: chosen, text: reason } = dialog;
   const suspensions = useBulkRequests<OperatorStoreRow>(
     ({ id, version }, key) => suspend({ input: { id, version, reason }, key }).unwrap(),
     t('error.NETWORK'),
@@ -76,7 +76,7 @@ export function StoresScreen() {
           icon: 'lock',
           run: (rows) => {
             const open = rows.filter(({ status }) => status === 'active');
-            if (open.length > 0) setChosen(open);
+            if (open.length > 0) dialog.open(open);
           },
         },
       ]
@@ -126,16 +126,15 @@ export function StoresScreen() {
         <SuspendManyDialog
           stores={chosen}
           reason={reason}
-          onReason={setReason}
+          onReason={dialog.setText}
           isBusy={suspensions.isBusy}
-          onClose={() => setChosen(null)}
+          onClose={dialog.close}
           onSubmit={() =>
             suspensions.start(chosen, ({ failed, done }) => {
-              setChosen(null);
+              dialog.end(failed.length === 0);
               if (failed.length > 0) return;
               toast('success', t('vendors.store.suspendedMany', { count: done.length }));
-              setReason((typed) => (typed === reason ? '' : typed));
-              selection.clear();
+              selection.deselect(chosen);
             })
           }
         />

@@ -1,6 +1,5 @@
 import type { OperatorWithdrawalRow } from '@trad/contract/console/withdrawals';
 import type { CallInput } from '@trad/contract/schemas';
-import { useState } from 'react';
 import {
   useGetOperatorWithdrawalCountsQuery,
   useGetOperatorWithdrawalsQuery,
@@ -13,6 +12,7 @@ import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { formatListTime } from '../list/format-list-time.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
+import { useBulkDialog } from '../list/use-bulk-dialog.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
 import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
@@ -67,8 +67,8 @@ export function WithdrawalsScreen() {
   const result = useGetOperatorWithdrawalsQuery(input, { refetchOnMountOrArgChange: true });
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
   const batches = useCreateBatches(selection.clear);
-  const [rejected, setRejected] = useState<OperatorWithdrawalRow[] | null>(null);
-  const [text, setText] = useState('');
+  const dialog = useBulkDialog<OperatorWithdrawalRow>();
+  const { rows: rejected, text } = dialog;
   const [setOutcome] = useSetWithdrawalOutcomeMutation();
   const rejections = useBulkRequests<OperatorWithdrawalRow>(
     ({ id, batch_id }, key) =>
@@ -83,7 +83,7 @@ export function WithdrawalsScreen() {
   };
   const startRejecting = (rows: OperatorWithdrawalRow[]) => {
     const waiting = rows.filter(({ state }) => state === 'waiting');
-    if (waiting.length > 0) setRejected(waiting);
+    if (waiting.length > 0) dialog.open(waiting);
     else toast('info', t('withdrawals.noneWaiting'));
   };
   const actions: BulkAction<OperatorWithdrawalRow>[] = canWrite
@@ -155,16 +155,15 @@ export function WithdrawalsScreen() {
         <RejectSheet
           rows={rejected}
           text={text}
-          onText={setText}
+          onText={dialog.setText}
           isBusy={rejections.isBusy}
-          onClose={() => setRejected(null)}
+          onClose={dialog.close}
           onSubmit={() =>
             void rejections.start(rejected, ({ failed, done }) => {
-              setRejected(null);
+              dialog.end(failed.length === 0);
               if (failed.length > 0) return;
               toast('success', t('withdrawals.rejected', { count: done.length }));
-              setText((typed) => (typed === text ? '' : typed));
-              selection.clear();
+              selection.deselect(rejected);
             })
           }
         />
