@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { OperatorProduct } from '@trad/contract/console/catalogue/product';
 import type { OperatorProductRow } from '@trad/contract/console/catalogue/products';
 import { expect, test } from 'vitest';
-import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import type { CallResponse } from '../../app/http/request.ts';
+import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
@@ -115,6 +116,39 @@ test('the failed ones are hidden with the reason of their dialog, whatever is ty
   await userEvent.click(notice.getByRole('button', { name: 'Send the others again' }));
   await waitFor(() => expect(sentTo('hideProduct')).toHaveLength(3));
   expect(sentTo('hideProduct')[2]).toEqual({ id: 87, reason: 'A copy.' });
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  const third = await openDialog();
+  expect(third.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('A copy. Blurred pictures');
+});
+
+test('the end of a repeated request leaves a dialog that was opened meanwhile, its text and what is selected for it', async () => {
+  const repeated = delayResponse(decided({ id: 87 }));
+  const responses = [createErrorResponse(503, 'BUSY'), repeated.delayed];
+  const { sentTo } = await visitList({ hideProduct: () => responses.shift() ?? createErrorResponse(503, 'BUSY') });
+  await screen.findByRole('link', { name: /Kente/ });
+  const select = async (box: RegExp) => {
+    for (const found of screen.getAllByRole('checkbox', { name: box })) await userEvent.click(found);
+  };
+  const openDialog = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    return within(await screen.findByRole('dialog', { name: 'Hide 1 product' }));
+  };
+  await select(/^Select <b>/);
+  const first = await openDialog();
+  await userEvent.type(first.getByLabelText('Reason'), 'A copy.');
+  await userEvent.click(first.getByRole('button', { name: 'Hide' }));
+  const notice = within(await screen.findByRole('alert'));
+  await userEvent.click(notice.getByRole('button', { name: 'Send the others again' }));
+  await select(/^Select (Bogolan|<b>)/);
+  const second = await openDialog();
+  const toasts = collectToasts();
+  await act(async () => repeated.respond());
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe('1 product is hidden'));
+  expect(sentTo('hideProduct')).toHaveLength(2);
+  expect(second.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('A copy.');
+  await userEvent.click(second.getByRole('button', { name: 'Close' }));
+  screen.getByRole('region', { name: '1 selected' });
 });
 
 test('Undo after hiding shows only the products that were visible before', async () => {
@@ -209,11 +243,13 @@ test('a product that could not be moved back is told after the list was left, to
   await waitFor(() => expect(toasts.at(-1)?.text).toBe('1 product is in the new category'));
   close();
   toasts.at(-1)?.action?.run();
-  await waitFor(() => expect(toasts.at(-1)?.text).toBe('1 product could not be changed back'));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe('Could not be changed back: <b>Kente</b> Scarf'));
 });
 
-test('two moves are undone at the same time, each from its own category', async () => {
-  const { sentTo } = await visitList({
+/** Moves one product and then the other; returns what undoes each. Requests after the two get these responses by product. */
+const moveTwice = async (undo: (id: unknown) => CallResponse | Promise<CallResponse>) => {
+  let calls = 0;
+  const page = await visitList({
     getOperatorProducts: () =>
       ok({
         total: 2,
@@ -221,8 +257,10 @@ test('two moves are undone at the same time, each from its own category', async 
         next_cursor: null,
         data: rows.map((row) => ({ ...row, category: { id: 14, name: 'Scarves' } })),
       }),
-    setProductCategory: ({ id, category_id }: Record<string, unknown>) =>
-      ok({ data: { id, category: { id: category_id, name: 'Bags' } } }),
+    setProductCategory: ({ id, category_id }: Record<string, unknown>) => {
+      calls += 1;
+      return calls > 2 ? undo(id) : ok({ data: { id, category: { id: category_id, name: 'Bags' } } });
+    },
   });
   await screen.findByRole('link', { name: /Kente/ });
   const toasts = collectToasts();
@@ -238,6 +276,12 @@ test('two moves are undone at the same time, each from its own category', async 
   };
   const first = await move(/^Select Bogolan/, /Bags$/);
   const second = await move(/^Select <b>/, /Totes$/);
+  return { ...page, toasts, first, second };
+};
+const movedBack = ok({ data: { id: 86, category: { id: 14, name: 'Scarves' } } });
+
+test('two moves are undone at the same time, each from its own category', async () => {
+  const { sentTo, first, second } = await moveTwice(() => movedBack);
   act(() => {
     first?.run();
     second?.run();
@@ -247,6 +291,59 @@ test('two moves are undone at the same time, each from its own category', async 
     { id: 86, category_id: 14, former_category_id: 12 },
     { id: 87, category_id: 14, former_category_id: 13 },
   ]);
+});
+
+test.each(['before', 'after'])(
+  'an undo that fails %s another succeeds is sent again with its own key',
+  async (order) => {
+    const failing = delayResponse(createErrorResponse(503, 'BUSY', 'The server is busy.'));
+    const succeeding = delayResponse(movedBack);
+    const isSent = new Set();
+    const { sentTo, keysSentTo, first, second } = await moveTwice((id) => {
+      if (isSent.has(id)) return movedBack;
+      isSent.add(id);
+      return id === 86 ? failing.delayed : succeeding.delayed;
+    });
+    act(() => {
+      first?.run();
+      second?.run();
+    });
+    await waitFor(() => expect(sentTo('setProductCategory')).toHaveLength(4));
+    const ends = order === 'before' ? [failing, succeeding] : [succeeding, failing];
+    for (const { respond } of ends) await act(async () => respond());
+    const notice = within(await screen.findByRole('alert'));
+    notice.getByText('Bogolan Tote Bag');
+    await userEvent.click(notice.getByRole('button', { name: 'Send the others again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(sentTo('setProductCategory')[4]).toEqual({ id: 86, category_id: 14, former_category_id: 12 });
+    expect(keysSentTo('setProductCategory')).toHaveLength(5);
+    expect(keysSentTo('setProductCategory')[4]).toBe(keysSentTo('setProductCategory')[2]);
+  },
+);
+
+test('of two undos that fail each is told by its product, and sent again with its own key', async () => {
+  const isSent = new Set();
+  const { sentTo, keysSentTo, toasts, first, second } = await moveTwice((id) => {
+    if (isSent.has(id)) return movedBack;
+    isSent.add(id);
+    return createErrorResponse(503, 'BUSY', 'The server is busy.');
+  });
+  act(() => {
+    first?.run();
+    second?.run();
+  });
+  await waitFor(() => expect(toasts).toHaveLength(4));
+  expect(toasts.slice(2).map(({ text }) => text)).toEqual([
+    'Could not be changed back: Bogolan Tote Bag',
+    'Could not be changed back: <b>Kente</b> Scarf',
+  ]);
+  for (const count of [5, 6]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Send the others again' }));
+    await waitFor(() => expect(sentTo('setProductCategory')).toHaveLength(count));
+  }
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  const [, , ...keys] = keysSentTo('setProductCategory');
+  expect(keys.slice(2).sort()).toEqual(keys.slice(0, 2).sort());
 });
 
 test('featuring products that are featured already reports nothing', async () => {

@@ -6,8 +6,8 @@ import {
   useShowProductMutation,
 } from '../../features/console/products.api.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/feedback/toast.ts';
 import { type OutcomeHandler, useBulkRequests } from '../list/use-bulk-requests.ts';
+import { useUndoFailureToast } from '../use-undo-failure-toast.ts';
 
 /** A product with the categories that it is moved from and to. */
 type MovedRow = OperatorProductRow & { from: number; to: number };
@@ -41,10 +41,7 @@ export function useBulkDecisions(reason: string) {
     setCategory({ input: { id, category_id: to, former_category_id: from }, key }).unwrap();
   const moving = useBulkRequests(sendMove, fallback);
   const movingBack = useBulkRequests(sendMove, fallback);
-  /** Undoing may fail after the operator left the list, where the notice with the rows is. */
-  const tellUndoFailed = ({ failed }: { failed: readonly unknown[] }) => {
-    if (failed.length > 0) toast('error', t('consoleProducts.notUndone', { count: failed.length }));
-  };
+  const tellUndoFailed = useUndoFailureToast<OperatorProductRow>(({ title }) => title);
   const move = (rows: readonly OperatorProductRow[], categoryId: number, onEnd: OutcomeHandler<MovedRow>) =>
     moving.start(
       rows.map((row) => ({ ...row, from: row.category.id, to: categoryId })),

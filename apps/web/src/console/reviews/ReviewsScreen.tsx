@@ -62,7 +62,7 @@ export function ReviewsScreen() {
   const rows = result.data?.data ?? NO_ROWS;
   const filters = useFiltersOfRows(baseFilters, rows);
   const selection = useSelection(rows, getId);
-  const decisions = useReviewDecisions(selection.clear);
+  const decisions = useReviewDecisions(selection.deselect);
   const [loadPage] = useLazyExportOperatorReviewsQuery();
   const exporter = useExport('reviews');
   const startExport = (ids?: number[]) => {

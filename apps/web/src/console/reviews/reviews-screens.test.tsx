@@ -57,6 +57,26 @@ test('a reported review is opened, hidden with a reason, and published again by 
   await waitFor(() => expect(getPath()).toBe('/operator/reviews?reported=1'));
 });
 
+test('a review that could not be published again is told after the list was left', async () => {
+  const { close } = await visitConsole('/reviews/274', {
+    ...shared,
+    hideReview: () => ok({ data: { id: 274, status: 'hidden' } }),
+    publishReview: () => createErrorResponse(503, 'BUSY'),
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: /Review/ }));
+  const toasts = collectToasts();
+  await userEvent.click(await drawer.findByRole('button', { name: 'Hide' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide 1 review' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'It advertises.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+  await waitFor(() => expect(toasts.at(-1)?.action).toBeDefined());
+  close();
+  toasts.at(-1)?.action?.run();
+  await waitFor(() =>
+    expect(toasts.at(-1)?.text).toBe('Could not be changed back: Buy <b>elsewhere</b> · Ask me for the link.'),
+  );
+});
+
 test('a selected review that its author wrote again is hidden as it is shown after the refusal', async () => {
   const written_again_at = '2026-03-03T09:00:00.000Z';
   let isWrittenAgain = false;

@@ -1,18 +1,21 @@
 import type { OperatorReviewRow } from '@trad/contract/console/catalogue/reviews';
-import { useState } from 'react';
 import { useHideReviewMutation, usePublishReviewMutation } from '../../features/console/products.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { useBulkDialog } from '../list/use-bulk-dialog.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
+import { useUndoFailureToast } from '../use-undo-failure-toast.ts';
+import { summarizeReview } from './review-list.tsx';
 
 /** The decisions about reviews, one request for each, with their outcomes. Hiding can be undone. */
-export function useReviewDecisions(onDone: () => void) {
+export function useReviewDecisions(onDone: (rows: readonly OperatorReviewRow[]) => void) {
   const t = useT();
   const fallback = t('error.NETWORK');
   const [hide] = useHideReviewMutation();
   const [publish] = usePublishReviewMutation();
-  const [asked, setAsked] = useState<OperatorReviewRow[] | null>(null);
-  const [reason, setReason] = useState('');
+  const dialog = useBulkDialog<OperatorReviewRow>();
+  const { rows: asked, text: reason } = dialog;
+  const tellUndoFailed = useUndoFailureToast(summarizeReview);
   const hidden = useBulkRequests<OperatorReviewRow>(
     ({ id, created_at }, key) => hide({ input: { id, reason, written_at: created_at }, key }).unwrap(),
     fallback,
@@ -25,8 +28,10 @@ export function useReviewDecisions(onDone: () => void) {
   const publishAgain = (rows: readonly OperatorReviewRow[]) =>
     published.start(
       rows.map((row) => ({ ...row, status: 'hidden' as const })),
-      ({ done }) => {
-        if (done.length > 0) toast('success', t('consoleReviews.nowPublished', { count: done.length }));
+      (outcome) => {
+        const count = outcome.done.length;
+        if (count > 0) toast('success', t('consoleReviews.nowPublished', { count }));
+        tellUndoFailed(outcome);
       },
     );
   return {
@@ -35,28 +40,28 @@ export function useReviewDecisions(onDone: () => void) {
     /** The reviews for which the dialog asks a reason; null while it is closed. */
     asked,
     reason,
-    setReason,
+    setReason: dialog.setText,
     askReason: (rows: OperatorReviewRow[]) => {
       const open = rows.filter(({ status }) => status === 'published');
-      if (open.length > 0) setAsked(open);
+      if (open.length > 0) dialog.open(open);
       else toast('info', t('consoleReviews.nonePublished'));
     },
-    closeDialog: () => setAsked(null),
-    hide: () =>
-      hidden.start(asked ?? [], ({ done, failed }) => {
-        setAsked(null);
+    closeDialog: dialog.close,
+    hide: () => {
+      const rows = asked ?? [];
+      return hidden.start(rows, ({ done, failed }) => {
+        dialog.end(failed.length === 0);
         if (done.length > 0) {
           const undo = { label: t('table.undo'), run: () => void publishAgain(done) };
           toast('success', t('consoleReviews.nowHidden', { count: done.length }), undo);
         }
-        if (failed.length > 0) return;
-        setReason((typed) => (typed === reason ? '' : typed));
-        onDone();
-      }),
+        if (failed.length === 0) onDone(rows);
+      });
+    },
     publish: (rows: OperatorReviewRow[]) =>
       published.start(rows, ({ done, failed }) => {
         if (done.length > 0) toast('success', t('consoleReviews.nowPublished', { count: done.length }));
-        if (failed.length === 0) onDone();
+        if (failed.length === 0) onDone(rows);
       }),
   };
 }

@@ -63,8 +63,6 @@ export const ar: ConsoleProductsTexts = {
   'consoleProducts.moved':
     '{count, plural, zero {لم يُنقل منتج} one {نُقل منتج واحد إلى الفئة الجديدة} two {نُقل منتجان إلى الفئة الجديدة} few {نُقلت # منتجات إلى الفئة الجديدة} many {نُقل # منتجًا إلى الفئة الجديدة} other {نُقل # منتج إلى الفئة الجديدة}}',
   'consoleProducts.movedMeanwhile': 'نقله شخص ما في هذه الأثناء إلى «{name}». تحقق منه ثم اختر مجددًا.',
-  'consoleProducts.notUndone':
-    '{count, plural, zero {لم يتعذر التراجع عن أي منتج} one {تعذر التراجع عن منتج واحد} two {تعذر التراجع عن منتجين} few {تعذر التراجع عن # منتجات} many {تعذر التراجع عن # منتجًا} other {تعذر التراجع عن # منتج}}',
   'consoleProducts.categoryText': 'يُبلَّغ البائع برسالة بلغة متجره.',
   'consoleProducts.categoryMissing': 'اختر فئة أخرى أولًا.',
   'consoleProducts.choose': 'اختر فئة',

@@ -56,8 +56,6 @@ export const en = {
   'consoleProducts.moved':
     '{count, plural, one {# product is in the new category} other {# products are in the new category}}',
   'consoleProducts.movedMeanwhile': 'Somebody has moved it to “{name}” meanwhile. Look at it, then choose again.',
-  'consoleProducts.notUndone':
-    '{count, plural, one {# product could not be changed back} other {# products could not be changed back}}',
   'consoleProducts.categoryText': 'The vendor is told by mail, in the store’s language.',
   'consoleProducts.categoryMissing': 'Choose another category first.',
   'consoleProducts.choose': 'Choose a category',

@@ -62,8 +62,6 @@ export const fr: ConsoleProductsTexts = {
     '{count, plural, one {# produit est dans la nouvelle catégorie} many {# de produits sont dans la nouvelle catégorie} other {# produits sont dans la nouvelle catégorie}}',
   'consoleProducts.movedMeanwhile':
     'Quelqu’un l’a déplacé entre-temps vers « {name} ». Vérifiez, puis choisissez à nouveau.',
-  'consoleProducts.notUndone':
-    '{count, plural, one {# produit n’a pas pu retrouver son état précédent} many {# de produits n’ont pas pu retrouver leur état précédent} other {# produits n’ont pas pu retrouver leur état précédent}}',
   'consoleProducts.categoryText': 'Le vendeur en est informé par e-mail, dans la langue de sa boutique.',
   'consoleProducts.categoryMissing': 'Choisissez d’abord une autre catégorie.',
   'consoleProducts.choose': 'Choisir une catégorie',

@@ -101,6 +101,9 @@ export const ar: ConsoleTexts = {
   'table.deleteView': 'حذف العرض {name}',
   'table.viewDeleted': 'حُذف العرض «{name}»',
   'table.undo': 'تراجع',
+  'table.notUndone': 'تعذر التراجع عن: {rows}',
+  'table.otherRows':
+    '{count, plural, zero {لا شيء آخر} one {واحد آخر} two {اثنان آخران} few {# آخرون} many {# آخر} other {# آخر}}',
   'table.saveView': 'حفظ العرض',
   'table.viewName': 'الاسم',
   'table.viewHelp': 'يُستبدل عرضك الذي يحمل الاسم نفسه.',

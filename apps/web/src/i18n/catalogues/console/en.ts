@@ -99,6 +99,8 @@ export const en = {
   'table.deleteView': 'Delete the view {name}',
   'table.viewDeleted': 'View “{name}” deleted',
   'table.undo': 'Undo',
+  'table.notUndone': 'Could not be changed back: {rows}',
+  'table.otherRows': '{count, plural, one {# other} other {# others}}',
   'table.saveView': 'Save view',
   'table.viewName': 'Name',
   'table.viewHelp': 'A view of yours with the same name is replaced.',
