@@ -47,21 +47,21 @@ test("a visitor's cart without the server's totals leaves shipping and tax to th
 describe('a visitor who chooses another currency sees its prices, never those of the former one', () => {
   const [variant] = guestProduct.variants;
   const prices = { USD: { symbol: '$', amount: 46 }, EUR: { symbol: '€', amount: 40 } };
-  const product = { ...guestProduct, variants: [{ ...variant, currency_price_data: prices }] };
   const currencies = [
     { id: 1, code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2, is_default: 1 },
     { id: 2, code: 'EUR', name: 'Euro', symbol: '€', decimals: 2, is_default: 0 },
   ];
   const unavailable = createErrorResponse(503, 'UNAVAILABLE', 'The shop is taking a short break.');
 
-  /** Chooses euros on the page of a cart in dollars; the requests in euros get this response. */
-  const chooseEuros = async (respond: () => ReturnType<typeof ok> | Promise<ReturnType<typeof ok>>) => {
+  /** Chooses euros on the page of a cart in dollars; the requests in euros get this response. `stock` is the product's. */
+  const chooseEuros = async (respond: () => ReturnType<typeof ok> | Promise<ReturnType<typeof ok>>, stock = 9) => {
+    const product = { ...guestProduct, variants: [{ ...variant, stock, currency_price_data: prices }] };
     const responses = {
       getCurrencies: ok({ data: currencies }),
       getProducts: (input: { currency: string }) =>
         input.currency === 'EUR' ? respond() : ok({ total: 1, data: [product] }),
       quoteCart: (input: { currency: string }) =>
-        input.currency === 'EUR' ? respond() : ok({ ...createCart([basket]), cart: [] }),
+        input.currency === 'EUR' ? respond() : ok(createCart([{ ...basket, stock: 2 }])),
     };
     // Added in euros: compared with the price in dollars, it would have changed.
     const lines = [{ ...guestLine, price: { amount: 40, currency: 'EUR' } }];
@@ -73,11 +73,13 @@ describe('a visitor who chooses another currency sees its prices, never those of
   };
 
   test('while they are requested', async () => {
-    const { summary } = await chooseEuros(() => new Promise<never>(() => undefined));
+    // The visitor's own open payment has reserved the last two pieces: the quote counts them, the product does not.
+    const { summary } = await chooseEuros(() => new Promise<never>(() => undefined), 0);
     expect(summary.getAllByText('€80.00').length).toBeGreaterThan(0);
     expect(summary.queryByText('€102.00')).toBeNull();
     expect(summary.queryByText('€10.00')).toBeNull();
     expect(screen.queryByText(/The price changed/)).toBeNull();
+    expect(screen.queryByText('Out of stock')).toBeNull();
   });
 
   test('after the request failed', async () => {
