@@ -71,9 +71,9 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
     {
       delta: (value) => {
         const pieces = isUntracked ? parseCount(value) : parseDifference(value);
-        if (Math.abs(pieces) > MAX_STOCK) return t('productForm.tooHigh', { max: formatNumber(MAX_STOCK, locale) });
+        if (pieces > MAX_STOCK) return t('productForm.tooHigh', { max: formatNumber(MAX_STOCK, locale) });
         if (isUntracked) return Number.isNaN(pieces) ? t('stock.countRule') : undefined;
-        return pieces ? undefined : t('stock.wholeNumber');
+        return pieces && pieces >= -MAX_STOCK ? undefined : t('stock.wholeNumber');
       },
     },
     { delta: '', reason: 'received', note: '' },

@@ -450,6 +450,10 @@ test('a difference of the stock can be typed with a minus sign, on keyboards tha
   const input = await screen.findByLabelText('How many more');
   // The numeric keyboard of iOS has digits only.
   expect(input.getAttribute('inputmode')).toBe('text');
+  await userEvent.type(input, '-1000000001');
+  await userEvent.click(screen.getByRole('button', { name: 'Save stock' }));
+  await screen.findByText('Enter a whole number such as 10 or -2');
+  await userEvent.clear(input);
   await userEvent.type(input, '\u221212');
   await userEvent.click(screen.getByRole('button', { name: 'Save stock' }));
   await waitFor(() => expect(sentTo('adjustVendorStock')).toMatchObject([{ delta: -12 }]));
