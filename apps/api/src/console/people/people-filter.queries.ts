@@ -8,7 +8,7 @@ import { parseOrderSearch } from '../orders/parse-order-search.ts';
 export type PeopleFilter = Omit<ParsedInput<'exportPeople'>, 'cursor'>;
 
 /** At most so many orders are searched by the end of their phone number; buyers of others are not found by it. */
-const MAX_BUYERS = 2000;
+const MAX_ORDERS = 2000;
 
 const STATUS_LITERALS = { active: `'active'`, suspended: `'suspended'`, guest: `'guest'` } as const;
 
@@ -27,7 +27,7 @@ const buildSearch = (search: string, bind: Bind) => {
       bind((value) => `${LAST_DIGITS('u.mobile')} LIKE ${value}`, end),
       bind(
         (value) =>
-          `u.id = ANY (ARRAY(SELECT o.user_id FROM shop_order o WHERE ${LAST_DIGITS("o.address ->> 'phone'")} LIKE ${value} LIMIT ${MAX_BUYERS}))`,
+          `u.id = ANY (ARRAY(SELECT o.user_id FROM shop_order o WHERE ${LAST_DIGITS("o.address ->> 'phone'")} LIKE ${value} LIMIT ${MAX_ORDERS}))`,
         end,
       ),
     );

@@ -41,7 +41,7 @@ export class ProductChangedError extends Error {
 
 /**
  * Hides a product, or lets its vendor's status apply again, and notifies the vendor. `changed` is false where it had
- * that state already, `hasOwner` where its store has no vendor to notify; null: there is no such product. Throws
+ * that state already; `hasOwner` is false where its store has no vendor to notify; null: there is no such product. Throws
  * ProductChangedError, CommandError where the word names two products.
  */
 export const setProductHidden = (
