@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { ReasonDialog } from '../products/ReasonDialog.tsx';
-import { useShowProducts } from '../products/use-show-products.ts';
+import { useShowProduct } from './use-show-product.ts';
 
 interface HideProductDialogProps {
   product: OperatorProduct;
@@ -23,7 +23,7 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
   const t = useT();
   const { id } = product;
   const [hide, { isLoading }] = useHideProductMutation();
-  const showAgain = useShowProducts();
+  const showAgain = useShowProduct();
   // The version that the operator decides about: the product may be refetched meanwhile.
   const [seen, setSeen] = useState(product.state === 'hidden' ? (product.hidden_reason ?? '') : null);
   const [reason, setReason] = useState(seen ?? '');
@@ -36,7 +36,7 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
     const { error } = await hide({ input, key: getIdempotencyKey(input) });
     if (!error) {
       // A product that was hidden before only has another reason now.
-      const undo = seen === null ? { label: t('table.undo'), run: () => void showAgain([id]) } : undefined;
+      const undo = seen === null ? { label: t('table.undo'), run: () => void showAgain(id) } : undefined;
       toast('success', t('consoleProducts.nowHidden', { count: 1 }), undo);
       return onClose();
     }

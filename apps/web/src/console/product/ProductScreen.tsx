@@ -17,7 +17,6 @@ import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useCan } from '../operator.ts';
 import { ChangeCategoryDialog } from '../products/ChangeCategoryDialog.tsx';
 import { ProductStatePill } from '../products/ProductPills.tsx';
-import { useShowProducts } from '../products/use-show-products.ts';
 import { LatestReviews } from '../reviews/LatestReviews.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
@@ -28,6 +27,7 @@ import { ProductFacts, ProductOrders } from './ProductFacts.tsx';
 import { ProductPictures } from './ProductPictures.tsx';
 import { TranslationTable } from './TranslationTable.tsx';
 import { useProductDecisions } from './use-product-decisions.ts';
+import { useShowProduct } from './use-show-product.ts';
 import { VariantTable } from './VariantTable.tsx';
 
 /** One product: its public data, store, sales and history, and the operator's actions. */
@@ -40,11 +40,11 @@ export function ProductScreen() {
   );
   const product = currentData?.data;
   const canWrite = useCan('catalogue.write');
-  const showAgain = useShowProducts();
+  const showAgain = useShowProduct();
   const decisions = useProductDecisions(product);
   const [dialog, setDialog] = useState<'hide' | 'move' | null>(null);
   const isHidden = product?.state === 'hidden';
-  const toggleHidden = () => (isHidden ? void showAgain([product.id]) : setDialog('hide'));
+  const toggleHidden = () => (isHidden ? void showAgain(product.id) : setDialog('hide'));
   const openMove = () => {
     decisions.clearFailure();
     setDialog('move');

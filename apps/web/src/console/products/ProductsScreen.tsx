@@ -13,6 +13,7 @@ import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction, ListFilter } from '../list/list-definition.ts';
 import { useBulkDialog } from '../list/use-bulk-dialog.ts';
+import type { BulkOutcome } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
 import { toCountInput, toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
@@ -22,7 +23,6 @@ import { ProductStatePill, StockText } from './ProductPills.tsx';
 import { PriceText, useProductColumns, useProductFilters } from './product-list.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useBulkDecisions } from './use-bulk-decisions.ts';
-import { useShowProducts } from './use-show-products.ts';
 
 const DEFAULTS = { sort: 'created', order: 'DESC' } as const;
 const getId = ({ id }: OperatorProductRow) => id;
@@ -76,19 +76,21 @@ export function ProductsScreen() {
   const hideDialog = useBulkDialog<OperatorProductRow>();
   const moveDialog = useBulkDialog<OperatorProductRow>();
   const bulk = useBulkDecisions(hideDialog.text);
-  const showAgain = useShowProducts();
   const [loadPage] = useLazyExportOperatorProductsQuery();
   const exporter = useExport('products');
   const startExport = (ids?: number[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
     void exporter.start((cursor, part) => loadPage({ ...(part ? { ids: part } : filter), cursor }).unwrap(), ids);
   };
+  const tellShown = ({ done }: BulkOutcome<OperatorProductRow>) => {
+    if (done.length > 0) toast('success', t('consoleProducts.shown', { count: done.length }));
+  };
   const show = (chosen: OperatorProductRow[]) => {
     const hidden = chosen.filter(({ state }) => state === 'hidden');
     if (hidden.length === 0) return toast('info', t('consoleProducts.noneHidden'));
-    void bulk.showing.start(hidden, ({ done, failed }) => {
-      if (failed.length === 0) selection.deselect(chosen);
-      if (done.length > 0) toast('success', t('consoleProducts.shown', { count: done.length }));
+    void bulk.showing.start(hidden, (outcome) => {
+      if (outcome.failed.length === 0) selection.deselect(chosen);
+      tellShown(outcome);
     });
   };
   const setFeatured = (chosen: OperatorProductRow[], isFeatured: boolean) => {
@@ -107,8 +109,13 @@ export function ProductsScreen() {
       hideDialog.end(failed.length === 0);
       if (done.length > 0) {
         // Those that were hidden before only have another reason now: undoing must not put them on sale.
-        const ids = done.filter(({ state }) => state !== 'hidden').map(getId);
-        const undo = ids.length > 0 ? { label: t('table.undo'), run: () => void showAgain(ids) } : undefined;
+        const wereVisible = done.filter(({ state }) => state !== 'hidden');
+        const showAgain = () =>
+          void bulk.showing.start(wereVisible, (outcome) => {
+            tellShown(outcome);
+            bulk.tellUndoFailed(outcome);
+          });
+        const undo = wereVisible.length > 0 ? { label: t('table.undo'), run: showAgain } : undefined;
         toast('success', t('consoleProducts.nowHidden', { count: done.length }), undo);
       }
       if (failed.length === 0) selection.deselect(chosen);

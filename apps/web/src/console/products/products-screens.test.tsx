@@ -181,6 +181,23 @@ test('Undo after hiding shows only the products that were visible before', async
   expect(toasts.at(-1)?.action).toBeUndefined();
 });
 
+test('a product that could not be shown again by Undo is named, and the others are counted', async () => {
+  await visitList({
+    showProduct: ({ id }: Record<string, unknown>) => (id === 87 ? createErrorResponse(503, 'BUSY') : decided({ id })),
+  });
+  await screen.findByRole('link', { name: /Kente/ });
+  const toasts = collectToasts();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide 2 products' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'A copy.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe('2 products are hidden'));
+  act(() => toasts.at(-1)?.action?.run());
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toContain('1 product is shown again'));
+  expect(toasts.at(-1)?.text).toBe('Could not be changed back: <b>Kente</b> Scarf');
+});
+
 test('the category of several products is corrected, except of those that have it already', async () => {
   const { sentTo } = await visitList({
     setProductCategory: () => ok({ data: { id: 87, category: { id: 12, name: 'Bags' } } }),
