@@ -2,20 +2,24 @@ import { useState } from 'react';
 
 interface State<Row> {
   rows: readonly Row[] | null;
+  selected: readonly Row[];
   text: string;
 }
 
 /** The dialog of a bulk action, with the text that is typed into it. The text stays when the dialog is closed. */
 export function useBulkDialog<Row>() {
-  const [state, setState] = useState<State<Row>>({ rows: null, text: '' });
-  const { rows, text } = state;
+  const [state, setState] = useState<State<Row>>({ rows: null, selected: [], text: '' });
+  const { rows, selected, text } = state;
   return {
     /** The rows for which the dialog was opened; null while it is closed. */
     rows,
+    /** The rows that were selected then: also those that the action leaves out. */
+    selected,
     text,
     setText: (typed: string) => setState((current) => ({ ...current, text: typed })),
     // A copy: the same selection opens another dialog.
-    open: (chosen: readonly Row[]) => setState((current) => ({ ...current, rows: [...chosen] })),
+    open: (chosen: readonly Row[], all = chosen) =>
+      setState((current) => ({ ...current, rows: [...chosen], selected: all })),
     close: () => setState((current) => ({ ...current, rows: null })),
     /**
      * Closes the dialog of this render, from which an action was started, and empties its text if the action succeeded for all rows.
@@ -24,7 +28,7 @@ export function useBulkDialog<Row>() {
     end: (isDone: boolean) =>
       setState((current) => {
         if (current.rows !== null && current.rows !== rows) return current;
-        return { rows: null, text: isDone && current.text === text ? '' : current.text };
+        return { ...current, rows: null, text: isDone && current.text === text ? '' : current.text };
       }),
   };
 }

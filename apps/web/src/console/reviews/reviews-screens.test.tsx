@@ -57,6 +57,22 @@ test('a reported review is opened, hidden with a reason, and published again by 
   await waitFor(() => expect(getPath()).toBe('/operator/reviews?reported=1'));
 });
 
+test('the selection ends after hiding, also of a review that was hidden before', async () => {
+  const { sentTo } = await visitConsole('/reviews', {
+    ...shared,
+    getOperatorReviews: () => list([review, { ...review, id: 275, status: 'hidden', hidden_reason: 'Spam.' }]),
+    hideReview: () => ok({ data: { id: 274, status: 'hidden' } }),
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect(screen.getByRole('region', { name: '2 selected' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide 1 review' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'It advertises.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /selected/ })).toBeNull());
+  expect(sentTo('hideReview')).toEqual([{ id: 274, reason: 'It advertises.', written_at }]);
+});
+
 test('a review that could not be published again is told after the list was left', async () => {
   const { close } = await visitConsole('/reviews/274', {
     ...shared,

@@ -43,7 +43,7 @@ export function useReviewDecisions(onDone: (rows: readonly OperatorReviewRow[]) 
     setReason: dialog.setText,
     askReason: (rows: OperatorReviewRow[]) => {
       const open = rows.filter(({ status }) => status === 'published');
-      if (open.length > 0) dialog.open(open);
+      if (open.length > 0) dialog.open(open, rows);
       else toast('info', t('consoleReviews.nonePublished'));
     },
     closeDialog: dialog.close,
@@ -55,7 +55,7 @@ export function useReviewDecisions(onDone: (rows: readonly OperatorReviewRow[]) 
           const undo = { label: t('table.undo'), run: () => void publishAgain(done) };
           toast('success', t('consoleReviews.nowHidden', { count: done.length }), undo);
         }
-        if (failed.length === 0) onDone(rows);
+        if (failed.length === 0) onDone(dialog.selected);
       });
     },
     publish: (rows: OperatorReviewRow[]) =>

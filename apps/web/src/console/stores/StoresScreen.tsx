@@ -76,7 +76,7 @@ export function StoresScreen() {
           icon: 'lock',
           run: (rows) => {
             const open = rows.filter(({ status }) => status === 'active');
-            if (open.length > 0) dialog.open(open);
+            if (open.length > 0) dialog.open(open, rows);
           },
         },
       ]
@@ -134,7 +134,7 @@ export function StoresScreen() {
               dialog.end(failed.length === 0);
               if (failed.length > 0) return;
               toast('success', t('vendors.store.suspendedMany', { count: done.length }));
-              selection.deselect(chosen);
+              selection.deselect(dialog.selected);
             })
           }
         />

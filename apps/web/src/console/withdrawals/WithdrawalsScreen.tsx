@@ -83,7 +83,7 @@ export function WithdrawalsScreen() {
   };
   const startRejecting = (rows: OperatorWithdrawalRow[]) => {
     const waiting = rows.filter(({ state }) => state === 'waiting');
-    if (waiting.length > 0) dialog.open(waiting);
+    if (waiting.length > 0) dialog.open(waiting, rows);
     else toast('info', t('withdrawals.noneWaiting'));
   };
   const actions: BulkAction<OperatorWithdrawalRow>[] = canWrite
@@ -163,7 +163,7 @@ export function WithdrawalsScreen() {
               dialog.end(failed.length === 0);
               if (failed.length > 0) return;
               toast('success', t('withdrawals.rejected', { count: done.length }));
-              selection.deselect(rejected);
+              selection.deselect(dialog.selected);
             })
           }
         />

@@ -102,7 +102,7 @@ export const fr: ConsoleTexts = {
   'table.deleteView': 'Supprimer la vue {name}',
   'table.viewDeleted': 'Vue « {name} » supprimée',
   'table.undo': 'Annuler',
-  'table.notUndone': 'Impossible d’annuler pour : {rows}',
+  'table.notUndone': 'Impossible d’annuler pour : {rows}',
   'table.otherRows': '{count, plural, one {# autre} many {# d’autres} other {# autres}}',
   'table.saveView': 'Enregistrer la vue',
   'table.viewName': 'Nom',
