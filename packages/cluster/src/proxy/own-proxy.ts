@@ -28,6 +28,7 @@ interface Backend {
   url: URL;
   agent: Agent;
   isReady: boolean;
+  /** How many of its last checks in a row timed out. */
   timeouts: number;
 }
 
@@ -82,9 +83,12 @@ export const startOwnProxy = async ({
     response.end(JSON.stringify({ error: true, code: 'UNAVAILABLE', message: 'No server is available.' }));
   };
   const forward = (incoming: IncomingMessage, response: ServerResponse, tried: Set<Backend>) => {
-    const ready = backends.filter((backend) => backend.isReady && !tried.has(backend));
+    const untried = backends.filter((backend) => !tried.has(backend));
+    const ready = untried.filter(({ isReady }) => isReady);
+    // On a busy machine the checks of all servers may be late. A late server may still respond.
+    const usable = ready.length > 0 ? ready : untried.filter(({ timeouts }) => timeouts > 0);
     turn += 1;
-    const backend = ready[turn % ready.length];
+    const backend = usable[turn % usable.length];
     if (!backend) return refuse(response, tried.size > 0 ? 502 : 503);
     tried.add(backend);
     let hasSent = false;

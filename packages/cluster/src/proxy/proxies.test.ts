@@ -16,9 +16,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** A server that names itself, and the requests that it received. */
 const startServer = async (name: string) => {
   const received: string[] = [];
-  const state = { status: 200 };
+  const state = { status: 200, respondsToChecks: true, checks: 0 };
   const server = createServer((incoming, response) => {
-    if (incoming.url === '/health/ready') return response.writeHead(state.status).end();
+    if (incoming.url === '/health/ready') {
+      state.checks += 1;
+      if (state.respondsToChecks) response.writeHead(state.status).end();
+      return;
+    }
     let body = '';
     incoming.setEncoding('utf8').on('data', (text: string) => {
       body += text;
@@ -93,6 +97,27 @@ describe.each(PROXIES.filter(isInstalled))('%s', (kind) => {
       expect([status, body.name]).toEqual([200, 'two']);
     }
   });
+});
+
+test('own sends requests to servers whose checks are late where no server is ready', async () => {
+  const servers = [await startServer('one'), await startServer('two')];
+  const proxy = await startProxy({
+    kind: 'own',
+    port: await findFreePort(),
+    servers: servers.map(({ url }) => url),
+    checkIntervalMs: 10,
+    checkTimeoutMs: 50,
+    folder: join(folder, 'late'),
+  });
+  onTestFinished(proxy.stop);
+  for (const { state } of servers) Object.assign(state, { respondsToChecks: false, checks: 0 });
+  // A check begins after the one before it has ended.
+  await expect.poll(() => servers.every(({ state }) => state.checks > 4), { timeout: 10_000 }).toBe(true);
+  expect(await send(proxy.url)).toMatchObject({ status: 200 });
+  if (servers[0]) Object.assign(servers[0].state, { respondsToChecks: true, status: 503 });
+  await expect
+    .poll(async () => (await Promise.all([1, 2, 3, 4].map(() => send(proxy.url)))).map(({ body }) => body.name))
+    .toEqual(['two', 'two', 'two', 'two']);
 });
 
 // nginx has no active health checks without its commercial extension.
