@@ -32,7 +32,7 @@ export type Form = Record<string, FormValue | FormValue[]>;
 const createTooManyError = (count: number, what: string) =>
   new Refusal('PAYLOAD_TOO_LARGE', { details: [{ path: 'body', message: `has more than ${count} ${what}` }] });
 
-/** Gives the plugin's errors the stable codes of the API; null for a field whose name is ignored. */
+/** Gives the plugin's errors the stable codes of the API; null for the error of a field that the plugin omits for its name. */
 const toFormRefusal = (error: unknown, { files }: FormLimits): Refusal | null => {
   if (error instanceof Refusal) return error;
   switch ((error as { code?: string } | null)?.code) {
@@ -44,7 +44,7 @@ const toFormRefusal = (error: unknown, { files }: FormLimits): Refusal | null =>
       return createTooManyError(files, files === 1 ? 'file' : 'files');
     case 'FST_REQ_FILE_TOO_LARGE':
       return new Refusal('PAYLOAD_TOO_LARGE');
-    // Fields such as `__proto__`. Parts are collected in a Map, so the name does no harm.
+    // The plugin omits fields such as `__proto__` and throws this after the last part: all other fields have been read.
     case 'FST_PROTO_VIOLATION':
       return null;
     default:
