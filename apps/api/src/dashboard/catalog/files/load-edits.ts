@@ -46,7 +46,10 @@ const checkListLengths = ({ sent, rows }: ImportEdit, reportProblem: ProblemRepo
     reportProblem({ line, column: 'images', message: `exceed the limit of ${MAX_PICTURES}` });
 };
 
-/** A product without a picture is not published by a file: it is saved as a draft. A published one stays published. */
+/**
+ * Saves a product as a draft that would be active without a picture, also where the file removes its last picture. One that
+ * was active without a picture before stays active.
+ */
 const saveAsDraftWithoutPicture = (edit: ImportEdit, warn: ProblemReporter) => {
   const { sent, stored, rows } = edit;
   if (!isPublishedWithoutPicture(sent, stored)) return;

@@ -83,8 +83,8 @@ export const mapValueNames = (options: readonly OptionState[]) =>
 export const buildOptionsKey = (values: readonly number[]) => values.toSorted((a, b) => a - b).join('-');
 
 /**
- * Whether saving these images and this status puts a product without a picture on sale, or takes the last picture of
- * one that is for sale. One that is for sale without a picture already stays for sale.
+ * Whether saving these images and this status makes a product without a picture active, or takes the last picture of an
+ * active one. False for one that was active without a picture before: it stays active.
  */
 export const isPublishedWithoutPicture = (
   { status, images }: { status?: string | undefined; images?: readonly unknown[] | null | undefined },
