@@ -21,8 +21,8 @@ interface SentRequest {
   options: RequestOptions;
 }
 
-/** Renders the page at a path of the dashboard. */
-export async function showDashboard(path: string, send: SendRequest, state: Partial<RootState>) {
+/** Renders the routes of the dashboard and the onboarding at a whole path, such as /vendor/onboarding, with this API. */
+export async function renderDashboardRoutes(path: string, send: SendRequest, state: Partial<RootState>) {
   const requests: SentRequest[] = [];
   const store = createStore((name, input, options) => {
     requests.push({ name, input: input as Record<string, unknown>, options });
@@ -58,10 +58,13 @@ export const asVendor: Partial<RootState> = {
 // Created once, because it takes longer than many tests. Writes replace its lists, so that a copy of the object is enough.
 const sampleState = createSampleState(Date.parse('2026-11-22T10:00:00Z'));
 
-/** Renders a page with the demonstration's handlers, some replaced by the test. */
+/**
+ * Renders the page at a path below /vendor/dashboard, such as /orders. The demonstration's handlers respond where the test gives
+ * no response.
+ */
 export function visitDashboard(path: string, responses: Responses = {}, state = asVendor) {
   const sample = createDemoSendRequest({ ...sampleState });
   const send: SendRequest = async (name, input, options) =>
     responses[name]?.(input as Record<string, unknown>) ?? sample(name, input, options);
-  return showDashboard(`/vendor/dashboard${path}`, send, state);
+  return renderDashboardRoutes(`/vendor/dashboard${path}`, send, state);
 }

@@ -3,7 +3,7 @@ import type { CallResponse, SendRequest } from '../../app/http/request.ts';
 import type { RootState } from '../../app/state/store.ts';
 import { createErrorResponse } from '../../app/testing/responses.ts';
 import { signedOut } from '../../app/testing/sessions.ts';
-import { showDashboard } from './visit-dashboard.tsx';
+import { renderDashboardRoutes } from './visit-dashboard.tsx';
 
 /** Renders pages of the onboarding with a fake API. */
 
@@ -11,11 +11,11 @@ export type Responses = Partial<
   Record<CallName, CallResponse | ((input: never) => CallResponse | Promise<CallResponse>)>
 >;
 
-/** Renders the page of a step. */
+/** Renders the page of a step at its whole path, such as /vendor/onboarding/terms. Calls without a response fail. */
 export function visitOnboarding(path: string, responses: Responses, state: Partial<RootState> = signedOut) {
   const send: SendRequest = async (name, input) => {
     const response = responses[name] ?? createErrorResponse(404, 'NOT_FOUND', 'No response here');
     return typeof response === 'function' ? response(input as never) : response;
   };
-  return showDashboard(path, send, state);
+  return renderDashboardRoutes(path, send, state);
 }
