@@ -1,10 +1,13 @@
 import { drawPolyline, round1 } from './shapes.mjs';
 
 /**
- * Draws a turned solid (pot, basket, bowl, drum) seen slightly from above.
+ * Draws a turned solid (pot, basket, bowl, drum) in rows of faces. Options: `tilt` is how far it is seen from above (below 0:
+ * from below); `hasRowHighlights` draws a light line along each row, which makes the row look raised; `rowEdgeOpacity` is that of
+ * the dark line below each row, and 0 draws neither this line nor the row's highlight; `highlightOpacity` is that of the light
+ * band in the shading of the whole solid.
  * @param {import('./scene.mjs').Scene} scene
  * @param {number} cx its axis
- * @param {[number, number][]} profile its outline, top to bottom, as [y, radius]
+ * @param {[number, number][]} profile its radius by height, top to bottom, as [y, radius]
  * @param {number} rows
  * @param {number} segments faces in a row, over the visible half
  * @param {(rowT: number, angleT: number, row: number, segment: number) => string} pickColour of a face; rowT and angleT are
@@ -17,7 +20,7 @@ export function drawRevolved(
   rows,
   segments,
   pickColour,
-  { tilt = 0.16, bump = true, highlightOpacity = 0.22, rowEdgeOpacity = 0.22 } = {},
+  { tilt = 0.16, hasRowHighlights = true, highlightOpacity = 0.22, rowEdgeOpacity = 0.22 } = {},
 ) {
   /** The profile at `t` from 0 to 1, on a Catmull-Rom spline through its points. */
   const interpolateProfile = (t) => {
@@ -53,17 +56,18 @@ export function drawRevolved(
         edge.push([cx - Math.cos(a) * r1, y1 + Math.sin(a) * r1 * tilt]);
       }
       faces += drawPolyline(edge, '#000', 1.6, `opacity="${rowEdgeOpacity}"`);
-      const highlight = [];
+      const rowHighlight = [];
       for (let k = 0; k <= n; k++) {
         const a = (Math.PI * k) / n,
           ym = y0 * 0.6 + y1 * 0.4,
           rm = r0 * 0.6 + r1 * 0.4;
-        highlight.push([cx - Math.cos(a) * rm, ym + Math.sin(a) * rm * tilt]);
+        rowHighlight.push([cx - Math.cos(a) * rm, ym + Math.sin(a) * rm * tilt]);
       }
-      if (bump) faces += drawPolyline(highlight, '#fff', Math.max(1.4, (y1 - y0) * 0.16), 'opacity=".14"');
+      if (hasRowHighlights)
+        faces += drawPolyline(rowHighlight, '#fff', Math.max(1.4, (y1 - y0) * 0.16), 'opacity=".14"');
     }
   }
-  // The outline is filled once more, as the shading covers all faces.
+  // The silhouette is filled with gradients above the faces: the shading of the whole solid.
   const left = [],
     right = [];
   for (let i = 0; i <= 60; i++) {

@@ -51,7 +51,7 @@ export function drawMugs(scene, [a, b, c]) {
     };
     drawRevolved(scene, cx, outline, 70, 120, pickColour, {
       tilt: 0.22,
-      bump: false,
+      hasRowHighlights: false,
       rowEdgeOpacity: 0,
       highlightOpacity: 0.34,
     });
@@ -152,7 +152,7 @@ export function drawLampshade(scene, colours) {
   };
   drawRevolved(scene, 600, outline, 40, 84, pickColour, {
     tilt: -0.2,
-    bump: true,
+    hasRowHighlights: true,
     highlightOpacity: 0.18,
     rowEdgeOpacity: 0.2,
   });

@@ -135,7 +135,7 @@ export function drawTalkingDrum(scene, wood, rope, band) {
   ];
   drawRevolved(scene, 600, profile, 50, 60, (_v, _u, _r, k) => adjustLightness(wood, Math.sin(k * 1.7) * 0.05 - 0.1), {
     tilt: 0.19,
-    bump: false,
+    hasRowHighlights: false,
     rowEdgeOpacity: 0,
   });
   // cords run from hoop to hoop, drawn in at the waist
@@ -217,7 +217,7 @@ export function drawDjembe(scene, wood, rope, band) {
       }
       return adjustLightness(wood, (random() - 0.5) * 0.08 + Math.sin(k * 1.7 + r * 0.2) * 0.03);
     },
-    { tilt: 0.17, bump: false, rowEdgeOpacity: 0.0, highlightOpacity: 0.26 },
+    { tilt: 0.17, hasRowHighlights: false, rowEdgeOpacity: 0.0, highlightOpacity: 0.26 },
   );
   const getRadiusAt = (y) => {
     for (let i = 0; i < profile.length - 1; i++)

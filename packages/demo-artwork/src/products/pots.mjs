@@ -48,7 +48,7 @@ export function drawPot(scene, clay, ink, lt) {
       if (r === 54 || r === 57) return adjustLightness(ink, n);
       return adjustLightness(clay, n + Math.sin(u * 9 + r * 0.07) * 0.025);
     },
-    { tilt: 0.2, bump: false, rowEdgeOpacity: 0, highlightOpacity: 0.34 },
+    { tilt: 0.2, hasRowHighlights: false, rowEdgeOpacity: 0, highlightOpacity: 0.34 },
   );
   scene.add(
     `<path d="M450 360A150 30 0 0 0 750 360" fill="none" stroke="${adjustLightness(
@@ -113,7 +113,7 @@ export function drawVase(scene, clay, a, b) {
       if (r > 67 && r < 72) return (k + (r % 2) * 2) % 5 < 2 ? adjustLightness(b, n) : adjustLightness(clay, n);
       return adjustLightness(clay, n);
     },
-    { tilt: 0.2, bump: false, rowEdgeOpacity: 0, highlightOpacity: 0.36 },
+    { tilt: 0.2, hasRowHighlights: false, rowEdgeOpacity: 0, highlightOpacity: 0.36 },
   );
   return scene.add(
     `<path d="M496 566A104 22 0 0 0 704 566" fill="none" stroke="${adjustLightness(a, 0.15)}" stroke-width="11"/>`,

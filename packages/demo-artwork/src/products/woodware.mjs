@@ -29,7 +29,7 @@ export function drawBowl(scene, wood, ink) {
       }
       return adjustLightness(wood, Math.sin(u * 34 + Math.sin(r * 0.22) * 1.6) * 0.07 + (random() - 0.5) * 0.03);
     },
-    { tilt: 0.3, bump: false, rowEdgeOpacity: 0, highlightOpacity: 0.28 },
+    { tilt: 0.3, hasRowHighlights: false, rowEdgeOpacity: 0, highlightOpacity: 0.28 },
   );
   scene.add(
     `<ellipse cx="600" cy="690" rx="432" ry="130" fill="${adjustLightness(
@@ -100,7 +100,7 @@ export function drawCandleHolders(scene, wood, band) {
           return Math.abs((q % 12) - 6) * 1.1 + Math.abs(r - 27) < 6 ? band : adjustLightness(wood, -0.2);
         return adjustLightness(wood, Math.sin(q * 1.3 + r * 0.15) * 0.04);
       },
-      { tilt: 0.17, bump: false, rowEdgeOpacity: 0, highlightOpacity: 0.32 },
+      { tilt: 0.17, hasRowHighlights: false, rowEdgeOpacity: 0, highlightOpacity: 0.32 },
     );
   }
   return scene;
@@ -138,7 +138,7 @@ export function drawStool(scene, wood, ink) {
     40,
     60,
     (_v, _u, r, k) => (Math.floor(k / 5 + r / 5) % 2 ? adjustLightness(wood, -0.3) : adjustLightness(wood, -0.14)),
-    { tilt: 0.2, bump: false, rowEdgeOpacity: 0 },
+    { tilt: 0.2, hasRowHighlights: false, rowEdgeOpacity: 0 },
   );
   for (const m of [-1, 1]) {
     const d = `M${600 + m * 340} 700C${600 + m * 330} 820 ${600 + m * 210} 900 ${600 + m * 214} 980C${
