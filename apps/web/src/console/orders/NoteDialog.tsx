@@ -12,7 +12,10 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** Adds an internal note. The input survives a failed request. */
+/**
+ * The dialog of the bulk action that adds an internal note to the selected orders. Its text is stored by `useBulkDialog`, so that
+ * it is there again when the dialog is reopened after a failed request.
+ */
 export function NoteDialog({ text, onText, isBusy, onSubmit, onClose }: NoteDialogProps) {
   const t = useT();
   const [isMissing, setMissing] = useState(false);
