@@ -149,15 +149,15 @@ export const loadItems = async (
   if (!ids.length) return NO_ITEMS;
   const values: unknown[] = [];
   const addParameter = collectParameters(values);
-  const source = `unnest(${addParameter(ids, 'int[]')}) WITH ORDINALITY AS e (product_id, number)`;
-  const text = buildNumberedItemsSql(source, filter, order, addItemParameters(filter, language, addParameter));
+  const fromItem = `unnest(${addParameter(ids, 'int[]')}) WITH ORDINALITY AS e (product_id, number)`;
+  const text = buildNumberedItemsSql(fromItem, filter, order, addItemParameters(filter, language, addParameter));
   const { rows } = await runListingQuery<ItemsRow>(db, 'few rows', { text, values });
   return parseItems(rows[0]);
 };
 
-/** The statement for the items of `e`, products in the order of `e.number`. */
+/** The statement for the items of the products of `fromItem`, an item of FROM with the alias `e`, in the order of `e.number`. */
 export const buildNumberedItemsSql = (
-  source: string,
+  fromItem: string,
   filter: ListingFilter,
   order: ListingOrder,
   itemParameters: ReturnType<typeof addItemParameters>,
@@ -165,7 +165,7 @@ export const buildNumberedItemsSql = (
   const key =
     order.sort === 'special_price' ? `i.prices[${filter.currency.slot}]` : `i.${getSortColumn(order, filter)}`;
   const join = 'JOIN read.item i ON i.product_id = e.product_id';
-  return buildItemsSql(source, { orderBy: 'e.number', key, join }, itemParameters);
+  return buildItemsSql(fromItem, { orderBy: 'e.number', key, join }, itemParameters);
 };
 
 export const parseItems = (row: ItemsRow | undefined): ListingItems =>

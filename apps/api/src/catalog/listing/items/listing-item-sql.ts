@@ -4,7 +4,10 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { AddParameter } from '../filter-conditions.ts';
 import type { ListingFilter } from '../listing-filter.ts';
 
-/** The field that every item has in the stored order; `markFavorites` of listing-item.view.ts replaces it. */
+/**
+ * Each item contains this text exactly once, so that its n-th occurrence belongs to the n-th item: `markFavorites` of
+ * listing-item.view.ts replaces it.
+ */
 export const NOT_FAVORITE = '"is_favorite":0,';
 
 /** The result of an items statement: one row. */
@@ -15,7 +18,7 @@ export interface ItemsRow {
   json: string | null;
 }
 
-interface ItemsSource {
+interface ItemsClauses {
   orderBy: string;
   /** The sort key, as SQL. */
   key: string;
@@ -31,12 +34,13 @@ export const addItemParameters = ({ currency }: ListingFilter, language: Languag
 });
 
 /**
- * The statement for the items of `e`, products with their position in the order. It aggregates in PostgreSQL, which has
- * a process per connection, where Node has one for all. Rows without an item are NULL, which `string_agg` skips.
+ * The statement for the items of the products of `fromItem`, an item of FROM with the alias `e` and the column `product_id`, and
+ * those that `orderBy`, `key` and `join` read. It aggregates in PostgreSQL, which has a process per connection, where Node has one
+ * for all. Rows without an item are NULL, which `string_agg` skips.
  */
 export const buildItemsSql = (
-  source: string,
-  { orderBy, key, join }: ItemsSource,
+  fromItem: string,
+  { orderBy, key, join }: ItemsClauses,
   { slot, unit, language }: ReturnType<typeof addItemParameters>,
 ) => {
   const defaultVariant = `coalesce(i.default_variants[${slot}], i.default_variant)`;
@@ -48,7 +52,7 @@ export const buildItemsSql = (
         || CASE WHEN ${defaultVariant} IS NULL THEN '' ELSE '{' || (i.variants ->> ${defaultVariant}::text)
           || ',"price":' || coalesce((i.prices[${slot}] / ${unit})::text, 'null')
           || ',"stock":' || coalesce(live.variant_stock::text, 'null') || '}' END || ']}' AS item
-    FROM ${source}
+    FROM ${fromItem}
     ${join}
     LEFT JOIN LATERAL (
       SELECT CASE WHEN bool_and(v.stock IS NOT NULL) IS NOT FALSE THEN coalesce(sum(v.stock), 0) END AS stock,
