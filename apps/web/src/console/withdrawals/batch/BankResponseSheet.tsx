@@ -5,7 +5,7 @@ import { formatMoney, formatMoneyInText } from '../../../lib/money.ts';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
 import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { BulkOutcomeNotice } from '../../list/BulkOutcomeNotice.tsx';
-import { MoneySheet } from './MoneySheet.tsx';
+import { ConfirmationSheet } from './ConfirmationSheet.tsx';
 import { MAX_RESPONSE_BYTES, readBankResponse } from './read-bank-response.ts';
 import { sumAmounts } from './sum-amounts.ts';
 import { type OutcomeRequests, useUnsentOutcomes } from './use-unsent-outcomes.ts';
@@ -60,9 +60,9 @@ export function BankResponseSheet({ batch, requests, revision, onDone, onClose }
   const { unsent, send, notice, closeNotice } = useUnsentOutcomes(requests, outcomes, onDone, revision);
   const amount = formatMoneyInText(sumAmounts(unsent, decimals), money, locale);
   return (
-    <MoneySheet
+    <ConfirmationSheet
       title={t('withdrawals.bankResponseTitle')}
-      action={
+      confirmLabel={
         unsent.length > 0
           ? t('withdrawals.bankResponseSave', { count: unsent.length, amount })
           : t('withdrawals.bankResponseNothing')
@@ -160,6 +160,6 @@ export function BankResponseSheet({ batch, requests, revision, onDone, onClose }
           </section>
         )}
       </div>
-    </MoneySheet>
+    </ConfirmationSheet>
   );
 }

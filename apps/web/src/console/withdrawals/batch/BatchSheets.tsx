@@ -4,8 +4,8 @@ import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
 import { useBulkRequests } from '../../list/use-bulk-requests.ts';
 import { BankResponseSheet } from './BankResponseSheet.tsx';
+import { ConfirmationSheet } from './ConfirmationSheet.tsx';
 import { MarkRemainingPaidSheet } from './MarkRemainingPaidSheet.tsx';
-import { MoneySheet } from './MoneySheet.tsx';
 import type { BankOutcome } from './read-bank-response.ts';
 import type { BatchChanges } from './use-batch-changes.ts';
 
@@ -44,9 +44,9 @@ export function BatchSheets({ batch, revision, sheet, changes, onAnnounce, onClo
   if (sheet === 'file') {
     const amount = formatMoneyInText(batch.all.amount, money, locale);
     return (
-      <MoneySheet
+      <ConfirmationSheet
         title={t('withdrawals.makeFile')}
-        action={t('withdrawals.makeFileSum', { amount })}
+        confirmLabel={t('withdrawals.makeFileSum', { amount })}
         isBusy={changes.isBusy}
         onConfirm={async () => {
           if (await changes.download()) onClose();
@@ -55,7 +55,7 @@ export function BatchSheets({ batch, revision, sheet, changes, onAnnounce, onClo
       >
         <p>{t('withdrawals.makeFileText', { count: batch.all.rows, amount })}</p>
         <p className="mt-3 text-muted">{t('withdrawals.makeFileThen')}</p>
-      </MoneySheet>
+      </ConfirmationSheet>
     );
   }
   return <MarkRemainingPaidSheet {...props} />;

@@ -2,7 +2,7 @@ import type { WithdrawalBatch } from '@trad/contract/console/withdrawal-batch';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../../lib/money.ts';
 import { BulkOutcomeNotice } from '../../list/BulkOutcomeNotice.tsx';
-import { MoneySheet } from './MoneySheet.tsx';
+import { ConfirmationSheet } from './ConfirmationSheet.tsx';
 import type { BankOutcome } from './read-bank-response.ts';
 import { sumAmounts } from './sum-amounts.ts';
 import { type OutcomeRequests, useUnsentOutcomes } from './use-unsent-outcomes.ts';
@@ -27,9 +27,9 @@ export function MarkRemainingPaidSheet({ batch, requests, revision, onDone, onCl
   const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
   const amount = formatMoneyInText(sumAmounts(unsent, batch.decimals), money, locale);
   return (
-    <MoneySheet
+    <ConfirmationSheet
       title={t('withdrawals.markRemainingPaidTitle')}
-      action={t('withdrawals.markRemainingPaidSum', { amount })}
+      confirmLabel={t('withdrawals.markRemainingPaidSum', { amount })}
       isBusy={requests.isBusy}
       isDisabled={unsent.length === 0}
       onConfirm={() => void send()}
@@ -47,6 +47,6 @@ export function MarkRemainingPaidSheet({ batch, requests, revision, onDone, onCl
           />
         </div>
       )}
-    </MoneySheet>
+    </ConfirmationSheet>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 
-interface MoneySheetProps {
+interface ConfirmationSheetProps {
   title: string;
-  /** The button, which names the sum. */
-  action: string;
+  /** The label of the button that confirms: it names the sum, if there is one. */
+  confirmLabel: string;
   /** While requests are sent, which closing would not stop, the dialog stays open to show their outcome. */
   isBusy: boolean;
   isDisabled?: boolean;
@@ -14,8 +14,19 @@ interface MoneySheetProps {
   children: ReactNode;
 }
 
-/** Asks before money moves: what happens, and a button with the sum. */
-export function MoneySheet({ title, action, isBusy, isDisabled, onConfirm, onClose, children }: MoneySheetProps) {
+/**
+ * Asks for the confirmation of a step of a batch: of making the bank's file, or of recording what the bank did. It sends no money:
+ * an operator gives the file to the bank.
+ */
+export function ConfirmationSheet({
+  title,
+  confirmLabel,
+  isBusy,
+  isDisabled,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmationSheetProps) {
   const t = useT();
   return (
     <Dialog
@@ -39,7 +50,7 @@ export function MoneySheet({ title, action, isBusy, isDisabled, onConfirm, onClo
             aria-disabled={isBusy || isDisabled || undefined}
             onClick={() => !(isBusy || isDisabled) && onConfirm()}
           >
-            {action}
+            {confirmLabel}
           </button>
         </div>
       }
