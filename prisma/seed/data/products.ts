@@ -15,7 +15,7 @@ import { BEADS_AND_BRASS } from './products/jewellery-beads.ts';
 import { KIDS } from './products/kids.ts';
 import { KIDS_TOYS } from './products/kids-toys.ts';
 import { MEN } from './products/men.ts';
-import { MEN_ACCESSORIES } from './products/men-accessories.ts';
+import { MEN_CLOTHES_AND_ACCESSORIES } from './products/men-clothes-and-accessories.ts';
 import { MEN_SHIRTS } from './products/men-shirts.ts';
 import { MUSIC } from './products/music.ts';
 import { WOMEN_ACCESSORIES } from './products/women-accessories.ts';
@@ -43,7 +43,7 @@ const DRAFTS: readonly ProductDraft[] = [
   ...KIDS,
   ...JEWELLERY,
   ...BEADS_AND_BRASS,
-  ...MEN_ACCESSORIES,
+  ...MEN_CLOTHES_AND_ACCESSORIES,
   ...MEN_SHIRTS,
   ...MEN,
   ...WOMEN_HAND_BAGS,

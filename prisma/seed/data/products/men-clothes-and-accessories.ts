@@ -3,7 +3,7 @@ import { CARE, RETURNS, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
 import { createVariant, createVariantsBy, createVariantsByColorAnd } from '../variants.ts';
 
-export const MEN_ACCESSORIES: readonly ProductDraft[] = [
+export const MEN_CLOTHES_AND_ACCESSORIES: readonly ProductDraft[] = [
   {
     slug: 'kuba-inlay-wallet',
     store: 'enkaji-beads',
