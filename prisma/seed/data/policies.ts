@@ -4,52 +4,54 @@ export const TAX_INCLUDED: Tax = { inclusive: 1, rate: 800 };
 export const TAX_ADDED: Tax = { inclusive: 0, rate: 500 };
 export const TAX_FREE: Tax = { inclusive: 1, rate: 0 };
 
+/** The kinds of goods with return policies of their own; `household` includes stationery and decorations. */
+type ReturnKind = 'wearable' | 'household' | 'cloth' | 'fragile' | 'sealed' | 'madeToOrder';
+
 /** Return policies by kind of goods. */
-export const RETURNS: Readonly<Record<'worn' | 'unused' | 'cloth' | 'fragile' | 'sealed' | 'madeToOrder', Translated>> =
-  {
-    worn: {
-      en: 'Send it back within 30 days, unworn and with its tag on, and the full price is refunded.',
-      fr: 'Renvoyez l’article sous 30 jours, non porté et avec son étiquette, et il vous est remboursé en entier.',
-      es: 'Devuélvelo en un plazo de 30 días, sin usar y con su etiqueta, y te reembolsamos el precio completo.',
-      ar: 'أعد القطعة خلال 30 يومًا دون استعمال ومع بطاقتها، ونعيد إليك ثمنها كاملًا.',
-      sw: 'Irudishe ndani ya siku 30 ikiwa haijavaliwa na lebo yake ipo, nasi tutakurejeshea bei yote.',
-    },
-    unused: {
-      en: 'Send it back within 30 days, unused and with its tag on, and the full price is refunded.',
-      fr: 'Renvoyez l’article sous 30 jours, inutilisé et avec son étiquette, et il vous est remboursé en entier.',
-      es: 'Devuélvelo en un plazo de 30 días, sin usar y con su etiqueta, y te reembolsamos el precio completo.',
-      ar: 'أعد القطعة خلال 30 يومًا دون استعمال ومع بطاقتها، ونعيد إليك ثمنها كاملًا.',
-      sw: 'Irudishe ndani ya siku 30 ikiwa haijatumiwa na lebo yake ipo, nasi tutakurejeshea bei yote.',
-    },
-    cloth: {
-      en: 'Send it back within 30 days, unused and uncut, and the full price is refunded.',
-      fr: 'Renvoyez le tissu sous 30 jours, inutilisé et non coupé, et il vous est remboursé en entier.',
-      es: 'Devuelve la tela en un plazo de 30 días, sin usar ni cortar, y te reembolsamos el precio completo.',
-      ar: 'أعد القماش خلال 30 يومًا دون استعمال أو قص، ونعيد إليك ثمنه كاملًا.',
-      sw: 'Irudishe ndani ya siku 30 ikiwa haijatumiwa wala kukatwa, nasi tutakurejeshea bei yote.',
-    },
-    fragile: {
-      en: 'Returns are free within 30 days. If something arrives damaged, send us a photo within 7 days and we replace it.',
-      fr: 'Retour gratuit sous 30 jours. Si l’objet arrive abîmé, envoyez-nous une photo sous 7 jours et nous le remplaçons.',
-      es: 'La devolución es gratuita durante 30 días. Si llega dañado, envíanos una foto en un plazo de 7 días y lo reponemos.',
-      ar: 'الإرجاع مجاني خلال 30 يومًا. وإن وصلت القطعة متضررة فأرسل إلينا صورة خلال 7 أيام لنستبدلها.',
-      sw: 'Kurudisha ni bure ndani ya siku 30. Kikifika kimeharibika, tutumie picha ndani ya siku 7 nasi tutakibadilisha.',
-    },
-    sealed: {
-      en: 'We take back unopened packs within 14 days. Opened ones cannot be returned.',
-      fr: 'Nous reprenons les paquets non ouverts sous 14 jours. Un paquet ouvert ne peut pas être repris.',
-      es: 'Aceptamos paquetes sin abrir durante 14 días. Los abiertos no se pueden devolver.',
-      ar: 'نستعيد العبوات غير المفتوحة خلال 14 يومًا، ولا يمكن إرجاع العبوات المفتوحة.',
-      sw: 'Tunapokea pakiti ambazo hazijafunguliwa ndani ya siku 14. Zilizofunguliwa hazirudishwi.',
-    },
-    madeToOrder: {
-      en: 'Made for your order. It can be returned within 14 days; you only pay for the parcel back.',
-      fr: 'Réalisé à la commande. Retour possible sous 14 jours ; seul le port de retour est à votre charge.',
-      es: 'Hecho por encargo. Puedes devolverlo en 14 días; solo pagas el envío de vuelta.',
-      ar: 'تُصنع القطعة عند الطلب، ويمكن إرجاعها خلال 14 يومًا، ولا تدفع سوى أجرة إعادة الشحن.',
-      sw: 'Hutengenezwa unapoagiza. Unaweza kuirudisha ndani ya siku 14; unalipia tu gharama ya kuirudisha.',
-    },
-  };
+export const RETURNS: Readonly<Record<ReturnKind, Translated>> = {
+  wearable: {
+    en: 'Send it back within 30 days, unworn and with its tag on, and the full price is refunded.',
+    fr: 'Renvoyez l’article sous 30 jours, non porté et avec son étiquette, et il vous est remboursé en entier.',
+    es: 'Devuélvelo en un plazo de 30 días, sin usar y con su etiqueta, y te reembolsamos el precio completo.',
+    ar: 'أعد القطعة خلال 30 يومًا دون استعمال ومع بطاقتها، ونعيد إليك ثمنها كاملًا.',
+    sw: 'Irudishe ndani ya siku 30 ikiwa haijavaliwa na lebo yake ipo, nasi tutakurejeshea bei yote.',
+  },
+  household: {
+    en: 'Send it back within 30 days, unused and with its tag on, and the full price is refunded.',
+    fr: 'Renvoyez l’article sous 30 jours, inutilisé et avec son étiquette, et il vous est remboursé en entier.',
+    es: 'Devuélvelo en un plazo de 30 días, sin usar y con su etiqueta, y te reembolsamos el precio completo.',
+    ar: 'أعد القطعة خلال 30 يومًا دون استعمال ومع بطاقتها، ونعيد إليك ثمنها كاملًا.',
+    sw: 'Irudishe ndani ya siku 30 ikiwa haijatumiwa na lebo yake ipo, nasi tutakurejeshea bei yote.',
+  },
+  cloth: {
+    en: 'Send it back within 30 days, unused and uncut, and the full price is refunded.',
+    fr: 'Renvoyez le tissu sous 30 jours, inutilisé et non coupé, et il vous est remboursé en entier.',
+    es: 'Devuelve la tela en un plazo de 30 días, sin usar ni cortar, y te reembolsamos el precio completo.',
+    ar: 'أعد القماش خلال 30 يومًا دون استعمال أو قص، ونعيد إليك ثمنه كاملًا.',
+    sw: 'Irudishe ndani ya siku 30 ikiwa haijatumiwa wala kukatwa, nasi tutakurejeshea bei yote.',
+  },
+  fragile: {
+    en: 'Returns are free within 30 days. If something arrives damaged, send us a photo within 7 days and we replace it.',
+    fr: 'Retour gratuit sous 30 jours. Si l’objet arrive abîmé, envoyez-nous une photo sous 7 jours et nous le remplaçons.',
+    es: 'La devolución es gratuita durante 30 días. Si llega dañado, envíanos una foto en un plazo de 7 días y lo reponemos.',
+    ar: 'الإرجاع مجاني خلال 30 يومًا. وإن وصلت القطعة متضررة فأرسل إلينا صورة خلال 7 أيام لنستبدلها.',
+    sw: 'Kurudisha ni bure ndani ya siku 30. Kikifika kimeharibika, tutumie picha ndani ya siku 7 nasi tutakibadilisha.',
+  },
+  sealed: {
+    en: 'We take back unopened packs within 14 days. Opened ones cannot be returned.',
+    fr: 'Nous reprenons les paquets non ouverts sous 14 jours. Un paquet ouvert ne peut pas être repris.',
+    es: 'Aceptamos paquetes sin abrir durante 14 días. Los abiertos no se pueden devolver.',
+    ar: 'نستعيد العبوات غير المفتوحة خلال 14 يومًا، ولا يمكن إرجاع العبوات المفتوحة.',
+    sw: 'Tunapokea pakiti ambazo hazijafunguliwa ndani ya siku 14. Zilizofunguliwa hazirudishwi.',
+  },
+  madeToOrder: {
+    en: 'Made for your order. It can be returned within 14 days; you only pay for the parcel back.',
+    fr: 'Réalisé à la commande. Retour possible sous 14 jours ; seul le port de retour est à votre charge.',
+    es: 'Hecho por encargo. Puedes devolverlo en 14 días; solo pagas el envío de vuelta.',
+    ar: 'تُصنع القطعة عند الطلب، ويمكن إرجاعها خلال 14 يومًا، ولا تدفع سوى أجرة إعادة الشحن.',
+    sw: 'Hutengenezwa unapoagiza. Unaweza kuirudisha ndani ya siku 14; unalipia tu gharama ya kuirudisha.',
+  },
+};
 
 /** Care texts for goods that the default text (machine wash cold) would damage. */
 export const CARE: Readonly<

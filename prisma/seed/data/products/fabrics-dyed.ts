@@ -78,7 +78,7 @@ export const DYED_FABRICS: readonly ProductDraft[] = [
     },
     features: [FEATURES.cotton],
     care: null,
-    returnPolicy: RETURNS.worn,
+    returnPolicy: RETURNS.wearable,
     pictures: ['kanga-cloth-indigo', 'kanga-cloth-indigo-detail-1', 'kanga-cloth-indigo-detail-2'],
     tax: TAX_INCLUDED,
     price: { usd: 32 },

@@ -32,7 +32,7 @@ export const FABRICS: readonly ProductDraft[] = [
     },
     features: [FEATURES.cotton],
     care: null,
-    returnPolicy: RETURNS.worn,
+    returnPolicy: RETURNS.wearable,
     pictures: ['kanga-cloth', 'kanga-cloth-detail-1', 'kanga-cloth-detail-2'],
     tax: TAX_INCLUDED,
     price: { usd: 28 },

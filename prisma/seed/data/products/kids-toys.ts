@@ -107,7 +107,7 @@ export const KIDS_TOYS: readonly ProductDraft[] = [
     },
     features: [FEATURES.cotton, FEATURES.smallRun],
     care: null,
-    returnPolicy: RETURNS.unused,
+    returnPolicy: RETURNS.household,
     pictures: ['bunting-prints', 'bunting-prints-detail-1', 'bunting-prints-detail-2'],
     tax: TAX_INCLUDED,
     price: { usd: 26, specialUsd: 21 },

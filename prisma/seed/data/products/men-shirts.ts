@@ -45,7 +45,7 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     },
     features: [FEATURES.cotton, FEATURES.coconutButtons],
     care: null,
-    returnPolicy: RETURNS.worn,
+    returnPolicy: RETURNS.wearable,
     pictures: ['shirt-bogolan', 'shirt-bogolan-detail-1', 'shirt-bogolan-detail-2'],
     tax: TAX_INCLUDED,
     price: { usd: 72 },
@@ -78,7 +78,7 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     },
     features: [FEATURES.opaqueCotton, FEATURES.coconutButtons, FEATURES.smallRun],
     care: null,
-    returnPolicy: RETURNS.worn,
+    returnPolicy: RETURNS.wearable,
     pictures: BAND_SHIRT_COLORS.flatMap((color) => {
       const key = bandShirtPicture(color);
       return color === 'indigo' ? [key, `${key}-detail-1`, `${key}-detail-2`] : [key];
@@ -131,7 +131,7 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     },
     features: [FEATURES.cotton, FEATURES.coconutButtons],
     care: null,
-    returnPolicy: RETURNS.worn,
+    returnPolicy: RETURNS.wearable,
     pictures: ['shirt-palm-green', 'shirt-palm-green-detail-1', 'shirt-palm-green-detail-2'],
     tax: TAX_INCLUDED,
     price: { usd: 66, specialUsd: 54 },
@@ -164,7 +164,7 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     },
     features: [FEATURES.cotton, FEATURES.smallRun],
     care: CARE.embroidery,
-    returnPolicy: RETURNS.worn,
+    returnPolicy: RETURNS.wearable,
     pictures: ['dashiki-black', 'dashiki-black-detail-1', 'dashiki-black-detail-2'],
     tax: TAX_INCLUDED,
     price: { usd: 62 },

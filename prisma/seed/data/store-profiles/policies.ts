@@ -17,7 +17,7 @@ const THIRTY_DAYS: Translated = {
   ar: '30 يومًا للإرجاع',
   sw: 'Siku 30 za kurudisha',
 };
-export const CLOTHES_RETURN = join(THIRTY_DAYS, RETURNS.worn);
+export const CLOTHES_RETURN = join(THIRTY_DAYS, RETURNS.wearable);
 export const WARE_RETURN = join(THIRTY_DAYS, RETURNS.fragile);
 
 /** Sent from a city on the second working day at the latest. */
