@@ -9,7 +9,7 @@ export const AUDIT_SUBJECT_KINDS = {
   application: 'applications',
   attribute: 'catalogue',
   attribute_value: 'catalogue',
-  // A batch that an import of the catalogue wrote.
+  // A batch that an import of catalogue files wrote, be it an operator's or that of the command line.
   catalogue: 'catalogue',
   // An operator's import of uploaded catalogue files.
   catalogue_import: 'catalogue',

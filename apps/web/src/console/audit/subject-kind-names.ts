@@ -6,7 +6,7 @@ const KIND_NAMES: Readonly<Record<AuditSubjectKind, MessageKey>> = {
   application: 'audit.subjectKind.application',
   attribute: 'audit.subjectKind.attribute',
   attribute_value: 'audit.subjectKind.attributeValue',
-  catalogue: 'audit.subjectKind.catalogue',
+  catalogue: 'audit.subjectKind.catalogueImportBatch',
   catalogue_import: 'audit.subjectKind.catalogueImport',
   category: 'audit.subjectKind.category',
   category_proposal: 'audit.subjectKind.categoryProposal',
@@ -19,7 +19,7 @@ const KIND_NAMES: Readonly<Record<AuditSubjectKind, MessageKey>> = {
   encryption_key: 'audit.subjectKind.encryptionKey',
   export: 'audit.subjectKind.export',
   faq: 'audit.subjectKind.faq',
-  import: 'audit.subjectKind.import',
+  import: 'audit.subjectKind.vendorImport',
   job: 'audit.subjectKind.job',
   language: 'audit.subjectKind.language',
   newsletter_subscriber: 'audit.subjectKind.newsletterSubscriber',
@@ -46,7 +46,7 @@ const KIND_NAMES: Readonly<Record<AuditSubjectKind, MessageKey>> = {
   work_item: 'audit.subjectKind.workItem',
 };
 
-/** Translates the kind of a subject; one that only a newer server knows is shown as stored. */
+/** Translates the kind of a subject; one that only a newer server knows is shown as stored, with spaces for underscores. */
 export function formatSubjectKind(kind: string, t: Translate): string {
   const key = Object.hasOwn(KIND_NAMES, kind) ? KIND_NAMES[kind as AuditSubjectKind] : undefined;
   return key ? t(key) : kind.replaceAll('_', ' ');
