@@ -25,10 +25,10 @@ export interface ReviewRow {
 
 export interface ListedReviewRow extends ReviewRow {
   /**
-   * The attribute values that the author chose in their last purchase of the product; null without one among their last
+   * The options of the variant in the author's last purchase of the product; null without one among their last
    * MAX_AUTHOR_ORDERS orders.
    */
-  chosen: Array<{ value: string }> | null;
+  bought_options: Array<{ value: string }> | null;
 }
 
 const PICTURES = `(SELECT coalesce(json_agg(json_build_object('key', x.key, 'width', x.width, 'height', x.height)
@@ -48,7 +48,7 @@ const selectColumns = (
    JOIN order_item i ON i.order_id = o.id
    JOIN store_order so ON so.id = i.store_order_id AND ${IS_PURCHASE}
    WHERE i.product_id = r.product_id
-   ORDER BY i.id DESC LIMIT 1) AS chosen`;
+   ORDER BY i.id DESC LIMIT 1) AS bought_options`;
 
 /**
  * Counts the published reviews of a product for sale by stars; null where there is no such product. Reads an entry of an index for

@@ -29,9 +29,10 @@ export const toListedReviewView = (
 ): Review => ({
   ...toReviewView(row, language),
   is_translatable: translation !== null && Boolean(row.title || row.comment),
+  // The options of the variant that the author bought last, such as `Teal, M`; null does not mean that they did not buy the product.
   bought:
     joinNames(
-      (row.chosen ?? []).map(({ value }) => value),
+      (row.bought_options ?? []).map(({ value }) => value),
       language,
     ) || null,
 });

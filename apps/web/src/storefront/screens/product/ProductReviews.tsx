@@ -128,7 +128,7 @@ function ReviewAction({ productId, onWrite }: { productId: number; onWrite: () =
   const t = useT();
   const { pathname } = useLocation();
   const { ready, user } = useAppSelector(({ session }) => session);
-  const { currentData: bought } = useGetPurchaseQuery(user ? { userId: user.id, productId } : skipToken);
+  const { currentData: hasBought } = useGetPurchaseQuery(user ? { userId: user.id, productId } : skipToken);
   if (!ready) return null;
   if (!user) {
     return (
@@ -137,8 +137,8 @@ function ReviewAction({ productId, onWrite }: { productId: number; onWrite: () =
       </ButtonLink>
     );
   }
-  if (bought === undefined) return null;
-  if (!bought) return <p className="max-w-[34ch] text-sm text-muted">{t('reviews.buyFirst')}</p>;
+  if (hasBought === undefined) return null;
+  if (!hasBought) return <p className="max-w-[34ch] text-sm text-muted">{t('reviews.buyFirst')}</p>;
   return (
     <Button variant="outline" className="max-sm:w-full" onClick={onWrite}>
       {t('reviews.write')}
