@@ -4,7 +4,10 @@ import { ORDER_STATUSES } from '../orders.ts';
 import { Amount, Bit, Id, optionalText, plainText, Time } from '../wire.ts';
 import { ALERT_KINDS, ATTEMPT_STATES, PAYMENT_ROW, PaymentId, REFUND_REASONS, REFUND_STATES } from './payments.ts';
 
-/** The state of a payment at its provider. `refunded`: in full, as PayPal says. `not_found`: the provider does not know it. */
+/**
+ * The state of a payment at its provider. `refunded`: in full; only of PayPal's payments, as Stripe's stay `succeeded`.
+ * `not_found`: the provider does not know it.
+ */
 export const PROVIDER_STATES = [
   'open',
   'approved',
@@ -42,8 +45,11 @@ const Transfer = z.object({
     .describe('They sum to zero.'),
 });
 
-/** The steps that can be recorded for the cash of a seller order. */
-export const CASH_ACTIONS = ['record', 'reverse', 'unpaid'] as const;
+/**
+ * The steps that can be recorded for the cash of a seller order. `record`: it was received. `reverse`: it was recorded by
+ * mistake. `unpaid`: the buyer did not pay, and the seller order is returned.
+ */
+export const CASH_STEPS = ['record', 'reverse', 'unpaid'] as const;
 
 const Cash = z.object({
   seller_order_id: Id,
@@ -51,11 +57,11 @@ const Cash = z.object({
   status: z.enum(ORDER_STATUSES),
   total: Amount,
   delivery: Amount.describe(
-    'The base delivery charge of the order that is recorded with its cash; 0 where it is recorded already.',
+    'The base delivery charge of the order, which is recorded with the first cash of the order; 0: it is recorded already, or this cash cannot be recorded now.',
   ),
   refunded: Amount,
   received_at: Time.nullable().describe('When its cash was recorded; null: it is not.'),
-  steps: z.array(z.enum(CASH_ACTIONS)).describe('The steps that may be recorded now.'),
+  steps: z.array(z.enum(CASH_STEPS)).describe('The steps that may be recorded now.'),
 });
 
 const Payment = z
@@ -65,10 +71,18 @@ const Payment = z
     email: z.string().nullable().describe('The address that the buyer gave at the checkout.'),
     provider_transaction: z.string().nullable().describe('The id of PayPal’s capture.'),
     approved_at: Time.nullable().describe('When the buyer returned from PayPal.'),
-    expires_at: Time.describe('Until then its stock is reserved.'),
+    expires_at: Time.describe(
+      'From then on it is closed unless it is paid or its payment is in progress. Its stock is reserved until it is paid or closed.',
+    ),
     next_check_at: Time.nullable().describe('When the shop asks the provider next; null: not any more.'),
-    checks: z.int().describe('The number of requests to the provider since the state changed.'),
-    can_sync: Bit.describe('1: the payment exists at a provider.'),
+    checks: z
+      .int()
+      .describe(
+        'How often the reconciler has checked it since its state changed, its buyer returned from PayPal, its cart was emptied or a refund was requested.',
+      ),
+    can_sync: Bit.describe(
+      '1: paid by Stripe or PayPal, so that `sync_payment` can compare it with the provider; 0: paid in cash.',
+    ),
     order: z
       .object({
         id: Id,

@@ -135,7 +135,9 @@ const RefundRow = z
     sent_at: Time.nullable().describe('When it was first sent to the provider.'),
     updated_at: Time,
     next_check_at: Time.nullable().describe('When the shop asks the provider next.'),
-    checks: z.int().describe('The number of requests to the provider since the payment last changed.'),
+    checks: z
+      .int()
+      .describe('How often the reconciler has checked the payment since its state changed or a refund was requested.'),
   })
   .meta({ id: 'RefundRow', description: 'A refund in the operators’ list.' });
 export type RefundRow = z.output<typeof RefundRow>;

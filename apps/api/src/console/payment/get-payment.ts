@@ -13,7 +13,7 @@ import {
   type OperatorPaymentRow,
   sumRefunds,
 } from './payment.queries.ts';
-import { listCashActions } from './record-cash.ts';
+import { listCashSteps } from './record-cash.ts';
 
 const PROVIDERS: Readonly<Record<string, string>> = { stripe_method: 'stripe', paypal_method: 'paypal' };
 
@@ -107,7 +107,7 @@ export const getPayment: Handler<'getPayment'> = async ({ input: { id }, deps: {
       resolution: alert.resolution,
     })),
     cash: cash.map((sellerOrder) => {
-      const steps = listCashActions(sellerOrder);
+      const steps = listCashSteps(sellerOrder);
       return {
         seller_order_id: sellerOrder.id,
         store: sellerOrder.storeName,

@@ -1,4 +1,4 @@
-import type { CASH_ACTIONS } from '@trad/contract/console/payment';
+import type { CASH_STEPS } from '@trad/contract/console/payment';
 import { toMajorUnits } from '@trad/contract/money';
 import {
   canRecordCash,
@@ -12,19 +12,19 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findCashSellerOrder, findOrderDecimals, type OperatorCashSellerOrder } from './cash.queries.ts';
 
-type CashAction = (typeof CASH_ACTIONS)[number];
+type CashStep = (typeof CASH_STEPS)[number];
 
 /**
  * Lists the steps that may be recorded for the cash of a seller order. The use cases of payments check the same under
  * locks.
  */
-export const listCashActions = ({
+export const listCashSteps = ({
   status,
   cashReceivedAt,
   refundedMinor,
   isCashOnDelivery,
   hasCommission,
-}: OperatorCashSellerOrder): CashAction[] => {
+}: OperatorCashSellerOrder): CashStep[] => {
   if (!isCashOnDelivery) return [];
   if (cashReceivedAt) return refundedMinor > 0 ? [] : ['reverse'];
   if (!canRecordCash({ status, hasCommission })) return [];
@@ -41,16 +41,16 @@ const requireSellerOrder = async ({ pool }: Pick<Deps, 'pool'>, id: number) => {
 const createEditedRefusal = ({ status, cashReceivedAt }: OperatorCashSellerOrder) =>
   new Refusal('EDITED_MEANWHILE', { data: { status, received_at: cashReceivedAt?.toISOString() ?? null } });
 
-/** Records an action of one seller order. Throws NOT_FOUND, EDITED_MEANWHILE, STATUS_NOT_ALLOWED. */
-const runAction = async (
+/** Records a step for the cash of one seller order. Throws NOT_FOUND, EDITED_MEANWHILE, STATUS_NOT_ALLOWED. */
+const runStep = async (
   deps: Pick<Deps, 'pool' | 'prisma'>,
-  { sellerOrderId, action }: { sellerOrderId: number; action: CashAction },
+  { sellerOrderId, step }: { sellerOrderId: number; step: CashStep },
   run: (request: { orderId: number; stores: number[] }) => Promise<readonly unknown[]>,
 ) => {
   const sellerOrder = await requireSellerOrder(deps, sellerOrderId);
   const isRecorded = sellerOrder.cashReceivedAt !== null;
-  if (sellerOrder.isCashOnDelivery && isRecorded !== (action === 'reverse')) throw createEditedRefusal(sellerOrder);
-  if (!listCashActions(sellerOrder).includes(action)) throw new Refusal('STATUS_NOT_ALLOWED');
+  if (sellerOrder.isCashOnDelivery && isRecorded !== (step === 'reverse')) throw createEditedRefusal(sellerOrder);
+  if (!listCashSteps(sellerOrder).includes(step)) throw new Refusal('STATUS_NOT_ALLOWED');
   const { orderId, storeId } = sellerOrder;
   const changed = await run({ orderId, stores: [storeId] }).catch(async (error: unknown) => {
     if (!(error instanceof CommandError)) throw error;
@@ -63,12 +63,10 @@ const runAction = async (
 };
 
 export const recordCash: Handler<'recordCash'> = ({ input: { seller_order_id: sellerOrderId, note }, actor, deps }) =>
-  runAction(deps, { sellerOrderId, action: 'record' }, (request) =>
-    recordCashOf({ ...deps, actor }, { ...request, note }),
-  );
+  runStep(deps, { sellerOrderId, step: 'record' }, (request) => recordCashOf({ ...deps, actor }, { ...request, note }));
 
 export const reverseCash: Handler<'reverseCash'> = ({ input: { seller_order_id: sellerOrderId, note }, actor, deps }) =>
-  runAction(deps, { sellerOrderId, action: 'reverse' }, (request) =>
+  runStep(deps, { sellerOrderId, step: 'reverse' }, (request) =>
     reverseCashOf({ ...deps, actor }, { ...request, note }),
   );
 
@@ -77,6 +75,6 @@ export const recordUnpaidCash: Handler<'recordUnpaidCash'> = ({
   actor,
   deps,
 }) =>
-  runAction(deps, { sellerOrderId, action: 'unpaid' }, (request) =>
+  runStep(deps, { sellerOrderId, step: 'unpaid' }, (request) =>
     recordUnpaidCashOf({ ...deps, actor }, { ...request, note }),
   );

@@ -6,21 +6,21 @@ import { formatMoney } from '../../lib/money.ts';
 import { useCan } from '../operator.ts';
 import { StatusPill } from '../orders/OrderPills.tsx';
 import { CashSheet } from './CashSheet.tsx';
-import type { CashAction, CashSellerOrder } from './cash-seller-order.ts';
+import type { CashSellerOrder, CashStep } from './cash-seller-order.ts';
 
-const ACTION_LABELS = {
+const STEP_LABELS = {
   record: 'payments.cashRecord',
   unpaid: 'payments.cashUnpaid',
   reverse: 'payments.cashReverse',
 } as const;
 
-/** The cash of each seller order, and the actions to record it. */
+/** The cash of each seller order, and the steps that can be recorded for it. */
 export function CashPanel({ payment }: { payment: OperatorPayment }) {
   const t = useT();
   const locale = useLocale();
   const canWrite = useCan('payments.write');
   const titleId = useId();
-  const [sheet, setSheet] = useState<{ sellerOrder: CashSellerOrder; action: CashAction } | null>(null);
+  const [sheet, setSheet] = useState<{ sellerOrder: CashSellerOrder; step: CashStep } | null>(null);
   const format = { symbol: payment.currency_symbol, decimals: payment.decimals };
   return (
     <section aria-labelledby={titleId} className="console-panel min-w-0">
@@ -43,14 +43,14 @@ export function CashPanel({ payment }: { payment: OperatorPayment }) {
             <bdi className="ms-auto font-semibold">{formatMoney(sellerOrder.total, format, locale)}</bdi>
             {canWrite && sellerOrder.steps.length > 0 && (
               <span className="flex basis-full flex-wrap justify-end gap-2">
-                {sellerOrder.steps.map((action) => (
+                {sellerOrder.steps.map((step) => (
                   <button
-                    key={action}
+                    key={step}
                     type="button"
                     className="console-button console-button-outline"
-                    onClick={() => setSheet({ sellerOrder, action })}
+                    onClick={() => setSheet({ sellerOrder, step })}
                   >
-                    {t(ACTION_LABELS[action])}
+                    {t(STEP_LABELS[step])}
                   </button>
                 ))}
               </span>

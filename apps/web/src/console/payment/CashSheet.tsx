@@ -15,7 +15,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
-import type { CashAction, CashSellerOrder } from './cash-seller-order.ts';
+import type { CashSellerOrder, CashStep } from './cash-seller-order.ts';
 
 const TEXTS = {
   record: {
@@ -40,7 +40,7 @@ const TEXTS = {
 
 interface CashSheetProps {
   sellerOrder: CashSellerOrder;
-  action: CashAction;
+  step: CashStep;
   money: MoneyFormat;
   onClose: () => void;
 }
@@ -49,7 +49,7 @@ interface CashSheetProps {
  * Records that the cash of a seller order was received, not paid, or recorded by mistake. A text says beforehand what
  * changes.
  */
-export function CashSheet({ sellerOrder, action, money, onClose }: CashSheetProps) {
+export function CashSheet({ sellerOrder, step, money, onClose }: CashSheetProps) {
   const t = useT();
   const locale = useLocale();
   const [record, { isLoading: isRecording }] = useRecordCashMutation();
@@ -61,20 +61,20 @@ export function CashSheet({ sellerOrder, action, money, onClose }: CashSheetProp
   const [isOutdated, setOutdated] = useState(false);
   const getIdempotencyKey = useIdempotencyKey();
   const isBusy = isRecording || isRecordingUnpaid || isReversing;
-  const texts = TEXTS[action];
+  const texts = TEXTS[step];
   // A server of the former release sends no delivery.
-  const delivery = action === 'record' ? (sellerOrder.delivery ?? 0) : 0;
+  const delivery = step === 'record' ? (sellerOrder.delivery ?? 0) : 0;
   const format = (amount: number) => formatMoneyInText(amount, money, locale);
   const values = { store: sellerOrder.store, amount: format(sellerOrder.total) };
   const collected = format(sellerOrder.total + delivery);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const isIncomplete = action !== 'record' && !note.trim();
+    const isIncomplete = step !== 'record' && !note.trim();
     setMissing(isIncomplete);
     if (isIncomplete || isBusy) return;
     const input = { seller_order_id: sellerOrder.seller_order_id, note };
-    const mutate = { record, unpaid: recordUnpaid, reverse }[action];
+    const mutate = { record, unpaid: recordUnpaid, reverse }[step];
     const { error } = await mutate({ input, key: getIdempotencyKey(input) });
     if (!error) {
       toast('success', t(texts.done, values));
@@ -95,7 +95,7 @@ export function CashSheet({ sellerOrder, action, money, onClose }: CashSheetProp
           <button
             type="submit"
             form="cash"
-            className={`console-button ${action === 'record' ? 'console-button-primary' : 'console-button-danger'}`}
+            className={`console-button ${step === 'record' ? 'console-button-primary' : 'console-button-danger'}`}
             aria-disabled={isBusy || undefined}
           >
             {t(texts.submit, { ...values, amount: collected })}
@@ -106,9 +106,9 @@ export function CashSheet({ sellerOrder, action, money, onClose }: CashSheetProp
       <form id="cash" noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         <p>{t(texts.text, values)}</p>
         {delivery > 0 && <p>{t('payments.cashRecordDelivery', { delivery: format(delivery), amount: collected })}</p>}
-        {action === 'record' && sellerOrder.status === 'returned' && <p>{t('payments.cashRecordReturned')}</p>}
+        {step === 'record' && sellerOrder.status === 'returned' && <p>{t('payments.cashRecordReturned')}</p>}
         {/* The cash of one that came back before its delivery can still be recorded. */}
-        {action === 'unpaid' && sellerOrder.status === 'delivered' && <p>{t('payments.cashUnpaidFinal')}</p>}
+        {step === 'unpaid' && sellerOrder.status === 'delivered' && <p>{t('payments.cashUnpaidFinal')}</p>}
         {isOutdated && (
           <ConflictNotice
             fields={[]}
@@ -118,7 +118,7 @@ export function CashSheet({ sellerOrder, action, money, onClose }: CashSheetProp
           </ConflictNotice>
         )}
         <Field
-          label={t(action === 'record' ? 'payments.cashNote' : 'payments.cashReason')}
+          label={t(step === 'record' ? 'payments.cashNote' : 'payments.cashReason')}
           help={t(texts.help)}
           {...(isMissing && { error: t('payments.cashReasonEmpty') })}
         >
