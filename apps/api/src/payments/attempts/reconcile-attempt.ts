@@ -14,7 +14,7 @@ import { isOpenState } from './attempt-states.ts';
 import { continueAttempt } from './continue-attempt.ts';
 import { CONCURRENT_REQUEST_MS, hasPayment, isKeyInUse } from './sync-attempt.ts';
 
-/** Succeeded refunds are read again, as they may still fail; of more than these one request would take too long. */
+/** Succeeded refunds are read again, as they may still fail, unless there are more refunds than this: a request would take too long. */
 const MAX_REREAD_REFUNDS = 20;
 
 export interface AttemptReconciliation {
@@ -33,7 +33,10 @@ const readPayment = (deps: Deps, attempt: AttemptWithPayment) =>
       throw error;
     });
 
-/** Acts as the reconciler and the daily audit do on an attempt in this state, but looks for no payment without a stored reference. */
+/**
+ * Acts as the reconciler and the daily audit do on an attempt in this state, and reads succeeded refunds again, as after a webhook event
+ * of a refund. Looks for no payment without a stored reference.
+ */
 const continueAnyAttempt = async (deps: Deps, attempt: AttemptRow) => {
   const { id, method, state } = attempt;
   if (isOpenState(state)) return continueAttempt(deps, attempt);
@@ -57,8 +60,8 @@ const isUndecided = (error: unknown) =>
   (error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS');
 
 /**
- * Compares an attempt in any state with its payment at the provider, and acts at once as the reconciler would, but for a payment
- * without a stored reference, which only the reconciler looks for: a request may still store it. Idempotent, also when it runs concurrently.
+ * Compares an attempt in any state with its payment and refunds at the provider, and acts on the result at once. A payment without a
+ * stored reference is left to the reconciler: a request may still store it. Idempotent, also when it runs concurrently.
  * Undefined where there is no attempt. Throws a ProviderError where the provider does not respond.
  */
 export const reconcileAttempt = async (deps: Deps, id: string): Promise<AttemptReconciliation | undefined> => {
