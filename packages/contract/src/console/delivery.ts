@@ -11,7 +11,9 @@ const Iso2 = CountryCode.describe('ISO 3166 alpha-2.');
 const ZoneRate = z
   .object({
     currency: z.string().describe('ISO 4217.'),
-    base: Amount.describe('Charged once per order.'),
+    base: Amount.describe(
+      'The base delivery charge of an order. It is split evenly among the stores, each of which has its share by its own option.',
+    ),
     free_from: Amount.nullable().describe('The base is 0 from this subtotal on; null: never.'),
   })
   .meta({ id: 'DeliveryRate', description: 'The delivery costs in one currency.' });
@@ -19,8 +21,14 @@ const ZoneRate = z
 const ZoneOption = z
   .object({
     option: ShippingOption,
-    min_days: z.int().nullable().describe('Business days at least; null: unknown.'),
-    max_days: z.int().nullable().describe('Business days at most; null: unknown.'),
+    min_days: z
+      .int()
+      .nullable()
+      .describe('Business days at least; null: unknown, or without rates those of the default zone.'),
+    max_days: z
+      .int()
+      .nullable()
+      .describe('Business days at most; null: unknown, or without rates those of the default zone.'),
     rates: z.array(ZoneRate),
   })
   .meta({ id: 'DeliveryZoneOption', description: 'A shipping option to the countries of a zone.' });
@@ -35,7 +43,7 @@ const DeliveryZone = z
     options: z
       .array(ZoneOption)
       .describe(
-        'All shipping options. One without rates costs what it does in the default zone, and takes as long if it has no days, either.',
+        'All shipping options. In a currency without a rate, an option costs what it does in the default zone. Its days are those of the default zone if it has neither days nor any rate.',
       ),
   })
   .meta({ id: 'DeliveryZone', description: 'Countries with the same delivery rates.' });
@@ -66,8 +74,8 @@ const Days = z.int().min(0).max(MAX_DELIVERY_DAYS).nullable();
 const SentOption = z
   .object({
     option: ShippingOption,
-    min_days: Days.describe('Business days at least; null: unknown.'),
-    max_days: Days.describe('Business days at most; null: unknown.'),
+    min_days: Days.describe('Business days at least; null: unknown, or without rates those of the default zone.'),
+    max_days: Days.describe('Business days at most; null: unknown, or without rates those of the default zone.'),
     rates: z
       .array(
         z.object({
