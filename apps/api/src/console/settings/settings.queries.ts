@@ -10,18 +10,22 @@ export const toCurrencyState = ({ enabled, isDefault }: { enabled: boolean; isDe
 
 export const listCurrencies = (prisma: PrismaClient) => prisma.currency.findMany({ orderBy: { position: 'asc' } });
 
-/** Changes the state of a currency if it is still `from`, else returns null. Returns the former default where it is replaced. */
+/**
+ * Changes the state of a currency if it is still `from`, else returns null. Returns the former default where it is replaced. `from` is
+ * never `default`: the default currency is only replaced by another one.
+ */
 export const changeCurrencyState = async (
   tx: PrismaTransaction,
   code: string,
-  { from, state }: { from: CurrencyState; state: CurrencyState },
+  { from, state }: { from: Exclude<CurrencyState, 'default'>; state: CurrencyState },
 ) => {
   const current = { code, enabled: from !== 'disabled', isDefault: false };
   if (state !== 'default') {
     const { count } = await tx.currency.updateMany({ where: current, data: { enabled: state === 'enabled' } });
     return count === 1 ? {} : null;
   }
-  // All that choose a default currency wait here for each other: the next statement sees what the one before stored.
+  // Transactions that choose a default currency wait here for each other. Under READ COMMITTED the next statement sees the default that
+  // the transaction which held the lock before has committed.
   const first = await tx.currency.findFirstOrThrow({ orderBy: { position: 'asc' }, select: { code: true } });
   await lockRow(tx, 'currency', first.code);
   const defaultCurrency = await findDefaultCode(tx);
