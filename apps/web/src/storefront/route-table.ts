@@ -1,4 +1,5 @@
-// The route table: one line per screen. Everything else of a screen is declared in its folder.
+// The route table: one line per screen. Its folder declares its path, component, texts, loader and islands. CONTRIBUTING.md, "Add a
+// screen", has what else a new screen needs.
 export { about } from './screens/about/about.screen.ts';
 export { cart } from './screens/cart/cart.screen.ts';
 export { category } from './screens/category/category.screen.ts';

@@ -41,7 +41,7 @@ export function CategoriesScreen() {
   const selected = categories.find(({ id }) => id === Number(address.get('id'))) ?? null;
   const select = (id: number | null) => {
     setAddress(id === null ? {} : { id: String(id) }, { replace: true, preventScrollReset: true });
-    // The selected row is scrolled into view.
+    // Expands the ancestors of the selected category, so that its row is in the tree.
     if (id !== null)
       setClosed(new Set([...closed].filter((one) => !findPath(categories, id).slice(0, -1).includes(one))));
   };

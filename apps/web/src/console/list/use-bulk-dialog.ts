@@ -17,7 +17,7 @@ export function useBulkDialog<Row>() {
     selected,
     text,
     setText: (typed: string) => setState((current) => ({ ...current, text: typed })),
-    // A copy: the same selection opens another dialog.
+    // A copy, by whose identity `end` detects that the dialog was opened again, even for the same rows.
     open: (chosen: readonly Row[], all = chosen) =>
       setState((current) => ({ ...current, rows: [...chosen], selected: all })),
     close: () => setState((current) => ({ ...current, rows: null })),

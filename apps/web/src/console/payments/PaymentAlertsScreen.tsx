@@ -18,7 +18,7 @@ import { PaymentTabs } from './PaymentTabs.tsx';
 const VIEWS = ['open', 'resolved'] as const;
 const VIEW_LABELS = { open: 'payments.alertOpen', resolved: 'payments.alertResolved' } as const;
 
-/** The alerts with advice, open ones first, then the oldest. */
+/** The open payment alerts with advice, the oldest first, or the resolved ones with their resolution, the newest first. */
 export function PaymentAlertsScreen() {
   const t = useT();
   const [params, setParams] = useSearchParams();
