@@ -8,7 +8,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
 import { getButtonClass } from '../../ui/actions/button-class.ts';
 import { Tag, type Tone } from '../../ui/display/Tag.tsx';
-import { EmptyIllustration } from '../../ui/feedback/EmptyIllustration.tsx';
+import { Illustration } from '../../ui/feedback/Illustration.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { useUpdateVendorRole } from '../use-update-vendor-role.ts';
 import { DocumentFiles } from './DocumentFiles.tsx';
@@ -39,7 +39,7 @@ export function ApplicationStatus({ application, documents, onEdit }: Applicatio
   return (
     <div className="pt-8 lg:pt-10">
       <DocumentTitle>{title}</DocumentTitle>
-      <EmptyIllustration drawing={drawing} />
+      <Illustration drawing={drawing} />
       <p className="mt-5">
         <Tag tone={tone}>{t(`onboarding.status.${status}`)}</Tag>
       </p>

@@ -10,7 +10,7 @@ import { cx } from '../../lib/cx.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
 import { Money } from '../../ui/display/Money.tsx';
-import { EmptyIllustration } from '../../ui/feedback/EmptyIllustration.tsx';
+import { Illustration } from '../../ui/feedback/Illustration.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { Drawer } from '../../ui/overlays/Dialog.tsx';
 import { CartLines } from './CartLines.tsx';
@@ -125,7 +125,7 @@ function EmptyCart({ cart, onLeave }: { cart: CartState; onLeave: () => void }) 
   }
   return (
     <div className="flex flex-col items-center py-10 text-center">
-      <EmptyIllustration drawing="basket" />
+      <Illustration drawing="basket" />
       <p className="mt-4 text-xl font-semibold">{t('cart.drawerEmpty')}</p>
       <p className="mt-2 text-muted">{t('cart.emptyText')}</p>
       <ButtonLink to={paths.category()} className="mt-6" onClick={onLeave}>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../actions/Button.tsx';
 import { Icon } from '../display/Icon.tsx';
-import { EmptyIllustration, type Illustration } from './EmptyIllustration.tsx';
+import { type DrawingName, Illustration } from './Illustration.tsx';
 
 interface EmptyStateProps {
-  drawing: Illustration;
+  drawing: DrawingName;
   title: ReactNode;
   text?: ReactNode;
   /** One button or link. */
@@ -19,7 +19,7 @@ export function EmptyState({ drawing, title, text, action, level = 2 }: EmptySta
   const Heading = `h${level}` as const;
   return (
     <section className="mx-auto flex max-w-120 flex-col items-center py-12 text-center md:py-18">
-      <EmptyIllustration drawing={drawing} />
+      <Illustration drawing={drawing} />
       <Heading className="mt-6 text-[26px] md:text-[32px]">{title}</Heading>
       {text && <p className="mt-3 text-[17px] text-balance text-muted">{text}</p>}
       {action && <div className="mt-7">{action}</div>}

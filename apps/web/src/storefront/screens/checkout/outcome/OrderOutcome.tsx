@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { EmptyIllustration } from '../../../../ui/feedback/EmptyIllustration.tsx';
+import { Illustration } from '../../../../ui/feedback/Illustration.tsx';
 
 interface OrderOutcomeProps {
   title: string;
@@ -19,7 +19,7 @@ export function OrderOutcome({ title, lead, actions, children }: OrderOutcomePro
   }, []);
   return (
     <section role="status" className="mx-auto flex max-w-140 flex-col items-center py-12 text-center md:py-18">
-      <EmptyIllustration drawing="parcel" />
+      <Illustration drawing="parcel" />
       <h1 ref={heading} tabIndex={-1} className="mt-6 text-[32px] text-balance outline-none md:text-[40px]">
         {title}
       </h1>
