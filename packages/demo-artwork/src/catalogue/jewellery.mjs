@@ -1,19 +1,21 @@
-import { drawBeadedBelt, drawBracelets, drawCollar, drawEarrings, drawStrand } from '../products/beadwork.mjs';
+import { drawBangles, drawBeadedBelt, drawBeadNecklace, drawCollar, drawEarrings } from '../products/beadwork.mjs';
 import { drawBeadedHoops, drawBrassEarrings, drawCowrieNecklace, drawCuff } from '../products/brass-and-shell.mjs';
 import { createEntry, createScene } from './create-entry.mjs';
 
-function createCollarRings() {
+function createCollarBands() {
   const [a, b, c, d, e, g] = ['#C8281E', '#F7F3EA', '#1C4FA0', '#F2A81D', '#171717', '#1E7B4F'];
   return [
-    { radius: 8, rows: 3, pickColour: () => e },
-    { radius: 9, rows: 4, pickColour: (u) => (Math.floor(u * 16) % 2 ? a : b) },
-    { radius: 9, rows: 3, pickColour: (u) => (Math.floor(u * 32) % 4 === 0 ? d : c) },
-    { radius: 9, rows: 4, pickColour: (u, k) => (Math.abs((Math.floor(u * 96) % 8) - 4) === k ? d : a) },
-    { radius: 9, rows: 2, pickColour: () => b },
-    { radius: 9, rows: 3, pickColour: (u) => (Math.floor(u * 20) % 5 === 0 ? g : e) },
+    { beadRadius: 8, rows: 3, pickColour: () => e },
+    { beadRadius: 9, rows: 4, pickColour: (u) => (Math.floor(u * 16) % 2 ? a : b) },
+    { beadRadius: 9, rows: 3, pickColour: (u) => (Math.floor(u * 32) % 4 === 0 ? d : c) },
+    { beadRadius: 9, rows: 4, pickColour: (u, k) => (Math.abs((Math.floor(u * 96) % 8) - 4) === k ? d : a) },
+    { beadRadius: 9, rows: 2, pickColour: () => b },
+    { beadRadius: 9, rows: 3, pickColour: (u) => (Math.floor(u * 20) % 5 === 0 ? g : e) },
   ];
 }
 const kroboInks = ['#1D5C8A', '#E2A52B', '#A4321F', '#2C7A5A', '#F3E4C3', '#2A1B38'];
+const lagoonInks = ['#0E5F66', '#4FA3A5', '#F3E4C3', '#D98A2B', '#12233F', '#8FC1B5'];
+const amberInks = ['#D98A1F', '#7A3A14', '#F1DDB0', '#B55E17', '#4A2413', '#E9B04A'];
 const discInks = ['#1A1A1A', '#C8281E', '#F2A81D', '#1C4FA0', '#F7F3EA'];
 const [red, white, blue, gold, black] = ['#C8281E', '#F7F3EA', '#1C4FA0', '#F2A81D', '#171717'];
 const bangles = [
@@ -23,15 +25,19 @@ const bangles = [
   { beads: true, rows: 1, pickColour: (k) => (k % 6 < 3 ? black : gold) },
   { beads: false, rows: 1, pickColour: () => gold },
 ];
-function createLagoonRings() {
+function createLagoonBands() {
   const [turquoise, white, navy, coral] = ['#1FA3A0', '#F7F3EA', '#14264F', '#E2623F'];
   return [
-    { radius: 8, rows: 3, pickColour: () => navy },
-    { radius: 9, rows: 4, pickColour: (u, k) => (Math.abs((Math.floor(u * 80) % 8) - 4) === k ? white : turquoise) },
-    { radius: 9, rows: 2, pickColour: () => white },
-    { radius: 9, rows: 4, pickColour: (u) => (Math.floor(u * 24) % 3 === 0 ? coral : navy) },
-    { radius: 9, rows: 3, pickColour: (u) => (Math.floor(u * 48) % 2 ? turquoise : white) },
-    { radius: 9, rows: 3, pickColour: () => navy },
+    { beadRadius: 8, rows: 3, pickColour: () => navy },
+    {
+      beadRadius: 9,
+      rows: 4,
+      pickColour: (u, k) => (Math.abs((Math.floor(u * 80) % 8) - 4) === k ? white : turquoise),
+    },
+    { beadRadius: 9, rows: 2, pickColour: () => white },
+    { beadRadius: 9, rows: 4, pickColour: (u) => (Math.floor(u * 24) % 3 === 0 ? coral : navy) },
+    { beadRadius: 9, rows: 3, pickColour: (u) => (Math.floor(u * 48) % 2 ? turquoise : white) },
+    { beadRadius: 9, rows: 3, pickColour: () => navy },
   ];
 }
 const [ebonyBlack, ivory, amberGold, brown] = ['#1A1714', '#F1E6CF', '#D9A43A', '#6B3A1E'];
@@ -45,16 +51,16 @@ const ebony = [
 
 export const JEWELLERY = [
   createEntry('necklace-collar', 'Beaded collar necklace', 'red, white, blue, gold', () =>
-    drawCollar(createScene(16), createCollarRings()).zoomBy(1.06, 40),
+    drawCollar(createScene(16), createCollarBands()).zoomBy(1.06, 40),
   ),
   createEntry('necklace-krobo', 'Recycled glass bead strands', 'glass bead mix', () =>
-    drawStrand(createScene(29), kroboInks).zoomBy(1.16, 60),
+    drawBeadNecklace(createScene(29), kroboInks).zoomBy(1.16, 60),
   ),
   createEntry('earrings-disc', 'Beaded disc earrings', 'black, red, gold, blue', () =>
     drawEarrings(createScene(33), discInks).zoomBy(1.18, 30),
   ),
   createEntry('bracelet-stack', 'Beaded and brass bangle stack', 'red, white, blue, brass', () =>
-    drawBracelets(createScene(66), bangles).zoomBy(1.14, -80),
+    drawBangles(createScene(66), bangles).zoomBy(1.14, -80),
   ),
   createEntry('belt-beaded', 'Beaded leather belt', 'tan leather, beads', () =>
     drawBeadedBelt(createScene(67), '#8A5430', [white, red, gold, blue, black]).zoomBy(1.06, -90),
@@ -67,7 +73,7 @@ export const JEWELLERY = [
   ),
   createEntry('bangle-brass', 'Engraved brass bangle', 'brass', () => drawCuff(createScene(71)).zoomBy(1.14, -110)),
   createEntry('necklace-ocean', 'Glass bead strands, lagoon', 'teal, ivory, amber', () =>
-    drawStrand(createScene(72), ['#0E5F66', '#4FA3A5', '#F3E4C3', '#D98A2B', '#12233F', '#8FC1B5']).zoomBy(1.16, 60),
+    drawBeadNecklace(createScene(72), lagoonInks).zoomBy(1.16, 60),
   ),
   createEntry('earrings-disc-teal', 'Beaded disc earrings, teal', 'teal, coral, cream', () =>
     drawEarrings(createScene(73), ['#12233F', '#1C7C78', '#E8A838', '#C8482A', '#FFF7E4']).zoomBy(1.18, 30),
@@ -76,12 +82,12 @@ export const JEWELLERY = [
     drawBeadedHoops(createScene(169), ['#1FA3A0', '#E2623F', '#F7F3EA', '#F2B632']).zoomBy(1.12, -40),
   ),
   createEntry('necklace-collar-lagoon', 'Beaded collar, lagoon', 'turquoise, white, navy', () =>
-    drawCollar(createScene(170), createLagoonRings()).zoomBy(1, 20),
+    drawCollar(createScene(170), createLagoonBands()).zoomBy(1, 20),
   ),
   createEntry('necklace-amber', 'Amber bead strands', 'amber, brown, ivory', () =>
-    drawStrand(createScene(171), ['#D98A1F', '#7A3A14', '#F1DDB0', '#B55E17', '#4A2413', '#E9B04A']).zoomBy(1.16, 60),
+    drawBeadNecklace(createScene(171), amberInks).zoomBy(1.16, 60),
   ),
   createEntry('bracelet-set-ebony', 'Ebony and brass bangles', 'black, ivory, brass', () =>
-    drawBracelets(createScene(172), ebony).zoomBy(1.14, -80),
+    drawBangles(createScene(172), ebony).zoomBy(1.14, -80),
   ),
 ];

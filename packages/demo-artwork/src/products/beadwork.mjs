@@ -2,9 +2,9 @@ import { adjustLightness, drawCircle, drawPolygon, round1 } from '../shapes.mjs'
 import { drawBead } from './bead.mjs';
 import { createBrassGradient } from './brass-and-shell.mjs';
 
-export function drawCollar(scene, rings, cx = 600, cy = 620) {
+export function drawCollar(scene, bands, cx = 600, cy = 620) {
   const R0 = 165;
-  const rmax = R0 + rings.reduce((a, r) => a + r.radius * 2 * r.rows, 0);
+  const rmax = R0 + bands.reduce((a, band) => a + band.beadRadius * 2 * band.rows, 0);
   const d = `M${cx - rmax} ${cy}A${rmax} ${rmax} 0 1 0 ${cx + rmax} ${cy}A${rmax} ${rmax} 0 1 0 ${
     cx - rmax
   } ${cy}ZM${cx - R0} ${cy}A${R0} ${R0} 0 1 1 ${cx + R0} ${cy}A${R0} ${R0} 0 1 1 ${cx - R0} ${cy}Z`;
@@ -13,23 +13,23 @@ export function drawCollar(scene, rings, cx = 600, cy = 620) {
       <path fill-rule="evenodd" d="${d}" fill="#241811"/>`,
   );
   let r = R0;
-  for (const g of rings)
-    for (let k = 0; k < g.rows; k++) {
-      r += g.radius;
-      const N = Math.floor((2 * Math.PI * r) / (g.radius * 1.96));
+  for (const { beadRadius, rows, pickColour } of bands)
+    for (let k = 0; k < rows; k++) {
+      r += beadRadius;
+      const N = Math.floor((2 * Math.PI * r) / (beadRadius * 1.96));
       let markup = '';
       for (let i = 0; i < N; i++) {
         const a = (i / N) * 2 * Math.PI;
-        const c = g.pickColour(i / N, k, i, N);
+        const c = pickColour(i / N, k, i, N);
         const x = cx + Math.cos(a) * r,
           y = cy + Math.sin(a) * r;
         markup +=
-          drawCircle(x, y, g.radius * 0.98, c) +
-          drawCircle(x + g.radius * 0.22, y + g.radius * 0.26, g.radius * 0.66, '#000', 'opacity=".1"') +
-          drawCircle(x - g.radius * 0.3, y - g.radius * 0.32, g.radius * 0.28, '#fff', 'opacity=".62"');
+          drawCircle(x, y, beadRadius * 0.98, c) +
+          drawCircle(x + beadRadius * 0.22, y + beadRadius * 0.26, beadRadius * 0.66, '#000', 'opacity=".1"') +
+          drawCircle(x - beadRadius * 0.3, y - beadRadius * 0.32, beadRadius * 0.28, '#fff', 'opacity=".62"');
       }
       scene.add(markup);
-      r += g.radius;
+      r += beadRadius;
     }
   scene.add(
     `<path fill-rule="evenodd" d="${d}" fill="${scene.addLinearGradient(200, 200, 1000, 1200, [
@@ -39,7 +39,7 @@ export function drawCollar(scene, rings, cx = 600, cy = 620) {
       [1, '#000', 0.34],
     ])}"/>`,
   );
-  // clasp and hanging strands
+  // Hanging strands, each with a metal tip.
   const y0 = cy + rmax - 4;
   for (const [dx, n, c] of [
     [-90, 7, 0],
@@ -50,8 +50,8 @@ export function drawCollar(scene, rings, cx = 600, cy = 620) {
   ]) {
     let q = '';
     for (let i = 0; i < n; i++) {
-      const g = rings[(c + i) % rings.length];
-      const cc = g.pickColour(0.1 * i, 0, i * 3, 30);
+      const band = bands[(c + i) % bands.length];
+      const cc = band.pickColour(0.1 * i, 0, i * 3, 30);
       const yy = y0 + i * 23 + 12 - Math.abs(dx) * 0.16;
       q +=
         drawCircle(cx + dx + 6, yy + 10, 11, '#3b2a1c', 'opacity=".3"') +
@@ -68,7 +68,7 @@ export function drawCollar(scene, rings, cx = 600, cy = 620) {
   return scene;
 }
 
-export function drawStrand(scene, colours, strands = 3) {
+export function drawBeadNecklace(scene, colours, strands = 3) {
   const cx = 600;
   for (let k = strands - 1; k >= 0; k--) {
     const w = 250 + k * 58,
@@ -224,39 +224,41 @@ export function drawEarrings(scene, colours) {
   return scene;
 }
 
-// five bangles, stacked and seen slightly from above: beaded, brass, beaded ...
-export function drawBracelets(scene, sets) {
+// Bangles, stacked from the bottom up and seen slightly from above. Each one is beaded or brass.
+export function drawBangles(scene, bangles) {
   scene.addShadow(600, 1130, 330, 44, 0.5);
-  sets.forEach((set, i) => {
+  bangles.forEach((bangle, i) => {
     const y = 1030 - i * 86;
     const rx = 320 - (i % 2) * 14;
     const ry = 104;
     const cx = 600 + ((i * 37) % 23) - 10;
     const half = (front) => {
       let markup = '';
-      const n = set.beads ? 46 : 0;
-      for (let row = 0; row < (set.rows ?? 1); row++)
+      const n = bangle.beads ? 46 : 0;
+      for (let row = 0; row < (bangle.rows ?? 1); row++)
         for (let k = 0; k <= n && n; k++) {
           const a = (Math.PI * k) / n + (front ? 0 : Math.PI);
           const x = cx + Math.cos(a) * rx;
-          const yy = y + Math.sin(a) * ry + (row - (set.rows - 1) / 2) * 25;
-          const c = set.pickColour(front ? k : k + 5, row);
+          const yy = y + Math.sin(a) * ry + (row - (bangle.rows - 1) / 2) * 25;
+          const c = bangle.pickColour(front ? k : k + 5, row);
           markup += front ? drawBead(x, yy, 13.5, c) : drawCircle(x, yy, 13.5, adjustLightness(c, -0.45));
         }
       return markup;
     };
     const arc = (front) => `M${cx - rx} ${y}A${rx} ${ry} 0 0 ${front ? 0 : 1} ${cx + rx} ${y}`;
-    const w = set.beads ? 30 * set.rows : 64;
+    const w = bangle.beads ? 30 * bangle.rows : 64;
     scene.add(`<path d="${arc(false)}" fill="none" stroke="#2a1a10" stroke-width="${w * 0.8}"/>`);
-    if (!set.beads) scene.add(`<path d="${arc(false)}" fill="none" stroke="#6d4c1b" stroke-width="${w - 8}"/>`);
+    if (!bangle.beads) scene.add(`<path d="${arc(false)}" fill="none" stroke="#6d4c1b" stroke-width="${w - 8}"/>`);
     scene.add(half(false));
     scene.add(
       `<path d="${arc(true)}" transform="translate(0 ${
         w * 0.5 + 8
       })" fill="none" stroke="#1d1108" stroke-opacity=".4" stroke-width="24" filter="url(#b10)"/>`,
     );
-    scene.add(`<path d="${arc(true)}" fill="none" stroke="${set.beads ? '#20140c' : '#7d5820'}" stroke-width="${w}"/>`);
-    if (!set.beads) {
+    scene.add(
+      `<path d="${arc(true)}" fill="none" stroke="${bangle.beads ? '#20140c' : '#7d5820'}" stroke-width="${w}"/>`,
+    );
+    if (!bangle.beads) {
       scene.add(
         `<path d="${arc(true)}" fill="none" stroke="${scene.addLinearGradient(cx - rx, 0, cx + rx, 0, [
           [0, '#8a611f'],
@@ -284,7 +286,7 @@ export function drawBracelets(scene, sets) {
 }
 
 export function drawBeadedBelt(scene, leather, colours) {
-  // a coiled belt: two loops on a table, beaded strip facing us
+  // A belt that stands on a table as one loop: first its back half, then its front half with the beads.
   scene.addShadow(600, 1010, 400, 44, 0.46);
   const cx = 600;
   const strip = (y, rx, ry, front, h) => {
