@@ -101,7 +101,7 @@ export const es: AccountTexts = {
   'address.type': 'Tipo',
   'address.edit': 'Editar',
   'address.editTitle': 'Editar dirección',
-  'address.phoneHelp': 'Para el mensajero. Empieza por + si el número es de otro país.',
+  'address.phoneHelp': 'Para el repartidor. Empieza por + si el número es de otro país.',
   'address.saveBroken': 'Se produjo un error al guardar la dirección.',
   'address.delete': 'Eliminar',
   'address.deleteTitle': '¿Eliminar esta dirección?',

@@ -1,7 +1,7 @@
 import type { ContentTexts } from './en.ts';
 
 export const es: ContentTexts = {
-  'footer.payBy': 'Formas de pago',
+  'footer.payBy': 'Métodos de pago',
   'footer.cash': 'Pago contra entrega',
   'home.slides': 'Destacados',
   'home.slider': 'carrusel',
