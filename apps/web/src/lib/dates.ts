@@ -27,7 +27,7 @@ export const formatDay = (iso: string, locale: string) =>
 /** '18 Nov 2026, 10:41' in the page's language and the browser's time zone, for components that only the browser renders. */
 export const formatMoment = (iso: string, locale: string) =>
   isolateDate(
-    // With `dateStyle` Arabic dates are numbers in reverse order, and their hours are counted from noon.
+    // `dateStyle: 'medium'` would write an Arabic month as a number. `h23`, as Arabic has the 12-hour clock by default.
     getDateFormat(locale, { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso)),
     locale,
   );
