@@ -4,6 +4,7 @@ import { cdn } from './scenarios/cdn.ts';
 import { clock } from './scenarios/clock.ts';
 import { dailyBackup } from './scenarios/daily-backup.ts';
 import { formerBuild } from './scenarios/former-build.ts';
+import { frozenDatabase } from './scenarios/frozen-database.ts';
 import { fullDisk } from './scenarios/full-disk.ts';
 import { killedPrimary } from './scenarios/killed-primary.ts';
 import { killedServer } from './scenarios/killed-server.ts';
@@ -14,14 +15,13 @@ import { rollingRestart } from './scenarios/rolling-restart.ts';
 import { sharedLimit } from './scenarios/shared-limit.ts';
 import { slowSockets } from './scenarios/slow-sockets.ts';
 import { soak } from './scenarios/soak.ts';
-import { stoppedDatabase } from './scenarios/stopped-database.ts';
 
 export const SCENARIOS: readonly ResilienceScenario[] = [
   backup,
   dailyBackup,
   killedServer,
   killedPrimary,
-  stoppedDatabase,
+  frozenDatabase,
   rollingRestart,
   overload,
   slowSockets,

@@ -52,7 +52,7 @@ const freezeFor = async (shop: Shop, seconds: number): Promise<Figure[]> => {
   const orderAgain = log.outcomes.find(({ sentAt, ms, status }) => sentAt + ms > until && status === 200);
   return [
     reportValue(
-      'PostgreSQL is stopped for',
+      'PostgreSQL is frozen for',
       `${seconds} s; ${pages.length} pages and ${writes.length} writes meanwhile`,
     ),
     requireAtMost('longest request', findMaximum(getTimes([...pages, ...writes, ...during(reads)])), 5000, ' ms'),
@@ -71,9 +71,9 @@ const freezeFor = async (shop: Shop, seconds: number): Promise<Figure[]> => {
   ];
 };
 
-/** Stops all processes of PostgreSQL, so that its connections stay open and nothing responds. */
-export const stoppedDatabase: ResilienceScenario = {
-  name: 'stopped-database',
+/** Freezes all processes of PostgreSQL (SIGSTOP), so that its connections stay open and nothing responds. */
+export const frozenDatabase: ResilienceScenario = {
+  name: 'frozen-database',
   title: 'PostgreSQL does not respond',
   run: async (scale) => {
     const figures: Figure[] = [];
