@@ -1,5 +1,6 @@
-// npm run test:services [-- <words in the paths of test files>]: the tests with a real Redis, a real S3 server and pg_dump
-// of an installed PostgreSQL, which it installs if it can. It fails where one is missing. The database is the embedded PostgreSQL.
+// npm run test:services [-- <words in the paths of test files>]: the tests with a real Redis, an S3 server from npm (s3rver,
+// which verifies no signatures of version 4) and an installed PostgreSQL. It installs what is missing, and fails where it cannot.
+// Only the tests of dumps start the installed PostgreSQL, as the embedded one of the other tests has no pg_dump.
 import '../node-version.mjs';
 
 const { existsSync, readdirSync } = await import('node:fs');
@@ -17,7 +18,8 @@ const findNewestPgDump = () => {
   const folders = existsSync(releases) ? readdirSync(releases).sort((one, other) => Number(one) - Number(other)) : [];
   return folders.map((release) => join(releases, release, 'bin', 'pg_dump')).findLast((path) => existsSync(path));
 };
-const POSTGRES_CLIENT_PROGRAMS = {
+/** The server's programs too, in the folder of pg_dump: the tests of dumps start a server of their own. */
+const INSTALLED_POSTGRES = {
   variable: 'PG_DUMP_PATH',
   debianPackage: 'postgresql',
   executables: ['pg_dump'],
@@ -26,11 +28,11 @@ const POSTGRES_CLIENT_PROGRAMS = {
 
 await runMain(async () => {
   const args = readArguments(
-    'npm run test:services [-- <words in the paths of test files>]   runs the tests with a real Redis, a real S3 server and pg_dump of an installed PostgreSQL',
+    'npm run test:services [-- <words in the paths of test files>]   runs the tests with a real Redis, an S3 server from npm and an installed PostgreSQL',
     { hasWords: true },
   );
   await setUp();
-  const { REDIS_SERVER_PATH, PG_DUMP_PATH } = await providePrograms([REDIS_SERVER, POSTGRES_CLIENT_PROGRAMS]);
+  const { REDIS_SERVER_PATH, PG_DUMP_PATH } = await providePrograms([REDIS_SERVER, INSTALLED_POSTGRES]);
   const s3Server = await providePackages(S3_SERVER, [S3_SERVER]);
   const services = {
     TEST_REDIS_SERVER: REDIS_SERVER_PATH,
