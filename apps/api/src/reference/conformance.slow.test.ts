@@ -940,7 +940,7 @@ describe("every error code of a call's own", () => {
     await asOperator('refundOrder', { order_id: id, reason: 'Torn.', amount: total, remaining: total })();
     return id;
   };
-  /** An order of two stores, of which one has delivered and has its money. */
+  /** An order of two stores, of which one has delivered, and its money is released. */
   const buildHalfReleasedOrder = async () => {
     const shopper = await buildShopper();
     await shop.call('manageCart', { product_variant_id: (await buildProduct(shop)).variantId }, shopper);

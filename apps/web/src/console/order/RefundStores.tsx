@@ -18,7 +18,7 @@ export interface NamedStores {
   withDelivery: boolean;
 }
 
-/** Stores that have delivered and have their money are not named until the operator does. */
+/** The choice at first: all stores except those whose money is released, which pay only if the operator chooses them. */
 export const nameUnreleasedStores = (page: OperatorOrder): NamedStores => ({
   ids: listRefundable(page).flatMap(({ id, is_released }) => (is_released === 1 ? [] : [id])),
   withDelivery: page.remaining_delivery > 0,
@@ -30,7 +30,10 @@ interface RefundStoresProps {
   onChange: (named: NamedStores) => void;
 }
 
-/** The stores of a whole order, of which the operator names those that pay, or says that the only one has its money. */
+/**
+ * For a refund of the whole order: check boxes of the stores that pay. Where the operator need not name them, only shows the stores
+ * whose money is released.
+ */
 export function RefundStores({ page, named, onChange }: RefundStoresProps) {
   const t = useT();
   const locale = useLocale();

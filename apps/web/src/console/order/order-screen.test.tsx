@@ -413,7 +413,7 @@ test('after a failed refund the operator records that it was paid back by hand',
 });
 
 const anotherStore = { store_id: 2, store_name: 'Atelier <b>Bamako</b>' };
-/** An order of two stores, of which the first has delivered and has its money. */
+/** An order of two stores, of which the first has delivered, and its money is released. */
 const releasedPage: OperatorOrder = {
   ...page,
   order: {
@@ -430,7 +430,7 @@ const releasedPage: OperatorOrder = {
   ]),
 };
 
-test('the refund of a whole order names the stores that pay, and says which have delivered and have their money', async () => {
+test('the refund of a whole order names the stores that pay, and says whose money is released', async () => {
   const { sentTo } = await visitOrder({
     getOperatorOrder: () => ok({ data: releasedPage }),
     refundOrder: () => ok({ data: { amount: 51, rest: 156 } }),
@@ -446,7 +446,7 @@ test('the refund of a whole order names the stores that pay, and says which have
   const getStore = (name: RegExp) => stores.getByRole<HTMLInputElement>('checkbox', { name });
   const released = getStore(/^Adunni Studio delivered, its money is released \$204\.00$/);
   expect([released.checked, getStore(/^Atelier <b>Bamako<\/b> \$96\.00$/).checked]).toEqual([false, true]);
-  stores.getByText('A store that has delivered and has its money pays only if you choose it.');
+  stores.getByText('A store whose money is released pays only if you choose it.');
   await waitFor(() =>
     expect(sentTo('previewRefund')).toEqual([{ order_id: 206, seller_orders: '318', with_delivery: 1 }]),
   );
@@ -489,7 +489,7 @@ test('a store whose money is released while the refund is shown pays only if the
   );
 });
 
-test('the refund of a whole order of one store says that it has its money, and names nothing', async () => {
+test('the refund of a whole order of one store says that its money is released, and names nothing', async () => {
   const seller_orders = page.seller_orders.map((one) => ({ ...one, is_released: 1 as const }));
   const { sentTo } = await visitOrder({ getOperatorOrder: () => ok({ data: { ...page, seller_orders } }) });
   await screen.findByRole('heading', { name: '#206' });

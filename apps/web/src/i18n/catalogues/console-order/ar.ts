@@ -67,7 +67,7 @@ export const ar: ConsoleOrderTexts = {
   'refund.refundedOf': 'استُرد {count} من {all}',
   'refund.released': 'سُلّم وأُتيحت أمواله',
   'refund.stores': 'المتاجر التي تدفع',
-  'refund.storesHelp': 'المتجر الذي سلّم وأُتيحت له أمواله لا يدفع إلا إذا اخترته.',
+  'refund.storesHelp': 'المتجر الذي أُتيحت له أمواله لا يدفع إلا إذا اخترته.',
   'refund.baseDelivery': 'التوصيل الأساسي',
   'refund.owedDelivery': 'التوصيل المستحق من استرداد مخفق',
   'refund.chooseStore': 'اختر متجرًا أولًا.',

@@ -67,7 +67,7 @@ export const en = {
   'refund.refundedOf': '{count} of {all} refunded already',
   'refund.released': 'delivered, its money is released',
   'refund.stores': 'Stores that pay',
-  'refund.storesHelp': 'A store that has delivered and has its money pays only if you choose it.',
+  'refund.storesHelp': 'A store whose money is released pays only if you choose it.',
   'refund.baseDelivery': 'The base delivery',
   'refund.owedDelivery': 'The delivery that a failed refund owes',
   'refund.chooseStore': 'Choose a store first.',

@@ -68,7 +68,7 @@ export const fr: ConsoleOrderTexts = {
   'refund.refundedOf': '{count} sur {all} déjà remboursé(s)',
   'refund.released': 'livré, son argent est libéré',
   'refund.stores': 'Boutiques qui paient',
-  'refund.storesHelp': 'Une boutique qui a livré et dont l’argent est libéré ne paie que si vous la choisissez.',
+  'refund.storesHelp': 'Une boutique dont l’argent est libéré ne paie que si vous la choisissez.',
   'refund.baseDelivery': 'La livraison de base',
   'refund.owedDelivery': 'La livraison qu’un remboursement échoué doit encore',
   'refund.chooseStore': 'Choisissez d’abord une boutique.',
