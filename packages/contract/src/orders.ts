@@ -58,7 +58,9 @@ export const OrderItem = z
   .object({
     id: Id,
     product_id: Id,
-    product_variant_id: Id.nullable().describe('null if the variant was deleted since.'),
+    product_variant_id: Id.nullable().describe(
+      'null if the variant was deleted before the order was paid. One that its vendor removes later keeps its id.',
+    ),
     store_id: Id,
     seller_name: z.string(),
     slug: z.string(),
@@ -78,10 +80,14 @@ export const OrderItem = z
 
 export type OrderItem = z.output<typeof OrderItem>;
 
-/** A state change of a seller order. */
+/** An entry of a seller order's timeline. A partial return has the status `returned`, and the seller order keeps its own. */
 export const OrderEvent = z
   .object({ status: z.enum(ORDER_STATUSES), at: Time, note: z.string().nullable() })
-  .meta({ id: 'OrderEvent', description: 'A status change of a seller order, the oldest first.' });
+  .meta({
+    id: 'OrderEvent',
+    description:
+      'An entry of the timeline of a seller order: that it was received, a change of its status, or `returned` where some pieces came back and its status is unchanged.',
+  });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
 export const Order = z
@@ -95,13 +101,13 @@ export const Order = z
     decimals: z.int().describe('Decimals of the currency.'),
     sub_total: Amount,
     delivery_charge: Amount.describe('The base delivery charge only.'),
-    shipping_total: Amount,
-    tax_amount: Amount,
-    tax_inclusive_amount: Amount,
+    shipping_total: Amount.describe('The base delivery charge and the charges of the items.'),
+    tax_amount: Amount.describe('Tax added to the prices.'),
+    tax_inclusive_amount: Amount.describe('Tax included in the prices.'),
     final_total: Amount.describe('The total.'),
     refunded_amount: Amount.describe('The amount that was refunded or is being refunded.'),
     unpaid_amount: Amount.describe(
-      'Of a cash order: what of the total is not paid, as seller orders were cancelled or returned before their cash was received.',
+      'Of a cash order: the part of the total that is no longer due, as seller orders were cancelled or returned before their cash was received. It is not the amount to collect.',
     ),
     shipping_option: ShippingOption.describe('That of all seller orders; `default` where they differ.'),
     is_gift_item: Bit,
@@ -123,7 +129,7 @@ export const Order = z
         arrives_until: z.string().nullable().describe('The last day of the expected arrival; null: not known.'),
         carrier: z.string().nullable(),
         tracking_number: z.string().nullable(),
-        timeline: z.array(OrderEvent),
+        timeline: z.array(OrderEvent).describe('The oldest first.'),
       }),
     ),
   })
@@ -156,7 +162,7 @@ const PayPalOrder = z
   })
   .meta({ id: 'PayPalOrder', description: 'A PayPal order that the buyer has to approve.' });
 
-/** The state of a payment, as /paypal-status reports it. */
+/** The status of a PayPal payment in responses of get_payment_status and in the URL of the page /paypal-status. */
 export const PAYMENT_STATUSES = ['success', 'pending', 'declined', 'cancelled', 'refunded', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -248,12 +254,14 @@ export const orderSchemas = defineSchemas({
       shipping_option: Shipping,
       fast_store_ids: FastStoreIds,
       amount: ShownTotal,
-      paypal_transaction_id: optionalLine(64).describe('Id of the PayPal payment; `order_id` takes precedence.'),
+      paypal_transaction_id: optionalLine(64).describe(
+        'Id of the PayPal capture: `transaction_id` in the URL of /paypal-status. `order_id` takes precedence.',
+      ),
       order_id: optionalLine(64).describe(
-        'Id of the PayPal order: `data.order_id` of get_paypal_link or create_paypal_order. The default is the open payment.',
+        'Id of the PayPal order: `data.order_id` of get_paypal_link or create_paypal_order. The default is the open payment attempt.',
       ),
       payment_intent_id: optionalLine(255).describe(
-        'Id of the Stripe payment intent. The default is the open payment.',
+        'Id of the Stripe payment intent. The default is the open payment attempt.',
       ),
     }),
     reply: z.object({ data: Order }),
@@ -261,13 +269,15 @@ export const orderSchemas = defineSchemas({
   getPaymentStatus: {
     input: z.object({
       order_id: requiredLine(64).describe('Id of the PayPal order.'),
-      transaction_id: optionalLine(64).describe('Id of the PayPal payment; it must belong to the order.'),
+      transaction_id: optionalLine(64).describe('Id of the PayPal capture; it must belong to the PayPal order.'),
     }),
     reply: z.object({
       data: z.object({
         status: z
           .enum(PAYMENT_STATUSES)
-          .describe('success: paid, and the order is placed. pending: not confirmed yet. failed: not paid.'),
+          .describe(
+            'success: paid, and the order is placed. pending: the buyer has returned from PayPal, and the payment is not confirmed yet. declined: by PayPal. cancelled: it ended without a payment. refunded: refunded, or being refunded. failed: not paid, or the buyer has not returned from PayPal yet, so that it may still change.',
+          ),
       }),
     }),
   },

@@ -100,7 +100,10 @@ export interface OrderRow {
   total_minor: number;
   /** Requested and completed refunds. */
   refunded_minor: number;
-  /** What of the total of a cash order is not paid, as seller orders were cancelled or returned before their cash was received. */
+  /**
+   * Of a cash order: the part of the total that is no longer due, as seller orders were cancelled or returned before their cash
+   * was received.
+   */
   unpaid_minor: number;
   shipping_option: ShippingOption;
   is_gift: boolean;

@@ -7,7 +7,7 @@ import { getCountryName } from '../content/content.ts';
 import { buildPictureUrl } from '../platform/pictures.ts';
 import type { OrderRow } from './order.queries.ts';
 
-/** The timeline of a seller order: its creation and status changes. */
+/** The timeline of a seller order: its creation, status changes and partial returns. */
 export const buildTimeline = (received: Date, events: OrderRow['seller_orders'][number]['events']): OrderEvent[] => [
   { status: 'received', at: received.toISOString(), note: null },
   ...events.map(({ status, at, note }) => ({ status, at: new Date(at).toISOString(), note })),

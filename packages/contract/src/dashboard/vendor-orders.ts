@@ -105,7 +105,7 @@ const VendorOrder = z
     earnings: Amount.describe('The vendor’s earnings: the total less commission and refunds; 0 as for `commission`.'),
     carrier: z.string().nullable(),
     tracking_number: z.string().nullable(),
-    timeline: z.array(OrderEvent),
+    timeline: z.array(OrderEvent).describe('The oldest first.'),
   })
   .meta({ id: 'VendorOrder', description: 'A seller order: the items of an order from one store.' });
 export type VendorOrder = z.output<typeof VendorOrder>;

@@ -2,7 +2,10 @@ import type { PaymentStatus } from '@trad/contract/orders';
 import { isDeclinedCode } from '../providers/paypal-provider.ts';
 import type { AttemptRow } from './attempt.queries.ts';
 
-/** Maps an attempt to the status that /paypal-status shows. `isKnown`: the provider has just responded. */
+/**
+ * Maps an attempt to the status in responses of get_payment_status and in the URL of /paypal-status. `isKnown`: the provider
+ * has just responded.
+ */
 export const toPaymentStatus = (
   { state, failureCode, approvedAt }: Pick<AttemptRow, 'state' | 'failureCode' | 'approvedAt'>,
   isKnown: boolean,

@@ -2,7 +2,7 @@ import type { Currency } from '@trad/contract/content';
 import type { Order } from '@trad/contract/orders';
 import type { MoneyFormat } from '../../lib/money.ts';
 
-/** What the buyer pays, or has paid, of an order: without the parts of a cash order that ended before they were paid. */
+/** What the buyer pays, or has paid, of an order: without what is no longer due of a cash order. */
 export const getPayableAmount = ({ final_total, unpaid_amount }: Pick<Order, 'final_total' | 'unpaid_amount'>) =>
   // A server of the former release sends no unpaid amount.
   final_total - (unpaid_amount ?? 0);
