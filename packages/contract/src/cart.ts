@@ -166,7 +166,7 @@ export const FastStoreIds = z
     return z.NEVER;
   })
   .describe(
-    'Ids of stores whose part is shipped by `fast`, while the others have `shipping_option`: a list, or comma-separated.',
+    'Ids of stores whose seller order is shipped by `fast`, while the others have `shipping_option`: a list, or comma-separated.',
   );
 
 /** Input fields that change the totals. */

@@ -10,7 +10,7 @@ import { Picture } from '../../ui/media/Picture.tsx';
 
 export type ShippingOption = 'default' | 'fast';
 
-/** The shipping options of an order: that of all stores, and the stores whose part is `fast` whatever that is. */
+/** The shipping options of an order: that of all stores, and the stores whose seller order is `fast` whatever that is. */
 export interface ShippingChoices {
   shippingOption: ShippingOption;
   fastStores: readonly number[];

@@ -13,7 +13,7 @@ interface SubcategoryPillsProps {
   tree: Category[];
   /** From the top category to the current one; empty on the page of all products. */
   path: Category[];
-  /** Query string that the links keep. */
+  /** The search term that the links keep. */
   search: string;
 }
 
