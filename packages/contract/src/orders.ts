@@ -81,13 +81,11 @@ export const OrderItem = z
 export type OrderItem = z.output<typeof OrderItem>;
 
 /** An entry of a seller order's timeline. A partial return has the status `returned`, and the seller order keeps its own. */
-export const OrderEvent = z
-  .object({ status: z.enum(ORDER_STATUSES), at: Time, note: z.string().nullable() })
-  .meta({
-    id: 'OrderEvent',
-    description:
-      'An entry of the timeline of a seller order: that it was received, a change of its status, or `returned` where some pieces came back and its status is unchanged.',
-  });
+export const OrderEvent = z.object({ status: z.enum(ORDER_STATUSES), at: Time, note: z.string().nullable() }).meta({
+  id: 'OrderEvent',
+  description:
+    'An entry of the timeline of a seller order: that it was received, a change of its status, or `returned` where some pieces came back and its status is unchanged.',
+});
 export type OrderEvent = z.output<typeof OrderEvent>;
 
 export const Order = z
