@@ -57,7 +57,11 @@ export const startOwnProxy = async ({
 
   const check = (backend: Backend) =>
     new Promise<void>((resolve) => {
+      let hasEnded = false;
       const end = (isReady: boolean | 'timeout') => {
+        // Destroying the request after a time-out emits an error, which is no answer of the server.
+        if (hasEnded) return;
+        hasEnded = true;
         backend.timeouts = isReady === 'timeout' ? backend.timeouts + 1 : 0;
         if (isReady !== 'timeout') backend.isReady = isReady;
         else if (backend.timeouts > MAX_TIMEOUTS) backend.isReady = false;
