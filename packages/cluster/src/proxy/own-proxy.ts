@@ -37,7 +37,8 @@ const MAX_TIMEOUTS = 1;
 
 /**
  * A small HTTP proxy for trials, where neither HAProxy nor nginx is installed: asks each server for /health/ready and
- * forwards requests to those that are ready by round robin. A request that could not be sent goes to another server.
+ * forwards requests to those that are ready by round robin; where none is, to those whose last check timed out. A request
+ * that could not be sent goes to another server.
  */
 export const startOwnProxy = async ({
   port,
@@ -89,7 +90,7 @@ export const startOwnProxy = async ({
   const forward = (incoming: IncomingMessage, response: ServerResponse, tried: Set<Backend>) => {
     const untried = backends.filter((backend) => !tried.has(backend));
     const ready = untried.filter(({ isReady }) => isReady);
-    // On a busy machine the checks of all servers may be late. A late server may still respond.
+    // On a busy machine the checks of all servers may be late. A late server may still respond; a frozen one keeps its request waiting.
     const usable = ready.length > 0 ? ready : untried.filter(({ timeouts }) => timeouts > 0);
     turn += 1;
     const backend = usable[turn % usable.length];

@@ -57,7 +57,7 @@ const Cash = z.object({
   status: z.enum(ORDER_STATUSES),
   total: Amount,
   delivery: Amount.describe(
-    'The base delivery charge of the order, which is recorded with the first cash of the order; 0: it is recorded already, or this cash cannot be recorded now.',
+    'The base delivery charge of the order, which is recorded with the first cash of the order; 0: there is none, it is recorded already, or this cash cannot be recorded now.',
   ),
   refunded: Amount,
   received_at: Time.nullable().describe('When its cash was recorded; null: it is not.'),
@@ -78,7 +78,7 @@ const Payment = z
     checks: z
       .int()
       .describe(
-        'How often the reconciler has checked it since its state changed, its buyer returned from PayPal, its cart was emptied or a refund was requested.',
+        'How often the reconciler has checked it. Begins again from 0 when its state changes (except when it is created or completed), its buyer returns from PayPal, its cart is emptied, or a refund is requested.',
       ),
     can_sync: Bit.describe(
       '1: paid by Stripe or PayPal, so that `sync_payment` can compare it with the provider; 0: paid in cash.',

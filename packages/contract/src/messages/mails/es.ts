@@ -84,7 +84,7 @@ export const es: MailTexts = {
   'orderCancelled.subject': 'Tu pedido {order} en {shop} está cancelado',
   'orderCancelled.buyer': 'has cancelado tu pedido {order}. No se enviará nada de él.',
   'orderCancelled.refund':
-    'Te devolvemos {amount} por el mismo medio de pago. Tu banco puede tardar hasta diez días en mostrarlo.',
+    'Te devolvemos {amount} por el mismo método de pago. Tu banco puede tardar hasta diez días en mostrarlo.',
   'orderCancelled.nothingToPay': 'No tienes nada que pagar.',
   'sellerOrderCancelled.subject': 'El pedido {order} en {shop} está cancelado: no envíes nada',
   'sellerOrderCancelled.vendor':

@@ -323,7 +323,7 @@ export const es: AccountTexts = {
   'orders.cancelTitle': '¿Cancelar el pedido {number}?',
   'orders.cancelText': 'Aún no se ha enviado nada. Avisamos a las tiendas enseguida. No se puede deshacer.',
   'orders.cancelRefund':
-    'Te devolvemos {amount} por el mismo medio de pago. Tu banco puede tardar hasta diez días en mostrarlo.',
+    'Te devolvemos {amount} por el mismo método de pago. Tu banco puede tardar hasta diez días en mostrarlo.',
   'orders.cancelCash': 'No tienes nada que pagar.',
   'orders.cancelKeep': 'Conservar el pedido',
   'orders.cancelFailed': 'No se pudo cancelar el pedido.',
