@@ -53,8 +53,8 @@ export interface DocumentRequest {
 export const parseUrl = (url: string) => new URL(url, 'http://localhost');
 
 /**
- * The page in the language of the URL or the cookie. `own`: the languages of a document that does not depend on what the shop offers
- * shoppers, of which it then has the first.
+ * The page in the language of the URL, else of the cookie. `own`: the languages of a document that does not depend on those that the
+ * shop offers shoppers; without a language in URL and cookie it has the first of them.
  */
 export async function createBrowserPage(
   { url, cookies, sendRequest, apiBase }: DocumentRequest,

@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 import { useAppSelector } from './state/store.ts';
 
 /**
- * Once the API rejects the token, loads the sign-in page, which is of another document; from there back. While `canLeave` returns
+ * Once the API rejects the token, loads the sign-in page, which belongs to another document and leads back here. While `canLeave` returns
  * false it waits for the next navigation.
  */
 export function useSignInPageOnExpiry(canLeave: () => boolean = () => true) {

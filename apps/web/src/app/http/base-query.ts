@@ -31,7 +31,7 @@ interface CallState {
 /** Public reads have no bearer token, so that all users share one cached response. */
 export const isTokenRequired = ({ name }: CallArgs) => !['public', 'optional'].includes(calls[name].access);
 
-/** The token of a guest, for a call about an order or of the purchase while nobody is signed in. */
+/** The token of a guest while nobody is signed in: that of the order that the call is about, else that of the purchase. */
 const findGuestToken = ({ name, orderId }: CallArgs, { session, guestPurchase }: CallState) => {
   const { isForGuests }: Call = calls[name];
   if (!isForGuests || session.token) return null;

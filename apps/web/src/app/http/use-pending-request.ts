@@ -26,7 +26,7 @@ export function usePendingRequest<Choice extends object, Input>(form: string, sh
     read: (): IdempotentRequest<Input> | null => read()?.request ?? null,
     /** Returns the pending request of the same choice. */
     find,
-    /** Returns the pending choice for a dialog that opens. Removes it once the screen shows a result. */
+    /** Returns the pending choice for a dialog that opens; removes it if the screen shows something else by then, such as its result. */
     resume: (): Choice | null => {
       const sent = read();
       if (sent?.shown === shown) return sent.choice;

@@ -16,8 +16,8 @@ interface AnyEndpoint {
 }
 
 /**
- * Sends every query of the page again, also those without a subscriber, whose islands are not hydrated yet. Resolves
- * with false if one of them has no response of the shop, which a stored copy is not, but a refusal is.
+ * Sends every query of the page again, also those without a subscriber, whose islands are not hydrated yet. Resolves with false
+ * if one of them failed or only a stored copy responded. A refusal (4xx), except 429, is no failure: the shop responded.
  */
 async function refetchAll(store: AppStore): Promise<boolean> {
   const endpoints = api.endpoints as unknown as Record<string, AnyEndpoint | undefined>;
@@ -40,7 +40,7 @@ async function refetchAll(store: AppStore): Promise<boolean> {
   return results.every(({ error }) => !error || (error.status >= 400 && error.status < 500 && error.status !== 429));
 }
 
-/** Loads the page's data again once the shop responds, which hides the banner. */
+/** Loads the page's data again once the shop responds, which hides `OfflineBanner`. Returns whether it is loading them. */
 export function useRecheck(): boolean {
   const store = useStore() as AppStore;
   const [isChecking, setIsChecking] = useState(false);
@@ -54,7 +54,7 @@ export function useRecheck(): boolean {
       if (!isMounted) return;
       setIsChecking(false);
       if (isFresh) return markFresh();
-      // At once, every open page would send its queries without a pause to a shop that is overloaded.
+      // Without this delay, every open page would send its queries again and again to a shop that is overloaded.
       const timer = setTimeout(wait, delay);
       delay = Math.min(delay * 2, MAX_DELAY_MS);
       stop = () => clearTimeout(timer);

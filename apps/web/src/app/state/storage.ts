@@ -2,7 +2,7 @@ import type { User } from '@trad/contract/account';
 import type { GuestLine } from './guest-cart.ts';
 import type { GuestOrder, GuestPurchase } from './guest-purchase.ts';
 
-/** The keys of the browser's storage and cookies; fixed by the specification. */
+/** The keys of the browser's storage and cookies. Some are named by the specification; renaming one loses what browsers have stored. */
 export const storageKeys = {
   token: 'token',
   user: 'user',
@@ -63,7 +63,7 @@ export function readJson(key: Key): unknown {
   }
 }
 
-/** Over https: no cookie is sent without encryption. */
+/** The security attributes of a cookie. Over https it is never sent without encryption. */
 const buildSecurity = () => `samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
 
 /** Cookies carry only what the server needs to render the page: language and currency. */

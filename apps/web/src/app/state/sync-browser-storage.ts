@@ -92,7 +92,7 @@ function findLatestCart({ api }: RootState): unknown {
 
 function restore(store: AppStore) {
   restoreCurrency(store);
-  // Without its key a state could not be written, and is not empty.
+  // A missing key may mean that the state could not be written: it is not restored as an empty one.
   if (readText(storageKeys.guestCart) !== null) restoreGuestCart(store, readGuestCart());
   if (readText(storageKeys.guestPurchase) !== null) restoreGuestPurchase(store);
   restoreSession(store);

@@ -1,6 +1,9 @@
 import type { User } from '@trad/contract/account';
 
-/** A session in which an operator reads the dashboard as a vendor (read-only impersonation): only its tab has it. The session of other tabs, which localStorage has, is untouched. */
+/**
+ * A session in which an operator reads the dashboard as a vendor (read-only impersonation). It is stored in the session storage of its
+ * tab; the session of other tabs, in localStorage, is unchanged.
+ */
 export interface ViewAsSession {
   token: string;
   /** The vendor. */
