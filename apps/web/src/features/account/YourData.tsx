@@ -16,7 +16,6 @@ export function YourData({ email }: { email: string }) {
   const t = useT();
   const isVendor = useAppSelector(({ session }) => session.user?.role_id === VENDOR_ROLE);
   const navigate = useNavigate();
-  const hasStore = useAppSelector(({ session }) => session.user?.role_id === VENDOR_ROLE);
   const [exportAccount] = useExportAccountMutation();
   const [eraseAccount] = useEraseAccountMutation();
   const clearSession = useClearSession();
@@ -70,7 +69,7 @@ export function YourData({ email }: { email: string }) {
           onClose={close}
         >
           <p>{t('data.eraseText')}</p>
-          {hasStore && <p className="font-medium">{t('data.eraseStore')}</p>}
+          {isVendor && <p className="font-medium">{t('data.eraseStore')}</p>}
           <p>{t('data.eraseStays')}</p>
         </PasswordDialog>
       )}

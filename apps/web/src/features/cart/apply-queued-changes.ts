@@ -2,7 +2,7 @@ import type { QueuedAddition, QueuedChange, QueuedChangeFunctions } from './queu
 
 const LINE_KEY = 'queued:';
 
-/** The queued addition that a line shows; null for a line of the server. */
+/** The id of the queued addition that a line shows, by the key of the line; null for a line of the server. */
 export const parseQueuedKey = (key: string) => (key.startsWith(LINE_KEY) ? Number(key.slice(LINE_KEY.length)) : null);
 
 interface Line {

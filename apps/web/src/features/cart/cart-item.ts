@@ -15,10 +15,12 @@ export interface CartItem {
   sellerName: string;
   /** The current unit price; null without one in the currency. */
   price: number | null;
+  /** The regular unit price while a special price applies, else null. */
   oldPrice: number | null;
   /** The unit price when it was added, if it has changed. */
   priceWhenAdded: number | null;
   qty: number;
+  /** null: not tracked, or unknown because the product no longer exists. */
   stock: number | null;
   attributes: { name: string; value: string; swatch: string | null }[];
   problem: CartLine['problem'];

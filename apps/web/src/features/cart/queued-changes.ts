@@ -12,7 +12,7 @@ interface ChangeBase {
   currency: string;
   /** The product, for the message about a refused change. */
   name: string;
-  /** When it was first sent, in milliseconds; null before. Its response was lost, so that it may have been executed. */
+  /** When it was first sent, in milliseconds; null before. If it still waits then, its response was lost: it may have been executed. */
   sentAt: number | null;
   /** The reason why the server refused it; it is not sent again. */
   refusal: string | null;

@@ -10,7 +10,7 @@ const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-
 const sizes = '(min-width: 1440px) 325px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
 const FIRST_ROW_COUNT = 4;
 
-/** The id of a page's first item, which Load More links to. */
+/** The element id of the first item of a page, counted from 0; Load More links to it. */
 export const getPageStartId = (page: number) => `page-${page + 1}`;
 
 interface ProductGridProps {

@@ -9,7 +9,7 @@ export interface CardItem {
   seller_name: string;
   /** Not the exact stock, which changes with each sale: pages are cached. */
   isSoldOut: boolean;
-  /** Its stock is tracked, and there is some. */
+  /** Ready to ship: its stock is tracked, and there is some. */
   isReady: boolean;
   /** The mean of its published ratings; null without any. */
   rating: number | null;

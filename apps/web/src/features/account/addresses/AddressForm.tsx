@@ -62,7 +62,7 @@ interface AddressFormProps {
   onRetryCountries?: () => void;
   /** The address to edit; absent for a new one. */
   address?: Address;
-  /** Includes the type and an empty phone number, which the checkout leaves out. */
+  /** Shows the type and the phone number. The checkout leaves out the type, and the phone number unless a draft has one. */
   complete?: boolean;
   /** Heading level. */
   level?: 2 | 3;

@@ -13,7 +13,7 @@ import { useConfirmLoginMutation } from '../account.api.ts';
 import { createNotEmptyRule, isNetworkError } from '../form-rules.ts';
 
 interface SecondFactorFormProps {
-  /** Of the refused sign-in. */
+  /** The challenge of the refused sign-in. */
   challenge: string;
   /** Stores the session and navigates; the form stays busy until it resolves. */
   onSignedIn: (session: { token: string; user: User }) => Promise<void>;

@@ -17,12 +17,12 @@ import { createEmailRule, createNotEmptyRule, isNetworkError } from '../form-rul
 
 const SecondFactorForm = lazyExport('SecondFactorForm', () => retryImport(() => import('./SecondFactorForm.tsx')));
 
-/** Of the refusal of a sign-in that needs a second step; null: of another one. */
+/** Returns the challenge for the second step of a sign-in; null for an error that asks for no second step. */
 const readChallenge = (error: unknown) =>
   isCallError(error) && error.code === 'SECOND_FACTOR_REQUIRED' ? String(error.data?.challenge) : null;
 
 interface SignInFormProps {
-  /** Filled in. */
+  /** The initial value of the e-mail field. */
   email?: string;
   /** Stores the session and navigates; the form stays busy until it resolves. */
   onSignedIn: (session: { token: string; user: User }) => Promise<void>;

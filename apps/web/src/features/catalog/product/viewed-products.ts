@@ -1,6 +1,6 @@
 import { readJson, storageKeys, writeText } from '../../../app/state/storage.ts';
 
-/** As many as one request of full products may have on a fast connection to the database. */
+/** The largest number of full products that the API reads over a pipelined connection (`MAX_PIPELINED_PRODUCTS`). */
 const MAX_VIEWED = 12;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;

@@ -4,7 +4,7 @@ import { buildStoreBannerSources } from './store-picture-sources.ts';
 
 const SIZES = '(min-width: 1440px) 1360px, 100vw';
 
-/** A store's banner. It is the largest paint of the store's page. */
+/** A store's banner. It is the largest contentful paint of the store's page. */
 export function StoreBanner({ src }: { src: string }) {
   const sources = buildStoreBannerSources(src, useLiteMode().isOn);
   return (

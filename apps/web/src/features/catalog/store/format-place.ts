@@ -4,7 +4,7 @@ const formatCountry = (country: string, locale: string) =>
   new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country;
 
 /**
- * The city and the country of a store in words; empty without both. Cities have one name each, so the country is named in the
+ * The city and the country of a store in words; empty if it has neither. Cities have one name each, so the country is named in the
  * city's script. Legacy stores hold a country's name, all others its code.
  */
 export const formatPlace = ({ city, country }: { city: string | null; country: string | null }, locale: string) => {

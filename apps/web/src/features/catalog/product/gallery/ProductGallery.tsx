@@ -60,7 +60,7 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
     const { scrollLeft, clientWidth, scrollWidth, children } = element;
     const distance = Math.abs(scrollLeft);
     const step = Math.abs(getOffset(children[1]) - getOffset(children[0])) || clientWidth;
-    // On phones slides are narrower than the list, so the last one never reaches its start: the end of the scroll range counts as the last slide.
+    // On phones slides are narrower than the list, so the last one never reaches its start: the end of the scroll range stands for it.
     const isAtEnd = distance > 0 && distance + clientWidth > scrollWidth - 2;
     setCurrent(isAtEnd ? children.length - 1 : Math.round(distance / step));
   };

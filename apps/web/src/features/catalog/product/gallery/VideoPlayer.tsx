@@ -10,7 +10,7 @@ interface VideoPlayerProps {
   url: string;
   /** Shown if the video cannot be played. */
   picture: ReactNode;
-  /** Moves the focus to what has the player. */
+  /** Moves the focus to the element around the player. */
   takeFocus: () => void;
 }
 
