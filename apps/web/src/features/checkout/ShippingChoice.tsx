@@ -10,7 +10,7 @@ import { Picture } from '../../ui/media/Picture.tsx';
 
 export type ShippingOption = 'default' | 'fast';
 
-/** The shipping options of an order: that of all stores, and the stores whose seller order is `fast` whatever that is. */
+/** The shipping options of an order: the one of all its stores, and the ids of the stores whose seller order is `fast` in any case. */
 export interface ShippingChoices {
   shippingOption: ShippingOption;
   fastStores: readonly number[];

@@ -13,7 +13,7 @@ export interface AuditSubjectKey {
 /** The API calls the kind and the id of a subject `thing` and `thing_id`. */
 const toHistoryInput = ({ subjectKind, id }: AuditSubjectKey) => ({ thing: subjectKind, thing_id: id });
 
-/** Undoing sets back what any list or page shows. */
+/** The tags of everything that an undo may change. */
 const UNDOABLE_TAGS = [
   'Attributes',
   'Audit',

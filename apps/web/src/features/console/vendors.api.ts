@@ -3,8 +3,8 @@ import { api, call, idempotentCall } from '../../app/http/api.ts';
 const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Applications', 'Stores', 'WorkQueue'] });
 
 /** A constant list also applies to errors: EDITED_MEANWHILE means that the loaded data are outdated. */
-const DECIDED = ['Applications', 'Stores', 'WorkQueue'] as const;
-const CHANGED = ['Stores'] as const;
+const changesApplications = ['Applications', 'Stores', 'WorkQueue'] as const;
+const changesStores = ['Stores'] as const;
 
 const vendorsApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
@@ -12,19 +12,19 @@ const vendorsApi = apiWithTags.injectEndpoints({
     getApplicationCounts: build.query({ ...call('getApplicationCounts'), providesTags: ['Applications'] }),
     exportApplications: build.query({ ...call('exportApplications'), keepUnusedDataFor: 0 }),
     getApplication: build.query({ ...call('getApplication'), providesTags: ['Applications'] }),
-    /** Each one is recorded: nothing of it is cached in the store. */
+    /** A mutation, as the audit log records each opening: a cached document would be shown without an entry. */
     openApplicationDocument: build.mutation({ ...call('openApplicationDocument') }),
     acceptApplication: build.mutation({
       ...idempotentCall('acceptApplication'),
-      invalidatesTags: DECIDED,
+      invalidatesTags: changesApplications,
     }),
     askApplicant: build.mutation({
       ...idempotentCall('askApplicant'),
-      invalidatesTags: DECIDED,
+      invalidatesTags: changesApplications,
     }),
     rejectApplication: build.mutation({
       ...idempotentCall('rejectApplication'),
-      invalidatesTags: DECIDED,
+      invalidatesTags: changesApplications,
     }),
     getOperatorStores: build.query({ ...call('getOperatorStores'), providesTags: ['Stores'] }),
     getOperatorStoreCounts: build.query({ ...call('getOperatorStoreCounts'), providesTags: ['Stores'] }),
@@ -33,19 +33,19 @@ const vendorsApi = apiWithTags.injectEndpoints({
     getStoreLedger: build.query({ ...call('getStoreLedger'), providesTags: ['Stores'] }),
     suspendStore: build.mutation({
       ...idempotentCall('suspendStore'),
-      invalidatesTags: CHANGED,
+      invalidatesTags: changesStores,
     }),
     reopenStore: build.mutation({
       ...idempotentCall('reopenStore'),
-      invalidatesTags: CHANGED,
+      invalidatesTags: changesStores,
     }),
     assignStoreOwner: build.mutation({
       ...idempotentCall('assignStoreOwner'),
-      invalidatesTags: CHANGED,
+      invalidatesTags: changesStores,
     }),
     setStoreCommission: build.mutation({
       ...idempotentCall('setStoreCommission'),
-      invalidatesTags: CHANGED,
+      invalidatesTags: changesStores,
     }),
     viewAsVendor: build.mutation({ ...call('viewAsVendor') }),
   }),

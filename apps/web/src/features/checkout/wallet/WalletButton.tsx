@@ -8,7 +8,7 @@ import type {
 import type { CardConfirmation } from '../card/confirm-card.ts';
 import { confirmWallet } from './confirm-wallet.ts';
 
-/** What a wallet knows of who pays. */
+/** What a wallet says about the buyer. */
 export interface WalletPayer {
   email: string;
   name: string;
@@ -67,7 +67,7 @@ export const WalletButton = (props: WalletButtonProps) => (
 );
 
 /** Stripe refuses these as countries of a delivery. https://docs.stripe.com/api/checkout/sessions/create */
-const NOT_AT_STRIPE = new Set('AS CX CC CU HM IR KP MH FM NF MP PW SD SY UM VI'.split(' '));
+const UNSUPPORTED_COUNTRIES = new Set('AS CX CC CU HM IR KP MH FM NF MP PW SD SY UM VI'.split(' '));
 
 const toStripeTotals = ({ lines, delivery }: WalletTotals) => ({
   lineItems: lines,
@@ -101,7 +101,7 @@ function ExpressButton({ stripe, asksPayer, countries, handlers, onReady }: Wall
       emailRequired: true,
       phoneNumberRequired: true,
       shippingAddressRequired: true,
-      allowedShippingCountries: countries.filter((iso2) => !NOT_AT_STRIPE.has(iso2)),
+      allowedShippingCountries: countries.filter((iso2) => !UNSUPPORTED_COUNTRIES.has(iso2)),
     });
   };
   const changeAddress = async ({
