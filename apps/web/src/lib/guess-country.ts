@@ -31,7 +31,7 @@ export const guessAnyCountry = (): string => listGuesses().find(Boolean) ?? FALL
 
 /** Guesses which of these countries is the buyer's; empty where it is none of them. `remembered` is the one they chose before. */
 export const guessCountry = (known: readonly { iso2: string }[], remembered: string | null = null): string =>
-  // Without countries it is the server that renders, which knows neither time zone nor language.
+  // Not before the countries are loaded, so never on the server, which knows neither time zone nor language.
   known.length === 0
     ? ''
     : ([remembered, ...listGuesses()].find((guess) => known.some(({ iso2 }) => iso2 === guess)) ?? '');

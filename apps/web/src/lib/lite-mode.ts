@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 export interface LiteMode {
   /** The page is rendered lite. A change reloads the page. */
   isOn: boolean;
-  /** Saves data beyond the markup. Also true on a slow connection, which only the browser can detect. */
+  /** Loads less in the browser. Also true on a slow connection or if the browser asks to save data, which only the browser can detect. */
   savesData: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Adds a classic script to the page. On a load error it removes the element and rejects, so that a call can retry. */
+/** Adds a classic script to the page. On a load error it removes the element and rejects, so that another call can retry. */
 export const loadScript = (src: string) =>
   new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');

@@ -11,7 +11,7 @@ export interface ShrunkPicture {
 
 /** The server's limit. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
-/** Half of the server's limit: decoding costs it time and memory. */
+/** About half of the server's limit: decoding costs it time and memory. */
 const MAX_PIXELS = 12_000_000;
 const QUALITY = 0.9;
 

@@ -15,7 +15,7 @@ interface SiteFooterProps {
   children?: ReactNode;
 }
 
-/** The footer of all pages except the vendor's dashboard. */
+/** The footer of the storefront and of the vendors' onboarding. */
 export function SiteFooter({ links, className, children }: SiteFooterProps) {
   useCatalogue('content');
   const t = useT();

@@ -37,7 +37,7 @@ export interface DraftVariant {
   id?: number;
   sku: string;
   option_values: string[];
-  /** Empty: not tracked. Used for new variants only. */
+  /** Empty: not tracked. Sent for new variants only. */
   stock: string;
   /** A day such as 2026-12-07; empty: unknown. */
   restock_date: string;

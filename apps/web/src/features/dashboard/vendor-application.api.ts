@@ -9,7 +9,7 @@ export const vendorApplicationApi = api.enhanceEndpoints({ addTagTypes: ['Vendor
     getVendorApplication: build.query({ ...call('getVendorApplication'), providesTags: ['VendorApplication'] }),
     applyAsVendor: build.mutation<ReplyWithMessage<'applyAsVendor'>, IdempotentRequest<CallInput<'applyAsVendor'>>>({
       query: ({ input, key }) => ({ name: 'applyAsVendor', input, key }),
-      // The status of before would be shown until the application is loaded again.
+      // Otherwise the former status would be shown until the application is loaded again.
       onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
         const readToken = () => (getState() as unknown as { session: Session }).session.token;
         const token = readToken();

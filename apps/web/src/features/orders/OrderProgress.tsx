@@ -13,7 +13,7 @@ interface OrderProgressProps {
   arrivesUntil?: string | null;
 }
 
-/** The steps of a seller order with their dates; a sentence for statuses that are not steps, such as cancelled. */
+/** The steps of an order or a seller order, dated by a timeline; a sentence for statuses that are not steps, such as cancelled. */
 export function OrderProgress({ status, timeline, arrivesUntil }: OrderProgressProps) {
   const t = useT();
   const locale = useLocale();

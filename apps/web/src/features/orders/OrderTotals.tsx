@@ -4,7 +4,7 @@ import type { MoneyFormat } from '../../lib/money.ts';
 import { SumRow, TaxRows, TotalRow } from '../../ui/display/SumRows.tsx';
 import { getPayableAmount } from './order-money.ts';
 
-/** The amounts of an order, as charged: without the parts of a cash order that were cancelled or returned before they were paid. */
+/** The amounts of an order. The total leaves out what of a cash order was cancelled or returned before its cash was received. */
 export function OrderTotals({ order, currency }: { order: Order; currency: MoneyFormat }) {
   const t = useT();
   const { sub_total, shipping_total, tax_amount, tax_inclusive_amount, unpaid_amount, refunded_amount } = order;

@@ -4,7 +4,7 @@ import { formatShare } from './format-share.ts';
 /** From this change on it is shown as a multiple: '×6.7' is easier to read than '+565.5%'. */
 const MIN_MULTIPLE = 3;
 
-/** Formats a change in percent, from a number above zero. */
+/** Formats the change from `before`, which is above zero, to `now`: in percent, or as a multiple. */
 export function formatChange(now: number, before: number, locale: string): string {
   const ratio = now / before;
   if (ratio >= MIN_MULTIPLE) return `×${formatNumber(ratio, locale, 1)}`;

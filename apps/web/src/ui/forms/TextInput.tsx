@@ -14,7 +14,7 @@ export function TextInput({ className, showsTick, ...rest }: TextInputProps) {
     <input
       {...useFieldControl()}
       {...rest}
-      // By the page's direction, as the tick: an input for e-mail addresses has the other one in Arabic.
+      // No logical padding: with `dir="ltr"` on an Arabic page it would be at the other end than the tick.
       className={cx(
         'control h-13 read-only:bg-sand-2',
         showsTick !== undefined && 'pr-12 rtl:pr-4 rtl:pl-12',

@@ -32,7 +32,7 @@ const inDocumentOrder = (a: Node, b: Node) =>
  * `render` is called when something changed that a component shows.
  */
 export class FieldStore<Values extends FieldValues> {
-  /** Those of the last rendering: they have its texts. */
+  /** Those of the last rendering, whose texts and props they use. */
   rules: FieldRules<Values> = {};
   isSubmitting = false;
   /** Since the click: a second one must not save twice while the first is validated. */

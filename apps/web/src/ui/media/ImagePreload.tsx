@@ -9,9 +9,9 @@ interface ImagePreloadProps {
 }
 
 /**
- * Preloads the largest contentful picture before the parser reaches it. The link has no `href`: Safari before 17.2 ignores `imagesrcset`, and
- * would download a picture that it does not show. React leaves a `<link>` element without `href` where it is rendered; that of `preload` is
- * in the head, and has no `href` beside `imagesrcset`. Only the server renders it: in the browser the picture
+ * Preloads the largest contentful picture before the parser reaches it. The link must have no `href`: Safari before 17.2 ignores
+ * `imagesrcset` and would download a picture that it does not show. `preload` omits it beside `imagesrcset`, and puts the link into the
+ * head; a rendered `<link>` without `href` would stay where it is rendered. Only the server renders the link: in the browser the picture
  * is inserted at the same time.
  */
 export function ImagePreload({ srcSet, sizes, ...rest }: ImagePreloadProps) {

@@ -9,6 +9,7 @@ import { Picture } from './Picture.tsx';
 import { MAX_SCALE, moveView, type Point, WHOLE_PICTURE, type ZoomView, zoomView } from './zoom-view.ts';
 
 interface PictureZoomProps {
+  /** The name of the product, or of the author of a review. */
   name: string;
   pictures: string[];
   /** The index of the picture that is shown at first. */
@@ -18,7 +19,7 @@ interface PictureZoomProps {
   onClose: () => void;
 }
 
-/** The factor of a button, a key or a double click. */
+/** The factor of a button or a key. */
 const STEP = 1.5;
 /** How far an arrow key moves an enlarged picture, in pixels. */
 const KEY_DISTANCE = 80;

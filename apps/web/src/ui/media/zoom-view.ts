@@ -1,4 +1,4 @@
-/** How an enlarged picture is shown: its scale, and how far its centre is from that of the window, in pixels. */
+/** How an enlarged picture is shown: its scale, and how far its centre is from that of its box, in pixels. */
 export interface ZoomView {
   scale: number;
   x: number;

@@ -14,7 +14,7 @@ import { raiseToasts } from '../feedback/toast.ts';
  */
 export function useModal(onClose: (() => void) | null) {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Where the click began: it is an event of the dialog too when a selection of text is dragged to the backdrop. */
+  /** Whether the click began on the backdrop: a selection of text that is dragged there ends in a click on the dialog, too. */
   const isBackdropPressed = useRef(false);
   // A layout effect's cleanup runs before the dialog is removed: only then `close` restores the focus.
   useLayoutEffect(() => {

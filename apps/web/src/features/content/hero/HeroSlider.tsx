@@ -81,7 +81,7 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
             />
           ))}
         </div>
-        {/* The buttons of all slides reserve their room, and so do the controls of four: nothing moves later. */}
+        {/* The buttons of all slides reserve their room, and so do the controls of four slides: nothing moves later. */}
         <div className="flex min-h-13 items-center justify-between gap-x-5 gap-y-2 max-[359px]:flex-wrap md:flex-col md:items-end lg:items-start">
           <div className="grid justify-items-start md:justify-items-end lg:justify-items-start">
             {slides.map(({ id, label, link }) => (
