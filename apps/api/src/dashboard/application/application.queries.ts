@@ -27,7 +27,7 @@ export const findApplication = async (prisma: PrismaClient, userId: number) => {
 export const isApplicationPending = async ({ vendorApplication }: PrismaClient, userId: number, askedAt: Date) =>
   (await vendorApplication.count({ where: { userId, status: 'pending', createdAt: { lte: askedAt } } })) > 0;
 
-/** Whether the rejection of a time is the last decision about an application. */
+/** Whether an application that was rejected at or before a time still is: a later rejection has a mail of its own. */
 export const isApplicationRejected = async ({ vendorApplication }: PrismaClient, userId: number, rejectedAt: Date) =>
   (await vendorApplication.count({ where: { userId, status: 'rejected', decidedAt: { lte: rejectedAt } } })) > 0;
 
@@ -73,7 +73,7 @@ export const upsertApplication = (
     const { userId, storeName } = application;
     await lockAccount(tx, userId);
     const isReplacing = bank !== null && (await isReplacingBankAccount({ prisma: tx, encryption }, userId, bank));
-    // The stored bank account was entered after this request compared it.
+    // Another request has stored a bank account since this one compared it.
     if (isReplacing && !mayReplaceBank) throw createInvalidFieldError('password', BANK_PASSWORD_REQUIRED);
     const problem = await checkStoreName(tx, storeName);
     if (problem) throw createStoreNameError('store_name', problem);
@@ -92,7 +92,7 @@ export const upsertApplication = (
     if (bank) await upsertBankAccount(tx, encryption, userId, bank, now);
     if (isReplacing) {
       const params = { ending: bank.accountNumber.slice(-4), isApplicant: true };
-      // In the language of before: that of this request is chosen by whoever sends it.
+      // In the language of the stored application: whoever sends this request chooses its language.
       const language = stored?.language ?? application.language;
       await enqueueMailToUser(tx, { kind: BANK_CHANGED, userId, language: language as LanguageCode, params }, now);
     }

@@ -19,7 +19,7 @@ interface DocumentFile {
 
 const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 const MAX_NAME_LENGTH = 120;
-/** Pictures have limits of their own. Deleted files are removed by a job only, and each upload is encrypted. */
+/** Per user: each upload is encrypted, and a deleted file remains until a job removes it. Pictures have limits of their own. */
 const MAX_PDFS_PER_DAY = 50;
 
 const createUnsupportedDocumentError = (message: string) =>

@@ -10,7 +10,7 @@ export const REMOVE_DOCUMENT = 'vendor.remove_document';
 export const scheduleDocumentRemoval = (tx: AnyTransaction, key: string, runAt: Date) =>
   enqueueJob(tx, REMOVE_DOCUMENT, { key }, { runAt });
 
-export const isDocument = async (prisma: PrismaClient, fileKey: string) =>
+export const isDocumentFile = async (prisma: PrismaClient, fileKey: string) =>
   (await prisma.vendorDocument.count({ where: { fileKey } })) > 0;
 
 export const countDocuments = (prisma: PrismaTransaction, userId: number) =>

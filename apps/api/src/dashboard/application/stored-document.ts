@@ -22,7 +22,7 @@ export const storeDocument = async (
 ): Promise<string> => {
   const encrypted = encryption.encryptBytes(bytes, describe(file));
   await confidential.put(file.fileKey, encrypted);
-  // Of the bytes that were written: a rotation may have changed the current key meanwhile.
+  // Read from the written bytes: a rotation may have changed the current key meanwhile.
   return readKeyId(encrypted.toString('latin1', 0, 32)) ?? '';
 };
 

@@ -6,13 +6,13 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { JobHandler } from '../../platform/jobs.ts';
 import { toDocumentView } from './application.view.ts';
-import { countDocuments, insertDocument, isDocument, scheduleDocumentRemoval } from './document.queries.ts';
+import { countDocuments, insertDocument, isDocumentFile, scheduleDocumentRemoval } from './document.queries.ts';
 import { createDocumentKey, readDocumentFile, sanitizeFileName } from './document-file.ts';
 import { storeDocument } from './stored-document.ts';
 
 /** Removes a file unless a document names it. */
 const removeUnusedFile = async ({ prisma, confidential }: Deps, key: string) => {
-  if (!(await isDocument(prisma, key))) await confidential.remove(key);
+  if (!(await isDocumentFile(prisma, key))) await confidential.remove(key);
 };
 
 export const removeDocument: JobHandler = ({ key }, deps) => removeUnusedFile(deps, String(key));
