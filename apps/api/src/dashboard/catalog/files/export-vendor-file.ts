@@ -21,7 +21,7 @@ const BATCH_BYTES = 500_000;
 
 interface Position {
   language: LanguageCode;
-  /** The last product or variant of the part before; 0: this part is the first. */
+  /** The id of the last product or variant of the part before; 0: this part is the first. */
   after: number;
 }
 

@@ -36,6 +36,7 @@ export interface ProductGroup {
   rows: TableRow[];
 }
 
+/** Returns what names the product of a row: the slug of a stored one, or any text that the rows of one product have in common. */
 const getHandle = ({ cells }: TableRow) => cells.product?.trim();
 
 /**

@@ -68,8 +68,8 @@ const readTexts = (
     const row = findProductCell(rows, name + suffix, reportProblem);
     // Skip the checks for an unchanged text: it may have been stored under other rules.
     if (row && unescapeCell(row.cells[name + suffix] ?? '') === stored[name]) continue;
-    const lines = name !== 'title' && name !== 'short_description';
-    const text = row && read(row, name + suffix, (cell) => parseText(cell, MAX_TEXT_LENGTHS[name], { lines }));
+    const isMultiline = name !== 'title' && name !== 'short_description';
+    const text = row && read(row, name + suffix, (cell) => parseText(cell, MAX_TEXT_LENGTHS[name], { isMultiline }));
     if (text !== undefined) texts[name] = text;
   }
   return texts;
@@ -118,8 +118,11 @@ const readOptionValues = (row: TableRow, { reportProblem }: EditContext, read: C
 
 const lowercase = (text: string) => text.toLowerCase();
 
-/** Returns the options of all variants: the stored ones with the values of the rows added, or only those of the rows. */
+/**
+ * Returns the options of the product, and the values that each row chooses. The stored options get the values of the rows; a new
+ * product, and one whose first row with options names a new one, has the options of its rows only.
 const readOptions = (
+ */
   rows: readonly TableRow[],
   stored: StoredProduct | null,
   context: EditContext,

@@ -155,7 +155,7 @@ export const importProducts = async (
   if (productProblems.countRows()) return { problems: productProblems, warnings, ...counts };
 
   const newValueIds = await findOrInsertValues(tx, newValues);
-  // They were committed or found before, and no variant of this transaction has them yet. A dry run writes none.
+  // An operator may delete found values until variants of this transaction have them. A dry run is rolled back and locks none.
   if (!isDryRun) await lockFoundValues(tx, newValueIds);
   const writeContext = { storeId, actor, now, reason: 'import', long: { isRolledBack: isDryRun } } as const;
   const insertedIds: number[] = [];

@@ -15,7 +15,7 @@ import { listImportColumns } from './run-import.ts';
 /** Imports run one after the other, and the stores take turns: the files of one store wait for each other. */
 const MAX_WAITING_IMPORTS = 5;
 const RETRY_AFTER_SECONDS = 60;
-/** Files are stored for up to a day. */
+/** Per store: files are stored for up to a day. */
 const MAX_MEGABYTES_PER_DAY = 400;
 
 const createUnsupportedFileError = (...messages: readonly string[]) =>

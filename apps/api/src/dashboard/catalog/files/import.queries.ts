@@ -48,8 +48,8 @@ export const insertImport = (prisma: PrismaClient, file: NewImport, actor: Actor
 export type ImportRow = Awaited<ReturnType<typeof insertImport>>;
 
 /**
- * Counts the imports of a store since a time that wait or run. Older ones are not counted, as an import whose process was killed
- * in its last attempt stays `running`.
+ * Counts the waiting and running imports of a store that were created since a time. Older ones are not counted, as an import whose
+ * process was killed in its last attempt stays `running`.
  */
 export const countWaitingImports = (prisma: PrismaClient, storeId: number, since: Date) =>
   prisma.vendorImport.count({ where: { storeId, state: { in: ['waiting', 'running'] }, createdAt: { gte: since } } });
@@ -63,7 +63,7 @@ export const findImport = (prisma: PrismaClient, storeId: number, id: number): P
   prisma.vendorImport.findUnique({ where: { id, storeId } });
 
 /**
- * Marks an import as running, also after a failed attempt; undefined where it has ended. One that failed with a problem has, too: its
+ * Marks an import as running, also after a failed attempt; undefined where it has ended. One that failed with a problem has ended: its
  * vendor was told to upload the file again, and an operator who retries the job would write the old file over the newer one.
  */
 export const startImport = async (prisma: PrismaClient, id: number, now: Date): Promise<ImportRow | undefined> => {
@@ -83,7 +83,9 @@ export interface ImportResult {
   created: number;
   updated: number;
   unchanged: number;
+  /** The problems of rows; warnings where `problemCount` is 0. */
   problems: readonly RowProblem[];
+  /** The number of rows with problems. */
   problemCount: number;
 }
 
@@ -119,7 +121,8 @@ export const endImport = async (
 
 /**
  * Prepares a long transaction. A statement for 50,000 rows may take longer than the pool's statement_timeout, and the
- * rows of such a file longer to check than a transaction may be idle. The read model is refreshed after the commit: a refresh takes a lock that changes of stores and attributes would wait for until the transaction ends.
+ * rows of such a file longer to check than a transaction may be idle. The read model is refreshed after the commit: a refresh
+ * takes a lock that changes of stores and attributes would wait for until the transaction ends.
  */
 export const beginLongTransaction = async (tx: Queryable) => {
   await tx.query('SET LOCAL statement_timeout = 0');

@@ -47,10 +47,10 @@ const checkListLengths = ({ sent, rows }: ImportEdit, reportProblem: ProblemRepo
 };
 
 /**
- * Saves a product as a draft that would be active without a picture, also where the file removes its last picture. One that
- * was active without a picture before stays active.
+ * Marks an edit to be saved as a draft where its product would be active without a picture, also where the file removes its last
+ * picture. A product that was active without a picture before stays active.
  */
-const saveAsDraftWithoutPicture = (edit: ImportEdit, warn: ProblemReporter) => {
+const markDraftWithoutPicture = (edit: ImportEdit, warn: ProblemReporter) => {
   const { sent, stored, rows } = edit;
   if (!isPublishedWithoutPicture(sent, stored)) return;
   edit.isSavedAsDraft = true;
@@ -80,7 +80,7 @@ export const loadEdits = async (tx: Queryable, batch: readonly ProductGroup[], c
     const stored = (productId !== null && productsById.get(productId)) || null;
     const edit = buildImportEdit(rows, stored, context);
     checkListLengths(edit, reportProblem);
-    saveAsDraftWithoutPicture(edit, warn);
+    markDraftWithoutPicture(edit, warn);
     edits.push(edit);
   }
   return edits;

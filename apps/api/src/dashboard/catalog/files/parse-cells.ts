@@ -13,10 +13,10 @@ import { CLEAR_VALUE } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
 
 /** Returns the text of a cell; null for `[none]`, which clears the field. */
-export const parseText = (cell: string, maxLength: number, { lines = false } = {}): string | null | Problem =>
+export const parseText = (cell: string, maxLength: number, { isMultiline = false } = {}): string | null | Problem =>
   cell === CLEAR_VALUE
     ? null
-    : readTextCell(cell, { maxLength, isAllowed: lines ? isPlainText : isOneLine, isMultiline: lines }, { trim: true });
+    : readTextCell(cell, { maxLength, isAllowed: isMultiline ? isPlainText : isOneLine, isMultiline }, { trim: true });
 
 /** Returns an amount such as 148.00 as a number; null for `[none]`. */
 export const parseAmount = (cell: string, decimals: number, { allowZero = false } = {}): number | null | Problem => {

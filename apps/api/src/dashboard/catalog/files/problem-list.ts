@@ -10,7 +10,7 @@ export const HIDDEN_COPY = 'is hidden: it has the name or a picture of a product
 
 export type ProblemReporter = (problem: RowProblem) => void;
 
-/** Limits the memory and the row of an import: a file with a problem in each cell has millions. */
+/** Limits the memory and the stored result of an import: a file with a problem in each cell has millions. */
 const MAX_PROBLEMS = 10_000;
 
 /** Creates a list of the problems of a file's rows. */

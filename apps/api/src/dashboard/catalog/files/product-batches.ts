@@ -3,10 +3,10 @@ import { iterateWithYields } from '../iterate-with-yields.ts';
 import { findProductSizes } from '../products/product-state.queries.ts';
 import type { ProductGroup } from './group-rows.ts';
 
-/** The limits of a batch, of which only a single product may exceed one: what is loaded and written at once. */
+/** A batch is loaded and written at once. A product that exceeds a limit alone is a batch of its own. */
 const MAX_PRODUCTS = 500;
 const MAX_BATCH_VARIANTS = 500;
-/** Of the texts, stored ones and those of the file. */
+/** The sum of the characters in the cells of the file and of the bytes of the stored texts. */
 const MAX_TEXT_LENGTH = 2_000_000;
 
 const countCharacters = ({ rows }: ProductGroup) => {
