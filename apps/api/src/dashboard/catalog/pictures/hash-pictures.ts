@@ -8,7 +8,7 @@ const BATCH = 100;
 
 /**
  * A stored file is hashed instead of the upload: it has none of the metadata that a copy may differ in, and pictures of
- * former releases and of operators' files have it, too.
+ * former releases and of operators' files have such a file, too.
  */
 const getHashedFile = (key: string) => `${key}-320.webp`;
 

@@ -100,6 +100,7 @@ export const listSortedProductIds = async (
   const where = buildConditions(list, values);
   const orderBy = `${SORT_KEYS[list.sort]} ${list.order} NULLS LAST, p.id ${list.order}`;
   const joins = `${list.sort === 'stock' || list.stock ? ALL_STOCK : ''} ${list.sort === 'price' ? ALL_PRICES : ''}`;
+  // $2 is used in any case: PostgreSQL cannot infer the type of a parameter that a statement does not contain.
   const { rows } = await db.query<{ id: number }>(
     `SELECT p.id FROM product p ${NAME} ${joins} WHERE ${where} AND $2::text IS NOT NULL ORDER BY ${orderBy}`,
     values,

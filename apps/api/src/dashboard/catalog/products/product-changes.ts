@@ -41,7 +41,7 @@ export interface ProductChanges {
   variantIdsLosingOptions: number[];
   insertedVariants: VariantRow[];
   updatedVariants: VariantRow[];
-  /** Variants among `updatedVariants` that are restored, or sent as new ones, with a new stock. */
+  /** Variants among `updatedVariants` whose stock is set: restored ones, and those that were sent without their ids. */
   restoredVariants: VariantRow[];
   /** Variants whose option values are replaced, and the values. */
   variantIdsWithNewValues: number[];
@@ -119,7 +119,7 @@ const collectVariantChanges = (stored: StoredProduct | null, target: ProductWith
     };
     const isNew = !old;
     const isMoved = old !== undefined && old.index !== index;
-    // Only a new variant can have another stock than its stored one.
+    // A variant that was sent without an id may take over a stored one of the same option values, and then sets its stock.
     const isRestored = old !== undefined && (old.retired || old.stock !== row.stock);
     const hasNewValues = !old || buildOptionsKey(old.values) !== row.options_key;
     if (hasNewValues || isRestored) newOptions.add(row.options_key);

@@ -34,6 +34,7 @@ export interface VariantState {
 export interface ImageState {
   key: string;
   alt: string | null;
+  /** The id of the option value that the picture shows; null: of none. */
   value: number | null;
 }
 
@@ -42,6 +43,7 @@ export type ProductStatus = 'active' | 'draft' | 'archived';
 export interface ProductState {
   id: number | null;
   status: ProductStatus;
+  /** A draft that was active before. */
   wasActive: boolean;
   texts: Texts;
   categoryId: number;

@@ -30,7 +30,7 @@ export const saveInTransaction = async <T>({ pool }: Deps, save: (tx: Queryable)
 };
 
 /**
- * Saves an edit of a product and returns the product's id. Throws VALIDATION_FAILED with every invalid field. Runs in a transaction
+ * Saves an edit of a product and returns the product's id. Throws VALIDATION_FAILED with the first 20 problems. Runs in a transaction
  * that has locked the stored product.
  */
 export const saveProduct = async (

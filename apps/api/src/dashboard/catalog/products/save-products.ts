@@ -100,7 +100,7 @@ export const findOrInsertValues = async (
   return ids;
 };
 
-/** Locks values that were found or inserted, so that the variants of this transaction get them. */
+/** Locks values that were found or inserted: nobody deletes them before the variants of this transaction have them. */
 export const lockFoundValues = (tx: Queryable, ids: ReadonlyMap<string, number>) =>
   lockValues(tx, [...new Set(ids.values())]);
 
@@ -172,8 +172,8 @@ const scheduleReplacedPictureRemoval = async (
 };
 
 /**
- * Writes checked edits without problems, with the same number of statements for any number of them; returns the products'
- * ids and whether they differed. Runs in a transaction that has locked the stored products.
+ * Writes checked edits that have no problems; returns the products' ids and whether they differed. Runs in a transaction that has
+ * locked the stored products.
  */
 export const writeEdits = async (
   tx: Queryable,

@@ -77,7 +77,7 @@ const SHORTEN_SLUGS = `
     ORDER BY slug, id) w
   WHERE p.id = w.id AND NOT EXISTS (SELECT FROM product other WHERE other.slug = w.slug)`;
 
-/** A slug was taken at the same time, or another transaction with such a slug waits for this one. */
+/** A slug was taken at the same time (unique violation), or another transaction with such a slug waits for this one (deadlock). */
 const isSlugConflict = (error: unknown) => ['23505', '40P01'].includes(getErrorCode(error));
 
 /** A conflict is found in a few steps, as each may take the second until PostgreSQL detects a deadlock. */
@@ -126,9 +126,8 @@ interface CopyCandidates {
 }
 
 /**
- * Hides a product with a name or a picture of a hidden one of the store, also with one that the hidden product no longer
- * has, and with another upload of the same picture: otherwise a vendor could put a hidden product back on sale by
- * creating it again, or by a draft made in advance.
+ * Hides products with a name or a picture that a hidden product of the store has or had since it was hidden, and with another upload
+ * of such a picture: otherwise a vendor could put a hidden product back on sale by creating it again, or by a draft made in advance.
  */
 const hideCopies = (tx: Queryable, storeId: number, { byName, byPicture }: CopyCandidates) =>
   tx.query(
@@ -218,8 +217,8 @@ const releaseSkus = (tx: Queryable, ids: readonly number[]) =>
   tx.query(`UPDATE variant SET sku = sku || '~' || id WHERE id = ANY($1::int[])`, [ids]);
 
 /**
- * They stay the values of the variant, which gets its key back when it is restored. A key that begins with `~` would mean that
- * another variant has its values since a merge.
+ * Frees the options keys of variants for others. Their option values stay, and a variant that is restored gets its key back. A key
+ * that begins with `~` would mean that another variant has its values since a merge.
  */
 const releaseOptions = (tx: Queryable, ids: readonly number[]) =>
   tx.query(

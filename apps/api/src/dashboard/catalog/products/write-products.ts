@@ -71,7 +71,8 @@ const recordProducts = async (tx: Queryable, actor: Actor, products: readonly Wr
 
 /**
  * Writes the differences between stored products and their target states, with the same number of statements for any
- * number of products. The caller has locked the stored ones. Returns their ids, and which of them differed.
+ * number of products, except those of the audit log. The caller has locked the stored ones. Returns their ids, and which of
+ * them differed.
  */
 export const writeProducts = async (
   tx: Queryable,

@@ -51,8 +51,8 @@ const PRICE = `LEFT JOIN LATERAL (
 const joinName = (language: string) =>
   `LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = ${language}`;
 
-/** The store's variants; $1 is the store. */
-const FROM_OWN_VARIANTS = 'FROM product p JOIN variant v ON v.product_id = p.id AND NOT v.retired';
+/** Variants with their products, without retired ones. Each query adds the condition of the store. */
+const FROM_VARIANTS = 'FROM product p JOIN variant v ON v.product_id = p.id AND NOT v.retired';
 
 const buildConditions = ({ search, status }: StockList, values: unknown[]) => {
   const conditions = ['p.store_id = $1'];
@@ -67,7 +67,7 @@ const buildConditions = ({ search, status }: StockList, values: unknown[]) => {
   return conditions.join(' AND ');
 };
 
-/** Selects the rows of `page` (id, position); $4 is the language. The image is one of the variant's option values or of none. */
+/** Selects the rows of `page` (id, position); $4 is the language. The image is one of the option values, else one of no option value. */
 const selectStockRows = (page: string) => `
   SELECT v.id, p.id AS product_id, coalesce(t.text, p.name) AS product, v.sku, v.stock AS inventory, price.minor AS price,
     ARRAY(SELECT coalesce(ot.text, o.value) FROM variant_attribute_value x JOIN attribute_value o ON o.id = x.attribute_value_id
@@ -92,8 +92,10 @@ export const listSortedVariantIds = async (
   const values: unknown[] = [storeId, currency, language];
   const where = buildConditions(list, values);
   const orderBy = `${SORT_KEYS[list.sort]} ${list.order} NULLS LAST, v.id ${list.order}`;
+  // $2 is used in any case: PostgreSQL cannot infer the type of a parameter that a statement does not contain.
   const { rows } = await db.query<{ id: number }>(
-    `SELECT v.id ${FROM_OWN_VARIANTS} ${joinName('$3')} ${list.sort === 'price' ? PRICE : ''} WHERE ${where} AND $2::text IS NOT NULL ORDER BY ${orderBy}`,
+    `SELECT v.id ${FROM_VARIANTS} ${joinName('$3')} ${list.sort === 'price' ? PRICE : ''}
+     WHERE ${where} AND $2::text IS NOT NULL ORDER BY ${orderBy}`,
     values,
   );
   return Int32Array.from(rows, ({ id }) => id);
@@ -119,7 +121,7 @@ export const findStockRow = async (
   id: number,
 ): Promise<StockRow | undefined> => {
   const { rows } = await db.query<StockRow>(
-    selectStockRows(`SELECT v.id, 1 AS position ${FROM_OWN_VARIANTS} WHERE p.store_id = $1 AND v.id = $3`),
+    selectStockRows(`SELECT v.id, 1 AS position ${FROM_VARIANTS} WHERE p.store_id = $1 AND v.id = $3`),
     [storeId, currency, id, language],
   );
   return rows[0];
@@ -128,7 +130,7 @@ export const findStockRow = async (
 /** Locks a variant of the store and returns its stock; undefined where there is no such variant. */
 export const lockStock = async (tx: Queryable, storeId: number, id: number) => {
   const { rows } = await tx.query<{ stock: number | null }>(
-    `SELECT v.stock ${FROM_OWN_VARIANTS} WHERE p.store_id = $1 AND v.id = $2 FOR NO KEY UPDATE OF v`,
+    `SELECT v.stock ${FROM_VARIANTS} WHERE p.store_id = $1 AND v.id = $2 FOR NO KEY UPDATE OF v`,
     [storeId, id],
   );
   return rows[0];
