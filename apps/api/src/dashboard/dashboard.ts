@@ -73,7 +73,7 @@ const encryptPlainValues: JobHandler = async (_payload, deps) => {
     );
 };
 
-/** Otherwise each read of similar names would compute the keys of imported stores, or of all stores after a change of the keys. */
+/** Otherwise each search for stores with similar names would compute the keys of imported stores, or of all after their rules change. */
 const writeStoreNameKeys: JobHandler = async (_payload, { pool }) => {
   // An import may hold the lock for long: wait for it only with something to write.
   if ((await listStoresWithoutNameKeys(pool)).length > 0) await inTransaction(pool, lockStoreNames);

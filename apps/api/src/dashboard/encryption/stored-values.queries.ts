@@ -17,6 +17,7 @@ export interface KeyUsage {
   secondFactors: number;
 }
 
+/** A key id is the 16 characters after `enc1:`. The label that remains of an encrypted or erased account has a number with a `…`. */
 const BANK_VALUES = `SELECT substring(bank_encrypted FROM 6 FOR 16) AS key_id FROM vendor_account WHERE bank_encrypted IS NOT NULL
     UNION ALL SELECT NULL FROM vendor_account WHERE account_number IS NOT NULL
     UNION ALL SELECT substring(bank_encrypted FROM 6 FOR 16) FROM withdrawal WHERE bank_encrypted IS NOT NULL

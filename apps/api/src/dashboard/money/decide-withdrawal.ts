@@ -69,7 +69,10 @@ export const decideWithdrawal = async (tx: Queryable, id: number, decision: With
 
 type Undone = 'missing' | { withdrawal: WithdrawalRow; problem: 'changed' | 'used' | null; availableMinor: number };
 
-/** Takes an outcome back while the batch of the withdrawal is with the bank. `used`: the vendor has used the returned amount. */
+/**
+ * Takes an outcome back while the batch of the withdrawal is with the bank. `changed`: the withdrawal or its batch has another state;
+ * `used`: the vendor has used the returned amount. `availableMinor`: the store's balance where it was used, else 0.
+ */
 export const undoWithdrawal = async (
   tx: Queryable,
   id: number,

@@ -29,7 +29,7 @@ export const lockBatch = async (
   return rows[0];
 };
 
-/** Saves why a row of a batch failed, and who said so. */
+/** Saves the outcome of a row of a batch: why it failed (null: it did not, or is undecided), and who decided it. */
 export const saveRowOutcome = (
   tx: Queryable,
   withdrawalId: number,

@@ -39,7 +39,7 @@ export const findWithdrawalProblem = (
   const bank = findWithdrawalBank(encryption, row);
   if (typeof bank === 'string') return { problem: 'unreadable', reason: bank };
   if (row.isSuspended && !ignoresSuspension) return { problem: 'suspended' };
-  // The store owes it, such as for a refund of an order whose earnings it has requested. The commission of cash orders is
+  // The store owes money, such as for a refund of an order whose earnings it has requested. The commission of cash orders is
   // left out until their earnings are released: the marketplace gets their cash, which is more.
   if (row.availableMinor + row.cashCommissionMinor < 0) return { problem: 'balance_negative' };
   const from = isCurrentBank(encryption, row) ? calculateWithdrawalStart(row.bankChangedAt, now) : null;

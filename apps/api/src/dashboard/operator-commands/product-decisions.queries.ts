@@ -75,7 +75,7 @@ export const moveProduct = (
     });
     if (!category) throw new MoveProductError('unknown_category');
     const isMoved = former.id !== category.id;
-    // Undoing the move leaves the product in a category that it was in before.
+    // Recorded, so that undoing the move leaves the product in a category that it was in before.
     const wasInCategory = (await tx.productCategory.count({ where: { productId: id, categoryId } })) > 0;
     if (isMoved) {
       const data = { categoryId, version: { increment: 1 }, updatedAt: now };

@@ -10,8 +10,8 @@ type DocumentStorage = Parameters<typeof readDocument>[0];
 type DocumentRow = Parameters<typeof readDocument>[1] & { id: number; kind: string };
 
 /**
- * Decrypts documents into files that only this user can read; returns their paths. Throws CommandError, or an Error where the
- * folder cannot be created, and then leaves none of them.
+ * Decrypts documents into files that only the user of this process can read; returns their paths. Throws CommandError, or an
+ * Error where the folder cannot be created, and then leaves none of them.
  */
 export const saveDocuments = async (storage: DocumentStorage, documents: readonly DocumentRow[], folder: string) => {
   const paths: string[] = [];

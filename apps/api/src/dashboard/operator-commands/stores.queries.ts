@@ -89,7 +89,7 @@ export const setStoreStatus = (
     return { id, slug, version: operatorVersion + 1, hasOwner: ownerId !== null };
   });
 
-/** Sets the commission, in hundredths of a percent, of the next orders. Returns the store's id, slug and version. Throws StoreChangeError. */
+/** Sets the commission, in basis points, of the next orders. Returns the store's id, slug and version. Throws StoreChangeError. */
 export const setStoreCommission = (
   prisma: PrismaClient,
   { store, version, actor, now }: StoreDecision,

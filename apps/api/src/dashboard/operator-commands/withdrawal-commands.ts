@@ -110,7 +110,7 @@ export const runDecideWithdrawal = async (
   const id = Number(idText);
   const createCheck = (now: Date) => (withdrawal: WithdrawalRow) => {
     checkBatch(withdrawal);
-    // The amount and account that the bank was sent are recorded.
+    // The bank may have paid what it was sent: that is only recorded.
     if (state === 'paid' && withdrawal.batchState !== 'with_bank') checkPayable(encryption, withdrawal, store, now);
   };
   // Before the question, and again below once the withdrawal is locked.

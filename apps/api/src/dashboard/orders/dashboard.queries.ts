@@ -20,6 +20,7 @@ export interface SalesFigures {
   salesMinor: number;
   orders: number;
   units: number;
+  /** Seller orders that were cancelled, returned or refunded. */
   returns: number;
 }
 
@@ -76,7 +77,7 @@ export const countOrdersToSend = async (db: Queryable, storeId: number): Promise
   return rows[0]?.count ?? 0;
 };
 
-/** Counts a store's products by status and its products with low stock. */
+/** Finds when a store was opened, and counts its products by status and its active ones with a variant of little or no stock. */
 export const loadStoreCounts = async (db: Queryable, storeId: number) => {
   const { rows } = await db.query<{
     openedAt: Date;

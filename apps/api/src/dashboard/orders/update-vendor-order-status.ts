@@ -24,8 +24,9 @@ interface StatusChange {
   note: string | null;
   /** The returned pieces; null: all. */
   pieces: Array<{ id: number; qty: number }> | null;
+  /** Whether a return refunds the delivery charges of its pieces. */
   withShipping: boolean;
-  /** The refund that the vendor was shown; null: none. */
+  /** The refund that the vendor was shown, in major units; null: it is not compared. */
   expected: number | null;
 }
 
@@ -44,7 +45,7 @@ const applyStatusChange = async (tx: Queryable, sellerOrder: SellerOrderRow, cha
     await postOwedCommission(tx, sellerOrder.orderId, sellerOrder.id, now);
 };
 
-/** With the returned pieces, after which the status may be the same. */
+/** With the returned pieces: where they are not all, the status stays the same. */
 const describeChange = (found: SellerOrderRow, change: StatusChange): RecordedChange => ({
   subjectKind: 'seller_order',
   id: found.id,

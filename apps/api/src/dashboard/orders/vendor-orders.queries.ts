@@ -37,7 +37,7 @@ export interface VendorOrderRow {
   totalMinor: number;
   commissionMinor: number;
   refundedMinor: number;
-  /** What of the rest the buyer gets nothing more of. */
+  /** What operators have waived of its failed refunds: the buyer gets nothing more for pieces that came back or were never sent. */
   waivedMinor: number;
   carrier: string | null;
   trackingNumber: string | null;

@@ -5,8 +5,8 @@ import { type Detail, Refusal } from '../../platform/http/refusal.ts';
 import { decryptTaxDetailsIfPossible, type StoredTaxColumns } from './tax-details.ts';
 
 /**
- * No withdrawals for so long after a bank account was changed, so that the vendor can object, or entered first: a thief
- * with the vendor's session could do either.
+ * The hours without withdrawals after a bank account was entered or changed, in which the vendor can object: a thief with the
+ * vendor's session could have done it.
  */
 export const BANK_CHANGE_HOURS = 72;
 
@@ -21,7 +21,7 @@ const FIELDS = ['bankName', 'branchName', 'accountName', 'accountNumber', 'routi
 /** The columns of a bank account. */
 export type BankAccountColumns = { [F in keyof BankAccount]: string | null } & { bankEncrypted: string | null };
 
-/** The columns of former releases, once the account is encrypted. */
+/** Empties the columns of former releases, once the account is encrypted. */
 export const NO_PLAIN_BANK_ACCOUNT = {
   bankName: null,
   branchName: null,
@@ -33,7 +33,7 @@ export const NO_PLAIN_BANK_ACCOUNT = {
 
 export const toStoredBankAccount = (row: BankAccountColumns): StoredBankAccount => {
   const { bankName, branchName, accountName, accountNumber, routingNumber, swiftCode, bankEncrypted: encrypted } = row;
-  // Applicants of early releases had to send no name of the account's holder.
+  // Applicants of early releases did not have to send the name of the account's holder.
   const plain =
     bankName !== null && accountNumber !== null
       ? { bankName, branchName, accountName: accountName ?? '', accountNumber, routingNumber, swiftCode }

@@ -34,7 +34,7 @@ export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>;
 /** The job that removes a picture's file unless something shows it. */
 export const REMOVE_STORE_PICTURE = 'vendor.remove_store_picture';
 
-/** Pictures that were uploaded for a store. Those that an operator imported have other files, which others may show. */
+/** Whether a picture was uploaded for a store. Those that an operator imported have other files, which others may show. */
 export const isUploadedForStore = (key: string | null): key is string => key?.startsWith(STORE_PICTURE_PREFIX) === true;
 
 /** Removes the picture's file at that time, if and only if the caller's transaction commits. */

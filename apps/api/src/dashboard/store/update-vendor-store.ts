@@ -59,9 +59,9 @@ const parseChanges = async (deps: Deps, sent: StoreInput, stored: StoreRow) => {
   const { storeName: name, country_code: countryIso2, time_zone, selling_categories, clear_fields = [] } = sent;
   if (countryIso2 !== undefined && !(await findCountry(deps.prisma, countryIso2)))
     details.push({ path: 'country_code', message: 'is not one of get_countries' });
-  const isMoved = time_zone !== null && time_zone !== stored.timeZone;
-  const timeZone = isMoved ? await normalizeTimeZone(deps, time_zone) : undefined;
-  if (isMoved && timeZone === undefined)
+  const hasNewTimeZone = time_zone !== null && time_zone !== stored.timeZone;
+  const timeZone = hasNewTimeZone ? await normalizeTimeZone(deps, time_zone) : undefined;
+  if (hasNewTimeZone && timeZone === undefined)
     details.push({ path: 'time_zone', message: 'is not a time zone such as Africa/Lagos' });
   for (const path of clear_fields) {
     if (sent[path]) details.push({ path, message: 'is both sent and cleared' });
