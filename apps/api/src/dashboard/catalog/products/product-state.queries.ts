@@ -94,6 +94,7 @@ export const findStoredProducts = async (
 ): Promise<StoredProduct[]> => {
   const { rows } = await db.query<Row>({
     name: 'vendor-product-states',
+    // The subquery hides the number of ids from the planner: otherwise it would plan again for each number.
     text: `SELECT p.id, p.version, p.slug, p.status, p.was_active, p.hidden, p.hidden_reason, p.category_id, p.is_prices_inclusive_tax,
        p.tax_rate_bp, p.sold, p.created_at, p.updated_at, p.name, p.short_description, p.description, p.features, p.care, p.return_policy,
        charges.list AS charges, images.list AS images, variants.list AS variants, translations.list AS translations,
