@@ -31,7 +31,7 @@ export const NewPassword = z
     minLength: 8,
     maxLength: 128,
     description:
-      '8 to 128 characters: not a common password, also with accents, spaces or signs, one repeated character, or just the name or e-mail of the account, the name of the shop, or the password of the demo shop.',
+      '8 to 128 characters. Refused: a common password, also with accents, spaces or signs added; one repeated character; just the name or e-mail of the account, or the name of the shop; the password of the demo shop.',
   });
 /** Any length, as the rules may have been different when it was chosen. */
 const CurrentPassword = z.string().min(1).max(1000);

@@ -34,7 +34,7 @@ export const toWireName = (name: CallName) => name.replace(/[A-Z]/g, (letter) =>
 /** The call's path below the API's base path: `manageCart` → `/manage_cart`. */
 export const getCallPath = (name: CallName) => `/${toWireName(name)}`;
 
-/** Whether a call takes an `Idempotency-Key`: writes by a signed-in user. */
+/** Whether a call takes an `Idempotency-Key`: a write that needs a token and whose row is not `idempotent`. */
 export const canTakeIdempotencyKey = (name: CallName) => {
   const { effect, access, idempotent }: Call = calls[name];
   return effect === 'write' && access !== 'public' && access !== 'optional' && !idempotent;

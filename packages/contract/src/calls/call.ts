@@ -25,16 +25,16 @@ export interface FormLimits {
 
 interface CallBase {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Independent of the method: a read may be cached and repeated, a write takes an idempotency key. */
+  /** Independent of the method: a read may be repeated, and a public one be cached; a write may take an idempotency key. */
   effect: 'read' | 'write';
   summary: string;
   /** Input fields with ids of owned rows. */
   owns?: Readonly<Record<string, OwnedResource>>;
-  /** An input field with which a read returns live stock: such a response is never cached. */
+  /** An input field with which the response of a public read is never cached: it has live data, such as stock, or is for one caller. */
   uncachedWith?: string;
   /**
-   * The public data that a write changes: the catalogue, or by a sale the stock. Its author sees the change at once,
-   * others within two seconds.
+   * The public data that a write changes: `catalogue` (products, stores, content), or by a `sale` the stock. Its author sees
+   * the change at once, others within two seconds.
    */
   changes?: 'catalogue' | 'sale';
   /** The limits of a call that accepts a form with files as well as JSON. */

@@ -62,7 +62,7 @@ export const operatorCatalogueCalls = {
     access: 'operator',
     permission: 'catalogue.write',
     changes: 'catalogue',
-    summary: 'Change names or place of an attribute',
+    summary: 'Change names or position of an attribute',
   },
   deleteAttribute: {
     ...write,
@@ -84,7 +84,7 @@ export const operatorCatalogueCalls = {
     access: 'operator',
     permission: 'catalogue.write',
     changes: 'catalogue',
-    summary: 'Change names, colour or place of a value',
+    summary: 'Change names, colour or position of a value',
   },
   deleteAttributeValue: {
     ...write,
@@ -227,7 +227,7 @@ export const operatorCatalogueCalls = {
     access: 'operator',
     permission: 'catalogue.write',
     changes: 'catalogue',
-    summary: 'Feature a product, or stop it',
+    summary: 'Feature a product, or stop featuring it',
   },
   setProductCategory: {
     ...write,

@@ -12,7 +12,7 @@ export const operatorShopCalls = {
     ...write,
     access: 'operator',
     permission: 'settings.write',
-    summary: 'Enable, disable or prefer a currency',
+    summary: 'Enable or disable a currency, or make it the default',
   },
   setCurrencySymbol: {
     ...write,

@@ -40,7 +40,7 @@ export const publicCalls = {
   login: { ...write, access: 'public', summary: 'Sign in' },
   confirmLogin: { ...write, access: 'public', summary: 'Second step of signing in' },
   forgotPassword: { ...write, access: 'public', summary: 'Request a link to reset the password' },
-  resetPassword: { ...write, access: 'public', summary: 'Reset the password with such a link' },
+  resetPassword: { ...write, access: 'public', summary: 'Reset the password by the mailed link' },
   confirmEmail: { ...write, access: 'public', summary: 'Confirm an e-mail address by the mailed link' },
   // cart
   quoteCart: {
@@ -74,7 +74,7 @@ export const publicCalls = {
     isPayment: true,
     access: 'public',
     uncachedWith: 'checkout_key',
-    summary: 'Contact and address of the buyer who approved such a payment',
+    summary: 'Contact and address of the buyer who approved a PayPal express order',
   },
   // buying without an account
   saveGuestCheckout: {
