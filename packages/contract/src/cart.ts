@@ -102,7 +102,7 @@ const MAX_QTY = 1_000_000;
 /** The maximum number of different items in a cart. */
 const MAX_QUOTED_LINES = 100;
 
-/** A number, a JSON array in text, a comma list, or a list: the shapes that clients send. The cart parses them. */
+/** A number, a JSON array in text, a comma list, or a list: the shapes that clients send. Parsed to a list of ids. */
 const AttributeIds = z
   .union([Id, z.string().max(500), z.array(Id).max(50)])
   .nullish()

@@ -88,14 +88,14 @@ export const ListingItem = z
     short_description: z.string().nullable(),
     rating: z.number().describe('The mean of the published ratings, 0 to 5.'),
     no_of_ratings: z.int(),
-    stock: z.int().nullable().describe('The stock of all variants; null: not tracked.'),
+    stock: z.int().nullable().describe('The stock of all variants; null: that of a variant is not tracked.'),
     category_id: Id,
     store_id: Id,
     seller_id: Id,
     seller_name: z.string(),
     is_favorite: Bit.describe('1: a favourite of the caller; 0 without a token.'),
     attributes: z.array(ProductAttribute),
-    variants: z.array(Variant).describe('In lists only the cheapest variant in stock; otherwise all.'),
+    variants: z.array(Variant).describe('In lists only one: the cheapest in stock, if any is. In a full product all.'),
   })
   .meta({ id: 'ListingItem', description: 'A product as lists return it.' });
 export type ListingItem = z.output<typeof ListingItem>;
@@ -116,7 +116,7 @@ const Product = ListingItem.extend({
   category: z.string(),
   categories: z.array(z.object({ id: Id, name: z.string(), slug: z.string() })),
   product_type: z.literal('regular'),
-  seller_profile: z.string().nullable(),
+  seller_profile: z.string().nullable().describe('URL of the picture of the store.'),
   store_slug: z.string(),
   is_prices_inclusive_tax: Bit.describe('1: the price contains its tax; 0: tax is added.'),
   size_guide: z
@@ -164,7 +164,7 @@ export const Store = z
     store_name: z.string(),
     description: z.string().nullable(),
     image: z.string().nullable(),
-    seller_profile: z.string().nullable(),
+    seller_profile: z.string().nullable().describe('URL of the picture of the store.'),
     portrait: z.string().nullable().describe('URL of a square WebP: who makes the goods.'),
     city: z.string().nullable(),
     country: z.string().nullable(),
@@ -185,7 +185,7 @@ export const StorePage = Store.extend({
   delivery_policy: z.string().nullable().describe('Plain text, whose first line is a summary.'),
   return_policy: z.string().nullable().describe('Plain text, whose first line is a summary.'),
   custom_orders: z.string().nullable().describe('Plain text, whose first line is a summary.'),
-  facebook: z.string().nullable().describe('Its pages on other sites.'),
+  facebook: z.string().nullable().describe('URL of its page at Facebook; null: none. Likewise the next three.'),
   twitter: z.string().nullable(),
   instagram: z.string().nullable(),
   tiktok: z.string().nullable(),

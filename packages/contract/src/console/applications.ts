@@ -43,7 +43,10 @@ const OperatorApplication = ApplicationRow.omit({ documents: true })
     categories: z.array(z.string()),
     description: z.string().nullable(),
     reason: z.string().nullable().describe('Of a rejection.'),
-    bank: z.string().nullable().describe('The bank, the name and the last four digits of the account.'),
+    bank: z
+      .string()
+      .nullable()
+      .describe('The bank, the account holder and the last four characters of the account; null: none or unreadable.'),
     account_holder: z.string().nullable().describe('The holder of the bank account.'),
     question: z.string().nullable().describe('The last question of an operator.'),
     version: Version.describe('Send it with a decision.'),

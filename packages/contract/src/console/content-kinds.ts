@@ -87,7 +87,7 @@ export const CONTENT_TEXT_KEYS = Object.keys(CONTENT_TEXTS) as ContentTextKey[];
 export const FRONT_SETTING_KEYS = ['web_settings', 'home_sections'] as const;
 export type FrontSettingKey = (typeof FRONT_SETTING_KEYS)[number];
 
-/** What may have a planned version, which replaces the published one at a time. */
+/** The keys of what may have a planned version, which replaces the published one at its time of publication. */
 export const CONTENT_KEYS = [...CONTENT_TEXT_KEYS, ...FRONT_SETTING_KEYS] as const;
 export type ContentKey = ContentTextKey | FrontSettingKey;
 

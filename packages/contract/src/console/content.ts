@@ -169,8 +169,8 @@ export const contentPictureSchemas = defineSchemas({
     input: z.object({
       kind: z.enum(['slide', 'partner']).describe('slide or partner: a banner in three crops, or a logo.'),
       wide: picture('The wide crop of a banner, of 1440 × 600 pixels at least; or the logo'),
-      mid: picture('The crop for windows in between, of 960 × 600 pixels; cut from the wide one otherwise'),
-      portrait: picture('The crop for phones, of 390 × 597 pixels; cut from the wide one otherwise'),
+      mid: picture('The crop for windows in between, of 960 × 600 pixels at least; cut from the wide one otherwise'),
+      portrait: picture('The crop for phones, of 390 × 597 pixels at least; cut from the wide one otherwise'),
       focus_x: queryInteger(0, 100)
         .default(50)
         .describe('The focal point, which every crop contains: percent from the left edge.'),
@@ -191,7 +191,7 @@ const planned = {
 };
 const PLANNED = 'The version that replaces the published one at `publish_at`; null: none.';
 
-/** Publishes at once or at a time. */
+/** Publishes a version at once, or plans it. */
 const planInput = {
   publish_at: moment('Replaces the published version at that time, within two years; null: at once.'),
   planned_version: Version.nullish()
@@ -254,7 +254,7 @@ const Sections = z
   .array(z.object({ name: z.enum(HOME_SECTIONS), is_shown: Bit }))
   .min(1)
   .max(HOME_SECTIONS.length)
-  .describe('The sections below the slides in their order; 0: hidden.');
+  .describe('The sections below the slides in their order; with `is_shown` 0 one is hidden.');
 
 const storedLink = z.string().nullable();
 const Links = z.object({

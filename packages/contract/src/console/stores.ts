@@ -55,7 +55,7 @@ const OperatorStoreRow = z
           available: Amount.describe('The amount that the vendor may withdraw.'),
         }),
       )
-      .describe('One per currency that is not zero; none without `withdrawals.read`.'),
+      .describe('One per currency in which it is not zero; none without `withdrawals.read`.'),
     rating: z.number().nullable().describe('The average of the reviews of its products; null: there are none.'),
     reviews: z.int(),
     version: Version.describe('Send it with a change.'),
@@ -87,7 +87,7 @@ const OperatorStore = OperatorStoreRow.omit({ balances: true, owner: true })
       .string()
       .nullable()
       .describe(
-        'The bank, the name and the last four digits of the account; null: none, or without `withdrawals.read`.',
+        'The bank, the account holder and the last four characters of the account; null: none, unreadable, or without `withdrawals.read`.',
       ),
     open_orders: z.int().describe('Seller orders that are received, processing or shipped, up to 1,000.'),
     late_orders: z.int().describe('Those that should have been shipped by now, up to 1,000.'),

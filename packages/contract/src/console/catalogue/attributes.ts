@@ -115,7 +115,7 @@ export const attributeSchemas = defineSchemas({
   },
   previewValueMerge: {
     input: z.object({
-      id: QueryId.describe('The value that ends.'),
+      id: QueryId.describe('The value that is merged into the other one and deleted.'),
       into_id: QueryId.describe('The value of the same attribute that its products get.'),
     }),
     reply: z.object({
@@ -129,7 +129,7 @@ export const attributeSchemas = defineSchemas({
   },
   mergeAttributeValues: {
     input: z.object({
-      id: Id.describe('The value that ends.'),
+      id: Id.describe('The value that is merged into the other one and deleted.'),
       version: EditedVersion,
       into_id: Id.describe('The value of the same attribute that its products get.'),
       products: z.int().min(0).max(MAX_ID).describe('`products` of the preview, or `rest` of the call before.'),

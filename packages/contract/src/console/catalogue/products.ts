@@ -35,7 +35,7 @@ export const OperatorProductRow = z
       .nullable()
       .describe('In the default currency, or in the first one that it has a price in.'),
     stock_level: z.enum(STOCK_LEVELS).describe(`\`low\` is 1 to ${LOW_STOCK_MAX} units.`),
-    stock: z.int().nullable().describe('Pieces of all variants; null: not tracked.'),
+    stock: z.int().nullable().describe('Pieces of all variants; null: that of a variant is not tracked.'),
     variants: z.int(),
     rating: z.number(),
     reviews: z.int().describe('Published ones.'),

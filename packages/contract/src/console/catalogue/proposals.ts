@@ -7,7 +7,7 @@ import { MAX_MODERATION_REASON } from './products.ts';
 export const PROPOSAL_STATUSES = ['pending', 'accepted', 'rejected'] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
-/** The largest length of a category's name. */
+/** The largest length of a proposed category's name. */
 export const MAX_CATEGORY_NAME = 60;
 
 const ProposalRow = z
