@@ -68,7 +68,9 @@ const Compared = z.object({
   before: z.number().nullable(),
   bars: z
     .array(z.number())
-    .describe('The figure of each part of the period: of a day three hours, else whole days in UTC, at most 28.'),
+    .describe(
+      'The figure of each part of the period, in order. A period of at most a day has eight equal parts. A longer one has at most 29: the first begins with it, the others at midnight (UTC).',
+    ),
 });
 
 const MarketplaceFigures = z

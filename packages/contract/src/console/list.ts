@@ -28,15 +28,15 @@ export const buildListReply = <Row extends z.ZodType>(row: Row) =>
   z.object({
     total: z.int().describe(`The number of rows, up to ${MAX_COUNTED_ROWS}.`),
     total_is_exact: z.literal([0, 1]).describe('0: there are more than `total`.'),
-    next_cursor: z.string().nullable(),
+    next_cursor: z.string().nullable().describe('null on the last page.'),
     data: z.array(row),
   });
 
 /** The input of a list's export besides its filter. */
 export const EXPORT_INPUT = { cursor };
 
-/** The reply of the export of a list: a thousand rows at most. */
+/** The reply of the export of a list: a page of at most a thousand rows. */
 export const ExportReply = z.object({
   data: z.object({ text: z.string().describe('Lines of CSV, the first page with a header.'), rows: z.int() }),
-  next_cursor: z.string().nullable(),
+  next_cursor: z.string().nullable().describe('null: the export ends with this page.'),
 });

@@ -56,7 +56,7 @@ export const moneySchemas = defineSchemas({
     reply: z.object({
       data: z.object({
         totals: z.array(MoneyTotal).describe('Of each currency that had money in the period, never converted.'),
-        currency: z.string().nullable().describe('The currency of the days.'),
+        currency: z.string().nullable().describe('The currency of the days; null: no money moved in the period.'),
         days: z.array(MoneyDay).describe('The days with money, the newest first.'),
       }),
     }),

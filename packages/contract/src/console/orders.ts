@@ -4,7 +4,10 @@ import { ORDER_STATUSES, PAYMENT_METHODS } from '../orders.ts';
 import { Amount, Flag, Id, plainText, QueryId, queryIds, queryInteger, queryWords, Time, TimeInput } from '../wire.ts';
 import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText } from './list.ts';
 
-/** The payment status of an order for operators: the first that applies, starting with `alert`. */
+/**
+ * The payment state of an order for operators: the first that applies, starting with `alert`. `on_delivery`: cash is still to be received.
+ * `not_paid`: a cash order that was cancelled or returned before its cash was received.
+ */
 export const PAYMENT_STATES = [
   'alert',
   'awaiting_review',

@@ -47,7 +47,7 @@ export const REFUND_REASONS = [
   'operator_cancelled',
 ] as const;
 
-/** The id of a payment attempt, of a refund. */
+/** The id of a payment attempt or of a refund. */
 export const PaymentId = z.guid().toLowerCase();
 const day = (description: string) => z.iso.date().optional().describe(description);
 
@@ -134,7 +134,7 @@ const RefundRow = z
     created_at: Time,
     sent_at: Time.nullable().describe('When it was first sent to the provider.'),
     updated_at: Time,
-    next_check_at: Time.nullable().describe('When the shop asks the provider next.'),
+    next_check_at: Time.nullable().describe('When the shop asks the provider next; null: not any more.'),
     checks: z
       .int()
       .describe('How often the reconciler has checked the payment since its state changed or a refund was requested.'),

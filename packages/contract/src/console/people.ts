@@ -75,7 +75,7 @@ const Person = PersonRow.extend({
   suspended: z
     .object({ at: Time.nullable(), reason: z.string().nullable() })
     .nullable()
-    .describe('Null: the account is active.'),
+    .describe('Null: the account is not suspended.'),
   can_change: Bit.describe('1: you may suspend, erase and so on: not yourself, and operators only with staff.write.'),
   is_you: Bit,
   is_limited: Bit.describe('1: an operator’s account, of which you may not see sessions and mails.'),

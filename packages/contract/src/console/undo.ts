@@ -1,6 +1,6 @@
 import type { AuditedCall } from '../calls.ts';
 
-/** Why the change of an entry of the audit log cannot be undone. */
+/** Why the change of an entry of the audit log cannot be undone. The console's texts `audit.undoProblem.…` explain each reason. */
 export const UNDO_PROBLEMS = [
   'access',
   'created',

@@ -4,6 +4,7 @@ import { Amount, Bit, Id, optionalText, QueryId, queryWords, Time, Version } fro
 import { buildListInput, buildListReply, searchText } from './list.ts';
 import { SkippedWithdrawal, withdrawalFields } from './withdrawals.ts';
 
+/** The states of a batch. `with_bank`: its file for the bank was downloaded, so that none is added or taken out. */
 export const BATCH_STATES = ['chosen', 'approved', 'with_bank', 'closed', 'cancelled'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
@@ -33,7 +34,7 @@ const batchFields = {
   all: Sum,
   paid: Sum,
   failed: Sum,
-  left: Sum,
+  left: Sum.describe('The withdrawals without an outcome.'),
   chosen: Step,
   approved: Step.nullable(),
   ended: Step.nullable().describe('Closed or cancelled.'),
@@ -47,7 +48,7 @@ export type WithdrawalBatchLine = z.output<typeof WithdrawalBatchLine>;
 const WithdrawalBatchRow = z
   .object({
     ...withdrawalFields,
-    left_in_balance: Amount.describe('The remaining amount that the store could withdraw.'),
+    left_in_balance: Amount.describe('The available balance of the store, without the withdrawals that it has requested.'),
     failure: z.enum(WITHDRAWAL_FAILURES).nullable(),
     decided_by: z.string().nullable().describe('The operator; null: not decided, or by a command.'),
   })
@@ -59,7 +60,7 @@ const WithdrawalBatch = z
     ...batchFields,
     version: Version.describe('Send it with changes of the batch.'),
     due_at: Time.nullable().describe('When the oldest withdrawal that is left should be paid.'),
-    is_approved_alone: Bit.describe('1: nobody but who chose the withdrawals could approve them.'),
+    is_approved_alone: Bit.describe('1: approved by the operator who chose the withdrawals, as nobody else could.'),
     can_approve: Bit.describe('1: you may approve it; 0: it is approved, or a colleague must.'),
     is_only_person: Bit.describe('1: nobody else may pay withdrawals.'),
     file: Step.extend({ checksum: z.string().describe('SHA-256, hexadecimal.') }).nullable(),

@@ -7,7 +7,7 @@ import { buildListInput, buildListReply, EXPORT_INPUT, ExportReply, searchText }
 export const OPERATOR_WITHDRAWAL_STATES = ['waiting', 'batched', 'paid', 'failed'] as const;
 export type OperatorWithdrawalState = (typeof OPERATOR_WITHDRAWAL_STATES)[number];
 
-/** The reasons why a withdrawal cannot be paid. */
+/** The reasons why a withdrawal cannot be paid; the last three are only reasons why it is not added to a batch. */
 export const WITHDRAWAL_PROBLEMS = [
   'suspended',
   'balance_negative',
