@@ -70,7 +70,7 @@ export const OrderItem = z
     quantity: z.int(),
     attributes: z.array(z.object({ name: z.string(), value: z.string() })),
     variant_values: z.string().describe("The attribute values as one text, such as 'Teal, M'."),
-    size: z.string().nullable(),
+    size: z.string().nullable().describe('The value of the attribute that is a size; null: there is none.'),
   })
   .meta({
     id: 'OrderItem',

@@ -53,7 +53,9 @@ const Review = z
         'The options of the variant that the author bought last, such as `Teal, M`; null: it has no options, or the order is too old, or was cancelled, returned or refunded.',
       ),
     pictures: z.array(ReviewPicture).describe(`By its author, at most ${MAX_REVIEW_PICTURES}.`),
-    user: z.object({ username: z.string(), image: z.string().nullable() }).describe('The display name of the author.'),
+    user: z
+      .object({ username: z.string(), image: z.string().nullable() })
+      .describe('The display name and the picture of the author.'),
   })
   .meta({ id: 'Review' });
 export type Review = z.output<typeof Review>;

@@ -114,5 +114,5 @@ export type Schemas = typeof schemas;
 export type CallInput<N extends CallName> = z.input<Schemas[N]['input']>;
 /** The input of a handler: validated, with defaults. */
 export type ParsedInput<N extends CallName> = z.output<Schemas[N]['input']>;
-/** The response fields beside `error` and `message`. */
+/** The response fields besides `error` and `message`. */
 export type CallReply<N extends CallName> = z.output<Schemas[N]['reply']>;

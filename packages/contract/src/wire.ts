@@ -42,8 +42,8 @@ export const queryIds = (max: number) =>
     .transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
 
 /**
- * Words in a query, comma-separated, repeated, or both: unique, at most 20 of them. Without `words` any of letters, as codes
- * are, in upper case.
+ * Words in a query, comma-separated, repeated, or both: unique, at most 20 of them. Without `words` any codes of two or three
+ * letters, such as those of currencies and countries, in upper case.
  */
 export function queryWords(): z.ZodType<string[], string | string[]>;
 export function queryWords<const W extends readonly [string, ...string[]]>(

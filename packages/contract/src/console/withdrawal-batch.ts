@@ -48,7 +48,7 @@ export type WithdrawalBatchLine = z.output<typeof WithdrawalBatchLine>;
 const WithdrawalBatchRow = z
   .object({
     ...withdrawalFields,
-    left_in_balance: Amount.describe('The available balance of the store, without the withdrawals that it has requested.'),
+    left_in_balance: Amount.describe('The available balance of the store, without its requested withdrawals.'),
     failure: z.enum(WITHDRAWAL_FAILURES).nullable(),
     decided_by: z.string().nullable().describe('The operator; null: not decided, or by a command.'),
   })

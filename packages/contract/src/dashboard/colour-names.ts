@@ -106,7 +106,7 @@ const findNamedColour = (words: readonly string[]): string | undefined => {
 };
 
 const toWordSet = (words: string[]) => new Set(words.map(normalizeName));
-/** What joins several colours, beside signs. */
+/** The words that join several colours, besides signs. */
 const JOINERS = toWordSet(['and', 'et', 'y', 'na', 'و', 'with', 'avec', 'con', 'مع']);
 const NEGATIONS = toWordSet([
   ...['not', 'no', 'non', 'without', 'pas', 'sans', 'sin', 'ليس', 'ليست', 'غير', 'بدون', 'بلا', 'si', 'bila'],

@@ -1,6 +1,6 @@
 // Without zod: the browser includes this module.
 
-/** Languages beside English for a product's texts. */
+/** The languages of a product's texts besides English. */
 export const TRANSLATION_LANGUAGES = ['fr', 'es', 'ar', 'sw'] as const;
 /** Limits of one product, of the API, the form, and vendors' and operators' files: what a file brings, the form can save. */
 export const MAX_OPTIONS = 3;

@@ -171,7 +171,7 @@ const productFields = {
   short_description: optionalText(300).describe('One sentence for cards.'),
   description: optionalText(20_000).describe('Plain text or simple HTML, which is sanitised.'),
   productFeatures: optionalText(5000).describe('One feature per line.'),
-  careInstructions: optionalText(5000).describe('Care instructions; absent: the shop’s standard text.'),
+  careInstructions: optionalText(5000).describe('Care instructions; empty: the shop’s standard text.'),
   returnPolicy: optionalText(5000).describe('The return policy.'),
   is_prices_inclusive_tax: Flag.describe('1: the prices contain the tax. 0: it is added.'),
   tax_rate: z.number().min(0).max(100).describe('In percent, such as 7.5.'),

@@ -184,7 +184,7 @@ export const vendorStoreSchemas = defineSchemas({
       city: changedLine().describe('City.'),
       country_code: CountryCode.optional().describe('ISO 3166 alpha-2, one of get_countries.'),
       time_zone: optionalLine(60).describe('An IANA time zone such as Africa/Lagos.'),
-      language: z.enum(LANGUAGES).optional().describe('The language of mails about orders.'),
+      language: z.enum(LANGUAGES).optional().describe('The language of mails to the owner.'),
       logo: pictureUpload('The square logo', MIN_STORE_LOGO),
       banner: pictureUpload('The wide banner', MIN_STORE_BANNER),
       portrait: pictureUpload('The square picture of who makes the goods', MIN_STORE_PORTRAIT),
