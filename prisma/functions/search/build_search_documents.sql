@@ -8,8 +8,8 @@ CREATE AGGREGATE read.tsvector_agg(TSVECTOR) (SFUNC = tsvector_concat, STYPE = T
 -- all of them. Shared words are computed once for all products that share them, and a text that several languages show
 -- is parsed once.
 -- The first character of a lexeme tells where its word is from: ':' the name, '~' the short description, '#' a category,
--- attribute value or store. 'in=7' is category 7 or one below it, which filters within a category use. In terms the code of
--- the language precedes it ('en:kente'), as in read.term.
+-- attribute value or store, which are the product's tags (read.tag_text). 'in=7' is category 7 or one below it, which filters
+-- within a category use. In terms the code of the language precedes it ('en:kente'), as in read.term.
 CREATE FUNCTION read.build_search_documents(ids INT[]) RETURNS SETOF read.product_document
 LANGUAGE sql STABLE AS $$
   WITH listed AS MATERIALIZED (

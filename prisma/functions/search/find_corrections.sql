@@ -1,4 +1,4 @@
--- Known words similar to an unknown one, of the reader's language (own), of English, or synonyms. Most typing errors
+-- Known words similar to an unknown one: of the reader's language or synonyms, which both are "own", or of English. Most typing errors
 -- keep the first letter and either the second or the last one, or swap the first two: an index finds these words at a
 -- tenth of the cost of trigrams. Trigrams find long words with another first letter.
 CREATE FUNCTION read.find_similar_words(typed TEXT, reader TEXT, use_trigrams BOOL) RETURNS TABLE (word TEXT, own BOOL, products INT)

@@ -1,4 +1,5 @@
--- The texts that a product shares with others of its category, attribute value or store, by language.
+-- The texts that a product shares with others of its category, attribute value or store, by language. Each of these three is a tag of the
+-- product for the search, which has nothing to do with cache tags.
 CREATE VIEW read.tag_text AS
 SELECT 'category' AS kind, id, 'en' AS language, name AS text FROM public.category
 UNION ALL

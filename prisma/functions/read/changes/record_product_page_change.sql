@@ -1,4 +1,4 @@
--- Records the products of which a review or the own delivery charge changed, and the pages of their stores: public responses show
+-- Records the products of which a review or a delivery charge changed, and the pages of their stores: public responses show
 -- both, and the product's row may be unchanged.
 CREATE FUNCTION read.record_product_page_change() RETURNS TRIGGER
 LANGUAGE plpgsql AS $$
