@@ -100,7 +100,7 @@ export type Cart = z.output<typeof Cart>;
 
 const MAX_QTY = 1_000_000;
 /** The maximum number of different items in a cart. */
-const MAX_QUOTED_LINES = 100;
+const MAX_CART_LINES = 100;
 
 /** A number, a JSON array in text, a comma list, or a list: the shapes that clients send. Parsed to a list of ids. */
 const AttributeIds = z
@@ -123,7 +123,7 @@ const AttributeIds = z
 /** The lines of a visitor's cart, which the client stores. */
 export const CartLines = z
   .array(z.object({ product_variant_id: Id, qty: z.int().min(1).max(MAX_QTY) }))
-  .max(MAX_QUOTED_LINES);
+  .max(MAX_CART_LINES);
 
 const Delivery = z
   .object({
@@ -145,7 +145,7 @@ const Delivery = z
 export type Delivery = z.output<typeof Delivery>;
 
 /** The most stores of a cart: it has no more lines. */
-const MAX_STORES = MAX_QUOTED_LINES;
+const MAX_STORES = MAX_CART_LINES;
 
 /** Ids as a list, or as a comma list for queries. */
 export const FastStoreIds = z

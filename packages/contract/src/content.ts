@@ -181,7 +181,7 @@ export const contentSchemas = defineSchemas({
         privacy: z.string().nullable().optional(),
         contact: z.string().nullable().optional(),
         announcements: z.array(Announcement).optional(),
-        announcement: z.array(Announcement).optional(),
+        announcement: z.array(Announcement).optional().describe('Alias of announcements.'),
       }),
     }),
   },
