@@ -92,7 +92,7 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHe
   };
   app.addHook('onRequest', (request, reply, done) => {
     const isRead = isPage(request) || request.routeOptions.config.loadClass === 'read';
-    // The change may be unpublished: placing an order does not publish, and another process may have sent the response to the write.
+    // The change may be unknown here: placing an order does not publish it, and another process may have published it.
     if (isRead && mayBeCached(request) && hasChangedRecently(request)) {
       const resume = () => sendCached(request, reply, done);
       deps.invalidator.publish().then(resume, resume);

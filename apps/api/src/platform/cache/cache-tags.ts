@@ -6,7 +6,7 @@ export interface ReadPoint {
   time: number;
 }
 
-/** Collects the tags of a value while it is computed, and the oldest cached value that it was computed from. */
+/** Collects the tags of a value while it is computed, and the read time of the oldest cached value that it is computed from. */
 export class CacheTags implements ReadPoint {
   readonly #tags = new Set<CacheTag>();
   #isDeclared = false;
@@ -33,8 +33,8 @@ export class CacheTags implements ReadPoint {
   }
 
   /**
-   * Adds the tags of a value that this one is computed from. That value is fresh: none of its tags has changed since it
-   * was read.
+   * Adds the tags of a value that this one is computed from. Its position is not needed: the value is fresh, so none of its tags has
+   * changed since it was read.
    */
   include({ time }: Pick<ReadPoint, 'time'>, tags: Iterable<CacheTag>) {
     for (const tag of tags) this.#tags.add(tag);

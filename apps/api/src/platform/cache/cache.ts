@@ -11,7 +11,7 @@ import { type CacheTag, createTagLog, STALE_MS, type TagLog } from './tag-log.ts
 export type CacheScope = 'responses' | 'pages' | 'recoded' | 'lookups';
 
 interface ReadOptions<T> {
-  /** Whether a stale copy may be returned within a second after a change, while it is recomputed. */
+  /** Whether a stale copy may be returned while it is recomputed: for a second after a change, or a minute beyond the maximum age. */
   allowStale?: boolean;
   /** The bytes of a value. A value of infinite size is not cached. */
   getSize?: (value: T) => number;
@@ -41,7 +41,7 @@ export interface Cache {
   peek<T>(scope: CacheScope, key: string, options?: { allowStale?: boolean }): CachedValue<T> | undefined;
   /** Whether an unexpired value is cached; not counted as a hit. */
   has(scope: CacheScope, key: string): boolean;
-  /** Records a change of these tags. */
+  /** Records a change of these tags, and of `any change`. */
   invalidate(tags: readonly CacheTag[]): void;
   /** Creates the tags of a value that is computed now, outside the cache. */
   createCacheTags(): CacheTags;

@@ -14,7 +14,7 @@ export const createInvalidator = ({ pool, cache }: { pool: pg.Pool; cache: Cache
   let known: number | null = null;
   const receive = ({ epoch, tags }: Publication) => {
     const isNext = known !== null && epoch === known + 1;
-    // Former publications are deleted after some minutes.
+    // Everything after a gap: its publications may have been deleted, as they are after ten minutes.
     cache.invalidate(isNext ? tags : ['shop']);
     known = epoch;
   };

@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 
 /** A cookie that marks the browser of a user who has just changed data of public reads. */
 const COOKIE = 'changed';
-/** Longer than any stale copy is served. */
+/** Longer than any process serves a copy from before the change. */
 const MAX_AGE_SECONDS = 3;
 
 /** Marks the browser that sent a change: for some seconds it gets no stale copies. */

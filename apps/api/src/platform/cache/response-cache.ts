@@ -56,7 +56,7 @@ const locate = (coding: ContentCoding, key: string): Location => ({
 
 /**
  * Keeps two maps: request keys to cache keys, and cache keys to responses. Any number of URLs can mean the same
- * (unknown fields are ignored); they share one response and evict only each other. A response that is cached in one
+ * (unknown fields are ignored): they share one response, and evict request keys only. A response that is cached in one
  * coding is not computed for another.
  */
 export const createResponseCache = (cache: Cache, { usesCdn = false } = {}): ResponseCache => {

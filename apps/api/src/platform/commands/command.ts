@@ -30,6 +30,7 @@ export const runCommand = async <D extends Pick<CommandContext, 'print'>>(
   const printUsage = () => {
     for (const line of usage.split('\n')) print(line);
   };
+  /** Prints a message. If it ends with the usage, that is printed line by line. */
   const fail = (message: string) => {
     const [reason = ''] = message.split(usage);
     if (reason.trim()) print(reason.trim());

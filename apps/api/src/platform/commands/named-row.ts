@@ -1,6 +1,6 @@
 import { CommandError } from './command.ts';
 
-/** What the words of a command name: `id:1804` a row by its id, `slug:1804` by its slug, `1804` by either. */
+/** A row that an argument of a command names: `id:1804` by its id, `slug:1804` by its slug, `1804` by either. */
 interface NamedRow {
   id: number;
   slug: string;
@@ -16,7 +16,7 @@ const parseName = (name: string | number): Partial<NamedRow> => {
   };
 };
 
-/** The conditions of which a row that has this name meets one. */
+/** The conditions of Prisma's `OR` for a row that has this name. */
 export const toNameConditions = (name: string | number) => {
   const { id, slug } = parseName(name);
   return [...(id === undefined ? [] : [{ id }]), ...(slug === undefined ? [] : [{ slug }])];
