@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Without them Fastify loads its compilers of JSON schemas, which nothing uses, before it knows ours. */
+/** Empty compilers: without them Fastify loads its own for JSON schemas, which nothing uses, before it knows ours. */
 export const NO_JSON_SCHEMAS = {
   compilersFactory: { buildValidator: () => () => () => true, buildSerializer: () => () => JSON.stringify },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>;

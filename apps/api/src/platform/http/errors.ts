@@ -18,7 +18,7 @@ const RETRY_AFTER_SECONDS = 2;
 /** A read-only database usually stays so for a while, such as during a failover. */
 const READ_ONLY_SECONDS = 10;
 
-const statusCodes: Readonly<Record<number, ErrorCode>> = {
+const errorCodesByStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   408: 'REQUEST_TIMEOUT',
   413: 'PAYLOAD_TOO_LARGE',
@@ -51,7 +51,7 @@ export const toRefusal = (error: unknown): Refusal => {
   }
   const status = known.statusCode ?? 500;
   // Before the database's errors: a client that hangs up resets a connection, too.
-  if (status >= 400 && status < 500) return new Refusal(statusCodes[status] ?? 'MALFORMED_REQUEST');
+  if (status >= 400 && status < 500) return new Refusal(errorCodesByStatus[status] ?? 'MALFORMED_REQUEST');
   if (isDatabaseUnavailable(error) || error instanceof StorageError)
     return new Refusal('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
   if (isReadOnlyError(error)) return new Refusal('READ_ONLY', { retryAfter: READ_ONLY_SECONDS });
@@ -98,19 +98,19 @@ export const sendUnroutableError = (error: unknown, request: FastifyRequest, rep
   return sendError(error, request, reply);
 };
 
-const clientErrors: Readonly<Record<string, ErrorCode>> = {
+const errorCodesByNodeCode: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'PAYLOAD_TOO_LARGE',
 };
 
 /**
- * Responds in the envelope to bytes that Node could not parse as a request: invalid HTTP, or headers too large or too
- * slow.
+ * Responds in the envelope where Node could not read a request: invalid HTTP, headers that are too large, or headers or a body
+ * that arrive too slowly.
  */
 export const sendClientError = (error: Error & { code?: string }, socket: Socket) => {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const code = clientErrors[error.code ?? ''] ?? 'MALFORMED_REQUEST';
+  const code = errorCodesByNodeCode[error.code ?? ''] ?? 'MALFORMED_REQUEST';
   const body = JSON.stringify(createErrorBody(new Refusal(code), 'en'));
   const headers = {
     'content-type': 'application/json; charset=utf-8',

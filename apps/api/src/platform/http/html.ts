@@ -29,7 +29,7 @@ const hasTags = (text: string) => {
   return start >= 0 && text.lastIndexOf('>') > start;
 };
 
-/** Limits the tags: a long description has some hundreds, and the parser takes several microseconds for each. */
+/** A text with more loses all tags: a long description has some hundreds, and the parser takes several microseconds for each. */
 const MAX_TAGS = 2000;
 
 const removeTags = (text: string) => text.replace(/<[^<>]*>?/g, ' ');
@@ -40,7 +40,7 @@ const sanitised = new LRUCache<string, { html: string | null }>({
   sizeCalculation: ({ html }, text) => 2 * (text.length + (html?.length ?? 0)) + 100,
 });
 
-/** Sanitises a text if it has tags, and else returns it unchanged; null for a text without content. */
+/** Sanitises a text if it has tags, and else trims it; null for a text without content. */
 export const sanitizeTextOrHtml = (text: string): string | null => {
   if (!hasTags(text)) return text.trim() || null;
   const known = sanitised.get(text) ?? {

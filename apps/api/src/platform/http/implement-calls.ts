@@ -44,7 +44,7 @@ export interface CallOf<N extends CallName> {
   actor: Actor;
   /** The cache tags of a public read's response. A handler that adds none depends on every change. */
   cacheTags: CacheTags;
-  /** Aborted once the caller has closed the connection, of calls that accept files. */
+  /** Of calls that accept files: aborted once the response or its connection is closed. Null of other calls. */
   closeSignal: AbortSignal | null;
   deps: Deps;
 }
@@ -79,6 +79,7 @@ const IN_PROCESS_CALL = {
   ipAddress: IN_PROCESS_IP_ADDRESS,
   userAgent: null,
   host: { protocol: '', host: '' },
+  // The name of any public read, as they record nothing in the audit log.
   actor: createActor('getProducts', null, IN_PROCESS_IP_ADDRESS, ''),
   closeSignal: null,
 };
@@ -154,9 +155,9 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
   /** The caller's next read must show the change, except for products that wait for their refresh: see `publish`. */
   const publishChange = async ({ log }: FastifyRequest, reply: FastifyReply) => {
     markRecentChange(reply, deps.config);
-    // The data of the caller's own store that this process caches.
+    // Values with the tag `any change`, such as the counts of the caller's own store that this process caches.
     deps.cache.invalidate([]);
-    // Sales are frequent: their authors publish when they read.
+    // Sales are frequent: they are published when the buyer reads (`cache-plugin.ts`), or within half a second.
     if (changes === 'sale') return;
     await deps.invalidator.publish().catch((err) => log.warn({ err }, 'cannot publish a change'));
   };

@@ -68,8 +68,8 @@ const isStockTag = (tag: CacheTag) => tag.startsWith('stock:');
 const HEADERS = { 'accept-encoding': 'identity' };
 
 /**
- * Sends the calls of a page to the API in process, and adds what their responses show to the page: public reads to the
- * response cache and their handlers, all other calls, and rejected inputs, to the routes by `inject`.
+ * Sends the calls of a page to the API in process: public reads to the response cache and their handlers, all other calls, and
+ * rejected inputs, to the routes by `inject`. Adds the cache tags of their responses to those of the page.
  */
 export const requestInProcess =
   (app: FastifyInstance, basePath: string, page: CacheTags): SendRequest =>
