@@ -20,7 +20,7 @@ export interface JobKind {
   maxDelayMs?: number;
   /** Runs when the last attempt has failed; idempotent, too. */
   handleGivenUp?: JobHandler;
-  /** SQL over `job` by which due jobs are ordered before their due times; the kind needs a runner of its own. */
+  /** An SQL expression over `job` that due jobs are ordered by, and only then by their due times; the kind needs a runner of its own. */
   order?: string;
 }
 export type JobKinds = Readonly<Record<string, JobKind>>;
@@ -33,8 +33,8 @@ const MAX_ATTEMPTS = 12;
 const MAX_BACKOFF_MS = 300_000;
 
 /**
- * The parameter `$n` of `selectNow(n)`: null, so that jobs are claimed and leased by the time of PostgreSQL. The clocks of the
- * processes may differ, and one that is ahead would claim the jobs that others run.
+ * The parameter `$n` of `selectNow(n)`: null except in tests, so that jobs are claimed and leased by the time of PostgreSQL. The
+ * clocks of the processes may differ, and one that is ahead would claim the jobs that others run.
  */
 const getNow = ({ now, replacesDatabaseTime }: Clock) => (replacesDatabaseTime ? now() : null);
 const selectNow = (parameter: number) => `coalesce($${parameter}::timestamptz, now())`;
@@ -77,7 +77,7 @@ const claimDueJob = async ({ pool, clock }: Deps, kinds: JobKinds): Promise<Clai
   return rows[0];
 };
 
-/** Updates a claimed job, unless its lease expired and another process has claimed it. */
+/** Updates a claimed job, unless its lease expired and another process has claimed it. `next`: its attempts from now on. */
 const updateJob = (
   { pool, clock }: Deps,
   { id, attempts }: ClaimedJob,

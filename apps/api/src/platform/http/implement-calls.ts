@@ -157,7 +157,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
     markRecentChange(reply, deps.config);
     // Values with the tag `any change`, such as the counts of the caller's own store that this process caches.
     deps.cache.invalidate([]);
-    // Sales are frequent: they are published when the buyer reads (`cache-plugin.ts`), or within half a second.
+    // Sales are frequent: they are published when the caller reads next (`cache-plugin.ts`), or within half a second.
     if (changes === 'sale') return;
     await deps.invalidator.publish().catch((err) => log.warn({ err }, 'cannot publish a change'));
   };

@@ -16,9 +16,11 @@ export interface IdempotentWrite {
 }
 
 export interface StoredKey {
+  /** Whether it was sent with the same call and input. */
   isSame: boolean;
   /** Whether the write is committed. */
   isDone: boolean;
+  /** Whether the claim of a request has not expired. */
   isClaimed: boolean;
   /** The response body as JSON; null while unknown. */
   body: string | null;
@@ -28,8 +30,8 @@ export interface StoredKey {
 
 /**
  * How long a claim excludes other requests, in seconds. Its process renews it each second, so that a killed one releases
- * its keys soon. By PostgreSQL's clock: those of the processes may differ. One that ends in more than a minute was made while that clock was
- * ahead.
+ * its keys soon. By PostgreSQL's clock: those of the processes may differ. One that ends in more than a minute was made while
+ * that clock was ahead.
  */
 const CLAIM_SECONDS = 3;
 

@@ -32,7 +32,7 @@ export interface RequestCount {
 /** The requests that an IP address has sent to all processes in its window. */
 export type SharedCount = Pick<RequestCount, 'milliseconds'> & { used: number };
 
-/** Windows end by a time that nobody sets: after a clock was ahead, they would last until then. */
+/** Windows end by the monotonic clock: by the wall clock, one that began while that was ahead would last too long. */
 const readMonotonicTime = () => performance.now();
 
 /** IPv6 addresses count by their network: one caller has 2^64 of them. IPv4-mapped addresses count as IPv4. */

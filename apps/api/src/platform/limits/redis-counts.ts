@@ -13,8 +13,8 @@ declare module 'ioredis' {
 }
 
 /**
- * A window that begins gets its end in the same step, so that no count stays for ever. One that ends later than any can began
- * while the clock was ahead.
+ * A window that begins gets its end in the same step, so that no count stays for ever. A window with more time left than any can
+ * have was begun while the clock was ahead.
  */
 const COUNT_REQUESTS = `
   local used = redis.call('INCRBY', KEYS[1], ARGV[1])

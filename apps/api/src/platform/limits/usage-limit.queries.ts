@@ -9,7 +9,7 @@ interface Use {
 }
 
 /**
- * Adds the usage under every key in one statement; an expired window restarts, and one that began while the clock was ahead.
+ * Adds the usage under every key in one statement. A window restarts if it has expired, or began while the clock was ahead.
  */
 export const addUsage = async (db: Queryable, uses: readonly Use[], now: Date) => {
   // Sort the keys: statements that share keys then wait for each other instead of deadlocking.

@@ -19,7 +19,7 @@ interface WaitingRequest {
  * Lets requests wait while connections arrive. Node accepts one connection per turn of the event loop: a client would wait
  * for as many turns as there are connections before its own, each with the work of all those that were accepted.
  * Health checks and the calls of a page that is being rendered do not wait, nor does a connection's next request while one
- * waits: Node only stops reading from a client that sends without reading once it has responses for it.
+ * waits: Node reads on from a client until it has responses that the client does not read.
  */
 export const acceptConnectionsFirst = (app: FastifyInstance) => {
   let hasAccepted = false;
@@ -27,7 +27,7 @@ export const acceptConnectionsFirst = (app: FastifyInstance) => {
   const waiting: WaitingRequest[] = [];
   const waitingSockets = new Set<Socket>();
 
-  const startWaiting = () => {
+  const startWaitingRequests = () => {
     const startedAt = performance.now();
     let next = waiting[0];
     while (next && (!hasAccepted || startedAt - next.since > MAX_DELAY_MS)) {
@@ -38,7 +38,7 @@ export const acceptConnectionsFirst = (app: FastifyInstance) => {
     }
   };
   const endTurn = () => {
-    startWaiting();
+    startWaitingRequests();
     isWatching = hasAccepted || waiting.length > 0;
     hasAccepted = false;
     if (isWatching) setImmediate(endTurn);

@@ -59,7 +59,8 @@ const createCloseNotifier = () => {
 
 /**
  * Refuses bodies of calls with files with BUSY beyond a total of announced bytes, of the process or of one caller: load
- * shedding counts a request only once its body is complete. Sets `request.closeSignal`. Register it after `authenticateRequests`, which sets `request.caller`.
+ * shedding counts a request only once its body is complete. Sets `request.closeSignal`. Register it after
+ * `authenticateRequests`, which sets `request.caller`.
  */
 export const limitUploads = (app: FastifyInstance, { total, perCaller }: UploadLimits = UPLOAD_LIMITS) => {
   let announced = 0;
