@@ -81,7 +81,7 @@ const renderTextBlock = (block: MailBlock, language: LanguageCode): string => {
   if (typeof block === 'string') return block;
   if ('link' in block) return `${block.label}\n${block.link}`;
   if ('heading' in block) return block.heading;
-  // Unicode isolates do the same in plain text: the text by its own direction, amounts from left to right.
+  // Unicode isolates are the <bdi> and dir="ltr" of plain text: texts by their own direction, amounts from left to right.
   const isRightToLeft = getTextDirection(language) === 'rtl';
   const isolate = (text: string) => (isRightToLeft ? `\u2068${text}\u2069` : text);
   const sum = (amount: string) => (isRightToLeft ? `\u2066${amount}\u2069` : amount);

@@ -121,7 +121,7 @@ export const releaseMails = (tx: AnyTransaction, recipient: string, now: Date) =
     values: [recipient, now, SEND_MAIL],
   });
 
-/** Deletes the mails to an e-mail address, sent or unsent: all of them, or only those to an account with that address. */
+/** Deletes the mails to an e-mail address, sent or unsent: only those to this account, or all where `userId` is null. */
 export const deleteMailsByRecipient = (tx: AnyTransaction, recipient: string, userId: number | null) =>
   execute(tx, {
     text: 'DELETE FROM mail WHERE recipient = $1 AND ($2::int IS NULL OR user_id = $2)',

@@ -9,7 +9,7 @@ import { deleteMail, deleteMailsBefore, findUnsentMail, markMailSent, type Outbo
 import { findShopName } from './shop-name.queries.ts';
 import { isPermanentRejection, sendBySmtp } from './smtp.ts';
 
-/** Composes a mail when it is sent; null where there is no recipient. */
+/** Composes a mail when it is sent; null where it no longer applies, such as about a suspension that has ended: it is deleted. */
 export type MailKind = (mail: OutboxRow, deps: Deps) => Promise<MailText | null>;
 export type MailKinds = Readonly<Record<string, MailKind>>;
 

@@ -10,7 +10,7 @@ const hashBundle = async () => {
   return text ? createHash('sha256').update(text).digest('hex').slice(0, 12) : 'source';
 };
 
-/** Identifies the running build by the start of its hash, which is computed on first use. */
+/** Identifies the running build by the start of its hash, which is computed on first use; `source` without a build. */
 export const readBuildId = (): Promise<string> => {
   buildId ??= hashBundle();
   return buildId;

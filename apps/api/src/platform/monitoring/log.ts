@@ -125,8 +125,8 @@ class RequestLog {
 
 /**
  * Gives each request its log. Fastify has none of its own, as it would create a child logger for each request. Logs one line for
- * each completed request, with its route instead of its URL, which may hold secrets. Writes the line as pino would: none of
- * its fields needs escaping or redaction, and every cached response pays for it.
+ * each completed request, with its route instead of its URL, which may hold secrets. Writes the line in pino's format, but not
+ * by pino: none of its fields needs escaping or redaction, which would take time for each cached response.
  */
 export class RequestLogController extends LogController {
   readonly #log: FastifyBaseLogger;

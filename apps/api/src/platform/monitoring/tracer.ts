@@ -18,6 +18,7 @@ export interface SpanOptions {
   traceparent?: string | undefined;
   /** The trace id of a span without a parent: 32 hexadecimal digits. */
   traceId?: string;
+  /** Milliseconds since 1970; the present by default. */
   startTime?: number;
 }
 

@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Resolves when no open connection waits for a response. The handler of a request whose client has left may still run. */
     waitUntilDrained(): Promise<void>;
-    /** Resolves when no request has arrived for this time, except health checks, and after `maxMs` in any case. */
+    /** During a shutdown: resolves when no request but health checks has arrived for `quietMs`, and after `maxMs` in any case. */
     waitUntilQuiet(quietMs: number, maxMs: number): Promise<void>;
   }
 }

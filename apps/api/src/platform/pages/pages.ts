@@ -158,7 +158,7 @@ const MANIFEST_MAX_AGE_SECONDS = 3600;
 
 /** Serves the manifest and the service worker, which make the shop installable and usable offline. */
 const serveInstallation = (app: FastifyInstance, deps: Deps, { entry, assets, clientDir }: WebAppBuild) => {
-  // Browsers compare its bytes at each visit. While it is disabled they get a worker that removes itself.
+  // Browsers compare the bytes of the worker at each visit. Where offline use is disabled they get one that removes itself.
   const { config } = deps;
   const file = config.offline ? 'service-worker.js' : 'remove-worker.js';
   app.get('/service-worker.js', (_request, reply) =>

@@ -16,7 +16,7 @@ import { findViewedVendor, type Viewer } from './view-as-session.ts';
 export interface Caller {
   id: number;
   role: Role;
-  /** Empty for a guest, who has no session. */
+  /** Of a viewer the id of the view-as session; empty for a guest, who has no session. */
   sessionId: string;
   /** When the account was created. */
   createdAt: Date;
@@ -55,7 +55,7 @@ export const requireAccess = (
   // To every other call a guest is a visitor.
   if (!caller || (caller.guest && !isForGuests)) throw new Refusal('UNAUTHENTICATED');
   if (access !== 'user' && caller.role !== access) throw new Refusal('FORBIDDEN');
-  // A view can read data of the dashboard, and none that the vendor has as a shopper.
+  // A view-as session can read data of the dashboard, and none that the vendor has as a shopper.
   if (caller.viewer && !isForViewers && !(access === 'vendor' && effect === 'read')) throw new Refusal('VIEW_ONLY');
   if (permission && !caller.permissions.has(permission)) throw new Refusal('FORBIDDEN');
   if (caller.lacksSecondFactor && !withoutSecondFactor) throw new Refusal('SECOND_FACTOR_MISSING');
@@ -131,7 +131,7 @@ const findViewingCaller = async (
 };
 
 /**
- * The guest of a token, which expires by itself. To calls that are not for guests a guest is a stranger. Where the tokens of its
+ * The guest of a token, which expires by itself. To calls that are not for guests a guest is a visitor. Where the tokens of its
  * version were replaced, it throws LINK_REPLACED; calls with optional access treat the guest as a visitor.
  */
 const findGuest = async ({ pool, clock }: Deps, payload: TokenPayload, access: Access): Promise<Caller | null> => {

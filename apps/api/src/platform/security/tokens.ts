@@ -34,7 +34,7 @@ export type SigningSecrets = (options?: { mustBeCurrent: boolean }) => readonly 
 /** Signs and verifies session tokens. */
 export interface Tokens {
   sign(payload: TokenPayload): string;
-  /** Returns the payload of a token that an accepted secret signed, else null. Does not check the session. */
+  /** Returns the payload of a token that an accepted secret signed, else null. Checks neither the expiry nor the session. */
   verify(token: string): TokenPayload | null;
   /**
    * Keyed digests (HMAC) of 32 bytes, one by each accepted secret, that by the current signing secret first: without a
