@@ -6,7 +6,7 @@ import { encodeUpload } from './uploaded-picture.ts';
 
 /**
  * Reads the uploaded `image` and encodes it in every width. `key` begins the names of its files. Throws
- * UNSUPPORTED_PICTURE, PICTURE_TOO_SMALL, PAYLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
+ * UNSUPPORTED_PICTURE, PICTURE_TOO_SMALL, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS and BUSY.
  */
 export const readDisplayPicture = async (deps: Deps, image: File | string, key: string, uploader: Uploader) => {
   const picture = await encodeUpload(deps, { image, path: 'image', uploader }, (bytes) =>

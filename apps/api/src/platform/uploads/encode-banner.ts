@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { encodePixels, type Uploader } from './encode-picture.ts';
+import { decodePictureQueued, type Uploader } from './encode-picture.ts';
 
 /** A crop of a banner: its proportions, its smallest size, and the widths of its files. */
 interface Crop {
@@ -19,7 +19,7 @@ export interface BannerFile {
 interface CropOptions {
   key: string;
   crop: Crop;
-  /** The area that the crop must contain, as fractions of width and height. */
+  /** The focal point, as fractions of width and height: the centre of the crop is as near to it as the edges allow. */
   focus: { x: number; y: number };
   uploader: Uploader;
 }
@@ -44,11 +44,11 @@ export const findCropArea = (
 };
 
 /**
- * Encodes one crop of a banner in its widths: upright, and without metadata or hidden data. Without `files` where the
- * picture is too small for it; null for a file that is not a complete JPEG, PNG or WebP. Throws TOO_MANY_REQUESTS and BUSY.
+ * Encodes one crop of a banner in its widths: upright, and without metadata or hidden data. `files` is null where the
+ * picture is too small for it. Null for a file that is not a complete JPEG, PNG or WebP. Throws TOO_MANY_REQUESTS and BUSY.
  */
 export const encodeBannerCrop = (bytes: Buffer, { key, crop, focus, uploader }: CropOptions) =>
-  encodePixels(bytes, uploader, async (picture: Sharp, { autoOrient: { width, height } }) => {
+  decodePictureQueued(bytes, uploader, async (picture: Sharp, { autoOrient: { width, height } }) => {
     const area = findCropArea({ width, height }, crop, focus);
     if (area.width < crop.minWidth || area.height < crop.minHeight) return { width, height, files: null };
     const pixels = await picture

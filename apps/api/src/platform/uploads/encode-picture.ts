@@ -38,7 +38,7 @@ const isTooLarge = (bytes: Buffer, { format, width = 0, height = 0 }: Metadata) 
  * Decodes a picture for `work`; null for incomplete or polyglot files, other formats than JPEG, PNG and WebP, and
  * pictures that are too large.
  */
-const encode = async <T>(bytes: Buffer, work: (picture: Sharp, metadata: Metadata) => Promise<T | null>) => {
+const decodePicture = async <T>(bytes: Buffer, work: (picture: Sharp, metadata: Metadata) => Promise<T | null>) => {
   loading ??= loadSharp();
   const sharp = await loading;
   try {
@@ -71,8 +71,8 @@ export interface Uploader {
 }
 
 /**
- * One at a time, as each occupies a core. Queued pictures hold their bytes in memory, and count as writes in progress: other
- * writes need the rest of these places.
+ * One at a time, as each occupies a core. Queued pictures hold their bytes in memory, and count as writes in progress, of which
+ * `LOAD_LIMITS` allows 96: the rest is for other writes.
  */
 const enqueue = createFairQueue({ concurrency: 1, maxWaiting: 40, maxWaitingPerOwner: 4 });
 
@@ -109,7 +109,7 @@ export const encodeCrop = (
   uploader: Uploader,
 ): Promise<EncodedCrop | null> =>
   runQueued(bytes, uploader, () =>
-    encode(bytes, async (picture, { autoOrient }) => {
+    decodePicture(bytes, async (picture, { autoOrient }) => {
       const scale = Math.min(1, autoOrient.width / max.width, autoOrient.height / max.height);
       const [width, height] = [max.width, max.height].map((pixels) => Math.max(1, Math.round(pixels * scale)));
       const crop = await picture.resize(width, height, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
@@ -119,25 +119,25 @@ export const encodeCrop = (
 
 /**
  * Re-encodes a whole picture in its own format, JPEG or PNG: upright, and without metadata or hidden data. Null for any
- * other file, as above. Throws TOO_MANY_REQUESTS.
+ * other file, as above. Throws TOO_MANY_REQUESTS and BUSY.
  */
 export const encodeInOwnFormat = (
   bytes: Buffer,
   uploader: Uploader,
 ): Promise<{ format: 'jpeg' | 'png'; bytes: Buffer } | null> =>
   runQueued(bytes, uploader, () =>
-    encode(bytes, async (picture, { format }) => {
+    decodePicture(bytes, async (picture, { format }) => {
       if (format === 'jpeg') return { format, bytes: await picture.jpeg({ quality: 88 }).toBuffer() };
       return format === 'png' ? { format, bytes: await picture.png().toBuffer() } : null;
     }),
   );
 
 /** Decodes a picture for `work`, one at a time. Null where it cannot be decoded. Throws TOO_MANY_REQUESTS and BUSY. */
-export const encodePixels = <T>(
+export const decodePictureQueued = <T>(
   bytes: Buffer,
   uploader: Uploader,
   work: (picture: Sharp, metadata: Metadata) => Promise<T | null>,
-): Promise<T | null> => runQueued(bytes, uploader, () => encode(bytes, work));
+): Promise<T | null> => runQueued(bytes, uploader, () => decodePicture(bytes, work));
 
 export interface EncodedPicture {
   width: number;
@@ -148,11 +148,11 @@ export interface EncodedPicture {
 /**
  * Encodes a picture in every width and format that pages use: upright, and without metadata or hidden data; the key is
  * part of the file names. `width` and `height` are those of the upload. Null for a file that is not a complete JPEG,
- * PNG or WebP, or has too many pixels. Throws TOO_MANY_REQUESTS.
+ * PNG or WebP, or has too many pixels. Throws TOO_MANY_REQUESTS and BUSY.
  */
 export const encodeForDisplay = (bytes: Buffer, key: string, uploader: Uploader): Promise<EncodedPicture | null> =>
   runQueued(bytes, uploader, () =>
-    encode(bytes, async (picture, { autoOrient: { width, height } }) => {
+    decodePicture(bytes, async (picture, { autoOrient: { width, height } }) => {
       const { encodeWidths } = await import('@trad/file-formats/encode-widths');
       const pixels = await picture
         .resize({ width: MAX_PICTURE_WIDTH, withoutEnlargement: true })

@@ -90,7 +90,7 @@ export const createS3Client = (
   };
   /**
    * Retries work after a temporary error: each request may be sent again, as a name is used for one content. Only the
-   * completion of a multipart upload that had succeeded may then be NoSuchUpload.
+   * completion of a multipart upload that had succeeded may then fail with NoSuchUpload.
    */
   const retry = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {

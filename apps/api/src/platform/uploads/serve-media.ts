@@ -20,8 +20,8 @@ const PERSONAL = /(?:^|\/)(?:(?:people|stores)\/|r-[0-9a-f]{32}-)[^/]+$/;
 const CACHE_BYTES = 16 * 1024 * 1024;
 const CACHE_MS = 600_000;
 /**
- * The rate limit does not count pictures. Some pages of one network may wait: browsers do not repeat a refused picture. What
- * waits is read within seconds, unless the bucket takes longer for each.
+ * The rate limit does not count pictures. Those of several pages may wait for one network: browsers do not repeat a refused picture.
+ * What waits is read within seconds, unless the bucket takes longer for each.
  */
 const READ_QUEUE = { concurrency: 32, maxWaiting: 512, maxWaitingPerOwner: 128 };
 const MAX_WAIT_MS = 5000;
@@ -95,7 +95,7 @@ export const serveMedia = async (
     try {
       return await pictures.fetch(name, { context: caller, ttl });
     } catch (error) {
-      // Another network's read was refused, for example for the number of those that wait there.
+      // Another network began the read, and it was refused, for example as too many reads of that network wait.
       if (caller.hasBegun || !isRefusedByQueue(error)) throw error;
       return pictures.fetch(name, { context: { network, hasBegun: false }, ttl });
     }

@@ -55,8 +55,8 @@ const syncFolder = async (folder: string) => {
 };
 
 /**
- * Flushes the file and the folders with its name or the name of a folder created for it: the database will refer to the
- * file, and survives a power cut.
+ * Flushes the file, its folder and the parents of folders that are created for it: the database will refer to the file, and
+ * itself survives a power cut.
  */
 const write = async (path: string, bytes: Buffer, modes: Modes) => {
   const firstCreated = await mkdir(dirname(path), { recursive: true, mode: modes.folder });

@@ -19,8 +19,8 @@ interface PictureOptions {
 }
 
 /**
- * Reads the bytes of an upload and encodes them. `encode` returns null for an incomplete picture. Throws
- * UNSUPPORTED_PICTURE, PAYLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
+ * Reads the bytes of an upload and encodes them. `encode` returns null for a file that is not a complete picture. Throws
+ * UNSUPPORTED_PICTURE, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS and BUSY.
  */
 export const encodeUpload = async <Encoded>(
   deps: Deps,
@@ -41,7 +41,7 @@ export const encodeUpload = async <Encoded>(
 
 /**
  * Encodes an uploaded picture for storage; undefined where none was sent, as a form without a chosen file sends an
- * empty one. Throws UNSUPPORTED_PICTURE, PICTURE_TOO_SMALL, PAYLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
+ * empty one. Throws UNSUPPORTED_PICTURE, PICTURE_TOO_SMALL, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS and BUSY.
  */
 export const readUploadedPicture = async (
   deps: Deps,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Limits of JSON before it is parsed. */
 export interface JsonLimits {
-  /** Characters outside of strings, and escapes inside of them, which cost more to parse than a copy. */
+  /** Characters outside of strings, and escapes inside of them: the parser only copies the other characters of strings. */
   syntaxCharacters: number;
   /** The number of values, counted by commas and brackets. */
   values: number;

@@ -21,6 +21,7 @@ interface Limits {
   maxWaitingPerOwner: number;
   /** The timeout of a running task, without the time in which its thread loads the task's code. */
   milliseconds: number;
+  /** The maximum heap of a thread: a task that needs more ends with TaskTooHeavy. */
   megabytes: number;
 }
 
