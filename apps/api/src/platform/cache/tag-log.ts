@@ -54,9 +54,9 @@ export const createTagLog = (now: () => number) => {
   const record = (tag: CacheTag, time: number) => {
     const history = histories.get(tag);
     const recent = history?.recent.filter((change) => change.time > time - STALE_MS) ?? [];
-    const forgotten = history?.recent.at(-1 - recent.length)?.number ?? 0;
+    const newestRemoved = history?.recent.at(-1 - recent.length)?.number ?? 0;
     recent.push({ number: last, time });
-    histories.set(tag, { recent, older: Math.max(history?.older ?? 0, forgotten) });
+    histories.set(tag, { recent, older: Math.max(history?.older ?? 0, newestRemoved) });
   };
   return {
     /** The position of the last change: a computation that starts now sees every change up to it. */

@@ -38,7 +38,7 @@ const findDemoAddresses = async (pool: pg.Pool) => {
 };
 
 /** Finds demo logins by their password, as SQL can change an address. They are the first accounts of a seeded database. */
-const findDemoPasswords = async (pool: pg.Pool) => {
+const findAccountsWithDemoPassword = async (pool: pg.Pool) => {
   const { rows } = await pool.query<{ id: number; email: string; hash: string; roleId: number }>(
     'SELECT id, email, password_hash AS hash, role_id AS "roleId" FROM user_account ORDER BY id LIMIT $1',
     [DEMO_LOGIN_COUNT],
@@ -59,7 +59,7 @@ const refuseDemoAccounts = async (pool: pg.Pool) => {
     throw new StartError(
       `The database contains accounts of the demo shop (${emails.join(', ')} …), whose password is published: production needs a database without them. Set DATABASE_URL to an empty one, and transfer your catalogue with npm run catalog -- export and import.`,
     );
-  const accounts = await findDemoPasswords(pool);
+  const accounts = await findAccountsWithDemoPassword(pool);
   if (!accounts.length) return;
   const ids = accounts.map(({ id }) => id).join(', ');
   const hasOperator = accounts.some(({ roleId }) => roleId === ROLE_IDS.operator);

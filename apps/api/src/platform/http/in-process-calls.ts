@@ -68,7 +68,7 @@ const isStockTag = (tag: CacheTag) => tag.startsWith('stock:');
 const HEADERS = { 'accept-encoding': 'identity' };
 
 /**
- * Sends the calls of a page to the API in process: public reads to the response cache and their handlers, all other calls, and
+ * Sends the calls of a page to the API in process: public reads by GET to the response cache and their handlers, other calls, and
  * rejected inputs, to the routes by `inject`. Adds the cache tags of their responses to those of the page.
  */
 export const requestInProcess =

@@ -37,7 +37,7 @@ export const readIdempotencyKey = (headers: Readonly<Record<string, string | str
 
 const DIGEST_STEP = 512 * 1024;
 
-/** In steps: the digest of a file of 28 MB would block the event loop for as long as its JSON is parsed. */
+/** In steps: the digest of a file of 28 MB would block the event loop for as long as parsing its JSON does. */
 const digestInSteps = async (content: string | Uint8Array) => {
   const hash = createHash('sha256');
   for (let start = 0; start < content.length; start += DIGEST_STEP) {

@@ -71,7 +71,7 @@ export const countUsage = async ({ pool, clock }: { pool: Queryable; clock: Cloc
   return async () => void (await subtractUsage(pool, uses));
 };
 
-/** Networks from which an e-mail address is used in a day. */
+/** The limit of an e-mail address over all networks, as a multiple of its limit in one network. */
 const SURROUNDING_NETWORKS_PER_EMAIL = 5;
 
 /**

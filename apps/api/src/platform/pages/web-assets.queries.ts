@@ -8,7 +8,7 @@ export interface WebAsset {
   body: Buffer;
 }
 
-/** The former builds whose files stay. Visitors may have a page of one open, and an upgrade may be undone. */
+/** The number of former builds whose files stay. Visitors may have a page of one open, and an upgrade may be undone. */
 const FORMER_BUILDS = 2;
 
 /** Stores the files of a build that a server starts with. A file that several builds have belongs to the last one. */

@@ -30,6 +30,7 @@ interface ClientOptions {
   /** Of one attempt, from the connection to the last byte; of a streamed response to its beginning. */
   timeoutMs: number;
   attempts: number;
+  /** The pause before the second attempt; before each further one it is longer by this time. */
   pauseMs?: number;
   /** For requests that no user waits for. */
   retriesTimeouts?: boolean;
