@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { loadChanges } from './queue-changes.ts';
 import { sendChanges } from './send-changes.ts';
 
-/** After a shop that responds but does not accept changes at the moment. */
+/** The pause before the changes are sent again to a shop that responds, but did not accept them. */
 const RETRY_MS = 5000;
 
 const NOTHING_SENT = { accepted: [], refused: [], isComplete: false };
@@ -34,7 +34,7 @@ export function QueueSender() {
       if (refused.length > 0) toast('error', t('offline.refusedToast'));
       else if (isComplete && accepted.length > 0) toast('success', t('offline.sent'));
       if (!isComplete) timer = setTimeout(wait, RETRY_MS);
-      // A change that was stored after the last one was sent.
+      // A change may have been stored after the last one was sent.
       else wait();
     };
     const wait = () => {

@@ -26,7 +26,10 @@ function findShownProduct(store: AppStore, id: number, currency: string): Produc
   return { ...shown, variants };
 }
 
-/** For a visitor's cart: also stores the product, which the cart cannot load either. Undefined with a connection. */
+/**
+ * Finds a loaded product for a visitor's cart, and stores it, as the cart cannot load it either. Undefined with a connection, or
+ * if the product is not loaded.
+ */
 export async function findOfflineProduct(store: AppStore, id: number, currency: string): Promise<Product | undefined> {
   const product = isOffline() ? findShownProduct(store, id, currency) : undefined;
   if (!product) return undefined;
@@ -43,8 +46,8 @@ export interface KeyedAddition {
 }
 
 /**
- * For an account's cart: stores the addition whose request got this error, without one where other changes wait. Returns the
- * product's name, or null if it was not stored.
+ * For an account's cart: stores the addition if its request got this error for want of a connection, or, before a request, if other
+ * changes wait. Returns the product's name, or null if it was not stored.
  */
 export async function queueShownAddition(
   store: AppStore,

@@ -23,7 +23,7 @@ export interface AddOptions {
 export type AddResult = { ok: true } | { ok: false; message: string; left?: number };
 type Added = { ok: true; name: string; isQueued?: boolean } | Extract<AddResult, { ok: false }>;
 
-/** A visitor's products are priced by one call: the contract's MAX_PRODUCT_IDS, as importing it would bundle zod. */
+/** One call prices all products of a visitor's cart. The contract's MAX_PRODUCT_IDS; importing it would bundle zod. */
 const MAX_PRODUCT_IDS = 50;
 
 /**
@@ -64,6 +64,7 @@ export function requestAddition(store: AppStore, line: LineVariant, addition: Ad
     product_variant_id: line.product_variant_id,
     attribute_id: line.attribute_ids.join(','),
     is_saved_for_later: 0 as const,
+    // The specification has the next two fields; the API ignores them.
     product_type: 'regular',
     store_id: 1,
     ...addition,

@@ -10,13 +10,13 @@ export type StoreChange = (
 ) => Promise<void>;
 
 /** No response, or a captive portal's page in its place. A response of the shop is never a lost connection. */
-const isConnectionLost = (error: unknown) =>
+const isConnectionError = (error: unknown) =>
   isCallError(error) && (error.code === 'NETWORK' || error.code === 'HTML_RESPONSE');
 
 /**
  * Stores a change of the account's cart that failed for want of a connection. False where it failed otherwise, or cannot be
  * stored: browsers without a service worker would not open the page that sends it. `sentAt`: when it was sent; null if there was
- * no network then. By now there may be none, because what ends a connection also loses the response.
+ * no network then, which callers ask before the request: what loses its response also ends the connection.
  */
 export async function queueIfOffline(
   store: AppStore,
@@ -24,7 +24,7 @@ export async function queueIfOffline(
   storeChange: StoreChange,
 ): Promise<boolean> {
   const { user } = store.getState().session;
-  if (!user || !isConnectionLost(failure.error) || !navigator.serviceWorker?.controller) return false;
+  if (!user || !isConnectionError(failure.error) || !navigator.serviceWorker?.controller) return false;
   try {
     await storeChange(await import('./queue-changes.ts'), { person: user.id, sentAt: failure.sentAt });
   } catch {

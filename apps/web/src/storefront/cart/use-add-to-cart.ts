@@ -8,7 +8,7 @@ import type { AddOptions, AddResult } from './add-to-cart.ts';
 
 const load = () => import('./add-to-cart.ts');
 
-/** One for all clicks: once an import failed each further one evaluates the file anew, without the keys of pending additions. */
+/** One module for all clicks: after a failed import, each further one evaluates the file anew, without the keys of pending additions. */
 let loaded: Awaited<ReturnType<typeof load>> | undefined;
 
 /** Adds to the cart. The code for it is loaded after the page is mounted. */

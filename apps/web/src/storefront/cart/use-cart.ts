@@ -31,13 +31,13 @@ export interface CartState {
   /** Sum of the quantities. */
   count: number;
   currency: Currency;
-  /** The sum of the items as shown. */
+  /** The prices of what can be ordered of the items, with pending changes. */
   itemsTotal: number;
   /** The server's totals; null until they are loaded. */
   totals: Cart | null;
   /** A visitor's totals: those of the default delivery zone. */
   isEstimate: boolean;
-  /** Quantity that cannot be bought and is in no sum. */
+  /** Quantity that cannot be bought: `count` includes it, the totals do not. */
   excludedCount: number;
   /** The totals are stale and being loaded. */
   updating: boolean;
@@ -50,7 +50,7 @@ export interface Pricing {
   shipping_option?: 'default' | 'fast';
   /** A comma list. */
   fast_store_ids?: string;
-  /** A visitor's; by default the default delivery zone. */
+  /** Of a visitor's delivery; by default the default delivery zone is priced. */
   country_code?: string;
 }
 

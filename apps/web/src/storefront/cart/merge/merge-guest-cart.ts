@@ -129,7 +129,7 @@ async function merge(store: AppStore, t: Translate, { isRepeat = false }: MergeO
   const names = await loadNames(store, lines, currency);
   const { problems, complete } = await mergeLines({
     lines,
-    // A request would wait for the next person's sign-in.
+    // After another sign-in the request would add to the cart of that person.
     addLine: async (line, qty) =>
       isSignedOut() ? { ok: false, kind: 'retryable' } : addLine(store, line, qty, currency, t),
     getCartQuantity: (line) => loadQuantityInCart(store, line, currency),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { AppStore } from '../../../app/state/store.ts';
 import type { EarlierOrder } from './close-guest-payment.ts';
 
-/** A change to a line by the merge of a visitor's cart. */
+/** What the merge of a visitor's cart, or ordering again, changed in a line or left out of it. */
 export interface MergeNotice {
   name: string;
   /** The capped quantity in the cart, if the stock or the cart limit is smaller than the requested one. */
@@ -22,7 +22,7 @@ export interface MergeState {
   failed: boolean;
   /** The shop's reason of the interruption; empty: there is none. */
   reason: string;
-  /** The order that has items of the visitor's cart. */
+  /** The order that has items of the visitor's cart; null: none is known. */
   earlierOrder: EarlierOrder | null;
 }
 
