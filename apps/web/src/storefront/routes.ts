@@ -32,7 +32,7 @@ export function matchRoute(pathname: string): MatchedRoute {
 }
 
 function findRoute(pathname: string): MatchedRoute {
-  // The document of a production says that it has no gallery; its server renders the page of another path.
+  // In production the gallery is an unknown page: the document says so, and the API renders the page of unknown paths instead.
   const isGalleryOff = globalThis.document?.documentElement.dataset.gallery === 'off';
   for (const screen of routes) {
     if (isGalleryOff && screen === uiGallery) continue;

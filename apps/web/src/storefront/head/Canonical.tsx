@@ -5,7 +5,7 @@ import { useOrigin } from './page-context.ts';
 interface CanonicalProps {
   /** The canonical path, without query parameters. */
   path: string;
-  /** The picture of link previews. */
+  /** The path of the picture of link previews, if there is one. */
   image?: string | null;
   title: string;
   description?: string;

@@ -15,7 +15,7 @@ const { entry, modules = '', stylesheet } = document.getElementById('start')?.da
 const add = <T extends 'link' | 'script'>(tag: T, properties: Partial<HTMLElementTagNameMap[T]>) =>
   document.head.append(Object.assign(document.createElement(tag), properties));
 
-/** Buttons without them are empty. */
+/** Retries until it succeeds, after a delay in milliseconds that doubles: some buttons have nothing but an icon. */
 const tryLoadIcons = (delay = 5000) => void loadIcons().catch(() => setTimeout(tryLoadIcons, delay, delay * 2));
 let isLoading = !entry;
 if (isLoading) tryLoadIcons();

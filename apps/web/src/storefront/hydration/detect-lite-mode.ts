@@ -6,7 +6,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** The mode of a page that the server rendered so. On a slow connection the next pages of the visit become lite. */
+/** The lite mode of a page, which the server rendered with it on or off. On a slow connection the next pages of the visit become lite. */
 export function detectLiteMode(isOn: boolean): LiteMode {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
   const isSlow = !isOn && !hasLiteChoice() && (saveData || /[23]g$/.test(effectiveType));

@@ -17,6 +17,7 @@ export function ListingControls() {
   const foundNothing = data?.total === 0 && !hasFilters(query.filters);
   return (
     <>
+      {/* The button of the search on phones leads here without JavaScript. */}
       <noscript>
         <search className="mb-4 block md:hidden">
           <form action={paths.category()} className="flex gap-2">

@@ -1,2 +1,2 @@
-/** The text of a listing without products, shown and announced. */
+/** The key of the text that a listing without products shows and announces. */
 export const getEmptyTitle = ({ search }: { search: string }) => (search ? 'search.none' : 'listing.empty');

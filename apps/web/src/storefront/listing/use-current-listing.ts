@@ -34,7 +34,7 @@ export function useCurrentListing(sellerId?: number) {
   );
   return {
     ...urlParams,
-    /** The parameters of the URL. A store's page ignores those of other sellers. */
+    /** The parameters of the URL. A store's page ignores its filter by seller. */
     listing,
     currency,
     query,

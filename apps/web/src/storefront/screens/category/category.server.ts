@@ -20,8 +20,8 @@ export const server: ServerScreen = {
     const categoryId = params.id === undefined ? undefined : parseId(params.id);
     if (categoryId === null) return;
     const currency = await loadCurrency(context);
-    const { pages, ...address } = parseListingParams(url.searchParams, currency);
-    const listing = { categoryId, ...address, currency };
+    const { pages, ...listingParams } = parseListingParams(url.searchParams, currency);
+    const listing = { categoryId, ...listingParams, currency };
     await Promise.all([
       query(catalogApi.endpoints.getFilterData, buildFilterDataQuery(listing), { optional: true }),
       loadListingPages(query, listing, pages),
