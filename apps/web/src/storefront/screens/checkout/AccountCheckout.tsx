@@ -58,7 +58,7 @@ export function AccountCheckout() {
   const beginMerge = useEffectEvent(() => {
     if (hasGuestLines && document.visibilityState === 'visible') void mergeGuestCart(store, t).catch(() => undefined);
   });
-  // Before Confirm is painted: `CartHost` has to import the merge first.
+  // Begins before Confirm is painted. `CartHost` begins the merge, too, but only after it has imported its code.
   useLayoutEffect(() => {
     beginMerge();
   }, []);

@@ -29,7 +29,7 @@ interface CheckoutFormProps {
   children: ReactNode;
 }
 
-/** In the bar only what needs the shopper: the summary and the form have the whole message. */
+/** The message in the bar: it names the fields to correct, if any. The summary and the form show the whole message. */
 function useFailureText({ inputFailure, invalidFields }: Checkout) {
   const t = useT();
   const locale = useLocale();

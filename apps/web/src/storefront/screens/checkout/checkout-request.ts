@@ -3,7 +3,7 @@ import type { Currency } from '@trad/contract/content';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { ShippingChoices } from '../../../features/checkout/ShippingChoice.tsx';
 
-/** The shopper's choices for the order. */
+/** What a shopper wants to pay for: the choices with the totals and the address, of which the calls' bodies are made. */
 export interface CheckoutRequest extends ShippingChoices {
   /** The totals on the screen: the shopper agrees to their total. */
   totals: Cart;

@@ -30,7 +30,7 @@ export interface Destination {
   ) => Promise<{
     addressId: number;
     totals: Cart;
-    /** The order that the purchase became already. */
+    /** The order that the purchase became already; null or absent: it did not. */
     orderId?: number | null;
   } | null>;
   /** Why the last save failed; null: it did not. Shown beside Confirm, too. */

@@ -54,7 +54,7 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
 
   const build = (totals: Cart, address: number, by = method): CheckoutRequest | null =>
     by && { totals, currency: cart.currency, addressId: address, method: by, isGift, shippingOption, fastStores };
-  /** Builds the request body of the current choices; if a choice is missing, it shows the error and returns null. */
+  /** Builds the request of the current choices. Null without current totals, or without an address, which is then reported. */
   const buildRequest = (): CheckoutRequest | null => {
     if (addressId === null) {
       destination.reportMissing();
@@ -157,9 +157,9 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
     card,
     cart,
     checkoutProblem,
-    /** Enabled without an address too: the click shows what is missing. */
     canPayByWallet,
     payByWallet,
+    /** Enabled without an address, too: the click shows what is missing. */
     canConfirm: method !== null && !checkoutProblem && destination.isLoaded && (isPriced || destination.isMissing),
     confirm: () => void confirm(),
     payPal: {

@@ -194,7 +194,7 @@ export function useGuestDestination() {
         // All items of an order whose link was replaced stay in the cart: only a further confirmation orders them again.
         if (rest.length > 0) dispatch(finishGuestPurchase(data?.order_id));
         key = createCheckoutKey();
-        // The token stays: without one a call of this page would wait for a sign-in.
+        // The token stays: without one a call of this page would be refused.
         dispatch(guestPurchaseSaved({ key, savedLines: null }));
         saved.current = null;
         discardSentOrder();

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { toShippingFields } from '../checkout-request.ts';
 import type { Checkout } from '../use-checkout.ts';
 
-/** Where a wallet's payer is taken over; null: contact and address are known. */
+/** The form of contact and address that a wallet or PayPal fills. */
 interface PayerForm {
   fill: (payer: WalletPayer) => void;
   countries: readonly string[];
@@ -22,10 +22,11 @@ interface PayerForm {
 
 interface WalletsProps {
   checkout: Checkout;
+  /** Null: contact and address are known. */
   payer: PayerForm | null;
 }
 
-/** The page has settled: Stripe's script is loaded for the wallets alone, and must not delay the form. */
+/** Resolves when the page has settled: Stripe's script is loaded for the wallets alone, and must not delay the form. */
 const waitUntilIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });

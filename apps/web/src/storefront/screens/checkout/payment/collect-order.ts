@@ -31,7 +31,7 @@ interface Context extends CollectOptions {
 }
 
 /** The order empties the account's cart in its own transaction: with lines in it, there is no order. */
-async function hasFullCart(currency: string, { owner, dispatch }: Context): Promise<boolean> {
+async function hasCartLines(currency: string, { owner, dispatch }: Context): Promise<boolean> {
   if (owner === VISITOR) return false;
   const { endpoints, util } = cartApi;
   // The shop may have read the cart for a running request before it placed the order.
@@ -75,7 +75,7 @@ export async function collectOrder(sent: SentOrder, context: Context): Promise<v
     return showKnownFailure(error, currency, 'checkout.failed', () => checkAgain(sent));
   }
   const isInProgress = isCallError(error) && error.code === 'IDEMPOTENCY_KEY_IN_USE';
-  if (!isCash || isInProgress || !(await hasFullCart(currency.code, context))) return offerCheck(sent);
+  if (!isCash || isInProgress || !(await hasCartLines(currency.code, context))) return offerCheck(sent);
   discardSentOrder();
   showKnownFailure(error, currency, 'checkout.failed');
 }

@@ -7,7 +7,7 @@ import { wait } from '../../../../lib/wait.ts';
 /** Delays between requests while the payment's state is unknown. The reconciler usually settles it within their sum. */
 export const POLL_DELAYS_MS = [2000, 4000, 6000, 8000];
 
-export type OrderOutcome =
+export type PollOutcome =
   | { kind: 'placed'; order: Order; message: string }
   | { kind: 'failed'; error: unknown }
   | { kind: 'refused'; message: string | undefined }
@@ -36,7 +36,7 @@ export async function pollOrder({
   confirming,
   isUnpaidAndNew = false,
   onPending,
-}: PollOptions): Promise<OrderOutcome> {
+}: PollOptions): Promise<PollOutcome> {
   let isConfirmed = confirming === undefined;
   let lastError: unknown;
   for (const delay of [...POLL_DELAYS_MS, null]) {

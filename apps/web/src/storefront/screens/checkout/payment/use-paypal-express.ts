@@ -18,7 +18,7 @@ export interface ExpressApproval {
   orderId: string;
   /** The secret with which it was created: the purchase may have got another one since. */
   key: string;
-  /** It cannot be charged any more. */
+  /** Discards the approval, as the order cannot be charged any more. */
   end: () => void;
 }
 
@@ -34,7 +34,7 @@ interface Options {
 
 /**
  * PayPal above the form of a guest: its page gives contact and address, which fill the form, and the buyer is charged only by
- * Confirm. PayPal returns to this page with `paypal` and the order's `token` in the URL. What it does is loaded when it is used.
+ * Confirm. PayPal returns to this page with `paypal` and the order's `token` in the URL. Its code is loaded when it is used.
  */
 export function usePayPalExpress({ guest, shipping, onApproved }: Options) {
   const t = useT();
