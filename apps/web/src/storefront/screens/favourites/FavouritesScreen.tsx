@@ -14,7 +14,7 @@ import { AccountFrame, type AccountFrameProps } from '../../account/AccountFrame
 import { SignedInOnly } from '../../app/SignedInOnly.tsx';
 
 const PAGE_SIZE = 12;
-/** The API's limit of a list. */
+/** Limits the number in the URL: the 1,000 favourites that a shopper can have fill fewer pages. */
 const MAX_PAGES = 100;
 
 export function FavouritesScreen() {

@@ -9,7 +9,10 @@ import { useCatalogue, useT } from '../../../i18n/use-t.ts';
 import { useLogError } from '../../info/use-log-error.ts';
 import { HomeMakers } from './HomeMakers.tsx';
 
-/** Sections of the home page, by their names: carousels of products, stories of makers, and the partners. */
+/**
+ * Sections of the home page: carousels of products, stories of makers, and the partners. `sections` are their names with spaces
+ * between: the properties of an island are compared by identity, and a list would be another one each time.
+ */
 export function HomeProducts({ sections }: { sections: string }) {
   useCatalogue('content');
   const t = useT();

@@ -14,6 +14,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 
 /** The longest question that the API takes. */
 const MAX_LENGTH = 2000;
+/** The choice of the marketplace, as no seller order has this id. */
 const MARKETPLACE = 0;
 
 interface AskDialogProps {

@@ -67,7 +67,7 @@ function OrderFrame({ id, aside, children }: { id: number; aside?: ReactNode; ch
 
 interface OrderPageProps {
   id: number;
-  /** It was placed without an account, in this browser or by the owner of the link; null: not known. */
+  /** Set if it was placed without an account, and this browser has its token: from the purchase or a mailed link. Else null. */
   guestOrder: GuestOrder | null;
 }
 

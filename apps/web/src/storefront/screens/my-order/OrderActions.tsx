@@ -45,7 +45,7 @@ export function useOrderAgain(order: Order) {
   return { busy, failure, run: () => void run() };
 }
 
-/** Whether no seller order is shipped yet. The server checks the same. */
+/** Whether no seller order is shipped yet, and not all are cancelled. The server checks the same. */
 export const canCancel = ({ store_orders }: Pick<Order, 'store_orders'>) =>
   store_orders.some(({ status }) => status !== 'cancelled') &&
   store_orders.every(({ status }) => ['received', 'processing', 'cancelled'].includes(status));

@@ -16,6 +16,7 @@ export function OfflineScreen() {
   useOfflineCatalogue();
   const t = useT();
   useEffect(() => {
+    // A copy from the service worker stands for another page, which replaces it when the shop responds.
     const { dataset } = document.documentElement;
     return dataset.copiedAt === undefined ? undefined : waitForShop(() => location.replace(readPage()));
   }, []);

@@ -104,7 +104,10 @@ function useDeliveryCountry(): [string | null, (code: string) => void] {
   return [chosen ?? address?.country_code ?? (isKnown ? guess : null), choose];
 }
 
-/** Days and cost of the delivery. Only the browser knows the country and the date, so the server reserves the room. */
+/**
+ * Days and cost of the default shipping option, or of the only one. Only the browser knows the country and the date, so the server
+ * reserves the room.
+ */
 function DeliveryTerm({ productId, currency, subtotal }: Omit<DeliveryTermsProps, 'product'> & { productId: number }) {
   const t = useT();
   const locale = useLocale();

@@ -25,7 +25,7 @@ export function ProductReviews({ productId, count }: { productId: number; count:
   const isSignedIn = useAppSelector(({ session }) => session.token !== null);
   const [rating, setRating] = useState(() => parseRating(query.get('rate')));
   const [isWriting, setWriting] = useState(rating !== undefined);
-  const writing = isWriting && isSignedIn;
+  const isFormShown = isWriting && isSignedIn;
   const [saved, setSaved] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const opened = useRef(false);
@@ -73,7 +73,7 @@ export function ProductReviews({ productId, count }: { productId: number; count:
             </Button>
           </form>
         ) : (
-          !writing && (
+          !isFormShown && (
             <ReviewAction
               productId={productId}
               onWrite={() => {
@@ -89,7 +89,7 @@ export function ProductReviews({ productId, count }: { productId: number; count:
           {saved}
         </Notice>
       )}
-      {writing && (
+      {isFormShown && (
         <Island
           island={reviewForm}
           productId={productId}

@@ -24,7 +24,7 @@ import { useHomeCrumb } from '../../head/use-home-crumb.ts';
 import { Island } from '../../hydration/Island.tsx';
 import { belowProduct, deliveryTerms, productAccordions, shareButton } from './product.islands.ts';
 
-/** No document contains it. */
+/** Loaded when it is shown, as the server renders it in no document. */
 const ProductSkeleton = lazyExport('ProductSkeleton', () =>
   retryImport(() => import('../../../features/catalog/product/ProductSkeleton.tsx')),
 );

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { getButtonClass } from '../../../ui/actions/button-class.ts';
 import { useSellerLinks } from './use-seller-links.ts';
 
-/** Invites to open a store, which a vendor has. */
+/** Invites to open a store; not shown to vendors, who have one. */
 export function VendorCall() {
   const t = useT();
   const { isVendor, main, linkClass } = useSellerLinks();

@@ -16,7 +16,7 @@ export function useSellerLinks() {
   const join = settings?.seller_registration_url || paths.vendorOnboarding();
   return {
     isVendor,
-    /** Null for a user who is signed in. */
+    /** Null for a vendor who is signed in, and, without a URL in the settings, for every user who is. */
     signIn: isVendor ? null : signIn,
     main: isVendor
       ? ({ url: paths.vendorDashboard(), label: 'vendor.dashboard' } as const)
