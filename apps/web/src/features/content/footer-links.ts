@@ -1,13 +1,14 @@
 import { paths } from '../../app/paths.ts';
 import type { MessageKey } from '../../i18n/use-t.ts';
 
-export interface FooterLink {
+/** A link to a page of the shop, in the footer or in the menus of the account. */
+export interface LabelledLink {
   to: string;
   label: MessageKey;
 }
 
 /** The quick links of the footer. */
-export const footerLinks: FooterLink[] = [
+export const footerLinks: LabelledLink[] = [
   { to: paths.category(), label: 'link.allProducts' },
   { to: paths.about(), label: 'link.about' },
   { to: paths.faq(), label: 'link.faq' },

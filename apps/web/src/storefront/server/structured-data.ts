@@ -12,7 +12,7 @@ export const selectSettings = (state: RootState) =>
 
 export const selectBrand = (state: RootState) => selectSettings(state)?.brand_name ?? 'Trad';
 
-/** The query of the page's canonical link: its language, unless that is the shop's standard one. */
+/** The query of the page's canonical link: its language, unless that is the shop's default one. */
 function formatLanguageQuery({ state, i18n }: RenderedPage) {
   const defaultLanguage = contentApi.endpoints.getLanguages.select({})(state).data?.data[0]?.code.toLowerCase();
   return i18n.locale === defaultLanguage ? '' : `?lang=${i18n.locale}`;

@@ -71,7 +71,7 @@ interface MobileButtonProps {
   children: ReactNode;
 }
 
-/** Opens the menu or the search on phones; without JavaScript it submits to the page that has both. */
+/** Opens the menu or the search where the header has no room for them; without JavaScript it submits to the page that has both. */
 const MobileButton = ({ label, className, onClick, children }: MobileButtonProps) => (
   <form action={paths.category()} className={className}>
     <button

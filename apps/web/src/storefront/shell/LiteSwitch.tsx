@@ -21,7 +21,7 @@ export function LiteSwitch() {
         )}
         onClick={() => {
           writeLite(!isOn);
-          // A slow page is then not replaced by a copy in the former mode.
+          // Otherwise the service worker would replace a slow page by its copy in the former mode.
           navigator.serviceWorker?.controller?.postMessage({ type: 'mode-changed' });
           location.reload();
         }}

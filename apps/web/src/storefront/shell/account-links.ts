@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
-import type { FooterLink } from '../../features/content/footer-links.ts';
+import type { LabelledLink } from '../../features/content/footer-links.ts';
 
-export const accountLinks: FooterLink[] = [
+export const accountLinks: LabelledLink[] = [
   { to: paths.manageAccount(), label: 'link.profile' },
   { to: paths.myOrders(), label: 'link.orders' },
   { to: paths.favourites(), label: 'link.favourites' },

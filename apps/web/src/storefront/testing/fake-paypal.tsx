@@ -1,4 +1,4 @@
-// A fake of @paypal/react-paypal-js, which PayPal's script and the buyer's window need; the end-to-end tests use the real
+// A fake of @paypal/react-paypal-js, which needs PayPal's script and the buyer's window; the end-to-end tests use the real
 // one. vite.config.ts puts it in its place for all tests with a document: they share modules, so a mock of one test file
 // has no effect on a button that another has loaded.
 import type { ReactNode } from 'react';
