@@ -6,7 +6,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
  * Incidents that need an operator.
  * - unknown_payment: a provider received a payment that belongs to no attempt of this shop.
  * - payment_without_order: a payment succeeded for an attempt that was closed without an order.
- * - refund_failed: a refund was rejected by the provider.
+ * - refund_failed: a refund failed, as the provider rejected it or an operator closed it without an outcome.
  * - refund_stuck: refunds have no outcome for too long.
  * - payment_reversed: the provider took the money of a payment back.
  */
@@ -47,8 +47,8 @@ export const insertAlert = async (
   return rows[0]?.id ?? null;
 };
 
-/** Replaces the detail of an alert, which is open from then on. Returns its id; null where there is none. */
-export const updateOpenAlert = async (
+/** Replaces the detail of an alert, and opens it where it was resolved. Returns its id; null where there is none. */
+export const updateAndOpenAlert = async (
   tx: Queryable,
   { kind, subject, detail }: Pick<NewAlert, 'kind' | 'subject' | 'detail'>,
 ): Promise<number | null> => {

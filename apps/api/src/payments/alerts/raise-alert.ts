@@ -1,7 +1,7 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { insertAlert, type NewAlert, updateOpenAlert } from './alert.queries.ts';
+import { insertAlert, type NewAlert, updateAndOpenAlert } from './alert.queries.ts';
 
 /** The mail about an alert to the operator. `params`: the alert's id. */
 export const PAYMENT_ALERT_MAIL = 'payments.alert';
@@ -29,7 +29,7 @@ export const raiseAlert = async (tx: Queryable, deps: Deps, alert: NewAlert) => 
 };
 
 /** Opens the alert of this kind and subject again with another detail, and notifies the operator as of a new one. */
-export const reopenAlert = async (tx: Queryable, deps: Deps, alert: NewAlert) => {
-  const id = await updateOpenAlert(tx, alert);
+export const raiseAlertAgain = async (tx: Queryable, deps: Deps, alert: NewAlert) => {
+  const id = await updateAndOpenAlert(tx, alert);
   if (id !== null) await notifyOperator(tx, deps, id, alert, deps.clock.now());
 };

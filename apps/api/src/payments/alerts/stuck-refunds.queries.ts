@@ -17,7 +17,10 @@ export const isStuckRefund = (
   (state === 'requested' && createdAt.getTime() < now.getTime() - HOUR_MS) ||
   (state === 'pending' && updatedAt.getTime() < now.getTime() - 10 * DAY_MS);
 
-/** Counts the stuck refunds of each method that no alert names, with the oldest. None of a method with an open alert whose refund has no outcome yet. */
+/**
+ * Counts the stuck refunds of each method that no alert names, with the oldest. Omits a method with an open alert whose refund has no
+ * outcome yet.
+ */
 export const listStuckRefunds = async (db: Queryable, now: Date) => {
   const { rows } = await db.query<{
     method: OnlineMethod;

@@ -8,6 +8,7 @@ import type { PaymentMethod } from '@trad/contract/orders';
  * - processing: the outcome no longer depends on the buyer. The server captures PayPal orders in this state only. A card
  *   that the bank declines returns to `awaiting_payment`; a PayPal payment does not, as its capture may be in progress.
  * - cancelling: stock stays reserved until the provider confirms that the payment can no longer succeed.
+ * - cancelled, failed: closed without an order; failed before a payment was shown to the buyer. Money that still arrives is refunded.
  * - refund_pending: the payment succeeded, but its order cannot be made or the attempt was closed before.
  */
 const ATTEMPT_TRANSITIONS = {

@@ -67,16 +67,21 @@ export interface AttemptRow {
   amountMinor: number;
   currencyCode: string;
   decimals: number;
+  /** The address for the provider's receipt. */
   email: string | null;
   /** The shop's origin for the provider's return URL; null for methods without a redirect. */
   returnOrigin: string | null;
+  /** The provider's id of the payment; null until it is stored, and for cash. */
   providerRef: string | null;
   /** The id of PayPal's capture; null for cards. */
   providerTransactionId: string | null;
+  /** Why it was last declined, closed or refunded; null: it was not. */
   failureCode: string | null;
+  /** When the buyer returned from PayPal, after which an approved order is captured; null: not yet, or another method. */
   approvedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  /** When it is closed unless it was paid; until then its stock is reserved. */
   expiresAt: Date;
 }
 
@@ -159,8 +164,9 @@ export const listCancelledAfterApproval = async (
 };
 
 /**
- * Counts a user's attempts of the last hour, cash orders excluded, and returns when the first of them is not counted any more. Those that
- * the provider did not begin reserved stock for seconds: they count for ten minutes, so that an outage does not lock the buyer out for an hour.
+ * Counts a user's attempts of the last hour, cash orders excluded, and returns when the first of them is not counted any more. Those
+ * that the provider did not begin reserved stock for seconds: they count for ten minutes, so that an outage does not lock the buyer
+ * out for an hour.
  */
 export const countRecentAttempts = async (tx: Queryable, userId: number, now: Date) => {
   const { rows } = await tx.query<{ count: number; countedUntil: Date | null }>({
@@ -257,7 +263,7 @@ export const transitionAttempt = async (
   return rowCount === 1;
 };
 
-/** Records the buyer's approval, after which the payment is captured; the reconciler does it from `nextCheckAt` on. */
+/** Records that the buyer returned from PayPal, after which an approved order is captured; the reconciler does it from `nextCheckAt` on. */
 export const recordApproval = (db: Queryable, id: string, { now, nextCheckAt }: { now: Date; nextCheckAt: Date }) =>
   db.query(
     `UPDATE payment_attempt SET approved_at = $2, next_check_at = least(next_check_at, $3), checks = 0

@@ -19,6 +19,7 @@ const cancelPayment = async (deps: Deps, attempt: AttemptWithPayment) => {
 
 const isNotFound = (error: unknown) => error instanceof ProviderError && error.kind === 'not_found';
 
+/** Whether an attempt that is being closed has expired. */
 const isExpired = ({ state, expiresAt }: AttemptRow, now: Date) => state === 'cancelling' && expiresAt <= now;
 
 /**
@@ -48,11 +49,11 @@ export const closeAttempt = async (deps: Deps, attemptId: string): Promise<numbe
   deps.killPoint?.('after_cancelling');
   const attempt = await findAttempt(deps.pool, attemptId);
   if (!attempt || !isOpenState(attempt.state)) return findOrderIdOfAttempt(deps.pool, attemptId);
-  const cancelled = attempt.state === 'cancelling' && hasPayment(attempt) ? attempt : null;
-  const outcome = await (cancelled ? cancelPayment(deps, cancelled) : syncAttempt(deps, attemptId)).catch(
+  const cancelling = attempt.state === 'cancelling' && hasPayment(attempt) ? attempt : null;
+  const outcome = await (cancelling ? cancelPayment(deps, cancelling) : syncAttempt(deps, attemptId)).catch(
     async (error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;
-      if (cancelled && isNotFound(error) && (await closeIfUnknown(deps, cancelled))) return null;
+      if (cancelling && isNotFound(error) && (await closeIfUnknown(deps, cancelling))) return null;
       deps.log.warn({ err: error, attempt: attemptId }, 'the provider could not cancel or report the payment yet');
       throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
     },
@@ -69,8 +70,8 @@ export const closeOpenAttempt = async (deps: Deps, userId: number): Promise<numb
 };
 
 /**
- * Closes the open attempt of a user's cart (`closeAttempt`), unless the buyer has approved it at PayPal and returned: they were told that the
- * order will be placed, so the payment is captured instead. Throws PAYMENT_IN_PROGRESS also while PayPal does not respond.
+ * Closes the open attempt of a user's cart (`closeAttempt`), unless the buyer has approved it at PayPal and returned: they were told
+ * that the order will be placed, so the payment is captured instead. Throws PAYMENT_IN_PROGRESS also while PayPal does not respond.
  */
 export const captureOrCloseOpenAttempt = async (deps: Deps, userId: number): Promise<number | null> => {
   const id = await findOpenAttemptId(deps.pool, userId);

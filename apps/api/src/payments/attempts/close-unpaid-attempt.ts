@@ -12,8 +12,8 @@ export const releaseReservedStock = async (tx: Queryable, attemptId: string, now
 };
 
 /**
- * T4, close (docs/payments.md): closes an attempt that can no longer be paid, as `cancelled` or `failed`, and releases its stock. `cancelled`: the
- * provider has confirmed it. `failed`: no payment was ever shown to the buyer. False where the state does not allow it.
+ * T4, close (docs/payments.md): closes an attempt that can no longer be paid, as `cancelled` or `failed`, and releases its stock.
+ * `cancelled`: the provider has confirmed it. `failed`: no payment was ever shown to the buyer. False where the state does not allow it.
  */
 export const closeUnpaidAttempt = (
   deps: Deps,

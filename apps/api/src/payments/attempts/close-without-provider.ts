@@ -70,8 +70,8 @@ export const closeUnknownAttempt = (
   });
 
 /**
- * Closes a stuck attempt by an operator who has looked at the provider: its keys were removed, or it does not know the
- * payment. Returns false where the attempt is not stuck.
+ * Closes a stuck attempt for an operator who has looked at the provider: its keys were removed, or it does not know the
+ * payment. Returns false where the attempt is not stuck, or is still `created`: the reconciler closes it without the provider.
  */
 export const closeStuckAttempt = (
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,

@@ -5,7 +5,7 @@ import { type AttemptRow, clearScheduledCheck } from './attempt.queries.ts';
 import { closeAttempt } from './close-attempt.ts';
 import { applyPaymentState, syncAttempt } from './sync-attempt.ts';
 
-/** Cancels a payment whose id was not stored because the process ended: no buyer saw it, but it stays open at the provider. */
+/** Cancels a payment whose id was not stored, as the process ended or the response was lost: no buyer saw it, but it is still open. */
 const cancelUnrecorded = async (deps: Deps, attempt: AttemptRow) => {
   const { id, method } = attempt;
   const ended = await getCanceller(deps, method).cancelUnrecorded(attempt);

@@ -70,7 +70,7 @@ export const openAttempt = async (
 
 /**
  * Finds the open attempt of a locked cart: reusable where it has the same content and can still be paid, else to be
- * closed before another one is opened. Null: there is none.
+ * closed before another one is opened. `lines`: the number of its items. Null: there is none.
  */
 export const findOpenAttempt = async (
   tx: Queryable,

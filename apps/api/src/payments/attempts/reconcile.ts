@@ -53,11 +53,12 @@ export const reconcile = async (deps: Deps): Promise<void> => {
     const continued = await claimAndContinue(deps, now, false);
     isDone = events.length < BATCH_SIZE && continued < BATCH_SIZE;
   }
-  // Last, and one batch of each run: an outage leaves one for every click, each waits for the whole timeout, and nobody can pay them.
+  // Failed attempts come last, and one batch a run: an outage leaves one for every click on Pay, each waits for the whole timeout, and
+  // nobody can pay them.
   await claimAndContinue(deps, now, true);
 };
 
-/** Checks what was scheduled while the clock was ahead, which would wait until then with the stock that it reserves. */
+/** Makes due what was scheduled while the clock was ahead: otherwise it would wait until that time, and its stock would stay reserved. */
 export const rescheduleChecks = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> => {
   const now = clock.now();
   await rescheduleMisdatedEvents(pool, now);

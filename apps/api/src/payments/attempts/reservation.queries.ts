@@ -54,7 +54,7 @@ export const listReleasedReservations = async (
   return rows;
 };
 
-/** Marks pieces of a released reservation as sold again, and no others of it. The caller has taken them out of stock. */
+/** Marks a released reservation as sold again, with `qty` pieces only. The caller has taken them out of stock. */
 export const consumeReleasedReservation = (tx: Queryable, attemptId: string, { variantId, qty }: StockQuantity) =>
   tx.query(
     `UPDATE stock_reservation SET state = 'consumed', qty = $3 WHERE attempt_id = $1 AND variant_id = $2 AND state = 'released'`,

@@ -3,7 +3,7 @@ import { postRefundReversal } from '../../ledger/ledger.ts';
 import { findOrderIdOfAttempt } from '../../orders/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { NewAlert } from '../alerts/alert.queries.ts';
-import { raiseAlert, reopenAlert } from '../alerts/raise-alert.ts';
+import { raiseAlert, raiseAlertAgain } from '../alerts/raise-alert.ts';
 import { type AttemptRow, clearScheduledCheck, lockAttempt, transitionAttempt } from '../attempts/attempt.queries.ts';
 import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
 import { getProvider } from '../providers/gateways.ts';
@@ -83,7 +83,7 @@ export const reverseFailedRefund = async (
 const reportClosedRefund = async (tx: Queryable, deps: Deps, attempt: AttemptRow, refund: RefundRow) => {
   const sum = formatMoney(toMoney(attempt, refund.amountMinor));
   const detail = `The refund of ${sum} for the payment ${attempt.providerRef} was executed after it was closed (executed_after_closing). Do not pay it again: unless it was made again meanwhile, record it by refund --manual, or without an order by resolve --manual-refund. Then resolve this alert, but not with nothing owed.`;
-  await reopenAlert(tx, deps, { kind: 'refund_failed', subject: refund.id, attemptId: attempt.id, detail });
+  await raiseAlertAgain(tx, deps, { kind: 'refund_failed', subject: refund.id, attemptId: attempt.id, detail });
 };
 
 /** Stores the result of a refund; once it succeeded, the attempt's state too: T6, refund (docs/payments.md). */
