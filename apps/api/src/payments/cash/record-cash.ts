@@ -38,7 +38,6 @@ const selectSellerOrders = (
   return sellerOrders.filter((sellerOrder) => isOfAnyStore(sellerOrder, stores));
 };
 
-/** Pool, clock, and the actor. */
 type ActingDeps = Pick<Deps, 'pool' | 'clock'> & { actor: Actor };
 
 /** Records the changes of seller orders in the audit log. */
@@ -186,8 +185,8 @@ export const reverseCash = (deps: ActingDeps, request: CashRequest & { note: str
 
 /**
  * Records that seller orders were not paid and came back: they become `returned`, their pieces return to stock, the
- * commission is waived, and the buyer's reviews are deleted. Throws CommandError where the cash is recorded, or the seller order is neither shipped nor
- * delivered.
+ * commission is waived, and the buyer's reviews are deleted. Throws CommandError where the cash is recorded, or the
+ * seller order is neither shipped nor delivered.
  */
 export const recordUnpaidCash = (deps: ActingDeps, request: CashRequest): Promise<CashSellerOrder[]> =>
   withCashSellerOrders(deps, request, async (tx, chosen, { attemptId, buyerId, now }) => {

@@ -16,8 +16,8 @@ interface Review {
 
 /**
  * Releases a cash order that waits for review, so that its stores may ship it, or rejects it: it is cancelled, its
- * stock returns and the buyer gets a mail with the reason. Its vendors get a mail of either decision. Returns false where the same decision was made before.
- * Throws CommandError.
+ * stock returns and the buyer gets a mail with the reason. Its vendors get a mail of either decision. Returns false where
+ * the same decision was made before. Throws CommandError.
  */
 export const reviewCashOrder = async (
   deps: Pick<Deps, 'pool' | 'clock'> & { actor: Actor },

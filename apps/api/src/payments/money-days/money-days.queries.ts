@@ -2,18 +2,23 @@
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** The money of a day in one currency, in minor units. */
+/** The money of a day in one currency, in minor units: of providers, couriers and banks, and as the ledger has it. */
 export interface MoneyDaySums {
   cardMinor: number;
   paypalMinor: number;
+  /** Recorded cash, less what was reversed. */
   cashMinor: number;
+  /** Requested refunds of orders, less those that failed. */
   refundedMinor: number;
+  /** Withdrawals that were paid, less those that were taken back. */
   paidOutMinor: number;
+  /** Received for attempts that cannot become an order, and refunded of it; neither is in the ledger. */
   unorderedInMinor: number;
   unorderedOutMinor: number;
   ledgerReceivedMinor: number;
   ledgerRefundedMinor: number;
   ledgerPaidOutMinor: number;
+  /** The marketplace's commission and base delivery charge in the ledger, less what was returned. */
   commissionMinor: number;
   deliveryMinor: number;
 }
@@ -28,10 +33,10 @@ const IS_AUTOMATIC = `r.reason IN ('amount_differs', 'sold_out', 'attempt_closed
 /**
  * Every movement of money from `$1` until before `$2`, by what it is. A completed attempt keeps the time of its order,
  * which is that of the ledger's transfer; the ledger posts a refund when it is requested and reverses it when it fails.
- * An automatic refund counts once it succeeded, which its attempt has as the time of `refunded`, and is reversed where it fails later.
- * The base delivery charge of a cash order is received with its first receipt, without the shares of stores that had
- * cancelled, and reversed with its last. A payout that was taken back is no longer in its withdrawal: it counts on its
- * day and, taken back, on the day of that.
+ * The money of an automatic refund, which is of no order, is received when the refund is requested, and refunded when it succeeds; one that
+ * fails later is subtracted then, and its attempt has the time of the success. The base delivery charge of a cash order is received with
+ * its first receipt, without the shares of stores that had cancelled, and reversed with its last. A payout that was taken back is no
+ * longer in its withdrawal: the ledger has the day of the payout, and the day on which it was taken back and is subtracted.
  */
 const FLOWS = `WITH touched AS MATERIALIZED (
     SELECT DISTINCT so.order_id FROM cash_receipt r JOIN store_order so ON so.id = r.store_order_id

@@ -34,7 +34,7 @@ A payment is named by its order, its id or the provider's reference.
   cash-received, cash-reversed, cash-unpaid
            --store <store>      the store, for an order of several stores; may be repeated
                                 (slug:1804 or id:1804 where a number is both)
-           --note <text>        saved with the payment; cash-reversed sends it to the store, cash-unpaid to the buyer
+           --note <text>        saved with the payment; cash-reversed shows it to the store, cash-unpaid to the buyer
   resolve  --note <text>        how it was resolved
            --manual-refund      a failed refund without an order was paid by hand: the payment becomes refunded
            --nothing-owed       the buyer of an order gets nothing more of a failed refund: what is held for it

@@ -3,10 +3,10 @@ import type { Config } from '../../config/config.ts';
 /** External sources by directive of the content security policy. */
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
-const STRIPE_FRAMES = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+const STRIPE_HOSTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const STRIPE: Sources = {
-  'script-src': STRIPE_FRAMES,
-  'frame-src': [...STRIPE_FRAMES, 'https://hooks.stripe.com'],
+  'script-src': STRIPE_HOSTS,
+  'frame-src': [...STRIPE_HOSTS, 'https://hooks.stripe.com'],
   'connect-src': ['https://api.stripe.com'],
 };
 

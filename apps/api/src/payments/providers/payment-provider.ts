@@ -10,14 +10,16 @@ export interface Payment {
    * has not decided. succeeded: `received` has arrived. cancelled: it can no longer be paid.
    */
   state: 'open' | 'approved' | 'processing' | 'succeeded' | 'cancelled';
+  /** The attempt that it names; PayPal's express orders name something else. Null: none. */
   attemptId: string | null;
   received: Money | null;
   /** The id of PayPal's capture; null for cards. */
   transactionId: string | null;
   /** Why it was declined or cancelled. */
   failureCode: string | null;
-  /** For cards: the browser confirms the payment with it. For PayPal: the page on which the buyer approves it. */
+  /** The browser confirms a card payment with it; null for PayPal. */
   clientSecret: string | null;
+  /** PayPal's page on which the buyer approves it; null for cards, and once it is approved. */
   approvalUrl: string | null;
 }
 

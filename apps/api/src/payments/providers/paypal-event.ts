@@ -32,7 +32,10 @@ const hasSignatureHeaders = (headers: Headers, baseUrl: string) =>
   isRecent(headers[SIGNATURE_HEADERS.transmission_time]) &&
   (!isPayPalUrl(baseUrl) || isPayPalUrl(headers[SIGNATURE_HEADERS.cert_url]));
 
-/** Builds the request that verifies an event: inserts its text unchanged, as parsed and serialised again it might differ from what PayPal signed. */
+/**
+ * Builds the request that verifies an event: inserts its text unchanged, as parsed and serialised again it might differ from what PayPal
+ * signed.
+ */
 export const buildVerification = (body: string, headers: Headers, webhookId: string) => {
   const signature = Object.entries(SIGNATURE_HEADERS).map(([name, header]) => [name, headers[header]]);
   const verification = { ...Object.fromEntries(signature), webhook_id: webhookId };

@@ -4,7 +4,7 @@ import type { PayPalGateway, PayPalPayer, PayPalPayment } from './paypal-gateway
 import { NO_KEYS, ProviderError } from './provider-error.ts';
 import type { Money } from './provider-money.ts';
 
-/** The `custom_id` of an express order: the secret of the purchase gives access to the order. */
+/** The `custom_id` of an express order: a hash, as the checkout key itself gives access to the purchase. */
 const toReference = (checkoutKey: string) => `express:${createHash('sha256').update(checkoutKey).digest('base64url')}`;
 
 const requireGateway = ({ gateways }: Deps): PayPalGateway => {
@@ -13,7 +13,7 @@ const requireGateway = ({ gateways }: Deps): PayPalGateway => {
 };
 
 /**
- * Creates a PayPal order before contact and address are known, from which PayPal gives both. Nothing of it is stored: an
+ * Creates a PayPal order before contact and address are known: PayPal gives both once it is approved. Nothing of it is stored: an
  * attempt takes it as its payment when the buyer confirms the total. Until then nothing captures it, and it expires at PayPal.
  */
 export const createExpressOrder = (
@@ -31,7 +31,7 @@ export const createExpressOrder = (
   });
 
 /**
- * Returns who approved an express order; null where it is not approved, has expired, was created with another secret, or is
+ * Returns who approved an express order; null where it is not approved, has expired, was created with another checkout key, or is
  * the payment of an attempt. Throws `unavailable` where PayPal does not respond.
  */
 export const findExpressApproval = async (

@@ -21,6 +21,7 @@ export interface PayPalPayer {
   email: string | null;
   name: string | null;
   phone: string | null;
+  /** ISO 3166-1 alpha-2. */
   country: string | null;
   address: string | null;
   city: string | null;

@@ -38,7 +38,7 @@ const toPayment = (payment: PayPalPayment): Payment => ({
   approvalUrl: payment.approvalUrl,
 });
 
-/** A payment that is closed without PayPal: only this server would capture it, and it will not. */
+/** A payment that is cancelled in the shop, whatever its order's status at PayPal: only this server captures it, and it will not. */
 const toCancelled = ({ id, providerRef }: AttemptWithPayment, failureCode: string): Payment => ({
   id: providerRef,
   state: 'cancelled',
