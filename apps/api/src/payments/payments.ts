@@ -43,7 +43,7 @@ export {
 } from './refunds/allocate-refund.ts';
 export { cancelOrReturnSellerOrder } from './refunds/cancel-or-return-seller-order.ts';
 export { cancelUnshippedOrder } from './refunds/cancel-unshipped-order.ts';
-export { closeStuckRefunds, findUnknownRefunds, listStuckRefundsOf } from './refunds/close-stuck-refunds.ts';
+export { closeStuckRefunds, listStuckRefundsOf, resendRefunds } from './refunds/close-stuck-refunds.ts';
 export { paymentMails } from './refunds/payment-mails.ts';
 export { recordManualRefund } from './refunds/record-manual-refund.ts';
 export { CAN_REFUND_MANUALLY } from './refunds/refund.queries.ts';

@@ -1,9 +1,9 @@
 import {
   closeStuckAttempt,
   closeStuckRefunds,
-  findUnknownRefunds,
   isKnownAtProvider,
   listStuckRefundsOf,
+  resendRefunds,
 } from '../../payments/payments.ts';
 import type { CallOf, Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -14,7 +14,7 @@ type Call = Pick<CallOf<'closePayment'>, 'input' | 'actor' | 'deps'>;
 
 /** Closes the stuck refunds of a payment. Returns false where the provider has decided on them meanwhile. */
 const closeRefunds = async ({ input: { id, note }, actor, deps }: Call) => {
-  const ids = await findUnknownRefunds(deps, id).catch((error: unknown) => rethrowAsUnavailable(deps, id, error));
+  const ids = await resendRefunds(deps, id).catch((error: unknown) => rethrowAsUnavailable(deps, id, error));
   return (await closeStuckRefunds(deps, id, { ids, actor, note })).length > 0;
 };
 

@@ -81,7 +81,7 @@ export const calculateSellerOrderRefund = (
 
 /**
  * Computes the refund of the last pieces that a vendor takes back: what remains of the seller order, without what was waived of pieces that
- * came back before. Without shipping, that of the waived pieces is left out once.
+ * came back before. Without shipping, delivery charges that were waived with those pieces are not subtracted a second time.
  */
 export const calculateReturnRefund = (
   { remainingMinor, waivedMinor, items }: Pick<RefundableSellerOrder, 'remainingMinor' | 'waivedMinor' | 'items'>,

@@ -92,7 +92,8 @@ const restock = async (
  * cancelled one also refunds its share of the base delivery charge, or all that is left of it where every seller order is
  * cancelled. While pieces stay with the buyer the status is unchanged. Runs in the caller's transaction; the reconciler
  * sends the refund. Throws STATUS_NOT_ALLOWED, and CONFLICT where pieces were refunded before, or the refund differs from
- * the one that the vendor was shown; where a vendor refunds a released one, as `checkVendorRefund`. Returns what is refunded, in minor units.
+ * the one that the vendor was shown, and what `checkVendorRefund` throws where a vendor refunds a released one. Returns what is
+ * refunded, in minor units.
  */
 export const cancelOrReturnSellerOrder = async (
   tx: Queryable,
@@ -105,6 +106,7 @@ export const cancelOrReturnSellerOrder = async (
   const isPaidOnline = sellerOrder.method !== 'cod_method';
   // The attempt is locked before the seller orders, as every other transaction does.
   await lockAttempt(tx, attemptId);
+  // An order from before the ledger is posted with its first refund.
   if (isPaidOnline) await postSale(tx, orderId, { now });
   const order = await loadRefundableOrder(tx, orderId, { lock: true });
   const refundable = order.sellerOrders.find((one) => one.id === id);
@@ -117,7 +119,7 @@ export const cancelOrReturnSellerOrder = async (
   const statuses = isWhole ? await transitionSellerOrder(tx, orderId, step) : await recordReturn(tx, orderId, step);
   await restock(tx, sellerOrder, refundable, change);
   if (!isPaidOnline) {
-    // It cost nothing: nobody keeps a review by an order in cash that is cancelled, or came back before its cash was recorded.
+    // The buyer paid nothing: nobody keeps a review by an order in cash that is cancelled, or came back before its cash was recorded.
     await deleteReviewsOfOrder(tx, orderId);
     return { refundedMinor: 0, formerStatus };
   }

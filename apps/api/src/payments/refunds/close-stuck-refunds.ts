@@ -17,10 +17,10 @@ export const listStuckRefundsOf = async ({ pool, clock }: Database, attemptId: s
 };
 
 /**
- * Sends the refunds of an attempt once more. Returns those that get no outcome with these keys: the provider does not know them, or
- * refuses the shop's keys. Throws a ProviderError where it does not respond.
+ * Sends the refunds of an attempt once more. Returns the ids of those that get no outcome with these keys: the provider does not know
+ * them, or refuses the shop's keys. Throws a ProviderError where it does not respond.
  */
-export const findUnknownRefunds = async (deps: Deps, attemptId: string): Promise<string[]> => {
+export const resendRefunds = async (deps: Deps, attemptId: string): Promise<string[]> => {
   const attempt = await findAttempt(deps.pool, attemptId);
   const failures = attempt ? await trySendRefunds(deps, attempt) : [];
   const unavailable = failures.find(({ error }) => error.kind !== 'not_found' && !isKeyRefused(error));
@@ -29,7 +29,7 @@ export const findUnknownRefunds = async (deps: Deps, attemptId: string): Promise
 };
 
 /**
- * Closes stuck refunds, by an operator who has looked at the provider: they have failed, their money is held for the buyer, and
+ * Closes stuck refunds for an operator who has looked at the provider: they have failed, their money is held for the buyer, and
  * they can be made again or recorded as paid back by hand. Returns those of `ids` that were stuck.
  */
 export const closeStuckRefunds = (

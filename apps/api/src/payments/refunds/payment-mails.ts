@@ -9,7 +9,7 @@ import { MONEY_REFUNDED_MAIL } from './money-refunded-mail.ts';
 import { findRefundMailData, type RefundReason } from './refund.queries.ts';
 import { storeRefundMails } from './store-refund-mails.ts';
 
-/** The texts of refunds after a cancel. */
+/** The texts of refunds after a cancellation. */
 const REASON_TEXTS: Partial<
   Record<RefundReason, 'refund.cancelledOrder' | 'refund.cancelledByStore' | 'refund.cancelledByShop'>
 > = {

@@ -186,7 +186,7 @@ const restock = async (tx: Queryable, { attempt, order, pieces, remainingAfterMi
     remainingAfterMinor === 0
       ? listRemainingStock(listRestockable(order))
       : toStockQuantities(
-          // The first pieces make failed refunds again: they are in stock since their return.
+          // Pieces of failed refunds are refunded again first: they are in stock since their return.
           items.map((item) => ({
             item,
             qty: (pieces.find(({ itemId }) => itemId === item.id)?.qty ?? 0) - item.unrefundedReturnQty,
@@ -205,7 +205,7 @@ const listFullyRefunded = ({ order, shares }: RefundPlan) =>
     )
     .map(({ id }) => id);
 
-/** The order's refundable amount before and after the refund. */
+/** Describes the refund for the audit log, with the order's refundable amount before and after it. */
 const describeRefund = (
   { amountMinor, remainingAfterMinor, shares, pieces }: RefundPlan,
   request: RefundRequest,
@@ -227,8 +227,8 @@ const describeRefund = (
 
 /**
  * Requests a refund: once the transaction commits, the reconciler sends it even if this process ends; cash is returned
- * by the operator, as is a refund by hand. The vendors whose earnings are reduced get a mail. A fully refunded seller order or order becomes
- * `refunded` and is not shipped any more. Throws RefundError.
+ * by the operator, as is a refund by hand. The vendors whose earnings are reduced get a mail. A fully refunded seller order
+ * or order becomes `refunded` and is not shipped any more. Throws RefundError.
  */
 export const refundOrder = async (
   deps: Pick<Deps, 'pool' | 'clock'> & { actor: Actor },
@@ -240,8 +240,8 @@ export const refundOrder = async (
     const attempt = await lockAttempt(tx, attemptId);
     if (!attempt) throw new RefundError(`There is no order ${request.orderId}.`);
     const refunds = await listRefunds(tx, attemptId);
-    // An order from before the ledger is posted with its first refund.
     const isManual = isCash(attempt) || request.isManual === true;
+    // An order from before the ledger is posted with its first refund.
     if (!isCash(attempt) && !refunds.some(({ state }) => state !== 'failed'))
       await postSale(tx, request.orderId, { now });
     const order = await loadRefundableOrder(tx, request.orderId, { lock: true });

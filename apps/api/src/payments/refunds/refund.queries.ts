@@ -9,7 +9,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export interface StoredRequest {
   /** Null: all that remains of the selection. */
   amountMinor: number | null;
-  /** By id; `qty` null: all remaining pieces. */
+  /** Sorted by id; `qty` null: all remaining pieces. */
   items: Array<{ id: number; qty: number | null }>;
   sellerOrderIds: number[];
   delivery: boolean | 'owed';
@@ -34,7 +34,7 @@ export interface RefundRow {
   request: StoredRequest | null;
   createdAt: Date;
   updatedAt: Date;
-  /** When it was first sent to the provider. */
+  /** When it was first sent to the provider; null: it was not, or the provider surely executed nothing. */
   sentAt: Date | null;
 }
 
@@ -98,8 +98,8 @@ export const canRefundManually = async (db: Queryable, attemptId: string): Promi
     .length === 1;
 
 /**
- * Loads the data of the mail about a refund to the buyer. `isReversed`: the provider took the money of its payment back, and it makes no
- * refund again that failed for another reason.
+ * Loads the data of the mail about a refund to the buyer. `isReversed`: the provider took the money of its payment back, and the refund
+ * repeats none that failed for another reason.
  */
 export const findRefundMailData = async (db: Queryable, id: unknown) => {
   const { rows } = await db.query<{
@@ -188,7 +188,10 @@ export const markRefundSent = async (db: Queryable, id: string, now: Date): Prom
 /** The failure code of a refund that an operator has closed. */
 export const CLOSED_BY_OPERATOR = 'closed_by_operator';
 
-/** Stores that the provider has received a refund that was closed meanwhile. Returns false for any other refund, and once that is stored. */
+/**
+ * Stores that the provider has received a refund that was closed meanwhile. Returns false for any other refund, and once that is
+ * stored.
+ */
 export const recordClosedRefundReceived = async (db: Queryable, id: string, providerRef: string | null) =>
   (
     await db.query(

@@ -7,7 +7,7 @@ import { lockAttempt } from '../attempts/attempt.queries.ts';
 import { formatMoney, toMoney } from '../providers/provider-money.ts';
 import { findFailedRefundOfOrder, resolveFailedRefundAlert } from './failed-refund.queries.ts';
 
-/** Something of a failed refund is still owed to the buyer, and its alert would be resolved without a word about it. */
+/** Something of a failed refund is still owed to the buyer, and the request to resolve its alert does not waive it. */
 export class RefundOwedError extends CommandError {
   /** What is owed, with its currency. */
   readonly amount: string;

@@ -38,8 +38,8 @@ const toRefundResult = (response: Promise<ProviderRefund>): Promise<RefundResult
   );
 
 /**
- * Sends a requested refund, and records when it was first sent so that the provider may have executed it. Returns null where it is no
- * longer requested.
+ * Sends a requested refund, after recording when it was first sent: from then on the provider may have executed it. Returns null where
+ * it is no longer requested.
  */
 const send = async (deps: Deps, provider: PaymentProvider, attempt: AttemptRow, refund: RefundRow) => {
   const { pool, clock } = deps;

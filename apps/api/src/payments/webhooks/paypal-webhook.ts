@@ -27,7 +27,7 @@ const findPayPalOrderId = async ({ pool }: Deps, event: PayPalEvent): Promise<st
   return orderId ?? attempt.providerRef;
 };
 
-/** Has PayPal verify a webhook. Throws TOO_MANY_REQUESTS, and UNAVAILABLE where PayPal does not respond: it retries the webhook. */
+/** Has PayPal verify a webhook. Throws TOO_MANY_REQUESTS, and UNAVAILABLE where PayPal does not respond: it sends the webhook again. */
 const verify = async ({ deps, body, headers, ipAddress }: WebhookRequest): Promise<boolean> => {
   const subtract = await countUsage(deps, createIpAddressLimits('paypal-webhook', ipAddress, UNVERIFIED_LIMIT));
   const isVerified = await deps.gateways.paypal?.verifyWebhook(body, headers).catch(async (err: unknown) => {
