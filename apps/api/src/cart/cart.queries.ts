@@ -15,7 +15,9 @@ export interface CartLineRow {
   id: number;
   variantId: number;
   qty: number;
+  /** Whether it is saved for later. */
   saved: boolean;
+  /** The unit price when it was added, in minor units of `addedCurrency`; both null: unknown. */
   addedMinor: number | null;
   addedCurrency: string | null;
 }
@@ -33,13 +35,14 @@ export interface StoredCart {
   /** Null: the user has no cart yet. */
   id: number | null;
   version: number;
+  /** The address for which it was priced last; null: none. */
   quotedAddressId: number | null;
   lines: CartLineRow[];
   /** The offers of its lines, and of the requested variant. */
   offers: CartOffer[];
   /** The pieces that the cart's own open attempt has reserved. */
   reserved: Array<{ variantId: number; qty: number }>;
-  /** The delivery address; null where the user does not have it. */
+  /** The requested address, or the default one; null where the user does not have it. */
   address: DestinationRow | null;
   rates: Array<DeliveryRate & { option: ShippingOption }>;
 }

@@ -34,14 +34,14 @@ export const quoteLines = async (
   const choice = toShippingChoice(input);
   const quantities = sumQuantities(input.lines);
   const country = input.country_code ?? null;
-  const [isDelivered, defaultRates, offers, reserved] = await Promise.all([
+  const [isDelivered, storedRates, offers, reserved] = await Promise.all([
     country === null || isDeliveredTo(pool, country),
     listRates(pool, currency.code, country),
     loadOffers(deps, [...quantities.keys()], { currencyCode: currency.code, language }),
     caller ? listReservedPieces(pool, caller.id) : [],
   ]);
   requireDeliveredTo({ isDeliveredTo: isDelivered });
-  const rates = requireDeliveryRates(defaultRates, choice);
+  const rates = requireDeliveryRates(storedRates, choice);
   const lines = [...quantities].flatMap(([variantId, qty]) => {
     const offer = offers.get(variantId);
     if (!offer) return [];

@@ -3,7 +3,7 @@ import { computeAddedTax, computeIncludedTax, splitEvenly } from '@trad/contract
 import type { Offer, PriceCurrency } from '../catalog/catalog.ts';
 
 export interface QuoteLine {
-  /** The cart line's id. */
+  /** The cart line's id; the variant's where a visitor's cart is priced, whose lines are not stored. */
   id: number;
   qty: number;
   offer: Offer;
@@ -12,7 +12,7 @@ export interface QuoteLine {
   /** For the whole quantity; included in the price or added to it, by the offer's `taxIncluded`. */
   taxMinor: number;
   problem: (typeof LINE_PROBLEMS)[number] | null;
-  /** Minor units of the quote's currency when it was added; null where unknown or unchanged. */
+  /** The unit price when it was added, in minor units; null where it is unknown, or was in another currency than the quote's. */
   addedMinor: number | null;
 }
 

@@ -25,7 +25,7 @@ const createUnpaidError = ({ attempt: { state, failureCode } }: AttemptOutcome) 
   });
 };
 
-/** The provider's reference in the input; null: the caller's open payment. */
+/** The provider's reference in the input; null: the caller's open payment, else the newest. */
 const getReference = (input: CallOf<'placeOrder'>['input']) =>
   input.payment_method === 'paypal_method' ? (input.order_id ?? input.paypal_transaction_id) : input.payment_intent_id;
 

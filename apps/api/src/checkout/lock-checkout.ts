@@ -51,7 +51,7 @@ export interface CheckoutRequest extends Pricing {
   language: LanguageCode;
   cachedAttributeValues: AttributeValues;
   isGift: boolean;
-  /** The total that the shopper saw; undefined: not compared. */
+  /** The total that the shopper saw, in major units; undefined: not compared. */
   amount: number | undefined;
 }
 

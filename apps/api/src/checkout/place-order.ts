@@ -17,7 +17,7 @@ interface PlacedOrder {
   order?: OrderRow;
 }
 
-/** T5 of the payment steps: opens and settles a cash order in the caller's transaction. */
+/** T5, cash (docs/payments.md): opens and settles a cash order in the caller's transaction. */
 const placeCashOrder = async (tx: Queryable, now: Date, request: CheckoutRequest): Promise<PlacedOrder> => {
   const { cart, checkout } = await lockCheckout(tx, request);
   if (!checkout) {

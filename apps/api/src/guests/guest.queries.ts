@@ -93,7 +93,10 @@ const insertRows = async (
   return rows[0];
 };
 
-/** Inserts a guest with address and cart; undefined where no line is left, or another request with the key came first. */
+/**
+ * Inserts a guest with address and cart; undefined where no line is left, or another request with the key came first. The password hash
+ * `!` matches no password.
+ */
 export const insertGuest = async (pool: pg.Pool, keyHash: Buffer, checkout: GuestCheckout, now: Date) => {
   try {
     return await runSingleStatement(pool, (db) => insertRows(db, keyHash, checkout, now));
@@ -143,8 +146,8 @@ export const findGuestTokenVersion = async (db: Queryable, userId: number): Prom
 };
 
 /**
- * Finds the order of a former guest that belongs to an account now: the first one of the guest's cart, also where the guest became the account
- * before they ordered.
+ * Finds the order of a former guest that belongs to an account now: the first one of the guest's cart, also where the guest became the
+ * account before they ordered.
  */
 export const findFormerGuestOrder = async (db: Queryable, guestId: number, userId: number): Promise<number | null> => {
   const { rows } = await db.query<{ id: number }>({
@@ -240,7 +243,7 @@ interface NewAccount {
   now: Date;
 }
 
-/** Converts a guest into an account with a password; null where it is one already. */
+/** Converts a guest into an account with a password; null where it is one already, EMAIL_TAKEN where another one has the address. */
 export const convertGuestToAccount = async (prisma: PrismaClient, userId: number, account: NewAccount) => {
   const { passwordHash, isConfirmed, needsConfirmationMail, language, now } = account;
   const data = { passwordHash, status: 'active', emailConfirmedAt: isConfirmed ? now : null };

@@ -23,8 +23,8 @@ export const insertNewSellerOrderMails = (tx: Queryable, attemptId: string, kind
   });
 
 /**
- * Enqueues the mails to the owners of the stores about their unshipped seller orders of an order, or about one of them. The order's
- * timeline has them.
+ * Enqueues the mails to the owners of the stores about their unshipped seller orders of an order, or about one of them. Their `params`
+ * name the order, too, by which its timeline in the console finds them.
  */
 export const insertMailsAboutUnshippedSellerOrders = (
   tx: Queryable,
@@ -45,7 +45,10 @@ export const insertMailsAboutUnshippedSellerOrders = (
     [orderId, kind, now, SEND_MAIL, sellerOrderId],
   );
 
-/** Whether the buyer gets a mail about the end of an ended order: of each in cash, of an own cancellation, of a refund that succeeded. */
+/**
+ * Whether the buyer gets a mail about the end of an ended order: of every cash order, of one that they cancelled, and of one with a
+ * refund that succeeded.
+ */
 export const hasMailAboutEnd = async (db: Queryable, attemptId: string): Promise<boolean> => {
   const { rowCount } = await db.query(
     `SELECT FROM payment_attempt a WHERE a.id = $1 AND (a.method = 'cod_method' OR EXISTS (

@@ -13,6 +13,7 @@ export interface SellerOrderRow {
   orderId: number;
   storeId: number;
   attemptId: string;
+  /** The buyer. */
   userId: number;
   status: OrderStatus;
   method: PaymentMethod;

@@ -4,8 +4,8 @@ import { countUsage, createIpAddressLimits } from '../../platform/limits/usage-l
 import { rethrowProviderError } from './rethrow-provider-error.ts';
 
 /**
- * Loads the payer of an approved express order; null: it cannot be used. Every call is a request at PayPal, so those without the
- * secret of the order are counted by IP address. Throws PAYMENT_SERVICE_AWAY and TOO_MANY_REQUESTS.
+ * Loads the payer of an approved express order; null: it cannot be used. Every call is a request at PayPal, so those that find no
+ * approved order of the checkout key are counted by IP address. Throws PAYMENT_SERVICE_AWAY and TOO_MANY_REQUESTS.
  */
 export const loadExpressApproval = async (
   { deps, ipAddress }: { deps: Deps; ipAddress: string },
