@@ -17,7 +17,7 @@ export const requireOrderableQuantity = (qty: number, stock: number | null, rese
   if (qty > getMaxOrderableQuantity(available)) throw createQuantityError(available);
 };
 
-/** Creates the error for a quantity above the maximum. `line`: the cart line, at checkout. `nothingLeft`: the message where none is left. */
+/** Creates the error for a quantity above the maximum. `line`: the cart line, at checkout. `nothingLeft`: the message at zero. */
 export const createQuantityError = (
   available: number | null,
   line: Readonly<Record<string, unknown>> = {},

@@ -2,8 +2,8 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /**
- * SQL: what the buyer of a seller order gets nothing more of, although its pieces came back or were never sent. A waived refund by an
- * operator is not counted: the buyer still has its pieces.
+ * SQL: what was waived of the failed refunds of a seller order whose pieces came back or were never sent. Waived refunds that an operator
+ * had made are not counted: the buyer still has their pieces.
  */
 export const selectWaivedAmount = (sellerOrder: string) =>
   `coalesce((SELECT sum(share.waived_minor) FROM failed_refund_share share JOIN refund failed ON failed.id = share.refund_id
@@ -23,8 +23,8 @@ const limitFailedShares = (tx: Queryable, sellerOrderId: number, amountMinor: nu
   );
 
 /**
- * Stores that a failed refund owes its share of a seller order: earlier failed refunds owe again what it should have paid of them, and it
- * owes the rest itself.
+ * Stores what is owed of a seller order after a refund failed: the failed refunds that it replaced owe their amounts again, and it owes
+ * the rest itself.
  */
 export const insertFailedShare = async (
   tx: Queryable,

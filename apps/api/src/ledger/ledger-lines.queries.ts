@@ -57,7 +57,7 @@ const SELECT_NEWEST_LINES = `after AS MATERIALIZED (
 
 /**
  * A page of any depth and kind: the sums per chunk of transfer ids in `ledger_balance` locate it and its balance, so that only
- * the entries of the page's chunks are read, however many of other kinds are newer. The chunks of the whole history are, too.
+ * the entries of the page's chunks are read, however many of other kinds are newer. The sums of all chunks of the store are read.
  */
 const SELECT_LINES_BY_CHUNK = `sums AS (
     SELECT chunk, sum(amount_minor) AS minor,

@@ -133,7 +133,10 @@ export const addRefundedAmount = (tx: Queryable, sellerOrderId: number, refunded
     [sellerOrderId, refundedMinor, owedMinor],
   );
 
-/** Lists the posted shares of a refund; `storeOrderId` null: the base delivery charge. */
+/**
+ * Lists the posted shares of a refund, or of its reversal, by the beginning of their keys (`refund:<id>`, `refund_failed:<id>`).
+ * `storeOrderId` null: the base delivery charge.
+ */
 export const listRefundShares = async (tx: Queryable, orderId: number, name: string) => {
   const { rows } = await tx.query<{ storeOrderId: number | null; amountMinor: number }>(
     `SELECT t.store_order_id AS "storeOrderId", e.amount_minor AS "amountMinor" FROM ledger_transfer t
@@ -258,6 +261,7 @@ export const clearReleaseTimes = (tx: Queryable, sellerOrderIds: readonly number
     JSON.stringify(sellerOrderIds),
   ]);
 
+/** The balance of a store in one currency, in its minor units. */
 export interface BalanceRow {
   currencyCode: string;
   symbol: string;
@@ -303,6 +307,7 @@ export interface HeldEarningsRow {
   currencyCode: string;
   decimals: number;
   heldMinor: number;
+  /** When the return window ends; null: it has not begun, or is over and a failed refund holds the earnings. */
   releaseAt: Date | null;
   /** A failed refund is still owed to the buyer. */
   awaitsRefund: boolean;

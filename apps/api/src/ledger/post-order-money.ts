@@ -141,6 +141,7 @@ export const listRefundableShares = async (tx: Queryable, orderId: number): Prom
 };
 
 interface PostedShares {
+  /** The beginning of the transfers' keys: `refund:<id>` or `refund_failed:<id>`. */
   name: string;
   shares: readonly RefundShare[];
   note: string | null;
@@ -199,8 +200,8 @@ const postShares = async (
 /**
  * Posts a refund in the transaction that requests it: the stores pay their shares, the marketplace returns its
  * commission and pays the base delivery charge. Shares of seller orders from before the ledger are skipped. `isReplacement`: it
- * makes failed refunds of the same seller orders again, as far as its amount goes. `returnedMinor`: by seller order, the amount of those of
- * its pieces whose earlier refund failed or was waived; as much of the rest pays what was waived of them.
+ * makes failed refunds of the same seller orders again, as far as its amount goes. `returnedMinor`: by seller order, the amount of the
+ * refunded pieces whose earlier refund failed; up to this amount, what replaces no owed refund pays what was waived.
  */
 export const postRefund = async (
   tx: Queryable,

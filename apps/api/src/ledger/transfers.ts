@@ -203,8 +203,8 @@ const buildRefundFrom = (
 };
 
 /**
- * Refunds an amount of a seller order to the buyer and returns the commission on it to the store. `replacedMinor` of it replaces
- * failed refunds and is taken from what is held for them.
+ * Refunds an amount of a seller order to the buyer and returns the commission on it to the store. `name`: the beginning of the keys,
+ * such as `refund:<id>`. `replacedMinor` of it replaces failed refunds and is taken from what is held for them.
  */
 export const buildRefund = (
   sellerOrder: SellerOrderMoney,
@@ -243,7 +243,7 @@ export const buildDeliveryRefund = (
 export const calculateReleasable = (sellerOrder: SellerOrderMoney, heldMinor: number) =>
   sellerOrder.refundOwedMinor === 0 ? heldMinor : Math.max(0, heldMinor - calculateHeldForBuyer(sellerOrder));
 
-/** Releases held earnings of a seller order. `number`: of its releases, as what a failed refund returns is released later. */
+/** Releases held earnings of a seller order. `number`: of its releases, from 1; what a failed refund returns is released by a later one. */
 export const buildRelease = (sellerOrder: SellerOrderMoney, amountMinor: number, number = 1): Transfer => ({
   kind: 'release',
   key: number === 1 ? `release:${sellerOrder.id}` : `release:${sellerOrder.id}:${number}`,

@@ -17,6 +17,7 @@ export interface WithdrawalRow {
   storeId: number;
   storeName: string;
   storeSlug: string;
+  /** Whether the store is suspended. */
   isSuspended: boolean;
   /** When the owner last changed the bank account; null: before changes were recorded. */
   bankChangedAt: Date | null;
@@ -35,8 +36,10 @@ export interface WithdrawalRow {
   bank: StoredBankAccount;
   /** The language of the request. */
   language: LanguageCode;
+  /** Why it was rejected, which the vendor reads; null: it was not. */
   reason: string | null;
   createdAt: Date;
+  /** When it was paid or rejected; null: it is requested. */
   decidedAt: Date | null;
   /** The batch that it is in; null: none. */
   batchId: number | null;
