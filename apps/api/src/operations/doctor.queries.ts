@@ -19,7 +19,7 @@ const queryProblems = async (db: Queryable, sql: string, values: unknown[] = [])
   return summarizeProblems(rows.map(({ line }) => line));
 };
 
-/** Runs `work` with the ids of all products that are or were for sale, a batch at a time. */
+/** Runs `work` with the ids of all products, and of those that only the read model still has, a batch at a time. */
 const forEachBatch = async (db: Queryable, work: (ids: number[]) => Promise<void>) => {
   for (let last = 0; ; ) {
     const { rows } = await db.query<{ id: number }>(
@@ -77,7 +77,7 @@ export const repairReadModel = async (pool: pg.Pool) => {
   await pool.query(`INSERT INTO read.change (tags) VALUES ('{shop}')`);
 };
 
-/** Cache tags are published at once. The products of a large import wait for their refresh for minutes. */
+/** Changes that wait for too long. Cache tags are published at once; the products of a large import wait for their refresh for minutes. */
 export const findChangeProblems = (db: Queryable) =>
   queryProblems(
     db,

@@ -20,7 +20,7 @@ import { backupCheckJobs } from './backups/backup-jobs.ts';
 import { backupMails } from './backups/backup-mails.ts';
 import { BACKUP_JOB, UPLOAD_WAL_JOB } from './backups/backup-state.queries.ts';
 
-/** Every kind of job of every domain, except mails and payments. */
+/** The kinds of jobs of all domains, except those with a runner of their own (below). */
 export const jobKinds: JobKinds = {
   ...accountJobs,
   ...backupCheckJobs,

@@ -13,7 +13,7 @@ import {
   publicationJobKinds,
 } from './job-kinds.ts';
 
-/** Daily jobs need no poll each second; after a correction of the clock they run within a minute. */
+/** Daily and hourly jobs need no poll each second; after a correction of the clock they run within a minute. */
 const AUDIT_POLL_MS = 20_000;
 /** Publications must be shown within two seconds, of which a stale copy may take one. */
 const PUBLICATION_POLL_MS = 500;

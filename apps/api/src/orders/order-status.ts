@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMethod } from '@trad/contract/orders';
 
-/** The statuses that a vendor can set next. Only payments set `refunded`. */
+/** The statuses that a vendor can set next. Only refunds set `refunded`. */
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   received: ['processing', 'shipped', 'cancelled'],
   processing: ['shipped', 'cancelled'],

@@ -86,7 +86,7 @@ const parseTime = (word: string | undefined) => {
   if (time > new Date()) throw new CommandError('--until is in the future.');
   return time;
 };
-const openPlace = (
+const openLocation = (
   { readBucket }: Pick<BackupContext, 'readBucket'>,
   location: string | undefined,
   option: string,
@@ -141,7 +141,7 @@ const requireNoBucket = async (to: BackupStore) => {
 
 const runBackup = async (context: BackupContext, options: BackupOptions) => {
   const { print, dataDir, databaseUrl, hasOwnDatabase, objectStorage } = context;
-  const to = openPlace(context, options.to, '--to', BACKUP_USAGE);
+  const to = openLocation(context, options.to, '--to', BACKUP_USAGE);
   const givenKeep = options.keep === undefined ? null : parseCount(options.keep);
   if (to.folder !== null && isWithin(to.folder, dataDir))
     throw new CommandError(`${to.folder} is in DATA_DIR, which is backed up: choose a folder outside of it.`);
@@ -209,7 +209,7 @@ const runList = async ({ print }: BackupContext, from: BackupStore) => {
 const runVerify = async ({ print, openEncrypted }: BackupContext, from: BackupStore, until: Date | undefined) => {
   const folder = mkdtempSync(join(tmpdir(), 'trad-verify-'));
   const dataDir = join(folder, 'data');
-  // mkdtemp closes it to PostgreSQL's user: the cluster would be in another folder.
+  // mkdtemp admits its owner alone: PostgreSQL's user could not enter, and the cluster would be in another folder.
   chmodSync(folder, 0o711);
   try {
     const backup = await restoreBackup({ from, dataDir, until, log: print });
@@ -238,7 +238,7 @@ interface BackupCommand extends AcceptedArguments {
 }
 
 const openSource = (context: Pick<BackupContext, 'readBucket'>, { from }: BackupOptions) =>
-  openPlace(context, from, '--from', BACKUP_USAGE);
+  openLocation(context, from, '--from', BACKUP_USAGE);
 
 const BACKUP_COMMANDS: Record<string, BackupCommand> = {
   create: { options: ['to', 'keep', 'archive', 'yes', 'without-bucket'], run: runBackup },
@@ -300,7 +300,7 @@ export const runRestoreCommand = (
         printUsage();
         return options.help ? 0 : 2;
       }
-      const from = openPlace({ readBucket }, options.from, '--from', RESTORE_USAGE);
+      const from = openLocation({ readBucket }, options.from, '--from', RESTORE_USAGE);
       const until = parseTime(options.until);
       if (hasOwnDatabase)
         throw new BackupError(
@@ -308,7 +308,7 @@ export const runRestoreCommand = (
         );
       if (objectStorage) {
         await checkUploadTarget(objectStorage);
-        // Before hours of a restoration, too.
+        // Asked before the restoration, too, which may take hours.
         await confirmUploads(await chooseBackup(from, until), objectStorage, { ask, yes: options.yes });
       }
       const backup = await restoreBackup({ from, dataDir, until, log: print });

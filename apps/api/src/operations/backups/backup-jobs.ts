@@ -92,7 +92,7 @@ const backUpIfDue = async (deps: Deps, signal: AbortSignal) => {
   }
 };
 
-/** Since when WAL waits for its upload; null: none does. */
+/** Since when WAL waits for its upload, in milliseconds since 1970; null: none does. */
 const findOldestWaiting = (folder: string) => {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.gz')) : [];
   const times = names.map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
@@ -116,7 +116,7 @@ const uploadArchivedWal = async ({ config, prisma, pool }: Deps) => {
   }
 };
 
-/** The daily backup, which one process makes for all, and which ends when its server stops. */
+/** Creates the jobs of the daily backup, which one process makes for all and which ends when its server stops, and of the upload of WAL. */
 export const createBackupJobs = async ({
   config,
   pool,

@@ -13,8 +13,8 @@ export const findBackupState = (prisma: PrismaClient) => prisma.backupState.find
 export type BackupState = NonNullable<Awaited<ReturnType<typeof findBackupState>>>;
 
 /**
- * Stores when backups were enabled, again where a clock that was ahead did: a shop without a backup counts as late from then on. This and `deleteBackupJob` run at each
- * start, where Prisma's first query would load its compiler, which takes 30 MB and a sixth of the start.
+ * Stores when backups were enabled, again where a clock that was ahead did: a shop without a backup counts as late from then on. This
+ * and `deleteBackupJob` run at each start, where Prisma's first query would load its compiler, which takes 30 MB and a sixth of the start.
  */
 export const watchBackups = (pool: pg.Pool, now: Date) =>
   pool.query(
@@ -93,7 +93,7 @@ export const findSystemIdentifier = (connectionString: string) =>
 
 const WAL_NOT_UPLOADED = 'WAL waits for its upload';
 
-/** Alerts about WAL that cannot be uploaded, like about a failed backup. */
+/** Records WAL that cannot be uploaded like a failed backup, about which the operator is alerted. */
 export const recordWalUploadFailure = (prisma: PrismaClient, error: string, now: Date) =>
   recordBackupFailure(prisma, `${WAL_NOT_UPLOADED}: ${error}`, now);
 
@@ -107,7 +107,7 @@ export const clearWalUploadFailure = (prisma: PrismaClient) => clearFailure(pris
 
 const WAL_NOT_ARCHIVED = 'WAL is not archived';
 
-/** Alerts about WAL that PostgreSQL cannot write into its folder. */
+/** Records WAL that PostgreSQL cannot write into its folder in the same way. */
 export const recordWalArchiveFailure = (prisma: PrismaClient, folder: string, now: Date) =>
   recordBackupFailure(
     prisma,

@@ -3,11 +3,11 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { describeBackupProblem } from './backup-problem.ts';
 import type { BackupState } from './backup-state.queries.ts';
 
-/** Servers have it in their name; the doctor and other commands have not. */
+/** Whether a server is running: its connection that listens for changes has this name, and the doctor and other commands have none. */
 const HAS_SERVER = `EXISTS (
        SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'trad listener%')`;
 
-/** A restored copy, or a shop that is closed, makes no backups. */
+/** Finds problems of the backups of a running shop: a restored copy, or a shop that is closed, makes none. */
 export const findBackupProblems = async (db: Queryable): Promise<string[]> => {
   const { rows } = await db.query<Pick<BackupState, 'watchedSince' | 'lastSuccessAt' | 'lastFailureAt' | 'lastError'>>(
     `SELECT watched_since AS "watchedSince", last_success_at AS "lastSuccessAt", last_failure_at AS "lastFailureAt",
@@ -17,7 +17,7 @@ export const findBackupProblems = async (db: Queryable): Promise<string[]> => {
   return rows.flatMap((state) => describeBackupProblem(state, new Date()) ?? []);
 };
 
-/** Without BACKUP_TO nothing of a shop is known until a backup is recorded. */
+/** Finds whether no backup was ever recorded: without BACKUP_TO nothing is known of a shop's backups until one is. */
 export const findMissingBackups = async (db: Queryable): Promise<string[]> => {
   const { rowCount } = await db.query(`SELECT WHERE NOT EXISTS (SELECT FROM backup_state) AND ${HAS_SERVER}`);
   return rowCount ? ['No backup was ever made or recorded'] : [];
