@@ -5,7 +5,11 @@ export const shopperCalls = {
   // account
   logout: { ...write, access: 'user', idempotent: true, isForViewers: true, summary: 'Revoke this token' },
   changePassword: { ...write, access: 'user', summary: 'Change the password' },
-  sendEmailConfirmation: { ...write, access: 'user', summary: 'Request the link that confirms the e-mail address again' },
+  sendEmailConfirmation: {
+    ...write,
+    access: 'user',
+    summary: 'Request the link that confirms the e-mail address again',
+  },
   getSessions: { ...read, access: 'user', summary: 'Sessions of the account' },
   endSession: { ...write, access: 'user', idempotent: true, owns: { id: 'session' }, summary: 'Sign one device out' },
   endOtherSessions: { ...write, access: 'user', idempotent: true, summary: 'Sign every other device out' },

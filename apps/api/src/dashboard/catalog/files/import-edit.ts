@@ -121,8 +121,8 @@ const lowercase = (text: string) => text.toLowerCase();
 /**
  * Returns the options of the product, and the values that each row chooses. The stored options get the values of the rows; a new
  * product, and one whose first row with options names a new one, has the options of its rows only.
-const readOptions = (
  */
+const readOptions = (
   rows: readonly TableRow[],
   stored: StoredProduct | null,
   context: EditContext,
