@@ -42,6 +42,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
   const { id, version, applicant, store_name: store } = application;
   const [mode, setMode] = useState<AnswerMode>('ask');
   const [language, setLanguage] = useState(toLanguage(application.language));
+  /** The key of the chosen template; empty: none. */
   const [chosen, setChosen] = useState('');
   const [text, setText] = useState('');
   /** Whether the operator has changed the text of the template. */

@@ -149,6 +149,7 @@ const NOT_IN_DOCUMENTS = ['email', 'documents', 'shopper'];
 export function ApplicationFacts({ application }: { application: OperatorApplication }) {
   const t = useT();
   const rows = useRows(application);
+  /** The keys of the rows that the operator has ticked as found in the documents. */
   const [seen, setSeen] = useState<readonly string[]>([]);
   const isFirst = application.rejections === 0;
   const hasUniquePhone = Boolean(application.phone) && application.same_phone.length === 0;

@@ -197,7 +197,7 @@ const ROTATION_CLASSES = ['', 'rotate-90', 'rotate-180', 'rotate-270'];
 interface PictureProps {
   url: string;
   alt: string;
-  /** Its width, of the area's. */
+  /** Its width in percent of the area's. */
   percent: number;
   quarterTurns: number;
 }

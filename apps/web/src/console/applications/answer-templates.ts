@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../i18n/i18n.ts';
 
-/** Templates of the answers to applicants, in the five languages of the shop. Operators edit them before sending. */
+/** What an answer does with the application. */
 export type AnswerMode = 'accept' | 'ask' | 'reject';
 
 interface AnswerTemplate {
@@ -9,6 +9,7 @@ interface AnswerTemplate {
   texts: Record<LanguageCode, readonly [title: string, text: string]>;
 }
 
+/** Templates of the answers to applicants, in the five languages of the shop. Operators edit them before sending. */
 export const answerTemplates: Record<AnswerMode, readonly AnswerTemplate[]> = {
   accept: [
     {

@@ -1,6 +1,6 @@
 import type { OperatorApplication } from '@trad/contract/console/applications';
 
-/** The warnings about an application, by the row that shows them. */
+/** What to look at in an application. */
 export type Warning = 'similar_name' | 'email' | 'phone' | 'account' | 'documents' | 'rejected';
 
 /** Documents without which an application is rarely accepted. */
@@ -14,7 +14,7 @@ const toWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
 
-/** Whether the holder of an account may be this name: all words of the shorter one are in the longer one. */
+/** Whether two names may be of the same holder: all words of the shorter one are in the longer one. Single letters do not count. */
 function isSameName(one: string, other: string) {
   const [shorter = [], longer = []] = [toWords(one), toWords(other)].sort((a, b) => a.length - b.length);
   return shorter.length > 0 && shorter.every((word) => longer.includes(word));
@@ -23,7 +23,7 @@ function isSameName(one: string, other: string) {
 export const listMissingDocuments = ({ documents }: OperatorApplication) =>
   NEEDED.filter((kind) => !documents.some((document) => document.kind === kind));
 
-/** Finds contradictions within the application itself. The operator compares it with the documents. */
+/** Finds the warnings without the contents of the documents, with which only the operator can compare the application. */
 export function findWarnings(application: OperatorApplication): Warning[] {
   const { similar_names, is_email_confirmed, same_phone, account_holder, applicant, store_name, rejections } =
     application;

@@ -6,7 +6,7 @@ import {
   useTakeWorkItemMutation,
 } from '../../features/console/console.api.ts';
 
-/** The work queue lists only the oldest of each kind. */
+/** The work queue lists at most so many items of each kind, the oldest (`MAX_WORK_ITEMS` of the contract, which imports zod). */
 const MAX_LISTED = 100;
 
 /** The applications in the work queue, the oldest first, with the position, operator and deadline of this one. */
@@ -25,6 +25,7 @@ export function useApplicationQueue(id: number) {
   const work = { kind: 'application', id: String(id) } as const;
   return {
     item: waiting[index],
+    /** From 1; 0 for an application that is not listed. */
     position: index + 1,
     /** The number of waiting applications; null where the queue lists only the oldest hundred of them. */
     all: data?.is_complete === 0 && waiting.length === MAX_LISTED ? null : waiting.length,

@@ -28,7 +28,7 @@ import { FormFooter } from '../dialogs/FormFooter.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { SwatchField } from './SwatchField.tsx';
 
-/** The dialog edits or adds an attribute or a value. */
+/** What the dialog edits. An undefined attribute or value is added. */
 export type EditedName =
   | { kind: 'attribute'; attribute: OperatorAttribute | undefined }
   | { kind: 'value'; attribute: OperatorAttribute; value: OperatorAttributeValue | undefined };

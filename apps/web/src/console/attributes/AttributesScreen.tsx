@@ -27,7 +27,7 @@ import { AttributeDialog, type EditedName } from './AttributeDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { ValueRow } from './ValueRow.tsx';
 
-/** The id of the row after the next one: moving down inserts before it. */
+/** The id of the row to move before: the previous one, or for a move down the one after the next. 0 moves to the end. */
 const findBefore = (list: readonly { id: number }[], index: number, step: -1 | 1) =>
   list[step < 0 ? index - 1 : index + 2]?.id ?? 0;
 
@@ -40,7 +40,7 @@ export function AttributesScreen() {
   const [updateAttribute] = useUpdateAttributeMutation();
   const [updateValue] = useUpdateAttributeValueMutation();
   const canWrite = useCan('catalogue.write');
-  const [address, setAddress] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const [edited, setEdited] = useState<EditedName | null>(null);
   const [merged, setMerged] = useState<OperatorAttributeValue | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -51,8 +51,8 @@ export function AttributesScreen() {
       <ScreenSkeleton />
     );
   const attributes = data.data;
-  const attribute = attributes.find(({ id }) => id === Number(address.get('id'))) ?? attributes[0];
-  const select = (id: number) => setAddress({ id: String(id) }, { replace: true, preventScrollReset: true });
+  const attribute = attributes.find(({ id }) => id === Number(params.get('id'))) ?? attributes[0];
+  const select = (id: number) => setParams({ id: String(id) }, { replace: true, preventScrollReset: true });
 
   const showFailure = (failure: unknown) => {
     const isChanged = isCallError(failure) && failure.code === 'EDITED_MEANWHILE';

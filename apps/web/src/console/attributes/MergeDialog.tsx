@@ -28,6 +28,7 @@ export function MergeDialog({ attribute, value, onClose }: MergeDialogProps) {
   const [merge] = useMergeAttributeValuesMutation();
   const [target, setTarget] = useState(0);
   const [typed, setTyped] = useState('');
+  /** The number of products that the running merge still has to change; null: none is running. */
   const [rest, setRest] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { currentData, error, isFetching, refetch } = usePreviewValueMergeQuery(
