@@ -41,7 +41,8 @@ function useOpenEntry(rows: readonly AuditRow[]) {
   return id === null ? undefined : (row ?? currentData?.data[0]);
 }
 
-const setOpen = (search: string, id: number | null) => {
+/** Returns the query string that opens an entry beside the list; null: none. */
+const replaceOpenEntry = (search: string, id: number | null) => {
   const params = new URLSearchParams(search);
   if (id === null) params.delete('open');
   else params.set('open', String(id));
@@ -71,7 +72,7 @@ export function AuditScreen() {
     () => (isBeside ? allColumns.filter(({ key }) => key !== 'call') : allColumns),
     [isBeside, allColumns],
   );
-  const close = () => navigate({ search: setOpen(search, null) }, { preventScrollReset: true });
+  const close = () => navigate({ search: replaceOpenEntry(search, null) }, { preventScrollReset: true });
   useShortcuts(entry && isWide ? [{ keys: 'escape', label: t('ui.close'), run: close }] : []);
   const startExport = (ids?: number[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
@@ -93,7 +94,7 @@ export function AuditScreen() {
         selection={selection}
         getId={getId}
         getName={(row) => `${getSubjectName(row, t)}, ${row.source}`}
-        getPath={({ id }) => `${consolePaths.audit()}${setOpen(search, id)}`}
+        getPath={({ id }) => `${consolePaths.audit()}${replaceOpenEntry(search, id)}`}
         detail={
           isWide && entry ? (
             <section aria-label={t('audit.entry')} className="console-panel sticky top-17 min-w-0 p-4">

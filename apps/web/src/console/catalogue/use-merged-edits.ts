@@ -13,7 +13,7 @@ export function useMergedEdits<Row extends { version: number }, Values extends o
   row: Row,
   toValues: (row: Row) => Values,
 ) {
-  /** The version of the row that the form was loaded with. */
+  /** The latest version of the row that the form knows: the one that it was loaded with, or one that was saved or merged since. */
   const [base, setBase] = useState(row);
   const [values, setValues] = useState(() => toValues(row));
   const [conflicts, setConflicts] = useState<Conflict<Values>[]>([]);
@@ -22,7 +22,7 @@ export function useMergedEdits<Row extends { version: number }, Values extends o
 
   const latestValues = useLatest(values);
 
-  /** With the values that were sent, edits since then remain. */
+  /** Continues with a stored version. Given the values that a request sent, what was typed since then remains; otherwise nothing does. */
   const reset = (to: Row, sent: Values = latestValues.current) => {
     setBase(to);
     setValues(mergeEdits(sent, toValues(to), latestValues.current).merged);

@@ -30,7 +30,7 @@ export function CategoriesScreen() {
   const categories = data?.data ?? NONE;
   const canWrite = useCan('catalogue.write');
   const isWide = useMediaQuery('(min-width: 1024px)');
-  const [address, setAddress] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const [text, setText] = useState('');
   const [onlyMissing, setOnlyMissing] = useState(false);
@@ -38,9 +38,9 @@ export function CategoriesScreen() {
   const mover = useMoveCategory(categories);
   useShortcuts(canWrite ? [{ keys: 'n', label: t('categoryTree.add'), run: () => setAdding(true) }] : []);
 
-  const selected = categories.find(({ id }) => id === Number(address.get('id'))) ?? null;
+  const selected = categories.find(({ id }) => id === Number(params.get('id'))) ?? null;
   const select = (id: number | null) => {
-    setAddress(id === null ? {} : { id: String(id) }, { replace: true, preventScrollReset: true });
+    setParams(id === null ? {} : { id: String(id) }, { replace: true, preventScrollReset: true });
     // Expands the ancestors of the selected category, so that its row is in the tree.
     if (id !== null)
       setClosed(new Set([...closed].filter((one) => !findPath(categories, id).slice(0, -1).includes(one))));

@@ -18,7 +18,7 @@ export function CategoryDetails({ isWide, onClose, ...editor }: CategoryDetailsP
   const form = useCategoryForm(editor.category);
   const [dialog, setDialog] = useState<CategoryDialog | null>(null);
   const [isDrawer, setDrawer] = useState(!isWide);
-  // An open dialog of the editor has a state of its own, which another parent would discard: it is closed first.
+  // While a dialog of the editor is open the layout stays as it is: in another parent the dialog would lose its input.
   const canChange = dialog === null && !form.unsavedChangesDialog;
   if (canChange && isDrawer === isWide) setDrawer(!isWide);
   const content = <CategoryEditor {...editor} form={form} dialog={dialog} onDialog={setDialog} />;

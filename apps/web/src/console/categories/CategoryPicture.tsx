@@ -4,6 +4,7 @@ import { MAX_PICTURE_BYTES, scaleToWidth, shrinkPicture } from '../../lib/shrink
 import { Icon } from '../../ui/display/Icon.tsx';
 
 const MEDIA_TYPES = 'image/jpeg,image/png,image/webp';
+/** In pixels, as the shortest side below. */
 const MAX_WIDTH = 1200;
 const MIN_SIDE = 200;
 const scale = scaleToWidth(MAX_WIDTH, MIN_SIDE);
@@ -81,7 +82,7 @@ export function CategoryPicture({ image, change, onChange, readOnly }: CategoryP
   );
 }
 
-/** An object URL of a file, revoked on unmount. */
+/** An object URL of a file, revoked when the file changes. */
 function useObjectUrl(file: File | null): string | null {
   const [preview, setPreview] = useState<{ file: File; url: string } | null>(null);
   useEffect(() => {

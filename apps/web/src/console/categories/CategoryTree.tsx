@@ -29,7 +29,7 @@ interface CategoryTreeProps {
 
 type Side = 'before' | 'inside' | 'after';
 
-/** Classes, as the Content-Security-Policy allows no style attributes. */
+/** The indents by level, which begins at 1. */
 const INDENTS = ['ps-2', 'ps-2', 'ps-8', 'ps-14', 'ps-20', 'ps-26'];
 const DROP_CLASSES: Record<Side, string> = {
   before: 'drop-before',
@@ -37,7 +37,7 @@ const DROP_CLASSES: Record<Side, string> = {
   after: 'drop-after',
 };
 
-/** A drop on the upper or lower quarter of a row goes between two rows. */
+/** A drop on the upper or lower 28 % of a row goes between two rows. */
 function findSide({ clientY, currentTarget }: DragEvent): Side {
   const { top, height } = currentTarget.getBoundingClientRect();
   const share = (clientY - top) / height;

@@ -7,6 +7,7 @@ export interface TreeRow {
   level: number;
   /** The position among the siblings, from 1. */
   position: number;
+  /** The number of siblings, with this category. */
   siblings: number;
   hasChildren: boolean;
   /** Whether an ancestor is hidden. */

@@ -5,6 +5,7 @@ import { type NamesInLanguages, NO_NAMES, toNames } from '../catalogue/NameField
 /** A size guide as form values. */
 export interface SizeGuideDraft {
   measures: NamesInLanguages[];
+  /** Each size has a value for each measure, in the order of `measures`. */
   sizes: { size: string; values: string[] }[];
 }
 
@@ -35,7 +36,7 @@ export function parseMeasure(text: string): Measure | null | undefined {
   return isValid ? { from, to } : undefined;
 }
 
-/** Whether none of these names is missing, or repeated in any case. */
+/** Whether no name is empty or equals another one, regardless of upper and lower case. */
 const areDistinctNames = (names: string[]) => {
   const distinct = new Set(names.map((name) => name.trim().toLowerCase()));
   return distinct.size === names.length && !distinct.has('');

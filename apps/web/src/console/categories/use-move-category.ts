@@ -24,7 +24,7 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
   /** Settles after the last move and the reload that follows it. */
   const last = useRef(Promise.resolve());
   const pending = useRef(0);
-  /** The number of failed moves, each from when what waits no longer has to be dropped. */
+  /** The number of failed moves. A waiting move is dropped where this number has risen since the move was chosen. */
   const failures = useRef(0);
   /** The version after each own move, by the category and the version before it. */
   const ownVersions = useRef(new Map<string, number>());
@@ -99,6 +99,7 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
       tellError(isListOld ? t('categoryTree.changedMeanwhile') : getErrorText(error, t('error.NETWORK')));
     }
     await reload(data?.data);
+    // Counted only now: what was chosen before the reload was chosen from the outdated list, and is dropped, too.
     if (isListOld) failures.current += 1;
   };
   /** Sends a move to a position of an earlier list, where the moves since then have left it possible. */
