@@ -40,6 +40,7 @@ export function HomeSectionsEditor({ home }: { home: Home }) {
   const joinNames = useJoinNames();
   const canWrite = useCan('content.write');
   const [send] = useSaveHomeSectionsMutation();
+  /** The index of the dragged section. */
   const [dragged, setDragged] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const form = useVersionForm({

@@ -19,7 +19,9 @@ interface ItemListProps {
 
 /** The items of a list. Dragging, Alt with an arrow key, and buttons change their order. */
 export function ItemList({ label, items, onMove }: ItemListProps) {
+  /** The id of the dragged item. */
   const [dragged, setDragged] = useState<number | null>(null);
+  /** The index of the item under the pointer. */
   const [over, setOver] = useState<number | null>(null);
   return (
     <ol aria-label={label} className="console-panel overflow-hidden">

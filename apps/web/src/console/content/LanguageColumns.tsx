@@ -91,7 +91,7 @@ function LanguagePill({ isSource, missing }: { isSource: boolean; missing: numbe
 
 interface LanguageFieldProps {
   field: ColumnField;
-  /** Read before the label: each language has the same fields. */
+  /** Screen readers read it before the label, as each language has the same fields. */
   languageName: string;
   value: string;
   english: string;

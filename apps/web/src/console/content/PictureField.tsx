@@ -17,6 +17,7 @@ interface PictureFieldProps {
   kind: ContentKindName;
   /** The URL of the stored picture. */
   image: string | null;
+  /** The key of the form's picture; empty: none. It is another one than the stored picture's after an upload. */
   imageKey: string;
   error: string | undefined;
   onChange: (key: string) => void;
@@ -32,6 +33,7 @@ export function PictureField({ kind, image, imageKey, error, onChange, onUnusedC
   const t = useT();
   const isBanner = kind === 'slide';
   const [files, setFiles] = useState<Partial<Record<Crop, File>>>({});
+  /** The focal point, in percent of the picture's width and height. */
   const [focus, setFocus] = useState({ x: 50, y: 50 });
   const [uploaded, setUploaded] = useState<{ key: string; image: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -73,7 +75,7 @@ export function PictureField({ kind, image, imageKey, error, onChange, onUnusedC
     if (isLoading) return;
     setFiles({});
     setProblem(null);
-    // Ends the error about it.
+    // Clears the form's error that the chosen picture is not used yet.
     onChange(imageKey);
   };
   const setFocusByClick = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {

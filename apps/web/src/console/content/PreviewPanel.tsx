@@ -14,7 +14,7 @@ interface PreviewPanelProps {
 
 /** The height of a tall frame, which shows the page below its first view, as a multiple of the usual one. */
 const TALL_FACTOR = 2.4;
-/** The height of the shop's sticky header, which covers content. */
+/** The height in pixels of the shop's sticky header, which covers content. */
 const STICKY_HEADER_HEIGHT = 56;
 const FRAMES = { desktop: { width: 1280, height: 950 }, phone: { width: 390, height: 800 } } as const;
 
@@ -116,7 +116,7 @@ function PageFrame({ url, title, width, height, startsAt, className }: PageFrame
           height={height}
           className="origin-top-left border-0"
           style={{ scale: String(scale) }}
-          // A fragment in its address would scroll the console, too.
+          // A fragment in the URL of the frame would scroll the console, too.
           onLoad={({ currentTarget: { contentDocument, contentWindow } }) => {
             const part = startsAt && contentDocument?.getElementById(startsAt);
             const top = part ? part.getBoundingClientRect().top - STICKY_HEADER_HEIGHT : 0;

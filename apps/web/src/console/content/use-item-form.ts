@@ -49,7 +49,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
   const { unsavedChangesDialog, allowNavigation } = useUnsavedChanges(isDirty);
   const latestValues = useLatest(values);
   const latestHasUnusedPicture = useLatest(hasUnusedPicture);
-  /** With the values that were sent, edits since then remain. */
+  /** Continues with a stored version. Given the values that a request sent, what was typed since then remains; otherwise nothing does. */
   const reset = (to: ContentItem, sent = latestValues.current) => {
     setBase(to);
     setValues(mergeEdits(sent, toItemValues(kind, to), latestValues.current).merged);

@@ -20,9 +20,10 @@ export const moveTo = <T>(list: readonly T[], from: number, to: number): T[] => 
 export function useOrder(kind: ContentKindName, items: readonly ContentItem[]) {
   const t = useT();
   const [send] = useOrderContentItemsMutation();
+  /** The ids in the order that the operator chose; null: the stored order is shown. */
   const [shown, setShown] = useState<readonly number[] | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  /** The order that is sent when the running request has ended; null: it is sent. */
+  /** The order to send when the running request has ended; null: there is none. */
   const unsent = useRef<readonly number[] | null>(null);
   const isSending = useRef(false);
   const stored = items.map(({ id }) => id);

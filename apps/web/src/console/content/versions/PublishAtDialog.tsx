@@ -25,7 +25,7 @@ interface PublishAtDialogProps {
   /** Whether another version replaces the planned one. */
   isReplaced?: boolean;
   isLoading: boolean;
-  /** Returns the text of an error. */
+  /** Returns the text of an error; null where the dialog can close. */
   onPlan: (publishAt: string) => Promise<string | null>;
   onClose: () => void;
 }

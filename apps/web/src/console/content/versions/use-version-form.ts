@@ -59,6 +59,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   const getIdempotencyKey = useIdempotencyKey();
   const [withdrawPlan] = useWithdrawPlannedContentMutation();
   const [isLoading, setLoading] = useState(false);
+  /** The stored versions of the last render. */
   const [seen, setSeen] = useState(versions);
   const [baseVersions, setBaseVersions] = useState(versions);
   const [chosenVersion, showVersion] = useState<VersionKind>('published');
@@ -88,7 +89,10 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     return draft && !isSame(draft, getStored(baseVersions, kind));
   });
   const { unsavedChangesDialog } = useUnsavedChanges(isAnyDirty);
-  /** Adopts stored versions. The drafts of `done` are saved or obsolete; with the values that were sent, edits since then remain. */
+  /**
+   * Continues with stored versions and shows `next`. The drafts of `done` are saved or obsolete: they are removed, except for what was
+   * typed since `sent`, the values of the request.
+   */
   const adopt = (
     to: Versions,
     next: VersionKind,
@@ -126,7 +130,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     const { merged, conflicts: all } = mergeEdits(stored, target, getLatestValues());
     const isOtherLost = hasOther ? otherEdits.conflicts.length > 0 : !isSame(otherDraft, otherStored);
     if (isOtherLost) toast('info', t('contentEditor.otherReplaced'));
-    // What was typed into the same field of the published version is no colleague's text: the plan's edit replaces it.
+    // Where the operator edited a field in both versions, the edit of the withdrawn plan replaces that of the published version.
     const replaced = all.filter(({ name }) => target[name] !== nextStored[name]);
     if (replaced.length > 0) {
       const own = Object.fromEntries(replaced.map(({ name }) => [name, String(target[name])]));
@@ -147,7 +151,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     content: ContentFormValues,
     onSaved: (saved: Versions) => void,
     done: readonly VersionKind[] = VERSION_KINDS,
-    /** The shown values when the form was sent; an undo sends others, and keeps no edits. */
+    /** The shown values when they were sent. An undo sends other values and omits these: what was typed since then is discarded. */
     shown?: ContentFormValues,
   ) => {
     if (isLoading) return null;
@@ -168,7 +172,8 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     const isBadTime = isCallError(error) && error.details.some(({ path }) => path === 'publish_at');
     return isBadTime ? t('contentEditor.badTime') : getErrorText(error, t('error.NETWORK'));
   };
-  const undo = (run: () => Promise<string | null>) => ({
+  /** The action of a toast that undoes the change before it. */
+  const createUndo = (run: () => Promise<string | null>) => ({
     label: t('table.undo'),
     run: () => void run().then((problem) => problem && toast('error', problem)),
   });
@@ -182,8 +187,8 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     const before = baseVersions;
     const input = { version: baseVersions.version, ...(shownVersion === 'planned' && getPlannedInput(baseVersions)) };
     const onSaved = (saved: Versions) => {
-      const restore = undo(() => save({ version: saved.version }, before.values, showUndone, ['published']));
-      toast('success', t('contentEditor.published'), validate?.(before.values) ? undefined : restore);
+      const restore = () => save({ version: saved.version }, before.values, showUndone, ['published']);
+      toast('success', t('contentEditor.published'), validate?.(before.values) ? undefined : createUndo(restore));
     };
     const done = shownVersion === 'planned' ? VERSION_KINDS : (['published'] as const);
     const failed = await save(input, values, onSaved, done, values);
@@ -215,7 +220,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     const onSaved = (saved: Versions) => {
       const restore = () =>
         former ? plan(former.publishAt, former.values, saved, showUndone, ['planned']) : withdraw(saved, showUndone);
-      toast('success', t('contentEditor.plannedFor', { time: formatMoment(publishAt, locale) }), undo(restore));
+      toast('success', t('contentEditor.plannedFor', { time: formatMoment(publishAt, locale) }), createUndo(restore));
     };
     return plan(publishAt, content, baseVersions, onSaved, done, values);
   };
@@ -240,13 +245,13 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
       if (!planned) return;
       const restore = () =>
         plan(planned.publishAt, planned.values, { ...before, planned: null }, showUndone, ['planned']);
-      setFailure(await withdraw(before, () => toast('success', t('contentEditor.withdrawn'), undo(restore))));
+      setFailure(await withdraw(before, () => toast('success', t('contentEditor.withdrawn'), createUndo(restore))));
     },
   };
 }
 
 export type VersionForm = ReturnType<typeof useVersionForm>;
 
-/** Changes with each change of either version, so that a history is refetched. */
+/** Changes with each change of either version, so that a history is refetched: the planned one's number is the fraction. */
 export const getRevision = ({ baseVersions }: VersionForm) =>
   baseVersions.version + (baseVersions.planned?.version ?? 0) / 1e9;
