@@ -4,7 +4,7 @@ export interface TextPart {
   text: string;
 }
 
-/** Longer texts are compared as a whole: the table of the comparison has the product of both lengths. */
+/** In words and the spaces between them. Longer texts are compared as a whole: the table below has the product of both lengths. */
 const MAX_WORDS = 500;
 
 const splitWords = (text: string) => text.match(/\s+|[^\s]+/g) ?? [];

@@ -4,7 +4,7 @@ import type { MessageKey, Translate } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 
-/** The names of frequent fields. Others are shown as they are stored, with spaces. */
+/** The names of frequent fields. The stored names of others are split into words (`splitName`). */
 const FIELDS: Readonly<Record<string, MessageKey>> = {
   status: 'audit.field.status',
   state: 'audit.field.state',

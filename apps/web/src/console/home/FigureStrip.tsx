@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** Below this number a change is shown as a difference, not in percent: one more than three is not '33 %'. */
 const MIN_FOR_PERCENT = 20;
 
-/** A bar for each bucket of a period, the last one coloured. Decorative: the figure has the same information. */
+/** A bar for each part of a period, the last one coloured. Decorative: the figure has the same information. */
 function Bars({ values }: { values: readonly number[] }) {
   const max = Math.max(...values);
   return (
@@ -33,8 +33,9 @@ interface ComparedFigureProps {
   title: string;
   value: string;
   bars: readonly number[];
-  /** The change, and the value that it is relative to. */
+  /** The change since the previous period; null: there is none, or nothing to compare with. */
   change: string | null;
+  /** The text after the change, such as the value of the previous period. */
   rest: string;
   /** Whether the change is an improvement; null if it is neutral. */
   isGood: boolean | null;

@@ -45,7 +45,7 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
   const canRemind = useCan('orders.write');
   const [release] = useReleaseWorkItemMutation();
   const [currentKey, setCurrentKey] = useState('');
-  const [isWhole, setWhole] = useState(false);
+  const [isAllShown, setAllShown] = useState(false);
   const [opened, setOpened] = useState<WorkItem | null>(null);
 
   const all = reply?.data ?? [];
@@ -53,7 +53,7 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
     WORK_VIEWS.map((name) => [name, all.filter((item) => isInView(item, name, operatorId)).length]),
   );
   const inView = all.filter((item) => isInView(item, view, operatorId));
-  const shown = isWhole ? inView : inView.slice(0, SHOWN_FIRST);
+  const shown = isAllShown ? inView : inView.slice(0, SHOWN_FIRST);
   const current = Math.max(
     shown.findIndex((item) => toItemKey(item) === currentKey),
     0,
@@ -108,7 +108,7 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
                 name === 'late' && name !== view && (counts.late ?? 0) > 0 && 'font-semibold text-danger',
               )}
               onClick={() => {
-                setWhole(false);
+                setAllShown(false);
                 onView(name);
               }}
             >
@@ -154,7 +154,7 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
         <div className="flex items-center gap-4 border-t border-hair px-4 py-2.5 text-[13px]">
           <span className="text-muted">{t('table.shown', { shown: shown.length, count: inView.length })}</span>
           {shown.length < inView.length && (
-            <button type="button" className="console-link" onClick={() => setWhole(true)}>
+            <button type="button" className="console-link" onClick={() => setAllShown(true)}>
               {t('workQueue.showAll')}
             </button>
           )}

@@ -80,7 +80,7 @@ interface WorkRowProps {
   onToggleAssignee: () => void;
   /** Opens an item that is handled within the queue. */
   onOpen: () => void;
-  /** Reminds the store of a late shipment. Undefined where the store was reminded recently, or the item concerns no store. */
+  /** Reminds the store of a late shipment. Undefined where it was reminded recently, no store is concerned, or the operator may not. */
   onRemind?: (() => void) | undefined;
   onFocus: () => void;
 }

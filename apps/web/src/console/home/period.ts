@@ -32,9 +32,9 @@ export function toFiguresInput({ days, from, to }: Period, now = new Date()): { 
     return { from: start.toISOString() };
   }
   const [start, end] = [startOfDay(from), startOfDay(to || from)];
+  // Not 24 hours later: the day on which summer time ends has 25.
   end.setDate(end.getDate() + 1);
   const length = end.getTime() - start.getTime();
-  // The day on which summer time ends has 25 hours.
   if (!(length > 0 && length <= MAX_DAYS * DAY_MS)) return null;
   return { from: start.toISOString(), to: end.toISOString() };
 }

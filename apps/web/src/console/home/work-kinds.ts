@@ -39,7 +39,7 @@ export function isInView(item: WorkItem, view: WorkView, operatorId: number): bo
 }
 
 /**
- * Returns the path of the screen where the item is handled, if the operator may open it; null: it is handled in the
+ * Returns the path of the screen where the item is handled; null where the operator may not open it, or the item is handled in the
  * queue.
  */
 export function getWorkPath(

@@ -38,8 +38,8 @@ export function ImportRun({ run, canWrite }: ImportRunProps) {
   const hasChanges = run.results.some(({ created, changed, removed }) => created + changed + removed > 0);
   const send = async (dry_run: 0 | 1) => {
     const { error } = await start({ input: { id: run.id, dry_run }, key: createIdempotencyKey() });
-    const isOther = isCallError(error) && error.code === 'EDITED_MEANWHILE';
-    setFailure(error ? (isOther ? t('import.changed') : getErrorText(error, t('error.NETWORK'))) : null);
+    const isChanged = isCallError(error) && error.code === 'EDITED_MEANWHILE';
+    setFailure(error ? (isChanged ? t('import.changed') : getErrorText(error, t('error.NETWORK'))) : null);
   };
   const stop = async () => {
     const { error } = await cancel({ input: { id: run.id }, key: createIdempotencyKey() });

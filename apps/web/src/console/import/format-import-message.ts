@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/use-t.ts';
 
 type Noun = keyof typeof IMPORT_NOUNS;
 
-/** A sentence of the import in the language of the page; without a code as the server sends it, in English. */
+/** A sentence of the import in the language of the page; where `message` is null, `text` as the server sends it, in English. */
 export const formatImportMessage = (message: ImportMessage | null, text: string, t: Translate): string => {
   if (!message) return text;
   const { noun, names, more, ...params } = message.params;

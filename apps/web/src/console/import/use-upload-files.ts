@@ -38,7 +38,7 @@ async function unpackArchives(files: readonly File[]) {
   return { unpacked, refused };
 }
 
-/** Separates files from the names of later ones that would replace them, which folders and archives chosen together may have. */
+/** Leaves out later files that would replace an earlier one of the same name, as folders and archives chosen together may have. */
 function separateSameNames(files: readonly File[]) {
   const storedNames = new Set<string>();
   const repeatedNames = new Set<string>();

@@ -15,6 +15,7 @@ const SINGLE_KEYS_OFF = 'operator.singleKeysOff';
 const SEQUENCE_MS = 1500;
 
 const registered = new Map<string, readonly Shortcut[]>();
+/** The first key of a sequence, which has two, and the `timeStamp` of its event in milliseconds; empty: none was pressed. */
 let started = '';
 let startedAt = 0;
 
