@@ -16,7 +16,7 @@ export interface NavLink {
 }
 
 export interface NavGroup {
-  /** Missing for the first links, which have no heading. */
+  /** Null for the first links, which have no heading. */
   title: MessageKey | null;
   links: readonly NavLink[];
 }

@@ -65,7 +65,7 @@ interface IndexScreenProps<Row, Id extends RowId> {
   getPath?: (row: Row) => string;
   /** The row that is open beside the list; null if none is, undefined where rows open elsewhere. */
   detail?: ReactNode;
-  /** Rows open on this screen, whose scroll position stays. */
+  /** Rows open on this screen, whose scroll position stays; by default whether `detail` is given. */
   opensBeside?: boolean;
   card: ComponentProps<typeof IndexCards<Row>>['card'];
   actions: readonly BulkAction<Row>[];
@@ -173,7 +173,7 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
     }
     const shared = { label: title, rows, getId, getName: props.getName, getPath, selection, opensBeside };
     return (
-      // Positioned while it is covered only: a positioned box of so many clipped cells is slow to paint.
+      // Positioned only while it is covered: a positioned box of so many clipped cells is slow to paint.
       <div ref={body} className={isStale ? 'relative' : undefined}>
         {isWide ? (
           <IndexTable {...shared} columns={layout.shownColumns} listParams={listParams} />

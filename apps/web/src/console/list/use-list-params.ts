@@ -13,7 +13,7 @@ export interface ListParams {
   sort: string;
   order: 'ASC' | 'DESC';
   cursor: string | undefined;
-  /** The cursors of the previous pages that were visited; undefined if unknown. */
+  /** The cursors of the previous pages that were visited, that of the first page empty; undefined if unknown. */
   previousCursors: readonly string[] | undefined;
   /** The chosen values by the filter's name. */
   filters: Readonly<Record<string, readonly string[]>>;

@@ -4,7 +4,7 @@ import type { RowId } from './list-definition.ts';
 interface State<Row> {
   selected: ReadonlyMap<RowId, Row>;
   currentId: RowId | null;
-  /** Where a range begins. */
+  /** The id of the row that was toggled last, where a range begins. */
   anchor: RowId | null;
 }
 
@@ -34,7 +34,7 @@ export function useSelection<Row>(rows: readonly Row[], getId: GetId<Row>) {
     (state: State<Row>, change: (state: State<Row>) => Partial<State<Row>>) => ({ ...state, ...change(state) }),
     { selected: new Map(), currentId: null, anchor: null },
   );
-  const current = rows.findIndex((row) => getId(row) === currentId);
+  const index = rows.findIndex((row) => getId(row) === currentId);
   const setCurrent = useCallback((row: Row) => update(() => ({ currentId: getId(row) })), [getId]);
   const toggle = useCallback(
     (row: Row) => {
@@ -70,11 +70,10 @@ export function useSelection<Row>(rows: readonly Row[], getId: GetId<Row>) {
     }, [selected, rows, getId]),
     isSelected: (row: Row) => selected.has(getId(row)),
     isCurrent: (row: Row) => getId(row) === currentId,
-    current: rows[current],
+    current: rows[index],
     setCurrent,
     move: (step: 1 | -1) => {
-      const row =
-        rows[current < 0 && step < 0 ? rows.length - 1 : Math.min(Math.max(current + step, 0), rows.length - 1)];
+      const row = rows[index < 0 && step < 0 ? rows.length - 1 : Math.min(Math.max(index + step, 0), rows.length - 1)];
       if (row) setCurrent(row);
     },
     toggle,

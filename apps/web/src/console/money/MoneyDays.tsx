@@ -27,7 +27,7 @@ const listDifferences = (day: MoneyDay) =>
     // Sums of amounts have the errors of floating point.
     .filter(({ amount }) => Math.abs(amount) > 1e-6);
 
-/** The money by day, compared with the ledger. Each sum links to its payments or refunds. */
+/** The money by day, compared with the ledger. Sums of card, PayPal and refunds link to the payments or refunds that they add up. */
 export function MoneyDays({ days, money }: MoneyDaysProps) {
   const t = useT();
   const locale = useLocale();

@@ -33,6 +33,7 @@ interface RefundSheetProps {
 interface RefundChoice {
   isWhole: boolean;
   quantities: Readonly<Record<number, number>>;
+  /** `released`: the ids of the seller orders whose money was released at the choice. Null: the initial choice. */
   chosenStores: { released: string; named: NamedStores } | null;
   withShipping: boolean;
   withOwedDelivery: boolean;
@@ -42,8 +43,8 @@ interface RefundChoice {
 }
 
 /**
- * Whether all pieces that are left of a parcel that is not sent are chosen, which are refunded only with its delivery charges, and whether
- * pieces of other parcels are chosen with them.
+ * Finds whether all remaining pieces of a seller order that is not shipped are chosen, which are refunded only with its delivery
+ * charges, and whether pieces of other seller orders are chosen with them.
  */
 const findLastOfUnsent = ({ order, seller_orders }: OperatorOrder, quantities: Readonly<Record<number, number>>) => {
   const getChosen = (item: { id: number }) => quantities[item.id] ?? 0;

@@ -18,7 +18,7 @@ export interface NamedStores {
   withDelivery: boolean;
 }
 
-/** The choice at first: all stores except those whose money is released, which pay only if the operator chooses them. */
+/** The initial choice: all stores except those whose money is released, which pay only if the operator chooses them. */
 export const nameUnreleasedStores = (page: OperatorOrder): NamedStores => ({
   ids: listRefundable(page).flatMap(({ id, is_released }) => (is_released === 1 ? [] : [id])),
   withDelivery: page.remaining_delivery > 0,

@@ -32,9 +32,9 @@ export function SellerOrderPanel({
   const canReadStores = useCan('stores.read');
   const { remind, isReminding } = useRemindStore();
   const sellerOrder = order.store_orders[index];
-  const paid = seller_orders.find(({ id }) => id === sellerOrder?.id);
-  if (!sellerOrder || !paid) return null;
-  const items = order.order_items.filter((item) => paid.items.some(({ id }) => id === item.id));
+  const details = seller_orders.find(({ id }) => id === sellerOrder?.id);
+  if (!sellerOrder || !details) return null;
+  const items = order.order_items.filter((item) => details.items.some(({ id }) => id === item.id));
   const format = (amount: number) => formatMoney(amount, { symbol: order.currency_symbol, decimals }, locale);
   return (
     <section aria-label={sellerOrder.store_name} className="console-panel overflow-hidden">
@@ -49,7 +49,7 @@ export function SellerOrderPanel({
           )}
         </h2>
         <StatusPill status={sellerOrder.status} />
-        {paid.can_cancel === 1 && onCancel && (
+        {details.can_cancel === 1 && onCancel && (
           <button type="button" className="console-button console-button-outline ms-auto md:h-8" onClick={onCancel}>
             {t('order.cancelPart')}
           </button>
@@ -57,7 +57,7 @@ export function SellerOrderPanel({
       </div>
       <ul>
         {items.map((item) => {
-          const { sku, refunded_quantity: refunded } = paid.items.find(({ id }) => id === item.id) ?? {
+          const { sku, refunded_quantity: refunded } = details.items.find(({ id }) => id === item.id) ?? {
             sku: '',
             refunded_quantity: 0,
           };
@@ -108,7 +108,7 @@ export function SellerOrderPanel({
             {t('order.contactStore')}
           </Link>
         )}
-        {paid.can_remind === 1 && canRemind && (
+        {details.can_remind === 1 && canRemind && (
           <button
             type="button"
             className="console-link inline-flex min-h-11 items-center text-[13px] md:min-h-0"
@@ -118,19 +118,19 @@ export function SellerOrderPanel({
             {t('consoleOrders.remind')}
           </button>
         )}
-        {paid.reminded_at && (
-          <time dateTime={paid.reminded_at} className="text-[13px] text-muted">
-            {t('consoleOrders.remindedAt', { time: formatMoment(paid.reminded_at, locale) })}
+        {details.reminded_at && (
+          <time dateTime={details.reminded_at} className="text-[13px] text-muted">
+            {t('consoleOrders.remindedAt', { time: formatMoment(details.reminded_at, locale) })}
           </time>
         )}
         <span className="ms-auto flex flex-wrap gap-x-3 text-muted">
-          {paid.tax > 0 && (
+          {details.tax > 0 && (
             <span>
-              {t('order.tax')} <bdi>{format(paid.tax)}</bdi>
+              {t('order.tax')} <bdi>{format(details.tax)}</bdi>
             </span>
           )}
           <span>
-            {t('order.shipping')} <bdi>{format(paid.delivery)}</bdi>
+            {t('order.shipping')} <bdi>{format(details.delivery)}</bdi>
           </span>
         </span>
       </div>

@@ -25,7 +25,7 @@ const KINDS: Record<Kind, { group: 'money' | 'mails' | 'parcels' | 'notes'; icon
 };
 const VIEWS = ['all', 'money', 'mails', 'parcels', 'notes'] as const;
 
-/** The texts of `what`, by kind. */
+/** The beginning of the message key for `what`, by kind. */
 const TEXTS: Partial<Record<Kind, string>> = {
   status: 'status.',
   attempt: 'payments.state.',

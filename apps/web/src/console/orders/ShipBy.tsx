@@ -3,7 +3,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 
 const HOUR_MS = 3_600_000;
-/** Within this time before the deadline it is shown in hours, as urgent. */
+/** A deadline is shown as urgent from this long before it. */
 const SOON_MS = 3 * HOUR_MS;
 
 /** The time until the deadline of a shipment, or since it. */
