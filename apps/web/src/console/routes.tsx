@@ -37,6 +37,7 @@ const withCatalogue =
     };
   };
 
+/** Mounts a screen anew when the parameters of its path change. */
 const withKey =
   (load: LoadElement): LoadElement =>
   async () => ({ element: <KeyedByParams>{(await load()).element}</KeyedByParams> });

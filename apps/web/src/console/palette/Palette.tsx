@@ -84,7 +84,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (event.key === 'Enter') {
       event.preventDefault();
       const inNewTab = event.ctrlKey || event.metaKey;
-      // The first option is still one of the former text; one that was chosen by keys or pointer is meant.
+      // Until the results arrive the first option is one of the former text: only an option that keys or pointer chose is opened at once.
       if (isWaiting && current?.key !== currentKey) setAwaited({ inNewTab });
       else if (current) choose(current, inNewTab);
     }

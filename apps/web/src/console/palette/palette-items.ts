@@ -50,8 +50,8 @@ export const RESULT_KINDS: Record<
   },
 };
 
-/** Options that open a filtered list, each with the permission that it requires. */
-export const SHORTCUT_LISTS: readonly { label: MessageKey; permission: Permission; to: string; icon: IconName }[] = [
+/** Options that open a filtered list, or a screen that is not in the sidebar, each with the permission that it requires. */
+export const LINK_OPTIONS: readonly { label: MessageKey; permission: Permission; to: string; icon: IconName }[] = [
   { label: 'palette.lateToShip', permission: 'orders.read', to: consolePaths.orders({ late: '1' }), icon: 'truck' },
   {
     label: 'palette.alerts',

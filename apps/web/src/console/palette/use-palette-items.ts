@@ -12,11 +12,11 @@ import { orderStatuses } from '../orders/OrderPills.tsx';
 import { useNavGroups } from '../shell/use-nav-groups.ts';
 import {
   isMatch,
+  LINK_OPTIONS,
   type PaletteItem,
   RESULT_KINDS,
   readScope,
   SCOPES,
-  SHORTCUT_LISTS,
   toResultItem,
 } from './palette-items.ts';
 import { listRecentItems } from './recent-choices.ts';
@@ -26,7 +26,7 @@ const DEBOUNCE_MS = 120;
 /** Shorter texts match too many names. */
 const MIN_LENGTH = 2;
 /** Shortcuts that are useless as options of the palette. */
-const LIST_SHORTCUTS = ['j', 'k', 'x', 'shift+x', 'enter', 'escape', '/', 'f', '?', 'mod+k'];
+const OMITTED_SHORTCUTS = ['j', 'k', 'x', 'shift+x', 'enter', 'escape', '/', 'f', '?', 'mod+k'];
 
 export interface PaletteGroup {
   heading: MessageKey;
@@ -60,7 +60,7 @@ function useLocalItems(shortcuts: readonly Shortcut[]): { screens: PaletteItem[]
     ),
   );
   const here = shortcuts
-    .filter(({ keys }) => !LIST_SHORTCUTS.includes(keys) && !keys.startsWith('g '))
+    .filter(({ keys }) => !OMITTED_SHORTCUTS.includes(keys) && !keys.startsWith('g '))
     .map(
       ({ keys, label, run }): PaletteItem => ({
         key: `key ${keys}`,
@@ -72,7 +72,7 @@ function useLocalItems(shortcuts: readonly Shortcut[]): { screens: PaletteItem[]
         run: () => run(new KeyboardEvent('keydown')),
       }),
     );
-  const lists = SHORTCUT_LISTS.filter(({ permission }) => permissions.includes(permission)).map(
+  const lists = LINK_OPTIONS.filter(({ permission }) => permissions.includes(permission)).map(
     ({ label, to, icon }): PaletteItem => ({ key: `list ${to}`, kind: 'action', icon, title: t(label), to }),
   );
   const shop: PaletteItem = {

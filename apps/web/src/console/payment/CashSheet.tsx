@@ -107,7 +107,7 @@ export function CashSheet({ sellerOrder, step, money, onClose }: CashSheetProps)
         <p>{t(texts.text, values)}</p>
         {delivery > 0 && <p>{t('payments.cashRecordDelivery', { delivery: format(delivery), amount: collected })}</p>}
         {step === 'record' && sellerOrder.status === 'returned' && <p>{t('payments.cashRecordReturned')}</p>}
-        {/* The cash of one that came back before its delivery can still be recorded. */}
+        {/* Where a seller order came back before its delivery, its cash can still be recorded. */}
         {step === 'unpaid' && sellerOrder.status === 'delivered' && <p>{t('payments.cashUnpaidFinal')}</p>}
         {isOutdated && (
           <ConflictNotice

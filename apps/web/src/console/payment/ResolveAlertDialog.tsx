@@ -51,7 +51,7 @@ export function ResolveAlertDialog({
   const [isNothingOwed, setNothingOwed] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [colleagues, setColleagues] = useState<string | null>(null);
+  const [theirResolution, setTheirResolution] = useState<string | null>(null);
   const getIdempotencyKey = useIdempotencyKey();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -71,7 +71,7 @@ export function ResolveAlertDialog({
       return;
     }
     const isEdited = isCallError(error) && error.code === 'EDITED_MEANWHILE';
-    setColleagues(isEdited ? String(error.data?.resolution ?? '') : null);
+    setTheirResolution(isEdited ? String(error.data?.resolution ?? '') : null);
     setFailure(isEdited ? null : getErrorText(error, t('error.NETWORK')));
   };
   return (
@@ -80,9 +80,9 @@ export function ResolveAlertDialog({
         <p className="break-words text-muted">
           <bdi>{detail}</bdi>
         </p>
-        {colleagues !== null && (
+        {theirResolution !== null && (
           <ConflictNotice fields={[]} subject={{ subjectKind: 'payment_alert', id: String(id) }}>
-            {t('payments.resolvedMeanwhile', { how: colleagues })}
+            {t('payments.resolvedMeanwhile', { how: theirResolution })}
           </ConflictNotice>
         )}
         <Field

@@ -69,7 +69,7 @@ export function RefundPill({ state }: { state: RefundRow['state'] }) {
 
 type Needs = Pick<PaymentRow, 'alerts' | 'is_refunding' | 'is_stuck'>;
 
-/** The reason why a payment needs an operator, if it does. */
+/** The reasons why a payment needs an operator, if it does. */
 export function NeedsPills({ alerts, is_refunding, is_stuck }: Needs) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { useGetPaymentCountsQuery } from '../../features/console/payments.api.ts
 import { useT } from '../../i18n/use-t.ts';
 import { SectionTabs } from '../shell/SectionTabs.tsx';
 
-/** As the router matches paths: in any case, and with a slash at the end. */
+/** As the router matches paths: regardless of upper and lower case, and with or without a slash at the end. */
 const isCurrentTab = (to: string, pathname: string) => matchPath(to.split('?')[0] ?? '', pathname) !== null;
 
 /** The tabs of payments: payments, alerts, refunds, money by day. */

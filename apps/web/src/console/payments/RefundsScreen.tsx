@@ -131,7 +131,7 @@ function useFilters(): ListFilter[] {
   );
 }
 
-/** The refunds, pending ones first, with their states, the provider's responses and the number of requests. */
+/** The refunds, the oldest first, with their states, the provider's responses and the number of requests. */
 export function RefundsScreen() {
   const t = useT();
   const locale = useLocale();

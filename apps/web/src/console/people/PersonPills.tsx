@@ -30,7 +30,7 @@ export function AccountPill({ status }: { status: PersonStatus }) {
   );
 }
 
-/** An e-mail address; one that nobody confirmed may be a stranger's. */
+/** Marks an e-mail address that nobody has confirmed: it may be a stranger's. */
 export function EmailPill({ isConfirmed }: { isConfirmed: boolean }) {
   const t = useT();
   if (isConfirmed) return null;

@@ -45,6 +45,7 @@ export function PersonScreen() {
   const person = currentData?.data;
   const close = () => setDialog(null);
 
+  // After an erasure the refetched person is not found, until the list of people is shown.
   if (id === null || (isCallError(error) && error.code === 'NOT_FOUND' && dialog !== 'erase'))
     return <NotFoundScreen />;
   if (!person)

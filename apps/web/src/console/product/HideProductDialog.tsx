@@ -24,7 +24,7 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
   const { id } = product;
   const [hide, { isLoading }] = useHideProductMutation();
   const showAgain = useShowProduct();
-  // The version that the operator decides about: the product may be refetched meanwhile.
+  // The reason that the operator has seen, as the product may be refetched meanwhile; null: it is not hidden.
   const [seen, setSeen] = useState(product.state === 'hidden' ? (product.hidden_reason ?? '') : null);
   const [reason, setReason] = useState(seen ?? '');
   const [theirs, setTheirs] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import type { ReviewDecisions } from './use-review-decisions.ts';
 
 interface ReviewDrawerProps {
   id: number;
-  /** Missing if the operator may not decide. */
+  /** Null if the operator may not decide. */
   decisions: ReviewDecisions | null;
   onClose: () => void;
 }

@@ -115,7 +115,7 @@ export function ReviewsScreen() {
       onExport={startExport}
       exported={exporter.rows}
     >
-      {[decisions.hidden, decisions.published].map(
+      {[decisions.hiding, decisions.publishing].map(
         ({ outcome, isBusy, retry, close }, index) =>
           outcome && (
             <BulkOutcomeNotice
@@ -144,7 +144,7 @@ export function ReviewsScreen() {
           submitLabel={t('consoleReviews.hide')}
           reason={decisions.reason}
           onReason={decisions.setReason}
-          isBusy={decisions.hidden.isBusy}
+          isBusy={decisions.hiding.isBusy}
           onSubmit={() => void decisions.hide()}
           onClose={decisions.closeDialog}
         >

@@ -16,17 +16,17 @@ export function useReviewDecisions(onDone: (rows: readonly OperatorReviewRow[]) 
   const dialog = useBulkDialog<OperatorReviewRow>();
   const { rows: asked, text: reason } = dialog;
   const tellUndoFailed = useUndoFailureToast(summarizeReview);
-  const hidden = useBulkRequests<OperatorReviewRow>(
+  const hiding = useBulkRequests<OperatorReviewRow>(
     ({ id, created_at }, key) => hide({ input: { id, reason, written_at: created_at }, key }).unwrap(),
     fallback,
   );
-  const published = useBulkRequests<OperatorReviewRow>(
+  const publishing = useBulkRequests<OperatorReviewRow>(
     ({ id, status, created_at }, key) =>
       publish({ input: { id, former_status: status, written_at: created_at }, key }).unwrap(),
     fallback,
   );
   const publishAgain = (rows: readonly OperatorReviewRow[]) =>
-    published.start(
+    publishing.start(
       rows.map((row) => ({ ...row, status: 'hidden' as const })),
       (outcome) => {
         const count = outcome.done.length;
@@ -35,8 +35,8 @@ export function useReviewDecisions(onDone: (rows: readonly OperatorReviewRow[]) 
       },
     );
   return {
-    hidden,
-    published,
+    hiding,
+    publishing,
     /** The reviews for which the dialog asks a reason; null while it is closed. */
     asked,
     reason,
@@ -49,7 +49,7 @@ export function useReviewDecisions(onDone: (rows: readonly OperatorReviewRow[]) 
     closeDialog: dialog.close,
     hide: () => {
       const rows = asked ?? [];
-      return hidden.start(rows, ({ done, failed }) => {
+      return hiding.start(rows, ({ done, failed }) => {
         dialog.end(failed.length === 0);
         if (done.length > 0) {
           const undo = { label: t('table.undo'), run: () => void publishAgain(done) };
@@ -59,7 +59,7 @@ export function useReviewDecisions(onDone: (rows: readonly OperatorReviewRow[]) 
       });
     },
     publish: (rows: OperatorReviewRow[]) =>
-      published.start(rows, ({ done, failed }) => {
+      publishing.start(rows, ({ done, failed }) => {
         if (done.length > 0) toast('success', t('consoleReviews.nowPublished', { count: done.length }));
         if (failed.length === 0) onDone(rows);
       }),

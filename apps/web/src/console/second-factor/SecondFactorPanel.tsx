@@ -30,7 +30,7 @@ export function SecondFactorPanel() {
   const t = useT();
   const { second_factor: factor } = useOperator();
   const [isOpen, setOpen] = useState(false);
-  /** The dialog does not change until the recovery codes are stored. */
+  /** Whether the dialog sets up the factor. Fixed when it opens: `isOn` changes while the recovery codes are still shown. */
   const [isNew, setNew] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const close = () => {
