@@ -27,6 +27,7 @@ export function CountrySettingsScreen() {
   const { data, error, refetch } = useGetDeliverySettingsQuery({}, { refetchOnMountOrArgChange: true });
   const canWrite = useCan('settings.write');
   const [text, setText] = useState('');
+  /** The countries that are listed: the id of their zone, `off` for those without delivery, empty for all. */
   const [shown, setShown] = useState('');
   const [sendDelivery] = useSetCountryDeliveryMutation();
   const [sendZone] = useSetCountryZoneMutation();

@@ -53,6 +53,7 @@ function DefaultCommissionDialog({ current, onClose }: DialogProps) {
   const [text, setText] = useState(String(current.commission));
   const [isInvalid, setInvalid] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  /** The commission before a colleague's change, in percent; null: there is no conflict. */
   const [former, setFormer] = useState<number | null>(null);
   const [choice, setChoice] = useState<ConflictChoice>('yours');
   const [save, { isLoading }] = useSetDefaultCommissionMutation();

@@ -77,7 +77,7 @@ interface SettingRowProps extends HistoryButtonProps {
   onMakeDefault?: (() => void) | undefined;
 }
 
-/** A currency, language or payment method that can be enabled. */
+/** A currency, language, payment method or country that can be enabled. */
 export function SettingRow(props: SettingRowProps) {
   const { subjectKind, id, name, detail, isOn, isDefault, reason, isReadOnly, onSwitch, onMakeDefault } = props;
   const { switchLabel, switchName, children } = props;

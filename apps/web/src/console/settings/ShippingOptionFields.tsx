@@ -79,7 +79,7 @@ function RateRow({ option, currency: { code, symbol }, ...rest }: RateRowProps) 
 
 interface NumberFieldProps extends Pick<ShippingOptionFieldsProps, 'values' | 'problems' | 'onChange'> {
   field: ZoneField;
-  /** Its full name. */
+  /** Its accessible name, with the option and the currency. */
   name: string;
   label?: string;
   symbol?: string;

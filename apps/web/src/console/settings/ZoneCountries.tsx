@@ -21,7 +21,7 @@ export function ZoneCountries({ zoneId, countries, zones, chosen, onChange }: Zo
   const locale = useLocale();
   const getName = useCountryNames();
   const [text, setText] = useState('');
-  // Chosen countries are not reordered while others are chosen.
+  // Only the countries that were chosen at first are listed first: the list is not reordered at each choice.
   const [first] = useState(() => new Set(chosen));
   const { compare } = new Intl.Collator(locale);
   const listed = countries

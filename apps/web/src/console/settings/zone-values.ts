@@ -4,7 +4,7 @@ import type { CallInput } from '@trad/contract/schemas';
 import { parseAmount } from '../../lib/parse-amount.ts';
 import { toLatinDigits } from '../../lib/to-latin-digits.ts';
 
-/** The shipping options in their order, said again because the contract's module has zod in it. */
+/** The shipping options in their order, repeated here because the contract's module imports zod. */
 export const SHIPPING_OPTIONS = ['default', 'fast'] as const satisfies readonly ShippingOption[];
 
 export type ZoneCurrency = DeliverySettings['currencies'][number];
@@ -16,7 +16,7 @@ export type ZoneValues = { name: string; countries: readonly string[] } & { [F i
 
 type SentOption = NonNullable<CallInput<'updateDeliveryZone'>['options']>[number];
 
-/** The error of a field. */
+/** The error of a field. `price`: free delivery from an amount without a charge; `needed`: the default zone must keep its charge. */
 export type ZoneProblem = 'amount' | 'days' | 'price' | 'needed';
 
 const MAX_DAYS = 365;

@@ -22,7 +22,7 @@ interface AssignOwnerDialogProps {
   onClose: () => void;
 }
 
-/** Gives a store without an owner to the account with an e-mail, which is created where there is none. */
+/** Gives a store without an owner to the account with an e-mail address, which is created where there is none. */
 export function AssignOwnerDialog({ store, onClose }: AssignOwnerDialogProps) {
   const t = useT();
   const { id, version, name: storeName } = store;

@@ -13,7 +13,7 @@ import { formatTotal } from '../orders/order-list.tsx';
 
 const LATEST = 5;
 
-/** The latest orders of a store, and the list of all of them. */
+/** The latest orders of a store, and a link to all of them. */
 export function StoreOrders({ id }: { id: number }) {
   const t = useT();
   const locale = useLocale();

@@ -25,7 +25,7 @@ export function StorePill({ status }: { status: StoreStatus }) {
 /** Further currencies are only counted (+2), so that the column stays narrow. */
 const MAX_BALANCES = 2;
 
-/** The available balance of a vendor per currency, never converted. */
+/** The available balance of a store per currency, never converted. */
 export function Balances({ balances, max = MAX_BALANCES }: Pick<OperatorStoreRow, 'balances'> & { max?: number }) {
   const locale = useLocale();
   if (balances.length === 0) return <span className="text-muted">–</span>;

@@ -8,7 +8,7 @@ import { useLanguageNames } from '../catalogue/NameFields.tsx';
 
 interface TrySynonymProps {
   id: number | undefined;
-  /** The phrases as they would be; undefined: there are too few to try. */
+  /** The phrases as they would be; undefined: there are too few or too many to try. */
   phrases: string[] | undefined;
 }
 
