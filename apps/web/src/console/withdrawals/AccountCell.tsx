@@ -39,7 +39,7 @@ export function BankChange({ row: { bank_changed_at: at, has_current_account } }
   );
 }
 
-/** The account, and below it what is to be noticed: why it cannot be paid, else whether the holder's name agrees, and its last change. */
+/** The account, and below it why it cannot be paid, else whether the holder's name agrees, and the last change of the account. */
 export function AccountCell({ row }: { row: AccountFields }) {
   const { account, name_check, problem, payable_from } = row;
   const t = useT();

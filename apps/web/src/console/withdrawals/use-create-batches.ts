@@ -9,14 +9,14 @@ import { useCreateWithdrawalBatchMutation } from '../../features/console/withdra
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** As many as the API takes. */
+/** The largest number of withdrawals that the API accepts for a batch. */
 const MAX_ROWS = 200;
 
 export interface SkippedRow extends Pick<SkippedWithdrawal, 'problem' | 'from'> {
   name: string;
 }
 
-/** A batch has one currency and at most so many rows, the oldest first. */
+/** Splits rows, the oldest first, into batches of one currency and at most `MAX_ROWS` rows. */
 export function splitIntoBatches(rows: readonly OperatorWithdrawalRow[]): OperatorWithdrawalRow[][] {
   const byCurrency = new Map<string, OperatorWithdrawalRow[]>();
   for (const row of rows.toSorted((one, two) => one.id - two.id))

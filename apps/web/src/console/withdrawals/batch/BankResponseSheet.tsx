@@ -19,7 +19,7 @@ interface BankResponseSheetProps {
   onClose: () => void;
 }
 
-/** More problems than these are counted. */
+/** Further problems are only counted. */
 const MAX_SHOWN = 12;
 
 /** Reads the CSV of the bank, shows what it says about the batch, then records it row by row. */

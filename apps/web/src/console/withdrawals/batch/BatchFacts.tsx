@@ -40,7 +40,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 /** '9F2C 41A7': enough to compare two files by eye. */
 const formatChecksum = (checksum: string) => `${checksum.slice(0, 4)} ${checksum.slice(4, 8)}`.toUpperCase();
 
-/** The right-hand column: what the batch has come to, its file, and the ledger. */
+/** The column beside the rows: the sums by outcome, the bank file, and the ledger. */
 export function BatchFacts({ batch, canWrite, isBusy, onMarkRemainingPaid, onClose }: BatchFactsProps) {
   const t = useT();
   const locale = useLocale();

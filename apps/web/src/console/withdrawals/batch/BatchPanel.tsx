@@ -47,8 +47,8 @@ export function BatchPanel({ batch, canWrite, outcomes, onRemove }: BatchPanelPr
     scrollToCurrent();
     void outcomes.mark(row, 'paid');
   };
-  /** Without a current row the keys are about the first one that is left. */
-  const onLeft = (run: (row: WithdrawalBatchRow) => void) => () => {
+  /** Runs the action of a key on the current row if it has no outcome; without a current row, on the first that has none. */
+  const withRowToDecide = (run: (row: WithdrawalBatchRow) => void) => () => {
     const row = current ?? rows.find(({ state }) => state === 'batched');
     if (row?.state === 'batched' && outcomes.statuses.get(row.id)?.kind !== 'saving') run(row);
   };
@@ -57,11 +57,11 @@ export function BatchPanel({ batch, canWrite, outcomes, onRemove }: BatchPanelPr
     { keys: 'k', label: t('keys.previous'), run: () => move(-1) },
     ...(hasOutcomes
       ? [
-          { keys: 'p', label: t('withdrawals.keyPaid'), run: onLeft(markPaid) },
+          { keys: 'p', label: t('withdrawals.keyPaid'), run: withRowToDecide(markPaid) },
           {
             keys: 'f',
             label: t('withdrawals.keyFailed'),
-            run: onLeft(({ id }) => {
+            run: withRowToDecide(({ id }) => {
               setCurrentId(id);
               setFailingId(id);
             }),

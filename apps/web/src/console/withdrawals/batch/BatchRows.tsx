@@ -27,8 +27,8 @@ export interface BatchRowsProps {
   onRemove: (row: WithdrawalBatchRow) => void;
 }
 
-/** Narrow screens leave it out, so that outcomes need no scrolling. */
-const LEFT_COLUMN = 'hidden min-[1340px]:table-cell';
+/** The column of what is left in the balance. Narrow screens hide it, so that outcomes need no scrolling. */
+const BALANCE_COLUMN = 'hidden min-[1340px]:table-cell';
 
 const formatDay = (iso: string, locale: string) =>
   isolateDate(getDateFormat(locale, { day: 'numeric', month: 'short' }).format(new Date(iso)), locale);
@@ -92,7 +92,7 @@ function findNote(row: WithdrawalBatchRow, props: BatchRowsProps): ReactNode {
         }}
       />
     );
-  if (status?.kind === 'failed') return <ErrorNote text={status.text} retry={status.retry} />;
+  if (status?.kind === 'error') return <ErrorNote text={status.text} retry={status.retry} />;
   return row.state === 'failed' ? <FailureNote row={row} /> : null;
 }
 
@@ -145,7 +145,7 @@ function Table(props: BatchRowsProps) {
             <th scope="col" className={cx(headClass, 'text-start')}>
               {t('withdrawals.requested')}
             </th>
-            <th scope="col" className={cx(headClass, LEFT_COLUMN, 'text-end')}>
+            <th scope="col" className={cx(headClass, BALANCE_COLUMN, 'text-end')}>
               {t('withdrawals.leftInBalance')}
             </th>
             <th scope="col" className={cx(headClass, 'text-end')}>
@@ -182,7 +182,7 @@ function Table(props: BatchRowsProps) {
                       {formatDay(row.created_at, locale)}
                     </time>
                   </td>
-                  <td className={cx(LEFT_COLUMN, 'px-2 text-end whitespace-nowrap text-muted')}>
+                  <td className={cx(BALANCE_COLUMN, 'px-2 text-end whitespace-nowrap text-muted')}>
                     <bdi>{formatMoney(row.left_in_balance, money, locale)}</bdi>
                   </td>
                   <td className="px-2 text-end font-semibold whitespace-nowrap">

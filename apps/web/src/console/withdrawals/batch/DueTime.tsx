@@ -4,7 +4,7 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { formatSpan } from '../../home/format-span.ts';
 import { formatListTime } from '../../list/format-list-time.ts';
 
-/** Before a deadline it is urgent. */
+/** A deadline is shown as urgent from this long before it. */
 const SOON_MS = 3 * 3_600_000;
 
 /** The deadline of the oldest unpaid withdrawal. */

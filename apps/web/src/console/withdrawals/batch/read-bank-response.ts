@@ -10,6 +10,7 @@ export interface BankOutcome {
   text: string | null;
 }
 
+/** `other_outcome`: another one is recorded already; `twice`: lines of the file contradict each other. */
 export type ResponseProblem =
   | 'unknown_reference'
   | 'unknown_outcome'
@@ -18,7 +19,7 @@ export type ResponseProblem =
   | 'twice'
   | 'unreadable';
 
-/** A row of the bank's file that is ignored, with the reason. */
+/** A line of the bank's file that is ignored, with the reason and the cell that it is about. */
 export interface UnusedLine {
   line: number;
   reference: string | null;
@@ -29,7 +30,7 @@ export interface UnusedLine {
 export interface BankResponse {
   /** The outcomes to record. */
   outcomes: BankOutcome[];
-  /** The number of outcomes that are recorded already. */
+  /** The rows whose outcome is recorded already. */
   recorded: WithdrawalBatchRow[];
   unused: UnusedLine[];
 }

@@ -13,8 +13,8 @@ import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoneyInText, type MoneyFormat } from '../../../lib/money.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
-/** The request of a row: being saved, or failed. */
-export type RowStatus = { kind: 'saving' } | { kind: 'failed'; text: string; retry: (() => void) | null };
+/** The last request about a row: it is running, or ended with an error; `retry` is null where sending it again cannot succeed. */
+export type RowStatus = { kind: 'saving' } | { kind: 'error'; text: string; retry: (() => void) | null };
 
 export interface Failure {
   failure: WithdrawalFailure;
@@ -58,12 +58,12 @@ export function useOutcomes(batchId: number, money: MoneyFormat, announce: (text
     }
     const code = isCallError(error) ? error.code : '';
     if (code === 'EDITED_MEANWHILE')
-      setStatus(row.id, { kind: 'failed', text: t('withdrawals.savedMeanwhile'), retry: null });
+      setStatus(row.id, { kind: 'error', text: t('withdrawals.savedMeanwhile'), retry: null });
     else if (code === 'BALANCE_TOO_LOW')
-      setStatus(row.id, { kind: 'failed', text: t('withdrawals.moneyUsed'), retry: null });
+      setStatus(row.id, { kind: 'error', text: t('withdrawals.moneyUsed'), retry: null });
     else {
       const text = t('withdrawals.notSaved', { reason: getErrorText(error, t('error.NETWORK')) });
-      setStatus(row.id, { kind: 'failed', text, retry });
+      setStatus(row.id, { kind: 'error', text, retry });
     }
     return false;
   };

@@ -16,6 +16,7 @@ export function useUnsentOutcomes(
   revision: number | undefined,
 ) {
   const [isNoticeShown, setNoticeShown] = useState(true);
+  /** The outcome of the last requests, and the revision of the batch when they ended. */
   const [ended, setEnded] = useState({ outcome: requests.outcome, revision });
   if (ended.outcome !== requests.outcome) setEnded({ outcome: requests.outcome, revision });
   const { done = [], failed = [] } = requests.outcome ?? {};
