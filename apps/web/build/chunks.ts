@@ -53,7 +53,7 @@ const PRIMITIVE = /\/src\/(?:ui|app|lib)\//;
 const SMALL = /\/ui\/[a-z]+\/(?:LiveRegion|PageTitle)\.tsx$/;
 const browse = createSharedChunk('browse', listing, product);
 const CARDS = /\/catalog\/Product(?:Card|Grid)\.tsx$/;
-/** The checkout has it without cards. */
+/** A chunk of its own, as the checkout has it without product cards. */
 const SKELETON = /\/ui\/feedback\/Skeleton\.tsx$/;
 const LISTING = /\/catalog\/listing\//;
 /** Without what forms that are saved more than once need: the checkout has none. */
@@ -64,10 +64,11 @@ const ORDERS = /\/(?:arrival|guests\.api|orders\.api)\.ts$/;
 
 /**
  * Groups modules that are loaded together: by default the bundler makes a chunk of every few modules that two screens
- * share, and small files compress badly. `app` is what every page needs, `shop` what the home page adds, `browse` what
- * listing and product share beyond that, `cards` the product cards of every list, `listing` what a listing adds,
- * `controls` the primitives of the product page, which cart and checkout use too, `purchase` what else those two share,
- * `fields` the fields of forms, `orders` what checkout and orders share. The bundler splits the rest.
+ * share, and small files compress badly. `app` is what every page needs, `shop` what home and product page share beyond
+ * that, `skeleton` the placeholder of what is loading, `browse` what listing and product share, `cards` the product
+ * cards of every list, `listing` what a listing adds, `controls` the primitives of the product page, which cart and
+ * checkout use too, `purchase` what else those two share, `fields` the fields of forms, `orders` what checkout and orders
+ * share. The bundler splits the rest.
  */
 export const chunks = [
   { name: createSharedChunk('app', entry), priority: 7 },

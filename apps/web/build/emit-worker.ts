@@ -63,7 +63,7 @@ function collectFiles(manifest: Manifest, source: string, seen = new Set<string>
   if (!entry) throw new Error(`The build has no file of its own for ${source}`);
   if (seen.has(entry.file)) return seen;
   seen.add(entry.file);
-  // Drawings of empty states and fonts; those of a language are stored when a page shows them.
+  // Drawings of empty states and the Latin fonts; other fonts are stored when a page shows them.
   for (const asset of entry.assets ?? []) if (SHELL_ASSET.test(asset)) seen.add(asset);
   for (const style of entry.css ?? []) seen.add(style);
   for (const next of entry.imports ?? []) collectFiles(manifest, next, seen);

@@ -47,7 +47,7 @@ const removeUnused = (css: string, unusedSymbols: string[]) =>
     }).code,
   );
 
-/** Replaces Tailwind's variables that nothing sets by their values, such as those of shadows that no element has. */
+/** Replaces the variables of Tailwind that no rule sets, such as those of shadows, by their fallbacks or initial values. */
 function resolveUnsetVariables(css: string): string {
   const set = new Set(listMatches(css, SET_PROPERTY));
   const initial = new Map([...css.matchAll(INITIAL_VALUE)].map(([, name, value]) => [name, value ?? '']));

@@ -22,7 +22,7 @@ const arabic = [
   .join('');
 
 const text = { wght: { min: 400, max: 700, default: 400 } };
-const cuts = [
+const subsets = [
   {
     source: require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
     name: 'figtree',
@@ -53,7 +53,7 @@ const cuts = [
   },
 ];
 
-for (const { source, name, chars, axes } of cuts) {
+for (const { source, name, chars, axes } of subsets) {
   const target = join(out, `${name}.woff2`);
   writeFileSync(target, await subsetFont(readFileSync(source), chars, { targetFormat: 'woff2', variationAxes: axes }));
   console.log(`${name}: ${statSync(source).size} -> ${statSync(target).size} bytes`);

@@ -1,4 +1,5 @@
-// The worker's caches. Those with a build's id in their name hold what only its code can show; the next build replaces them.
+// The worker's caches. Those with a build's id in their name hold what only its code can show; the next build replaces them. Another
+// number in the name of the others discards what former workers stored.
 
 /** The start of all names: other caches of the origin are not ours. */
 export const CACHE_PREFIX = 'trad-';

@@ -14,7 +14,7 @@ const MAX_DOCUMENTS = 30;
 /** Pages that a new build requests again, the latest first. */
 const MAX_RENEWED = 12;
 
-/** The language, currency and mode of a copy. */
+/** The language and currency of a copy, and its mode: lite mode saves data. */
 const CHOICES = 'x-copied-choices';
 
 /** Pages that are stored. None of them has personal data, and none takes payments. */
@@ -22,7 +22,7 @@ const STORED = /^\/(?:$|cart$|favourites$|(?:product|category|store)(?:\/|$)|ven
 
 const DASHBOARD = /^\/vendor\/dashboard(?:\/|$)/;
 
-/** Pages that the app shows in a document of another one, because their data are stored by themselves, in its language. */
+/** Pages that the app can render into the offline page of a language: their data are stored separately. */
 const isShownByApp = async (pathname: string, language: string) => {
   const product = /^\/product\/(\d+)$/.exec(pathname)?.[1];
   return /^\/(?:cart|favourites)$/.test(pathname) || (product !== undefined && (await hasProduct(product, language)));
@@ -87,8 +87,8 @@ export async function removeVisitedDocuments(): Promise<void> {
 const withoutMode = (choices: string) => choices.replace(/"lite":\w+/, '');
 
 /**
- * A copy in another language or currency would change the shopper's choice back. One of the other mode changes nothing, and lite
- * mode that the browser's connection turned on ends with the visit.
+ * Removes the copies in another language or currency, which would change the shopper's choice back. Those in the other mode stay: they
+ * do not change it, and lite mode that the browser's connection turned on ends with the visit.
  * Without an offline page no page was stored.
  */
 async function removeOtherChoices(choices: string, language: string) {
@@ -140,7 +140,7 @@ export async function renewDocuments(isLite: boolean): Promise<void> {
 
 const isLiteChoice = (choices: string | null) => (choices ?? '').includes('"lite":true');
 
-/** Whether the shopper saves data. */
+/** Whether the shopper uses lite mode. */
 export async function isLite(): Promise<boolean> {
   const offline = await caches.match(OFFLINE);
   return isLiteChoice(offline?.headers.get(CHOICES) ?? null);

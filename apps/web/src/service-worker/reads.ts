@@ -63,7 +63,7 @@ async function buildKey({ url, headers }: Request): Promise<string> {
   return key.href;
 }
 
-/** Another person's responses are removed as soon as this one's are stored. */
+/** Removes another person's responses before one of this person's is stored. */
 async function removeOthersReads(cache: Cache, key: string) {
   const person = new URL(key).searchParams.get(PERSON);
   for (const request of await cache.keys())
@@ -83,7 +83,7 @@ const parseProductQuery = (url: string) => {
   };
 };
 
-async function storeRead(request: Request, response: Response, startedAt: number): Promise<void> {
+async function storeRead(request: Request, response: Response, signOutsBefore: number): Promise<void> {
   const isPersonal = request.headers.has('authorization');
   const key = await buildKey(request);
   const body = await response.text();
@@ -94,13 +94,13 @@ async function storeRead(request: Request, response: Response, startedAt: number
     return;
   }
   const headers = { 'content-type': 'application/json', [COPIED_AT]: String(Date.now()) };
-  if (isPersonal && startedAt !== signOuts) return;
+  if (isPersonal && signOutsBefore !== signOuts) return;
   const cache = await caches.open(isPersonal ? PERSONAL_READS : PUBLIC_READS);
   if (isPersonal) await removeOthersReads(cache, key);
   await putLatest(cache, key, new Response(body, { headers }));
   await pruneCache(cache, MAX_READS);
   // The sign-out may have come while it was stored.
-  if (isPersonal && startedAt !== signOuts) await caches.delete(PERSONAL_READS);
+  if (isPersonal && signOutsBefore !== signOuts) await caches.delete(PERSONAL_READS);
 }
 
 async function findRead(request: Request): Promise<Response | undefined> {
@@ -124,11 +124,11 @@ export async function hasProduct(id: string, language: string): Promise<boolean>
 /** The server's response; a stored one where there is no connection, a slow one, or the response is not the shop's. */
 export async function getRead(event: RequestEvent): Promise<Response> {
   const { request } = event;
-  const startedAt = signOuts;
+  const signOutsBefore = signOuts;
   let storing: Promise<unknown> = Promise.resolve();
   const loading = fetch(request).then(
     (response) => {
-      if (response.ok && isJson(response)) storing = storeRead(request, response.clone(), startedAt);
+      if (response.ok && isJson(response)) storing = storeRead(request, response.clone(), signOutsBefore);
       return response;
     },
     () => undefined,

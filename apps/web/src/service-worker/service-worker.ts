@@ -28,7 +28,7 @@ import { scope } from './worker-scope.ts';
 const NOT_A_PAGE =
   /^\/(?:operator|docs|mailbox|media|assets|health|metrics|newsletter|webhooks|paypal_return|sitemap|__)/;
 
-/** Not while requests wait for it: an older worker's caches are deleted last. */
+/** Called once the stored pages are renewed: if that fails, the former caches stay. */
 async function removeFormerCaches() {
   const current = [getShellCache(buildId), getDocumentsCache(buildId), PICTURES, PUBLIC_READS, PERSONAL_READS];
   const names = await caches.keys();
