@@ -15,7 +15,7 @@ import { type DashboardScreenName, findScreen } from './pages.ts';
 /** The data for a dashboard document; its content is rendered in the browser only. */
 export interface DashboardPage extends BrowserPage {
   document: 'dashboard';
-  /** The dashboard's document contains a static sidebar. */
+  /** The dashboard's document shows an empty sidebar until React renders. */
   area: 'dashboard' | 'onboarding';
   /** The screen whose chunk is preloaded. */
   screen: DashboardScreenName | undefined;

@@ -8,7 +8,7 @@ interface Loaded<T> {
 }
 
 /**
- * Loads what an open form edits once more. After a failure it shows a toast and returns undefined: RTK Query's `refetch` returns
+ * Reloads what an open form edits. After a failure it shows a toast and returns undefined: RTK Query's `refetch` returns
  * the former data then, with which the form would lose what was typed.
  */
 export async function loadLatest<T>(refetch: () => PromiseLike<Loaded<T>>, failed: string): Promise<T | undefined> {

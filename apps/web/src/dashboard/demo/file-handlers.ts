@@ -13,6 +13,7 @@ import type { DemoHandlers } from './demo-handlers.ts';
 import { type DemoState, findById } from './demo-state.ts';
 import { CATEGORY_NAMES } from './sample-products.ts';
 
+/** The cells of a line by their column. */
 type Line = Record<string, string>;
 type Problem = VendorImport['first_problems'][0];
 
@@ -74,7 +75,7 @@ const parseRecords = (text: string): CsvRecord[] =>
   [...createCsvParser(detectDelimiter(text))(text, true)].flat().filter(hasContent);
 
 /** Dry-runs an import. The server validates more. */
-function previewImport(kind: VendorFileKind, text: string, mapping: Line, state: DemoState) {
+function previewImport(kind: VendorFileKind, text: string, mapping: Record<string, string>, state: DemoState) {
   const linesBySku = new Map(
     (kind === 'stock' ? listStockLines : listProductLines)(state).map((line) => [line.sku, line]),
   );
@@ -119,7 +120,7 @@ export function createFileHandlers(state: DemoState) {
       const form = input as unknown as FormData;
       const kind = form.get('kind') as VendorFileKind;
       const file = form.get('file') as File;
-      const mapping = JSON.parse(String(form.get('mapping') ?? '{}')) as Line;
+      const mapping = JSON.parse(String(form.get('mapping') ?? '{}')) as Record<string, string>;
       const { rows, problems, ...counts } = previewImport(kind, await file.text(), mapping, state);
       const at = new Date(state.now).toISOString();
       const row: VendorImport = {

@@ -3,7 +3,7 @@ import { roundAmount } from '@trad/contract/money';
 import { isLowStock } from '../../app/is-low-stock.ts';
 import type { DemoHandlers } from './demo-handlers.ts';
 import { DemoError, type DemoState, findById, formatBankLabel, hasText, paginate } from './demo-state.ts';
-import { buildAccount, RETURN_WINDOW_DAYS } from './sample-account.ts';
+import { buildBalances, RETURN_WINDOW_DAYS } from './sample-account.ts';
 import { CURRENCY_SYMBOLS, DAY_MS, listNextStatuses, recalculateAmounts, sumAmounts } from './sample-orders.ts';
 
 const orderSortKeys = {
@@ -125,10 +125,10 @@ function applyStatus(
 const getSearchText = ({ id, order_id, customer, order_items }: VendorOrder) =>
   [id, order_id, customer, ...order_items.map(({ product_name }) => product_name)].join(' ');
 
-/** Handlers of the dashboard, orders and the account. */
+/** Handlers of the dashboard, orders, balances and withdrawals. */
 export function createOrderHandlers(state: DemoState) {
   const nowIso = () => new Date(state.now).toISOString();
-  const getAccount = () => buildAccount(state.orders, state.withdrawals, nowIso());
+  const getBalances = () => buildBalances(state.orders, state.withdrawals, nowIso());
   return {
     getVendorDashboard: ({ period = 'daily', currency = 'USD' }) => ({ data: buildDashboard(state, period, currency) }),
     getVendorOrders: ({ id, status, search, sort = 'created', ...page }) => {
@@ -154,7 +154,7 @@ export function createOrderHandlers(state: DemoState) {
       return { data: changed };
     },
     getVendorBalance: () => {
-      const { balances, held } = getAccount();
+      const { balances, held } = getBalances();
       return {
         data: {
           balances,
@@ -168,13 +168,13 @@ export function createOrderHandlers(state: DemoState) {
       };
     },
     getVendorLedger: ({ currency, kind, limit = 20, offset = 0 }) => {
-      const found = getAccount()
+      const found = getBalances()
         .ledger.filter((line) => !currency || line.currency_code === currency)
         .filter((line) => !kind || line.kind === kind);
       return { total: found.length, data: found.slice(offset, offset + limit) };
     },
     requestWithdrawal: ({ amount, currency }) => {
-      const balance = getAccount().balances.find(({ currency_code }) => currency_code === currency);
+      const balance = getBalances().balances.find(({ currency_code }) => currency_code === currency);
       if (!balance || balance.available < amount) throw new DemoError(409, 'BALANCE_TOO_LOW');
       const withdrawal = {
         id: state.withdrawals.length + 1,

@@ -47,7 +47,7 @@ interface LedgerEntry {
 /** Cash on delivery is credited when it is recorded. */
 const isCredited = ({ cash }: VendorOrder) => cash !== 'awaited';
 
-/** When an order's earnings become available; undefined before delivery and after a refund. */
+/** When an order's earnings become available; undefined before the delivery or its cash, and for an order that has ended. */
 const getReleaseDate = (order: VendorOrder) => {
   const delivered = getStatusTime(order, 'delivered');
   return delivered && isCredited(order) && !isEnded(order) ? addDays(delivered, RETURN_WINDOW_DAYS) : undefined;
@@ -57,7 +57,7 @@ function listOrderEntries(order: VendorOrder, now: string): LedgerEntry[] {
   if (!isCredited(order)) return [];
   const { currency_code, total, sub_total } = order;
   const paid = order.cash_received_at ?? order.created_at;
-  const share = roundAmount((sub_total * COMMISSION_PERCENT) / 100, 2);
+  const fullCommission = roundAmount((sub_total * COMMISSION_PERCENT) / 100, 2);
   const createEntry = (kind: LedgerKind, at: string, amount: number): LedgerEntry => ({
     at,
     kind,
@@ -65,12 +65,12 @@ function listOrderEntries(order: VendorOrder, now: string): LedgerEntry[] {
     currency_code,
     order,
   });
-  const entries = [createEntry('sale', paid, total), createEntry('commission', paid, -share)];
+  const entries = [createEntry('sale', paid, total), createEntry('commission', paid, -fullCommission)];
   if (order.refunded_amount > 0) {
     const at = order.timeline.at(-1)?.at ?? paid;
     entries.push(
       createEntry('refund', at, -order.refunded_amount),
-      createEntry('commission_returned', at, roundAmount(share - order.commission, 2)),
+      createEntry('commission_returned', at, roundAmount(fullCommission - order.commission, 2)),
     );
   }
   const releasedAt = getReleaseDate(order);
@@ -110,8 +110,8 @@ function buildLedger(orders: VendorOrder[], withdrawals: Withdrawal[], now: stri
 const sumKinds = (lines: LedgerLine[], ...kinds: LedgerKind[]) =>
   sumAmounts(lines.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount));
 
-/** The vendor's account, derived from orders and withdrawals. */
-export function buildAccount(orders: VendorOrder[], withdrawals: Withdrawal[], now: string) {
+/** The vendor's balances, held amounts and ledger, derived from orders and withdrawals. */
+export function buildBalances(orders: VendorOrder[], withdrawals: Withdrawal[], now: string) {
   const ledger = buildLedger(orders, withdrawals, now);
   const balances = Object.keys(CURRENCY_SYMBOLS).map((code): Balances['balances'][0] => {
     const lines = ledger.filter(({ currency_code }) => currency_code === code);
@@ -135,6 +135,7 @@ export function buildAccount(orders: VendorOrder[], withdrawals: Withdrawal[], n
       refunded,
     };
   });
+  // '9' is later than every ISO date: an order without a date of release is held.
   const held = orders
     .filter((order) => isCredited(order) && order.earnings > 0 && !((getReleaseDate(order) ?? '9') <= now))
     .map((order): Balances['held'][0] => {

@@ -39,7 +39,7 @@ const BUYERS: [name: string, line: string, city: string, country: string, code: 
   ['Grace Wanjiru', '41 Ngong Road', 'Nairobi', 'Kenya', 'KE', 'USD'],
 ];
 
-/** A seeded linear congruential generator, so that the sample data is always the same. */
+/** Returns a generator of integers below `max` (linear congruential), seeded so that the sample data is always the same. */
 function createRandom(seed: number) {
   let state = seed;
   return (max: number) => {
@@ -48,7 +48,7 @@ function createRandom(seed: number) {
   };
 }
 
-/** The statuses that an order of an age has reached. */
+/** The statuses that an order has reached at an age in days. `random`: 0 cancels it, 1 returns it. */
 function chooseStatuses(age: number, random: number, isCash: boolean): OrderStatus[] {
   if (random === 0 && age > 1) return ['received', 'cancelled'];
   if (age < 1) return ['received'];

@@ -5,7 +5,9 @@ type Options = Record<string, string[]>;
 
 interface Sample {
   title: string;
+  /** The key of its cover. */
   picture: string;
+  /** The keys of its further pictures. */
   details?: string[];
   category: number;
   status?: ProductStatus;
@@ -147,6 +149,7 @@ const samples: Sample[] = [
   },
 ];
 
+/** By id; that of a child begins with the id of its parent. */
 export const CATEGORY_NAMES: Record<number, string> = {
   1: 'Women',
   11: 'Dresses',
