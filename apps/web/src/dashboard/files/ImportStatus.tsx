@@ -28,6 +28,7 @@ export function ImportStatus({ id }: { id: number }) {
     const title = getErrorText(query.error, t('files.failed'));
     return <LoadState query={query} title={title} placeholder={<Skeleton className="h-48 rounded-panel" />} />;
   }
+  // Each warning names a draft without a picture, or a hidden product.
   const drafts = row.warnings - row.hidden_products;
   return (
     <div ref={element} className="scroll-my-6">

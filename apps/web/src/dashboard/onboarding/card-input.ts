@@ -1,4 +1,4 @@
-// The card fields of the vendor wizard, which SPEC.md asks for: checked in the browser, never sent.
+// The card fields of the onboarding, which SPEC.md asks for: checked in the browser, never sent.
 
 import { toLatinDigits } from '../../lib/to-latin-digits.ts';
 

@@ -26,6 +26,7 @@ import {
 } from './ReturnPicker.tsx';
 import { type ChangeValues, usePendingChange } from './use-pending-change.ts';
 
+/** A status that a change gives to the order. */
 type Step = Exclude<OrderStatus, 'received'>;
 
 /** A button for each allowed transition of a seller order. */

@@ -6,12 +6,13 @@ import { cx } from '../../lib/cx.ts';
 import { useElementWidth } from '../../lib/viewport/use-element-width.ts';
 
 export interface ChartPoint {
-  /** The label of the axis and the tooltip. */
+  /** The short label on the axis. */
   label: string;
+  /** The first line of the tooltip. */
   name: string;
   now: number;
   before: number;
-  /** The tooltip's text. */
+  /** The second line of the tooltip: `now` with its currency. */
   amount: string;
 }
 
@@ -22,6 +23,7 @@ interface OverviewChartProps {
   formatTick: (amount: number) => string;
 }
 
+/** Heights in pixels: of the labels below the plot, and of the tooltip above it. */
 const BOTTOM = 36;
 const TOP = 64;
 /** The size of the tooltip, in pixels. */

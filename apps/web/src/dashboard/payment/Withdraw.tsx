@@ -24,7 +24,7 @@ interface WithdrawProps {
   bank: string | null;
   /** Suspended stores cannot withdraw. */
   isSuspended: boolean;
-  /** The end of the waiting period after a change of the bank account. */
+  /** The end of the waiting period after a change of the bank account; null if there is none. */
   from: string | null;
 }
 
@@ -33,8 +33,9 @@ export function Withdraw({ balance, bank, isSuspended, from }: WithdrawProps) {
   const t = useT();
   const locale = useLocale();
   const [open, setOpen] = useState(false);
-  // Kept while the dialog is closed: after a lost response it would ask for a second withdrawal.
+  // Not in the dialog, which is unmounted when it closes: after a lost response another key would request a second withdrawal.
   const getIdempotencyKey = useIdempotencyKey();
+  /** Part of the key: the same amount may be withdrawn again. */
   const [withdrawals, setWithdrawals] = useState(0);
   const { available, currency_code } = balance;
   return (

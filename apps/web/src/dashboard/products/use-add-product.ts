@@ -18,9 +18,9 @@ interface Outcome {
 }
 
 /**
- * Returns a function that adds the product of a draft, and resolves with the pictures that it sent, with an error if there is one,
- * and with the id of a product that was added before. After a lost response it first sends the same request again, and changes the added product to the
- * present draft: another request would add another one.
+ * Returns a function that adds the product of a draft, and resolves with the pictures that it sent, the error if there is one, and
+ * the id if the product was added before. After a lost response it repeats that request, and then changes the added product to the
+ * present draft, because another request would add another product.
  */
 export function useAddProduct(initial: ProductDraft) {
   const [add] = useAddVendorProductMutation();

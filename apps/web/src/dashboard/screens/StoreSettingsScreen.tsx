@@ -60,7 +60,7 @@ function EditStoreForms({ store, onRefresh }: EditStoreFormsProps) {
   const setSaved = (form: keyof typeof opened, now: VendorStore) =>
     setOpened((before) => {
       const other = form === 'details' ? 'profile' : 'details';
-      // With another version the other form has not the values that the save left as they were.
+      // With another version the other form keeps it: saving its older values to the new one would be no conflict.
       const isSameVersion = before[other].version === before[form].version;
       return { ...before, [form]: now, [other]: isSameVersion ? now : before[other] };
     });

@@ -23,7 +23,7 @@ const removeDialCode = (number: string, dialCode: string) =>
 
 export function PersonalDetails({ account }: { account: VendorAccount }) {
   const { countries, retry } = useCountries();
-  // The form shows the number without its dial code. It remains once it is shown, with what was typed.
+  // The form shows the number without its dial code, and so waits for the countries. Once shown, it stays, as does its input.
   const [isReady, setReady] = useState(false);
   if (!isReady && (countries.length > 0 || retry)) setReady(true);
   if (!isReady) return <ScreenSkeleton />;

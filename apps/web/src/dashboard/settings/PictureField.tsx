@@ -105,7 +105,7 @@ export function PictureField({ label, help, least, image, change, onChange, area
   );
 }
 
-/** An object URL of a file, revoked on unmount. */
+/** An object URL of a file, revoked on unmount and when the file changes. */
 function useObjectUrl(file: File | null): string | null {
   const [preview, setPreview] = useState<{ file: File; url: string } | null>(null);
   useEffect(() => {

@@ -36,7 +36,7 @@ export function useAccountForm<Values extends FieldValues>(rules: FieldRules<Val
         (isCallError(error) && error.details.find(({ path }) => path === name)?.message) || t('form.check'),
       ]),
     ) as Values;
-    // The API's reason names a call.
+    // The API's message names the call get_countries.
     if ('country_code' in texts) Object.assign(texts, { country_code: t('form.country') });
     if (isCallError(error) && error.code === 'WRONG_PASSWORD')
       Object.assign(texts, { password: getErrorText(error, '') });

@@ -12,6 +12,7 @@ import { SignedOutBanner } from './SignedOutBanner.tsx';
 import { SuspendedBanner } from './SuspendedBanner.tsx';
 
 interface DashboardShellProps {
+  /** Whether the user is a vendor: the banner of the demonstration then links to their store. */
   hasStore: boolean;
   /** Below the screen, always in sight. */
   banner?: ReactNode;

@@ -7,7 +7,7 @@ const POLL_MS = 60_000;
 /** Says that an operator has suspended the store. */
 export function SuspendedBanner() {
   const t = useT();
-  // Polled, as it is shown during the whole visit: the entry would never be loaded again. A hidden tab must not extend the session.
+  // Polled, because nothing else reloads it during the visit. Not in a hidden tab, which would extend the session.
   const { data } = useGetVendorStoreQuery({}, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
   if (data?.data.status !== 'suspended') return null;
   return (
