@@ -35,7 +35,7 @@ export type Trad = { [N in CallName]: Method<N> } & {
 /** Statuses after which a retry may succeed. */
 const RETRYABLE_STATUSES = new Set([429, 502, 503]);
 
-/** The first attempt may still be in progress, or have conflicted with another write: a retry never executes twice. */
+/** Whether the same call may succeed later, such as when its first attempt is still in progress (IDEMPOTENCY_KEY_IN_USE). */
 const isRetryable = (error: unknown): error is TradError =>
   error instanceof TradError &&
   (RETRYABLE_STATUSES.has(error.status) ||

@@ -14,7 +14,7 @@ export interface ClusterOptions {
   servers: number;
   standbys: number;
   proxy: ProxyKind;
-  /** Further variables of the servers. */
+  /** Further environment variables of the servers. */
   variables: Record<string, string>;
   log: (line: string) => void;
   /** Ends the start; what is open is then closed. */
@@ -66,6 +66,7 @@ export const openCluster = async ({
           DATABASE_POOL: '12',
           ...variables,
         },
+        // Only its log entries, which are JSON.
         print: (line) => line.startsWith('{') && log(`${name}: ${line}`),
         onExit: () => {
           if (isClosing) return;
@@ -81,7 +82,7 @@ export const openCluster = async ({
       servers.push(server);
     };
     log('Starting the servers');
-    // The first one migrates and fills the database.
+    // The first one migrates and seeds the database.
     await startServer('server_1');
     signal?.throwIfAborted();
     await Promise.all(Array.from({ length: serverCount - 1 }, (_, index) => startServer(`server_${index + 2}`)));

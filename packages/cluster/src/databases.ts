@@ -17,7 +17,7 @@ export interface DatabasesOptions {
 const listNames = (folder: string, standbys: number) => {
   const state = readState(folder);
   const wanted = Array.from({ length: standbys + 1 }, (_, index) => `postgres_${index + 1}`);
-  // Nodes that have every confirmed transaction stay, also in a cluster that was larger before.
+  // Nodes that may be the only ones with a confirmed transaction stay, also in a cluster that was larger before.
   return [...new Set([...wanted, ...(state ? [state.primary, ...state.quorum] : [])])];
 };
 

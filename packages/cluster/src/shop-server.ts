@@ -6,9 +6,9 @@ const root = resolve(import.meta.dirname, '../../..');
 
 export interface ShopServerOptions {
   port: number;
-  /** The variables of docs/configuration.md. */
+  /** The environment variables of docs/configuration.md. */
   variables: Record<string, string>;
-  /** Called with each line that the server writes; by default its errors go to this process's. */
+  /** Called with each line that the server writes; by default only its standard error is shown, as that of this process. */
   print?: (line: string) => void;
   /** Called when it ends by itself. */
   onExit?: () => void;

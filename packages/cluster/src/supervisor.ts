@@ -7,7 +7,7 @@ const INTERVAL_MS = 200;
 const MAX_MISSED_CHECKS = 2;
 /** A running standby that receives nothing for this long is recreated. */
 const COPY_AFTER_MS = 10_000;
-/** How long the standbys may take to reach the primary before the attempt is repeated. */
+/** How long one of the standbys may take to store what the primary has, before the change of the quorum is repeated. */
 const CATCH_UP_MS = 5_000;
 
 export interface SupervisorOptions {
@@ -37,6 +37,7 @@ export const startSupervisor = ({ folder, nodes, state: initialState, log }: Sup
   let missedChecks = 0;
   /** Whether standbys can be copied from it. */
   let isPrimaryReady = false;
+  /** Since when a running standby receives nothing, by its name. */
   const lostSince = new Map<string, number>();
   const repairs = new Map<string, Promise<void>>();
   /** The nodes that respond, and the standbys that receive WAL, by name. */
@@ -61,7 +62,7 @@ export const startSupervisor = ({ folder, nodes, state: initialState, log }: Sup
   const changeQuorum = async (next: readonly string[]) => {
     const primary = getPrimary().getConnection();
     const former = state.quorum;
-    // A transaction that one of the former standbys has stored is stored by a standby of both sets.
+    // During the change a standby of either set may be the one that has stored a confirmed transaction.
     if (former.length) setState({ quorum: next.length ? [...new Set([...former, ...next])].sort() : [] });
     awaitedStandbys = undefined;
     await primary.setSynchronousStandbys(next);

@@ -59,12 +59,12 @@ export const startOwnProxy = async ({
   const check = (backend: Backend) =>
     new Promise<void>((resolve) => {
       let hasEnded = false;
-      const end = (isReady: boolean | 'timeout') => {
+      const end = (outcome: boolean | 'timeout') => {
         // Destroying the request after a time-out emits an error, which is no answer of the server.
         if (hasEnded) return;
         hasEnded = true;
-        backend.timeouts = isReady === 'timeout' ? backend.timeouts + 1 : 0;
-        if (isReady !== 'timeout') backend.isReady = isReady;
+        backend.timeouts = outcome === 'timeout' ? backend.timeouts + 1 : 0;
+        if (outcome !== 'timeout') backend.isReady = outcome;
         else if (backend.timeouts > MAX_TIMEOUTS) backend.isReady = false;
         clearTimeout(timer);
         outgoing.destroy();

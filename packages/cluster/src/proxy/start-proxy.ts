@@ -27,7 +27,7 @@ interface StartOptions extends ProxyOptions {
   folder: string;
 }
 
-/** Replaces the addresses `app-1:3000` … of a configuration. Throws where their number differs. */
+/** Replaces the lines of the servers `app-1:3000` … in a configuration by one line for each of these servers. */
 const replaceServers = (text: string, servers: readonly string[], pattern: RegExp) => {
   const lines = text.match(pattern) ?? [];
   const [first = ''] = lines;

@@ -4,15 +4,15 @@ import { type AuditedFields, compareFields, type FieldChanges } from './field-ch
 /** The actor of a change: the person, the network address, and the call, command or job. */
 export interface Actor {
   kind: 'person' | 'command' | 'job';
-  /** The person; of a job the one on whose behalf it runs. */
+  /** The person; of a job the one on whose behalf it runs. Null: a command, a job for nobody, or a caller without a session. */
   userId: number | null;
-  /** The account of the operating system that runs a command. */
+  /** The account of the operating system that runs a command; null for others. */
   systemAccount: string | null;
-  /** The vendor as whom an operator views the shop. */
+  /** The vendor as whom an operator views the dashboard; null: none. */
   viewedAsId: number | null;
   /** The call (`update_vendor_store`), the command (`payments refund`) or the kind of job. */
   source: string;
-  /** The IP address of a request. */
+  /** The IP address of a request; null for commands and jobs. */
   ipAddress: string | null;
   requestId: string | null;
   /** The entry whose change is undone. */

@@ -1,9 +1,9 @@
 import { BackupError, type BackupStore } from './backup-store.ts';
 
 /**
- * A store of backups: `wal/` is the WAL archive that all of them share, `uploads/` are files of a bucket that they share, `keys/` are
- * encryption keys that were made after a backup, every other folder is one backup with `cluster/` (PostgreSQL's files), `data/` (the other files of the data directory) and
- * `backup.json`, which is written last.
+ * A store of backups. `wal/` is the WAL archive and `uploads/` the files of a bucket that all of them share, `keys/` are encryption
+ * keys that were made after a backup. Every other folder is one backup with `cluster/` (PostgreSQL's files), `data/` (the other
+ * files of the data directory) and `backup.json`, which is written last.
  */
 export const MARKER_FILE = 'trad-backups.json';
 export const WAL_FOLDER = 'wal';
@@ -96,8 +96,8 @@ const listFoldersOfBackups = async (store: BackupStore) =>
   (await store.listFolders()).filter((name) => BACKUP_NAME.test(name));
 
 /**
- * Sorts backups, the oldest first. Of one timeline those that need later WAL are newer, whatever the clock was: one that was ahead for an
- * hour would have made the newest backup for a long time. Timelines have the same positions, and are sorted by time.
+ * Sorts backups, the oldest first. Of one timeline those that need later WAL are newer, whatever their times: a backup that was made
+ * while the clock was years ahead would be the newest for years. Timelines are sorted by time, as their positions overlap.
  */
 const sortBackups = (backups: readonly Backup[], now: Date) => {
   const findEnd = ({ manifest: { endedAt, firstSegment } }: Backup) => {
@@ -105,7 +105,7 @@ const sortBackups = (backups: readonly Backup[], now: Date) => {
     const later = backups.filter(
       ({ manifest: other }) =>
         other.firstSegment > firstSegment &&
-        // A shop that was restored from a backup of the future.
+        // A shop that was restored from a backup with a time in the future has a later timeline.
         (isAhead || other.firstSegment.slice(0, 8) === firstSegment.slice(0, 8)),
     );
     return Math.min(...[endedAt, ...later.map(({ manifest }) => manifest.endedAt)].map((time) => Date.parse(time)));

@@ -96,7 +96,7 @@ const createDataCopy = ({ dataDir, to, signal }: BackupOptions, name: string) =>
   return { hashes, copy };
 };
 
-/** Copies the uploads of a bucket that no earlier backup has copied. */
+/** Copies the uploads of a bucket that the last backup does not have. */
 const createUploadsCopy = ({ to, uploads, signal }: BackupOptions, earlier: Hashes) => {
   const hashes: Hashes = {};
   const copy = async () => {

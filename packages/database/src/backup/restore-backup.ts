@@ -114,7 +114,7 @@ const provideWal = async (from: BackupStore, { manifest }: Backup, account: Acco
 
 const parseTimeline = (name: string) => Number.parseInt(/^[0-9A-F]{8}/.exec(name)?.[0] ?? '0', 16);
 
-/** The numbers after that of a backup up to the newest timeline of which the location has WAL. */
+/** The timelines after that of a backup, up to the newest of which the location has WAL or a backup. */
 const listUsedTimelines = async (from: BackupStore, { manifest }: Backup) => {
   const archived = (await from.listFiles(WAL_FOLDER)).map((path) => path.slice(WAL_FOLDER.length + 1));
   const ofBackups = (await listBackups(from)).map((backup) => backup.manifest.firstSegment);

@@ -28,8 +28,8 @@ const UNFINISHED_MARK = '#unfinished';
 export const locateWaitingWal = (cluster: string) => join(dirname(cluster), WAITING_FOLDER);
 
 /**
- * Whether a segment is archived. Throws where another restoration's of the same name is: its shop could not be restored any more. A
- * damaged one counts as missing.
+ * Whether a segment is archived. Throws where one of the same name from another restoration of the shop is: if it were replaced, that
+ * shop could not be restored any more. A damaged one counts as missing.
  */
 const isStored = async (to: BackupStore, path: string, segment: Buffer) => {
   const file = await to.read(path);
@@ -129,8 +129,8 @@ export const findArchiveFolder = async (db: Queryable) => {
 };
 
 /**
- * Whether PostgreSQL archives its WAL for this location, which has a backup that the archive continues. One without archiving
- * cannot say.
+ * Whether PostgreSQL archives its WAL for this location, which has a backup that the archive continues. True for a server
+ * without WAL archiving, whose settings do not say.
  */
 export const isArchivedInto = async (db: Queryable, to: BackupStore) => {
   const { rows } = await db.query<{ mode: string }>(`SELECT current_setting('archive_mode') AS mode`);
@@ -296,7 +296,7 @@ export const startArchiving = async (
   }
 };
 
-/** Makes PostgreSQL discard its WAL again where it waits for an upload. For a shop of which no server uploads it: it would fill the disk. */
+/** Makes PostgreSQL discard its WAL again where it waits for an upload: it would fill the disk of a shop whose servers upload none. */
 export const endUploadedArchive = async (db: Queryable) => {
   const target = await findArchiveTarget(db);
   if (!target?.isWaiting) return;
@@ -343,7 +343,7 @@ interface SegmentRange {
   lastSegment: string;
 }
 
-/** Copies segments that a folder of the store lacks. Throws where it has another restoration's of the same name. */
+/** Copies segments that a folder of the store lacks. Throws where it has one of the same name from another restoration. */
 const copySegments = async (to: BackupStore, folder: string, { cluster, firstSegment, lastSegment }: SegmentRange) => {
   const wal = join(cluster, 'pg_wal');
   // Names of segments are ordered.
