@@ -30,8 +30,8 @@ function findChangedTables(migrations: Migrations): LockedTables {
 }
 
 /**
- * All relations that migrations may wait for: besides the tables above, the tables, indexes and views that they drop, and the tables whose rows
- * they update or delete; some may not exist.
+ * All relations that migrations may wait for: besides the tables above, the tables, indexes and views that they drop, and the tables
+ * whose rows they update or delete; some may not exist.
  */
 export function findAwaitedRelations(migrations: Migrations): LockedTables & { written: string[] } {
   const texts = listTexts(migrations);
@@ -41,14 +41,17 @@ export function findAwaitedRelations(migrations: Migrations): LockedTables & { w
   return { exclusive: [...exclusive, ...dropped], shared, written };
 }
 
-/** The tables that migrations lock until their end, without those that one reads as a whole before; some may not exist yet. */
+/**
+ * The tables to lock before the migrations, without those of which one validates a constraint: all others would wait while it reads the
+ * whole table. Some may not exist yet.
+ */
 export function findLockedTables(migrations: Migrations): LockedTables {
   const { exclusive, shared } = findChangedTables(migrations);
   const validated = new Set(listTexts(migrations).flatMap((text) => VALIDATED.exec(text)?.[1] ?? []));
   return { exclusive: exclusive.filter((table) => !validated.has(table)), shared };
 }
 
-/** If a migration validates a constraint or builds an index, other than of its own new tables: either reads a table as a whole. */
+/** Whether a migration validates a constraint or builds an index, other than of its own new tables: either reads a whole table. */
 export function readsWholeTable(sql: string): boolean {
   const texts = splitStatements(sql).map(({ text }) => text);
   const created = new Set(texts.flatMap((text) => /^CREATE TABLE (?:IF NOT EXISTS )?([\w."]+)/i.exec(text)?.[1] ?? []));

@@ -200,8 +200,9 @@ const mergeTables = (one: LockedTables, other: LockedTables): LockedTables => ({
 type Session = { pid: number; application: string | null; since: string | null };
 
 /**
- * Finds the session with the oldest transaction among those that hold locks which the upgrade waits for. PostgreSQL shows a session and its
- * locks to every role, the state and start of its transaction only to some: a session where they are hidden comes first, as it may be the oldest.
+ * Finds the session with the oldest transaction among those that hold locks which the upgrade waits for. PostgreSQL shows a session
+ * and its locks to every role, the state and start of its transaction only to some: a session where they are hidden comes first, as it
+ * may be the oldest.
  */
 async function findOldestHolder(db: pg.Client, { migrations, functions }: Release): Promise<Session | undefined> {
   const finished = await listFinishedMigrations(db);

@@ -47,7 +47,7 @@ export async function findReplacement(db: pg.Client, functions: Functions) {
 const listTables = (names: readonly string[]) =>
   [...new Set(names.flatMap((name) => /^trigger .+ on (?:public\.)?(.+)/.exec(name)?.[1] ?? []))].sort();
 
-/** Brings functions, views and triggers to the folder's files, in the caller's transaction. */
+/** Replaces the functions, views and triggers that differ from the folder's files, in the caller's transaction. */
 export async function replaceFunctions(db: pg.Client, functions: Functions): Promise<void> {
   // Fire deferred triggers now: a trigger with pending events cannot be dropped.
   await db.query('SET CONSTRAINTS ALL IMMEDIATE');
@@ -114,10 +114,10 @@ function planReplacement(statements: readonly FileStatement[], existing: readonl
   return { dropped, remaining, executed, inPlace: new Set(inPlace.map(getKey)) };
 }
 
-/** What precedes the body of a function. With the same signature it is replaced in place: its triggers and running calls are not affected. */
+/** What precedes the body of a function. With the same one it is replaced in place, without effect on its triggers and running calls. */
 const getSignature = (text = '') => /^(CREATE FUNCTION .*?) (?:LANGUAGE|AS) /.exec(text)?.[1];
 
-/** If objects that are not dropped depend on dropped ones. */
+/** Whether objects that are not dropped depend on dropped ones. */
 async function hasDependents(db: pg.Client, dropped: readonly CatalogObject[]): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     `WITH dropped AS (SELECT * FROM unnest($1::oid[], $2::oid[]) d (catalog, oid)),

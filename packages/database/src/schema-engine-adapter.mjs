@@ -9,7 +9,7 @@ import { adaptToVersion } from './adapt-to-version.mjs';
 const CHAR_OID = 18;
 const TEXT_OID = 25;
 
-/** Runs one statement on its own connection. */
+/** Runs one statement on its own connection; without one it only connects. */
 export async function runOnce(url, sql) {
   const client = new pg.Client({ connectionString: String(url) });
   await client.connect();

@@ -1,8 +1,9 @@
 export type Statement = {
   /** As it is written, from its first word to its end, without the semicolon. */
   sql: string;
-  /** Without comments around strings and function bodies, on one line. */
+  /** Without the comments outside of strings and function bodies, on one line. */
   text: string;
+  /** The line on which it starts, the first being 1. */
   line: number;
   /** The reason of a comment `-- safe: …` above the statement. */
   assurance: string | undefined;

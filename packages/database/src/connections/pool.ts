@@ -53,7 +53,7 @@ const toOptions = (settings: Record<string, number | string>) =>
     .join(' ');
 
 /**
- * A process's only pool. Returns int8 as number (money in minor units, counts), with an error beyond 2^53; timestamptz
+ * Creates a pool. Its queries return int8 as number (money in minor units, counts), with an error beyond 2^53; timestamptz
  * as Date; numeric as string. Sessions use UTC.
  */
 export function createPool(options: PoolOptions): pg.Pool {

@@ -10,7 +10,7 @@ export type { Prisma, PrismaClient } from '../generated/client.ts';
 export type PrismaTransaction = Prisma.TransactionClient;
 
 const RETRIES = 3;
-/** More than the texts of all queries of this product; lists of ids make more of them. */
+/** More than the number of different queries of this product. Each length of a list of ids makes another text. */
 const MAX_PREPARED = 1500;
 
 const statementNames = new Map<string, string>();

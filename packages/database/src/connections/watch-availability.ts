@@ -55,7 +55,7 @@ const suspected = new WeakSet<pg.Pool>();
 /** Whether PostgreSQL may just have ended. */
 export const isOutageSuspected = (pool: pg.Pool) => suspected.has(pool);
 
-/** Between two probes, also where each connection breaks. */
+/** The shortest delay between two probes, also where each connection breaks. */
 const MIN_INTERVAL_MS = 100;
 
 /**

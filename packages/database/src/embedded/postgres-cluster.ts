@@ -21,7 +21,7 @@ import { prepareSocketFolder } from './postgres-socket.ts';
 
 const run = promisify(execFile);
 
-/** The files of one embedded PostgreSQL. PostgreSQL's account owns `data` and `socketFolder`, this process's user the others. */
+/** The files of one embedded PostgreSQL. PostgreSQL's account owns them, except `usersFolder` and `logFile`: this process's user does. */
 export type Cluster = {
   folder: string;
   data: string;
@@ -131,7 +131,7 @@ async function createCluster(options: {
     : ['--locale=C.UTF-8'];
   const args = [
     ...['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${options.passwordFile}`],
-    // Small segments: the WAL archive of a quiet shop grows by at least one a minute.
+    // Segments of 1 MB: the WAL archive of a quiet shop grows by at least one a minute.
     '--wal-segsize=1',
     ...['-E', 'UTF8', ...locale, '--no-instructions'],
     ...(options.durable ? [] : ['--no-sync']),

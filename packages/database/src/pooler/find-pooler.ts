@@ -37,7 +37,7 @@ const shareConnections = async (first: Queryable, second: Queryable) => {
  * a session for each client is none. `open` opens another client of the same address.
  */
 export const refusePooler = async (client: pg.Client, open: () => Promise<pg.Client>): Promise<void> => {
-  // A pooler names a process to each client that is not PostgreSQL's. pg's types do not name it.
+  // A pooler sends each client the id of a process that is not PostgreSQL's. pg's types lack this property.
   const { processID } = client as unknown as { processID: number | null };
   if ((await readProcessId(client)) === processID) return;
   // Without a second client nothing is known: a setting is safer than a guess.

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** pg's types do not name it. */
+/** pg's types lack `getStartupConf`. */
 type ClientClass = new (config?: pg.ClientConfig) => pg.Client & { getStartupConf(): Record<string, unknown> };
 
 /**

@@ -98,8 +98,8 @@ export const connectToNode = (url: string, timeoutMs: number) => {
         }
       }),
     /**
-     * The checkpointer is the process that makes commits wait. It reads the configuration between two checkpoints, so
-     * after the second of these it has read the current one.
+     * Resolves when commits wait for the standbys, which they do as soon as the checkpointer has read the configuration. It does so
+     * between two checkpoints, so after the second of these it has read the current one.
      */
     awaitSettings: () =>
       slow.run(async (client) => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { getDatabaseUrl } from '../connections/pool.ts';
-import { describeLag, type ExclusionReason, findReasonToLeaveOut, Standby } from './standby.ts';
+import { describeLag, type ExclusionReason, findExclusionReason, Standby } from './standby.ts';
 import { readPrimaryPosition } from './standby-position.queries.ts';
 
 const TIMEOUT_MS = 3_000;
@@ -21,7 +21,7 @@ export const findExcludedStandbys = async (
   const examine = async (standby: Standby): Promise<ExclusionReason | null> => {
     if (!(await standby.probe())) return 'does not respond';
     const isBehind = () => (standby.position?.bytes ?? 0) < position.bytes;
-    const reason = findReasonToLeaveOut(standby.position, position, 0, maxLagMs);
+    const reason = findExclusionReason(standby.position, position, 0, maxLagMs);
     if (reason) return reason;
     while (isBehind() && performance.now() < deadline) {
       await pause(DELAY_MS);

@@ -12,7 +12,7 @@ export type ExclusionReason =
   | 'does not follow the current primary'
   | `lags ${number} s`;
 
-/** The timeout is waited for in steps, of which a process that was busy for long misses all but one. */
+/** Wait for the timeout in steps: after the event loop was blocked only one has passed, and a response that has arrived is still read. */
 const STEPS = 10;
 
 /** A standby, probed on a separate connection. */
@@ -20,7 +20,9 @@ export class Standby {
   /** The host and port of its address, without its password. */
   readonly host: string;
   readonly url: string;
+  /** What it has replayed; null: it is not a standby, or was not probed yet. */
   position: WalPosition | null = null;
+  /** Null: unknown. */
   lagMs: number | null = null;
   exclusionReason: ExclusionReason | null = 'has not been examined yet';
   readonly #timeoutMs: number;
@@ -85,7 +87,7 @@ export class Standby {
 export const describeLag = (lagMs: number): ExclusionReason => `lags ${Math.round(lagMs / 100) / 10} s`;
 
 /** Finds the reason why a responding standby must not be read; null if it may. */
-export const findReasonToLeaveOut = (
+export const findExclusionReason = (
   position: WalPosition | null,
   primary: WalPosition,
   lagMs: number,

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedd
 import { createStandby } from '../replication/create-standby.ts';
 import { startNodePooler } from '../testing/node-pooler.ts';
 import { findExcludedStandbys } from './find-excluded-standbys.ts';
-import { findReasonToLeaveOut } from './standby.ts';
+import { findExclusionReason } from './standby.ts';
 import { openStandbys, type Standbys } from './watch-standbys.ts';
 
 const settings = { fsync: 'off', max_wal_senders: 4, archive_mode: 'off', max_connections: 30 };
@@ -190,5 +190,5 @@ test.each([
   [{ bytes: 9, timeline: 2, cluster: 'a' }, 0, 'does not follow the current primary'],
   [null, 0, 'is not a standby'],
 ])('%j with a lag of %d ms: %s', (position, lagMs, reason) => {
-  expect(findReasonToLeaveOut(position, { bytes: 5, timeline: 1, cluster: 'a' }, lagMs, 5_000)).toBe(reason);
+  expect(findExclusionReason(position, { bytes: 5, timeline: 1, cluster: 'a' }, lagMs, 5_000)).toBe(reason);
 });

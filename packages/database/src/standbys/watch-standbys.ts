@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { createPool, interruptPool, type PoolOptions, resumePool } from '../connections/pool.ts';
 import { ReadPool } from './read-pool.ts';
-import { type ExclusionReason, findReasonToLeaveOut, Standby } from './standby.ts';
+import { type ExclusionReason, findExclusionReason, Standby } from './standby.ts';
 import { readPrimaryPosition, type WalPosition } from './standby-position.queries.ts';
 
 interface StandbyOptions extends Pick<PoolOptions, 'max' | 'pipeline' | 'hasPooler' | 'onQuery' | 'onConnectionError'> {
@@ -15,7 +15,7 @@ interface StandbyOptions extends Pick<PoolOptions, 'max' | 'pipeline' | 'hasPool
   timeoutMs?: number;
   /** How far a standby that is read may be behind, in milliseconds (5,000). */
   maxLagMs?: number;
-  /** Called when a standby is left out, with the reason, and with null when it may be read again. */
+  /** Called when a standby is excluded, with the reason, and with null when it may be read again. */
   onChange?: (host: string, exclusionReason: ExclusionReason | null) => void;
 }
 
@@ -58,7 +58,7 @@ const createLagMeter = () => {
 /**
  * Opens a pool of public reads over standbys of the primary. A process reads from one standby at a time, and only while
  * that has replayed everything that the primary had written at the last `requireReplay()`: otherwise from the primary.
- * So whoever computes a value after a change is known sees the change, wherever the value is read.
+ * So a value that is computed after this process learned of a change includes the change, from whichever server it is read.
  */
 export const openStandbys = ({
   primary,
@@ -74,9 +74,9 @@ export const openStandbys = ({
   let timer: NodeJS.Timeout | undefined;
   /** The standby that this process reads from. */
   let current: Standby | undefined;
-  /** Counts the calls of `requireReplay`, and the changes of the standby, which need the same proof. */
+  /** Counts the calls of `requireReplay`, and how often the current standby was given up: after each, the replay is checked anew. */
   let required = 0;
-  /** The last of them that the current standby has replayed. */
+  /** The value of `required` at the last check that succeeded. */
   let replayed = -1;
   let isWaiting = false;
   const canRead = () => current !== undefined && replayed === required;
@@ -109,7 +109,7 @@ export const openStandbys = ({
     standby.lagMs = responds && standby.position ? lag.measure(standby.position) : null;
     if (!responds) setExclusion(standby, 'does not respond');
     else if (position)
-      setExclusion(standby, findReasonToLeaveOut(standby.position, position, standby.lagMs ?? 0, maxLagMs));
+      setExclusion(standby, findExclusionReason(standby.position, position, standby.lagMs ?? 0, maxLagMs));
   };
   const samplePrimary = async () => {
     const position = await readPrimaryPosition(primary);

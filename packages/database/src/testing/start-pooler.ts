@@ -20,7 +20,7 @@ const isListening = (port: number) =>
     });
   });
 
-/** Debian has it where only root looks. */
+/** Debian installs it into /usr/sbin, which only root has in PATH. */
 export const findPgBouncer = () =>
   process.env.PGBOUNCER_PATH ||
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']

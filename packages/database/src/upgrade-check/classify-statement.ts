@@ -3,7 +3,7 @@ export type Finding = {
   isSafe: boolean;
   /** The effect of the statement, and the remedy if it is not safe. */
   message: string;
-  /** An index of an existing table that is missing is safe if it was built beforehand, or if the table is small. */
+  /** The new index of an existing table, which is safe if it was built beforehand, or if the table is small. */
   index?: { name: string; table: string; remedy: string };
   /** A table that is read while nobody can use it, which is safe if it is small. */
   scannedTable?: string;

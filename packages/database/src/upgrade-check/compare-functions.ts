@@ -6,8 +6,8 @@ type Signature = { name: string; parameters: string; result: string };
 
 const SELECT_SIGNATURE = `pg_get_function_arguments(p.oid) AS parameters, pg_get_function_result(p.oid) AS result`;
 
-/** The functions that servers may call by name: no triggers. */
-async function readPresentSignatures(db: pg.Client): Promise<Signature[]> {
+/** The signatures of the database's functions that servers may call by name: no triggers. */
+async function readDatabaseSignatures(db: pg.Client): Promise<Signature[]> {
   const { rows } = await db.query<Signature>(
     `SELECT format('%s.%s', n.nspname, p.proname) AS name, ${SELECT_SIGNATURE}
      FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
@@ -21,7 +21,7 @@ async function readPresentSignatures(db: pg.Client): Promise<Signature[]> {
 
 const CREATE_FUNCTION = /^CREATE FUNCTION (?:"?(\w+)"?\.)?"?(\w+)"? ?\(/i;
 
-/** Lets PostgreSQL parse the signatures: creates the functions in this session's temporary schema, and rolls back. */
+/** Lets PostgreSQL parse the signatures of the folder's functions: creates them in this session's temporary schema, and rolls back. */
 async function parseSignatures(db: pg.Client, { files }: Functions): Promise<Signature[]> {
   await db.query('BEGIN; SET LOCAL check_function_bodies = off');
   try {
@@ -30,7 +30,7 @@ async function parseSignatures(db: pg.Client, { files }: Functions): Promise<Sig
       if (!start) continue;
       const definition = `CREATE FUNCTION pg_temp."${schema}.${name}" (${text.slice(start.length)}`;
       await db.query('SAVEPOINT function');
-      // It needs a type of a pending migration, and so is a new one.
+      // A function that fails needs a type of a pending migration, and so is a new one.
       await db.query(definition).catch(() => db.query('ROLLBACK TO function'));
     }
     const { rows } = await db.query<Signature>(
@@ -45,27 +45,27 @@ async function parseSignatures(db: pg.Client, { files }: Functions): Promise<Sig
 
 const format = ({ name, parameters, result }: Signature) => `${name}(${parameters}) → ${result}`;
 
-/** Whether calls of the one function are calls of the other: the same parameters, and further ones with defaults. */
-function isCallable(former: Signature, present: Signature): boolean {
-  if (former.result !== present.result || !present.parameters.startsWith(former.parameters)) return false;
-  const further = present.parameters.slice(former.parameters.length);
+/** Whether calls of the former function succeed with the next one: it has the same parameters, and only further ones with defaults. */
+function isCallable(former: Signature, next: Signature): boolean {
+  if (former.result !== next.result || !next.parameters.startsWith(former.parameters)) return false;
+  const further = next.parameters.slice(former.parameters.length);
   const isOptional = (parameter: string) => parameter.includes(' DEFAULT ');
   return further === '' || (/^(, )?\w/.test(further) && further.replace(/^, /, '').split(', ').every(isOptional));
 }
 
 /**
- * Compares the functions of the database, of the release that runs, with those of the folder. Returns a line for each
+ * Compares the functions of the database, which are those of the former release, with those of the folder. Returns a line for each
  * that servers of the former release call and that the upgrade drops or changes in its parameters or result.
  */
 export async function findBrokenCalls(db: pg.Client, functions: Functions): Promise<string[]> {
   const recorded = (await readState(db)).get('called functions');
   const called = recorded === undefined ? undefined : new Set(JSON.parse(recorded) as string[]);
-  const former = (await readPresentSignatures(db)).filter(({ name }) => !called || called.has(name));
-  const present = await parseSignatures(db, functions);
+  const former = (await readDatabaseSignatures(db)).filter(({ name }) => !called || called.has(name));
+  const next = await parseSignatures(db, functions);
   return former
-    .filter((one) => !present.some((other) => other.name === one.name && isCallable(one, other)))
+    .filter((one) => !next.some((other) => other.name === one.name && isCallable(one, other)))
     .map((one) => {
-      const other = present.find(({ name }) => name === one.name);
+      const other = next.find(({ name }) => name === one.name);
       return other
         ? `${format(one)} becomes ${format(other)}: servers of the former release call it. Give the new one another name`
         : `${format(one)} is dropped: servers of the former release call it. Keep it for one more release`;
