@@ -54,7 +54,7 @@ export const readDateCell = (cell: string): string | Problem => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(cell) ? cell : NO_DATE;
 };
 
-/** Ends what is wrong with the number of a percentage. */
+/** The end of the reason of a Problem with a percentage. */
 export const RATE_HINT = ' (a rate such as 7.5)';
 
 /** Parses a percentage as hundredths of a percent: '7.5' is 750. */

@@ -5,7 +5,7 @@ const QUALITY = { avif: { quality: 50, effort: 2 }, webp: { quality: 74, effort:
 
 /**
  * Yields the files of a picture, given as pixels, one after the other. Never enlarges: where the picture is narrower
- * than a width, that file has its own width.
+ * than a file's width, the file has the width of the picture.
  */
 export async function* encodeWidths({ data, info }: { data: Buffer; info: OutputInfo }, key: string) {
   const encoded = new Map<string, Promise<Buffer>>();

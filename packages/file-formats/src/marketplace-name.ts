@@ -142,7 +142,7 @@ const collectKeys = (words: readonly string[]) => new Set(words.flatMap(buildNam
 const PREFIX_KEYS = collectKeys([...MARKETPLACE_WORDS, ...PREFIXES]);
 const SUFFIX_KEYS = collectKeys([...MARKETPLACE_WORDS, ...SUFFIXES]);
 
-/** Whether a key is one of the names, alone or between such words: MyTrad, TradSupport, MyTradShop. */
+/** Whether a key is one of the names, alone or with words of these lists before and after it: MyTrad, TradSupport, MyTradShop. */
 const isReserved = (key: string, names: readonly string[]) => {
   const isPrefix = (text: string) => !text || PREFIX_KEYS.has(text) || names.includes(text);
   const isSuffix = (text: string) => !text || SUFFIX_KEYS.has(text) || names.includes(text);

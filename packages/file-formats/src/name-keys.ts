@@ -42,15 +42,14 @@ const ARABIC_SIGNS = /[\u0640\u0674\u06e5\u06e6]/gu;
 /** Marks that do not change a letter, in scripts of which Unicode does not class them as inherited. */
 const MARKS = /(?=\p{M})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Cyrillic}]/gu;
 
-// Missing in Unicode's table, which maps no plain letters to each other.
-const toPrototype = (character: string) => (character === 'm' ? 'rn' : (PROTOTYPES[character] ?? character));
+const toPrototype = (character: string) => PROTOTYPES[character] ?? character;
 const toPlainLetter = (character: string) => LATIN.get(character) ?? ARABIC.get(character) ?? character;
 
 /** Maps letters and digits to a common skeleton; ignores accents, spaces, signs and invisible characters. */
 const buildKey = (text: string) => {
   const plain = [...text.normalize('NFKD')].map(toPlainLetter);
   const mapped = [...plain.map(toPrototype).join('').normalize('NFKD')].map(toPlainLetter).join('');
-  // As rn for m, which Unicode's table has.
+  // Missing in Unicode's table, which has rn for m.
   const prototype = mapped.replaceAll('w', 'vv').replaceAll('W', 'VV');
   const visible = prototype.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(MARKS, '');
   const letters = visible.replace(/[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu, '').replace(ARABIC_SIGNS, '');

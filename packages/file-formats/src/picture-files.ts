@@ -4,7 +4,7 @@ const WIDTHS = [320, 480, 640, 960, 1200];
 
 /** The maximum stored width in pixels. */
 export const MAX_PICTURE_WIDTH = 1200;
-/** The minimum of a picture's shorter side. */
+/** The minimum of a picture's shorter side, in pixels. */
 export const MIN_PICTURE_SIDE = 200;
 
 /** The names of a picture's files. */

@@ -10,7 +10,7 @@ export interface LineBlock {
   bytes: number;
 }
 
-/** A text file has no longer lines. */
+/** In bytes. A file with a longer line is no text file. */
 const MAX_LINE = 4 * 1024 * 1024;
 const LF = 0x0a;
 
@@ -33,7 +33,7 @@ const findInvalidLines = (block: Buffer, firstLine: number) => {
 
 const requireText = (start: Buffer) => {
   const [first, second] = start;
-  // UTF-16 without a byte order mark: every other byte of the first letters is NUL.
+  // UTF-16 begins with a byte order mark, or every other byte of its first letters is NUL.
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || start.subarray(0, 4).includes(0)) {
     throw new InputError('line 1: is UTF-16: save it as "CSV UTF-8"');
   }

@@ -1,6 +1,6 @@
 import type { Keys } from './records.ts';
 
-/** Public keys for tests and for a standalone sandbox on a developer's machine. */
+/** Keys that are no secrets, for tests and for a standalone sandbox on a developer's machine. */
 export const FIXED_KEYS: Keys = {
   stripeSecretKey: 'sk_test_sandbox',
   stripePublishableKey: 'pk_test_sandbox',

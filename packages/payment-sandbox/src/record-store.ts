@@ -164,7 +164,7 @@ export class RecordStore<Kinds extends object> {
       this.#lines = [];
       this.#waiting = [];
       try {
-        // Reads wait, too, for the lines that were queued when they began.
+        // The text is empty where only reads wait: the changes that they may have seen are written by now.
         if (text) await this.#append(text);
         this.#size += Buffer.byteLength(text);
         for (const { resolve } of waiting) resolve();

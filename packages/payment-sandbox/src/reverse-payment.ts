@@ -6,8 +6,8 @@ import { getIntent } from './stripe/intents.ts';
 import { getCharge } from './stripe/refunds.ts';
 
 /**
- * Sends the event of money that the provider takes back: of a payment intent (a dispute), whose charge cannot be refunded any more, or
- * of a capture.
+ * Sends the event of money that the provider takes back: the dispute of a payment intent, whose charge cannot be refunded any more, or
+ * the reversal of a capture.
  */
 export const reversePayment = (context: ProviderContext, id: string) => {
   if (id.startsWith('pi_')) {

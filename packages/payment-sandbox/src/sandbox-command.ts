@@ -38,7 +38,7 @@ const parseWholeNumber = (name: 'port' | 'settle-after', max: number) => {
 
 const run = async () => {
   const port = parseWholeNumber('port', 65_535);
-  // Timers accept no longer time.
+  // Node's timers accept no longer delay.
   const settleAfterMs = parseWholeNumber('settle-after', 2 ** 31 - 1);
   requireTestMode(process.env);
   const sandbox = await openSandbox({

@@ -1,4 +1,4 @@
-/** A value of the audit log: JSON, with dates as ISO 8601 and big integers as numbers. */
+/** Fields of a row by name. The audit log stores them as JSON, with dates as ISO 8601 and big integers as numbers. */
 export type AuditedFields = Readonly<Record<string, unknown>>;
 
 export type FieldChanges = Record<string, { before: unknown; after: unknown }>;

@@ -27,7 +27,7 @@ const findCause = (error: unknown): Error & CodedError => {
   let innermost = error as Error & CodedError;
   for (let depth = 0; depth < 10; depth++) {
     const wrapped = Array.isArray(innermost.errors) ? innermost.errors[0] : innermost.cause;
-    // Such as JSON's error about a body: the error around it says of what.
+    // The message of a built-in error, such as JSON's about a body, says less than that of the error that wraps it.
     if (!(wrapped instanceof Error) || (isBuiltIn(wrapped) && !isBuiltIn(innermost))) break;
     innermost = wrapped;
   }
