@@ -7,7 +7,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
  */
 const MIN_GROWTH_FACTOR = 10;
 
-/** Whether an import is a first load. Products that a killed run wrote are not listed either. */
+/** Whether an import is a first load. One that is resumed still is: the products that the killed run wrote are not listed. */
 export const isFirstLoad = async (db: Queryable, units: number, minUnits: number): Promise<boolean> => {
   if (units < minUnits) return false;
   const { rows } = await db.query<{ listed: number }>('SELECT count(*)::integer AS listed FROM read.item');

@@ -30,8 +30,8 @@ import { countUnits, writeUnits } from './write/write-units.ts';
 /** An import whose result the caller stores. */
 export interface StoredRun {
   /**
-   * A call that repeats the run of this name, as its result was not stored, writes nothing and has the result again; not after
-   * PostgreSQL itself crashed or failed over, which empties the staging tables.
+   * Identifies the run. If its result was not stored, a call with this name and the same files returns it again and writes nothing, unless
+   * PostgreSQL crashed or failed over meanwhile, which empties the staging tables.
    */
   name: string;
   /** Resolves to whether the result is stored, so that the staging tables are not needed any more. */

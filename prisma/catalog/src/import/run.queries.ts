@@ -16,7 +16,7 @@ export type AllCounts = Partial<Record<FileName, Counts>>;
 
 /**
  * The unfinished run of the last day, or one that was marked as ended, if its rows are all validated. An older one is not
- * resumed: the shop may have changed what its first batches wrote. The staging tables of a former release lack the column.
+ * resumed: the shop may have changed what its first batches wrote. The staging tables of a former release lack `started_at`.
  */
 export const findStagedRun = async (db: Queryable): Promise<Run | undefined> => {
   const { rows: tables } = await db.query<{ exists: boolean }>(
@@ -85,12 +85,13 @@ export const setFastUpdate = async (db: Queryable, isEnabled: boolean) => {
 export interface RowTotals {
   file: FileName;
   rows: number;
+  /** Valid rows of no product with a rejected row: they are written, unless they differ in nothing. */
   ready: number;
   /** Rows with a problem. */
   rejected: number;
 }
 
-/** Counts the rows, the valid rows and the rejected rows of each file. */
+/** Counts the rows of each file. */
 export const countRows = async (db: Queryable): Promise<RowTotals[]> => {
   const { rows } = await db.query<RowTotals>(
     CATALOGUE_FILES.map(

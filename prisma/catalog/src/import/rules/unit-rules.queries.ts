@@ -20,7 +20,7 @@ const requireProduct = (name: 'variants' | 'delivery-charges' | 'images') =>
     inFile: 'SELECT FROM (SELECT slug, false AS bad FROM trad_import.products) k WHERE k.slug = s.product',
   });
 
-/** After the last category was rejected. The sizes of a guide are rejected one by one. */
+/** These rules run after those of categories, of which none is rejected later. The sizes of a guide are rejected one by one. */
 const SIZE_GUIDES = [
   requireUniqueKeys('size-guides'),
   requireReference('size-guides', 'category', {

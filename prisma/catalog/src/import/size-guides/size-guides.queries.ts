@@ -71,7 +71,7 @@ const mergeGuides = async (db: Queryable): Promise<Map<string, MergedGuide>> => 
   );
 };
 
-/** Rejects rows that would make a guide invalid, until the others make none: a rejected size may take a measure with it. */
+/** Rejects rows that would make a guide invalid, until none is left: without a rejected size a translated measure may be missing. */
 export const validateSizeGuides = async (db: Queryable): Promise<void> => {
   for (;;) {
     const problems = [...(await mergeGuides(db)).values()].flatMap((merged) => merged.problems);

@@ -107,7 +107,7 @@ interface WriteOptions {
   progress: Progress;
   /** The actor of the changes. */
   actor: Actor;
-  /** The read model is rebuilt after the import. */
+  /** Whether the triggers of the read model are off, as it is rebuilt after the import. */
   isTrackingOff: boolean;
 }
 
@@ -152,7 +152,7 @@ const writeBatch = (
 /** Batches share no rows, and a single connection uses one core of PostgreSQL. */
 const PARALLEL_BATCHES = 2;
 
-/** Fewer batches do not repay a pending list. */
+/** With so few batches a pending list costs more time than it saves. */
 const MAX_BATCHES_WITHOUT_FASTUPDATE = 4;
 
 /** Writes the remaining batches of a run, each in a transaction: a unit is written completely or not at all. */

@@ -103,8 +103,9 @@ const INSERT_OPTIONS = `
   WHERE ${IN_BATCH} ORDER BY t.id, o.attribute_id ON CONFLICT DO NOTHING`;
 
 /**
- * Variants whose stock changes. Rows without a former level are locked even if their stock is equal now: an order that
- * commits before UPDATE_STOCK would make it differ, and the stock move would have the wrong delta.
+ * The variants that the batch changes, the retired ones whose options it gives to others, and those whose stock changes. Of rows without
+ * `stock_before` they are locked even if their stock is equal now: an order that commits before UPDATE_STOCK would make it differ, and
+ * the stock move would have the wrong delta.
  */
 const SELECT_VARIANTS_TO_LOCK = [
   buildSelectChangedIds(VARIANTS),
