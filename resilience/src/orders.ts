@@ -11,7 +11,7 @@ export interface ConfirmedOrder {
   /** From the first request to the confirmation, in milliseconds. */
   ms: number;
   confirmedAt: Date;
-  /** Whether the first request had no response. */
+  /** Whether the first request had no final response. */
   wasRetried: boolean;
 }
 
@@ -74,14 +74,14 @@ export const placeOrder = async (
       await pause(RETRY_PAUSE_MS);
     }
   };
-  const refuse = ({ status, body }: RequestOutcome) => log.refused.push(`${status} ${body?.code ?? ''}`.trim());
+  const recordRefusal = ({ status, body }: RequestOutcome) => log.refused.push(`${status} ${body?.code ?? ''}`.trim());
   const added = await postUntilDone('manage_cart', { product_variant_id: pick(variantIds), qty: 1 });
   if (!added.isFinal) return;
   if (payByCard) {
     const input = { address_id: addressId, email: 'shopper@shop.example' };
     const { outcome: payment, isFinal } = await postUntilDone('create_payment_intent', input);
     if (!isFinal) log.unansweredPayments += 1;
-    else if (payment.status !== 200) refuse(payment);
+    else if (payment.status !== 200) recordRefusal(payment);
     if (payment.status !== 200) return;
     await payByCard(payment.body.clientSecret);
   }
@@ -91,7 +91,7 @@ export const placeOrder = async (
   });
   const id = findOrderId(outcome);
   if (id !== undefined) log.confirmed.push({ id, key, ms, confirmedAt: new Date(), wasRetried });
-  else if (isFinal) refuse(outcome);
+  else if (isFinal) recordRefusal(outcome);
   else log.unconfirmed.push(key);
 };
 

@@ -19,7 +19,10 @@ const EXCHANGE_SECONDS = 1;
 export const computeLimitOverTwo = (limit: number, perSecond: number) =>
   limit + limit / 20 + EXCHANGE_SECONDS * perSecond;
 
-/** Sends requests at this rate, half as many again as the limit. Returns how many were accepted, and how many failed. */
+/**
+ * Sends requests at this rate, half as many again as the limit. Returns how many were accepted, and how many were neither accepted
+ * nor refused by the limit.
+ */
 export const countAccepted = async (limit: number, { ipAddress, perSecond, chooseServer }: RequestRate) => {
   const startedAt = performance.now();
   const sent: ReturnType<typeof send>[] = [];

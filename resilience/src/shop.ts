@@ -136,7 +136,7 @@ export interface Shopper {
 
 const PRODUCTS = 40;
 
-/** Opens a shop with products and shoppers on its own PostgreSQL, with the built server in as many processes. */
+/** Opens a shop with products and shoppers on its own PostgreSQL, with the built server in `servers` processes. */
 export const openShop = async ({
   servers: count = 1,
   shoppers: shopperCount = 20,
@@ -233,7 +233,7 @@ export const openShop = async ({
       /** The clock of PostgreSQL and of the servers, where it is not this machine's. */
       clock,
       variantIds,
-      /** Pages that visitors open, each of which is cached when it was opened. */
+      /** Pages that visitors open, each of which is cached once it was opened. */
       pages: ['/', ...rows.map(({ path }) => path)],
       close,
     };

@@ -6,7 +6,7 @@ import { findFreePort } from '@trad/database/embedded/postgres-process';
 
 const run = promisify(execFile);
 
-/** Installs the packages of a checkout and builds it. */
+/** Installs the packages of a checkout and builds it. Returns how long this took, in milliseconds. */
 export const buildCheckout = async (folder: string) => {
   // Variables of npm and of this run would change what the former scripts do.
   const { PATH, HOME } = process.env;

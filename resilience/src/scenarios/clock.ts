@@ -13,7 +13,7 @@ const RATE_LIMIT = 600;
 const ORDER_PAUSE_MS = 250;
 /** The longest interval between two runs that a job may have been given. */
 const MAX_INTERVAL_MS = DAY_MS;
-/** From then on, the alert TradJobNotRun fires. */
+/** The threshold of the alert TradJobNotRun. */
 const LATE_SECONDS = 900;
 
 /** Until the processes have read the clock's file. */

@@ -48,7 +48,7 @@ export const dailyBackup: ResilienceScenario = {
     };
     const server = await startShopServer({ port: await findFreePort(), variables });
     try {
-      // That of the server.
+      // Joins the server's PostgreSQL, which is running.
       const { url, stop } = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
       const pool = createPool({ connectionString: url, max: 2 });
       try {

@@ -105,11 +105,11 @@ export const formerBuild: ResilienceScenario = {
       isOver = true;
       await ordering;
       orderIds.push(...orders.confirmed.map(({ id }) => id));
-      const refused = orders.outcomes.filter(({ status }) => status === 0 || status >= 500);
+      const failed = orders.outcomes.filter(({ status }) => status === 0 || status >= 500);
       figures.push(
         reportValue('migrations', applied.join(', ') || 'none: the functions only'),
         reportValue('confirmed orders during the upgrade', String(orders.confirmed.length)),
-        requireAtMost('requests that fail during the upgrade', refused.length, 0),
+        requireAtMost('requests that fail during the upgrade', failed.length, 0),
         ...(await visit('former server, new schema', formerServer.url)),
       );
 

@@ -60,7 +60,7 @@ const waitForWrite = async ({ outcomes }: OrderLog, from: number) => {
   }
 };
 
-/** The sizes of PostgreSQL's disks, by the contents of the one that is filled. */
+/** The sizes of PostgreSQL's disks in megabytes, by the contents of the one that is filled. */
 const DATABASE_DISKS = {
   'tables and WAL': { postgres: 320 },
   tables: { postgres: 160, wal: 1000 },
@@ -117,13 +117,13 @@ const listFiles = (folder: string) =>
     ? (readdirSync(folder, { recursive: true }) as string[]).filter((path) => statSync(join(folder, path)).isFile())
     : [];
 
-/** A WebP file begins with its length. */
+/** Bytes 4 to 7 of a WebP file are the length of what follows them. */
 const isWholePicture = (file: string) => {
   const bytes = readFileSync(file);
   return bytes.length > 8 && bytes.readUInt32LE(4) + 8 === bytes.length;
 };
 
-/** Compares files with rows: an encrypted document is longer than its contents by the same number of bytes. */
+/** Compares files with rows: encryption makes every document longer by the same number of bytes. */
 const countBadFiles = async ({ pool, dataDir }: Shop) => {
   const { rows: pictures } = await pool.query<{ key: string }>(
     'SELECT image_key AS key FROM user_account WHERE image_key IS NOT NULL',

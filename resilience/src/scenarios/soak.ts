@@ -13,7 +13,7 @@ const MAX_LAG_MS = 250;
 interface Sample {
   megabytes: number;
   lagMs: number;
-  handles: number;
+  openFiles: number;
   connections: number;
 }
 
@@ -33,7 +33,7 @@ const takeSample = async ({ servers, pool }: Shop): Promise<Sample> => {
   return {
     megabytes: servers[0]?.readMemory() ?? 0,
     lagMs: 1000 * readMetric(metrics, 'nodejs_eventloop_lag_p99_seconds'),
-    handles: readMetric(metrics, 'process_open_fds'),
+    openFiles: readMetric(metrics, 'process_open_fds'),
     connections: rows[0]?.connections ?? 0,
   };
 };
@@ -83,7 +83,7 @@ const measure = async (shop: Shop, seconds: number): Promise<Figure[]> => {
     requireAtMost('resident memory in the last third', averageMemory(last), 1.1 * averageMemory(second), ' MB'),
     requireAtMost('event loop, p99', findMaximumOf([...second, ...last], 'lagMs'), MAX_LAG_MS, ' ms'),
     // A visitor may reconnect.
-    requireAtMost('open files and sockets', findMaximumOf(last, 'handles'), findMaximumOf(second, 'handles') + 2),
+    requireAtMost('open files and sockets', findMaximumOf(last, 'openFiles'), findMaximumOf(second, 'openFiles') + 2),
     requireAtMost('database connections', findMaximumOf(last, 'connections'), findMaximumOf(second, 'connections') + 1),
   ];
 };
