@@ -15,6 +15,7 @@ export interface BaselineTask {
   connections: number;
   /** The body of GET /bytes. */
   bytes: string;
+  /** The content type of GET /bytes. */
   type: string;
   /** The body of GET /page, compressed with brotli, in base64. */
   page: string;

@@ -6,8 +6,9 @@ const TICK_MS = 10;
 
 interface ProcessTimes {
   parentId: number;
-  /** User and system time of all threads, and of ended children, in milliseconds. */
+  /** User and system time of all its threads, in milliseconds. */
   own: number;
+  /** The same of its children that have ended. */
   endedChildren: number;
 }
 

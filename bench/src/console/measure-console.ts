@@ -13,7 +13,7 @@ import { type ConsoleSamples, consoleCalls } from './console-calls.ts';
 import { CONSOLE_SHOP } from './console-shop.ts';
 
 const MAX_MS = 100;
-/** How often each read is sent by all operators together. */
+/** How often each read is sent at least, by all operators together. */
 const SAMPLES = 20;
 /** The mean pause of an operator between two reads: far below that of a person. */
 const PAUSE_MS = 250;
@@ -25,7 +25,7 @@ export interface ConsoleSettings extends Pick<RoundSettings, 'seconds'> {
   reads: string;
 }
 
-/** Reads whom and what the requests are about: rows in the middle of their tables. */
+/** Reads the ids and texts that the requests use; the order and the batch are from the middle of their tables. */
 export const readSamples = async (pool: pg.Pool, storeId: number): Promise<ConsoleSamples> => {
   const { rows } = await pool.query<Omit<ConsoleSamples, 'storeId'>>(
     `SELECT o.id AS "orderId", u.email, o.address ->> 'phone' AS phone, o.address ->> 'name' AS name, u.id AS "userId",
@@ -115,7 +115,7 @@ export const measureConsole = async (
     const reads = listReads(samples, text);
     const cpuTimes = new Map<Read, { server: number; postgres: number }>();
     for (const read of reads) {
-      // From the end of the list, as a query of a list is sent once.
+      // In reverse, as the operators below begin at the start: no rotated query is sent twice, which would find its response cached.
       const requests = read.queries.map((query) => `@${token} ${toPath(read, query)}`).toReversed();
       const task = { port: shopServer.port, requests, repeat: true, connections: 1 };
       await client.load({ ...task, seconds: 0.2 });

@@ -6,14 +6,15 @@ import { JWT_SECRET } from '../processes.ts';
 import type { GrowthCall, GrowthShop } from './measure-call.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 
-/** A shop with whom its requests come from. */
+/** A shop with the callers of its requests. */
 export interface OrdersShop extends GrowthShop {
   /** Returning shoppers, spread over all of them. */
   shoppers: readonly Buyer[];
+  /** The tokens of the shopper and of the owners of the stores that `GeneratedOrders` describes. */
   frequentShopper: string;
   steadyVendor: string;
   growingVendor: string;
-  /** Products that the shoppers order. */
+  /** Variants that the shoppers order. */
   variantIds: readonly number[];
 }
 

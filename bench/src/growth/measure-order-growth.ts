@@ -19,7 +19,10 @@ const LONGEST_JOB = 'catalog.count_units_sold';
 /** Makes the recurring jobs due. */
 export const resetJobs = (pool: pg.Pool) => pool.query('DELETE FROM job WHERE dedupe_key = kind');
 
-/** Waits until each recurring job has run once, as they would share the processor with what is measured. */
+/**
+ * Waits until each recurring job has run once, as they would share the processor with what is measured. Returns the seconds that
+ * this took.
+ */
 export const waitForJobs = async (pool: pg.Pool) => {
   const startedAt = performance.now();
   for (;;) {

@@ -82,11 +82,11 @@ export const measureBadInput = async ({ shopServer }: BenchShop): Promise<Result
   const times: number[] = [];
   let slowestResponse = 0;
   for (const index of requestsByLanguage[0]?.keys() ?? []) {
-    const tries: number[] = [];
+    const languageTimes: number[] = [];
     for (const requests of requestsByLanguage)
-      tries.push(await measureRequest(shopServer.port, requests[index] ?? ['']));
-    times.push(calculateMedian(tries));
-    slowestResponse = Math.max(slowestResponse, ...tries);
+      languageTimes.push(await measureRequest(shopServer.port, requests[index] ?? ['']));
+    times.push(calculateMedian(languageTimes));
+    slowestResponse = Math.max(slowestResponse, ...languageTimes);
   }
   const longest = Math.max(...times);
   // Stays encoded, and is written as code: the table is Markdown, and the input contains its syntax and invisible characters.

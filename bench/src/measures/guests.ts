@@ -11,14 +11,14 @@ import { findStockedVariants } from './orders.ts';
 
 const MIN_RATE = 125;
 const MIN_RATIO = 0.5;
-/** Guests per second of a round: more than buy in it, divided by three, as a purchase is three calls. */
+/** Guests of a round for each second of `--seconds`; the round ends when all of them have ordered. */
 const GUESTS_PER_SECOND = 150;
 /** Longer than the calls of a round take. */
 const MAX_SECONDS = 120;
 const HOUR_SECONDS = 3_600;
 
 const createKey = () => randomBytes(24).toString('base64url');
-/** The pattern of the addresses of buyers, which are deleted after the measurement. */
+/** An e-mail address like those of buyers, so that the guests are deleted with them after the measurement. */
 const createEmail = () => `buyer-${createKey().toLowerCase()}@bench.example`;
 
 const ADDRESS: GuestCheckout['address'] = {
