@@ -67,7 +67,7 @@ export const createBuyer = async (
     if (response && typeof orderId === 'number') confirmedOrders.add(orderId);
     return response;
   };
-  /** Repeats the request until it gets a response; with `isOnce` sends it once. */
+  /** Repeats the request while `isRetryable`, for RETRY_FOR_MS at most; with `isOnce` sends it once. Null: it got no response. */
   const request = async (name: CallName, input: object = {}, { isOnce = false } = {}): Promise<ApiResponse | null> => {
     const deadline = performance.now() + (isOnce ? 0 : RETRY_FOR_MS);
     for (;;) {

@@ -49,6 +49,7 @@ export const openEnvironment = async ({ scarce }: { scarce: number }) => {
     databaseUrl,
     pool,
     products,
+    /** The stock of each variant before the first checkout; null: not tracked. */
     initial,
     /** Inserts a signed-in shopper with an address and these lines in the cart. */
     buildShopper: async (lines: ReadonlyArray<{ variantId: number; qty: number }>) => {

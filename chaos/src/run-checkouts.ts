@@ -62,6 +62,7 @@ export const DEFAULT_RATES = { points: KILL_POINTS, chance: 0.02, kills: 0.005, 
 /** Runs checkouts of all kinds concurrently while the fault schedule injects faults. */
 export const runCheckouts = async (context: RunContext, plan: CheckoutPlan): Promise<Shopper[]> => {
   const { deployment, environment, seed } = context;
+  // -2 is the index of no checkout.
   const stopFaultSchedule = startFaultSchedule(
     { deployment, environment, random: createRandom(deriveSeed(seed, -2)) },
     plan,

@@ -53,6 +53,7 @@ export interface ShopState {
   payments: readonly SandboxPayment[];
   attempts: readonly Attempt[];
   orders: readonly PlacedOrder[];
+  /** `initial` and `stock` are null where stock is not tracked. */
   stock: ReadonlyArray<{ id: number; initial: number | null; stock: number | null; stockMoveSum: number }>;
   reserved: ReadonlyArray<{ attemptId: string; variantId: number; qty: number }>;
   unprocessed: ReadonlyArray<{ provider: string; eventId: string; providerRef: string }>;

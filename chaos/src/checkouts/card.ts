@@ -94,7 +94,7 @@ export const cardCheckouts = {
   }),
   'card, another amount received': defineCard(async ({ buyer, deployment }) => {
     const payment = await buyer.startCardPayment();
-    // The amount is changed in Stripe's dashboard.
+    // As a change of the amount in Stripe's dashboard.
     await fetch(`${deployment.sandbox.url}/v1/payment_intents/${readIntentId(payment)}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${FIXED_KEYS.stripeSecretKey}` },

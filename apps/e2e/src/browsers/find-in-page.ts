@@ -9,7 +9,7 @@ export interface ElementQuery {
 }
 
 /**
- * Finds a visible element, including in open shadow roots, which BiDi's accessibility locators do not search. The
+ * Finds a visible, enabled element, including in open shadow roots, which BiDi's accessibility locators do not search. The
  * function is serialised and runs in the browser: it must not refer to anything outside of it.
  */
 export const findInPage = ({ role, name, isPrefix = false, isLast = false }: ElementQuery): Element | null => {

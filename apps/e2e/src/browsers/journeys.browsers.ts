@@ -10,7 +10,7 @@ import { DEBIAN_BROWSERS, openDebianBrowser } from './debian-browsers.ts';
 import { Tab } from './tab.ts';
 
 const CARDS = { pays: '4242424242424242', declined: '4000000000000002' };
-/** This machine's addresses in its network: by http, pages there have no secure context, as on a phone. */
+/** The address of this machine in its network, if it has one: by http, pages there have no secure context, as on a phone. */
 const LAN_HOSTS = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : []))

@@ -123,7 +123,7 @@ export class Tab {
     await field.type(text);
   }
 
-  /** Types into the field with this name attribute, which the dashboard's forms set. */
+  /** Types into the element with this `data-field` attribute, which the dashboard's forms set. */
   async fill(field: string, text: string) {
     const findVisible = (selector: string) => {
       const input = document.querySelector(selector);

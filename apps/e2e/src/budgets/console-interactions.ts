@@ -4,7 +4,7 @@ import { openContext, STEP_TIMEOUT_MS } from '../testing/visit.ts';
 import { CONSOLE_BUDGET } from './console.ts';
 import { observeInteractions, readLongestInteraction } from './interactions.ts';
 
-/** The table that is filtered, and its limit, on an operator's computer: without CPU throttling. */
+/** The table that is filtered, and its limit in milliseconds, on an operator's computer: without CPU throttling. */
 export const FILTERED_TABLE = { rows: 100, maxInp: 150 } as const;
 
 /** Clicks by coordinates: Playwright's own click runs scripts in the page that delay the interaction. */

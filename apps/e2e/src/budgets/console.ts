@@ -4,8 +4,8 @@ import { openContext } from '../testing/visit.ts';
 import { measurePage, sumBytes } from './measure-page.ts';
 
 /**
- * Counts all JavaScript that the console's list of orders loads for a signed-in operator as the first page of a visit: the document
- * links only the entry scripts.
+ * The budget of all JavaScript that the console's list of orders loads for a signed-in operator as the first page of a visit: the
+ * document links only the entry scripts.
  */
 export const CONSOLE_BUDGET = { path: '/operator/orders', maxKilobytes: 160 } as const;
 

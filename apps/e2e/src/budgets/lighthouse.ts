@@ -2,7 +2,7 @@ import lighthouse, { type Flags } from 'lighthouse';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Scores from 0 to 100 and times in milliseconds, on a simulated phone with slow 4G and 4x CPU throttling. */
+/** Scores from 0 to 100, times in milliseconds and the layout shift, on a simulated phone with slow 4G and 4x CPU throttling. */
 export interface Audit {
   scores: Record<(typeof CATEGORIES)[number], number>;
   lcp: number;

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * `portal`: a captive portal's page in place of every response; `lose`: the server's response is not delivered; `hold`: neither
- * is it, but the request ends only when the behaviour changes.
+ * `down`: the connection breaks; `portal`: a captive portal's page in place of every response; `lose`: the server's response is
+ * not delivered, and the connection breaks; `hold`: it is not delivered, and the browser waits until the behaviour changes.
  */
 type Behaviour = 'up' | 'down' | 'portal' | 'lose' | 'hold';
 
@@ -18,6 +18,7 @@ export const openConnection = async (target: string) => {
   let server = target;
   let behave: (path: string) => Behaviour = () => 'up';
   let prepended = { path: '', script: '' };
+  /** `key`: the Idempotency-Key. */
   const requests: { method: string; path: string; key: string | undefined }[] = [];
   const held = new Set<ServerResponse>();
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse, behaviour: Behaviour) => {
@@ -64,6 +65,7 @@ export const openConnection = async (target: string) => {
     prepend: (path: string, script: string) => {
       prepended = { path, script };
     },
+    /** Sends later requests to this server. */
     deploy: (url: string) => {
       server = url;
     },

@@ -1,4 +1,4 @@
-/** Runs in a page: as without service workers, whose copies would hide requests from a test, and stay for the next one. */
+/** Runs in a page. Copies of a service worker would hide requests from a test, and last until the next one. */
 export const removeServiceWorkers = () => {
   delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
 };

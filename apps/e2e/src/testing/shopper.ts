@@ -22,7 +22,7 @@ export async function signInAccount(url: string, person = DEMO_SHOPPER) {
       for (const { cart_id } of cart) await call(`remove_from_cart_by_id?id=${cart_id}`, undefined, 'DELETE');
       for (const id of variants) await call('manage_cart', { product_variant_id: id });
     },
-    /** Stores the shopper's session before each document's scripts run, once per tab so that a sign-out lasts. */
+    /** Stores the account's session before each document's scripts run, once per tab so that a sign-out lasts. */
     signInPage: (page: Page) =>
       page.addInitScript(
         ({ token: storedToken, user }) => {

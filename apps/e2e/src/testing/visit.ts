@@ -6,7 +6,7 @@ import { removeServiceWorkers } from './remove-service-workers.ts';
 
 const results = process.env.TRAD_TEST_RESULTS ?? 'test-results';
 
-/** Records console errors and warnings, failed requests, policy violations and hydration errors. */
+/** Records console errors and warnings, uncaught exceptions, and responses with a server error. */
 const recordBrowserErrors = (page: Page) => {
   const browserErrors: string[] = [];
   page.on('console', (message) => {
