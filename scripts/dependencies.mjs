@@ -18,7 +18,7 @@ const ALLOWED_LICENCES = new Set([
   // Of single files, or of a library that is linked dynamically: their own source is public.
   ...['MPL-2.0', 'LGPL-3.0-or-later'],
 ]);
-/** Packages whose manifest names no SPDX licence, by the text of the licence that they come with. */
+/** The licences, by their texts, of packages whose manifest names no SPDX licence. */
 const LICENCES_BY_TEXT = new Map([
   ['@paypal/checkout-server-sdk', 'Apache-2.0'],
   ['parse-cache-control', 'BSD-3-Clause'],

@@ -4,7 +4,7 @@ import { env, root, StepError } from './workspace.mjs';
 
 const database = join(root, 'packages/database');
 
-/** Starts an empty PostgreSQL for tests without fsync, which `stop()` deletes. */
+/** Starts an empty PostgreSQL without fsync for tests; `stop()` deletes it. */
 export const startTestPostgres = () => startPostgres(['test']);
 
 /** Starts the embedded PostgreSQL of `npm start`, or connects to the running one. */

@@ -18,7 +18,7 @@ export const REDIS_SERVER = {
 };
 
 /**
- * Returns the paths of programs by their variables, such as REDIS_SERVER_PATH, which choose others. Installs the Debian
+ * Returns the paths of programs by their variables, such as REDIS_SERVER_PATH, which may name another program. Installs the Debian
  * packages of missing ones, or throws with the command that does. `find` looks where a program is not on the PATH.
  */
 export async function providePrograms(programs) {
