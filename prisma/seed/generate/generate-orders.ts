@@ -46,7 +46,8 @@ const STEADY_STORE_ORDERS = 1_000;
 const FREQUENT_SHOPPER_ORDERS = 700;
 const SORT_MEMORY = '768MB';
 
-const ID_COLUMNS = {
+/** By the name in `OrderPlan`: the table, and how many of its ids are reserved. */
+const TABLES_WITH_IDS = {
   order: ['shop_order', countGenerated((orders) => orders)],
   sellerOrder: ['store_order', countGenerated(countSellerOrders)],
   item: ['order_item', countGenerated(countLines)],
@@ -66,10 +67,10 @@ const runAll = async (db: pg.ClientBase, statements: readonly string[]) => {
   for (const statement of statements) await db.query(statement);
 };
 
-/** Reserves the ids of all rows of a table at once. Returns the first. */
+/** Reserves the ids of all rows of each table at once. Returns the first of each. */
 const reserveIds = async (db: pg.ClientBase, plan: { orders: number; shoppers: number }) => {
   const firstIds: Record<string, number> = {};
-  for (const [name, [table, count]] of Object.entries(ID_COLUMNS)) {
+  for (const [name, [table, count]] of Object.entries(TABLES_WITH_IDS)) {
     const { rows } = await db.query<{ first: string }>(
       `SELECT (max(id))::text AS first FROM (SELECT max(id) AS id FROM ${table} UNION ALL SELECT 0) ids`,
     );

@@ -5,7 +5,7 @@ import { buildCommissionSql } from '@trad/contract/money';
 import { NO_PASSWORD } from '../load/load-people.ts';
 import { GENERATED_DOMAIN } from './ensure-accounts.ts';
 
-/** The ids before the first generated row of each table, and what the generated orders are distributed over. */
+/** The ids of the first generated row of each table, and what the generated orders are distributed over. */
 export interface OrderPlan {
   orders: number;
   shoppers: number;
@@ -26,17 +26,17 @@ const DAYS = 730;
 const RETURN_WINDOW_DAYS = 7;
 /** Orders older than this are delivered; the newest ones are on their way there. */
 const DELIVERED_AFTER_DAYS = 3;
-/** Unconfirmed addresses: their mails wait for so long. */
+/** How many days mails to unconfirmed addresses wait. */
 const MAIL_DAYS = 30;
 export const GROWING_STORE_EVERY = 20;
 
-/** The ids that the rows of an order begin at, as offsets. */
+/** SQL: how many seller orders, and how many lines, come before those of the order `n`. */
 const SELLER_ORDERS_BEFORE = '(n + (n - 1) / 5 - 1)';
 const LINES_BEFORE = '(n + (n - 1) / 5 + (n + 3) / 5 - 1)';
 export const countSellerOrders = (orders: number) => orders + Math.floor(orders / 5);
 export const countLines = (orders: number) => orders + Math.floor(orders / 5) + Math.floor((orders + 4) / 5);
 
-/** Seller orders, lines of them and their transfers are numbered from 0. */
+/** The ids that are reserved for each seller order; not each of them gets a row. */
 export const TRANSFERS_PER_SELLER_ORDER = 3;
 export const EVENTS_PER_SELLER_ORDER = 3;
 
@@ -81,7 +81,7 @@ const CITIES = [
 
 const pick = (list: readonly string[], index: string) =>
   `(ARRAY[${list.map((text) => `'${text}'`).join(', ')}])[1 + (${index}) % ${list.length}]`;
-/** The name of a generated person, by number; every number has another combination for 132 numbers, then a number follows. */
+/** The name of a generated person, by number: one of 132 combinations, then how many times all of them were used before. */
 const buildName = (k: string) => `${pick(GIVEN_NAMES, k)} || ' ' || ${pick(FAMILY_NAMES, k)} || ' ' || (${k}) / 132`;
 const buildPhone = (k: string) => `'+23480' || lpad(((${k})::bigint * 7919 % 100000000)::text, 8, '0')`;
 
@@ -106,7 +106,7 @@ const buildAttemptId = (n: string, at: string) =>
   `(lpad(to_hex((extract(epoch FROM ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5('order ' || ${n}), 1, 3)
     || '8' || substr(md5('order ' || ${n}), 4, 15))::uuid`;
 
-/** The tables of one batch: orders, seller orders and lines with all that is derived of their number. */
+/** The tables of one batch: orders, seller orders and lines with all that is derived from their number. */
 export const PLAN_TABLES = `
   CREATE TEMP TABLE planned_order (n int, id int, attempt_id uuid, user_id int, cart_id int, at timestamptz, method text, status text,
     total bigint, address jsonb);

@@ -103,7 +103,7 @@ const STARTS = splitWords(
 const MIDDLES = splitWords('la ro mi da ne ku so ba ti re ya wo fu lu ka nde mba shi le bo gi zu pa ra');
 const ENDS = splitWords('na be la ko ra di ma yo to wa li sha ne du ba ki mo ri fe zi');
 
-/** Returns `count` different invented names of two to four syllables, the same in every run. */
+/** Returns `count` different invented names of two to four syllables, the same ones for the same seed. */
 const inventNames = (count: number, random: Random): string[] => {
   const names = new Set<string>();
   const pickOne = (list: readonly string[]) => list[randomInteger(random, 0, list.length - 1)] ?? '';

@@ -5,7 +5,7 @@ import { RETURNED_AFTER_DAYS } from '../plan/order-plan.ts';
 /** The return window in days, as in the API. */
 const RETURN_WINDOW_DAYS = 7;
 
-/** The status changes of seller orders, with their days after the order. */
+/** The status changes of seller orders: days after the order, and the present statuses (`of`) of those that have made them. */
 const STEPS = `(VALUES ('processing', 1, ARRAY['processing', 'shipped', 'delivered', 'returned']),
   ('shipped', 3, ARRAY['shipped', 'delivered', 'returned']), ('delivered', 6, ARRAY['delivered']),
   ('cancelled', 1, ARRAY['cancelled']), ('returned', ${RETURNED_AFTER_DAYS}, ARRAY['returned'])) AS step (status, days, of)`;

@@ -1,6 +1,9 @@
 import type { LanguageCode, Translated } from '../data/types.ts';
 
-/** Builds the rows of the translations of a row, which has the English texts itself. `key`: its foreign key; `fields`: its texts by field. */
+/**
+ * Builds the rows of the translations of a row, which has the English texts itself. `key`: its foreign key; `fields`: its texts by
+ * field.
+ */
 export const buildTranslationRows = <T extends object>(
   key: T,
   fields: Readonly<Record<string, Translated | null>>,

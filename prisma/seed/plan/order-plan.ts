@@ -10,7 +10,7 @@ export type PlannedOrder = {
   lines: readonly SkuLine[];
 };
 
-/** Days until a returned parcel arrives at the store. */
+/** Days from an order until its returned parcel arrives at the store. */
 export const RETURNED_AFTER_DAYS = 6;
 
 /** Whether an order was cancelled or returned: its pieces are in stock again and nothing was paid. */
@@ -19,7 +19,7 @@ export const isCancelledOrReturned = ({ status }: Pick<PlannedOrder, 'status'>) 
 
 export type Random = () => number;
 
-/** Returns numbers from 0 to 1, the same in every run, so that the demo shop is reproducible. */
+/** Returns numbers from 0 up to 1, the same in every run, so that the demo shop is reproducible. */
 export const createRandom = (seed: number): Random => {
   let state = seed;
   return () => {
@@ -42,7 +42,7 @@ export const getProduct = (slug: string): Product => {
   return product;
 };
 
-/** Below this price in US dollars, a line has two or three pieces. */
+/** Below this price in US dollars, a line may have two or three pieces. */
 const CHEAP = 40;
 
 export const pickLine = (random: Random, slug: string, { currency }: Shopper): SkuLine => {

@@ -52,15 +52,15 @@ const pickStatus = (random: Random, daysAgo: number, lines: readonly SkuLine[]):
   return daysAgo < 2 ? 'received' : getStatusAfter(daysAgo);
 };
 
-/** `isSure`: in dollars, the currency in which the dashboard opens, and neither cancelled nor returned. */
-const planOrder = (random: Random, daysAgo: number, isSure: boolean): PlannedOrder => {
-  const shopper = pick(random, isSure || random() < 0.6 ? dollarShoppers : OTHER_SHOPPERS);
+/** `isDollarSale`: in dollars, the currency in which the dashboard opens, and neither cancelled nor returned. */
+const planOrder = (random: Random, daysAgo: number, isDollarSale: boolean): PlannedOrder => {
+  const shopper = pick(random, isDollarSale || random() < 0.6 ? dollarShoppers : OTHER_SHOPPERS);
   const slugs = new Set([pick(random, demand), ...(random() < 0.3 ? [pick(random, demand)] : [])]);
   const lines = [...slugs].map((slug) => pickLine(random, slug, shopper));
   return {
     shopper,
     daysAgo,
-    status: isSure ? getStatusAfter(daysAgo) : pickStatus(random, daysAgo, lines),
+    status: isDollarSale ? getStatusAfter(daysAgo) : pickStatus(random, daysAgo, lines),
     shipping: random() < 0.2 ? 'fast' : 'default',
     isGift: random() < 0.1,
     lines,
