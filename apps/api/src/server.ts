@@ -235,7 +235,7 @@ const start = async () => {
           return;
         }
         stoppingSince = performance.now();
-        // Node.js also gets it where nohup ignores it. A terminal that was closed can be written to no more.
+        // Node.js gets SIGHUP even under nohup, which makes a process ignore it. A closed terminal cannot be written to.
         if (signal === 'SIGHUP' && !process.stdout.isTTY)
           log.warn(
             'stopping, as the terminal was closed (SIGHUP): run the shop as a service, as deploy/README.md shows',

@@ -7,7 +7,8 @@ const resolveSource = (folder: string) => resolve(root, folder);
 
 /**
  * Bundles the server with its npm dependencies: to resolve and read hundreds of modules takes half of the start.
- * External are packages with native binaries, those of OpenTelemetry, which are loaded only where it is enabled, and Prisma with the `pg` that it shares with the server.
+ * External are packages with native binaries, those of OpenTelemetry, which are loaded only where it is enabled, and Prisma
+ * with the `pg` that it shares with the server.
  */
 export const bundlingOptions = {
   bundle: true,

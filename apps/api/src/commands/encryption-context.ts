@@ -24,7 +24,9 @@ export const openEncryptionContext = () => {
     const config = readConfig({ ...variables, DATA_DIR: resolve(process.env.DATA_DIR || '.data') });
     const { encryptionKeys, jwtSecrets, dataDir } = config;
     return {
+      /** Whether ENCRYPTION_KEY is set; otherwise the keys are in the data directory, as a signing secret without JWT_SECRET is. */
       hasOwnKeys: encryptionKeys !== null,
+      /** Whether JWT_SECRET is set. */
       hasOwnSigningSecret: jwtSecrets !== null,
       dataDir,
       backupTo: config.backup?.to ?? null,

@@ -15,9 +15,13 @@ import { openStorage } from '../platform/uploads/open-storage.ts';
 interface FolderContext {
   print: (line: string) => void;
   dataDir: string;
+  /** The embedded database; null for commands that need none. */
   databaseUrl: string | null;
+  /** Whether DATABASE_URL names a database of the administrator's own. */
   hasOwnDatabase: boolean;
+  /** The bucket of STORAGE_URL; null: uploads are in the data directory. */
   objectStorage: ObjectStorageConfig | null;
+  /** Reads the address of a bucket. Throws a CommandError. */
   readBucket: (url: string) => ObjectStorageConfig;
   openEncrypted: (dataDir: string) => Pick<Deps, 'encryption' | 'confidential'>;
   ask: Ask;
@@ -35,7 +39,7 @@ const readBucket = (url: string) => {
   return bucket;
 };
 
-/** The values of a restored data directory, whose documents are in it: with ENCRYPTION_KEY, or the keys of the backup. */
+/** Opens the encrypted values and documents of a restored data directory, with ENCRYPTION_KEY or with the keys of the backup. */
 const openEncrypted = (dataDir: string) => {
   const config = readConfig({ ENCRYPTION_KEY: process.env.ENCRYPTION_KEY, DATA_DIR: dataDir });
   return { encryption: createEncryption(openKeyRing(config)), confidential: openStorage(config).confidential };

@@ -291,6 +291,7 @@ export const readConfig = (environment: EnvironmentVariables) => {
      * The origin of links without a request, such as those in mails; for all others see platform/security/origin.ts.
      */
     shopUrl,
+    /** Whether browsers reach the shop by https, as PUBLIC_URL says. */
     secure: data.PUBLIC_URL?.startsWith('https:') ?? false,
     dataDir: resolve(data.DATA_DIR),
     webDir: resolve(data.WEB_DIR),
@@ -299,7 +300,7 @@ export const readConfig = (environment: EnvironmentVariables) => {
     ownMediaDir,
     /** Confidential uploads. */
     confidentialDir: getConfidentialDir(resolve(data.DATA_DIR)),
-    /** The bucket of all uploads; null: they are in the two folders above. */
+    /** The bucket of all uploads; null: they are in `ownMediaDir` and `confidentialDir`. */
     objectStorage: buildStorageConfig(variables, 'STORAGE_URL'),
     databaseUrl: data.DATABASE_URL ?? null,
     /** Whether DATABASE_URL leads to a pooler in transaction mode. */
@@ -320,8 +321,9 @@ export const readConfig = (environment: EnvironmentVariables) => {
     trustProxy: data.TRUST_PROXY,
     /** How long a server continues to accept requests after a stop signal, in milliseconds. */
     shutdownDelayMs: (data.SHUTDOWN_DELAY ?? (production ? 3 : 0)) * 1000,
-    /** Requests per minute and address; 0: unlimited. */
+    /** Requests per minute and IP address; 0: unlimited. */
     rateLimit: data.RATE_LIMIT ?? (production ? 1200 : 12_000),
+    /** Failed sign-ins to an account before further ones are delayed; 0: unlimited. */
     loginLimit: data.LOGIN_LIMIT,
     /** Operators whose role requires a second factor may do nothing in the console before they have one. */
     requiresSecondFactor: data.REQUIRE_SECOND_FACTOR ?? production,

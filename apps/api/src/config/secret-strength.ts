@@ -27,7 +27,7 @@ const countSequential = (text: string) =>
   [...text].filter((character, at) => at > 0 && Math.abs(character.charCodeAt(0) - text.charCodeAt(at - 1)) <= 1)
     .length;
 
-/** Whether a session secret could be guessed: a sample, words, a repetition, a sequence, or too little entropy. */
+/** Whether a secret could be guessed: a sample, words, a repetition, a sequence, or too little entropy. */
 export const isWeakSecret = (secret: string) => {
   // openssl wraps base64 after 64 characters.
   const text = secret.trim().replace(/[\r\n]+/g, '');

@@ -15,7 +15,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { SigningSecret, SigningSecrets } from '../platform/security/tokens.ts';
 
 const SECRET_FILE = 'jwt-secret';
-/** Former secrets, of which each line has the end of its acceptance and itself: former releases read the other file alone. */
+/** Former secrets, each on a line after the end of its acceptance; in a file of their own, as former releases read the other alone. */
 const FORMER_FILE = 'jwt-secret.former';
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
@@ -31,7 +31,7 @@ const flush = (path: string) => {
 
 /**
  * Writes a temporary file, to which `publish` gives its name. Flushes the file and its folder: the database, which may be on another
- * disk, will have values of the secret, and survives a power cut.
+ * disk, will have values that need the secret, and survives a power cut.
  */
 const writeSecretFile = (dataDir: string, name: string, text: string, publish: (temporary: string) => void) => {
   const temporary = join(dataDir, `${name}.${process.pid}.${randomBytes(6).toString('hex')}`);

@@ -24,7 +24,7 @@ const isOrigin = (text: string) =>
 
 type Location = Pick<ObjectStorageConfig, 'bucket' | 'prefix' | 'endpoint' | 'region'>;
 
-/** Reads the address of a bucket; the text of a rule that it breaks otherwise. */
+/** Reads the address of a bucket. Returns the text of a rule instead if the address breaks one. */
 const parseLocation = (text: string, defaultRegion: string | undefined): Location | string => {
   if (!URL.canParse(text)) return RULE;
   const { protocol, host, pathname, searchParams, username, password, hash } = new URL(text);

@@ -10,8 +10,9 @@ export interface CountRow {
   bucket: number;
   /** The hours to a shipment; else 0. */
   subject: number;
-  /** Of sales. */
+  /** Of sales; null for the other figures. */
   currencyCode: string | null;
+  /** Minor units of sales, else a number of what is counted. */
   value: number;
 }
 
@@ -50,7 +51,9 @@ export interface SoldRow {
   figure: 'commission' | 'store_orders' | 'product_units';
   /** The store or the product; 0 of a commission. */
   subject: number;
+  /** Of commissions; null for the other figures. */
   currencyCode: string | null;
+  /** Minor units of commissions, else a number of seller orders or of units. */
   value: number;
 }
 
@@ -163,6 +166,7 @@ export const storeCarts = (tx: Queryable, from: Date, to: Date) =>
 export interface FigureProgress {
   /** The beginning of the first day that is not stored. */
   storedUntil: Date;
+  /** The time until which later changes of their orders are in the days that are stored. */
   changesUntil: Date;
 }
 

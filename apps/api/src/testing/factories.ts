@@ -39,7 +39,7 @@ const insert = async (shop: ShopDatabase, table: string, row: Record<string, unk
   return rows[0]?.id ?? 0;
 };
 
-/** The actor of a change by a use case of operators. */
+/** The actor of a change by an operators' command. */
 export const TEST_ACTOR: Actor = {
   kind: 'command',
   userId: null,
@@ -232,6 +232,7 @@ interface VariantPlan {
   stock?: number | null;
   /** Minor units by currency. */
   prices?: Record<string, number>;
+  /** Special prices, likewise. */
   specials?: Record<string, number>;
   /** attribute id → attribute value id */
   values?: Record<number, number>;
@@ -266,7 +267,9 @@ const buildVariant = async (shop: ShopDatabase, productId: number, plan: Variant
 
 interface ProductPlan extends Record<string, unknown> {
   variants?: readonly VariantPlan[];
+  /** Further categories than `category_id`. */
   categories?: readonly number[];
+  /** In minor units of US dollars. */
   deliveryCharge?: number;
 }
 
@@ -303,7 +306,7 @@ const buildProductIn = async (shop: ShopDatabase, plan: ProductPlan) => {
   return { id, storeId, categoryId, variantIds, variantId: variantIds[0] ?? 0 };
 };
 
-/** A published five-star review, by a placeholder author unless one is given. Returns its id. */
+/** A published five-star review, by a new user unless `user_id` names one. Returns its id. */
 export const buildReview = async (shop: Shop, productId: number, overrides: Record<string, unknown> = {}) =>
   insert(shop, 'review', {
     product_id: productId,
@@ -374,7 +377,7 @@ export const buildFailedJob = async (
   return Number(await insert(shop, 'job', { ...failed, ...overrides }));
 };
 
-/** An open alert about a payment, by default about one of nobody. Returns its id. */
+/** An open alert about a payment, by default about one that no checkout of the shop began. Returns its id. */
 export const buildPaymentAlert = async (
   shop: ShopDatabase & { clock: Clock },
   overrides: Record<string, unknown> = {},

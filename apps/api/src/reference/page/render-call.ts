@@ -14,6 +14,7 @@ export interface PageContext {
   callNames: ReadonlySet<string>;
 }
 
+/** By the number of security requirements of an operation: without a token, with one, or with an optional one. */
 const ACCESS = ['Public', 'Requires a token', 'Public; a token fills <code>is_favorite</code>'];
 
 const renderCodeBlock = (label: string, name: string, text: string) =>

@@ -68,7 +68,7 @@ export function findProblems(
 
 const joinNames = (columns: Described['columns']) => columns.map(({ name }) => name).join(', ');
 
-/** Whether a value or null of this kind matches the PostgreSQL type. Checks neither text values nor nullability. */
+/** Whether a declared type accepts the values of a column of this kind, or null. Checks neither text values nor nullability. */
 function isAccepted(checker: Checker, declared: Type, kind: Kind): boolean {
   const type = checker.getNonNullableType(declared) ?? declared;
   if (type.flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.Never)) return true;
