@@ -4,7 +4,7 @@ import { isSupportedCountry, type NumberType, parsePhoneNumberFromString } from 
 import { getCountryName } from '../content/content.ts';
 import type { Country } from './addresses/find-country.ts';
 
-/** The country of an account's phone number where it has none. */
+/** The country for which a phone number is parsed where its account has none. */
 export const DEFAULT_COUNTRY = 'BD';
 
 // Valid, but not a person's. A foreign mobile number parsed for the wrong country is often one of these.

@@ -12,8 +12,8 @@ export type UnerasedAccount = NonNullable<Awaited<ReturnType<typeof findUnerased
 const readLanguage = (snapshot: unknown) => (snapshot as { language?: unknown } | null)?.language;
 
 /**
- * Finds the language for a mail that no request of the person causes: that of their store, else of their last mail or
- * payment.
+ * Finds the language for a mail that no request of the person causes: that of their store, else of their last mail, else of
+ * their last payment.
  */
 export const findLanguageOf = async (
   prisma: PrismaClient | PrismaTransaction,

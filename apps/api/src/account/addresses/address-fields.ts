@@ -13,8 +13,8 @@ interface Field {
 type Name = Pick<AddressColumns, 'firstName' | 'lastName'>;
 
 /**
- * Returns the new value of a field. Of two spellings the changed one wins: a client may send back the whole address
- * with only one of them edited. Absent fields keep the stored value.
+ * Returns the new value of a field. Some have two names, such as `address` and `addressLine1`, of which the changed one wins:
+ * a client may send back the whole address with only one of them edited. Absent fields keep the stored value.
  */
 const resolveField = (fields: AddressFields, spellings: readonly [Path, ...Path[]], stored?: string | null) => {
   const changed = spellings.flatMap((path): Field[] => {

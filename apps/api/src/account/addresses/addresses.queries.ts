@@ -1,4 +1,4 @@
-// SQL: the cart reads an address in its own statement, and a checkout inserts one in a single round trip.
+// SQL: the statement that reads a cart selects ADDRESS_COLUMNS, and an address is inserted in a single round trip.
 import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { inTransaction } from '@trad/database/connections/transaction';
 import type pg from 'pg';

@@ -12,7 +12,7 @@ export const enqueueConfirmationMail = (tx: AnyTransaction, userId: number, lang
 export const requestConfirmationMail = (prisma: PrismaClient, userId: number, language: LanguageCode, now: Date) =>
   prisma.$transaction((tx) => enqueueConfirmationMail(tx, userId, language, now));
 
-/** Finds the active account to mail a link to; null where its address is confirmed or the account was deleted. */
+/** Finds the active account to mail a link to; null where its address is confirmed or it is not active. */
 export const findUnconfirmedAccount = (prisma: PrismaClient, userId: number) =>
   prisma.user.findUnique({
     where: { id: userId, emailConfirmedAt: null, status: 'active' },

@@ -9,8 +9,8 @@ interface LoginWindow {
 }
 
 /**
- * Counts one attempt for every key in one statement, so that concurrent attempts are all counted. A window that
- * begins in the future counts as over: it was stored while the clock was ahead.
+ * Counts one attempt for every key in one statement, so that concurrent attempts are all counted. A window that begins further
+ * in the future than a window lasts counts as over: it was stored while the clock was ahead.
  */
 export const countAttempts = async (db: Queryable, keys: readonly string[], now: Date, earliestStart: Date) => {
   // Sorted keys: two statements with common keys then wait for each other instead of deadlocking.
@@ -53,7 +53,8 @@ const findBlockedAttempt = async (prisma: PrismaClient, key: string): Promise<Ad
 
 /**
  * Counts an attempt under a key, unless the key is blocked. From `max` attempts on, each one blocks the key for twice as long as the
- * one before, up to a minute; a window without attempts resets the count. A longer block was stored while the clock was ahead, and is ignored.
+ * one before, up to a minute; a window without attempts resets the count. A block that ends in more than two minutes was stored while
+ * the clock was ahead, and is ignored.
  */
 export const admitAttempt = async (
   db: Queryable,
@@ -83,10 +84,10 @@ export const admitAttempt = async (
   return admission ?? admitAttempt(db, prisma, attempt);
 };
 
-/** Whether the account has or had any session of the last weeks. */
+/** Whether the account has or had a session: rows are deleted a day after they expire. */
 export const hasSession = async (prisma: PrismaClient, userId: number) =>
   (await prisma.session.findFirst({ where: { userId }, select: { id: true } })) !== null;
 
-/** Whether the account has a session that was started in this network. */
+/** Whether the account has or had a session that was started in this network. */
 export const hasSessionFrom = async (prisma: PrismaClient, userId: number, network: string) =>
   (await prisma.session.findFirst({ where: { userId, network }, select: { id: true } })) !== null;

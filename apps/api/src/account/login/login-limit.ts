@@ -9,7 +9,7 @@ import { admitAttempt, clearAttempts, countAttempts, subtractAttempts } from './
 const WINDOW_MS = 15 * 60_000;
 /** A network may be a household's or an office's. */
 const ACCOUNTS_PER_NETWORK = 10;
-/** For an address: of confirmations from anywhere, of password resets from each network. */
+/** Mails to one e-mail address in 15 minutes: confirmations in all, password resets for each network that requests them. */
 const MAX_MAILS = 3;
 /** Networks that may each use all their requests for a password reset in 15 minutes. */
 const RESETTING_NETWORKS = 5;
@@ -56,8 +56,8 @@ const countWithinLimits = async (
 };
 
 /**
- * Separates an account's known devices and networks from strangers: they have their own count, so that strangers'
- * failures do not block them.
+ * A device, network or session that the account has used; null: a stranger. Each has its own count, so that the failures of
+ * strangers do not block it.
  */
 export type TrustedSource = string | null;
 
@@ -165,7 +165,7 @@ export const countLinkUse = async (deps: Deps, ipAddress: string) => {
 
 /**
  * Counts a registration before its password is hashed. Throws TOO_MANY_REQUESTS. Returns what to call where no account was
- * created: `undo`, or `countTaken` where the e-mail address has one. Those have a limit of their own, against guesses.
+ * created: `undo`, or `countTaken` where the e-mail address already has an account: these have a limit of their own, against guesses.
  */
 export const countSignUp = async (deps: Deps, ipAddress: string) => {
   const { signUpLimit } = deps.config;

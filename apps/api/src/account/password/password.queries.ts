@@ -33,7 +33,7 @@ export const replacePassword = (
       select: { email: true, emailConfirmedAt: true },
     });
     if (!owner) return false;
-    // After the account's row is locked: a concurrent sign-in is deleted here, or sees the new password.
+    // After the account's row is locked: the session of a concurrent sign-in is ended here, or the sign-in sees the new password.
     await endSessionsExcept(tx, userId, sessionId, now);
     await tx.passwordReset.deleteMany({ where: { userId } });
     // An unconfirmed address may be a stranger's.
@@ -97,7 +97,7 @@ export const resetByToken = (prisma: PrismaClient, { tokenHash, newHash, languag
     // The reader of the mailed link owns the address.
     if (!owner.emailConfirmedAt)
       await tx.user.update({ where: { id: owner.id }, data: { emailConfirmedAt: now }, select: { id: true } });
-    // After the account's row is locked: a concurrent sign-in with the old password is deleted here.
+    // After the account's row is locked: the session of a concurrent sign-in with the old password is ended here.
     await endAllSessions(tx, owner.id, now);
     await releaseMails(tx, owner.email, now);
     await enqueuePasswordChangedMail(tx, owner.email, language, now);

@@ -145,7 +145,7 @@ export const countChallengeAttempt = async (
 export const deleteChallenge = async (prisma: PrismaClient, tokenHash: string) =>
   (await prisma.signInChallenge.deleteMany({ where: { tokenHash } })).count === 1;
 
-/** Users whose secret is not encrypted with the key, above `after`. */
+/** The next users above the id `after`, 200 at most, whose secret is not encrypted with the key. */
 export const listFactorsToEncrypt = async (prisma: PrismaClient, keyId: string, after: number) => {
   const rows = await prisma.secondFactor.findMany({
     where: { userId: { gt: after }, NOT: { secretEncrypted: { startsWith: buildKeyPrefix(keyId) } } },
@@ -156,7 +156,7 @@ export const listFactorsToEncrypt = async (prisma: PrismaClient, keyId: string, 
   return rows.map(({ userId }) => userId);
 };
 
-/** The encrypted secrets of users above `after`. */
+/** The encrypted secrets of the next users above the id `after`, 200 at most. */
 export const listStoredFactors = (prisma: PrismaClient, after: number) =>
   prisma.secondFactor.findMany({
     where: { userId: { gt: after } },
