@@ -16,7 +16,7 @@ export interface CategoryOrAttribute {
 }
 
 /**
- * Refreshing so many products takes a second or two. More are refreshed after the commit: all other refreshes wait until then, and
+ * Refreshing so many products takes a second or two. More are refreshed after the commit: all other refreshes would wait for it, and
  * PostgreSQL applies no statement timeout to it.
  */
 const MAX_AT_ONCE = 1000;
@@ -54,7 +54,7 @@ export const changeCategoryOrAttribute = async <T>(
   if (!(await isShownByMany(tx, changed))) return work();
   await tx.$queryRawUnsafe(`SELECT set_config('trad.read_model', 'off', true)`);
   const result = await work();
-  // As the triggers do: concurrent refreshes of products wait for the new paths, and the list has the products of those before.
+  // As the triggers do: later refreshes wait for the new paths, and the list has the products of those that committed before.
   await tx.$queryRawUnsafe('SELECT FROM read.lock_refreshes()');
   await tx.$queryRawUnsafe('SELECT FROM read.refresh_paths()');
   await tx.$executeRawUnsafe(
@@ -64,7 +64,7 @@ export const changeCategoryOrAttribute = async <T>(
   return result;
 };
 
-/** Runs `work` without the triggers of the read model: the products that show what it changes must be marked otherwise. */
+/** Runs `work` without the triggers of the read model: another statement must fire them for the products that show the change. */
 export const runUntracked = async (tx: PrismaTransaction, work: () => Promise<unknown>): Promise<void> => {
   const [setting] = await tx.$queryRawUnsafe<{ former: string | null }[]>(
     `SELECT current_setting('trad.read_model', true) AS former`,

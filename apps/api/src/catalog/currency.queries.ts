@@ -1,4 +1,4 @@
-// SQL: the catalogue's pages read it on every cache miss.
+// SQL: the catalogue's pages read the currencies on every cache miss.
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Refusal } from '../platform/http/refusal.ts';
 

@@ -79,7 +79,7 @@ export const findOffers = async (
   return (await db.query<StoredOffer>(query)).rows;
 };
 
-/** The attribute values of the active variants of the same product; empty for an unknown variant. */
+/** The active variants of the same product and the variant itself, with their attribute values; empty for an unknown variant. */
 export const findSiblingVariants = async (db: Queryable, variantId: number) => {
   const { rows } = await db.query<{ id: number; values: Array<{ attributeId: number; valueId: number }> }>(
     pipelined({

@@ -5,7 +5,7 @@ import { enqueueJob } from '../../platform/jobs.ts';
 /** The job that removes a picture's files unless something shows it. */
 export const REMOVE_CATEGORY_PICTURE = 'catalog.remove_category_picture';
 
-/** Pictures that were uploaded for a category; imported ones may be shown by products. */
+/** Whether the picture was uploaded for a category; imported ones may be shown by products. */
 export const isUploadedForCategory = (key: string | null) => key !== null && new RegExp(CATEGORY_PICTURE_KEY).test(key);
 
 /** Removes the picture at that time, if and only if the caller's transaction commits. */

@@ -9,7 +9,7 @@ import { isPictureShown } from '../shown-pictures.queries.ts';
 import { scheduleCategoryPictureRemoval } from './category-pictures.queries.ts';
 
 /**
- * Stores an uploaded picture in every width and returns its key. A job removes it after an hour unless a category shows it.
+ * Stores an uploaded picture in every width and returns its key. A job removes it after an hour unless something shows it.
  * Throws UNSUPPORTED_PICTURE, PICTURE_TOO_SMALL, PAYLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
  */
 export const saveCategoryPicture = async (deps: Deps, image: File | string, uploader: Uploader): Promise<string> => {

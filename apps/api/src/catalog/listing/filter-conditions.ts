@@ -14,7 +14,7 @@ export const collectParameters = (values: unknown[]): AddParameter => {
   return (value, type) => `$${values.push(value)}::${type}`;
 };
 
-/** The filters within a category, as SQL on `read.entry` (e). */
+/** The filters within a category, as SQL on `read.entry` or, without the search, on `read.search` (e). */
 export const buildFilterConditions = (filter: ListingFilter, addParameter: AddParameter): string[] => {
   const price = `e.p${filter.currency.slot}`;
   return [

@@ -7,7 +7,7 @@ import { renderListingItems } from './items/listing-item.view.ts';
 import { loadItems } from './listing.queries.ts';
 import { createCategoryFilter } from './listing-filter.ts';
 import { buildItemTags } from './listing-tags.ts';
-import { findCategoryPath, findMainCategory, findSimilarIds } from './similar.queries.ts';
+import { findActiveCategoryPath, findMainCategory, findSimilarIds } from './similar.queries.ts';
 
 export const getSimilarProducts: Handler<'getSimilarProducts'> = async ({
   input,
@@ -24,7 +24,7 @@ export const getSimilarProducts: Handler<'getSimilarProducts'> = async ({
   }
   const currency = await resolveCurrency(deps, input.currency, cacheTags);
   const categoryId = category_id ?? (await findMainCategory(deps.pool, product_id ?? 0));
-  const categoryIds = categoryId ? await findCategoryPath(deps.pool, categoryId) : [];
+  const categoryIds = categoryId ? await findActiveCategoryPath(deps.pool, categoryId) : [];
   const ids = categoryIds.length
     ? await findSimilarIds(deps.pool, { categoryIds, excludedId: product_id ?? 0, limit })
     : [];

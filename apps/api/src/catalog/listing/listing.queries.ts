@@ -26,7 +26,7 @@ export const NO_ITEMS: ListingItems = { ids: [], json: '', last: undefined, chec
 
 /** The number of index rows that a filtered page scans at most. */
 export const MAX_SCANNED_ROWS = 2_500;
-/** The length of a cached id list: the deepest offset, one page, and one more to know whether others follow. */
+/** The greatest length of a cached id list, except of a search: the deepest offset, one page, and one more for what follows. */
 export const MAX_LISTED_IDS = 10_101;
 /** The number of products between two checkpoints. */
 export const CHECKPOINT_INTERVAL = 24;

@@ -36,14 +36,14 @@ interface PageRequest {
 const MAX_SORTED_MATCHES = 2_000;
 /** The lengths in which id lists are read. */
 const LIST_LENGTHS = [500, 2_500, MAX_LISTED_IDS];
-/** Of a search: up to here its list is complete, and counts its matches. */
+/** The shortest length in which a search's ids are read. A list with fewer is complete: its length is the number of matches. */
 const MIN_RANKED_MATCHES = 2_500;
-/** No index has the order of relevance: further in, all ids are cached. */
+/** Beyond LIST_LENGTHS all ids of a search are read, as no index has the order of relevance. */
 const UNLIMITED = 2_147_483_647;
 
 const chooseListLength = (minLength: number) => LIST_LENGTHS.find((each) => each >= minLength) ?? UNLIMITED;
 
-/** The number of matches, cached by filter. That of a search is the sum of its facets, which its page counts anyway. */
+/** The number of matches, cached by filter. That of a search is the sum of its counts by store, which its page needs anyway. */
 export const loadTotal = async (deps: Deps, filter: ListingFilter, parent: CacheTags): Promise<number> => {
   if (filter.search) {
     const { stores } = await loadCounts(deps, filter, parent);

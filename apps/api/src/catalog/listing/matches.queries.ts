@@ -29,7 +29,7 @@ interface PageSlice {
 }
 
 /** The longest page. */
-const MAX_PAGE_ROWS = 100;
+const MAX_PAGE_ITEMS = 100;
 
 /**
  * Ids of the first `length` matches of a search within the filter, in order, and the items of a page of them. The tiers of a
@@ -57,7 +57,7 @@ export const findMatches = async (
     ? 'e.in_stock DESC, e.sold DESC, e.product_id DESC'
     : `e.${getSortColumn(order, filter)} ${order.order} NULLS LAST, e.product_id ${order.order}`;
   const page = `(SELECT * FROM (
-      SELECT * FROM matches WHERE number > ${addParameter(offset, 'int')} LIMIT ${MAX_PAGE_ROWS}
+      SELECT * FROM matches WHERE number > ${addParameter(offset, 'int')} LIMIT ${MAX_PAGE_ITEMS}
     ) e WHERE number <= ${addParameter(offset + limit, 'int')}) e`;
   const items = buildNumberedItemsSql(page, filter, order, addItemParameters(filter, language, addParameter));
   const { rows } = await runListingQuery<ItemsRow & { ids: Buffer | null }>(db, estimateReads(filter), {

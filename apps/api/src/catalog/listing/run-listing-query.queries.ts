@@ -14,7 +14,10 @@ const nameStatement = (text: string) => {
   return name;
 };
 
-/** Runs a statement, prepared if possible. Statements that may scan many rows do not use pipelined connections, where others would wait for them. */
+/**
+ * Runs a statement, prepared if possible. Statements that may scan many rows do not use pipelined connections, where others
+ * would wait for them.
+ */
 export const runListingQuery = <T extends object>(
   db: Queryable,
   reads: 'few rows' | 'many rows',

@@ -13,7 +13,7 @@ export const findMainCategory = async (db: Queryable, productId: number): Promis
  * Ids of the category and of those above it, the nearest first; none where it is not active. Bounded, as a cycle that somebody
  * makes by SQL must not keep a connection busy.
  */
-export const findCategoryPath = async (db: Queryable, categoryId: number): Promise<number[]> => {
+export const findActiveCategoryPath = async (db: Queryable, categoryId: number): Promise<number[]> => {
   const { rows } = await db.query<{ id: number }>(
     `WITH RECURSIVE ancestor AS (
        SELECT id, parent_id, 0 AS distance FROM category WHERE id = $1 AND active
@@ -28,7 +28,7 @@ export const findCategoryPath = async (db: Queryable, categoryId: number): Promi
 };
 
 /**
- * Ids of other products of these categories, the nearest first: those in stock first, then those of the nearest category,
+ * Ids of other products of `categoryIds`, which begin with the nearest: those in stock first, then those of the nearest category,
  * then by units sold.
  */
 export const findSimilarIds = async (
