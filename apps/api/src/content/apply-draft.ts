@@ -31,7 +31,7 @@ const toTranslatedRow = ({ id, texts }: ItemDraft, language: LanguageCode) => ({
 const replaceItem = <T extends { id: number }>(items: readonly T[], item: T): T[] =>
   items.some(({ id }) => id === item.id) ? items.map((one) => (one.id === item.id ? item : one)) : [...items, item];
 
-/** The storefront shows the first announcement, and starts with the first slide. */
+/** So that the preview shows the draft at once: the storefront shows the first announcement only, and starts with the first slide. */
 const putFirst = <T extends { id: number }>(items: readonly T[], item: T): T[] => [
   item,
   ...items.filter(({ id }) => id !== item.id),
@@ -71,7 +71,7 @@ const applyItemDraft = (draft: ItemDraft, name: CallName, body: unknown, languag
 
 type Settings = Body<Record<string, unknown> & { web_settings: object }>;
 
-/** Returns the response to a public read as it is where the draft is published. */
+/** Returns the response to a public read as it would be if the draft were published. */
 export const applyDraft = (draft: ContentDraft, name: CallName, body: unknown, language: LanguageCode): unknown => {
   if (draft.kind !== 'text' && draft.kind !== 'home' && draft.kind !== 'links')
     return applyItemDraft(draft, name, body, language);

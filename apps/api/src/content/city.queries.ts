@@ -17,7 +17,7 @@ interface CityFilter {
   limit: number;
 }
 
-/** Lists cities by country, name prefix or both: largest first within each country. */
+/** Lists cities, of one country or with a name prefix if given, by their rank in their country: the largest first. */
 export const listCities = async (db: Queryable, { countryId, search, limit }: CityFilter): Promise<CityRow[]> => {
   const { rows } = await db.query<CityRow>(
     `SELECT c.id, c.name, n.id AS country_id, n.iso2 AS country, n.name AS country_name

@@ -20,12 +20,12 @@ export const scheduleContentPictureRemoval = (
   runAt: Date,
 ) => enqueueJob(tx, REMOVE_PICTURE, picture, { runAt });
 
-/** The keys of uploads. The pictures of a demo are files of its own, which no job removes. */
+/** The keys of uploads. Other pictures are files of the demo shop, which no job removes. */
 const UPLOADED = /^content\//;
 
 /**
- * Whether an uploaded picture has its file, and no job that will remove it: an undo shows the picture of a former version
- * again. Throws StorageUnavailable.
+ * Whether no item has an uploaded picture, but its file exists and no job will remove it: an undo shows the picture of a former
+ * version again. Throws StorageUnavailable.
  */
 export const isFormerContentPicture = async (
   { prisma, storage }: Pick<Deps, 'prisma' | 'storage'>,

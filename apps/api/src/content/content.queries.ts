@@ -13,7 +13,7 @@ export const listLanguages = (prisma: PrismaClient) => prisma.language.findMany(
 export const listCountries = (prisma: PrismaClient) => prisma.country.findMany({ orderBy: { name: 'asc' } });
 
 /**
- * The clocks of processes differ: a value that a slow one computes at the time of a publication must contain it, too.
+ * The clocks of processes differ: what a process with a slow clock computes at the time of a publication must contain it, too.
  */
 const CLOCK_TOLERANCE_MS = 1000;
 

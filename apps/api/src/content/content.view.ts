@@ -67,7 +67,7 @@ export const toCityView = (row: CityRow, language: LanguageCode): City => ({
   country_name: getCountryName(row.country, language, row.country_name),
 });
 
-/** An enabled row with its translations into the response's language. */
+/** A row with its translations into the response's language. */
 interface TranslatedRow {
   id: number;
   translations: ReadonlyArray<{ field: string; text: string }>;

@@ -6,8 +6,8 @@ import { recordPublication } from './publication.queries.ts';
 const PUBLISH = 'content.publish';
 
 /**
- * Queries of public reads compare periods of publication with the time. These jobs invalidate cached responses at the
- * ends of a period.
+ * Queries of public reads compare periods of publication with the time. These jobs invalidate cached responses at the start
+ * and at the end of a period.
  */
 const publish: JobHandler = async (_payload, { pool, invalidator }) => {
   await recordPublication(pool);
