@@ -65,7 +65,7 @@ const anonymiseOrders = async (tx: Queryable, userId: number) => {
   );
 };
 
-/** Removes what operators and vendors wrote about the orders. After the status, which the trigger of these tables reads. */
+/** Removes what operators and vendors wrote about the orders. Runs after the status is set, which their triggers read. */
 const removeNotes = async (tx: Queryable, userId: number) => {
   await tx.query('DELETE FROM order_note USING shop_order o WHERE o.id = order_note.order_id AND o.user_id = $1', [
     userId,
@@ -77,7 +77,7 @@ const removeNotes = async (tx: Queryable, userId: number) => {
     `UPDATE refund r SET note = NULL FROM payment_attempt a WHERE a.id = r.attempt_id AND a.user_id = $1 AND r.note IS NOT NULL`,
     [userId],
   );
-  // Each resolved alert has a resolution.
+  // A constraint requires that a resolved alert has a resolution.
   await tx.query(
     `UPDATE payment_alert p SET resolution = '' FROM payment_attempt a
      WHERE a.id = p.attempt_id AND a.user_id = $1 AND p.resolution IS NOT NULL`,
@@ -272,7 +272,7 @@ export const eraseAccountData = (
     await eraseReviewPictures(tx, userId, now);
     for (const table of OWN_TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
     // Anybody may register with a stranger's e-mail address: what is stored by an unconfirmed address is deleted only if an
-    // operator, who has checked the owner, erases the account and nobody else has the address. Mails to the account are always.
+    // operator, who has checked the owner, erases the account and nobody else has the address. Mails to the account always are.
     const ownsEmail = person.isConfirmed || (record && !(await isSharedEmail(tx, userId, email)));
     if (ownsEmail) await deleteRowsByEmail(tx, email);
     await deleteMailsByRecipient(tx, email, ownsEmail ? null : userId);
@@ -289,7 +289,7 @@ export const eraseAccountData = (
        WHERE id = $1`,
       [userId],
     );
-    // After the status, which the trigger of the audit log reads. Guests whose order was moved have it, too.
+    // After the status, which the trigger of the audit log reads. Guests whose orders were moved have the same status.
     await tx.query('DELETE FROM audit_personal_data WHERE user_id = ANY ($1)', [[userId, ...formerGuests]]);
     if (ownsEmail) await removeRecordedInvitations(tx, email);
     await removeNotes(tx, userId);

@@ -40,7 +40,7 @@ const isSigned = (deps: Signing, key: string, { until, signature }: Record<strin
 const findKey = ({ routeOptions, params }: FastifyRequest) =>
   routeOptions.url === '/media/*' ? UPLOADED.exec((params as { '*': string })['*'])?.[1] : undefined;
 
-/** One query between two changes: the rate limit does not count pictures, and they are served while the database is away. */
+/** Cached until any change: the rate limit does not count pictures, and they are served while the database is away. */
 const loadHiddenKeys = ({ cache, prisma }: Pick<Deps, 'cache' | 'prisma'>) =>
   cache.getOrCompute('lookups', 'pictures of hidden reviews', async () => new Set(await listHiddenPictureKeys(prisma)));
 

@@ -81,7 +81,7 @@ export const decideReview = (
     });
     if (!found) return false;
     const { createdAt, userId, productId, languageCode, ...before } = found;
-    // Who writes a review again sets its time anew.
+    // A review that is written again gets a new time.
     const isRewritten = writtenAt !== undefined && writtenAt.getTime() !== createdAt.getTime();
     if (before.status !== formerStatus || isRewritten) throw new ReviewChangedError(before);
     const after = { status: hiddenReason === null ? 'published' : 'hidden', hiddenReason };

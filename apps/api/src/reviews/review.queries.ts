@@ -107,7 +107,7 @@ export const listReviews = async (
 /** The reviews of a store. */
 export interface StoreReviews {
   total: number;
-  /** Of the newest, of which a page can be requested. */
+  /** Of the newest, as many as pages can show. */
   ids: Int32Array;
 }
 
@@ -175,7 +175,8 @@ const REVIEWS_OF_ORDER = `r.user_id = (SELECT user_id FROM shop_order WHERE id =
   AND r.product_id IN (SELECT product_id FROM order_item WHERE order_id = $1)`;
 
 /**
- * Deletes the published reviews by the buyer of an order that was cancelled, or came back unpaid, unless they bought the product in another order.
+ * Deletes the published reviews by the buyer of an order that was cancelled, or came back unpaid, unless the buyer has bought the
+ * product in another order.
  * Reviews that an operator hid stay: their author cannot publish them again. Runs after the seller orders are locked.
  */
 export const deleteReviewsOfOrder = async (tx: Queryable, orderId: number): Promise<void> => {
@@ -189,7 +190,7 @@ export const deleteReviewsOfOrder = async (tx: Queryable, orderId: number): Prom
   );
 };
 
-/** Pictures, by their indexes, that are not unused ones of the author. */
+/** Some pictures are missing, or another review or author has them: their indexes. */
 export class UnknownPictureError extends Error {
   readonly indexes: readonly number[];
 
