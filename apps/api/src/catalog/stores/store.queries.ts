@@ -2,6 +2,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 
+/** A store with sums over its products for sale. */
 export interface StoreRow {
   id: number;
   slug: string;
@@ -11,7 +12,9 @@ export interface StoreRow {
   portrait_key: string | null;
   city: string | null;
   country: string | null;
+  /** The average in stars; 0 without ratings. */
   rating: number;
+  /** The numbers of ratings, of products, and of units sold. */
   ratings: number;
   products: number;
   units: number;
