@@ -108,7 +108,7 @@ export const scanItems = async (
     if (rows[0]?.json) texts.push(rows[0].json);
     // A bounded scan with too few matches may have stopped early: the next range does not follow it directly.
     if (positions.length > skipAfterCheckpoint + limit || (isBounded && !isUnfiltered)) break;
-    // The rows to skip either extend past this range or end in it.
+    // A range in which nothing was found has no more rows than are to be skipped: the next one skips the others.
     skip -=
       skip && !positions.length ? await countRange(db, range, getParameters(range, filter, position), skip) : skip;
   }

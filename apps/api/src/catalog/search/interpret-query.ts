@@ -36,15 +36,15 @@ const findSplitOrCompletion = ({ word, candidates, parts }: UnknownWord, isLast:
     ?.word;
 
 /** The correction of each unknown word that has a plausible one. */
-const findCorrections = async (db: Queryable, { ngrams, corrections }: QueryLookup, language: LanguageCode) => {
+const findCorrections = async (db: Queryable, { ngrams, unknownWords }: QueryLookup, language: LanguageCode) => {
   const unknown = findUnknownWords(ngrams).filter((word) => word.length >= MIN_CORRECTABLE_LENGTH);
   const last = ngrams.findLast(({ length }) => length === 1)?.word;
   const corrected = new Map<string, string>();
   for (const useTrigrams of [false, true]) {
     const remaining = unknown.filter((word) => !corrected.has(word));
-    const known = useTrigrams ? [] : corrections.filter(({ word }) => remaining.includes(word));
-    const others = remaining.filter((word) => !known.some((each) => each.word === word));
-    for (const each of [...known, ...(await findCorrectionCandidates(db, others, { language, useTrigrams }))]) {
+    const lookedUp = useTrigrams ? [] : unknownWords.filter(({ word }) => remaining.includes(word));
+    const others = remaining.filter((word) => !lookedUp.some((each) => each.word === word));
+    for (const each of [...lookedUp, ...(await findCorrectionCandidates(db, others, { language, useTrigrams }))]) {
       const correction =
         findBestCorrection(each) ?? (useTrigrams ? findSplitOrCompletion(each, each.word === last) : undefined);
       if (correction !== undefined) corrected.set(each.word, correction);

@@ -8,8 +8,8 @@ import { buildNgrams, type QueryNgram, type UnknownWord, type VocabularyLookup }
 /** The n-grams of a query, with what the vocabulary knows about them. */
 export interface QueryLookup {
   ngrams: QueryNgram[];
-  /** Candidates for most of the unknown words, found without trigrams. */
-  corrections: UnknownWord[];
+  /** Most of the unknown words, with candidates that were found without trigrams. */
+  unknownWords: UnknownWord[];
 }
 
 export const lookUpQuery = async (db: Queryable, text: string, language: LanguageCode): Promise<QueryLookup> => {
@@ -21,7 +21,7 @@ export const lookUpQuery = async (db: Queryable, text: string, language: Languag
     }),
   );
   const lookup = rows[0]?.lookup;
-  return { ngrams: lookup ? buildNgrams(lookup) : [], corrections: lookup?.unknown_words ?? [] };
+  return { ngrams: lookup ? buildNgrams(lookup) : [], unknownWords: lookup?.unknown_words ?? [] };
 };
 
 /**
