@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { buildPictureUrl } from '../../platform/pictures.ts';
 import { findCategoryNames } from '../categories/category.queries.ts';
-import { resolveCurrency } from '../listing/cached-lookups.ts';
+import { chooseCurrency, findCurrencies } from '../currency.queries.ts';
 import { interpretQuery } from './interpret-query.ts';
 import { findSuggestions } from './search.queries.ts';
 
@@ -21,11 +21,22 @@ const loadCategoryNames = ({ cache, pool }: Deps, language: LanguageCode, parent
     { parent },
   );
 
+const loadCurrencies = ({ cache, pool }: Deps, parent: CacheTags) =>
+  cache.getOrCompute(
+    'lookups',
+    'suggestion currencies',
+    (cacheTags) => {
+      cacheTags.dependOnShop();
+      return findCurrencies(pool);
+    },
+    { parent },
+  );
+
 export const searchProducts: Handler<'searchProducts'> = async ({ input, language, cacheTags, deps }) => {
   cacheTags.add('category:0', 'availability');
   const interpretation = await interpretQuery(deps.pool, input.search, language);
   if (!interpretation) return { data: [] };
-  const { code, decimals } = await resolveCurrency(deps, input.currency, cacheTags);
+  const { code, decimals } = chooseCurrency(await loadCurrencies(deps, cacheTags), input.currency);
   const names = await loadCategoryNames(deps, language, cacheTags);
   const rows = await findSuggestions(deps.pool, interpretation, { language, limit: input.limit, currency: code });
   cacheTags.add(...rows.map(({ product_id }): CacheTag => `product:${product_id}`));
