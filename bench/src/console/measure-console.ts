@@ -115,7 +115,7 @@ export const measureConsole = async (
     const reads = listReads(samples, text);
     const cpuTimes = new Map<Read, { server: number; postgres: number }>();
     for (const read of reads) {
-      // In reverse, as the operators below begin at the start: no rotated query is sent twice, which would find its response cached.
+      // In reverse, as the operators below begin at the start: queries that were sent would find their responses cached.
       const requests = read.queries.map((query) => `@${token} ${toPath(read, query)}`).toReversed();
       const task = { port: shopServer.port, requests, repeat: true, connections: 1 };
       await client.load({ ...task, seconds: 0.2 });

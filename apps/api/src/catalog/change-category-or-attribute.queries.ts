@@ -64,7 +64,10 @@ export const changeCategoryOrAttribute = async <T>(
   return result;
 };
 
-/** Runs `work` without the triggers of the read model: another statement must fire them for the products that show the change. */
+/**
+ * Runs `work` without the triggers of the read model: the caller marks the products that show the change, by a statement that fires
+ * them or as `changeCategoryOrAttribute` does.
+ */
 export const runUntracked = async (tx: PrismaTransaction, work: () => Promise<unknown>): Promise<void> => {
   const [setting] = await tx.$queryRawUnsafe<{ former: string | null }[]>(
     `SELECT current_setting('trad.read_model', true) AS former`,

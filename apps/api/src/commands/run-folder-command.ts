@@ -15,7 +15,7 @@ import { openStorage } from '../platform/uploads/open-storage.ts';
 interface FolderContext {
   print: (line: string) => void;
   dataDir: string;
-  /** The embedded database; null for commands that need none. */
+  /** The embedded database or that of DATABASE_URL; without DATABASE_URL null for commands that need none. */
   databaseUrl: string | null;
   /** Whether DATABASE_URL names a database of the administrator's own. */
   hasOwnDatabase: boolean;

@@ -9,7 +9,7 @@ import { openSandbox } from '@trad/payment-sandbox/sandbox';
 import { build } from 'esbuild';
 import Stripe from 'stripe';
 
-// Like the policy of the shop's pages, it allows no inline script or style, and no other origin for either.
+// Stricter than the policy of the shop's checkout: it allows no inline script or style, and no other origin for either.
 const POLICY = [
   "default-src 'self'",
   "base-uri 'self'",

@@ -4,7 +4,7 @@ import { type AuditedFields, compareFields, type FieldChanges } from './field-ch
 /** The actor of a change: the person, the network address, and the call, command or job. */
 export interface Actor {
   kind: 'person' | 'command' | 'job';
-  /** The person; of a job the one on whose behalf it runs. Null: a command, a job for nobody, or a caller without a session. */
+  /** The person; of a job the one on whose behalf it runs. Null: a command, a job for nobody, or a request without a token. */
   userId: number | null;
   /** The account of the operating system that runs a command; null for others. */
   systemAccount: string | null;

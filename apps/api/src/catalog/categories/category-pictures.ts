@@ -10,7 +10,7 @@ import { scheduleCategoryPictureRemoval } from './category-pictures.queries.ts';
 
 /**
  * Stores an uploaded picture in every width and returns its key. A job removes it after an hour unless something shows it.
- * Throws UNSUPPORTED_PICTURE, PICTURE_TOO_SMALL, PAYLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
+ * Throws UNSUPPORTED_PICTURE, PICTURE_TOO_SMALL, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS and BUSY.
  */
 export const saveCategoryPicture = async (deps: Deps, image: File | string, uploader: Uploader): Promise<string> => {
   const { pool, storage, clock } = deps;

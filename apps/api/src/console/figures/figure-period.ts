@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 export interface FigurePeriod extends Range {
   /** The period before, which is as long. */
   before: Range;
-  /** The buckets of the period: of a day three hours, else whole days (UTC), of which the first and the last are cut. */
+  /** The buckets of the period: eight equal ones of at most a day, else whole days (UTC), of which the first and the last are cut. */
   buckets: Range[];
 }
 

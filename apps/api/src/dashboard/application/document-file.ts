@@ -27,7 +27,7 @@ const createUnsupportedDocumentError = (message: string) =>
 
 /**
  * Returns an uploaded document for storage: a PDF unchanged, a picture encoded again. The bytes decide the type, not
- * the declared one. Throws UNSUPPORTED_DOCUMENT, PAYLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
+ * the declared one. Throws UNSUPPORTED_DOCUMENT, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS and BUSY.
  */
 export const readDocumentFile = async (deps: Deps, file: File | string, uploader: Uploader): Promise<DocumentFile> => {
   const { userId, closeSignal } = uploader;

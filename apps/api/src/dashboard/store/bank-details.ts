@@ -56,7 +56,7 @@ export const findReadableBankAccount = (encryption: Encryption, stored: StoredBa
 /** Masks a number except its last four characters. */
 export const maskNumber = (number: string) => `••••${number.slice(-4)}`;
 
-/** The bank, the name and the last four digits of an account; null: there is none, or it cannot be read. */
+/** The bank, the name and the last four characters of an account's number; null: there is none, or it cannot be read. */
 export const describeBankAccount = (encryption: Encryption, row: BankAccountColumns, userId: number): string | null => {
   const account = findReadableBankAccount(encryption, toStoredBankAccount(row), userId);
   return account && `${account.bankName}, ${account.accountName}, ${maskNumber(account.accountNumber)}`;

@@ -29,7 +29,7 @@ interface BackupContext {
   print: (line: string) => void;
   /** The data directory of the shop. */
   dataDir: string;
-  /** The embedded database; null for commands that need none. */
+  /** The embedded database or that of DATABASE_URL; without DATABASE_URL null for commands that need none. */
   databaseUrl: string | null;
   /** Whether DATABASE_URL names a database of the administrator's own. */
   hasOwnDatabase: boolean;

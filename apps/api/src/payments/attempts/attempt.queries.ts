@@ -75,7 +75,7 @@ export interface AttemptRow {
   providerRef: string | null;
   /** The id of PayPal's capture; null for cards. */
   providerTransactionId: string | null;
-  /** Why it was last declined, closed or refunded; null: it was not. */
+  /** Why it was last declined, closed or refunded; null: it was not, or the provider gave no reason. */
   failureCode: string | null;
   /** When the buyer returned from PayPal, after which an approved order is captured; null: not yet, or another method. */
   approvedAt: Date | null;

@@ -82,7 +82,7 @@ export function CategoryPicture({ image, change, onChange, readOnly }: CategoryP
   );
 }
 
-/** An object URL of a file, revoked when the file changes. */
+/** An object URL of a file, revoked when the file changes and at the end. */
 function useObjectUrl(file: File | null): string | null {
   const [preview, setPreview] = useState<{ file: File; url: string } | null>(null);
   useEffect(() => {

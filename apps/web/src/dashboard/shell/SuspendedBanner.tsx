@@ -7,7 +7,7 @@ const POLL_MS = 60_000;
 /** Says that an operator has suspended the store. */
 export function SuspendedBanner() {
   const t = useT();
-  // Polled, because nothing else reloads it during the visit. Not in a hidden tab, which would extend the session.
+  // Polled, because during a visit only saving the store reloads it. Not in a hidden tab, which would extend the session.
   const { data } = useGetVendorStoreQuery({}, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
   if (data?.data.status !== 'suspended') return null;
   return (

@@ -54,7 +54,7 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
 
   const build = (totals: Cart, address: number, by = method): CheckoutRequest | null =>
     by && { totals, currency: cart.currency, addressId: address, method: by, isGift, shippingOption, fastStores };
-  /** Builds the request of the current choices. Null without current totals, or without an address, which is then reported. */
+  /** Builds the request of the current choices. Null without current totals, a payment method, or an address, which is then reported. */
   const buildRequest = (): CheckoutRequest | null => {
     if (addressId === null) {
       destination.reportMissing();
