@@ -19,6 +19,7 @@ export interface SellerOrderRow {
   method: PaymentMethod;
   /** Decimals of its currency. */
   decimals: number;
+  carrier: string | null;
   trackingNumber: string | null;
   /** The buyer's language when the order was placed. */
   language: LanguageCode;
@@ -26,7 +27,7 @@ export interface SellerOrderRow {
 
 const SELECT_SELLER_ORDER = `SELECT so.id, so.order_id AS "orderId", so.store_id AS "storeId", o.attempt_id AS "attemptId",
     o.user_id AS "userId", so.status, o.payment_method AS method, c.decimals,
-    so.tracking_number AS "trackingNumber", coalesce(a.snapshot ->> 'language', 'en') AS language
+    so.carrier, so.tracking_number AS "trackingNumber", coalesce(a.snapshot ->> 'language', 'en') AS language
   FROM store_order so JOIN shop_order o ON o.id = so.order_id JOIN payment_attempt a ON a.id = o.attempt_id
   JOIN currency c ON c.code = so.currency_code`;
 

@@ -1,5 +1,5 @@
 import { toMinorUnits } from '@trad/contract/money';
-import { type RecordedChange, recordChange } from '@trad/database/audit/record-changes';
+import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { postOwedCommission } from '../../ledger/ledger.ts';
 import {
@@ -30,37 +30,54 @@ interface StatusChange {
   expected: number | null;
 }
 
+/** The changes for the audit log. A tracking update has the present status. */
+const describeTransition = (
+  { status, carrier, trackingNumber }: SellerOrderRow,
+  change: Pick<StatusChange, 'status' | 'carrier' | 'trackingNumber'> & { note?: string | null },
+) => ({
+  before: { status, carrier, trackingNumber },
+  after: {
+    status: change.status,
+    carrier: change.carrier ?? undefined,
+    trackingNumber: change.trackingNumber ?? undefined,
+    note: change.note ?? undefined,
+  },
+});
+
+/** Returns what was changed, for the audit log. A cancellation or a return stores no carrier and no tracking number. */
 const applyStatusChange = async (tx: Queryable, sellerOrder: SellerOrderRow, change: StatusChange, now: Date) => {
   const { status: to, note, pieces, withShipping, expected, ...tracking } = change;
   if (to === 'cancelled' || to === 'returned') {
     const expectedMinor = expected === null ? null : toMinorUnits(expected, sellerOrder.decimals);
-    await cancelOrReturnSellerOrder(tx, sellerOrder, { to, note, pieces, withShipping, expectedMinor, now });
+    const request = { to, note, pieces, withShipping, expectedMinor, now };
+    const { formerStatus, status } = await cancelOrReturnSellerOrder(tx, sellerOrder, request);
     if (to === 'cancelled') await enqueueCashCancelledMail(tx, sellerOrder, { by: 'vendor', now });
-    return;
+    return {
+      before: { status: formerStatus },
+      after: {
+        status,
+        note: note ?? undefined,
+        returnedPieces: pieces ?? undefined,
+        refundsShipping: to === 'returned' ? withShipping : undefined,
+      },
+    };
   }
   await transitionSellerOrder(tx, sellerOrder.orderId, { sellerOrderId: sellerOrder.id, to, note, ...tracking, now });
   if (to === 'shipped') await enqueueSellerOrderSentMail(tx, sellerOrder, now);
   // No sale is posted here: cash is credited when an operator records its receipt.
   if (to === 'delivered' && sellerOrder.method === 'cod_method')
     await postOwedCommission(tx, sellerOrder.orderId, sellerOrder.id, now);
+  return describeTransition(sellerOrder, change);
 };
 
-/** With the returned pieces: where they are not all, the status stays the same. */
-const describeChange = (found: SellerOrderRow, change: StatusChange): RecordedChange => ({
-  subjectKind: 'seller_order',
-  id: found.id,
-  before: { status: found.status, trackingNumber: found.trackingNumber },
-  after: {
-    status: change.pieces ? undefined : change.status,
-    trackingNumber: change.trackingNumber ?? undefined,
-    carrier: change.carrier ?? undefined,
-    note: change.note ?? undefined,
-    returnedPieces: change.pieces ?? undefined,
-    refundsShipping: change.status === 'returned' ? change.withShipping : undefined,
-  },
-  // A vendor may write down anything about the buyer.
-  personal: { userId: found.userId, fields: ['note'] },
-});
+const applyTrackingUpdate = async (tx: Queryable, sellerOrder: SellerOrderRow, change: StatusChange, now: Date) => {
+  const { status, carrier, trackingNumber } = change;
+  await updateTracking(tx, sellerOrder.id, carrier, trackingNumber);
+  // The first mail had no tracking number.
+  const isFirstNumber = trackingNumber !== null && sellerOrder.trackingNumber === null;
+  if (isFirstNumber && status === 'shipped') await enqueueSellerOrderSentMail(tx, sellerOrder, now);
+  return describeTransition(sellerOrder, { status, carrier, trackingNumber });
+};
 
 export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async (call) => {
   const { input, caller, language, actor, deps } = call;
@@ -79,16 +96,15 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
     throw createInvalidFieldError('items', 'cannot be chosen of an order that is paid in cash');
   const change = { status, carrier, trackingNumber, note, pieces, withShipping, expected };
   const now = deps.clock.now();
+  // The present status with tracking data corrects the tracking data and is no transition, unless it asks for a return.
+  const hasTracking = carrier !== null || trackingNumber !== null;
+  const isTrackingUpdate = found.status === status && hasTracking && !pieces && withShipping;
   await inTransaction(deps.pool, async (tx) => {
-    // The present status with tracking data corrects the tracking data and is no transition.
-    const isTrackingUpdate = found.status === status && (carrier !== null || trackingNumber !== null);
-    if (isTrackingUpdate) {
-      await updateTracking(tx, id, carrier, trackingNumber);
-      // The first mail had no tracking number.
-      const isFirstNumber = trackingNumber !== null && found.trackingNumber === null;
-      if (isFirstNumber && status === 'shipped') await enqueueSellerOrderSentMail(tx, found, now);
-    } else await applyStatusChange(tx, found, change, now);
-    await recordChange(tx, actor, describeChange(found, change), now);
+    const apply = isTrackingUpdate ? applyTrackingUpdate : applyStatusChange;
+    const changed = await apply(tx, found, change, now);
+    // A vendor may write down anything about the buyer.
+    const personal = { userId: found.userId, fields: ['note'] };
+    await recordChange(tx, actor, { subjectKind: 'seller_order', id, ...changed, personal }, now);
   });
   const query = { id, sort: 'created', order: 'DESC', limit: 1, offset: 0 } as const;
   const [row] = await listVendorOrders(deps.pool, storeId, language, query);

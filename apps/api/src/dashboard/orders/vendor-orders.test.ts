@@ -153,6 +153,40 @@ test('the buyer gets a mail when a seller order is shipped, and again when its t
     expect(text.match(/Product \d+/g)).toEqual(items.map(({ product_name }) => product_name));
 });
 
+test('the audit log has what a change of status stored, and nothing else that was sent', async () => {
+  const seller = await buildSeller();
+  const bought = await buyProducts([seller], { qty: 2 });
+  const id = bought.getSellerOrderId(seller);
+  const item = bought.order.order_items[0]?.id ?? 0;
+  const change = async (status: OrderStatus, more: object) => {
+    expect((await seller.changeStatus(id, status, more)).status).toBe(200);
+    const entry = await shop.prisma.auditEntry.findFirstOrThrow({
+      where: { subjectKind: 'seller_order', subjectId: String(id), source: 'update_vendor_order_status' },
+      orderBy: { id: 'desc' },
+    });
+    return entry.changes;
+  };
+  const tracking = { carrier: 'DHL', tracking_number: 'JD014' };
+  expect(await change('shipped', tracking)).toEqual({
+    status: { before: 'received', after: 'shipped' },
+    carrier: { before: null, after: 'DHL' },
+    trackingNumber: { before: null, after: 'JD014' },
+  });
+  expect(await change('shipped', { ...tracking, tracking_number: 'JD015', note: 'New label' })).toEqual({
+    trackingNumber: { before: 'JD014', after: 'JD015' },
+  });
+  const piece = { items: [{ id: item, quantity: 1 }] };
+  const returned = {
+    returnedPieces: { before: null, after: [{ id: item, qty: 1 }] },
+    refundsShipping: { before: null, after: true },
+  };
+  expect(await change('returned', { ...piece, carrier: 'UPS', tracking_number: 'X1' })).toEqual(returned);
+  expect(await change('returned', piece)).toEqual({ ...returned, status: { before: 'shipped', after: 'returned' } });
+  // The pieces are back: the tracking data of the request is not stored either.
+  expect((await seller.changeStatus(id, 'returned', { ...piece, tracking_number: 'X2' })).status).toBe(409);
+  expect((await seller.listOrders({ id })).data[0]).toMatchObject({ carrier: 'DHL', tracking_number: 'JD015' });
+});
+
 test.each<[OrderStatus[], OrderStatus]>([
   [[], 'delivered'],
   [[], 'refunded'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderStatus } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { releaseStock } from '../../catalog/catalog.ts';
 import { listRefundableShares, postRefund, postSale } from '../../ledger/ledger.ts';
@@ -93,13 +94,13 @@ const restock = async (
  * cancelled. While pieces stay with the buyer the status is unchanged. Runs in the caller's transaction; the reconciler
  * sends the refund. Throws STATUS_NOT_ALLOWED, and CONFLICT where pieces were refunded before, or the refund differs from
  * the one that the vendor was shown, and what `checkVendorRefund` throws where a vendor refunds a released one. Returns what is
- * refunded, in minor units.
+ * refunded, in minor units, and the status before and after.
  */
 export const cancelOrReturnSellerOrder = async (
   tx: Queryable,
   sellerOrder: SellerOrderRow,
   change: CancellationOrReturn,
-): Promise<{ refundedMinor: number; formerStatus: SellerOrderRow['status'] }> => {
+): Promise<{ refundedMinor: number; formerStatus: OrderStatus; status: OrderStatus }> => {
   const { to, note, by = 'vendor', now } = change;
   const reason = to === 'cancelled' ? CANCEL_REASONS[by] : 'vendor';
   const { id, orderId, attemptId } = sellerOrder;
@@ -115,13 +116,14 @@ export const cancelOrReturnSellerOrder = async (
   const { amountMinor: ownMinor, pieces, isWhole } = allocateReturn(refundable, change);
   if (isPaidOnline && by === 'vendor' && refundable.isReleased)
     await checkVendorRefund(tx, sellerOrder, { amountMinor: ownMinor, isReplacement: isWhole });
+  const changed = { formerStatus, status: isWhole ? to : formerStatus };
   const step = { sellerOrderId: id, to, note, now };
   const statuses = isWhole ? await transitionSellerOrder(tx, orderId, step) : await recordReturn(tx, orderId, step);
   await restock(tx, sellerOrder, refundable, change);
   if (!isPaidOnline) {
     // The buyer paid nothing: nobody keeps a review by an order in cash that is cancelled, or came back before its cash was recorded.
     await deleteReviewsOfOrder(tx, orderId);
-    return { refundedMinor: 0, formerStatus };
+    return { refundedMinor: 0, ...changed };
   }
   const { expectedMinor = null } = change;
   if (expectedMinor !== null && expectedMinor !== ownMinor) throw new Refusal('CONFLICT');
@@ -135,11 +137,11 @@ export const cancelOrReturnSellerOrder = async (
     { sellerOrderId: null, amountMinor: baseMinor },
   ];
   const amountMinor = ownMinor + baseMinor;
-  if (amountMinor === 0) return { refundedMinor: 0, formerStatus };
+  if (amountMinor === 0) return { refundedMinor: 0, ...changed };
   const refundId = randomUUID();
   await insertRefund(tx, { id: refundId, attemptId, amountMinor, reason, sellerOrderId: id, note, now });
   if (pieces.length) await insertRefundItems(tx, refundId, pieces);
   await postRefund(tx, orderId, { refundId, shares, isReplacement: isWhole, note, now });
   await scheduleCheck(tx, attemptId, now);
-  return { refundedMinor: amountMinor, formerStatus };
+  return { refundedMinor: amountMinor, ...changed };
 };
