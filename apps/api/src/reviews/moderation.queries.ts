@@ -15,12 +15,17 @@ interface Report {
 }
 
 /**
- * Stores a report about a published review by another user, of a product that is for sale. A report that was decided about
- * counts again only if the review was rewritten since. False where there is no such review.
+ * Stores a report about a published review by another user, of a product that is for sale in an open store. A report that was
+ * decided about counts again only if the review was rewritten since. False where there is no such review.
  */
 export const saveReport = async (prisma: PrismaClient, { reviewId, userId, reason, now }: Report): Promise<boolean> => {
   const review = await prisma.review.findUnique({
-    where: { id: reviewId, status: 'published', userId: { not: userId }, product: { onSale: true } },
+    where: {
+      id: reviewId,
+      status: 'published',
+      userId: { not: userId },
+      product: { onSale: true, store: { open: true } },
+    },
     select: { updatedAt: true },
   });
   if (!review) return false;

@@ -185,6 +185,13 @@ describe('a report', () => {
     expect((await shop.callWith('reportReview', { review_id: own, reason: 'dull' }, author)).status).toBe(400);
   });
 
+  test('is refused while the store of the product is closed, as shoppers do not see the review then', async () => {
+    const { id, storeId } = await buildProduct(shop);
+    const review = await buildReview(shop, id);
+    await shop.pool.query("UPDATE store SET status = 'suspended' WHERE id = $1", [storeId]);
+    expect((await report(review)).status).toBe(404);
+  });
+
   test('is limited to twenty a day', async () => {
     const reader = await buildUser(shop);
     const ids = await Promise.all(Array.from({ length: 21 }, () => buildReview(shop, product.id)));
