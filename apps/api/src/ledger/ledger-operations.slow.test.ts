@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '../platform/clock.ts';
 import { buildStore, buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
-import { listBalances } from './ledger.queries.ts';
+import { listBalances, listHeldEarnings } from './ledger.queries.ts';
 import { findLedgerProblems } from './ledger-checks.queries.ts';
 import { type LedgerLineRow, listLedgerLines } from './ledger-lines.queries.ts';
 import {
@@ -293,4 +293,33 @@ test('each inconsistency of the ledger is reported by its own check', async () =
     'the total of store N in USD differs from its balance (store_held, sale)',
     'seller order N has N minor units of USD refunded, its entries N',
   ]);
+});
+
+test('of more than a hundred held seller orders those are listed that become available first, failed refunds, and the newest', async () => {
+  const { id: userId } = await buildUser(shop);
+  const storeId = await buildStore(shop);
+  const now = shop.clock.now();
+  const [owing = 0, later = 0, next = 0, ...undelivered] = await inTransaction(shop.pool, async (tx) => {
+    const ids: number[] = [];
+    while (ids.length < 103) ids.push(...(await buildOrder(tx, userId, [storeId], [1000], 0)).sellerOrders);
+    const deliver = (id: number | undefined, releaseAt: Date | null) =>
+      tx.query("UPDATE store_order SET status = 'delivered', delivered_at = $2, release_at = $3 WHERE id = $1", [
+        id,
+        now,
+        releaseAt,
+      ]);
+    await deliver(ids[0], null);
+    await tx.query('UPDATE store_order SET refund_owed_minor = 500 WHERE id = $1', [ids[0]]);
+    await tx.query(
+      `INSERT INTO refund (id, attempt_id, amount_minor, reason, state, created_at, updated_at)
+       SELECT $2, o.attempt_id, 500, 'operator', 'failed', $3, $3
+       FROM store_order so JOIN shop_order o ON o.id = so.order_id WHERE so.id = $1`,
+      [ids[0], randomUUID(), now],
+    );
+    await deliver(ids[1], new Date(now.getTime() + 2 * DAY_MS));
+    await deliver(ids[2], new Date(now.getTime() + DAY_MS));
+    return ids;
+  });
+  const listed = (await listHeldEarnings(shop.pool, storeId)).map(({ id }) => id);
+  expect(listed).toEqual([next, later, owing, ...undelivered.toReversed().slice(0, 97)]);
 });

@@ -313,7 +313,10 @@ export interface HeldEarningsRow {
   awaitsRefund: boolean;
 }
 
-/** Lists seller orders with held earnings: the next to be released first, then the newest that are not delivered. */
+/**
+ * Lists seller orders with held earnings: the next to be released first, then those of failed refunds, then the newest that are not
+ * delivered.
+ */
 export const listHeldEarnings = async (db: Queryable, storeId: number): Promise<HeldEarningsRow[]> => {
   const { rows } = await db.query<HeldEarningsRow>(
     `SELECT so.id, so.order_id AS "orderId", so.currency_code AS "currencyCode", c.decimals, held.minor AS "heldMinor",
@@ -330,7 +333,7 @@ export const listHeldEarnings = async (db: Queryable, storeId: number): Promise<
      JOIN currency c ON c.code = so.currency_code
      CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount_minor), 0)::bigint AS minor FROM ledger_transfer t
        JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_held' WHERE t.store_order_id = so.id) held
-     WHERE held.minor <> 0 ORDER BY so.release_at NULLS LAST, so.id LIMIT 100`,
+     WHERE held.minor <> 0 ORDER BY so.release_at NULLS LAST, so.refund_owed_minor = 0, so.id DESC LIMIT 100`,
     [storeId],
   );
   return rows;

@@ -86,7 +86,9 @@ export const vendorMoneySchemas = defineSchemas({
         balances: z.array(Balance),
         held: z
           .array(HeldSellerOrder)
-          .describe('At most a hundred seller orders: those that become available first, then the newest.'),
+          .describe(
+            'At most a hundred seller orders: those that become available first, then those of failed refunds, then the newest.',
+          ),
         held_days: z
           .int()
           .describe('The number of days after delivery for which a return is possible and the money is held.'),
