@@ -116,7 +116,7 @@ export const homeSchemas = defineSchemas({
   getMarketplaceFigures: {
     input: z.object({
       from: TimeInput.describe(
-        'The beginning of the period, at most 366 days before its end; rounded down to a minute.',
+        'The beginning of the period, at most 366 days before its end, or an hour more where summer time ends; rounded down to a minute.',
       ),
       to: TimeInput.optional().describe('Its end, rounded up to a minute; now by default.'),
     }),

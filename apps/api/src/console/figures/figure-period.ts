@@ -1,9 +1,12 @@
 import type { Range } from '../../figures/figures.ts';
 import { startOfDay } from '../../payments/payments.ts';
-import { DAY_MS } from '../../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import { createInvalidFieldError } from '../../platform/http/refusal.ts';
 
 const MAX_DAYS = 366;
+/** 366 days of the caller's time zone are an hour longer where summer time ends in them. */
+const MAX_LENGTH_MS = MAX_DAYS * DAY_MS + HOUR_MS;
+/** The number of buckets of a period that begins at midnight (UTC). One that begins later may have one more. */
 const MAX_PARTS = 28;
 /** The number of buckets of a day. */
 const PARTS_OF_A_DAY = 8;
@@ -12,7 +15,10 @@ const MINUTE_MS = 60_000;
 export interface FigurePeriod extends Range {
   /** The period before, which is as long. */
   before: Range;
-  /** The buckets of the period: eight equal ones of at most a day, else whole days (UTC), of which the first and the last are cut. */
+  /**
+   * The buckets: eight equal ones where the period has at most a day; else each has one day or several (UTC). The first begins with
+   * the period. The last ends with it and may be short, as the present day has a bucket of its own.
+   */
   buckets: Range[];
 }
 
@@ -36,8 +42,11 @@ const listPartStarts = (from: Date, length: number): Date[] => {
  */
 export const readPeriod = (input: { from: string; to?: string | undefined }, now: Date): FigurePeriod => {
   const [start, end] = [Date.parse(input.from), input.to ? Date.parse(input.to) : now.getTime()];
-  if (end <= start || end - start > MAX_DAYS * DAY_MS)
-    throw createInvalidFieldError('from', `must be before the end of the period, by at most ${MAX_DAYS} days`);
+  if (end <= start || end - start > MAX_LENGTH_MS)
+    throw createInvalidFieldError(
+      'from',
+      `must be before the end of the period, by at most ${MAX_DAYS} days and an hour`,
+    );
   const from = new Date(Math.floor(start / MINUTE_MS) * MINUTE_MS);
   const to = new Date(Math.ceil(end / MINUTE_MS) * MINUTE_MS);
   const length = to.getTime() - from.getTime();
