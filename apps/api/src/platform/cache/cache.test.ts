@@ -304,6 +304,14 @@ describe('a computation that a change overtakes', () => {
   });
 });
 
+test('a cached value counts as a hit only where the caller can use it', async () => {
+  const { cache, readValue } = open();
+  await readValue('responses');
+  const peek = (isUsable: (value: number) => boolean) => cache.peek('responses', 'total', { isUsable })?.value;
+  expect([peek((value) => value > 1), cache.stats('responses').hits]).toEqual([undefined, 0]);
+  expect([peek((value) => value === 1), cache.stats('responses').hits]).toEqual([1, 1]);
+});
+
 describe('a replacement', () => {
   test('replaces the cached value', async () => {
     const { cache } = open();

@@ -36,9 +36,9 @@ export interface Cache {
   replace<T>(scope: CacheScope, key: string, value: T, replacement: T, getSize?: (value: T) => number): void;
   /**
    * Returns the cached value if it is fresh, with `allowStale` also a stale one that is not to be recomputed now, and any value
-   * while the database does not respond. Counts as a hit.
+   * while the database does not respond. Undefined where `isUsable` rejects it. Counts as a hit if it is returned.
    */
-  peek<T>(scope: CacheScope, key: string, options?: { allowStale?: boolean }): CachedValue<T> | undefined;
+  peek<T>(scope: CacheScope, key: string, options?: PeekOptions<T>): CachedValue<T> | undefined;
   /** Whether an unexpired value is cached; not counted as a hit. */
   has(scope: CacheScope, key: string): boolean;
   /** Records a change of these tags, and of `any change`. */
@@ -47,6 +47,12 @@ export interface Cache {
   createCacheTags(): CacheTags;
   /** Hits and misses since the start; bytes and entries at present. */
   stats(scope: CacheScope): { hits: number; misses: number; bytes: number; entries: number };
+}
+
+interface PeekOptions<T> {
+  allowStale?: boolean;
+  /** Whether the caller can use the value without computing it again; true by default. */
+  isUsable?: (value: T) => boolean;
 }
 
 /** A cached value with its tags. */
@@ -317,10 +323,11 @@ export const createCache = (
       enabled ? scopes[scope].getOrCompute(key, compute, options) : compute(createCacheTags()),
     replace: (scope, key, value, replacement, getSize = estimateBytes) =>
       scopes[scope].replace(key, value, replacement, getSize),
-    peek: <T>(scope: CacheScope, key: string, { allowStale = false } = {}) => {
-      const entry = scopes[scope].peek(key, allowStale);
-      if (entry) scopes[scope].counters.hits += 1;
-      return entry as CachedValue<T> | undefined;
+    peek: <T>(scope: CacheScope, key: string, { allowStale = false, isUsable = () => true }: PeekOptions<T> = {}) => {
+      const entry = scopes[scope].peek(key, allowStale) as CachedValue<T> | undefined;
+      if (!entry || !isUsable(entry.value)) return undefined;
+      scopes[scope].counters.hits += 1;
+      return entry;
     },
     has: (scope, key) => scopes[scope].has(key),
     invalidate: (tags) => {

@@ -179,6 +179,15 @@ describe('a rendered page', () => {
     expect((await fetchPage('/about')).headers).not.toHaveProperty('set-cookie');
   });
 
+  test('that sets a cookie is one hit of the cache per visit', async () => {
+    page = { cookies: { selectedLanguage: 'fr' } };
+    const visit = () => fetchPage('/product/7', { 'accept-encoding': 'br' });
+    await visit();
+    const before = app.deps.cache.stats('pages').hits;
+    await visit();
+    expect(app.deps.cache.stats('pages').hits).toBe(before + 1);
+  });
+
   test.each<[string, Partial<Rendered>]>([
     ['forbids it', { cacheable: false }],
     ['is not found', { status: 404, cacheable: false }],

@@ -85,6 +85,10 @@ const locate = (coding: ContentCoding, key: string): [scope: 'pages' | 'recoded'
 const getPageSize = ({ isShared, response }: RenderedPage) =>
   isShared ? getResponseSize(response) : Number.POSITIVE_INFINITY;
 
+/** Whether a cached page is sent without its handler, which sets the cookies of a page, such as the language of `?lang=`. */
+const isSentAsCached = ({ isShared, status, cookies }: RenderedPage) =>
+  isShared && status === 200 && Object.keys(cookies).length === 0;
+
 /**
  * Stores pages compressed by brotli, and makes other codings from them: what crawlers request does not evict what browsers
  * share. Caches a page without query and currency when it is first rendered, and any other page when it is requested again:
@@ -125,10 +129,8 @@ export const createPageCache = (app: FastifyInstance, { cache, config }: Pick<De
       try {
         const key = buildCacheKey(readPageRequest(request, cookies, config));
         const location = locate(chooseCoding(headers['accept-encoding']), key);
-        const page = cache.peek<RenderedPage>(...location, { allowStale: isStaleAllowed(request) })?.value;
-        // A page that sets cookies, such as the language of `?lang=`, is sent by its handler.
-        if (!page?.isShared || page.status !== 200 || Object.keys(page.cookies).length > 0) return undefined;
-        return page.response;
+        const options = { allowStale: isStaleAllowed(request), isUsable: isSentAsCached };
+        return cache.peek(...location, options)?.value.response;
       } catch {
         // Invalid Host header: the handler rejects it.
         return undefined;

@@ -3,6 +3,8 @@ import type { Config } from '../../config/config.ts';
 
 /** A cookie that marks the browser of a user who has just changed data of public reads. */
 const COOKIE = 'changed';
+/** Matches the cookie itself, not one whose name ends or whose value begins like it. */
+const COOKIE_PATTERN = new RegExp(`(?:^|;)\\s*${COOKIE}=1\\s*(?:;|$)`);
 /** Longer than any process serves a copy from before the change. */
 const MAX_AGE_SECONDS = 3;
 
@@ -12,7 +14,7 @@ export const markRecentChange = (reply: FastifyReply, { secure }: Pick<Config, '
 
 /** Whether the request comes from a browser that has sent a change in the last seconds. */
 export const hasChangedRecently = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
-  headers.cookie?.includes(`${COOKIE}=1`) === true;
+  headers.cookie !== undefined && COOKIE_PATTERN.test(headers.cookie);
 
 /** Whether a stale copy may be sent: who has changed something sees it at once. */
 export const isStaleAllowed = (request: Pick<FastifyRequest, 'headers'>) =>
