@@ -19,7 +19,11 @@ const VendorImport = z
     unchanged: z.int(),
     problems: z.int().describe('The number of invalid rows; with any of them nothing is written.'),
     first_problems: z.array(RowMessage),
-    warnings: z.int().describe('Rows that were imported with a change, such as drafts for lack of a picture.'),
+    warnings: z
+      .int()
+      .describe(
+        'The number of warnings: products that are drafts for lack of a picture, and hidden products. A product may have both.',
+      ),
     hidden_products: z
       .int()
       .describe('Products that are hidden, as they have the name or a picture of a hidden product of the store.'),
