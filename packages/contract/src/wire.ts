@@ -58,7 +58,10 @@ export function queryWords(words?: readonly [string, ...string[]]) {
         .regex(/^[A-Z]{2,3}$/);
   return z
     .union([z.string().max(600), z.array(z.string().max(60)).max(20)])
-    .transform((value) => [...new Set([value].flat().flatMap((list) => list.split(',')))].filter((one) => one.trim()))
+    .transform((value) => {
+      const sent = [value].flat().flatMap((list) => list.split(','));
+      return [...new Set(sent.map((one) => one.trim()))].filter(Boolean);
+    })
     .pipe(z.array(word).max(20));
 }
 
