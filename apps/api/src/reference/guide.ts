@@ -33,11 +33,11 @@ Flags are 0 and 1; \`true\`, \`false\`, and these four as strings, are accepted 
 ## Authentication
 
 \`POST /login\` returns a token; send it as \`Authorization: Bearer …\`. Calls with optional authentication also serve anonymous
-requests, and fill \`is_favorite\` for a signed-in user. Calls that require a token fail with UNAUTHENTICATED without a valid one.
-A shopper's token expires after 30 days; a vendor's after 14, or after 3 without a request; an operator's after 7, or after 12 hours
-without one. \`logout\` revokes it at once; change_password revokes all other tokens of the account, reset_password all of them.
-Calls of vendors and of operators fail with FORBIDDEN for others. Those of operators also require a permission, which the operator's
-roles have: get_operator_account lists them.
+requests; the reads among them fill \`is_favorite\` for a signed-in user. Calls that require a token fail with UNAUTHENTICATED
+without a valid one. A shopper's token expires after 30 days; a vendor's after 14, or after 3 without a request; an operator's
+after 7, or after 12 hours without one. \`logout\` revokes it at once; change_password revokes all other tokens of the account,
+reset_password all of them. Calls of vendors and of operators fail with FORBIDDEN for others. Those of operators also require a
+permission, which the operator's roles have: get_operator_account lists them.
 
 ## Pagination
 

@@ -42,6 +42,12 @@ describe('the page', () => {
       ([, name, , rest]) => `${name}${rest?.includes('class="required"') ? ' required' : ''}`,
     );
 
+  test('says that a token is optional also of a call that fills no favourites', () => {
+    const article = readArticle('create_paypal_express_order');
+    expect(article).toContain('<p class="access">Public; a token is used if there is one');
+    expect(article).not.toContain('is_favorite');
+  });
+
   test('marks the required fields of nested objects of inputs, and of no response', () => {
     const [input = '', response = ''] = readArticle('quote_cart').split('<h4>Response</h4>');
     expect(listMarked(input)).toEqual(

@@ -15,7 +15,7 @@ export interface PageContext {
 }
 
 /** By the number of security requirements of an operation: without a token, with one, or with an optional one. */
-const ACCESS = ['Public', 'Requires a token', 'Public; a token fills <code>is_favorite</code>'];
+const ACCESS = ['Public', 'Requires a token', 'Public; a token is used if there is one'];
 
 const renderCodeBlock = (label: string, name: string, text: string) =>
   `<figure class="code ${name}"><figcaption>${label}<button type="button" class="copy needs-script">Copy</button></figcaption><pre tabindex="0" role="group" aria-label="${label}"><code>${escapeHtml(text)}</code></pre></figure>`;
