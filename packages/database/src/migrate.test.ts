@@ -328,7 +328,7 @@ test.each([
   ['alters a table', 'ALTER TABLE shelf ADD COLUMN place text', 'SELECT count(*) FROM shelf'],
   ['drops an index', 'DROP INDEX book_title', 'SELECT count(*) FROM book'],
   ['drops a table', 'DROP TABLE IF EXISTS nowhere, book', 'SELECT count(*) FROM book'],
-  ['changes a row', 'UPDATE shelf SET id = 3 WHERE id = 1', 'SELECT FROM shelf FOR UPDATE'],
+  ['changes rows', 'UPDATE shelf SET id = 3 WHERE id = 1', 'LOCK TABLE shelf IN SHARE MODE'],
 ])('of a migration that %s, the session that it waits for is named', async (_what, sql, blocking) => {
   write('3_title', 'ALTER TABLE book ADD COLUMN title text; CREATE INDEX book_title ON book (title);');
   await migrate({ url, dir });
@@ -338,6 +338,47 @@ test.each([
   await expect(migrate({ url, dir, lockTimeoutMs: 0 })).rejects.toThrow(
     /The oldest of their transactions is of blocking \(pid \d+\), since /,
   );
+});
+
+test('a session that has locked other rows of a table that a migration changes is named as a possible one', async () => {
+  await migrate({ url, dir });
+  write('3_change', 'UPDATE shelf SET id = 3 WHERE id = 1');
+  await openTransaction('blocking', 'SELECT FROM shelf FOR UPDATE');
+  await expect(migrate({ url, dir, lockTimeoutMs: 0 })).rejects.toThrow(
+    /The oldest of their transactions may be one of blocking \(pid \d+\), since .*: end it, or start again later\.$/,
+  );
+});
+
+test('a session that the upgrade waits for is named before an older one that it may wait for', async () => {
+  await migrate({ url, dir });
+  write('3_change', 'UPDATE shelf SET id = 3 WHERE id = 1; ALTER TABLE book ADD COLUMN title text');
+  await openTransaction('inserting', 'INSERT INTO shelf VALUES (5)');
+  await openTransaction('reading', 'SELECT count(*) FROM book');
+  await expect(migrate({ url, dir, lockTimeoutMs: 0 })).rejects.toThrow(
+    /The oldest of their transactions is of reading \(pid \d+\), since /,
+  );
+});
+
+test('another start, which waits for the upgrade, is not named as the oldest transaction', async () => {
+  await migrate({ url, dir });
+  write('3_more', 'INSERT INTO shelf VALUES (5)');
+  const countWaiting = () =>
+    queryValue(`(SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`);
+  const first = await openTransaction('first', 'SELECT pg_advisory_lock(72707369)');
+  // The lock is the session's, and outlasts its transaction.
+  await first.query('COMMIT');
+  const refused = expect(migrate({ url, dir, lockTimeoutMs: 0 })).rejects.toThrow(
+    /The oldest transaction that is visible is of inserting \(pid \d+\), since /,
+  );
+  await expect.poll(countWaiting).toBe(1);
+  const other = await openTransaction('other', 'SELECT 1');
+  const locked = other.query('SELECT pg_advisory_lock(72707369)');
+  await expect.poll(countWaiting).toBe(2);
+  await openTransaction('inserting', 'INSERT INTO shelf VALUES (5)');
+  await first.query('SELECT pg_advisory_unlock(72707369)');
+  await refused;
+  await locked;
 });
 
 test('where no holder is found, the oldest transaction of the database is named as a possible one', async () => {

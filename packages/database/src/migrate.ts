@@ -199,41 +199,49 @@ const mergeTables = (one: LockedTables, other: LockedTables): LockedTables => ({
 
 type Session = { pid: number; application: string | null; since: string | null };
 
+type Holder = Session & {
+  /** It has locked rows of a table whose rows a migration changes: the upgrade waits for it only if they are the same rows. */
+  isPossible: boolean;
+};
+
 /**
- * Finds the session with the oldest transaction among those that hold locks which the upgrade waits for. PostgreSQL shows a session
- * and its locks to every role, the state and start of its transaction only to some: a session where they are hidden comes first, as it
- * may be the oldest.
+ * Finds the session with the oldest transaction among those that hold locks which the upgrade waits for, or else among those that may.
+ * PostgreSQL shows a session and its locks to every role, the state and start of its transaction only to some: a session where they are
+ * hidden comes first, as it may be the oldest.
  */
-async function findOldestHolder(db: pg.Client, { migrations, functions }: Release): Promise<Session | undefined> {
+async function findOldestHolder(db: pg.Client, { migrations, functions }: Release): Promise<Holder | undefined> {
   const finished = await listFinishedMigrations(db);
   const missing = migrations.filter(({ name }) => !finished.has(name));
   const ofTriggers = await listTriggerTables(db, functions, missing.length > 0);
   const awaited = findAwaitedRelations(missing);
   const { exclusive, shared } = mergeTables(awaited, ofTriggers);
   // DROP INDEX waits for the index's table.
-  const { rows } = await db.query<Session>(
+  const { rows } = await db.query<Holder>(
     `WITH awaited AS (
-       SELECT coalesce(i.indrelid, to_regclass(name)) AS relation, compatible
-       FROM (SELECT unnest($1::text[]) AS name, '{}'::text[] AS compatible
-         UNION ALL SELECT unnest($2::text[]), '{AccessShareLock,RowShareLock}'
-         UNION ALL SELECT unnest($3::text[]), '{AccessShareLock}') named
+       SELECT coalesce(i.indrelid, to_regclass(name)) AS relation, compatible, possible
+       FROM (SELECT unnest($1::text[]) AS name, '{}'::text[] AS compatible, '{}'::text[] AS possible
+         UNION ALL SELECT unnest($2::text[]), '{AccessShareLock,RowShareLock}', '{}'
+         UNION ALL SELECT unnest($3::text[]), '{AccessShareLock,ShareUpdateExclusiveLock}', '{RowShareLock,RowExclusiveLock}') named
        LEFT JOIN pg_index i ON i.indexrelid = to_regclass(name)
      )
-     SELECT a.pid, a.application_name AS application, date_trunc('second', a.xact_start)::text AS since
+     SELECT a.pid, a.application_name AS application, date_trunc('second', a.xact_start)::text AS since,
+       l.mode = ANY (w.possible) AS "isPossible"
      FROM pg_locks l JOIN awaited w USING (relation) JOIN pg_stat_activity a ON a.pid = l.pid
      WHERE l.granted AND l.pid <> pg_backend_pid() AND l.mode <> ALL (w.compatible)
        AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
        AND (a.xact_start IS NOT NULL OR a.state IS NULL)
-     ORDER BY a.xact_start NULLS FIRST LIMIT 1`,
+     ORDER BY "isPossible", a.xact_start NULLS FIRST LIMIT 1`,
     [exclusive, shared, awaited.written],
   );
   return rows[0];
 }
 
+/** Finds the session with the oldest transaction that is visible. Another start, which waits for this one, blocks nothing. */
 async function findOldestTransaction(db: pg.Client): Promise<Session | undefined> {
   const { rows } = await db.query<Session>(
     `SELECT pid, application_name AS application, date_trunc('second', xact_start)::text AS since
      FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+       AND pg_backend_pid() <> ALL (pg_blocking_pids(pid))
      ORDER BY xact_start LIMIT 1`,
   );
   return rows[0];
@@ -246,8 +254,8 @@ async function explainBlockingSession(db: pg.Client, release: Release): Promise<
   const holder = await findOldestHolder(db, release);
   if (holder) {
     const who = holder.since
-      ? `The oldest of their transactions is of ${describe(holder)}, since ${holder.since}`
-      : `One of them is ${describe(holder)}`;
+      ? `The oldest of their transactions ${holder.isPossible ? 'may be one' : 'is'} of ${describe(holder)}, since ${holder.since}`
+      : `One of them ${holder.isPossible ? 'may be' : 'is'} ${describe(holder)}`;
     return `${message} ${who}: end it, or start again later.`;
   }
   // The lists of relations are incomplete: a row that is inserted elsewhere can block, too.

@@ -171,14 +171,15 @@ describe('a change', () => {
     expect(listPurgedTags()).toEqual(['shop']);
   });
 
+  const store = (count: number) =>
+    shop.pool.query(
+      `WITH next AS (UPDATE read.epoch SET number = number + 1 RETURNING number)
+       INSERT INTO read.publication (epoch, tags)
+       SELECT number, ARRAY(SELECT 'product:' || n FROM generate_series(1, $1) n) FROM next`,
+      [count],
+    );
+
   test('of many products is purged in concurrent requests of thirty tags, of very many as everything', async () => {
-    const store = (count: number) =>
-      shop.pool.query(
-        `WITH next AS (UPDATE read.epoch SET number = number + 1 RETURNING number)
-         INSERT INTO read.publication (epoch, tags)
-         SELECT number, ARRAY(SELECT 'product:' || n FROM generate_series(1, $1) n) FROM next`,
-        [count],
-      );
     await store(70);
     cdn.concurrent = 3;
     await purge();
@@ -187,6 +188,22 @@ describe('a change', () => {
     await store(1000);
     await purge();
     expect(cdn.received.at(-1)?.tags).toEqual(['shop']);
+  });
+
+  test('of which one request fails is not purged by another process until its other requests have ended', async () => {
+    await store(70);
+    cdn.status = 503;
+    // The first two requests are refused at once, and the third waits for another one.
+    cdn.concurrent = 2;
+    let hasEnded = false;
+    const refused = expect(purge().finally(() => (hasEnded = true))).rejects.toThrow('responds with status 503');
+    await expect.poll(() => cdn.received.length).toBe(3);
+    // Time for the two responses to arrive.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await purge();
+    expect([cdn.received.length, hasEnded]).toEqual([3, false]);
+    await fetch(cdn.url, { method: 'POST', body: JSON.stringify({ tags: [] }) });
+    await refused;
   });
 
   test('is purged by a running server, after an outage of the CDN', async () => {
