@@ -20,6 +20,7 @@ export interface OperatorProductHead {
   storeName: string;
   storeSlug: string;
   isStoreOpen: boolean;
+  hasStoreOwner: boolean;
   categoryId: number;
   categoryName: string;
   /** The names from the top to the category. */
@@ -45,7 +46,8 @@ export const findOperatorProduct = async (db: Queryable, id: number): Promise<Op
        WHERE above.depth < 20)
      SELECT p.id, p.name AS title, p.slug, ${SELECT_STATE} AS state, p.status, p.on_sale AND s.open AS "isForSale",
        p.hidden_reason AS "hiddenReason", p.featured, p.short_description AS "shortDescription", s.id AS "storeId",
-       s.name AS "storeName", s.slug AS "storeSlug", s.open AS "isStoreOpen", c.id AS "categoryId", c.name AS "categoryName",
+       s.name AS "storeName", s.slug AS "storeSlug", s.open AS "isStoreOpen", s.owner_id IS NOT NULL AS "hasStoreOwner",
+       c.id AS "categoryId", c.name AS "categoryName",
        ARRAY(SELECT name FROM above ORDER BY depth DESC) AS "categoryPath",
        (p.rating * 100)::int AS "ratingHundredths", p.rating_count AS "ratingCount", counted.published, counted.hidden,
        (SELECT count(DISTINCT x.review_id)::int FROM review r JOIN review_report x ON x.review_id = r.id

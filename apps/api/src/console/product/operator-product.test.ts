@@ -43,7 +43,7 @@ test('the page has the product, its variants, texts, reviews and orders', async 
     state: 'active',
     status: 'active',
     is_on_sale: 1,
-    store: { slug: 'adunni-studio', is_open: 1 },
+    store: { slug: 'adunni-studio', is_open: 1, has_owner: 1 },
     category: { id: product.categoryId, path: [expect.any(String)] },
     pictures: [{ image: '/media/scarf-640.webp', alt: 'In teal', shows: 'Teal' }],
     variants: [

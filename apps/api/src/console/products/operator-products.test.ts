@@ -75,7 +75,7 @@ test('a product is listed with its store, category, price, stock and missing tra
       title: 'Bogolan Tote Bag',
       image: '/media/tote-640.webp',
       state: 'active',
-      store: { id: vendor.storeId, name: 'Adunni Studio' },
+      store: { id: vendor.storeId, name: 'Adunni Studio', has_owner: 1 },
       category: { id: totes, name: 'Totes' },
       price: { is_from: 0, currency_code: 'USD' },
       stock: 4,
@@ -369,4 +369,11 @@ test('a product without an active variant is found as sold out, as it is shown',
   await storeProductFlags(shop.pool);
   const { body } = await shop.call('getOperatorProducts', { stock: 'out_of_stock' }, { token });
   expect(body.data.map((product) => product.id)).toContain(id);
+});
+
+test('a product of a store without a vendor says that nobody gets a mail about it', async () => {
+  const { id } = await buildProduct(shop, { store_id: await buildStore(shop, { owner_id: null }) });
+  expect((await list({ ids: String(id) })).data).toMatchObject([{ id, store: { has_owner: 0 } }]);
+  const { body } = await shop.call('getOperatorProduct', { id }, { token });
+  expect(body.data.store).toMatchObject({ is_open: 0, has_owner: 0 });
 });

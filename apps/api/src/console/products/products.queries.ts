@@ -19,6 +19,7 @@ export interface OperatorProductListRow {
   featured: boolean;
   storeId: number;
   storeName: string;
+  hasStoreOwner: boolean;
   categoryId: number;
   categoryName: string;
   /** null: no active variant has a price in an enabled currency. */
@@ -84,7 +85,7 @@ export const listOperatorProducts = async (
   const { rows } = await db.query<OperatorProductListRow>(
     `WITH page AS MATERIALIZED (SELECT o.key_1 AS id, row_number() OVER () AS position FROM (${statement}) o)
      SELECT p.id, p.name AS title, lower(p.name) AS "sortTitle", p.slug, ${SELECT_STATE} AS state, p.hidden_reason AS "hiddenReason", p.featured,
-       s.id AS "storeId", s.name AS "storeName", c.id AS "categoryId", c.name AS "categoryName",
+       s.id AS "storeId", s.name AS "storeName", s.owner_id IS NOT NULL AS "hasStoreOwner", c.id AS "categoryId", c.name AS "categoryName",
        price.minor AS "priceMinor", price.minor <> price.max_minor AS "hasPriceRange", price.code::text AS "currencyCode",
        price.symbol, price.decimals, stocks.stock, stocks.untracked AS "hasUntrackedStock", stocks.variants AS "variantCount",
        (p.rating * 100)::int AS "ratingHundredths", p.rating_count AS "reviewCount", p.sold,

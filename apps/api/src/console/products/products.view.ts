@@ -34,7 +34,7 @@ export const toOperatorProductRow = (row: OperatorProductListRow): OperatorProdu
   state: row.state,
   hidden_reason: row.hiddenReason,
   featured: row.featured ? 1 : 0,
-  store: { id: row.storeId, name: row.storeName },
+  store: { id: row.storeId, name: row.storeName, has_owner: row.hasStoreOwner ? 1 : 0 },
   category: { id: row.categoryId, name: row.categoryName },
   price: toPrice(row),
   ...toStock(row.stock, row.hasUntrackedStock),

@@ -3,7 +3,7 @@ import { defineSchemas } from '../../call-schemas.ts';
 import { PRODUCT_STATUSES } from '../../dashboard/vendor-catalog.ts';
 import { ORDER_STATUSES } from '../../orders.ts';
 import { Amount, Bit, Id, QueryId, Time } from '../../wire.ts';
-import { OperatorProductRow } from './products.ts';
+import { OperatorProductRow, StoreHasOwner } from './products.ts';
 
 /** The texts of a product that can be translated. */
 export const PRODUCT_TEXT_FIELDS = [
@@ -26,7 +26,7 @@ const OperatorProduct = OperatorProductRow.omit({
   .extend({
     status: z.enum(PRODUCT_STATUSES).describe('The status that its vendor chose.'),
     is_on_sale: Bit.describe('1: active, not hidden, and its store is open. Not about special prices.'),
-    store: z.object({ id: Id, name: z.string(), slug: z.string(), is_open: Bit }),
+    store: z.object({ id: Id, name: z.string(), slug: z.string(), is_open: Bit, has_owner: StoreHasOwner }),
     category: z.object({ id: Id, name: z.string(), path: z.array(z.string()).describe('From the top to itself.') }),
     short_description: z.string().nullable(),
     favorites: z.int(),

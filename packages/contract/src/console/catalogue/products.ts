@@ -19,6 +19,11 @@ export const MAX_MODERATION_REASON = 1000;
 
 const CurrencyFields = { currency_code: z.string(), currency_symbol: z.string(), decimals: z.int() };
 
+/** Whether the store of a product has a vendor. */
+export const StoreHasOwner = Bit.optional().describe(
+  '1: it has a vendor, who gets the mails about its products. Missing: the server is of the former release.',
+);
+
 export const OperatorProductRow = z
   .object({
     id: Id,
@@ -28,7 +33,7 @@ export const OperatorProductRow = z
     state: z.enum(OPERATOR_PRODUCT_STATES),
     hidden_reason: z.string().nullable().describe('The reason why it is hidden, which its vendor sees.'),
     featured: Bit,
-    store: z.object({ id: Id, name: z.string() }),
+    store: z.object({ id: Id, name: z.string(), has_owner: StoreHasOwner }),
     category: z.object({ id: Id, name: z.string() }),
     price: z
       .object({ amount: Amount, is_from: Bit.describe('1: of the cheapest of several variants.'), ...CurrencyFields })
@@ -87,7 +92,7 @@ export const operatorProductSchemas = defineSchemas({
       id: ProductId,
       reason: plainText(MAX_MODERATION_REASON)
         .min(1)
-        .describe('The reason, which its vendor sees in a mail and in the dashboard.'),
+        .describe('The reason, which its vendor sees in the dashboard and, unless it was hidden already, in a mail.'),
       former_reason: plainText(MAX_MODERATION_REASON)
         .nullish()
         .describe('Of a product that is hidden already: the reason that you saw, which this one replaces.'),

@@ -23,7 +23,7 @@ const shared = {
 
 const row: OperatorProductRow = {
   ...shared,
-  store: { id: 1, name: 'Adunni Studio' },
+  store: { id: 1, name: 'Adunni Studio', has_owner: 1 },
   category: { id: 12, name: 'Bags' },
   price: { amount: 18, is_from: 1, ...money },
   variants: 2,
@@ -34,7 +34,7 @@ const product: OperatorProduct = {
   ...shared,
   status: 'active',
   is_on_sale: 1,
-  store: { id: 1, name: 'Adunni Studio', slug: 'adunni-studio', is_open: 1 },
+  store: { id: 1, name: 'Adunni Studio', slug: 'adunni-studio', is_open: 1, has_owner: 1 },
   category: { id: 12, name: 'Bags', path: ['Accessories', 'Bags'] },
   short_description: 'Mud cloth, dyed by hand.',
   favorites: 9,
@@ -103,7 +103,7 @@ export const operatorProductReference: ReferencesOf<typeof operatorProductSchema
   },
   hideProduct: {
     description:
-      'It stays hidden whatever its vendor does. The vendor gets a mail with the reason. Where somebody hid it meanwhile, or gave another reason, it is EDITED_MEANWHILE, with `data.state` and `data.hidden_reason`.',
+      'It stays hidden whatever its vendor does. The vendor, if the store has one, gets a mail with the reason, but none about another reason of a product that is hidden already. Where somebody hid it meanwhile, or gave another reason, it is EDITED_MEANWHILE, with `data.state` and `data.hidden_reason`.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
     example: {
       input: { id: 86, reason: 'The pictures show another store’s work.' },
@@ -112,7 +112,7 @@ export const operatorProductReference: ReferencesOf<typeof operatorProductSchema
   },
   showProduct: {
     description:
-      'Undoes `hide_product`, and tells the vendor. Where it is not hidden any more, it is EDITED_MEANWHILE, with `data.state`.',
+      'Undoes `hide_product`, and tells the vendor, if the store has one. Where it is not hidden any more, it is EDITED_MEANWHILE, with `data.state`.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
     example: { input: { id: 86 }, reply: { data: { id: 86, state: 'active' } } },
   },
@@ -123,7 +123,7 @@ export const operatorProductReference: ReferencesOf<typeof operatorProductSchema
   },
   setProductCategory: {
     description:
-      'The vendor is told by mail. Where it is in another category than the one you saw, it is EDITED_MEANWHILE, with `data.category`.',
+      'The vendor, if the store has one, is told by mail. Where it is in another category than the one you saw, it is EDITED_MEANWHILE, with `data.category`.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
     example: {
       input: { id: 86, category_id: 14, former_category_id: 12 },
