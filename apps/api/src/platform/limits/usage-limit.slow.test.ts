@@ -227,6 +227,20 @@ describe('a picture of nine megapixels of twenty-four', () => {
   });
 });
 
+test('a picture that is refused because of its pixels does not count as a picture', async () => {
+  const { id } = await buildUser(shop);
+  const bytes = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  const count = () => countPictureUpload(shop.app.deps, id, bytes);
+  // The hour of the pixels begins before that of the pictures.
+  await countUsage(shop.app.deps, [{ name: 'megapixels', by: id, max: 24, milliseconds: HOUR_MS, amount: 24 }]);
+  shop.clock.advance(HOUR_MS / 2);
+  for (let time = 0; time < 2; time += 1) await expect(count()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  shop.clock.advance(HOUR_MS / 2 + 60_000);
+  for (let time = 0; time < 2; time += 1) await count();
+});
+
 test.each(['data:image/png;base64,', 'data:image/png;base64,  %%'])(
   'a picture without a byte, %s, is rejected',
   async (image) => {

@@ -11,9 +11,9 @@ const MEGAPIXELS_PER_PICTURE = 12;
 const MAX_MEGAPIXELS = 25;
 
 /**
- * Counts a picture and its pixels towards the hourly limit before it is decoded. Throws TOO_MANY_REQUESTS. Returns a
- * function that runs an encoding, and takes the use back where the queue is full, unless the picture was encoded before. The use of a
- * client that has left counts: its file may have been checked.
+ * Counts a picture and its pixels towards the hourly limit before it is decoded. Throws TOO_MANY_REQUESTS; a picture that is refused
+ * because of its pixels does not count as a picture. Returns a function that runs an encoding, and takes the use back where the queue is
+ * full, unless the picture was encoded before. The use of a client that has left counts: its file may have been checked.
  */
 export const countPictureUpload = async (deps: Deps, userId: number, bytes: Buffer) => {
   const max = deps.config.pictureLimit;
@@ -27,7 +27,11 @@ export const countPictureUpload = async (deps: Deps, userId: number, bytes: Buff
     milliseconds: HOUR_MS,
     amount,
   };
-  const takePixelsBack = await countUsage(deps, [megapixels]);
+  // The hours of the two limits may begin at different times.
+  const takePixelsBack = await countUsage(deps, [megapixels]).catch(async (error: unknown) => {
+    await takePictureBack();
+    throw error;
+  });
   let wasEncoded = false;
   return async <T>(encode: () => Promise<T>) => {
     try {
