@@ -16,7 +16,7 @@ export const favouritesApi = api.injectEndpoints({
       }),
       providesTags: ['Favourites'],
     }),
-    /** The seller ids of all followed stores. A store's page is cached for all shoppers, without its followers. */
+    /** The seller ids of all followed stores, the newest first. A store's page is cached for all shoppers, without its followers. */
     getFollowedSellerIds: build.query<number[], void>({
       queryFn: async (_, _api, _options, baseQuery) => {
         const sellers: number[] = [];

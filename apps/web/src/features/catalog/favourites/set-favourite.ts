@@ -37,9 +37,10 @@ export async function setFavourite(store: AppStore, favourite: Favourite, action
   return result.error;
 }
 
+/** The newest first, as the API lists them. */
 const withMembership = (ids: number[], id: number, isFavourite: boolean) => {
   const others = ids.filter((other) => other !== id);
-  return isFavourite ? [...others, id] : others;
+  return isFavourite ? [id, ...others] : others;
 };
 
 /** Patches the cached ids of followed stores, and the number of followers in a cached store. Returns the undo function. */

@@ -6,10 +6,13 @@ import { ProductCarousel } from '../../../features/catalog/ProductCarousel.tsx';
 import { useCurrency } from '../../../features/content/use-currency.ts';
 import { useCatalogue, useT } from '../../../i18n/use-t.ts';
 
-/** The newest products of the stores that the shopper follows, without those that the page shows already. */
+/**
+ * The newest products of the stores that the shopper follows, without those that the page shows already. Where there are more stores
+ * than a listing can be filtered by, the last followed ones, which come first.
+ */
 export function FollowedNews() {
   const { data: sellers } = useGetFollowedSellerIdsQuery();
-  return sellers && sellers.length > 0 && <News sellers={sellers.slice(-MAX_FILTER_IDS)} />;
+  return sellers && sellers.length > 0 && <News sellers={sellers.slice(0, MAX_FILTER_IDS)} />;
 }
 
 function News({ sellers }: { sellers: number[] }) {
