@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
@@ -8,17 +7,9 @@ import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
-import { matchRoute } from '../routes.ts';
-import { forgotPassword } from '../screens/forgot-password/forgot-password.screen.ts';
-import { notFound } from '../screens/not-found/not-found.screen.ts';
-import { resetPassword } from '../screens/reset-password/reset-password.screen.ts';
-import { login, signIn } from '../screens/sign-in/sign-in.screen.ts';
-import { signUp } from '../screens/sign-up/sign-up.screen.ts';
+import { getSignInPath } from './get-sign-in-path.ts';
 
 const AccountPanel = lazyExport('AccountPanel', () => importOrReload(() => import('./AccountPanel.tsx')));
-
-/** Pages to which a sign-in does not return. */
-const screensWithoutNext = [notFound, signIn, login, signUp, forgotPassword, resetPassword];
 
 /** Width for an icon and a chevron, and on wide windows for a name. */
 const widthClass = 'min-w-14 sm:min-w-29 xl:max-[1439px]:min-w-14';
@@ -28,12 +19,11 @@ const hiddenWhenNarrow = 'max-sm:sr-only xl:max-[1439px]:sr-only';
 export function AccountMenu() {
   const t = useT();
   const { user, ready } = useAppSelector(({ session }) => session);
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   if (!user) {
-    const next = screensWithoutNext.includes(matchRoute(pathname).screen) ? undefined : `${pathname}${search}`;
     return (
       <Link
-        to={paths.signIn(next)}
+        to={getSignInPath(location)}
         title={ready ? undefined : t('shell.account')}
         className={cx(widthClass, labelClass, 'flex items-center justify-center gap-1.5 rounded-full hover:bg-sand')}
       >

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useSignOut } from '../../features/account/sign-out/use-sign-out.ts';
@@ -12,6 +13,7 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { Accordion } from '../../ui/layout/Accordion.tsx';
 import { Drawer } from '../../ui/overlays/Dialog.tsx';
 import { accountLinks } from './account-links.ts';
+import { getSignInPath } from './get-sign-in-path.ts';
 import { useCurrentCategory, useTopCategories } from './use-categories.ts';
 
 const row = 'flex min-h-12 items-center rounded-lg font-medium';
@@ -74,11 +76,12 @@ function CategoryLinks({ category, onLeave }: { category: Category; onLeave: () 
 function AccountSection({ onLeave }: { onLeave: () => void }) {
   const t = useT();
   const user = useAppSelector(({ session }) => session.user);
+  const location = useLocation();
   const signOut = useSignOut();
   if (!user) {
     return (
       <div className="mt-8">
-        <ButtonLink to={paths.signIn()} variant="outline" full onClick={onLeave}>
+        <ButtonLink to={getSignInPath(location)} variant="outline" full onClick={onLeave}>
           {t('shell.signIn')}
         </ButtonLink>
       </div>

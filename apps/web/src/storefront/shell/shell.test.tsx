@@ -238,10 +238,13 @@ test.each([
   ['/sign-in/', '/sign-in'],
   ['/Forgot-Password', '/sign-in'],
   ['/no-such-page', '/sign-in'],
-])('from %s the sign-in link leads to %s', async (path, expected) => {
+])('from %s the sign-in links of header and mobile menu lead to %s', async (path, expected) => {
   await open(path);
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(expected);
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Trad' }));
+  expect(menu.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(expected);
 });
 
 describe('the sign-in link, before the session is restored', () => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { expiryHandled } from '../../app/state/session.ts';
 import { useAppDispatch, useAppSelector } from '../../app/state/store.ts';
+import { getSignInPath } from './get-sign-in-path.ts';
 
 /** Shows the result of a PayPal payment to visitors too. */
 const STATUS_PATH = '/paypal-status';
@@ -12,10 +12,10 @@ export function useSessionExpiry() {
   const expired = useAppSelector(({ session }) => session.expired);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   useEffect(() => {
     if (!expired) return;
     dispatch(expiryHandled());
-    if (pathname !== STATUS_PATH) navigate(paths.signIn(`${pathname}${search}`));
-  }, [expired, dispatch, navigate, pathname, search]);
+    if (location.pathname !== STATUS_PATH) navigate(getSignInPath(location));
+  }, [expired, dispatch, navigate, location]);
 }
