@@ -3,7 +3,7 @@ import type { CallResponse, SendRequest } from '../../../app/http/request.ts';
 import { markFresh } from '../../../app/offline/connection.ts';
 import { recordCopyTime } from '../../../app/offline/copies.ts';
 import { sessionEnded } from '../../../app/state/session.ts';
-import { createStore } from '../../../app/state/store.ts';
+import { type AppStore, createStore } from '../../../app/state/store.ts';
 import { syncBrowserStorage } from '../../../app/state/sync-browser-storage.ts';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { signedIn } from '../../../app/testing/sessions.ts';
@@ -126,4 +126,25 @@ test.each([
     store.dispatch(sessionEnded());
   }
   expect(getMergeState().notices).toEqual([]);
+});
+
+test('a sign-out between a refusal and reading the cart ends the merge, which leaves the line in the visitor’s cart', async () => {
+  let reads = 0;
+  const store: AppStore = createStore(async (name) => {
+    if (name === 'getProducts') return ok({ total: 1, data: [guestProduct] });
+    if (name === 'getUserCart') reads += 1;
+    if (name !== 'manageCart') return ok(createCart([]));
+    store.dispatch(sessionEnded());
+    return createErrorResponse(409, 'OUT_OF_STOCK', 'Only 1 left.', { data: { left: 1 } });
+  });
+  cleanups.push(syncBrowserStorage(store));
+  let isMerged = false;
+  const merged = mergeGuestCart(store, t).then(() => {
+    isMerged = true;
+  });
+  await expect.poll(() => isMerged).toBe(true);
+  await merged;
+  expect(reads).toBe(0);
+  expect(store.getState().guestCart.lines).toMatchObject([guestLine]);
+  expect(getMergeState()).toMatchObject({ running: false, notices: [], failed: false });
 });

@@ -132,7 +132,8 @@ async function merge(store: AppStore, t: Translate, { isRepeat = false }: MergeO
     // After another sign-in the request would add to the cart of that person.
     addLine: async (line, qty) =>
       isSignedOut() ? { ok: false, kind: 'retryable' } : addLine(store, line, qty, currency, t),
-    getCartQuantity: (line) => loadQuantityInCart(store, line, currency),
+    // A read without a token waits for the next sign-in, which may be that of another person.
+    getCartQuantity: async (line) => (isSignedOut() ? undefined : loadQuantityInCart(store, line, currency)),
     onLineDone: (key) => store.dispatch(guestLineRemoved(key)),
   });
   const notices = problems.map((problem) => toNotice(problem, names, t));
