@@ -53,8 +53,8 @@ function useSelectionSums() {
     const sums = new Map<string, { amount: number; symbol: string; decimals: number }>();
     for (const { currency_code, currency_symbol: symbol, decimals, amount } of rows)
       sums.set(currency_code, { amount: (sums.get(currency_code)?.amount ?? 0) + amount, symbol, decimals });
-    return [...sums.values()].map(({ amount, ...format }, index) => (
-      <span key={format.symbol}>
+    return [...sums].map(([code, { amount, ...format }], index) => (
+      <span key={code}>
         {index > 0 && ' + '}
         <bdi>{formatMoney(amount, format, locale)}</bdi>
       </span>

@@ -4,6 +4,7 @@ import type { PaymentAlert, PaymentRow, RefundRow } from '@trad/contract/console
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { getWorkPath } from '../home/work-kinds.ts';
+import { collectKeyWarnings } from '../testing/collect-key-warnings.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
 import { visitConsole } from '../testing/visit-console.tsx';
 
@@ -57,6 +58,17 @@ test('payments are listed, filtered by a view, and opened', async () => {
   await waitFor(() => expect(sentTo('getPayments').at(-1)).toMatchObject({ needs: 'stuck' }));
   await userEvent.click(within(screen.getByRole('table')).getByRole('link', { name: '7f6f0a5e' }));
   await waitFor(() => expect(getPath()).toBe(`/operator/payments/${ids[0]}`));
+});
+
+test('selected payments in currencies with the same symbol have sums of their own', async () => {
+  await visitConsole('/payments', {
+    ...lists,
+    getPayments: () => page([row(ids[0]), row(ids[1], { currency_code: 'MXN', amount: 30 })]),
+  });
+  const warnings = collectKeyWarnings();
+  await userEvent.click(await screen.findByLabelText('Select all rows of this page'));
+  await expect.poll(() => document.body.textContent).toContain('$40.00 + $30.00');
+  expect(warnings).toEqual([]);
 });
 
 test('a slash at the end of the path leaves the tab current', async () => {

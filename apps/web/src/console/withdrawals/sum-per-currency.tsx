@@ -16,7 +16,8 @@ export function sumPerCurrency(rows: readonly Money[]) {
     const minor = (sums.get(currency_code)?.minor ?? 0) + toMinorUnits(amount, decimals);
     sums.set(currency_code, { minor, symbol, decimals });
   }
-  return [...sums.values()].map(({ minor, ...format }) => ({
+  return [...sums].map(([code, { minor, ...format }]) => ({
+    code,
     amount: toMajorUnits(minor, format.decimals),
     ...format,
   }));
@@ -28,8 +29,8 @@ export const formatSumsInText = (rows: readonly Money[], locale: string) =>
     .join(' + ');
 
 export function Sums({ rows, locale }: { rows: readonly Money[]; locale: string }) {
-  return sumPerCurrency(rows).map(({ amount, ...format }, index) => (
-    <span key={format.symbol}>
+  return sumPerCurrency(rows).map(({ code, amount, ...format }, index) => (
+    <span key={code}>
       {index > 0 && ' + '}
       <bdi>{formatMoney(amount, format, locale)}</bdi>
     </span>
