@@ -1,6 +1,7 @@
 import type { WorkItem } from '@trad/contract/console/home';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { getErrorText } from '../../app/http/get-error-text.ts';
 import {
   useGetWorkQueueQuery,
   useReleaseWorkItemMutation,
@@ -71,11 +72,11 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
   const toggleAssignee = async (item: WorkItem | undefined) => {
     if (!item) return;
     const name = { kind: item.kind, id: item.id };
-    const isOwn = item.taken_by?.id === operatorId;
-    if (isOwn) return void release(name);
     const former = item.taken_by;
-    const result = await take({ ...name, from_colleague: former ? 1 : 0 });
-    if (!('error' in result) && former) toast('success', t('workQueue.takenOver', { name: former.name }));
+    const isOwn = former?.id === operatorId;
+    const { error } = await (isOwn ? release(name) : take({ ...name, from_colleague: former ? 1 : 0 }));
+    if (error) toast('error', getErrorText(error, t('error.NETWORK')));
+    else if (former && !isOwn) toast('success', t('workQueue.takenOver', { name: former.name }));
   };
   useShortcuts([
     { keys: 'j', label: t('keys.next'), run: () => move(1) },

@@ -44,7 +44,7 @@ function useItemDescriber() {
   return (item: WorkItem) =>
     list(item)
       .filter(Boolean)
-      .map((text) => ({ text, isIdentifying: text === `#${item.order_id}` }));
+      .map((text, position) => ({ position, text, isIdentifying: text === `#${item.order_id}` }));
 }
 
 function Deadline({ at }: { at: string }) {
@@ -129,9 +129,9 @@ export function WorkRow({ item, isCurrent, isOwn, onToggleAssignee, onOpen, onRe
         <span className="block min-w-0 md:max-xl:py-1 xl:flex xl:items-center xl:gap-2">
           <span className="block shrink-0 font-semibold">{title}</span>
           <span className="flex min-w-0 text-muted">
-            {describe(item).map(({ text, isIdentifying }, index) => (
-              <span key={text} className={cx('flex', isIdentifying ? 'shrink-0' : 'min-w-0')}>
-                {index > 0 && <span className="whitespace-pre"> · </span>}
+            {describe(item).map(({ position, text, isIdentifying }) => (
+              <span key={position} className={cx('flex', isIdentifying ? 'shrink-0' : 'min-w-0')}>
+                {position > 0 && <span className="whitespace-pre"> · </span>}
                 <bdi className={cx(!isIdentifying && 'truncate')}>{text}</bdi>
               </span>
             ))}

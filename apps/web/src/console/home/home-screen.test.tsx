@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { MarketplaceFigures, WorkItem } from '@trad/contract/console/home';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { collectKeyWarnings } from '../testing/collect-key-warnings.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 import { toFiguresInput } from './period.ts';
 
@@ -82,6 +84,32 @@ test('work items are filtered by views, opened and taken by keys', async () => {
   expect(getPath()).toBe('/operator?queue=late');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(getPath()).toBe('/operator/orders/206'));
+});
+
+test.each([
+  ['taken', 'takeWorkItem', null],
+  ['released', 'releaseWorkItem', { id: operator.id, name: operator.name }],
+] as const)('a work item that could not be %s shows the reason', async (_, name, taken_by) => {
+  const refuse = () => createErrorResponse(503, 'BUSY', 'The shop is very busy.');
+  const { sentTo } = await visitConsole('', {
+    getWorkQueue: () => ok({ data: [buildItem({ taken_by })], is_complete: 1 }),
+    getMarketplaceFigures: () => ok({ data: figures }),
+    takeWorkItem: refuse,
+    releaseWorkItem: refuse,
+  });
+  const toasts = collectToasts();
+  await screen.findByText('Adunni Studio');
+  await userEvent.keyboard('a');
+  await expect.poll(() => toasts).toMatchObject([{ kind: 'error', text: 'The shop is very busy.' }]);
+  expect(sentTo(name)).toHaveLength(1);
+});
+
+test('a work item whose details are the same text shows both', async () => {
+  const warnings = collectKeyWarnings();
+  const job = buildItem({ kind: 'failed_job', subject: 'send_mail', detail: 'send_mail', order_id: null });
+  await visitHome([job]);
+  expect(await screen.findAllByText('send_mail')).toHaveLength(2);
+  expect(warnings).toEqual([]);
 });
 
 test('figures that could not be loaded are announced', async () => {
