@@ -215,6 +215,14 @@ test('missing, reversed or too many custom days are no period', () => {
   expect(read('2026-03-01', '2026-03-01')).not.toBeNull();
 });
 
+test('366 custom days are a period also where summer time ends on the first one, and one more is not', () => {
+  // Central Europe: summer time ends on 26 October 2025 at 3:00 and on 25 October 2026.
+  const startOfDay = (day: string) => new Date(`${day}T00:00:00${day < '2025-10-27' ? '+02:00' : '+01:00'}`);
+  const read = (to: string) => toFiguresInput({ days: null, from: '2025-10-26', to }, new Date(), startOfDay);
+  expect(read('2026-10-26')).toEqual({ from: '2025-10-25T22:00:00.000Z', to: '2026-10-26T23:00:00.000Z' });
+  expect(read('2026-10-27')).toBeNull();
+});
+
 test('custom days stay when Custom is clicked again', async () => {
   const { getPath } = await visitConsole('?days=custom&from=2026-03-01&to=2026-03-15', {
     getWorkQueue: () => ok({ data: [], is_complete: 1 }),

@@ -20,21 +20,30 @@ export function readPeriod(params: URLSearchParams): Period {
   return { days: PERIOD_DAYS.find((days) => days === chosen) ?? 7, from: '', to: '' };
 }
 
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
 /** Parses the value of a date input in the browser's time zone. */
-const startOfDay = (day: string) => new Date(`${day}T00:00:00`);
+const parseStartOfDay = (day: string) => new Date(`${day}T00:00:00`);
 
 /** The API's input; null where the custom days are missing, backwards or too many. */
-export function toFiguresInput({ days, from, to }: Period, now = new Date()): { from: string; to?: string } | null {
+export function toFiguresInput(
+  { days, from, to }: Period,
+  now = new Date(),
+  startOfDay = parseStartOfDay,
+): { from: string; to?: string } | null {
   if (days !== null) {
     const start = new Date(now);
     start.setHours(0, 0, 0, 0);
     start.setDate(start.getDate() - days + 1);
     return { from: start.toISOString() };
   }
-  const [start, end] = [startOfDay(from), startOfDay(to || from)];
-  // Not 24 hours later: the day on which summer time ends has 25.
+  const last = to || from;
+  if (!isDay(from) || !isDay(last)) return null;
+  // Counted by the calendar: the day on which summer time ends has 25 hours.
+  const count = (Date.parse(last) - Date.parse(from)) / DAY_MS + 1;
+  if (!(count >= 1 && count <= MAX_DAYS)) return null;
+  const end = startOfDay(last);
+  // Not 24 hours later, for the same reason.
   end.setDate(end.getDate() + 1);
-  const length = end.getTime() - start.getTime();
-  if (!(length > 0 && length <= MAX_DAYS * DAY_MS)) return null;
-  return { from: start.toISOString(), to: end.toISOString() };
+  return { from: startOfDay(from).toISOString(), to: end.toISOString() };
 }
