@@ -156,4 +156,29 @@ describe('a new build', () => {
     expect(await caches.keys()).toContain('trad-documents-build1');
     expect(await listPages()).toEqual([]);
   });
+
+  test('shows a former document of the dashboard where it could not be renewed', async () => {
+    await storeFormer();
+    const former = await caches.open('trad-documents-build1');
+    await former.put('/vendor/dashboard/orders', createPage({}, 'the dashboard'));
+    network.respond = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(worker.renewDocuments(false)).rejects.toThrow();
+    const { response } = await open('/vendor/dashboard/products');
+    const html = await response.text();
+    expect(html).toContain('the dashboard');
+    expect(html).toContain('data-copied-at');
+  });
+
+  test('does not request a page again that a sign-out removes meanwhile', async () => {
+    await storeFormer();
+    const former = await caches.open('trad-documents-build1');
+    await former.put('/product/1', createPage());
+    network.respond = async (path) => {
+      if (path === '/store/weavers') await former.delete('/product/1');
+      return createPage();
+    };
+    await worker.renewDocuments(false);
+    expect(await listPages()).toEqual(['/store/weavers']);
+    expect(network.requests).not.toContain('/product/1');
+  });
 });

@@ -133,7 +133,10 @@ export async function renewDocuments(isLite: boolean): Promise<void> {
   for (const name of (await caches.keys()).filter((found) => isDocumentsCache(found) && found !== current)) {
     const keys = await (await caches.open(name)).keys();
     const latest = keys.map(({ url }) => toKey(url)).slice(-MAX_RENEWED);
-    for (const key of isLite ? latest.filter((path) => path === '/') : latest) await storePath(key);
+    for (const key of isLite ? latest.filter((path) => path === '/') : latest) {
+      // A sign-out may have removed it meanwhile.
+      if (await (await caches.open(name)).match(key)) await storePath(key);
+    }
     await caches.delete(name);
   }
 }
@@ -153,17 +156,23 @@ async function markCopy(copy: Response, isShell = false): Promise<Response> {
   return new Response((await copy.text()).replace('<html ', mark), { headers });
 }
 
+/** The caches of documents, this build's first: those of former ones stay where their pages could not be renewed. */
+const listDocumentsCaches = async () => [getDocumentsCache(buildId), ...(await caches.keys()).filter(isDocumentsCache)];
+
 /** All pages of the dashboard have the same document, whose content is rendered in the browser. */
 async function findDashboard(): Promise<Response | undefined> {
-  const cache = await caches.open(getDocumentsCache(buildId));
-  const key = (await cache.keys()).findLast(({ url }) => DASHBOARD.test(new URL(url).pathname));
-  const found = key && (await cache.match(key));
-  return found && markCopy(found);
+  for (const name of await listDocumentsCaches()) {
+    const cache = await caches.open(name);
+    const key = (await cache.keys()).findLast(({ url }) => DASHBOARD.test(new URL(url).pathname));
+    const found = key && (await cache.match(key));
+    if (found) return markCopy(found);
+  }
+  return undefined;
 }
 
 async function findCopy(url: string): Promise<Response | undefined> {
   const key = toKey(url);
-  for (const name of [getDocumentsCache(buildId), ...(await caches.keys()).filter(isDocumentsCache)]) {
+  for (const name of await listDocumentsCaches()) {
     const found = await (await caches.open(name)).match(key);
     if (found) return markCopy(found);
   }

@@ -48,11 +48,19 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(install());
 });
 
+/** Renews what former builds stored. Started by the activation. */
+let renewal: Promise<void> = Promise.resolve();
+
+async function renew() {
+  await renewDocuments(await isLite());
+  await removeFormerCaches();
+}
+
 scope.addEventListener('activate', (event) => {
   const activate = async () => {
     await scope.clients.claim();
-    await renewDocuments(await isLite());
-    await removeFormerCaches();
+    // Not awaited: browsers delay all requests of pages until the activation ends, and a slow connection renews for minutes.
+    renewal = renew().catch(() => {});
   };
   event.waitUntil(activate().catch(() => {}));
 });
@@ -61,6 +69,8 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== scope.location.origin) return;
+  // The browser may end a worker that handles no event.
+  event.waitUntil(renewal);
   if (pathname.startsWith('/assets/')) event.respondWith(getFile(request, (promise) => event.waitUntil(promise)));
   else if (pathname.startsWith('/media/') && !request.headers.has('range')) event.respondWith(getPicture(request));
   else if (isStoredRead(request, pathname)) event.respondWith(getRead(event));
@@ -93,7 +103,7 @@ const removeVisits = () =>
 
 scope.addEventListener('message', (event) => {
   const message = (event.data ?? {}) as PageMessage;
-  if (message.type === 'loaded') event.waitUntil(storeLoaded(message));
+  if (message.type === 'loaded') event.waitUntil(Promise.allSettled([storeLoaded(message), renewal]));
   if (message.type === 'mode-changed') markModeChange();
   if (message.type === 'signed-out') event.waitUntil(Promise.allSettled([removePersonalReads(), removeVisits()]));
 });

@@ -1,0 +1,62 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { stubWorkerScope } from './testing/fake-network.ts';
+
+afterAll(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+/** A document as the server renders it. */
+const createPage = () =>
+  new Response('<html lang="en" dir="ltr"><head></head><body><div id="root"></div></body></html>', {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+
+type Listener = (event: object) => void;
+
+const openWorker = async () => {
+  vi.resetModules();
+  const { caches, network } = stubWorkerScope();
+  const listeners = new Map<string, Listener>();
+  Object.assign(self, {
+    addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
+    clients: { claim: async () => {} },
+    skipWaiting: async () => {},
+  });
+  await import('./service-worker.ts');
+  /** Dispatches an event, and tells whether the browser still keeps the worker alive for it. */
+  const dispatch = (type: string, more: object = {}) => {
+    const state = { isDone: false };
+    const pending: Promise<unknown>[] = [];
+    const waitUntil = (promise: Promise<unknown>) => void pending.push(promise);
+    listeners.get(type)?.({ ...more, waitUntil, respondWith: waitUntil });
+    void Promise.all(pending).then(() => {
+      state.isDone = true;
+    });
+    return state;
+  };
+  return { caches, network, dispatch };
+};
+
+test('the activation does not wait until the pages of the former build are renewed, which the next requests keep going', async () => {
+  const { caches, network, dispatch } = await openWorker();
+  await (await caches.open('trad-documents-build1')).put('/store/weavers', createPage());
+  let respond = () => {};
+  const slowResponse = new Promise<Response>((resolve) => {
+    respond = () => resolve(createPage());
+  });
+  network.respond = (path) => (path === '/store/weavers' ? slowResponse : createPage());
+  const activation = dispatch('activate');
+  await expect.poll(() => activation.isDone).toBe(true);
+  await expect.poll(() => network.requests).toContain('/store/weavers');
+  const request = { url: 'http://shop.test/about', method: 'GET', mode: 'navigate', headers: new Headers() };
+  const navigation = dispatch('fetch', { request });
+  await expect.poll(() => network.requests).toContain('/about');
+  expect(navigation.isDone).toBe(false);
+  expect(await caches.keys()).toContain('trad-documents-build1');
+  respond();
+  await expect.poll(() => navigation.isDone).toBe(true);
+  expect(await caches.keys()).not.toContain('trad-documents-build1');
+  const renewed = await (await caches.open('trad-documents-build2')).keys();
+  expect(renewed.map(({ url }) => url)).toEqual(['http://shop.test/store/weavers']);
+});
