@@ -4,7 +4,7 @@ import type { ContentItem, ContentText, FrontSettings } from '@trad/contract/con
 import { expect, test, vi } from 'vitest';
 import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
-import { operator, visitConsole } from '../testing/visit-console.tsx';
+import { operator, signedIn, visitConsole } from '../testing/visit-console.tsx';
 import { moveTo } from './use-order.ts';
 
 const offer: ContentItem = {
@@ -263,6 +263,15 @@ test('after a colleague’s concurrent change both values are shown, and no inpu
       texts: { en: { title: 'Mine' } },
     }),
   );
+});
+
+test('in Arabic the languages that lack texts are separated by its comma', async () => {
+  const missing = [
+    { language: 'es', count: 2 },
+    { language: 'sw', count: 1 },
+  ] as const;
+  await visitConsole('/content', { getContentItems: () => ok({ data: [{ ...offer, missing }] }) }, signedIn, 'ar');
+  await expect.poll(() => document.body.textContent).toContain('Español (2)، Kiswahili (1)');
 });
 
 test('the order is changed by keyboard and by buttons, and is announced', async () => {

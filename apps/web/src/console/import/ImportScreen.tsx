@@ -5,6 +5,7 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { parseId } from '../../app/parse-id.ts';
 import { useGetCatalogueImportQuery, useGetCatalogueImportsQuery } from '../../features/console/imports.api.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
+import { getListComma } from '../../i18n/get-list-comma.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -88,7 +89,7 @@ export function ImportScreen() {
                     <span className="font-medium">{t('import.number', { id: earlier.id })}</span>
                     <StatePill state={earlier.state} />
                     <bdi className="min-w-0 grow truncate text-muted">
-                      {earlier.files.map(({ name }) => name).join(', ')}
+                      {earlier.files.map(({ name }) => name).join(getListComma(locale))}
                     </bdi>
                     <bdi>{earlier.by ?? '–'}</bdi>
                     <time dateTime={earlier.created_at} className="text-muted">

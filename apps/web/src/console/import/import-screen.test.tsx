@@ -6,7 +6,7 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
-import { operator, visitConsole } from '../testing/visit-console.tsx';
+import { operator, signedIn, visitConsole } from '../testing/visit-console.tsx';
 
 const draft: CatalogueImport = {
   id: 12,
@@ -133,6 +133,12 @@ test('a running import shows its progress and can be cancelled', async () => {
   screen.getByText('Writing the products');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(sentTo('cancelCatalogueImport')).toEqual([{ id: 12 }]));
+});
+
+test('in Arabic the files of an earlier import are separated by its comma', async () => {
+  const files = ['stock.csv', 'products.csv'].map((name) => ({ name, bytes: 2048 }));
+  await visitConsole('/import', { getCatalogueImports: () => ok({ data: [{ ...checked, files }] }) }, signedIn, 'ar');
+  await screen.findByText('stock.csv، products.csv');
 });
 
 test('a failure of the list of earlier imports is shown', async () => {

@@ -6,7 +6,8 @@ import { createIdempotencyKey } from '../../app/http/create-idempotency-key.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useAddSynonymMutation, useUpdateSynonymMutation } from '../../features/console/synonyms.api.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { getListComma } from '../../i18n/get-list-comma.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -36,6 +37,7 @@ const toPhrases = (text: string) => [
 /** Edits the phrases of a group, one per line, beside what a search finds before and after. */
 export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
   const t = useT();
+  const comma = getListComma(useLocale());
   const [add, { isLoading: isAdding }] = useAddSynonymMutation();
   const [update, { isLoading: isUpdating }] = useUpdateSynonymMutation();
   const getIdempotencyKey = useIdempotencyKey();
@@ -104,9 +106,9 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
               {
                 name: 'phrases',
                 label: t('synonyms.phrases'),
-                theirs: theirs.phrases.join(', '),
-                yours: toPhrases(texts.yours).join(', '),
-                was: group.phrases.join(', '),
+                theirs: theirs.phrases.join(comma),
+                yours: toPhrases(texts.yours).join(comma),
+                was: group.phrases.join(comma),
               },
             ]}
             choices={{ phrases: choice }}

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
-import { operator, visitConsole } from '../testing/visit-console.tsx';
+import { operator, signedIn, visitConsole } from '../testing/visit-console.tsx';
 
 const group = { id: 7, phrases: ['head wrap', '<b>gele</b>'], version: 2 };
 const visit = (responses: Parameters<typeof visitConsole>[1] = {}) =>
@@ -86,6 +86,26 @@ test('after a colleague’s concurrent change both versions are shown', async ()
       phrases: ['head wrap', '<b>gele</b>', 'turban', 'hat'],
     }),
   );
+});
+
+test('in Arabic the phrases of both versions are separated by its comma', async () => {
+  const theirs = { id: 7, phrases: ['head wrap', 'duku'], version: 3 };
+  await visitConsole(
+    '/synonyms',
+    {
+      getSynonyms: () => ok({ data: [group] }),
+      getHistory: () => ok({ data: [] }),
+      updateSynonym: () => createErrorResponse(409, 'EDITED_MEANWHILE', '', { data: { version: 3, synonym: theirs } }),
+    },
+    signedIn,
+    'ar',
+  );
+  const [edit] = await screen.findAllByRole('button', { name: /head wrap/ });
+  await userEvent.click(edit as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.submit(document.getElementById('synonym') as HTMLElement);
+  await dialog.findByText('head wrap، duku');
+  expect(dialog.getAllByText('head wrap، <b>gele</b>').length).toBeGreaterThan(0);
 });
 
 test('deleting can be undone; with read access nothing can be changed', async () => {

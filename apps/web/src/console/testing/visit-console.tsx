@@ -7,11 +7,12 @@ import { RoutedApp } from '../../app/RoutedApp.tsx';
 import { createStore, type RootState } from '../../app/state/store.ts';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { createConsoleI18n } from '../../i18n/console-catalogues.ts';
+import type { ConsoleLanguage } from '../../i18n/console-languages.ts';
 import { routes } from '../routes.tsx';
 
 /** Renders pages of the console with its routes and a fake API. */
 
-const i18n = await createConsoleI18n('en');
+const english = await createConsoleI18n('en');
 
 export const operator = {
   id: 3,
@@ -47,7 +48,13 @@ export function createFakeApi(responses: Responses) {
 }
 
 /** Renders the page at a path of the console; a call without a response of the test fails. */
-export async function visitConsole(path: string, responses: Responses = {}, session = signedIn) {
+export async function visitConsole(
+  path: string,
+  responses: Responses = {},
+  session = signedIn,
+  language: ConsoleLanguage = 'en',
+) {
+  const i18n = language === 'en' ? english : await createConsoleI18n(language);
   const { send, sentTo, keysSentTo } = createFakeApi({
     getOperatorAccount: () => ok({ data: operator }),
     ...responses,
