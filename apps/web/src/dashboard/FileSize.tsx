@@ -1,9 +1,12 @@
 import { useLocale } from '../i18n/use-t.ts';
 
+/** From here on a size in kilobytes would be rounded to 1,000. */
+const MIN_MEGABYTE = 999_500;
+
 /** A file size with its unit. */
 export function FileSize({ bytes }: { bytes: number }) {
   const locale = useLocale();
-  const inMegabytes = bytes >= 1_000_000;
+  const inMegabytes = bytes >= MIN_MEGABYTE;
   const text = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
     style: 'unit',
     unit: inMegabytes ? 'megabyte' : 'kilobyte',
