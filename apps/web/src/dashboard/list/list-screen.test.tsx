@@ -1,7 +1,18 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createErrorResponse } from '../../app/testing/responses.ts';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
+
+test.each([
+  ['utm_source=mail', false],
+  ['status=', false],
+  ['search=cloth', true],
+  ['stock=low', true],
+])('an empty list at a URL with %s offers to clear the filters: %s', async (query, isFiltered) => {
+  await visitDashboard(`/products?${query}`, { getVendorProducts: () => ok({ total: 0, data: [] }) });
+  await screen.findByText(isFiltered ? 'Nothing matches' : 'No products yet');
+  expect(screen.queryByRole('button', { name: 'Clear filters' }) !== null).toBe(isFiltered);
+});
 
 test('loaded rows stay when they cannot be refreshed', async () => {
   let isLost = false;

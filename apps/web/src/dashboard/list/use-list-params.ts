@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Sorting, SortOrder } from '../../ui/dashboard/DataTable.tsx';
 
+/** The parameters that restrict a list. The page's URL may have others, such as those of a link in a mail. */
+const FILTERS = ['search', 'status', 'stock', 'kind'] as const;
+
 /** The number of rows on a page. */
 export const PAGE_SIZE = 20;
 
@@ -34,8 +37,8 @@ export function useListParams<By extends string>(sorts: readonly By[], defaults:
     /** A filter's value, if it is valid. */
     filter: <Value extends string>(name: string, values: readonly Value[]) =>
       values.find((value) => value === query.get(name)),
-    isFiltered: [...query.keys()].some((key) => !['sort', 'order', 'page', 'currency', 'demo', 'lang'].includes(key)),
-    clear: () => set({ search: undefined, status: undefined, stock: undefined, kind: undefined }),
+    isFiltered: FILTERS.some((name) => query.get(name)),
+    clear: () => set(Object.fromEntries(FILTERS.map((name) => [name, undefined]))),
     page,
     sorting,
     set,
