@@ -5,6 +5,7 @@ import { isConnectionLost, subscribeToConnection } from '../../app/offline/conne
 import { registerWorker } from '../../app/offline/register-worker.ts';
 import { useRemovePersonalCopies } from '../../app/offline/use-remove-personal-copies.ts';
 import { paths } from '../../app/paths.ts';
+import { useLiteMode } from '../../lib/lite-mode.ts';
 import { lazyExport, retryImport } from '../../lib/retry-import.ts';
 import { prefetchOnIntent } from '../hydration/prefetch.ts';
 
@@ -16,13 +17,17 @@ const getServerSnapshot = () => false;
 
 /**
  * Rendered on every page, after its first scripts: registers the service worker, shows a banner while data may be stale,
- * sends the cart changes that were queued without a connection, and prefetches the screens of links.
+ * sends the cart changes that were queued without a connection, and prefetches the screens of links,
+ * except where data are to be saved.
  */
 export function OfflineTasks() {
+  const { savesData } = useLiteMode();
   useEffect(() => {
     registerWorker().catch(() => {});
   }, []);
-  useEffect(prefetchOnIntent, []);
+  useEffect(() => {
+    return savesData ? undefined : prefetchOnIntent();
+  }, [savesData]);
   useRemovePersonalCopies();
   const { pathname } = useLocation();
   const isOffline = useSyncExternalStore(subscribeToConnection, isConnectionLost, getServerSnapshot);
