@@ -37,6 +37,7 @@ export function PaymentFacts({ payment }: { payment: OperatorPayment }) {
   const canSeeOrders = useCan('orders.read');
   const { order, buyer, email, stock } = payment;
   const isOnline = payment.can_sync === 1;
+  const isStockReserved = stock.some(({ state }) => state === 'reserved');
   const rows: [label: string, value: ReactNode][] = [
     [t('payments.method'), t(`consoleOrders.method.${payment.method}`)],
     [t('payments.id'), <WholeCode key="id" text={payment.id} />],
@@ -56,7 +57,7 @@ export function PaymentFacts({ payment }: { payment: OperatorPayment }) {
       : []),
     ...(isOnline
       ? ([
-          ...(order ? [] : [[t('payments.reserved'), <Moment key="until" at={payment.expires_at} />]]),
+          ...(isStockReserved ? [[t('payments.reserved'), <Moment key="until" at={payment.expires_at} />]] : []),
           [
             t('payments.nextCheck'),
             payment.next_check_at ? <Moment key="next" at={payment.next_check_at} /> : t('payments.noCheck'),

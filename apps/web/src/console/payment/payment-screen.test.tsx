@@ -133,6 +133,20 @@ test('a payment shows its advice, the provider’s events and its ledger', async
   expect(screen.queryByRole('button', { name: /Close without/ })).toBeNull();
 });
 
+test.each([
+  ['awaiting_payment', 'reserved', true],
+  ['processing', 'reserved', true],
+  ['cancelled', 'released', false],
+  ['failed', 'released', false],
+  ['refunded', 'released', false],
+] as const)('of a payment that is %s, with its stock %s, the reservation’s end is shown: %s', async (...row) => {
+  const [state, stockState, isShown] = row;
+  const stock = [{ sku: 'ADU-1', quantity: 2, state: stockState }];
+  await visitPayment({ ...payment, state, stock, order_id: null, order: null });
+  await screen.findByText('2 × ADU-1');
+  expect(screen.queryByText('Stock reserved until') !== null).toBe(isShown);
+});
+
 test('a comparison with the provider shows both states', async () => {
   const { sentTo } = await visitPayment(payment, {
     syncPayment: () =>
