@@ -6,9 +6,9 @@ import { buildNameKeys } from '@trad/file-formats/name-keys';
 
 /** At most so many of each are named. */
 const MAX_RESULTS_PER_KIND = 5;
-/** The names of so many other applications are compared: this bounds the work of one request. */
+/** Only the names of the newest pending applications are compared: this bounds the work of one request. */
 const MAX_COMPARED = 300;
-/** A phone number is known by its last digits, without a country code or a leading zero. */
+/** Phone numbers are compared by their last nine digits, without a country code or a leading zero; shorter ones are not compared. */
 const PHONE_END = 9;
 
 interface Applicant {

@@ -13,7 +13,7 @@ export interface ApplicationListRow {
   askedAt: Date | null;
   status: ApplicationStatus;
   storeName: string;
-  /** The store's name by which applications are sorted. */
+  /** The store's name in lower case, by which applications are sorted. */
   sortName: string;
   applicant: string;
   email: string;

@@ -45,8 +45,8 @@ export const countVariantsOfValues = async (
 export const lockAttribute = (tx: PrismaTransaction, id: number) => lockRow(tx, 'attribute', id);
 export const lockAttributeValue = (tx: PrismaTransaction, id: number) => lockRow(tx, 'attribute_value', id, 'UPDATE');
 
-/** A value with its attribute, which is locked; null where there is none. */
-export const lockValue = async (tx: PrismaTransaction, id: number) => {
+/** Locks the attribute of a value, not the value itself, and finds both; null where there is no such value. */
+export const lockAttributeOfValue = async (tx: PrismaTransaction, id: number) => {
   const found = await findAttributeOfValue(tx, id);
   if (!found) return null;
   await lockAttribute(tx, found.id);
@@ -55,7 +55,7 @@ export const lockValue = async (tx: PrismaTransaction, id: number) => {
   return attribute && value ? { attribute, value } : null;
 };
 
-/** Locks all attributes, those that are being added, too: their order and codes are those of the list. */
+/** Locks all attributes and blocks additions, because positions and codes are chosen by comparison with all others. */
 export const lockAttributes = async (tx: PrismaTransaction) => {
   await tx.$executeRawUnsafe(`SELECT pg_advisory_xact_lock(hashtext('attributes'))`);
   await tx.$executeRawUnsafe('SELECT FROM attribute ORDER BY id FOR NO KEY UPDATE');

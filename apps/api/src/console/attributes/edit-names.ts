@@ -37,7 +37,7 @@ export const chooseCode = (code: string | undefined, name: string, taken: readon
   return number === 1 ? base : `${base}-${number}`;
 };
 
-/** Returns the ids in their new order. Throws EDITED_MEANWHILE where the other id was deleted. */
+/** Moves an id before another one; `beforeId` 0: to the end. Throws EDITED_MEANWHILE where the other one is not in the list. */
 export const moveBefore = (ids: readonly number[], id: number, beforeId: number): number[] => {
   const others = ids.filter((other) => other !== id);
   const index = beforeId === 0 ? others.length : others.indexOf(beforeId);

@@ -27,7 +27,7 @@ export const loadOperatorAttribute = async ({ prisma, pool }: Deps, id: number) 
   return toOperatorAttribute(stored, variants);
 };
 
-/** Throws EDITED_MEANWHILE, with the current attribute. */
+/** Throws EDITED_MEANWHILE with the current attribute, in which no variants are counted (each count is 0). */
 export const requireSameVersion = (stored: StoredAttribute, current: number, version: number) => {
   if (current !== version)
     throw new Refusal('EDITED_MEANWHILE', {

@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { countMerge, endMerge, lockValues, moveToValue } from './value-merge.queries.ts';
 
-/** Two values of one attribute. Throws NOT_FOUND and VALIDATION_FAILED. */
+/** Locks two values of one attribute. Throws NOT_FOUND, and VALIDATION_FAILED for other pairs. */
 const lockPair = async (tx: Queryable, id: number, intoId: number) => {
   const values = await lockValues(tx, [id, intoId]);
   const [value, into] = [id, intoId].map((one) => values.find((each) => each.id === one));

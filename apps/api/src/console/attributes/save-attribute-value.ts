@@ -8,8 +8,8 @@ import {
   findStoredAttribute,
   insertAttributeValue,
   lockAttribute,
+  lockAttributeOfValue,
   lockAttributeValue,
-  lockValue,
   orderAttributeValues,
   updateStoredValue,
   writeValueName,
@@ -17,8 +17,8 @@ import {
 import { chooseCode, listChangedNames, moveBefore, toAuditedNames } from './edit-names.ts';
 import { loadOperatorAttribute, requireSameVersion } from './get-operator-attributes.ts';
 
-/** Locks the value in the edited version. Throws NOT_FOUND and EDITED_MEANWHILE. */
-const requireValue = (found: Awaited<ReturnType<typeof lockValue>>, version: number) => {
+/** Checks that the value exists and has the edited version. Throws NOT_FOUND and EDITED_MEANWHILE. */
+const requireValue = (found: Awaited<ReturnType<typeof lockAttributeOfValue>>, version: number) => {
   if (!found) throw new Refusal('NOT_FOUND');
   requireSameVersion(found.attribute, found.value.version, version);
   return found;
@@ -45,7 +45,7 @@ export const addAttributeValue: Handler<'addAttributeValue'> = async ({ input, a
 export const updateAttributeValue: Handler<'updateAttributeValue'> = async ({ input, actor, deps }) => {
   const { id, version, name, swatch, before_id: beforeId } = input;
   const attributeId = await deps.prisma.$transaction(async (tx) => {
-    const { attribute, value } = requireValue(await lockValue(tx, id), version);
+    const { attribute, value } = requireValue(await lockAttributeOfValue(tx, id), version);
     const names = listChangedNames(input, value.translations);
     const ids = attribute.values.map((one) => one.id);
     const ordered = beforeId === undefined ? ids : moveBefore(ids, id, beforeId);
@@ -71,7 +71,7 @@ export const deleteAttributeValue: Handler<'deleteAttributeValue'> = async ({
   deps,
 }) => {
   await deps.prisma.$transaction(async (tx) => {
-    const { attribute, value } = requireValue(await lockValue(tx, id), version);
+    const { attribute, value } = requireValue(await lockAttributeOfValue(tx, id), version);
     // Waits for transactions that add the value to variants.
     await lockAttributeValue(tx, id);
     const uses = await countValueUses(tx, id);

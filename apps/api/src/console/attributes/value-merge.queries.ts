@@ -33,7 +33,7 @@ interface MergeCounts {
   variants: number;
   /** Products of which two variants would be equal; retired ones do not count. */
   conflicts: number;
-  /** The first ones of them. */
+  /** Those with the lowest ids. */
   conflicting: Array<{ id: number; name: string }>;
 }
 
