@@ -1,4 +1,5 @@
-// SQL: a page by keyset of the rows that match the filters of a request. Each reading of a search is a branch with an index of its own.
+// SQL: a page by keyset of the rows that match the filters of a request.
+// Each interpretation of a search text is a branch with its own index.
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -15,11 +16,12 @@ export interface AuditPage {
   after: CursorValues | null;
 }
 
-/** So many persons, stores and products of a name are searched. */
+/** At most so many persons, stores and products are found by the beginning of a name; entries of others are not found. */
 const MAX_NAMED = 20;
-/** Entries of an IP address that are searched, the newest: an office has most of all entries. */
+/** Only so many entries of an IP address are searched, the newest: that of an office may have most entries of the log. */
 const MAX_OF_IP_ADDRESS = 2000;
 
+/** A changed field such as `price USD`: each underscore matches a letter of the currency. */
 const PRICE_CHANGE = `e.changes::text LIKE '%price ___": {%'`;
 
 /** A part of the log that an index finds: a condition, and the values that it is repeated for. */
@@ -52,7 +54,7 @@ function buildStatement(filter: AuditFilter, now: Date) {
       from: find(
         'user_account',
         'u',
-        // The removal of a colleague, who is a shopper since, is an entry of this kind.
+        // Former staff have the role of shoppers, but entries of the kind staff_member.
         ` AND (u.role_id IN (1, 2) OR u.id IN (SELECT s.thing_id::int FROM audit_entry s WHERE s.thing = 'staff_member'))`,
       ),
       condition: 'e.actor_id = wanted.id',
@@ -95,7 +97,7 @@ function buildStatement(filter: AuditFilter, now: Date) {
   return { branches: branches.length > 0 ? branches : [{ condition: 'true' }], conditions, values, bind };
 }
 
-/** Builds the union of the branches, each with so many entries at most; `rangeEnd` ends those of index ranges. */
+/** Builds the union of the branches. `end` orders and limits the entries of a branch, `rangeEnd` those of each value of a `from`. */
 const uniteBranches = (branches: readonly Branch[], conditions: readonly string[], end: string, rangeEnd = end) =>
   branches
     .map(({ from, condition }) => {

@@ -2,6 +2,7 @@ import type { ShownRecord } from '@trad/contract/console/audit';
 import { MAX_ID } from '@trad/contract/wire';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 
+/** `name` null: the row has none, or was deleted. `subject` null: no page of the console shows the row. */
 export interface NamedSubject {
   name: string | null;
   subject: ShownRecord | null;

@@ -8,7 +8,7 @@ export interface AuditSearch {
   source: string | null;
   /** The beginning of an e-mail address, lower case. */
   email: string | null;
-  /** The beginning of the name of a person, a store or a product, lower case; of a text that may be a source, too. */
+  /** The beginning of the name of a person, a store or a product, lower case. A text with the form of a source is one, too. */
   name: string | null;
 }
 

@@ -45,7 +45,7 @@ export const countCategoryProducts = async (db: Queryable, id: number | null = n
   return new Map(rows.map(({ id: category, ...counts }) => [category, counts]));
 };
 
-/** Puts a category below another one; `siblings` are all of them in their new order. */
+/** Puts a category below another one; `siblings` are all subcategories of that one in their new order. */
 export const placeCategory = async (
   tx: PrismaTransaction,
   { id, parentId, siblings }: { id: number; parentId: number | null; siblings: readonly number[] },
@@ -106,9 +106,9 @@ const buildAssignedTo = (categoryId: number) => ({ OR: [{ categoryId }, { catego
 export const countAssignedProducts = (tx: PrismaTransaction, categoryId: number) =>
   tx.product.count({ where: buildAssignedTo(categoryId) });
 
-/** What keeps a category from being deleted. */
+/** Locks a category, and counts what prevents its deletion. */
 export const countCategoryUses = async (tx: PrismaTransaction, id: number) => {
-  // Waits for products that are being assigned to it, and lets no new ones be.
+  // Waits for transactions that assign products to it, and blocks new ones.
   await lockRow(tx, 'category', id, 'UPDATE');
   const products = await countAssignedProducts(tx, id);
   const subcategories = await tx.category.count({ where: { parentId: id } });

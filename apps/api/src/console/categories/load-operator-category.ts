@@ -11,7 +11,8 @@ export const loadOperatorCategory = async ({ prisma, pool }: Pick<Deps, 'prisma'
 };
 
 /**
- * Loads the category if it still has the edited version. Throws NOT_FOUND, and EDITED_MEANWHILE with the current one.
+ * Returns the loaded category if it has the edited version. Throws NOT_FOUND, and EDITED_MEANWHILE with the current one, in
+ * which no products are counted (each count is 0).
  */
 export const requireVersion = (stored: StoredCategory | null, version: number): StoredCategory => {
   if (!stored) throw new Refusal('NOT_FOUND');

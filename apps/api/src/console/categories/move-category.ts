@@ -37,7 +37,7 @@ export const moveCategory: Handler<'moveCategory'> = async ({ input, actor, deps
     const change = { subjectKind: 'category', id, before, after: { parentId, place: index + 1 } } as const;
     await recordChange(tx, actor, change, deps.clock.now());
     const write = () => placeCategory(tx, { id, parentId, siblings: siblings.toSpliced(index, 0, id) });
-    // The order alone is shown by menus only.
+    // A new order of siblings is shown in menus only: no product needs a refresh.
     await (parentId === stored.parentId ? write() : changeCategoryOrAttribute(tx, { kind: 'category', id }, write));
     return { parent_id: stored.parentId ?? 0, before_id: formerSiblings[formerIndex + 1] ?? 0 };
   });

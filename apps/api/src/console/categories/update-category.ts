@@ -73,7 +73,7 @@ export const updateCategory: Handler<'updateCategory'> = async ({ input, caller,
     };
     const isRenamed = (name ?? stored.name) !== stored.name || names.length > 0;
     const isShownOrHidden = (active ?? stored.active) !== stored.active;
-    // The picture alone is shown by menus only.
+    // A new picture is shown in menus only: no product needs a refresh.
     await (isRenamed || isShownOrHidden ? changeCategoryOrAttribute(tx, { kind: 'category', id }, write) : write());
   });
   return { data: await loadOperatorCategory(deps, id) };
