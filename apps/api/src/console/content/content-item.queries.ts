@@ -7,6 +7,7 @@ import type { PrismaClient, PrismaTransaction } from '@trad/database/connections
 /** The texts of an item by language and field, without empty ones. */
 export type ItemTexts = Partial<Record<LanguageCode, Partial<Record<ContentFieldName, string>>>>;
 
+/** `publishFrom` null: at once. `publishUntil` null: without an end. */
 export interface Publication {
   active: boolean;
   publishFrom: Date | null;
@@ -27,7 +28,7 @@ export interface StoredItem extends ItemForm {
   position: number;
 }
 
-/** The columns of English texts, links and pictures. */
+/** The columns of English texts, links and pictures; null: the kind has none. */
 const COLUMNS = {
   announcement: { title: 'title', text: 'text', label: 'label', link: 'url', imageKey: null },
   slide: { title: 'title', sub_title: 'subTitle', label: 'label', link: 'link', imageKey: 'imageKey' },

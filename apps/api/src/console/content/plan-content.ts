@@ -24,7 +24,7 @@ export const parsePublishAt = (publishAt: string | null, now: Date) => {
 type Value = Readonly<Record<string, unknown>>;
 type Actor = Parameters<typeof recordChange>[1];
 
-/** Describes a planned version for the audit log by the fields in which it differs from the published one. */
+/** Names the fields of a planned version for the audit log; of two descriptions `recordChange` stores the fields that differ. */
 const describePlan = (key: ContentKey, value: Value, publishAt: Date | null) => ({
   ...Object.fromEntries(
     Object.entries(describeContent(key, value)).map(([field, content]) => [`planned.${field}`, content]),
@@ -40,8 +40,8 @@ interface Content {
 }
 
 /**
- * Whether the planned version is another one than the form was loaded with. A form that was loaded without one may be
- * published beside it, but not planned.
+ * Whether the planned version is another one than the form was loaded with. If the form was loaded without one,
+ * publishing its content at once is allowed and keeps the planned version, but planning it is a conflict.
  */
 export const isPlanOutdated = (
   planned: PlannedVersion | null,

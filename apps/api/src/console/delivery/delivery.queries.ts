@@ -2,6 +2,7 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 
+/** Amounts are in minor units. `freeFromMinor`: the subtotal from which the base is 0; null: never. */
 export interface ZoneRate {
   currencyCode: string;
   baseMinor: number;
@@ -19,7 +20,7 @@ export interface Zone {
   name: string;
   isDefault: boolean;
   version: number;
-  /** Sorted. */
+  /** ISO 3166 codes, sorted; empty in the default zone, which has all countries that no other zone has. */
   countries: string[];
   options: Partial<Record<ShippingOption, ZoneOption>>;
 }
@@ -67,7 +68,7 @@ export const findZone = async (tx: PrismaTransaction, id: number) => {
 export const hasDefaultRate = async (tx: PrismaTransaction, currencyCode: string) =>
   (await tx.deliveryRate.count({ where: { currencyCode, shippingOption: 'default', zone: { isDefault: true } } })) > 0;
 
-/** Lets all that change a zone wait for each other until the transaction ends. */
+/** Excludes other changes of zones until the transaction ends. */
 export const lockZones = (tx: PrismaTransaction) =>
   tx.$executeRawUnsafe(`SELECT pg_advisory_xact_lock(hashtext('delivery zones'))`);
 
@@ -140,7 +141,7 @@ export const moveCountry = async (tx: PrismaTransaction, countryIso2: string, zo
   if (zoneId !== null) await tx.deliveryZoneCountry.create({ data: { countryIso2, zoneId } });
 };
 
-/** Whoever edits one of these zones learns that its countries are others. */
+/** Makes open forms of these zones outdated, because their countries changed. */
 export const incrementVersions = (tx: PrismaTransaction, ids: readonly number[]) =>
   tx.deliveryZone.updateMany({ where: { id: { in: [...ids] } }, data: { version: { increment: 1 } } });
 

@@ -61,7 +61,7 @@ const checkCountries = async (tx: Transaction, zone: Zone | undefined, codes: re
   }
 };
 
-/** Throws VALIDATION_FAILED where an enabled currency would lack a rate. */
+/** Throws VALIDATION_FAILED where an enabled currency would lose the rate that it has. */
 const checkDefaultRates = async (tx: Transaction, zone: Zone, option: ZoneOption) => {
   const offered = (await listCurrencies(tx)).filter(({ enabled }) => enabled);
   const hasRate = ({ rates }: ZoneOption, code: string) => rates.some(({ currencyCode }) => currencyCode === code);

@@ -1,6 +1,6 @@
 import type { Prisma, PrismaClient } from '@trad/database/connections/prisma';
 
-/** Stores a draft; drafts that nobody may see any more are deleted. */
+/** Stores a draft, and deletes the expired ones. */
 export const insertPreview = async (
   { contentPreview }: PrismaClient,
   preview: { token: string; draft: object; expiresAt: Date },
