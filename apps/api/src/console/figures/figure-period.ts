@@ -6,10 +6,10 @@ import { createInvalidFieldError } from '../../platform/http/refusal.ts';
 const MAX_DAYS = 366;
 /** 366 days of the caller's time zone are an hour longer where summer time ends in them. */
 const MAX_LENGTH_MS = MAX_DAYS * DAY_MS + HOUR_MS;
-/** The number of buckets of a period that begins at midnight (UTC). One that begins later may have one more. */
-const MAX_PARTS = 28;
-/** The number of buckets of a day. */
-const PARTS_OF_A_DAY = 8;
+/** The maximum for a period that begins at midnight (UTC). One that begins later may have one more. */
+const MAX_BUCKETS = 28;
+/** The number of buckets of a period of at most a day. */
+const BUCKETS_OF_A_DAY = 8;
 const MINUTE_MS = 60_000;
 
 export interface FigurePeriod extends Range {
@@ -24,12 +24,12 @@ export interface FigurePeriod extends Range {
 
 const addMs = (time: Date, ms: number) => new Date(time.getTime() + ms);
 
-const listPartStarts = (from: Date, length: number): Date[] => {
+const listBucketStarts = (from: Date, length: number): Date[] => {
   if (length <= DAY_MS)
-    return Array.from({ length: PARTS_OF_A_DAY }, (_, index) =>
-      addMs(from, Math.floor((length * index) / PARTS_OF_A_DAY)),
+    return Array.from({ length: BUCKETS_OF_A_DAY }, (_, index) =>
+      addMs(from, Math.floor((length * index) / BUCKETS_OF_A_DAY)),
     );
-  const step = Math.ceil(length / DAY_MS / MAX_PARTS) * DAY_MS;
+  const step = Math.ceil(length / DAY_MS / MAX_BUCKETS) * DAY_MS;
   const origin = startOfDay(addMs(from, DAY_MS / 2));
   const starts = [from];
   for (let start = addMs(origin, step); start < addMs(from, length); start = addMs(start, step)) starts.push(start);
@@ -37,8 +37,8 @@ const listPartStarts = (from: Date, length: number): Date[] => {
 };
 
 /**
- * Reads a period whose ends are whole minutes, the last one after now where it lasts until now: its figures are computed once
- * a minute for everybody. Throws VALIDATION_FAILED.
+ * Reads a period and extends it to whole minutes, so that all requests of a minute share one cache entry.
+ * Without `to` it ends now. Throws VALIDATION_FAILED.
  */
 export const readPeriod = (input: { from: string; to?: string | undefined }, now: Date): FigurePeriod => {
   const [start, end] = [Date.parse(input.from), input.to ? Date.parse(input.to) : now.getTime()];
@@ -50,7 +50,7 @@ export const readPeriod = (input: { from: string; to?: string | undefined }, now
   const from = new Date(Math.floor(start / MINUTE_MS) * MINUTE_MS);
   const to = new Date(Math.ceil(end / MINUTE_MS) * MINUTE_MS);
   const length = to.getTime() - from.getTime();
-  const starts = listPartStarts(from, length);
+  const starts = listBucketStarts(from, length);
   return {
     before: { from: addMs(from, -length), to: from },
     from,

@@ -34,7 +34,7 @@ const MAX_BEST = 4;
 /** Loads the sums and counts from which the figures of a period are computed. */
 const loadRows = async ({ pool }: Pick<Deps, 'pool'>, period: FigurePeriod) => {
   const { before, buckets } = period;
-  // The buckets of a day are hours, which are not stored.
+  // The buckets of such a period are parts of days, but only whole days are stored.
   const isOneDay = period.to.getTime() - period.from.getTime() <= DAY_MS;
   const storedUntil = isOneDay ? NOTHING_STORED : await findStoredUntil(pool);
   const split = (range: Range) => ({ ...range, ...splitRange(range, storedUntil) });
@@ -76,7 +76,7 @@ const loadRows = async ({ pool }: Pick<Deps, 'pool'>, period: FigurePeriod) => {
 };
 type Rows = Awaited<ReturnType<typeof loadRows>>;
 
-/** The median of values that are given with their counts; the mean of the two in the middle where their number is even. */
+/** The median of the `subject`s, each of which occurs `value` times; null: there are none. Of two in the middle their mean. */
 const computeMedian = (counts: readonly { subject: number; value: number }[]): number | null => {
   const total = counts.reduce((sum, { value }) => sum + value, 0);
   if (total === 0) return null;
@@ -92,7 +92,10 @@ const computeMedian = (counts: readonly { subject: number; value: number }[]): n
   return (getValueAt(Math.floor((total - 1) / 2)) + getValueAt(Math.floor(total / 2))) / 2;
 };
 
-/** Bucket 1 of the counts is the period before, and the buckets of the period follow; the last span of the rest is the whole period. */
+/**
+ * Bucket or span 1 is the period before, those from 2 to `buckets` + 1 are parts of the period. Of carts and refunded payments
+ * span `buckets` + 2 is the whole period, as the different ones of its parts cannot be added up.
+ */
 const buildFigures = ({ counts, carts, refunded, buckets }: Rows) => {
   const compare = <T extends number | null>(read: (first: number, last: number, span: number) => T) => ({
     now: read(2, buckets + 1, buckets + 2),

@@ -27,7 +27,7 @@ export const getCatalogueImportProblems: Handler<'getCatalogueImportProblems'> =
   const lines = readProblems(await loadImport(deps, id)).map(({ file, line, column, reason, value }) => [
     file,
     String(line),
-    // Column names come from the file, and a reason may begin with one.
+    // Column names come from the file, and a reason may begin with one: a spreadsheet could read them as formulas.
     ...[column, reason, value].map((text) => formatTextCell(toPrintable(text))),
   ]);
   const header = ['file', 'line', 'column', 'reason', 'value'];

@@ -65,11 +65,11 @@ const NEW_RUN = {
   endedAt: null,
 } satisfies Prisma.CatalogueImportUpdateInput;
 
-/** Removes a file at that time, if and only if the caller's transaction commits. */
+/** Schedules the removal of a file; in a transaction only if it commits. */
 export const scheduleCatalogueFileRemoval = (tx: PrismaTransaction | PrismaClient, key: string, runAt: Date) =>
   enqueueJob(tx, REMOVE_CATALOGUE_FILE, { key }, { runAt });
 
-/** Of two starts at once the second sees the first. */
+/** Lets starts of imports wait for each other, so that each sees the imports that the others started. */
 export const lockCatalogueImports = (tx: PrismaTransaction) =>
   tx.$queryRawUnsafe(`SELECT FROM pg_advisory_xact_lock(hashtext('catalogue import start'))`);
 

@@ -51,7 +51,7 @@ const checkName = (sent: string) => {
 
 export const isPictureFile = (name: string) => PICTURE_FILE.test(name);
 
-/** Whether files may be added: not to an import that waits, runs or is done. */
+/** Throws EDITED_MEANWHILE where no files may be added: the import waits, runs or is done. */
 const requireEditable = (row: StoredImport) => {
   if (['waiting', 'running', 'done'].includes(row.state))
     throw new Refusal('EDITED_MEANWHILE', { data: { state: row.state } });

@@ -32,7 +32,7 @@ const findOrderPayment = async ({ pool }: Pick<Deps, 'pool'>, orderId: number) =
   return payment;
 };
 
-/** Maps seller orders to the ids of their stores, each of which has one in an order. */
+/** Maps seller orders to the ids of their stores, which have one seller order each in an order. */
 const findStoreIds = async ({ pool }: Pick<Deps, 'pool'>, orderId: number, sellerOrderIds: readonly number[]) => {
   const { sellerOrders } = await loadRefundableOrder(pool, orderId);
   return sellerOrderIds.map((id) => {
@@ -49,7 +49,7 @@ const toRequest = async (
   orderId,
   amountMinor: null,
   selection:
-    // Without what is named, `withShipping` false is an error: it does not refund all.
+    // Only `{}` refunds all: `withShipping` false without a selection is passed on, to be refused.
     items || sellerOrderIds || withOwedDelivery || !withShipping
       ? {
           ...(items && { items }),
