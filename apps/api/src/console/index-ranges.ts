@@ -24,7 +24,7 @@ const build = ({ table, columns, conditions }: RangeList, selected: string, end:
   return `SELECT found.* FROM ${ranges.join(' CROSS JOIN ')} CROSS JOIN LATERAL (${rows}) found ${outerEnd}`;
 };
 
-/** Builds the statement of the keys of a page, the last of which is the id, as key_0, key_1. */
+/** Builds the statement that selects the sort keys of a page as key_0, key_1; the last one is the id. */
 export const buildRangePage = (
   list: RangeList,
   { keys, direction, limit }: { keys: readonly string[]; direction: 'ASC' | 'DESC'; limit: number },

@@ -5,7 +5,7 @@ import { type CursorType, type CursorValues, decodeCursor, encodeCursor } from '
 /** Rows of one response of an export: the server never holds a whole file, and no request lasts long. */
 export const EXPORT_BATCH_SIZE = 1000;
 
-/** The counts of views, and those on a page about something else, end at this number: counting all rows would cost more. */
+/** Counts of built-in views, and those on other pages than the list, end at this number: counting all rows would cost more. */
 export const MAX_SHOWN_COUNT = 1000;
 
 /** Counting ends at this row, which shows that there are more than `MAX_COUNTED_ROWS`. */

@@ -52,8 +52,7 @@ export interface CartCounts {
 /**
  * Counts the different carts that were used in each span. Stored days count a cart by the day of its previous use (`subject`): those
  * whose previous use was before the span are added, so that each cart counts once. Of the carts that were used outside of the stored
- * days those count that were not used on one of them. Lateral, as a
- * join compares each day with each span.
+ * days those count that were not used on one of them. Lateral, as a join compares each day with each span.
  */
 export const countCarts = async (db: Queryable, spans: readonly SplitRange[]): Promise<CartCounts[]> => {
   const [firsts, lasts] = toDays(spans.map(({ stored }) => stored));

@@ -19,13 +19,13 @@ const MAX_BUYERS = 2000;
 export interface Conditions {
   conditions: string[];
   values: unknown[];
-  /** The table that the page is read from: with a store, its seller orders, of which there are fewer. */
+  /** The table that the page is read from: `shop_order`, or as `part` the seller orders of a store or the orders of some states. */
   from: string;
   /** That table alone, if the conditions and the order of time need no other. */
   keyTable: string | null;
   /** The columns that order it by time. */
   placed: readonly [createdAt: string, id: string];
-  /** The columns of the index that has the filtered orders in the order of time; none: another index finds them. */
+  /** The filtered columns with which an index begins that has the order of the page; none: another index finds the orders. */
   columns: RangeColumn[];
 }
 
@@ -60,7 +60,7 @@ const PAYMENT_STATE_CONDITIONS: Record<PaymentState, string> = {
   paid: `(${IS_NOT_REFUNDED} AND NOT ${HAS_ENDED_UNPAID} AND NOT ${IS_UNPAID_CASH})`,
 };
 
-/** The few orders whose state another one comes before, whatever was refunded or is due. */
+/** The few orders whose payment state is `alert`, `awaiting_review` or `refunding`, even if cash is due or they were refunded. */
 const UNSETTLED_IDS = `SELECT o.id FROM payment_alert p JOIN shop_order o ON o.attempt_id = p.attempt_id WHERE p.resolved_at IS NULL
   UNION ALL SELECT o.id FROM refund r JOIN shop_order o ON o.attempt_id = r.attempt_id WHERE r.state IN ('requested', 'pending')
   UNION ALL SELECT o.id FROM shop_order o WHERE o.cash_review = 'waiting'`;
@@ -178,10 +178,10 @@ const listColumns = (filter: OrderFilter, sort: ListSort, bindAll: BindAll): Ran
   ];
 };
 
-/** Whether the conditions are on the table alone, so that the order itself is not read. */
+/** Whether a condition needs only the table `part`, so that the order itself is not read. */
 const isOfTable = (text: string) => text.startsWith('part.') || text.startsWith('NOT EXISTS');
 
-/** Builds the conditions of a filter, for a list that is read in this order; `hasKeys`: the seller orders have its keys. */
+/** Builds the conditions of a filter for a list in the order of `sort`; `hasKeys`: all seller orders of the store have its sort keys. */
 export function buildOrderConditions(
   filter: OrderFilter,
   now: Date,

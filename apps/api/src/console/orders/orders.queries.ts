@@ -20,7 +20,7 @@ export interface OperatorOrder {
   createdAt: Date;
   status: OrderStatus;
   address: OrderAddress;
-  /** The recipient's name by which orders are sorted. */
+  /** The recipient's name in lower case, by which orders are sorted. */
   sortName: string;
   email: string;
   stores: { id: number; name: string }[];

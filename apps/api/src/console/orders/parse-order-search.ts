@@ -14,7 +14,7 @@ export interface OrderSearch {
 /** Fewer digits would match too many phone numbers. */
 const MIN_PHONE_DIGITS = 6;
 
-/** Normalises the spelling of a number: the country code remains, a leading zero does not. */
+/** Removes all but digits, and leading zeros: numbers are compared by their last digits. A country code remains. */
 const toPhoneEnd = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
 
 export function parseOrderSearch(text: string): OrderSearch {

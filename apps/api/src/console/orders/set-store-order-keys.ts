@@ -6,7 +6,7 @@ const INTERVAL_MS = 60_000;
 const BATCH = 1000;
 const MAX_BATCHES = 5;
 
-/** Sets the sort keys of seller orders that a former release has written. */
+/** Sets the sort keys of seller orders that a former release has inserted, which did not have these columns. */
 export const storeOrderKeyJobs: JobKinds = {
   'console.set_store_order_keys': {
     intervalMs: INTERVAL_MS,
