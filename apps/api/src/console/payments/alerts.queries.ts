@@ -14,7 +14,7 @@ const PAYMENT = {
   select: { id: true, amountMinor: true, currencyCode: true, order: { select: { id: true } } },
 } as const;
 
-/** Lists a page of alerts, which are numbered by age. */
+/** Lists a page of alerts by id, which is their order in time. */
 export const listAlertPage = (
   prisma: PrismaClient,
   filter: AlertFilter,

@@ -19,11 +19,11 @@ const MAX_BUYERS = 2000;
 export interface PaymentConditions {
   conditions: string[];
   values: unknown[];
-  /** The columns of the index that has the filtered payments in the order of the page; none: another index finds them. */
+  /** The filtered columns with which an index begins that has the order by time; none: another index finds the payments. */
   columns: RangeColumn[];
 }
 
-/** The attempt should have left its state by now, `now` being a value: as the checks of payments say. */
+/** The SQL of `isStuckAttempt` of payments for the attempt `a`; `now`: the placeholder of the time. */
 export const isStuck = (now: string) =>
   `((a.state IN ('created', 'awaiting_payment', 'cancelling') AND a.expires_at < ${now}::timestamptz - interval '15 minutes')
     OR (a.state = 'processing' AND a.updated_at < ${now}::timestamptz - interval '1 day'))`;
@@ -91,7 +91,7 @@ const listColumns = (
   ];
 };
 
-/** Builds the conditions of a filter. The money of an attempt is received when it is completed; of cash, when it is recorded. */
+/** Builds the conditions of a filter. `received`: a day (UTC) on which attempts were completed; never cash, which is recorded later. */
 export function buildPaymentConditions(filter: PaymentFilter, now: Date): PaymentConditions {
   const conditions: string[] = [];
   const values: unknown[] = [];

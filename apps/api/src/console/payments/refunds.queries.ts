@@ -103,7 +103,7 @@ export const listRefundPage = async (
   const { order, limit, after } = page;
   const direction = order === 'ASC' ? 'asc' : 'desc';
   const beyond = order === 'ASC' ? 'gt' : 'lt';
-  // The bound on the time lets the planner begin in the index there.
+  // With the bound on the time alone the planner begins its index range at the cursor.
   const isAfter = after && {
     createdAt: { [`${beyond}e`]: after.createdAt },
     OR: [{ createdAt: { [beyond]: after.createdAt } }, { id: { [beyond]: after.id } }],

@@ -6,7 +6,7 @@ import { readCursor, splitPage } from '../list-page.ts';
 import { countPeople, listPeople, type PeoplePage, type PersonListRow } from './people.queries.ts';
 
 /** Of a search, whose conditions are costlier to count, fewer rows are counted. */
-const MAX_RESULTS_PER_KIND = 1000;
+const MAX_COUNTED_RESULTS = 1000;
 const ROLES: Readonly<Record<number, PersonRole>> = { 1: 'operator', 2: 'vendor' };
 
 export const toRole = (roleId: number): PersonRole => ROLES[roleId] ?? 'shopper';
@@ -36,7 +36,7 @@ export const readPeopleCursor = (cursor: string | null, sort: PeoplePage['sort']
 export const getPeople: Handler<'getPeople'> = async ({ input, deps: { pool, clock } }) => {
   const { sort, order, limit, cursor, ...filter } = input;
   const now = clock.now();
-  const maxCount = filter.search ? MAX_RESULTS_PER_KIND : MAX_COUNTED_ROWS;
+  const maxCount = filter.search ? MAX_COUNTED_RESULTS : MAX_COUNTED_ROWS;
   const [rows, counted] = await Promise.all([
     listPeople(pool, filter, { sort, order, limit: limit + 1, after: readPeopleCursor(cursor, sort) }, now),
     countPeople(pool, filter, maxCount + 1, now),

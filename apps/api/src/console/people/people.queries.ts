@@ -7,7 +7,7 @@ import { buildPeopleConditions, type PeopleFilter } from './people-filter.querie
 export interface PersonListRow {
   id: number;
   name: string;
-  /** The name by which people are sorted. */
+  /** The name in lower case, by which people are sorted. */
   sortName: string;
   email: string;
   isConfirmed: boolean;

@@ -17,7 +17,7 @@ interface SessionRow {
   idleExpiresAt: Date | null;
 }
 
-/** Each use of a session moves its idle expiry. */
+/** Computes the last use from the idle expiry, which each use of a session moves; null: sessions of this role have none. */
 const getLastUse = ({ idleExpiresAt, createdAt }: SessionRow, role: ReturnType<typeof toRole>) => {
   const { idleMs } = SESSION_LIFETIMES[role];
   if (!idleExpiresAt || idleMs === null) return null;
