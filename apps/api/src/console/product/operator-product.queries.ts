@@ -32,6 +32,7 @@ export interface OperatorProductHead {
   reported: number;
   favorites: number;
   sold: number;
+  /** The texts that it has in English. */
   present: (typeof PRODUCT_TEXT_FIELDS)[number][];
   createdAt: Date;
   updatedAt: Date;

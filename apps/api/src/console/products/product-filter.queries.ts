@@ -32,7 +32,7 @@ const STATE_CONDITIONS: Record<OperatorProductState, string> = {
 /** A value per product instead of a join: the join would read all variants for a page of fifty products. */
 const IS_IN_STOCK = `coalesce((SELECT true FROM variant v WHERE v.product_id = p.id AND v.active AND (v.stock IS NULL OR v.stock > 0)
   LIMIT 1), false)`;
-/** What a job found within the last minute. */
+/** Flags are up to a minute old: a job stores them (`flag-products.ts`). */
 const hasFlag = (flag: ProductFlag) => `p.id IN (SELECT f.product_id FROM product_flag f WHERE f.flag = '${flag}')`;
 const STOCK_CONDITIONS: Record<StockLevel, string> = {
   in_stock: IS_IN_STOCK,

@@ -10,7 +10,7 @@ import { buildProductConditions, type ProductFilter, SELECT_STATE } from './prod
 export interface OperatorProductListRow {
   id: number;
   title: string;
-  /** The title as it is sorted. */
+  /** The title in lower case, by which products are sorted. */
   sortTitle: string;
   slug: string;
   imageKey: string | null;
@@ -36,7 +36,7 @@ export interface OperatorProductListRow {
   ratingHundredths: number;
   reviewCount: number;
   sold: number;
-  /** The languages that it has a title in. */
+  /** The languages besides English that it has a title in. */
   titleLanguages: string[];
   createdAt: Date;
   updatedAt: Date;
