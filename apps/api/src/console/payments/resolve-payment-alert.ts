@@ -14,7 +14,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 const refuse = async ({ prisma }: Pick<Deps, 'prisma'>, id: number, isManualRefund = false): Promise<never> => {
   const alert = await findAlertState(prisma, id);
   if (!alert) throw new Refusal('NOT_FOUND');
-  // An open alert was not changed by a colleague: no manual refund is recorded for it, as it is not about one of a payment without an order.
+  // The alert is still open, so it is not about a failed refund of a payment without an order: only such refunds are recorded here.
   if (isManualRefund && !alert.resolvedAt) throw new Refusal('STATUS_NOT_ALLOWED', { messageKey: 'alertNotRefunded' });
   const data = { resolved_at: alert.resolvedAt?.toISOString() ?? null, resolution: alert.resolution };
   throw new Refusal('EDITED_MEANWHILE', { data });

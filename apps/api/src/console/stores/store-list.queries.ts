@@ -18,7 +18,7 @@ export interface StoreListRow {
   id: number;
   slug: string;
   name: string;
-  /** The name by which stores are sorted. */
+  /** The name in lower case, by which stores are sorted. */
   sortName: string;
   createdAt: Date;
   status: StoreStatus;
@@ -31,6 +31,7 @@ export interface StoreListRow {
   version: number;
   products: number;
   orders: number;
+  /** null: no product has a review. */
   rating: number | null;
   reviews: number;
   balances: StoreBalance[];
