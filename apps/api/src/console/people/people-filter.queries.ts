@@ -12,7 +12,7 @@ const MAX_ORDERS = 2000;
 
 const STATUS_LITERALS = { active: `'active'`, suspended: `'suspended'`, guest: `'guest'` } as const;
 
-const selectReversedDigits = (column: string) => `reverse(regexp_replace(${column}, '\\D', '', 'g')) COLLATE "C"`;
+const reverseDigits = (column: string) => `reverse(regexp_replace(${column}, '\\D', '', 'g')) COLLATE "C"`;
 
 type Bind = (build: (name: string) => string, value: unknown) => string;
 
@@ -24,10 +24,10 @@ const buildSearch = (search: string, bind: Bind) => {
   if (phoneEnd !== null) {
     const end = `${[...phoneEnd].reverse().join('')}%`;
     searchConditions.push(
-      bind((value) => `${selectReversedDigits('u.mobile')} LIKE ${value}`, end),
+      bind((value) => `${reverseDigits('u.mobile')} LIKE ${value}`, end),
       bind(
         (value) =>
-          `u.id = ANY (ARRAY(SELECT o.user_id FROM shop_order o WHERE ${selectReversedDigits("o.address ->> 'phone'")} LIKE ${value} LIMIT ${MAX_ORDERS}))`,
+          `u.id = ANY (ARRAY(SELECT o.user_id FROM shop_order o WHERE ${reverseDigits("o.address ->> 'phone'")} LIKE ${value} LIMIT ${MAX_ORDERS}))`,
         end,
       ),
     );

@@ -31,10 +31,10 @@ const describeNames = (name: string, translations: readonly { languageCode: stri
   ),
 });
 
-/** The id that an element comes before at a place, which begins at 1; 0: it is the last one. */
+/** Returns the id before which an element stands at a position, counted from 1; 0: it stands at the end. */
 const findNext = (ids: readonly number[], id: number, place: number) => ids.filter((one) => one !== id)[place - 1] ?? 0;
 
-/** A hidden product, and one that is for sale. */
+/** Undoes that a product was hidden or shown, or that the reason why it is hidden was changed. */
 const hideOrShow: BuildUndoing = (entry) => {
   const { id } = entry;
   const reason = entry.before<string | null>('hiddenReason');

@@ -100,7 +100,7 @@ export const listWithdrawalIdsOfBatch = async (db: Queryable, batchId: number): 
   return rows.map(({ id }) => id);
 };
 
-/** Inserts a batch with its rows; the withdrawals are locked. Returns its id. */
+/** Inserts a batch with its rows. The caller has locked the withdrawals. Returns its id. */
 export const insertBatch = async (
   tx: Queryable,
   { ids, currencyCode, userId }: { ids: readonly number[]; currencyCode: string; userId: number },
