@@ -4,7 +4,7 @@ import { buildPageUrl } from '../../platform/mail/page-url.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { storeInvitationToken } from './invitations.queries.ts';
 
-/** The mail with the link of an invitation. `params`: the invitation. */
+/** The mail with the link of an invitation. `params`: the id of the invitation. */
 export const STAFF_INVITATION = 'staff.invitation';
 export const INVITATION_VALIDITY_HOURS = 72;
 

@@ -45,7 +45,6 @@ interface NewInvitation {
   language: LanguageCode;
   callerId: number;
   actor: Actor;
-  /** The kind of the mail. */
   mailKind: string;
   now: Date;
   expiresAt: Date;
@@ -67,7 +66,7 @@ export const insertInvitation = (prisma: PrismaClient, invitation: NewInvitation
     });
     await enqueueMail(tx, { kind: mailKind, recipient: email, language, params: { invitation: id } }, now);
     const before = former && { roles: former.roleCodes };
-    // Without name and address: the invited person may have no account yet, whose erasure could remove them from the audit log.
+    // Without name and address: where the person has no account, no erasure could delete them from the audit log.
     await recordChange(tx, actor, { subjectKind: 'staff_invitation', id, before, after: { roles } }, now);
     return id;
   });
@@ -98,7 +97,7 @@ export const storeInvitationToken = async (
   return stored?.invitedBy.name ?? null;
 };
 
-/** Finds the valid invitation of a token. */
+/** Finds the invitation of a token; null where there is none, or where it has expired. */
 export const findInvitation = (prisma: PrismaClient | PrismaTransaction, tokenHash: string, now: Date) =>
   prisma.staffInvitation.findUnique({ where: { tokenHash, expiresAt: { gt: now } } });
 
@@ -106,14 +105,14 @@ interface Acceptance {
   tokenHash: string;
   /** A new password's hash; null: the account keeps its password. */
   passwordHash: string | null;
-  /** Its `userId` is added here, as the account may be new. */
+  /** `acceptByToken` adds its `userId`, as the account may be new. */
   actor: Actor;
   now: Date;
 }
 
 /**
  * Inserts an operator's account for an invited person, or gives an existing shopper's account the role of an operator. Returns its
- * id; null where the account or the password does not allow it.
+ * id; null where the account is not that of an active shopper, or a password is missing or not wanted.
  */
 const storeOperator = async (
   tx: PrismaTransaction,
@@ -137,6 +136,7 @@ const storeOperator = async (
     });
     return id;
   }
+  // A confirmed account keeps its password; any other needs a new one.
   if (hasConfirmedAccount(account) === (passwordHash !== null)) return null;
   const { count } = await tx.user.updateMany({
     where: { id: account.id, roleId: ROLE_IDS.shopper, status: 'active', emailConfirmedAt: account.emailConfirmedAt },
@@ -153,7 +153,10 @@ const storeOperator = async (
   return account.id;
 };
 
-/** Accepts the invitation of a token: its person becomes an operator. False where there is no valid one. Throws INVITATION_INVALID. */
+/**
+ * Accepts the invitation of a token: its person becomes an operator. False where there is no valid one. Throws INVITATION_INVALID
+ * where its roles may not be granted any more, or its account or password does not fit: the invitation stays.
+ */
 export const acceptByToken = (prisma: PrismaClient, acceptance: Acceptance): Promise<boolean> =>
   prisma.$transaction(async (tx) => {
     const { tokenHash, actor, now } = acceptance;

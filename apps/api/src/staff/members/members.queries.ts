@@ -5,7 +5,8 @@ import type { PrismaClient, PrismaTransaction } from '@trad/database/connections
 import { canGrant, deleteFactorRows, endAllSessions, lockStaff, requireOtherAdmin } from '../../account/account.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-const SIGN_INS = 5;
+/** Of each operator, the newest. */
+const LISTED_SIGN_INS = 5;
 
 /** All roles with their permissions. */
 export const listRoles = async (prisma: PrismaClient | PrismaTransaction) => {
@@ -19,7 +20,7 @@ export const listRoles = async (prisma: PrismaClient | PrismaTransaction) => {
   }));
 };
 
-/** All operators with their roles and the state of their second factor. */
+/** All operators with their roles, the state of their second factor and their newest sign-ins. */
 export const listMembers = async (prisma: PrismaClient) => {
   const members = await prisma.staffMember.findMany({
     where: { user: { roleId: ROLE_IDS.operator } },
@@ -44,7 +45,7 @@ export const listMembers = async (prisma: PrismaClient) => {
               idleExpiresAt: true,
             },
             orderBy: { createdAt: 'desc' },
-            take: SIGN_INS,
+            take: LISTED_SIGN_INS,
           },
         },
       },
@@ -65,8 +66,8 @@ interface MemberChange {
 }
 
 /**
- * Finds a colleague for a change. Nobody changes what they may do themselves: FORBIDDEN. Throws NOT_FOUND and
- * EDITED_MEANWHILE.
+ * Finds an operator whose roles are to be changed, and returns the present ones. Throws FORBIDDEN where the caller is that operator
+ * or may not change operators any more, NOT_FOUND and EDITED_MEANWHILE.
  */
 const findForChange = async (tx: PrismaTransaction, { id, version, callerId }: MemberChange) => {
   await lockStaff(tx, callerId);
@@ -86,7 +87,7 @@ const listPermissions = async (tx: PrismaTransaction, roles: readonly string[]) 
   return new Set(rows.map(({ permission }) => permission));
 };
 
-/** Replaces the roles of a colleague, and ends their sessions where they may do less. Returns the new version. */
+/** Replaces the roles of an operator, and ends their sessions where they may do less. Returns the new version. */
 export const replaceRoles = (prisma: PrismaClient, change: MemberChange, roles: readonly StaffRole[]) =>
   prisma.$transaction(async (tx) => {
     const { id: userId, callerId, actor, now } = change;
@@ -113,7 +114,10 @@ export const replaceRoles = (prisma: PrismaClient, change: MemberChange, roles: 
     return version;
   });
 
-/** Makes a colleague a shopper, without roles and second factor, and ends their sessions and invitations, and deletes their saved views. */
+/**
+ * Makes an operator a shopper: ends their sessions, and deletes their second factor, saved views, the invitations that they sent,
+ * and what they took from the work queue.
+ */
 export const removeMember = (prisma: PrismaClient, change: MemberChange) =>
   prisma.$transaction(async (tx) => {
     const { id: userId, actor, now } = change;
