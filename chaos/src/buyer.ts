@@ -63,6 +63,7 @@ export const createBuyer = async (
       return null;
     }
   };
+  // `order_id` is a number where it is the shop's order, and a string where it is PayPal's.
   const recordConfirmation = (response: ApiResponse | null, orderId: unknown) => {
     if (response && typeof orderId === 'number') confirmedOrders.add(orderId);
     return response;

@@ -12,10 +12,10 @@ import { isDetected, runTrial, type Trial } from './trial.ts';
 const USAGE = `npm run chaos -- [options]: runs checkouts while processes are killed and providers fail, and checks the invariants
 
   --count <number>        checkouts (200)
-  --seed <number>         the seed of the random generator; the same seed repeats a run
+  --seed <number>         the seed of all random choices (the time)
   --processes <number>    processes of the shop (2)
   --concurrency <number>  checkouts at the same time (8)
-  --point <name>          kills only at this point: ${KILL_POINTS.join(', ')}
+  --point <name>          of the kill points, only this one: ${KILL_POINTS.join(', ')}
   --sweep                 every case of kill point, payment method and fault once
   --mutants               checks that the invariants detect known bugs
   --help                  prints this`;
@@ -108,7 +108,7 @@ const reportSweep = async () => {
   return isComplete && violations.length === 0;
 };
 
-/** Checkouts that detect each mutant, and checks for an idle shop before it counts as stuck. */
+/** Checkouts with each mutant, and checks for an idle shop before it counts as stuck. */
 const MUTANT_COUNT = 120;
 const MUTANT_MAX_CHECKS = 30;
 

@@ -14,7 +14,7 @@ export const INJECTED_FAULTS = [
   'sticky500',
 ] as const satisfies readonly FaultMode[];
 
-/** Endpoints of the providers that the server calls. */
+/** Endpoints of the providers that server and browser call. */
 export const FAULTY_ENDPOINTS = {
   card: [
     'stripe.intents.create',
