@@ -65,7 +65,7 @@ export const createElement = (type, initialOptions, { base, texts, values }) => 
   const listeners = new Map();
   /** @type {Map<FieldName, HTMLInputElement>} */
   const inputs = new Map();
-  /** After the first blur an incomplete field is an error. @type {Set<FieldName>} */
+  /** After its first blur, an incomplete field that is not empty is an error. @type {Set<FieldName>} */
   const visited = new Set();
   let mounted = new AbortController();
   /** @type {HTMLElement | null} */
@@ -78,11 +78,11 @@ export const createElement = (type, initialOptions, { base, texts, values }) => 
     for (const listener of [...(listeners.get(event) ?? [])]) listener(payload);
   };
 
-  /** Returns a field's error; `isSubmitted`: also if incomplete. @param {FieldName} name @param {boolean} isSubmitted */
-  const findError = (name, isSubmitted) => {
+  /** Returns a field's error. @param {FieldName} name @param {boolean} refusesIncomplete whether an incomplete field is one */
+  const findError = (name, refusesIncomplete) => {
     const { complete, error } = validateField(values, name, new Date());
     if (error) return error;
-    if (complete || !isSubmitted) return undefined;
+    if (complete || !refusesIncomplete) return undefined;
     return /** @type {keyof Texts} */ (`incomplete_${name}`);
   };
 
@@ -154,7 +154,7 @@ export const createElement = (type, initialOptions, { base, texts, values }) => 
 
   const element = {
     _type: type,
-    /** Returns the reason why this field is incomplete. */
+    /** Marks all fields as visited, and returns the first error; an empty or incomplete field is one. */
     _validate: () => {
       const errorCode = names.map((name) => findError(name, true)).find(Boolean);
       for (const name of names) visited.add(name);

@@ -23,7 +23,7 @@ const texts = getTexts(source.searchParams.get('locale') ?? undefined);
  * Waits for the buyer's decision in the pop-up. A closed pop-up is a cancellation.
  * @param {Window} popup
  * @param {string} orderID
- * @returns {Promise<string | null>} the payer, or null
+ * @returns {Promise<string | null>} the id of the payer; null: cancelled
  */
 const waitForDecision = (popup, orderID) =>
   new Promise((resolve) => {

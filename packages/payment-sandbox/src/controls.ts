@@ -50,7 +50,7 @@ export interface Controls {
   approve(orderId: string, funding?: FundingSource, destination?: Destination): Promise<void>;
   /** Settles a pending intent, capture or refund. */
   settle(id: string): Promise<void>;
-  /** Sends the event of money that the provider takes back, of a payment intent or a capture. The charge of the intent is then disputed. */
+  /** Sends the event for money that the provider takes back: a dispute of a payment intent, or a reversal of a capture. */
   reverse(id: string): Promise<void>;
   /** Returns every payment of both providers, their objects, and each event with its delivery state. */
   readState(): Promise<SandboxState>;

@@ -21,15 +21,17 @@ export interface Retention {
 /** The file of the record store cannot be read. The message has instructions. */
 export class RecordStoreCorrupted extends Error {}
 
+/** `value` null: the entry is removed. */
 type Change = readonly [kind: string, id: string, value: unknown];
+/** `at`: when it was added, in milliseconds. */
 type Entry = { value: unknown; at: number };
 
-const COMPACTION_THRESHOLD = 8 * 1024 * 1024;
+const COMPACTION_THRESHOLD_BYTES = 8 * 1024 * 1024;
 
 /**
  * The sandbox's state, in memory and in an append-only file of JSON lines. The changes of one request are one line, so a
  * crash keeps all or none of them. `flush()` resolves when all changes so far are on the disk; responses wait for it. The
- * file is compacted when most of it is history.
+ * file is compacted when most of it is outdated.
  */
 export class RecordStore<Kinds extends object> {
   readonly #path: string;
@@ -168,7 +170,7 @@ export class RecordStore<Kinds extends object> {
         if (text) await this.#append(text);
         this.#size += Buffer.byteLength(text);
         for (const { resolve } of waiting) resolve();
-        if (this.#size > Math.max(COMPACTION_THRESHOLD, 2 * this.#sizeWhenCompact)) await this.#compact();
+        if (this.#size > Math.max(COMPACTION_THRESHOLD_BYTES, 2 * this.#sizeWhenCompact)) await this.#compact();
       } catch (error) {
         for (const { reject } of waiting) reject(error);
       }

@@ -4,7 +4,7 @@ import type { Charge, Intent, StoredMethod, StoredStripeResponse, StripeRefund }
 
 export type Provider = 'stripe' | 'paypal';
 
-/** An event; `body` is sent byte by byte, as signatures are computed over it. */
+/** An event; `body` is sent unchanged, as signatures are computed over its bytes. */
 export interface SandboxEvent {
   id: string;
   provider: Provider;
@@ -14,7 +14,7 @@ export interface SandboxEvent {
   body: string;
 }
 
-/** The delivery state of an event. */
+/** The delivery of an event. dropped: it is not sent, by the webhook mode or without a URL · given_up: every attempt has failed. */
 export interface Delivery {
   state: 'pending' | 'delivered' | 'dropped' | 'given_up';
   attempts: number;

@@ -6,8 +6,8 @@ import { getIntent } from './stripe/intents.ts';
 import { getCharge } from './stripe/refunds.ts';
 
 /**
- * Sends the event of money that the provider takes back: the dispute of a payment intent, whose charge cannot be refunded any more, or
- * the reversal of a capture.
+ * Sends the event for money that the provider takes back: a dispute of a payment intent, after which its charge cannot be refunded,
+ * or a reversal of a capture.
  */
 export const reversePayment = (context: ProviderContext, id: string) => {
   if (id.startsWith('pi_')) {

@@ -13,7 +13,7 @@ const USAGE = `npm run payment-sandbox -- [options]: runs the payment sandbox as
   --public-url <url>      the address under which a browser opens it
   --stripe-webhook <url>  where Stripe's events are sent
   --paypal-webhook <url>  where PayPal's events are sent
-  --settle-after <ms>     milliseconds until a processing payment succeeds (4000)
+  --settle-after <ms>     milliseconds until pending payments and refunds settle (4000)
   --help                  prints this`;
 
 const { values } = parseArgs({

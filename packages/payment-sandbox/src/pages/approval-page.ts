@@ -70,11 +70,11 @@ ${order.shipping_preference === 'GET_FROM_FILE' ? `<fieldset><legend>Ship to</le
   );
 };
 
-const buildReturnUrl = (baseUrl: string | null, order: PayPalOrder, isPaid: boolean): string | null => {
+const buildReturnUrl = (baseUrl: string | null, order: PayPalOrder, isApproved: boolean): string | null => {
   if (!baseUrl) return null;
   const url = new URL(baseUrl);
   url.searchParams.set('token', order.id);
-  if (isPaid) url.searchParams.set('PayerID', PAYER_ID);
+  if (isApproved) url.searchParams.set('PayerID', PAYER_ID);
   return url.href;
 };
 
@@ -84,25 +84,25 @@ export const handleApproval = async (request: PageRequest): Promise<SandboxRespo
   const order = readOrder(request);
   if (!order) return renderUnknownOrder(request);
   const form = new URLSearchParams(http.body);
-  const isPaid = form.get('answer') === 'pay';
+  const isApproved = form.get('answer') === 'pay';
   const funding = FUNDING_SOURCES.find((one) => one === form.get('funding')) ?? 'pays';
   const destination = DESTINATIONS.find((one) => one === form.get('destination'));
-  if (isPaid) await commit(() => approveOrder(context, order.id, { funding, destination }));
+  if (isApproved) await commit(() => approveOrder(context, order.id, { funding, destination }));
   const opener = parseOrigin(http.query.get('opener'));
   if (opener) {
-    const attributes = `data-opener="${escapeHtml(opener)}" data-order="${order.id}" data-payer="${isPaid ? PAYER_ID : ''}"`;
-    const body = `<h1>${isPaid ? 'Thank you' : 'Cancelled'}</h1>
+    const attributes = `data-opener="${escapeHtml(opener)}" data-order="${order.id}" data-payer="${isApproved ? PAYER_ID : ''}"`;
+    const body = `<h1>${isApproved ? 'Thank you' : 'Cancelled'}</h1>
 <p>You can close this window and go back to the shop.</p>
 <script src="${base}/approval.js" ${attributes}></script>`;
     return renderPage({ base, title: 'Back to the shop', body });
   }
-  const location = isPaid
+  const location = isApproved
     ? buildReturnUrl(order.return_url, order, true)
     : buildReturnUrl(order.cancel_url, order, false);
   if (location) return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' };
   return renderPlainPage(
     base,
-    isPaid ? 'Thank you' : 'Cancelled',
+    isApproved ? 'Thank you' : 'Cancelled',
     'You can close this window and go back to the shop.',
     200,
   );

@@ -49,6 +49,7 @@ const readShippingPreference = ({ shipping_preference }: Parameters): ShippingPr
   // PayPal's default.
   SHIPPING_PREFERENCES.find((one) => one === shipping_preference) ?? 'GET_FROM_FILE';
 
+/** The parts of an amount; -1: subtracted. */
 const BREAKDOWN = {
   item_total: 1,
   tax_total: 1,

@@ -154,6 +154,7 @@ export const PAYPAL_FAULTS: Readonly<Record<'500' | '429', SandboxResponse>> = {
 /** A parsed request to PayPal's API that is not executed yet. */
 export interface PayPalCall {
   endpoint: Endpoint;
+  /** Path and PayPal-Request-Id, which are in use until the response; undefined without such an id. */
   key: string | undefined;
   execute: () => SandboxResponse;
   /** Responds with 500. Unlike Stripe, PayPal stores no error under the request id. */

@@ -80,12 +80,3 @@ export interface StoredPayPalResponse {
   parameters: string;
   body: string;
 }
-
-export type PayPalEventType =
-  | 'CHECKOUT.ORDER.APPROVED'
-  | 'PAYMENT.CAPTURE.COMPLETED'
-  | 'PAYMENT.CAPTURE.PENDING'
-  | 'PAYMENT.CAPTURE.DENIED'
-  | 'PAYMENT.CAPTURE.REFUNDED'
-  | 'PAYMENT.REFUND.PENDING'
-  | 'PAYMENT.REFUND.FAILED';

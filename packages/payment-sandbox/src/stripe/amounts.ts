@@ -14,7 +14,7 @@ const TWO_DECIMAL = new Set(
    zmw`.split(/\s+/),
 );
 
-/** Minimum charge in minor units. For currencies that Stripe does not list it is about half a dollar. */
+/** Minimum charges in minor units: those that Stripe lists, and about half a dollar in some other currencies. */
 const MIN_AMOUNTS: Readonly<Record<string, number>> = {
   aed: 200,
   bgn: 100,
@@ -41,6 +41,7 @@ const MIN_AMOUNTS: Readonly<Record<string, number>> = {
   xof: 300,
   zar: 900,
 };
+/** Of every currency that is not named above, whatever 50 minor units of it are worth. */
 const DEFAULT_MIN_AMOUNT = 50;
 const MAX_AMOUNT = 99_999_999;
 

@@ -96,16 +96,3 @@ export interface StoredStripeResponse {
   status: number;
   body: string;
 }
-
-export type StripeEventType =
-  | 'payment_intent.created'
-  | 'payment_intent.requires_action'
-  | 'payment_intent.processing'
-  | 'payment_intent.payment_failed'
-  | 'payment_intent.succeeded'
-  | 'payment_intent.canceled'
-  | 'charge.succeeded'
-  | 'charge.refunded'
-  | 'refund.created'
-  | 'refund.updated'
-  | 'refund.failed';
