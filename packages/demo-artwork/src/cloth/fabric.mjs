@@ -35,7 +35,8 @@ function hash(x, y) {
 /**
  * Prepares a cloth for pictures of a resolution.
  * @typedef {{ tile?: { w: number, h: number, body: string, background?: string }, unit?: number, color?: string,
- *   turn?: boolean, threads?: number, sheen?: number }} Cloth `unit`: centimetres per unit of the tile; `turn`: by 90 degrees
+ *   turn?: boolean, threads?: number }} Cloth `unit`: centimetres per unit of the tile; `turn`: by 90 degrees; `threads`: per
+ *   centimetre
  * @param {Cloth} cloth
  * @param {number} resolution samples per centimetre
  * @returns {(u: number, v: number, out: { r: number, g: number, b: number }) => void} u and v in centimetres

@@ -4,7 +4,7 @@ import { computeNormals } from './light.mjs';
 import { createSheet, createTube, refine, splitAtSides } from './tube.mjs';
 import { clamp, createCurve } from './vector.mjs';
 
-// [y, half width, half depth, z]
+// [y, half width, half depth, z] in centimetres, from the floor up.
 const WOMAN = [
   [0, 15, 9, 0],
   [70, 17.4, 11, 0],
@@ -121,7 +121,7 @@ export function turn(meshes, degrees) {
   });
 }
 
-/** Makes a mesh of a grid; `cut` is the distance from the edge of what is cut off, in centimetres. */
+/** Makes a mesh of a grid; `cut(x, y, z)`: distance in centimetres from the edge of what is cut off, negative in it. */
 export function createMesh(grid, { role, cut, normal = computeNormals(grid), ...rest }) {
   const mesh = { ...grid, role, normal, ...rest };
   if (cut) {
@@ -149,14 +149,13 @@ const createSolid = (rows, role, columns = 96, count = 120, squareness = 2) => {
 /** The form on its turned stand. */
 export function createForm(rows, { bottom, top = rows.at(-1)[0], hasNeck = true }) {
   const cover = createSolid(cutRows(rows, bottom, top), 'form', 120, 200, 2.3);
-  const [, neck] = createCurve(rows)(top);
-  const [waist, depth] = createCurve(rows)(top);
+  const [halfWidth, halfDepth] = createCurve(rows)(top);
   const cap = hasNeck
     ? createSolid(
         [
-          [top - 0.4, neck + 0.1, neck + 0.2, -0.8],
-          [top + 0.7, neck + 0.1, neck + 0.2, -0.8],
-          [top + 1.6, neck - 1, neck - 1, -0.8],
+          [top - 0.4, halfDepth + 0.1, halfDepth + 0.2, -0.8],
+          [top + 0.7, halfDepth + 0.1, halfDepth + 0.2, -0.8],
+          [top + 1.6, halfDepth - 1, halfDepth - 1, -0.8],
           [top + 2.3, 1.6, 1.6, -0.8],
           [top + 3.4, 1.5, 1.5, -0.8],
           [top + 4.8, 2.3, 2.3, -0.8],
@@ -167,9 +166,9 @@ export function createForm(rows, { bottom, top = rows.at(-1)[0], hasNeck = true 
       )
     : createSolid(
         [
-          [top, waist, depth, 0.3],
-          [top + 0.5, waist - 0.4, depth - 0.4, 0.3],
-          [top + 0.9, waist * 0.5, depth * 0.5, 0.3],
+          [top, halfWidth, halfDepth, 0.3],
+          [top + 0.5, halfWidth - 0.4, halfDepth - 0.4, 0.3],
+          [top + 0.9, halfWidth * 0.5, halfDepth * 0.5, 0.3],
           [top + 1, 0.05, 0.05, 0.3],
         ],
         'form',

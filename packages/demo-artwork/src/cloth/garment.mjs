@@ -85,7 +85,7 @@ function createBody(
 
 /**
  * A sleeve: `shoulder` [x, y, z] is where the arm begins on the right, `rows` are along the arm, which begins at 0 and
- * goes down; `angle` is its distance from the vertical.
+ * goes down; `angle` is its distance from the vertical, in degrees.
  */
 function createSleeve(
   side,
@@ -148,7 +148,7 @@ function createLeg(side, { rows, waves = [3, 5, 8], amplitude = 0.5, seed = 2, f
 
 /**
  * A collar: `neck(angle)` is the height of the neckline, `stand` the height of the collar, `fall` how far it comes down
- * at a place from 0 (its end at the front) to 1 (the back).
+ * at a place from 0 (its end at the front) to 1 (the back); `end` and `spread` are in degrees.
  */
 function createCollar(surface, { neck, stand, fall, end = 4, spread = 10, role = 'collar', lean = 0.35 }) {
   const columns = 150;
@@ -241,7 +241,7 @@ function createKnot(surface, { y, x = 0, length = 33, role = 'sash', width = 3.6
   ];
 }
 
-/** A flat piece sewn onto the body, such as a pocket: its corners in centimetres from the middle, and its thickness. */
+/** A flat piece sewn onto the body, such as a pocket: the middle `x` of its upper edge, whose height is `y`. */
 function createPocket(surface, { x, y, width, height, role = 'pocket' }) {
   return createPatch(
     surface,
@@ -293,7 +293,10 @@ export function buildGarment({
 /** Rows of a bodice: the form between two heights, wider by `ease`. */
 export const bodice = (kind, from, to, ease = 0.8) => widen(cutRows(FORMS[kind], from, to), ease);
 
-/** Loose clothes do not follow the waist: rows hang down from the chest. */
+/**
+ * Loose clothes do not follow the waist: rows hang down from the chest. They widen by `flare` per centimetre, from front to back by
+ * `depth` more.
+ */
 export function hang(kind, { from, to, chest, ease = 1, flare = 0, depth = 0 }) {
   const upper = widen(cutRows(FORMS[kind], chest, to), (y) => 0.35 + (ease - 0.35) * smoothstep(to - 1, to - 8, y));
   const [y, a, b, z] = upper[0];

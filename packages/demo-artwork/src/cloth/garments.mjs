@@ -546,7 +546,7 @@ export const GARMENTS = [
   },
 ];
 
-/** Cloth of drawn goods at its true scale: the slug, what it is made of, and the section of the hanging length. */
+/** Cloth of drawn goods at its true scale: the slug, the cloth, and the centre and height of the section of a hanging length. */
 export const CLOTH_SAMPLES = [
   ['apron-leaf-detail-1', leaf(PALETTES.waxRed, 0.045), [-4, 92], 28],
   ['cushion-wax-red-detail-1', leaf(PALETTES.waxRed, 0.07), [10, 104], 24],

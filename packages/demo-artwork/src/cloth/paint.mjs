@@ -5,9 +5,10 @@ import { FORM_PAINTS } from './form.mjs';
 const createColor = () => ({ r: 0, g: 0, b: 0, shade: 1, gloss: 0 });
 
 /**
- * @typedef {{ cloth: object, layers?: { cloth: object, inside: Function }[], seams?: Function[], buttons?: object,
- *   sheen?: number, gather?: boolean }} Look
- *   `inside(sample)`: distance in centimetres from the edge of a piece, positive inside; `seams`: distance from a seam
+ * @typedef {{ cloth: object, layers?: { cloth: object, inside: Function, part?: string, thickness?: number }[],
+ *   seams?: { distance: Function, part?: string }[], buttons?: object, ribs?: boolean }} Look
+ *   `inside(sample)`: distance in centimetres from the edge of a piece, positive inside; `distance(sample)`: from a seam; `part`: only on
+ *   this part of a tube, front or back
  * @param {Record<string, Look>} looks by role
  */
 export function createPaint({ role, part, isThin }, looks) {

@@ -4,6 +4,8 @@ import { toByte } from './fabric.mjs';
 import { createDepthMaps, illuminate } from './light.mjs';
 import { clamp, mix, smoothstep } from './vector.mjs';
 
+// Lengths are in centimetres, colours linear.
+/** From the camera to the depth of the product. */
 const DISTANCE = 560;
 const LAMP = [1.32, 1.23, 1.11];
 const ROOM = [0.5, 0.505, 0.52];
@@ -22,7 +24,7 @@ export function lightMeshes(meshes) {
   return { meshes, maps };
 }
 
-/** A view: `center` [x, y] in centimetres at the depth of the product, and the height that the picture shows. */
+/** The camera of a view: `center` [x, y] at the depth of the product, and the height that the picture shows. */
 function createCamera({ center, height, eye = center[1] + height * 0.26 }, pixelWidth, pixelHeight) {
   const scale = pixelHeight / height;
   return {
@@ -42,13 +44,13 @@ function createCamera({ center, height, eye = center[1] + height * 0.26 }, pixel
       const wallReach = (DISTANCE - WALL_Z) / DISTANCE;
       const t = Math.min(reach, wallReach);
       const floorZ = DISTANCE - reach * DISTANCE;
-      const isWall = smoothstep(WALL_Z + 75, WALL_Z - 60, floorZ);
-      return { position: [x * t, eye + (y - eye) * t, DISTANCE - t * DISTANCE], isWall, x, y };
+      const wallWeight = smoothstep(WALL_Z + 75, WALL_Z - 60, floorZ);
+      return { position: [x * t, eye + (y - eye) * t, DISTANCE - t * DISTANCE], wallWeight, x, y };
     },
   };
 }
 
-/** Computes how much light reaches the backdrop, relative to an empty one. */
+/** Creates a grid of points of the backdrop, whose light `illuminate` computes. */
 function createBackdropReceiver(camera, width, height) {
   const columns = BACKDROP_STEPS + 1;
   const step = width / BACKDROP_STEPS;
@@ -65,10 +67,10 @@ function createBackdropReceiver(camera, width, height) {
   };
   for (let row = 0; row < count; row++)
     for (let column = 0; column < columns; column++) {
-      const { position, isWall } = camera.toBackdrop(column * step, row * step);
+      const { position, wallWeight } = camera.toBackdrop(column * step, row * step);
       const i = 3 * (row * columns + column);
       receiver.position.set(position, i);
-      const slope = (isWall * Math.PI) / 2;
+      const slope = (wallWeight * Math.PI) / 2;
       receiver.normal.set([0, Math.cos(slope), Math.sin(slope)], i);
     }
   return receiver;
@@ -101,6 +103,7 @@ function blurLight({ columns, count, light }, radius) {
       }
 }
 
+/** Paints the backdrop, darker where less light reaches it (`lit`) than without meshes (`empty`). */
 function renderBackdrop(out, camera, lit, empty, { width, height, frame }) {
   const { columns, count, step } = lit;
   const ratios = new Float32Array(3 * columns * count);
@@ -116,7 +119,7 @@ function renderBackdrop(out, camera, lit, empty, { width, height, frame }) {
       const row = Math.min(Math.floor(gy), count - 2);
       const [fx, fy] = [gx - column, gy - row];
       const at = 3 * (row * columns + column);
-      const { isWall } = camera.toBackdrop(x, y);
+      const { wallWeight } = camera.toBackdrop(x, y);
       // The lamp lights the wall from the upper left.
       const [u, v] = [x / width, y / height];
       const glow = 1.05 - 0.2 * Math.hypot((u - 0.36) * 0.85, (v - 0.34) * 0.9) - 0.05 * smoothstep(0.55, 1, u);
@@ -125,8 +128,8 @@ function renderBackdrop(out, camera, lit, empty, { width, height, frame }) {
         const shadow =
           (ratios[at + k] * (1 - fx) + ratios[at + 3 + k] * fx) * (1 - fy) +
           (ratios[at + 3 * columns + k] * (1 - fx) + ratios[at + 3 * columns + 3 + k] * fx) * fy;
-        const ratio = mix(shadow, 1, 0.45 * isWall);
-        out[3 * (y * width + x) + k] = mix(FLOOR[k] * near, WALL[k], isWall) * glow * ratio;
+        const ratio = mix(shadow, 1, 0.45 * wallWeight);
+        out[3 * (y * width + x) + k] = mix(FLOOR[k] * near, WALL[k], wallWeight) * glow * ratio;
       }
     }
 }

@@ -75,7 +75,7 @@ export function createTube({
     }
     const factor = fullness(y);
     grid.around[row] = (around * factor) / columns;
-    // The front and the back are cut separately: each is measured from its middle.
+    // The front and the back are cut separately: each is measured from its middle, and the back is 100 cm farther in the print.
     for (let column = 0; column < columns; column++) {
       const isFront = column >= columns / 4 && column <= (3 * columns) / 4;
       const middle = isFront ? arcs[columns / 2] : column < columns / 2 ? 0 : arcs[columns];
@@ -97,7 +97,7 @@ export function createGrid(columns, count, isClosed = false) {
     position: new Float32Array(3 * n),
     /** The position of a point before the simulation: cuts and seams are measured here. */
     origin: new Float32Array(3 * n),
-    /** Place in the flat cloth. */
+    /** Coordinates in the flat cloth, in centimetres. */
     cloth: new Float32Array(2 * n),
     /** Distance of neighbours in a row, and of neighbours in a column. */
     around: new Float32Array(count),
