@@ -142,7 +142,7 @@ function drawMaker(scene, { wall, head, skin, garment, headCloth, trim }) {
   }
 }
 
-const wax = (create, palette, seed, scale = 0.22) => ({ tile: create(PALETTES[palette], seed), scale });
+const textile = (create, palette, seed, scale = 0.22) => ({ tile: create(PALETTES[palette], seed), scale });
 const plain = (colour, scale = 0.5) => ({ tile: createPlainWeaveTile(colour), scale });
 const WALLS = {
   apricot: ['#F6DCC6', '#E8B795'],
@@ -160,47 +160,47 @@ const LOOKS = {
     wall: WALLS.apricot,
     head: 'wrap',
     skin: SKIN.warm,
-    garment: wax(createWaxRosetteTile, 'waxTeal'),
-    headCloth: wax(createWaxRoundelTile, 'waxPlum', 5),
+    garment: textile(createWaxRosetteTile, 'waxTeal'),
+    headCloth: textile(createWaxRoundelTile, 'waxPlum', 5),
     trim: '#F2D9A6',
   },
   'maker-bamako': {
     wall: WALLS.sage,
     head: 'cap',
     skin: SKIN.deep,
-    garment: wax(createBogolanTile, 'bogolan', 2, 0.3),
-    headCloth: wax(createBogolanTile, 'bogolanRust', 6, 0.24),
+    garment: textile(createBogolanTile, 'bogolan', 2, 0.3),
+    headCloth: textile(createBogolanTile, 'bogolanRust', 6, 0.24),
     trim: '#EADFC6',
   },
   'maker-accra': {
     wall: WALLS.straw,
     head: 'cap',
     skin: SKIN.deep,
-    garment: wax(createKenteTile, 'kenteBlue', 4, 0.24),
-    headCloth: wax(createKenteTile, 'kenteGold', 1, 0.2),
+    garment: textile(createKenteTile, 'kenteBlue', 4, 0.24),
+    headCloth: textile(createKenteTile, 'kenteGold', 1, 0.2),
     trim: '#F4E3BE',
   },
   'maker-enkaji': {
     wall: WALLS.rose,
     head: 'cropped',
     skin: SKIN.deep,
-    garment: wax(createShweshweTile, 'shweshweRed', undefined, 0.5),
-    headCloth: wax(createShweshweTile, 'shweshweBrown', undefined, 0.4),
+    garment: textile(createShweshweTile, 'shweshweRed', undefined, 0.5),
+    headCloth: textile(createShweshweTile, 'shweshweBrown', undefined, 0.4),
     trim: '#F2B632',
   },
   'maker-durban': {
     wall: WALLS.honey,
     head: 'wrap',
     skin: SKIN.warm,
-    garment: wax(createShweshweTile, 'shweshweIndigo', undefined, 0.5),
-    headCloth: wax(createShweshweTile, 'shweshweRed', undefined, 0.4),
+    garment: textile(createShweshweTile, 'shweshweIndigo', undefined, 0.5),
+    headCloth: textile(createShweshweTile, 'shweshweRed', undefined, 0.4),
     trim: '#EEF2FA',
   },
   'maker-ndar': {
     wall: WALLS.sky,
     head: 'cap',
     skin: SKIN.warm,
-    garment: wax(createWaxLeafTile, 'waxIndigo', 4, 0.26),
+    garment: textile(createWaxLeafTile, 'waxIndigo', 4, 0.26),
     headCloth: plain('#F2EADB'),
     trim: '#F0762E',
   },
@@ -219,8 +219,8 @@ const LOOKS = {
     wall: WALLS.lilac,
     head: 'scarf',
     skin: SKIN.deep,
-    garment: wax(createWaxRoundelTile, 'waxRed', 3, 0.26),
-    headCloth: wax(createWaxLeafTile, 'waxRed', 4, 0.26),
+    garment: textile(createWaxRoundelTile, 'waxRed', 3, 0.26),
+    headCloth: textile(createWaxLeafTile, 'waxRed', 4, 0.26),
     trim: '#FFF4E2',
   },
 };

@@ -2,6 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 
 const MEASURED_WIDTH = 300;
 const BACKDROP_RECT = '<rect width="1200" height="1500" fill="url(#bg)"/>';
+/** The alpha, of 255, above which a pixel is part of the drawing: soft shadows are below it. */
 const OPAQUE = 215;
 
 /**

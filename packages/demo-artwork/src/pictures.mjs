@@ -1,4 +1,4 @@
-// All product pictures of 1200 x 1500, as {slug, width, height, view, isDetail, svg()} or, for garments, with render().
+// All product pictures of 1200 x 1500, as {slug, width, height, view, isDetail, svg()}, or with render() for garments and close-ups.
 
 import { COLOURWAYS } from './catalogue/colourways.mjs';
 import { CLOSE_UPS, DETAILS } from './catalogue/details.mjs';

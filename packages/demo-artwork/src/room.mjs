@@ -13,7 +13,7 @@ const OAK = '#C99A66';
 const drawBlurred = (d, color, opacity, blur) =>
   `<path d="${d}" fill="${color}" opacity="${opacity}" filter="url(#b${blur})"/>`;
 
-/** The panes of a window as light on a wall or a table; `lean` is how far the light is sheared. */
+/** The panes of a window as light on a wall or a table; `lean` is how far the light is sheared, in degrees. */
 function drawWindowLight(scene, x, y, scale, lean = -14) {
   const panes = [0, 1].flatMap((column) => [0, 1, 2].map((row) => `M${column * 210} ${row * 250}h190v230h-190Z`));
   scene.add(

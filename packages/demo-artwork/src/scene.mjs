@@ -40,7 +40,7 @@ export class Scene {
     this.backgrounds = new Map();
   }
 
-  // Ids are unique across scenes, because the hero combines several in one document.
+  // Ids are unique across scenes, because banners and rooms combine several in one document.
   id(p = 'i') {
     return this.idPrefix + p + ++this.idCount;
   }

@@ -8,6 +8,7 @@ import { PICTURES } from './pictures.mjs';
 import { rasterize } from './raster.mjs';
 
 const COLOURS = ['teal', 'terracotta', 'plum'];
+/** Frames per second; the seconds of a shot, and of a fade between two. */
 const [RATE, SECONDS, FADE] = [20, 3.5, 0.7];
 const FRAMES = RATE * SECONDS;
 

@@ -13,7 +13,7 @@ export function drawMirrored(scene, draw) {
   }
 }
 
-// Draws a flared skirt of `count` gores; the print turns with the flare.
+// Draws a flared piece, such as the brim of a hat, of `count` gores; the print turns with the flare.
 export function drawGores(scene, tile, outline, { top, bottom, y0, y1, count = 7, turn = 26, textileScale = 0.5 }) {
   let markup = '';
   for (let i = 0; i < count; i++) {

@@ -71,6 +71,7 @@ export function drawFrame(scene, inner, { x = 230, y = 190, w = 740, h = 1010, w
   return scene;
 }
 
+/** Hills with two trees before a sun; `colours`: sky, haze, sun, then four hills from the back; the trees have the last one. */
 export const createLandscape = (colours, seed) => (x, y, w, h) => {
   const random = createRandom(seed);
   let markup = drawRect(x, y, w, h, colours[0]);
@@ -118,6 +119,7 @@ export const createLandscape = (colours, seed) => (x, y, w, h) => {
   return markup;
 };
 
+/** A grid of cut shapes; `colours`: ground, then those of the shapes. */
 export const createCutout = (colours, seed) => (x, y, w, h) => {
   const random = createRandom(seed);
   let markup = drawRect(x, y, w, h, colours[0]);
@@ -183,6 +185,7 @@ export const createCutout = (colours, seed) => (x, y, w, h) => {
 export const createTextilePanel = (scene, tile, textileScale) => (x, y, w, h) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${scene.addPattern(tile, `translate(${x} ${y}) scale(${textileScale})`)}"/>`;
 
+/** Dunes below a disc; `colours`: sky, disc, then the dunes from the back. */
 export const createDunes = (colours) => (x, y, w, h) => {
   let markup = drawRect(x, y, w, h, colours[0]) + drawCircle(x + w * 0.34, y + h * 0.26, w * 0.17, colours[1]);
   colours.slice(2).forEach((k, i) => {

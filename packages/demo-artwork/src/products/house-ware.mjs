@@ -113,7 +113,7 @@ export function drawTray(scene, tile, wood, textileScale = 1.3) {
   return scene;
 }
 
-/** A pendant lampshade woven of straw, seen a little from below, lit; c: straw, then two inks. */
+/** A pendant lampshade woven of straw, seen a little from below, lit; `colours`: straw, then two inks. */
 export function drawLampshade(scene, colours) {
   const random = createRandom(21);
   scene.add(

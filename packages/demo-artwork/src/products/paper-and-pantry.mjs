@@ -38,15 +38,15 @@ export function drawNotebook(scene, tile, spine, textileScale = 0.6) {
   return scene;
 }
 
-export function drawCards(scene, tiles, env) {
+export function drawCards(scene, tiles, envelope) {
   const card = (m, fill, isEnvelope) => {
     const d = 'M-230 -320L230 -320L230 320L-230 320Z';
     scene.add(`<g transform="${m}">`).addDropShadow(d, 10, 18, 0.36);
-    scene.add(`<path d="${d}" fill="${isEnvelope ? env : '#FBF7EE'}"/>`);
+    scene.add(`<path d="${d}" fill="${isEnvelope ? envelope : '#FBF7EE'}"/>`);
     if (isEnvelope)
       scene.add(
         `<path d="M-230 -320L0 10L230 -320" fill="${adjustLightness(
-          env,
+          envelope,
           -0.06,
         )}" stroke="#000" stroke-opacity=".25" stroke-width="4"/>
       <path d="M-230 320L-40 -46M230 320L40 -46" stroke="#000" stroke-opacity=".14" stroke-width="3"/>`,

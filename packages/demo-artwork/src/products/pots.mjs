@@ -1,7 +1,7 @@
 import { drawRevolved } from '../revolve.mjs';
 import { adjustLightness, createRandom, round1 } from '../shapes.mjs';
 
-export function drawPot(scene, clay, ink, lt) {
+export function drawPot(scene, clay, ink, paleInk) {
   const cx = 600;
   scene.addShadow(600, 1330, 250, 40, 0.55);
   const profile = [
@@ -30,18 +30,18 @@ export function drawPot(scene, clay, ink, lt) {
         const rr = r - 24;
         if (rr < 2 || rr > 23) return adjustLightness(ink, n);
         if (rr >= 4 && rr <= 8) {
-          return (k + (rr % 2)) % 4 < 2 ? adjustLightness(lt, n) : adjustLightness(clay, n);
+          return (k + (rr % 2)) % 4 < 2 ? adjustLightness(paleInk, n) : adjustLightness(clay, n);
         }
         if (rr >= 10 && rr <= 22) {
           const ph = Math.abs((k % 20) - 10),
             y = Math.abs(rr - 16);
           const d = ph + y * 1.4;
           return d < 3
-            ? adjustLightness(lt, n)
+            ? adjustLightness(paleInk, n)
             : d < 6
               ? adjustLightness(ink, n)
               : d < 8.5
-                ? adjustLightness(lt, n)
+                ? adjustLightness(paleInk, n)
                 : adjustLightness(clay, n);
         }
       }

@@ -1,7 +1,7 @@
 // Prints for drawFrame(): flat shapes, as functions of the opening (x, y, w, h).
 import { drawCircle, drawRect, round1 } from '../shapes.mjs';
 
-/** A still life of four vessels in flat shapes: ground, table, then the vessels' inks. */
+/** A still life of four vessels in flat shapes; `colours`: ground, table, a disc, then the vessels'. */
 export const createVessels = (colours) => (x, y, w, h) => {
   const at = (k, v) => [x + w * k, y + h * v];
   let markup = drawRect(x, y, w, h, colours[0]) + drawRect(x, y + h * 0.68, w, h * 0.32, colours[1]);
@@ -46,7 +46,7 @@ export const createVessels = (colours) => (x, y, w, h) => {
   return markup;
 };
 
-/** One large leaf with cut edges: ground, leaf, its shadow, veins. */
+/** One large leaf with cut edges; `colours`: ground, leaf, stalk, veins, the disc behind it. */
 export const createBotanical = (colours) => (x, y, w, h) => {
   const [cx, top, foot] = [x + w * 0.5, y + h * 0.12, y + h * 0.94];
   const lobes = 7;

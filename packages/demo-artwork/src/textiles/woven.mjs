@@ -4,6 +4,7 @@ import { createRandom, drawPolygon, drawPolyline, drawRect } from '../shapes.mjs
 
 /** Blocks of woven strips, as in kente. */
 export function createKenteTile(palette, seed = 1) {
+  // Strips: their width and number; blocks of a strip: their height and number.
   const random = createRandom(seed),
     S = 84,
     N = 6,

@@ -38,7 +38,7 @@ function drawBust(scene) {
 export function drawHeadWrap(scene, tile, plain, trim) {
   drawBust(scene);
   scene.add(`<ellipse cx="600" cy="790" rx="210" ry="60" fill="#000" opacity=".42" filter="url(#b18)"/>`);
-  const B = (d, r, folds, x = 0, o = {}) => {
+  const drawPleat = (d, r, folds, x = 0, o = {}) => {
     scene.addDropShadow(d, 0, 9, 0.26);
     scene.addCloth(d, scene.addPattern(tile, `rotate(${r} 600 600) translate(${x} ${x * 0.6}) scale(.8)`), {
       folds,
@@ -70,7 +70,7 @@ export function drawHeadWrap(scene, tile, plain, trim) {
   const order = [0, 8, 1, 7, 2, 6, 3, 5, 4];
   for (const i of order) {
     const [d, r, q0, q1] = fan[i];
-    B(
+    drawPleat(
       d,
       r,
       [

@@ -3,7 +3,7 @@ import { drawCoil } from '../baskets.mjs';
 import { createCottonPattern } from '../cloth-parts.mjs';
 import { drawStrap, drawStud } from './bags.mjs';
 
-/** A round bag of coiled straw with two leather handles; c: straw, then the colours of the star. */
+/** A round bag of coiled straw with two leather handles; `colours`: straw, then those of the star. */
 export function drawRoundBag(scene, colours, leather) {
   scene.addShadow(600, 1330, 250, 34, 0.5);
   scene.add(drawStrap('M420 560C420 300 500 210 610 210C720 210 790 300 790 560', adjustLightness(leather, -0.3), 26));
