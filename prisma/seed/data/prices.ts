@@ -1,6 +1,6 @@
 import type { PriceDraft, PricedCurrency, PriceList, Variant, VariantDraft } from './types.ts';
 
-// One rate per currency, and the step in minor units to which prices are rounded.
+// `rate`: units of the currency for a US dollar; `step`: prices are multiples of so many minor units.
 export const ROUNDING: Record<PricedCurrency, { rate: number; step: number }> = {
   USD: { rate: 1, step: 1 },
   NGN: { rate: 1530, step: 10_000 },

@@ -79,7 +79,8 @@ const FIRST_LISTED = [
   'wax-print-six-yards',
 ];
 
-function getAge({ slug }: ProductDraft): number {
+/** The rank of a product in the listing: its place in FIRST_LISTED; all others come after those. */
+function getRank({ slug }: ProductDraft): number {
   const place = FIRST_LISTED.indexOf(slug);
   return place === -1 ? FIRST_LISTED.length : place;
 }
@@ -99,4 +100,4 @@ function buildProduct(draft: ProductDraft): Product {
 }
 
 /** Every product of the demo shop, oldest first, which is the order of the inserts. */
-export const PRODUCTS: readonly Product[] = DRAFTS.toSorted((a, b) => getAge(b) - getAge(a)).map(buildProduct);
+export const PRODUCTS: readonly Product[] = DRAFTS.toSorted((a, b) => getRank(b) - getRank(a)).map(buildProduct);

@@ -1,4 +1,4 @@
-/** Photos of reviews: pictures of the demo shop, each in one review. */
+/** Photos of reviews: keys of pictures of the demo shop, each in one review. `reviewer` is the key of a shopper, `product` a slug. */
 export const REVIEW_PICTURES: ReadonlyArray<{ reviewer: string; product: string; pictures: readonly string[] }> = [
   { reviewer: 'mei', product: 'ankara-maxi-dress', pictures: ['maxi-dress-ankara-plum'] },
   { reviewer: 'nuria', product: 'ankara-maxi-dress', pictures: ['maxi-dress-ankara-teal-detail-1'] },

@@ -1,6 +1,7 @@
 import type { SizeGuide } from '@trad/contract/size-guide';
 
 type Measure = SizeGuide['measures'][number];
+/** In centimetres; null: the size has none. */
 type Range = readonly [from: number, to: number] | number | null;
 
 const createMeasure = (name: string, fr: string, es: string, ar: string, sw: string): Measure => ({

@@ -77,10 +77,10 @@ export type StoreProfile = {
   customOrders: Translated;
 };
 
-/** `parent` is the slug of the top category, null for a top category itself; `picture` is a picture key. */
+/** `parent` is the slug of the parent category, null at the top level; `picture` is a picture key. */
 export type Category = { slug: string; parent: string | null; name: Translated; picture: string; position: number };
 
-/** A value never contains a comma, as the API separates values by commas. */
+/** A value never contains a comma, as the API separates values by commas. `swatch` is a CSS colour; null: it is no colour. */
 export type AttributeValue = { code: string; value: Translated; swatch: string | null };
 export type Attribute = { code: string; name: Translated; values: readonly AttributeValue[] };
 

@@ -12,8 +12,8 @@ const REVIEWERS = 1_000;
 /** The top-level domain .example cannot be registered, so this identifies generated accounts. */
 export const GENERATED_DOMAIN = 'generated.trad.example';
 const padNumber = (number: number, digits: number) => String(number).padStart(digits, '0');
-/** The slugs of generated stores: g001-name. */
-const STORE_SLUG = '^g[0-9]{3}-';
+/** A regular expression of PostgreSQL for the slugs of generated stores: g001-name. */
+const STORE_SLUG_PATTERN = '^g[0-9]{3}-';
 
 const pickLanguage = createWeightedPicker([
   ['en', 60],
@@ -30,7 +30,7 @@ const findIds = async (db: Queryable, sql: string, value: string) =>
 export const countGeneratedProducts = async (db: Queryable): Promise<number> => {
   const { rows } = await db.query<{ count: number }>(
     'SELECT count(*) FROM product p JOIN store s ON s.id = p.store_id WHERE s.slug ~ $1',
-    [STORE_SLUG],
+    [STORE_SLUG_PATTERN],
   );
   return rows[0]?.count ?? 0;
 };
@@ -59,7 +59,7 @@ export const ensureAccounts = async (
   const names = listMakerNames(random);
   const getName = (index: number) => names[index % names.length] ?? '';
   const pickTrade = createZipfPicker(TRADES, 0.5);
-  const found = await findIds(tx, 'SELECT id FROM store WHERE slug ~ $1 ORDER BY id', STORE_SLUG);
+  const found = await findIds(tx, 'SELECT id FROM store WHERE slug ~ $1 ORDER BY id', STORE_SLUG_PATTERN);
   const stores = Array.from({ length: STORES }, (_, index) => {
     const city = shop.cities[index % shop.cities.length];
     const name = `${getName(index)} ${pickTrade(random)}`;

@@ -18,7 +18,7 @@ import {
 
 interface GenerateOrdersOptions {
   count: number;
-  /** A tenth of the orders by default; with it, names, phones and cities differ. */
+  /** The number of shoppers: by default a tenth of the orders. Where it is given, names, phones and cities differ. */
   people?: number;
   now?: Date;
   /** Connections that work at the same time. */
@@ -27,11 +27,11 @@ interface GenerateOrdersOptions {
 
 /** The accounts and the store that measurements use. */
 export interface GeneratedOrders {
-  /** A shopper of 700 orders, however many the shop has. */
+  /** A shopper of about 700 orders, however many the shop has. */
   frequentShopperId: number;
   /** Shoppers of about ten orders each. */
   shopperIds: { first: number; last: number };
-  /** A store of 1,000 seller orders, however many the shop has. */
+  /** A store of about 1,000 seller orders, however many the shop has. */
   steadyStoreId: number;
   /** A store of a twentieth of all orders. */
   growingStoreId: number;
@@ -48,18 +48,19 @@ const SORT_MEMORY = '768MB';
 
 /** By the name in `OrderPlan`: the table, and how many of its ids are reserved. */
 const TABLES_WITH_IDS = {
-  order: ['shop_order', countGenerated((orders) => orders)],
-  sellerOrder: ['store_order', countGenerated(countSellerOrders)],
-  item: ['order_item', countGenerated(countLines)],
-  event: ['store_order_event', countGenerated((orders) => countSellerOrders(orders) * EVENTS_PER_SELLER_ORDER)],
-  transfer: ['ledger_transfer', countGenerated((orders) => countSellerOrders(orders) * TRANSFERS_PER_SELLER_ORDER)],
-  entry: ['ledger_entry', countGenerated((orders) => countSellerOrders(orders) * TRANSFERS_PER_SELLER_ORDER * 2)],
-  move: ['stock_move', countGenerated((orders) => countLines(orders) * 2)],
+  order: ['shop_order', countByOrders((orders) => orders)],
+  sellerOrder: ['store_order', countByOrders(countSellerOrders)],
+  item: ['order_item', countByOrders(countLines)],
+  event: ['store_order_event', countByOrders((orders) => countSellerOrders(orders) * EVENTS_PER_SELLER_ORDER)],
+  transfer: ['ledger_transfer', countByOrders((orders) => countSellerOrders(orders) * TRANSFERS_PER_SELLER_ORDER)],
+  entry: ['ledger_entry', countByOrders((orders) => countSellerOrders(orders) * TRANSFERS_PER_SELLER_ORDER * 2)],
+  move: ['stock_move', countByOrders((orders) => countLines(orders) * 2)],
   user: ['user_account', (_orders: number, shoppers: number) => shoppers + 1],
   cart: ['cart', (_orders: number, shoppers: number) => shoppers + 1],
 } as const;
 
-function countGenerated(count: (orders: number) => number) {
+/** Makes a count of rows that depends on the orders alone one of `TABLES_WITH_IDS`. */
+function countByOrders(count: (orders: number) => number) {
   return (orders: number, _shoppers: number) => count(orders);
 }
 
@@ -185,7 +186,7 @@ export const generateOrders = async (
       growingStoreId: getStoreId(1),
     };
   } finally {
-    // Their settings must not reach others.
+    // Closes the connections, as their settings must not reach others.
     for (const client of clients) client.release(true);
   }
 };

@@ -16,7 +16,7 @@ interface GenerateOptions {
 }
 
 export interface GenerateResult {
-  /** Rows by table. */
+  /** The number of inserted rows by table. */
   rows: Readonly<Record<string, number>>;
 }
 
@@ -36,7 +36,7 @@ const reserveIds = async (tx: Queryable): Promise<Ids> => {
   return rows[0];
 };
 
-/** Checking foreign keys and triggers row by row takes most of the time, and generated rows never violate them. */
+/** Foreign keys and triggers run for each row, which takes most of the time; generated rows never violate them. */
 const skipRowChecks = async (tx: Queryable) => {
   const { rows } = await tx.query<{ allowed: boolean }>(
     "SELECT has_parameter_privilege('session_replication_role', 'SET') AS allowed",

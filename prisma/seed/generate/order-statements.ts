@@ -28,6 +28,7 @@ const RETURN_WINDOW_DAYS = 7;
 const DELIVERED_AFTER_DAYS = 3;
 /** How many days mails to unconfirmed addresses wait. */
 const MAIL_DAYS = 30;
+/** Of every so many orders, one is of the growing store. */
 export const GROWING_STORE_EVERY = 20;
 
 /** SQL: how many seller orders, and how many lines, come before those of the order `n`. */
@@ -106,14 +107,17 @@ const buildAttemptId = (n: string, at: string) =>
   `(lpad(to_hex((extract(epoch FROM ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5('order ' || ${n}), 1, 3)
     || '8' || substr(md5('order ' || ${n}), 4, 15))::uuid`;
 
-/** The tables of one batch: orders, seller orders and lines with all that is derived from their number. */
+/**
+ * The tables of one batch: orders, seller orders and lines with all that is derived from `n`, the number of the order.
+ * `seller_order_no` and `nth` number the seller orders and the lines of an order from 1.
+ */
 export const PLAN_TABLES = `
   CREATE TEMP TABLE planned_order (n int, id int, attempt_id uuid, user_id int, cart_id int, at timestamptz, method text, status text,
     total bigint, address jsonb);
-  CREATE TEMP TABLE planned_seller_order (n int, nth int, id int, order_id int, store_id int, at timestamptz, method text,
+  CREATE TEMP TABLE planned_seller_order (n int, seller_order_no int, id int, order_id int, store_id int, at timestamptz, method text,
     status text, units int, total bigint, commission bigint, names text, delivered_at timestamptz, is_released bool);
-  CREATE TEMP TABLE planned_line (n int, part int, nth int, id int, order_id int, seller_order_id int, store_id int, store_name text,
-    variant_id int, product_id int, sku text, slug text, name text, is_tracked bool, minor bigint, commission bigint,
+  CREATE TEMP TABLE planned_line (n int, seller_order_no int, nth int, id int, order_id int, seller_order_id int, store_id int,
+    store_name text, variant_id int, product_id int, sku text, slug text, name text, is_tracked bool, minor bigint, commission bigint,
     at timestamptz, status text, attempt_id uuid);`;
 
 /** The variants that are sold, by number of the store and within it: of stores without orders, which have two variants at least. */
@@ -148,8 +152,9 @@ export const planBatch = (plan: OrderPlan, from: number, to: number) => {
   return [
     'TRUNCATE planned_order, planned_seller_order, planned_line',
     `INSERT INTO planned_line
-   SELECT n, part, nth, ${firstIds.item} + ${LINES_BEFORE} + nth - 1, ${firstIds.order} + n - 1,
-     ${firstIds.sellerOrder} + ${SELLER_ORDERS_BEFORE} + part - 1, v.store_id, v.store_name, v.variant_id, v.product_id, v.sku, v.slug, v.name,
+   SELECT n, seller_order_no, nth, ${firstIds.item} + ${LINES_BEFORE} + nth - 1, ${firstIds.order} + n - 1,
+     ${firstIds.sellerOrder} + ${SELLER_ORDERS_BEFORE} + seller_order_no - 1,
+     v.store_id, v.store_name, v.variant_id, v.product_id, v.sku, v.slug, v.name,
      v.is_tracked, minor, ${buildCommissionSql('minor', '1000')}, at,
      CASE WHEN n % 15 = 6 THEN 'cancelled' WHEN age > ${DELIVERED_AFTER_DAYS} THEN 'delivered' WHEN age > 2 THEN 'shipped'
        WHEN age > 1 THEN 'processing' ELSE 'received' END,
@@ -158,19 +163,20 @@ export const planBatch = (plan: OrderPlan, from: number, to: number) => {
    CROSS JOIN LATERAL (SELECT (${orders} - n) * ${DAYS}::float8 / ${orders} AS age) ages
    CROSS JOIN LATERAL (SELECT '${now}'::timestamptz - age * interval '1 day' AS at) times
    CROSS JOIN LATERAL generate_series(1, CASE WHEN n % 5 < 2 THEN 2 ELSE 1 END) AS nth
-   CROSS JOIN LATERAL (SELECT CASE WHEN n % 5 = 0 THEN nth ELSE 1 END AS part) parts
+   CROSS JOIN LATERAL (SELECT CASE WHEN n % 5 = 0 THEN nth ELSE 1 END AS seller_order_no) seller_order_nos
    CROSS JOIN LATERAL (SELECT CASE
-     WHEN part = 2 THEN 2 + (n::bigint * 31 + 1) % ${stores - 2}
+     WHEN seller_order_no = 2 THEN 2 + (n::bigint * 31 + 1) % ${stores - 2}
      WHEN n % ${steadyEvery} = 0 THEN 0 WHEN n % ${GROWING_STORE_EVERY} = 3 THEN 1 ELSE 2 + n::bigint * 31 % ${stores - 2} END AS store_no) chosen
    CROSS JOIN LATERAL (SELECT 1000 + (n::bigint * 37 + nth * 11) % 9000 AS minor) prices
    JOIN generated_sold_variant first ON first.store_no = chosen.store_no AND first.variant_no = 0
    JOIN generated_sold_variant v ON v.store_no = chosen.store_no AND v.variant_no = (n / ${stores} + nth) % first.variants`,
     `INSERT INTO planned_seller_order
-   SELECT n, part, seller_order_id, order_id, store_id, at, CASE WHEN n % 3 = 0 THEN 'cod_method' ELSE 'stripe_method' END, status,
+   SELECT n, seller_order_no, seller_order_id, order_id, store_id, at,
+     CASE WHEN n % 3 = 0 THEN 'cod_method' ELSE 'stripe_method' END, status,
      count(*), sum(minor), sum(commission), string_agg(name, ' '),
      CASE WHEN status = 'delivered' THEN at + interval '${DELIVERED_AFTER_DAYS} days' END,
      status = 'delivered' AND at + interval '${DELIVERED_AFTER_DAYS + RETURN_WINDOW_DAYS} days' < '${now}'
-   FROM planned_line GROUP BY n, part, seller_order_id, order_id, store_id, at, status`,
+   FROM planned_line GROUP BY n, seller_order_no, seller_order_id, order_id, store_id, at, status`,
     `INSERT INTO planned_order
    SELECT n, order_id, ${buildAttemptId('n', 'at')}, ${firstIds.user} + shopper, ${firstIds.cart} + shopper, at, method, status, total, ${buildAddress(plan)}
    FROM (SELECT n, order_id, at, method, status, sum(total) AS total,

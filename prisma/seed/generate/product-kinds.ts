@@ -1,6 +1,6 @@
 type ProductKind = readonly [english: string, french: string];
 
-/** Kinds of products by lowest category, most frequent first. */
+/** Kinds of products by the slug of a category without subcategories, most frequent first. */
 export const PRODUCT_KINDS: Readonly<Record<string, readonly ProductKind[]>> = {
   'women-maxi-dresses': [
     ['Maxi Dress', 'Robe longue'],

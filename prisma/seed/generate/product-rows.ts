@@ -63,6 +63,7 @@ const pickRating = createWeightedPicker([
   [2, 5],
   [1, 5],
 ]);
+/** A tax rate in basis points. */
 const pickTax = createWeightedPicker([
   [0, 50],
   [750, 20],
@@ -82,7 +83,8 @@ const buildSlug = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-type Option = ReadonlyArray<readonly [attribute: number, value: number]>;
+/** What distinguishes a variant: ids of attributes and of their values. */
+type VariantOptions = ReadonlyArray<readonly [attributeId: number, valueId: number]>;
 
 /** Generates the rows of products one by one. */
 export const createProductRows = (shop: ShopData, accounts: GeneratedAccounts, ids: Ids, random: Random, now: Date) => {
@@ -103,7 +105,8 @@ export const createProductRows = (shop: ShopData, accounts: GeneratedAccounts, i
     return { code, toMinorUnits: (cents: number) => Math.max(1, Math.round((cents * rate * unit) / step)) * step };
   });
 
-  const pickOptions = (leaf: LeafCategory): Option[] => {
+  /** Picks the options of each variant of a product. */
+  const pickOptions = (leaf: LeafCategory): VariantOptions[] => {
     const { color, size } = shop.attributes;
     const count = pickVariantCount(random);
     const draw = random();
@@ -142,15 +145,15 @@ export const createProductRows = (shop: ShopData, accounts: GeneratedAccounts, i
       ),
     );
     const hasHigherPrices = random() < 0.3;
-    for (const [index, option] of pickOptions(leaf).entries()) {
+    for (const [index, options] of pickOptions(leaf).entries()) {
       const id = ids.variant++;
       const stock = pickStock(random);
-      const key = option
+      const key = options
         .map(([, value]) => value)
         .sort((a, b) => a - b)
         .join('-');
       rows.add('variant', id, productId, `G${productId}-${index + 1}`, stock, index + 1, key);
-      for (const [attribute, value] of option) rows.add('variant_attribute_value', id, attribute, value);
+      for (const [attribute, value] of options) rows.add('variant_attribute_value', id, attribute, value);
       const extra = hasHigherPrices ? index * Math.ceil(dollars / 12) : 0;
       writePrices(id, (Math.round(dollars) + extra) * 100 + ending, discount, excludedCurrencies);
       if (stock) rows.add('stock_move', ids.stock_move++, id, stock, 'seed', createdAt);

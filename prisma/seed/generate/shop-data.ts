@@ -9,7 +9,7 @@ export interface LeafCategory {
   pictures: string[];
   /** Ids of its products' sizes. */
   sizes: number[];
-  /** In US dollars. */
+  /** The median of its prices, in US dollars. */
   price: number;
 }
 

@@ -1,4 +1,4 @@
-/** A review of a demo shopper; `daysAgo` counts from the day of the seeding. */
+/** A review of `product` (its slug) by the demo shopper with the key `reviewer`; `daysAgo` counts from the day of the seeding. */
 export type DemoReview = {
   reviewer: string;
   product: string;
@@ -10,7 +10,8 @@ export type DemoReview = {
 
 /**
  * Parses one review per line, 'product | days ago | rating | title | comment', below a line with the reviewer's key
- * ('wanjiku:'). Title and comment are optional. Reads the cooked text: the build escapes other alphabets.
+ * ('wanjiku:'). Title and comment are optional. A template tag that reads the cooked text: in the raw one the build escapes other
+ * alphabets.
  */
 export function parseReviews([text = '']: readonly string[]): DemoReview[] {
   let reviewer = '';
