@@ -94,7 +94,8 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
     example: { input: {}, reply: {}, message: 'confirmationSent' },
   },
   getSessions: {
-    description: 'Newest first. A session ends when it expires, with logout, and when the password changes.',
+    description:
+      'Newest first. A session ends when it expires or is ended, and when the password is reset or is changed by another session.',
     example: {
       input: {},
       reply: {

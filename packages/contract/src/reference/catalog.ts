@@ -145,7 +145,7 @@ export const catalogReference: ReferencesOf<typeof catalogSchemas> = {
   },
   requestStockAlert: {
     description:
-      'Sends one mail, in the language of the request, once the variant is for sale with stock again. The request is deleted then, and after 180 days. Stores nothing where the variant is in stock.',
+      'Sends one mail, in the language of the request, once the variant is for sale with stock again. The request is deleted then, or after 180 days. Stores nothing where the variant is in stock.',
     errors: ['NOT_FOUND'],
     example: {
       input: { product_variant_id: 207, email: 'ama@trad.example' },

@@ -4,7 +4,7 @@ import type { MessageParams } from '../messages/message.ts';
 export interface ErrorReference {
   /** The cause and the remedy. */
   meaning: string;
-  /** The response has Retry-After: `always`, or `sometimes`. */
+  /** Whether the response has Retry-After; absent: never. */
   retryAfter?: 'always' | 'sometimes';
   /** Parameters of the example's message. */
   params?: MessageParams;
@@ -93,7 +93,10 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   },
   SECOND_FACTOR_ENABLED: { meaning: 'The account has a second factor already.' },
   PAYMENT_REQUIRED: { meaning: 'No payment was received for this order.' },
-  FORBIDDEN: { meaning: 'The user does not have the role that this call requires.' },
+  FORBIDDEN: {
+    meaning:
+      'The user does not have the role or permission that this call requires; the description of the call names further cases.',
+  },
   PURCHASE_REQUIRED: { meaning: 'Only buyers of the product can review it, and not the owner of its store.' },
   NOT_FOUND: { meaning: 'Nothing has this id or name, or it belongs to another user.' },
   TRANSLATION_NOT_CONFIGURED: { meaning: 'The shop has no translation service (`TRANSLATION_URL`).' },
@@ -143,7 +146,7 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   EMAIL_TAKEN: { meaning: 'An account with this e-mail address exists.' },
   ACCOUNT_IN_USE: {
     meaning:
-      'The account cannot be erased yet because of an order, a payment, a store or its operator role: the message says which.',
+      'The account cannot be erased yet because of an order, a payment, a store or its operator role, or not be invited to the staff: the message says why.',
   },
   ADDRESS_BOOK_FULL: { meaning: 'No more addresses can be saved; delete one.' },
   FAVORITES_FULL: { meaning: 'No more favourites can be saved; remove one.' },
@@ -151,7 +154,7 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   DOCUMENTS_FULL: { meaning: 'The maximum number of documents is uploaded; delete one.' },
   EDITED_MEANWHILE: {
     meaning:
-      'The row was changed since the edited version, and nothing was written. `data.version` is the current version: read it, then edit again.',
+      'The row was changed since the version or state that the request is based on, and nothing was written. `data` has what is current, such as the version: read it, then edit again.',
     data: { version: 4 },
   },
   STILL_IN_USE: {
@@ -167,7 +170,8 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
     data: { inventory: 12 },
   },
   CONFLICT: {
-    meaning: 'A concurrent write won, and this one changed nothing: send it again.',
+    meaning:
+      'A concurrent write won, and this one changed nothing: send it again, unless the description of the call names another cause.',
     retryAfter: 'sometimes',
   },
   IDEMPOTENCY_KEY_REUSED: {
@@ -183,7 +187,8 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
     data: { order_id: 161 },
   },
   STATUS_NOT_ALLOWED: {
-    meaning: 'The seller order does not allow this status change. `data.next` lists the possible ones.',
+    meaning:
+      'The current state does not allow this. Where the status of a seller order was to change, `data.next` lists the possible ones.',
     data: { status: 'delivered', next: ['returned'] },
   },
   BALANCE_TOO_LOW: {
@@ -203,7 +208,7 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   },
   REFUND_NOT_POSSIBLE: {
     meaning:
-      'Nothing of it is paid, such as cash that is not recorded as received; or `is_manual` is 1 and no refund of the payment has failed; or it is without the delivery charges of a parcel that is not sent, and of which no piece would be left.',
+      'Nothing of it is paid, such as cash that is not recorded as received; or `is_manual` is 1, and neither has a refund of the payment failed, nor has the provider taken its money back; or it takes the last pieces of a parcel that is not sent, but not its delivery charges.',
   },
   RELEASED_STORE_NOT_NAMED: {
     meaning:
@@ -248,7 +253,7 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
     retryAfter: 'always',
   },
   PAYMENT_SERVICE_AWAY: {
-    meaning: 'The payment provider does not respond; nothing was charged.',
+    meaning: 'The payment provider does not respond. A call that begins a payment has charged nothing.',
     retryAfter: 'always',
   },
   TRANSLATION_FAILED: {

@@ -68,7 +68,7 @@ export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
   },
   uploadReviewPicture: {
     description:
-      'Responds with the key for `pictures` of add_product_review. It is re-encoded without metadata, and removed after a day unless a review shows it.',
+      'Responds with the key for `pictures` of add_product_review. The picture is re-encoded without metadata, and removed after a day unless a review shows it.',
     errors: ['NOT_FOUND', 'PURCHASE_REQUIRED', 'UNSUPPORTED_PICTURE', 'PICTURE_TOO_SMALL'],
     example: {
       input: { product_id: 86, image: 'data:image/jpeg;base64,/9j/4AAQSkZJRg…' },

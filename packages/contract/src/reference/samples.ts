@@ -254,7 +254,7 @@ export const sampleOrder: Order = {
       arrives_until: '2026-03-09',
       carrier: null,
       tracking_number: null,
-      timeline: [{ status: 'received', at: '2026-11-21T10:00:00.000Z', note: null }],
+      timeline: [{ status: 'received', at: '2026-03-01T12:00:00.000Z', note: null }],
     },
   ],
 };

@@ -3,7 +3,7 @@ import type { ReferencesOf } from '../call-reference.ts';
 import { sampleOrder } from '../samples.ts';
 
 const order: OperatorOrder = {
-  order: sampleOrder,
+  order: { ...sampleOrder, payment_method: 'stripe_method' },
   payment_state: 'paid',
   decimals: 2,
   customer: {

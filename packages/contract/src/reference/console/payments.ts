@@ -101,7 +101,7 @@ export const paymentListReference: ReferencesOf<typeof paymentListSchemas> = {
     },
   },
   exportRefunds: {
-    description: 'The oldest first, as getRefunds lists them, a thousand at a time: append the text of each page.',
+    description: 'The oldest first, a thousand at a time: append the text of each page.',
     example: {
       input: { state: 'failed' },
       reply: buildExportExample({

@@ -115,13 +115,13 @@ export const peopleReference: ReferencesOf<typeof peopleSchemas> = {
   },
   getPerson: { errors: ['NOT_FOUND'], example: { input: { id: 12 }, reply: { data: person } } },
   endPersonSessions: {
-    description: 'Operators’ sessions end by staff.write only. Yours end in your account: FORBIDDEN.',
+    description: 'Sessions of operators require `staff.write`. FORBIDDEN for your own, which you end in your account.',
     errors: ['NOT_FOUND'],
     example: { input: { id: 12 }, reply: { data: { ended: 1 } } },
   },
   suspendPerson: {
     description:
-      'The person cannot sign in or change anything, all sessions end, and a mail tells them the reason. Open orders go on, and so does the store of a vendor, which is suspended by itself. EDITED_MEANWHILE where a colleague has suspended them, with `data.status`. FORBIDDEN for yourself, and for operators without staff.write; LAST_ADMIN for the last admin.',
+      'The person cannot sign in or change anything, all sessions end, and a mail tells them the reason. Open orders go on, and so does the store of a vendor: suspend_store suspends it. EDITED_MEANWHILE where a colleague has suspended them, with `data.status`. FORBIDDEN for yourself, and for operators without staff.write; LAST_ADMIN for the last admin.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'LAST_ADMIN'],
     example: { input: { id: 12, reason: 'Payments by stolen cards.' }, reply: { data: { is_told: 1 } } },
   },

@@ -44,7 +44,7 @@ export const shopSettingReference: ReferencesOf<typeof shopSettingSchemas> = {
   },
   setDefaultCommission: {
     description:
-      'Stores that are open keep their own. EDITED_MEANWHILE where a colleague set it since you read it, with the current `data.commission` and `data.version`.',
+      'Existing stores keep their own. EDITED_MEANWHILE where a colleague set it since you read it, with the current `data.commission` and `data.version`.',
     errors: ['EDITED_MEANWHILE'],
     example: {
       input: { version: 1, commission: 12.5 },

@@ -62,7 +62,7 @@ export const withdrawalBatchReference: ReferencesOf<typeof withdrawalBatchSchema
   getWithdrawalBatch: { errors: ['NOT_FOUND'], example: { input: { id: 7 }, reply: { data: batch } } },
   createWithdrawalBatch: {
     description:
-      'Those that cannot be paid are left out and told in `skipped`: of a suspended store, to a bank account that was changed within 72 hours or cannot be read, of a store with a negative balance, in another currency, decided or in another batch. WITHDRAWALS_NOT_PAYABLE where none is left. The currency is that of the oldest withdrawal.',
+      'Those that cannot be paid are left out and listed in `skipped`: of a suspended store, to a bank account that was changed in the last 72 hours or cannot be read, of a store with a negative balance, in another currency, decided or in another batch. WITHDRAWALS_NOT_PAYABLE where none is left. The currency is that of the oldest withdrawal.',
     errors: ['WITHDRAWALS_NOT_PAYABLE'],
     example: {
       input: { withdrawal_ids: [41, 42] },

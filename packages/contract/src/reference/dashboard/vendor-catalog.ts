@@ -100,7 +100,7 @@ const productDetail: VendorProductDetail = {
 };
 
 const OPTION_RULES =
-  'Options and values are matched by name, ignoring case, and created if missing; each variant has one value of each option. An absent variant is deleted, or hidden if orders, carts or stock moves refer to it; sending its option values again restores it. Amounts have at most the decimals of their currency, and a special price is below the price. An `active` product requires an active variant with a price.';
+  'Options and values are matched by name, ignoring case, and created if missing; each variant has one value of each option. An absent variant is deleted, or retired if orders, carts or stock moves refer to it: inactive and no longer returned. Sending its option values again restores it. Amounts have at most the decimals of their currency, and a special price is below the price. An `active` product requires an active variant with a price.';
 
 export const vendorProductReference: ReferencesOf<typeof vendorProductSchemas> = {
   getVendorProducts: {

@@ -33,7 +33,7 @@ export const vendorFileReference: ReferencesOf<typeof vendorFileSchemas> = {
     },
   },
   getVendorImport: {
-    description: 'States: waiting, running, done, refused (invalid rows), failed (it is retried).',
+    description: 'States: waiting, running, done, refused (invalid rows), failed (retried unless it has problems).',
     example: {
       input: { id: 5 },
       reply: {

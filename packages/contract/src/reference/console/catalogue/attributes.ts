@@ -32,7 +32,7 @@ export const attributeReference: ReferencesOf<typeof attributeSchemas> = {
     example: { input: { id: 1, version: 1, name_sw: 'Rangi' }, reply: { data: attribute } },
   },
   deleteAttribute: {
-    description: 'Only of one without values: `data.values` of STILL_IN_USE counts them.',
+    description: 'STILL_IN_USE: it has values, which `data.values` counts.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'STILL_IN_USE'],
     example: { input: { id: 1, version: 2 }, reply: { data: { id: 1 } } },
   },
@@ -47,7 +47,7 @@ export const attributeReference: ReferencesOf<typeof attributeSchemas> = {
     example: { input: { id: 4, version: 1, name_sw: 'Dhahabu' }, reply: { data: attribute } },
   },
   deleteAttributeValue: {
-    description: 'Only of one that nothing has: `data.variants` of STILL_IN_USE counts what does. Merge it otherwise.',
+    description: 'STILL_IN_USE: `data` counts the variants and pictures that have it. Merge it instead.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'STILL_IN_USE'],
     example: { input: { id: 4, version: 1 }, reply: { data: { id: 4 } } },
   },
@@ -60,7 +60,7 @@ export const attributeReference: ReferencesOf<typeof attributeSchemas> = {
   },
   mergeAttributeValues: {
     description:
-      'Gives the products of one value another one, and deletes it; send it again while `rest` is not 0. It cannot be undone. EDITED_MEANWHILE where another number of products has it by now (`data.products`), STILL_IN_USE where products would have two equal variants (`data.conflicts`).',
+      'Gives the products of the value `id` the value `into_id` instead, and deletes the former; send it again while `rest` is not 0. It cannot be undone. EDITED_MEANWHILE where another number of products has it by now (`data.products`), STILL_IN_USE where products would have two equal variants (`data.conflicts`).',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'STILL_IN_USE'],
     example: { input: { id: 4, version: 1, into_id: 5, products: 12 }, reply: { data: { moved: 12, rest: 0 } } },
   },

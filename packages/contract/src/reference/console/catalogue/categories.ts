@@ -73,7 +73,7 @@ export const categoryReference: ReferencesOf<typeof categorySchemas> = {
   },
   deleteCategory: {
     description:
-      'Only of an empty one: `data` of STILL_IN_USE counts its products, subcategories and the proposals of vendors that wait for a decision.',
+      'STILL_IN_USE: `data` counts its products, its subcategories and the proposals of vendors that wait for a decision.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'STILL_IN_USE'],
     example: { input: { id: 31, version: 3 }, reply: { data: { id: 31 } } },
   },

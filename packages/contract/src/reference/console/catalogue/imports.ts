@@ -58,7 +58,7 @@ export const catalogueImportReference: ReferencesOf<typeof catalogueImportSchema
   },
   uploadCatalogueFile: {
     description:
-      'Adds a file to an import that has not run as an import yet; one of the same name is replaced. Files are deleted a day after their upload. See docs/catalogue-files.md for what they contain.',
+      'Adds a file to an import that does not wait or run, and is not done; one of the same name is replaced. Files are deleted a day after their upload. See docs/catalogue-files.md for what they contain.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'UNSUPPORTED_FILE'],
     example: {
       input: { file: 'data:text/csv;base64,c2t1LHN0b2NrCg==', name: 'stock.csv' },
