@@ -125,7 +125,7 @@ export const es: Messages = {
   loggedOut: 'Has cerrado la sesión',
   passwordChanged: 'Se cambió tu contraseña.',
   stockAlertNotNeeded: 'Este artículo está disponible: puedes pedirlo ahora.',
-  stockAlertSaved: 'Le enviaremos un único correo cuando vuelva.',
+  stockAlertSaved: 'Te enviaremos un único correo cuando vuelva.',
   orderLinkReplaced:
     'Hemos enviado un enlace nuevo al correo electrónico del pedido. Los enlaces anteriores ya no funcionan.',
   orderLinkSent: 'Si existe ese pedido, hemos enviado un enlace a este correo electrónico.',
@@ -146,7 +146,7 @@ export const es: Messages = {
     'Tu saldo disponible no cubre este reembolso. Ponte en contacto con nosotros: podemos reembolsar al comprador.',
   returnWhileSuspended:
     'Tu tienda está suspendida y no puede reembolsar pedidos cuyo dinero ya está disponible. Ponte en contacto con nosotros.',
-  accountIsOperator: 'Esta cuenta dirige el mercado. Pide antes a un colega que le quite ese papel.',
+  accountIsOperator: 'Esta cuenta dirige el mercado. Pide antes a un colega que le quite ese rol.',
   invitationAccepted: 'Bienvenido al equipo. Inicia sesión.',
   personHasOrders:
     'Un pedido de esta persona sigue en camino. Se podrá borrar cuando todo haya llegado o se haya devuelto.',

@@ -169,7 +169,7 @@ export const fr: Messages = {
   orderPlaced: 'Commande passée avec succès !',
   paymentNotCompleted: 'Votre paiement n’a pas abouti. Rien ne vous a été débité.',
   cardUnavailable:
-    'Le paiement par carte n’est pas possible pour cette commande. Veuillez choisir un autre mode de paiement.',
+    'Le paiement par carte n’est pas possible pour cette commande. Veuillez choisir un autre moyen de paiement.',
   tryAgainInSeconds: 'Trop de tentatives. Veuillez réessayer dans {seconds} s.',
   tryAgainInMinutes: 'Trop de tentatives. Veuillez réessayer dans {minutes} min.',
   tooManyCashOrders:

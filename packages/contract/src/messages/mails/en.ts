@@ -127,7 +127,7 @@ export const en = {
   'sellerOrder.link': 'See the order',
   'shipmentReminder.subject': 'Please send order {order}',
   'shipmentReminder.waits':
-    'Order {order} was placed on {date}, and your part of it is not marked as sent yet. The buyer waits for it.',
+    'order {order} was placed on {date}, and your part of it is not marked as sent yet. The buyer waits for it.',
   'shipmentReminder.next':
     'Please send it now and set its status with the tracking number. If you cannot send it, answer us or cancel it, so that the buyer gets the money back.',
   'cashReview.pending':

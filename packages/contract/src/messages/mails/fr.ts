@@ -110,7 +110,7 @@ export const fr: MailTexts = {
   'orderQuestion.subject': 'Une question sur la commande {order} chez {shop}',
   'orderQuestion.asked': '{name} pose une question sur la commande {order} :',
   'orderQuestion.byPhone': 'Merci de répondre par téléphone : {phone}',
-  'orderQuestion.byMail': 'Répondez à ce mail pour écrire à l’acheteur : {email}',
+  'orderQuestion.byMail': 'Répondez à cet e-mail pour écrire à l’acheteur : {email}',
   'orderQuestion.items': 'De quoi il s’agit',
   'orderSent.subject': 'Votre commande {order} chez {shop} est en route',
   'orderSent.sent': '{store} a expédié sa partie de votre commande {order}.',
@@ -138,7 +138,7 @@ export const fr: MailTexts = {
   'sellerOrder.link': 'Voir la commande',
   'shipmentReminder.subject': 'Merci d’expédier la commande {order}',
   'shipmentReminder.waits':
-    'La commande {order} a été passée le {date}, et votre partie n’est pas encore indiquée comme expédiée. L’acheteur l’attend.',
+    'la commande {order} a été passée le {date}, et votre partie n’est pas encore indiquée comme expédiée. L’acheteur l’attend.',
   'shipmentReminder.next':
     'Merci de l’expédier maintenant et d’indiquer son statut avec le numéro de suivi. Si vous ne pouvez pas l’expédier, répondez-nous ou annulez-la, afin que l’acheteur soit remboursé.',
   'cashReview.pending':

@@ -131,7 +131,7 @@ export const sw: MailTexts = {
   'sellerOrder.link': 'Tazama agizo',
   'shipmentReminder.subject': 'Tafadhali tuma agizo {order}',
   'shipmentReminder.waits':
-    'Agizo {order} liliwekwa tarehe {date}, na sehemu yako bado haijaonyeshwa kuwa imetumwa. Mnunuzi anaisubiri.',
+    'agizo {order} liliwekwa tarehe {date}, na sehemu yako bado haijaonyeshwa kuwa imetumwa. Mnunuzi anaisubiri.',
   'shipmentReminder.next':
     'Tafadhali itume sasa na uweke hali yake pamoja na nambari ya ufuatiliaji. Ikiwa huwezi kuituma, tujibu au uighairi, ili mnunuzi arejeshewe pesa zake.',
   'cashReview.pending':
