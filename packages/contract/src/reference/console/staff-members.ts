@@ -83,7 +83,8 @@ export const staffMemberReference: ReferencesOf<typeof staffMemberSchemas> = {
     },
   },
   removeStaff: {
-    description: 'The person is a shopper from then on, without a second factor; all sessions end.',
+    description:
+      'The person is a shopper from then on, without a second factor; all sessions end, and invitations by the person and saved views are deleted.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'LAST_ADMIN', 'WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
     example: { input: { id: 7, version: 3, password: 'Try-Trad-Today' }, reply: { data: { id: 7 } } },
   },

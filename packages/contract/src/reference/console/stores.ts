@@ -120,7 +120,7 @@ export const operatorStoreReference: ReferencesOf<typeof operatorStoreSchemas> =
   },
   getOperatorStore: { errors: ['NOT_FOUND'], example: { input: { id: 7 }, reply: { data: store } } },
   getStoreLedger: {
-    description: 'The newest first, each with the balance after it, held and available.',
+    description: 'The newest first, each with the balance after it: the sum of held and available.',
     errors: ['NOT_FOUND'],
     example: {
       input: { id: 7, currency: 'USD' },
