@@ -121,12 +121,12 @@ export const peopleReference: ReferencesOf<typeof peopleSchemas> = {
   },
   suspendPerson: {
     description:
-      'The person cannot sign in or change anything, all sessions end, and a mail tells them the reason. Open orders go on, and so does the store of a vendor: suspend_store suspends it. EDITED_MEANWHILE where a colleague has suspended them, with `data.status`. FORBIDDEN for yourself, and for operators without staff.write; LAST_ADMIN for the last admin.',
+      'The person cannot sign in or change anything, all sessions end, and a mail tells them the reason if their address is confirmed. Open orders go on, and so does the store of a vendor: suspend_store suspends it. EDITED_MEANWHILE where a colleague has suspended them, with `data.status`. FORBIDDEN for yourself, and for operators without staff.write; LAST_ADMIN for the last admin.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'LAST_ADMIN'],
     example: { input: { id: 12, reason: 'Payments by stolen cards.' }, reply: { data: { is_told: 1 } } },
   },
   reopenPerson: {
-    description: 'The person can sign in again, and is notified by mail.',
+    description: 'The person can sign in again, and is notified by mail if the address is confirmed.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
     example: { input: { id: 12, reason: 'The bank cleared it.' }, reply: { data: { is_told: 1 } } },
   },
