@@ -18,7 +18,7 @@ import { MergeNotice } from './merge/MergeNotice.tsx';
 import { QueueNoticeHost } from './QueueNoticeHost.tsx';
 import { type CartState, useCart } from './use-cart.ts';
 
-/** The cart in a drawer. It opens when an item is added, and announces it where no toast does. */
+/** The cart in a drawer. The header's button opens it, and so does an addition, which it announces where no toast does. */
 export function CartDrawer() {
   useCatalogue('account');
   const t = useT();

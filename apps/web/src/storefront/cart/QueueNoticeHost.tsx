@@ -4,7 +4,7 @@ import { lazyExport, retryImport } from '../../lib/retry-import.ts';
 
 const QueueNotice = lazyExport('QueueNotice', () => retryImport(() => import('./QueueNotice.tsx')));
 
-/** In the cart: the changes that wait to be sent, and those that the shop refused. */
+/** Shown with a cart and in an account's checkout. Loads the notice only where changes wait to be sent, or were refused. */
 export function QueueNoticeHost() {
   const { changes } = useQueuedChanges();
   return changes.length > 0 ? (

@@ -11,27 +11,28 @@ import type { CartAddition } from '../../features/catalog/product/use-purchase.t
 import { storeProduct } from '../../service-worker/product-copies.ts';
 import { queueIfOffline, queueIfOthersWait, type StoreChange } from './queue-if-offline.ts';
 
-// Adds products to the cart without a connection, from the data of the open page.
+// What an addition to the cart needs that cannot be sent, from product data that are loaded: the product for a visitor's cart without
+// a connection; the stored change for an account's cart, without a connection or while other changes wait.
 
-/** Returns a product that is loaded, as that of the open page is, with its prices in one currency. */
-function findShownProduct(store: AppStore, id: number, currency: string): Product | undefined {
+/** Returns a product of any response that is loaded, such as that of the open page, with its prices in one currency. */
+function findLoadedProduct(store: AppStore, id: number, currency: string): Product | undefined {
   const state = store.getState();
-  const shown = catalogApi.util
+  const loaded = catalogApi.util
     .selectCachedArgsForQuery(state, 'getProducts')
     .flatMap((query) => catalogApi.endpoints.getProducts.select(query)(state).data?.data ?? [])
     .filter(isFullProduct)
     .find((product) => product.id === id);
-  if (!shown) return undefined;
-  const variants = shown.variants.map((variant) => ({ ...variant, price: getDisplayPrice(variant, currency).amount }));
-  return { ...shown, variants };
+  if (!loaded) return undefined;
+  const variants = loaded.variants.map((variant) => ({ ...variant, price: getDisplayPrice(variant, currency).amount }));
+  return { ...loaded, variants };
 }
 
 /**
- * Finds a loaded product for a visitor's cart, and stores it, as the cart cannot load it either. Undefined with a connection, or
- * if the product is not loaded.
+ * Finds a loaded product for a visitor's cart, to which the caller adds it, and stores it, as the cart cannot load it either.
+ * Undefined with a connection, or if the product is not loaded.
  */
 export async function findOfflineProduct(store: AppStore, id: number, currency: string): Promise<Product | undefined> {
-  const product = isOffline() ? findShownProduct(store, id, currency) : undefined;
+  const product = isOffline() ? findLoadedProduct(store, id, currency) : undefined;
   if (!product) return undefined;
   const url = `${location.origin}${getApiBase()}${getCallPath('getProducts')}`;
   await storeProduct({ url, currency, language: store.getState().preferences.language }, product).catch(() => {});
@@ -47,14 +48,14 @@ export interface KeyedAddition {
 
 /**
  * For an account's cart: stores the addition if its request got this error for want of a connection, or, before a request, if other
- * changes wait. Returns the product's name, or null if it was not stored.
+ * changes wait. Returns the product's name, or null if it was not stored, as where the product is not loaded.
  */
-export async function queueShownAddition(
+export async function tryQueueAddition(
   store: AppStore,
   { addition: { productId, variantId, attributeValueIds, qty, currency }, key, sentAt }: KeyedAddition,
   error?: unknown,
 ): Promise<string | null> {
-  const product = findShownProduct(store, productId, currency);
+  const product = findLoadedProduct(store, productId, currency);
   if (!product) return null;
   const line = {
     product_id: productId,

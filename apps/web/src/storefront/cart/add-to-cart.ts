@@ -15,7 +15,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import type { KeyedAddition } from './add-offline.ts';
 
 export interface AddOptions {
-  /** False opens no drawer and shows no toast: Buy Now navigates to the cart. */
+  /** False opens no drawer and shows no toast: Buy Now and ordering again navigate to the cart. */
   openDrawer?: boolean;
 }
 
@@ -83,7 +83,7 @@ async function addToAccount(store: AppStore, addition: CartAddition, t: Translat
   pendingAdditions.set(content, pending);
   const queue = async (error?: unknown): Promise<Added | null> => {
     const name = await import('./add-offline.ts').then(
-      ({ queueShownAddition }) => queueShownAddition(store, pending, error),
+      ({ tryQueueAddition }) => tryQueueAddition(store, pending, error),
       () => null,
     );
     if (name === null) return null;
@@ -134,17 +134,17 @@ async function addToGuestCart(store: AppStore, addition: CartAddition, t: Transl
   return { ok: true, name: product?.name ?? '' };
 }
 
-/** The product at its current price; without a connection, as the page shows it. */
+/** The product at its current price; without a connection, as it is loaded already. */
 async function loadProduct(store: AppStore, id: number, currency: string) {
   const { getProducts } = catalogApi.endpoints;
   const request = getProducts.initiate({ product_ids: String(id), currency }, { forceRefetch: true, subscribe: false });
   const { data, error } = await store.dispatch(request);
   if (data) return { product: data.data[0] };
-  const shown = await import('./add-offline.ts').then(
+  const loaded = await import('./add-offline.ts').then(
     ({ findOfflineProduct }) => findOfflineProduct(store, id, currency),
     () => undefined,
   );
-  return shown ? { product: shown } : { error };
+  return loaded ? { product: loaded } : { error };
 }
 
 function toFailedAddition(error: unknown, t: Translate): Extract<Added, { ok: false }> {

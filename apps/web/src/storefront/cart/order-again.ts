@@ -5,7 +5,7 @@ import { getMaxOrderableQuantity } from '../../features/cart/cart-item.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { addToCart } from './add-to-cart.ts';
-import type { MergeNotice } from './merge/merge-state.ts';
+import type { CartLineNotice } from './merge/merge-state.ts';
 
 /** The contract's MAX_PRODUCT_IDS; importing it would bundle zod. */
 const MAX_PRODUCT_IDS = 50;
@@ -28,7 +28,7 @@ export interface OrderAgainResult {
   /** Order items that were added, at least in part. */
   addedCount: number;
   /** Items that were not added in full, and why. */
-  notices: MergeNotice[];
+  notices: CartLineNotice[];
   /** The products could not be loaded; nothing was added. */
   error?: string;
 }
@@ -44,7 +44,7 @@ export async function orderAgain(
   const { products, error } = await loadProducts(store, ids, currency);
   if (!products) return { addedCount: 0, notices: [], error: getErrorText(error, t('orders.againFailed')) };
   let addedCount = 0;
-  const notices: MergeNotice[] = [];
+  const notices: CartLineNotice[] = [];
   for (const { product_id, product_variant_id, product_name: name, quantity } of order_items) {
     const product = products.find(({ id }) => id === product_id);
     const variant = product?.variants.find(({ id }) => id === product_variant_id);

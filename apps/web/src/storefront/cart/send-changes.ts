@@ -17,6 +17,7 @@ export interface SentChanges {
 }
 
 interface RefusalTexts {
+  /** In place of a refusal without a message. */
   failed: string;
   /** A response was lost so long ago that the server no longer knows whether it executed the change. */
   unconfirmed: string;

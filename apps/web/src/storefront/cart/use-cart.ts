@@ -48,7 +48,7 @@ export interface CartState {
 export interface Pricing {
   address_id?: number;
   shipping_option?: 'default' | 'fast';
-  /** A comma list. */
+  /** The ids of the stores that ship fast, separated by commas, where the option is `default`. */
   fast_store_ids?: string;
   /** Of a visitor's delivery; by default the default delivery zone is priced. */
   country_code?: string;

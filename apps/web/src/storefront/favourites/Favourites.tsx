@@ -11,8 +11,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /**
- * Applies pending favourites: for signed-in shoppers it toggles them. A visitor is sent to sign-in and back, and the
- * pressed product becomes a favourite.
+ * Shows nothing: it loads which products are favourites, and applies the pending ones. For signed-in shoppers it toggles them. A
+ * visitor is sent to sign-in and back, and the pressed product becomes a favourite.
  */
 export function Favourites() {
   const t = useT();

@@ -4,7 +4,7 @@ import { lazyExport, retryImport } from '../../lib/retry-import.ts';
 
 const Favourites = lazyExport('Favourites', () => retryImport(() => import('./Favourites.tsx')));
 
-/** Rendered on every page; loads nothing for a visitor until a favourite button is pressed. */
+/** Rendered on every page. Loads `Favourites`, which shows nothing; for a visitor, once a favourite button is pressed. */
 export function FavouritesHost() {
   const due = useAppSelector(({ session, favourites }) => session.token !== null || favourites.pending.length > 0);
   return due ? (

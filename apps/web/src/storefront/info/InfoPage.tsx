@@ -55,7 +55,7 @@ export function InfoPage({ path, title, description, children }: InfoPageProps) 
 }
 
 interface InfoStateProps {
-  /** Shown if there is no text. */
+  /** Shown if there is no text, or it could not be loaded. */
   empty: string;
   isLoading: boolean;
   /** Set when it could not be loaded. */

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { NoticeAction } from '../../../ui/feedback/NoticeAction.tsx';
-import { describeMerge, mergeGuestCart } from './merge-guest-cart.ts';
+import { formatCartLineNotice, mergeGuestCart } from './merge-guest-cart.ts';
 import { dismissMergeNotices, useMergeState } from './merge-state.ts';
 
 /**
@@ -38,7 +38,7 @@ export function MergeNotice() {
           <ul className="my-1 font-medium">
             {notices.map((notice, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is only replaced as a whole, and two notices may be equal
-              <li key={index}>{describeMerge(notice, t)}</li>
+              <li key={index}>{formatCartLineNotice(notice, t)}</li>
             ))}
           </ul>
         </>

@@ -16,7 +16,7 @@ import { tryImport } from '../../../lib/retry-import.ts';
 import { readStockLeft, requestAddition } from '../add-to-cart.ts';
 import { readPurchase, readRemainingLines } from '../read-visitor-state.ts';
 import { closeGuestPayment } from './close-guest-payment.ts';
-import { getMergeState, type MergeNotice, setMergeState, showMergeNotices } from './merge-state.ts';
+import { type CartLineNotice, getMergeState, setMergeState, showMergeNotices } from './merge-state.ts';
 
 /** After how many milliseconds an undecided payment is asked for again: the shop itself decides within seconds. */
 const REPEAT_MS = 10_000;
@@ -230,13 +230,13 @@ async function loadQuantityInCart(store: AppStore, line: GuestLine, currency: st
   return same?.qty ?? 0;
 }
 
-const toNotice = ({ line, left, reason }: MergeProblem, names: Map<number, string>, t: Translate): MergeNotice => ({
+const toNotice = ({ line, left, reason }: MergeProblem, names: Map<number, string>, t: Translate): CartLineNotice => ({
   name: names.get(line.product_id) ?? t('cart.goneItem'),
   left,
   reason,
 });
 
-export function describeMerge({ left, reason, ...notice }: MergeNotice, t: Translate) {
+export function formatCartLineNotice({ left, reason, ...notice }: CartLineNotice, t: Translate) {
   const name = isolateText(notice.name);
   if (left === undefined) return t('cart.mergeRefused', { name, reason: reason ?? '' });
   return reason ? t('ui.about', { name, text: reason }) : t('cart.mergeCapped', { name, left });

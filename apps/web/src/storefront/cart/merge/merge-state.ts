@@ -3,7 +3,7 @@ import type { AppStore } from '../../../app/state/store.ts';
 import type { EarlierOrder } from './close-guest-payment.ts';
 
 /** What the merge of a visitor's cart, or ordering again, changed in a line or left out of it. */
-export interface MergeNotice {
+export interface CartLineNotice {
   name: string;
   /** The capped quantity in the cart, if the stock or the cart limit is smaller than the requested one. */
   left?: number;
@@ -17,7 +17,7 @@ export interface MergeState {
   waiting?: boolean;
   /** Above the notices, which may be those of an order that was ordered again. */
   heading: 'cart.merged' | 'orders.againNotice';
-  notices: MergeNotice[];
+  notices: CartLineNotice[];
   /** An error, such as a lost connection, interrupted the merge; a retry merges the remaining lines. */
   failed: boolean;
   /** The shop's reason of the interruption; empty: there is none. */

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Head } from '../../head/Head.tsx';
 import { usePageStatus } from '../../head/page-context.ts';
 
-/** The not-found page; other screens render it for an unknown product or category. */
+/** The not-found page; other screens render it by `NotFound`, such as for an unknown product. */
 export function NotFoundScreen() {
   useCatalogue('account');
   const t = useT();

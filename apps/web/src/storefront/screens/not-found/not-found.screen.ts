@@ -1,6 +1,6 @@
 import { defineScreen } from '../../app/define-screen.ts';
 
-/** The page of unknown paths; other screens render it for an unknown product or category. */
+/** The page of unknown paths; other screens render it by `NotFound`, such as for an unknown product. */
 export const notFound = defineScreen({
   path: '*',
   name: 'NotFoundScreen',

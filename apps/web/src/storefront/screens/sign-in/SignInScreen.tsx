@@ -12,7 +12,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { describeMerge, startMerge } from '../../cart/merge/merge-guest-cart.ts';
+import { formatCartLineNotice, startMerge } from '../../cart/merge/merge-guest-cart.ts';
 import { getMergeState } from '../../cart/merge/merge-state.ts';
 import { Head } from '../../head/Head.tsx';
 
@@ -22,7 +22,7 @@ const WELCOME_MS = 800;
 /** Dashboard and console are other documents. */
 const isDocumentNeeded = (target: string) => isOtherDocument(target.split('?')[0] ?? target);
 
-const hasNotices = (path: string) => [paths.cart(), paths.checkout()].includes(path.split('?')[0] ?? path);
+const showsMergeNotices = (path: string) => [paths.cart(), paths.checkout()].includes(path.split('?')[0] ?? path);
 
 /** The first page after a sign-in without a page to return to, by role. */
 const getStartPath = ({ role_id }: User) => {
@@ -71,7 +71,7 @@ export function SignInScreen() {
     await Promise.all([welcome, startMerge(store, t)]);
     const target = next === null ? getStartPath(session.user) : sanitizeNextPath(next);
     // Cart and checkout show the notices themselves.
-    if (!hasNotices(target)) {
+    if (!showsMergeNotices(target)) {
       const { notices, earlierOrder, waiting, failed, reason } = getMergeState();
       if (earlierOrder) {
         const { id } = earlierOrder;
@@ -80,7 +80,7 @@ export function SignInScreen() {
       }
       // Its result will be shown by the cart.
       if (waiting) toast('info', t('cart.merging'));
-      for (const notice of notices) toast('info', describeMerge(notice, t));
+      for (const notice of notices) toast('info', formatCartLineNotice(notice, t));
       if (failed) toast('info', `${t('cart.mergeFailed')} ${reason}`.trim());
     }
     if (!isMounted.current) return;
