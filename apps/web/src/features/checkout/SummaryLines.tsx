@@ -10,7 +10,7 @@ export interface SummaryLine {
   image: string | null;
   qty: number;
   attributes: { value: string }[];
-  /** For the whole quantity; null without a price. */
+  /** For what can be ordered of the quantity, or for the whole where nothing can; null without a price. */
   total: number | null;
   /** Why the item cannot be ordered; null if it can. */
   problem: string | null;

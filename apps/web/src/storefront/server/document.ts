@@ -39,9 +39,11 @@ export interface PageAssets {
   inlined: Record<string, InlinedStyles>;
   /** The whole style sheet. */
   stylesheet: string;
+  /** The entry. */
   scripts: string[];
   /** Defers hydration and replays early events (defer-hydration.ts); none in development. */
   starter?: string;
+  /** The chunks that the entry imports. */
   preloads: string[];
   fonts: string[];
   arabicFonts: string[];
@@ -53,6 +55,7 @@ export interface PageAssets {
   offline?: boolean;
   /** False in production, where the UI gallery is an unknown page. */
   hasGallery?: boolean;
+  /** The symbols of the pages' icons. */
   icons: IconAssets;
   /** Chunks of a screen beyond those of the entry, by the screen's name. */
   screens: Record<string, string[]>;

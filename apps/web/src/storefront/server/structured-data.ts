@@ -18,9 +18,10 @@ function formatLanguageQuery({ state, i18n }: RenderedPage) {
   return i18n.locale === defaultLanguage ? '' : `?lang=${i18n.locale}`;
 }
 
-export type Crumb = [name: string, path: string];
+/** An entry of the breadcrumb in the data for search engines. */
+export type BreadcrumbEntry = [name: string, path: string];
 
-export function buildBreadcrumbList(page: RenderedPage, ...crumbs: Crumb[]) {
+export function buildBreadcrumbList(page: RenderedPage, ...crumbs: BreadcrumbEntry[]) {
   const query = formatLanguageQuery(page);
   const homeName = page.i18n._('link.home');
   // A category may have the same name.
@@ -37,7 +38,7 @@ export function buildBreadcrumbList(page: RenderedPage, ...crumbs: Crumb[]) {
 }
 
 /** The crumbs of a category and those above it. */
-export const listCategoryCrumbs = ({ state }: RenderedPage, id: number): Crumb[] =>
+export const listCategoryCrumbs = ({ state }: RenderedPage, id: number): BreadcrumbEntry[] =>
   findCategoryPath(catalogApi.endpoints.getCategories.select({})(state).data ?? [], id).map((category) => [
     category.name,
     paths.category(category.id),

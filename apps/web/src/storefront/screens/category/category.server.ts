@@ -6,7 +6,7 @@ import { buildFilterDataQuery } from '../../../features/catalog/listing/listing-
 import { loadCurrency } from '../../server/load-currency.ts';
 import { loadListingPages } from '../../server/load-listing-pages.ts';
 import type { ServerScreen } from '../../server/server-screen.ts';
-import { buildBreadcrumbList, type Crumb, listCategoryCrumbs } from '../../server/structured-data.ts';
+import { type BreadcrumbEntry, buildBreadcrumbList, listCategoryCrumbs } from '../../server/structured-data.ts';
 import { listingControls, listingEmpty } from './category.islands.ts';
 import { category } from './category.screen.ts';
 
@@ -31,7 +31,7 @@ export const server: ServerScreen = {
   head(page) {
     if (page.url.searchParams.get('search')) return { jsonLd: [] };
     const id = parseId(page.params.id);
-    const all: Crumb = [page.i18n._('link.allProducts'), paths.category()];
+    const all: BreadcrumbEntry = [page.i18n._('link.allProducts'), paths.category()];
     return { jsonLd: [buildBreadcrumbList(page, ...(id === null ? [all] : listCategoryCrumbs(page, id)))] };
   },
 };

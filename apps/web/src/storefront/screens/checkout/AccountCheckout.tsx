@@ -29,8 +29,8 @@ const buildPricing = (address_id: number | null, choices: ShippingChoices): Pric
   return shipping.shipping_option === 'default' && !shipping.fast_store_ids ? undefined : shipping;
 };
 
-/** While a visitor's cart is being merged: PayPal's button and the wallets, which cannot be disabled, say so when they are clicked. */
-function useRefusal(checkout: Checkout): Checkout {
+/** The checkout while a visitor's cart is being merged: PayPal's button and the wallets, which cannot be disabled, say so on a click. */
+function useRefusingCheckout(checkout: Checkout): Checkout {
   const t = useT();
   const [isRefused, setRefused] = useState(false);
   const { order, payPal } = checkout;
@@ -73,7 +73,7 @@ export function AccountCheckout() {
     pricing: buildPricing(account.destination.addressId, choices),
     onPlaced: clear,
   });
-  const refusing = useRefusal(loadedCheckout);
+  const refusing = useRefusingCheckout(loadedCheckout);
   const checkout = isMergeRunning ? refusing : loadedCheckout;
   const { cart, order } = checkout;
   // An empty cart counts as empty only after the visitor's cart has been merged.

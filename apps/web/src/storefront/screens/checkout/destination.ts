@@ -21,8 +21,9 @@ export interface Destination {
   isBusy: () => boolean;
   /** Saves the input. Returns null where the form, or the cart, shows why it failed. */
   save: (
-    pricing: Pick<CheckoutRequest, 'shippingOption' | 'fastStores'> & {
+    checkout: Pick<CheckoutRequest, 'shippingOption' | 'fastStores'> & {
       currency: string;
+      /** The totals on the screen, or those of a wallet's sheet: an account's are read again for the saved address. */
       totals: Cart | null;
       /** Discards the sent order whose outcome was unknown. Called when the earlier purchase turns out to be an order. */
       discardSentOrder: () => void;

@@ -12,8 +12,8 @@ export const hasGuestAddress = (): boolean => {
 };
 
 /**
- * Moves what a visitor typed at the checkout into the draft of the user's new address. The phone is left out: the form of
- * the checkout does not show it, and so could not show what is wrong with it.
+ * Moves what a visitor typed at the checkout into the draft of the user's new address, and only removes it where the user has such
+ * a draft. The phone is left out: the form of the checkout does not show it, and so could not show what is wrong with it.
  */
 export function claimGuestAddress(user: number): void {
   if (hasGuestAddress() && !readDraft(user, 'address:new')) {

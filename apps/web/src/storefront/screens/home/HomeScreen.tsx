@@ -13,7 +13,7 @@ import { PlacedOrderHost } from './PlacedOrderHost.tsx';
 void homeHero.load();
 void homeProducts.load();
 
-/** The other sections, before the categories and after them: the parts that are hydrated later. */
+/** The other sections, before the categories and after them: the parts that are hydrated later. Without categories all are after. */
 const splitAtCategories = (sections: readonly string[]) => {
   const at = sections.indexOf('categories');
   return [sections.slice(0, Math.max(0, at)), sections.slice(at + 1)] as const;

@@ -46,6 +46,7 @@ function useOpenForm() {
     }
   }, [open]);
   return {
+    /** `new`, or the id of the address that is edited; null while no form is open. */
     open,
     edit: (id: string) => navigate({ search: `?edit=${id}` }, { preventScrollReset: true }),
     close: () => navigate({ search: '' }, { replace: true, preventScrollReset: true }),

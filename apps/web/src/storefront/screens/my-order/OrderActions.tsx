@@ -57,7 +57,7 @@ interface OrderActionsProps {
   onCancel: (() => void) | undefined;
 }
 
-/** The buyer's actions on an order. On phones the bar at the bottom has the first two. */
+/** The buyer's actions on an order. On phones and tablets the bar at the bottom has the first two. */
 export function OrderActions({ again, onAsk, onCancel }: OrderActionsProps) {
   const t = useT();
   return (
@@ -80,7 +80,7 @@ export function OrderActions({ again, onAsk, onCancel }: OrderActionsProps) {
   );
 }
 
-/** The main actions of an order, in a bar at the bottom of phones. */
+/** The main actions of an order, in a bar at the bottom of phones and tablets. */
 export function OrderActionsBar({ again, onAsk }: Omit<OrderActionsProps, 'onCancel'>) {
   const t = useT();
   return (

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { AccountFrame } from '../../account/AccountFrame.tsx';
 import { SignedInOnly } from '../../app/SignedInOnly.tsx';
 
+/** The API's maximum of a page. The products beyond it follow once these are reviewed. */
 const MAX_PRODUCTS = 100;
 
 export function MyReviewsScreen() {

@@ -92,8 +92,8 @@ function useDeliveryCountry(): [string | null, (code: string) => void] {
     setChosen(readDeliveryCountry());
     setGuess(guessAnyCountry());
   }, []);
-  const isAsked = isReady && isSignedIn && guess !== null && chosen === null;
-  const { data, isError } = useGetAddressQuery(isAsked ? {} : skipToken);
+  const needsAddress = isReady && isSignedIn && guess !== null && chosen === null;
+  const { data, isError } = useGetAddressQuery(needsAddress ? {} : skipToken);
   const addresses = data?.addresses ?? [];
   const address = isSignedIn ? (addresses.find(({ is_default }) => is_default === 1) ?? addresses[0]) : undefined;
   const isKnown = isReady && (!isSignedIn || data !== undefined || isError);

@@ -10,7 +10,7 @@ interface SimilarProductsProps {
   categoryId: number;
 }
 
-/** Products of the same category; renders nothing without any. */
+/** Products of the same category or of those above it, those in stock first; renders nothing without any. */
 export function SimilarProducts({ productId, categoryId }: SimilarProductsProps) {
   const t = useT();
   const currency = useCurrency();

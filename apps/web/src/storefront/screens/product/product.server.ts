@@ -12,7 +12,7 @@ import { findCurrency } from '../../../features/content/use-currency.ts';
 import { buildNewestReviewsQuery, reviewsApi } from '../../../features/reviews/reviews.api.ts';
 import { loadCurrency } from '../../server/load-currency.ts';
 import type { ServerScreen } from '../../server/server-screen.ts';
-import { buildBreadcrumbList, type Crumb, listCategoryCrumbs } from '../../server/structured-data.ts';
+import { type BreadcrumbEntry, buildBreadcrumbList, listCategoryCrumbs } from '../../server/structured-data.ts';
 import { belowProduct, deliveryTerms, productAccordions, shareButton } from './product.islands.ts';
 import { product } from './product.screen.ts';
 import { reviewList } from './review.islands.ts';
@@ -48,7 +48,7 @@ export const server: ServerScreen = {
     if (!isFullProduct(fullProduct)) return { type: 'product', jsonLd: [] };
     const currencies = contentApi.endpoints.getCurrencies.select({})(state).data?.data ?? [];
     const currency = findCurrency(currencies, state.preferences.currency).code;
-    const crumbs: Crumb[] = [
+    const crumbs: BreadcrumbEntry[] = [
       ...listCategoryCrumbs(page, fullProduct.category_id),
       [fullProduct.name, paths.product(fullProduct.id)],
     ];

@@ -36,6 +36,7 @@ interface Context {
 }
 
 interface Purchase {
+  /** The checkout key. */
   key: string;
   lines: readonly { product_variant_id: number; qty: number }[];
   currency: string;

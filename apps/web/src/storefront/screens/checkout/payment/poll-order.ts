@@ -9,7 +9,9 @@ export const POLL_DELAYS_MS = [2000, 4000, 6000, 8000];
 
 export type PollOutcome =
   | { kind: 'placed'; order: Order; message: string }
+  /** The shop's error, after which no repeat is of use. */
   | { kind: 'failed'; error: unknown }
+  /** The card's confirmation in the browser ended without a payment; `message` is the provider's. */
   | { kind: 'refused'; message: string | undefined }
   /** Still unknown: if a payment succeeds, the reconciler creates the order. */
   | { kind: 'unconfirmed'; error: unknown };

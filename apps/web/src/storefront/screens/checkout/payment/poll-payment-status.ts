@@ -5,8 +5,8 @@ import { isInconclusive, POLL_DELAYS_MS } from './poll-order.ts';
 type StatusResponse = { data?: { data: { status: PaymentStatus } }; error?: unknown };
 
 /**
- * Requests a payment's status until it is final: for visitors, who cannot request the order itself. `missing`: the shop
- * has no such payment. `pending`: it was not final after the last delay, or the shop could not be reached.
+ * Requests a payment's status until it is final: for a buyer who cannot request the order itself, such as a visitor. `missing`: the
+ * shop has no such payment. `pending`: it was not final after the last delay, or the shop could not be reached.
  */
 export async function pollPaymentStatus(
   request: () => Promise<StatusResponse>,

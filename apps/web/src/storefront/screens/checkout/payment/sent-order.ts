@@ -16,7 +16,7 @@ export const storeSentOrder = (owner: number, order: SentOrder) => writeDraft(ow
 
 export const removeSentOrder = (owner: number) => removeDraft(owner, FORM);
 
-/** The order of which it is not known what became of it; null if there is none. */
+/** The sent order whose outcome is unknown; null if there is none. */
 export function readSentOrder(owner: number): SentOrder | null {
   const { input, key, currency } = (readDraft(owner, FORM) ?? {}) as Partial<SentOrder>;
   return input && key && currency ? { input, key, currency } : null;

@@ -24,7 +24,7 @@ export type PaymentReturn =
   /** Unknown to this browser and to the shop. */
   | { kind: 'missing' };
 
-/** The stored order of a payment, so that a reload shows the same result. */
+/** Where the tab stores the id of the shop's order, by PayPal's id of it, so that a reload shows the same result. */
 const getStorageKey = (ref: string) => `paid:${ref}`;
 const readOrderId = (ref: string) => Number(readTabItem(getStorageKey(ref))) || null;
 
@@ -55,6 +55,7 @@ export function usePaymentReturn(): PaymentReturn {
   const [getStatus] = useLazyGetPaymentStatusQuery();
   const [result, setResult] = useState<PaymentReturn>({ kind: 'checking' });
   const status = query.get('status');
+  /** PayPal's id of its order, not the shop's. */
   const ref = query.get('order_id') ?? query.get('token') ?? '';
   const transaction = query.get('transaction_id');
   const isSignedIn = token !== null;

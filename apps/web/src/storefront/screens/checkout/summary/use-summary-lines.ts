@@ -16,6 +16,7 @@ export function useSummaryLines({ items, currency }: Pick<CartState, 'items' | '
         image: item.image,
         qty: item.qty,
         attributes: item.attributes,
+        // Where nothing of the line can be ordered, the price of its whole quantity is shown beside the problem.
         total: computeLineTotal(item.price, getOrderableQuantity(item) || item.qty, currency.decimals),
         problem: formatProblem(item, currency.code, t),
       })),
