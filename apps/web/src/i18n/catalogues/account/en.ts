@@ -62,6 +62,7 @@ export const en = {
   'confirm.used': 'This link was used. Your email address may be confirmed already: see your account.',
   'confirm.missing': 'Open the link in our mail again, or ask for a new one in your account.',
   'confirm.failed': 'The address could not be confirmed. Please try again.',
+  // The e-mail address follows.
   'confirm.waiting': 'Mails about your orders wait until you open the link that we sent to',
   'confirm.again': 'Send the link again',
   'confirm.sent': 'We have sent you a link to confirm your email address.',
@@ -75,6 +76,7 @@ export const en = {
   'signUp.countryCode': 'Country code',
   'signUp.mobile': 'Mobile Number',
   'signUp.password': 'Password',
+  // Two fields that the specification lists. They are stored as they are, and nothing uses them.
   'signUp.referral': 'Referral Code',
   'signUp.friend': "Friend's Code",
   'signUp.code': 'Code',
@@ -122,6 +124,7 @@ export const en = {
   'cart.addedItem': 'Added to your cart: {name}',
   'cart.remove': 'Remove {name}',
   'cart.removed': 'Removed from your cart: {name}',
+  // After the price of one piece.
   'cart.each': 'each',
   'cart.priceChanged': 'The price changed since you added it. Before:',
   'cart.addMore': 'Add more items',
@@ -287,6 +290,7 @@ export const en = {
 
   'orders.title': 'My Orders',
   'orders.order': 'Order',
+  // Above the day of the order.
   'orders.placedOn': 'Placed',
   'orders.total': 'Total',
   'orders.deliverTo': 'Delivery to',
@@ -298,6 +302,7 @@ export const en = {
   'orders.arrives': 'Arrives {days}',
   'orders.parcelArrives': '{store}’s parcel arrives {days}',
   'orders.by': 'by {day}',
+  // The steps in an order's progress, reached or not; `status.*` name its present state.
   'orders.step.received': 'Received',
   'orders.step.processing': 'Processed',
   'orders.step.shipped': 'Shipped',
@@ -306,6 +311,7 @@ export const en = {
   'orders.is.returned': 'This order was returned.',
   'orders.is.refunded': 'This order was refunded.',
   'orders.checked': 'We check cash orders of this size before they are sent. It goes on as soon as we have.',
+  // Labels of amounts: what was not to be paid of a cash order, and what is paid back.
   'orders.notPaid': 'Not paid',
   'orders.refunded': 'Refund',
   'orders.again': 'Order again',

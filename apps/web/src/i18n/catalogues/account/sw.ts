@@ -247,7 +247,7 @@ export const sw: AccountTexts = {
   'store.wholeStory': 'Soma hadithi yote',
   'store.policies': 'Sera za duka',
   'store.delivery': 'Usafirishaji',
-  'store.returns': 'Kurudisha',
+  'store.returns': 'Urejeshaji',
   'store.customOrders': 'Kwa agizo',
   'store.tab.products': 'Bidhaa',
   'store.tab.story': 'Hadithi',

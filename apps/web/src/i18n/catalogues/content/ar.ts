@@ -16,7 +16,7 @@ export const ar: ContentTexts = {
   'home.promiseDelivery': 'توصيل بموعد معلوم',
   'home.promiseDeliveryText': 'السعر واليوم قبل الدفع',
   'home.promiseReturns': 'وقت لتغيير رأيك',
-  'home.promiseReturnsText': 'كل قطعة تذكر المهلة',
+  'home.promiseReturnsText': 'كل منتج يذكر المهلة',
   'home.promisePayment': 'ادفع بأمان',
   'home.promisePaymentText': 'لا يرى أي متجر بطاقتك',
   'home.partners': 'في أفريقيا، بأيدٍ أفريقية...',

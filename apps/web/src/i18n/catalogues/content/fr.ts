@@ -16,7 +16,7 @@ export const fr: ContentTexts = {
   'home.promiseDelivery': 'Une livraison datée',
   'home.promiseDeliveryText': 'Prix et jour affichés avant de payer',
   'home.promiseReturns': 'Le temps de changer d’avis',
-  'home.promiseReturnsText': 'Chaque article indique le délai',
+  'home.promiseReturnsText': 'Chaque produit indique le délai',
   'home.promisePayment': 'Un paiement sûr',
   'home.promisePaymentText': 'Aucune boutique ne voit votre carte',
   'home.partners': 'En Afrique, par des Africains...',

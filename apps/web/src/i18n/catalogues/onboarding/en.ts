@@ -2,6 +2,7 @@
 export const en = {
   'onboarding.steps': 'Steps',
   'onboarding.progress': 'Progress',
+  // At the last step, after 1/4, 1/2 and 3/4.
   'onboarding.progressComplete': 'Full',
   'onboarding.back': 'Back',
   'onboarding.store': 'Your store',

@@ -15,7 +15,7 @@ export const ar: ProductDetailsTexts = {
   'deliveryTerms.to': 'إلى {country}',
   'deliveryTerms.free': 'مجاني',
   'deliveryTerms.none': 'لا يوصل المتجر إلى {country}.',
-  'deliveryTerms.later': 'تظهر التكلفة والأيام عند الدفع.',
+  'deliveryTerms.later': 'تظهر التكلفة والأيام عند إتمام الشراء.',
   'deliveryTerms.change': 'تغيير',
   'deliveryTerms.country': 'التوصيل إلى',
   'stockAlert.failed': 'لم ينجح ذلك. حاول مرة أخرى.',

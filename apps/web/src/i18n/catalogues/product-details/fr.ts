@@ -6,7 +6,7 @@ export const fr: ProductDetailsTexts = {
   'product.careText':
     'Lavage en machine à froid avec des couleurs similaires. Séchage à l’air libre, ou en machine à basse température.',
   'product.returns': 'Politique de retour',
-  'product.noFeatures': 'L’atelier n’a pas encore indiqué de caractéristiques.',
+  'product.noFeatures': 'L’artisan n’a pas encore indiqué de caractéristiques.',
   'product.shopReturnPolicyApplies': 'La politique de retour de la boutique s’applique :',
   'product.seeReturnPolicy': 'Voir la politique de retour de ce produit',
   'product.zoomIn': 'Agrandir',
@@ -16,7 +16,7 @@ export const fr: ProductDetailsTexts = {
   'deliveryTerms.to': 'vers {country}',
   'deliveryTerms.free': 'Gratuite',
   'deliveryTerms.none': 'La boutique ne livre pas vers {country}.',
-  'deliveryTerms.later': 'Le prix et les délais s’affichent au moment de payer.',
+  'deliveryTerms.later': 'Le prix et les délais s’affichent à la commande.',
   'deliveryTerms.change': 'Modifier',
   'deliveryTerms.country': 'Livrer vers',
   'stockAlert.failed': 'Cela n’a pas fonctionné. Réessayez.',
@@ -32,7 +32,7 @@ export const fr: ProductDetailsTexts = {
   'share.copied': 'Le lien est copié.',
   'share.copyFailed': 'Sélectionnez le lien et copiez-le.',
   'share.whatsApp': 'Envoyer par WhatsApp',
-  'maker.title': 'L’atelier',
+  'maker.title': 'L’artisan',
   'maker.since': 'depuis {year}',
   'maker.visit':
     '{count, plural, one {Voir la boutique, # pièce} many {Voir la boutique, # pièces} other {Voir la boutique, # pièces}}',

@@ -3,6 +3,7 @@ export const en = {
   'product.soldBy': 'Sold by',
   'product.from': 'From',
   'product.choose': 'Please choose: {name}',
+  // `values` are of one option, such as sizes; `chosen` and `where` of the others, such as colours: what is chosen, and what there is.
   'product.notMade':
     '{count, plural, one {{values} is not made in {chosen}. It is in {where}.} other {{values} are not made in {chosen}. They are in {where}.}}',
   'product.soldOut': 'Sold out: {values}.',

@@ -35,6 +35,7 @@ export const en = {
   'link.terms': 'Terms of Sale',
   'link.privacy': 'Privacy',
   'link.contact': 'Contact',
+  // The specification's label of the footer's link to the page for sellers.
   'link.shop': 'Shop',
   'link.startShopping': 'Start Shopping',
   'link.joinUs': 'Join Us',
