@@ -27,7 +27,7 @@ export const fr: AccountTexts = {
   'signIn.welcome': 'Connexion réussie ! Ravis de vous revoir.',
   'signIn.invalid': 'E-mail ou mot de passe incorrect',
   'signIn.failed': 'Échec de la connexion',
-  'signIn.new': 'Première visite ?',
+  'signIn.new': 'Première visite ?',
   'signIn.forFavourite': 'Connectez-vous pour garder des favoris. Votre choix sera ajouté dès la connexion.',
   'signIn.forStore':
     'Connectez-vous pour suivre des boutiques. Vous suivrez celle que vous venez de choisir dès la connexion.',

@@ -1,4 +1,4 @@
-/** English texts of banners, static pages and the footer. */
+/** English texts of the home page, static pages and the footer. */
 export const en = {
   'footer.payBy': 'Ways to pay',
   'footer.cash': 'Cash on delivery',

@@ -5,7 +5,7 @@ import { lazyExport, retryImport } from '../../../lib/retry-import.ts';
 
 const PlacedOrderNotice = lazyExport('PlacedOrderNotice', () => retryImport(() => import('./PlacedOrderNotice.tsx')));
 
-/** Confirms the order that was placed in this tab. Only in the browser: the server's page is the same for everybody. */
+/** Confirms the order that the account placed in this tab. Only in the browser: the server's page is the same for everybody. */
 export function PlacedOrderHost() {
   const userId = useAppSelector(({ session }) => session.user?.id);
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
