@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { sessionEnded } from '../../app/state/session.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import { createNewPasswordRule, getErrorPaths } from '../../features/account/form-rules.ts';
-import { useLinkToken } from '../../features/account/sign-in/use-link-token.ts';
+import { useLinkFragment } from '../../features/account/sign-in/use-link-fragment.ts';
 import { useAcceptStaffInvitationMutation, useGetStaffInvitationQuery } from '../../features/console/people.api.ts';
 import { useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -76,7 +76,7 @@ export function InvitationScreen() {
   const t = useT();
   const brand = useBrand();
   const dispatch = useAppDispatch();
-  const token = useLinkToken();
+  const token = useLinkFragment();
   const [end, setEnd] = useState<'accepted' | 'invalid' | null>(null);
   const { data, error, refetch } = useGetStaffInvitationQuery(token && end === null ? { token } : skipToken);
   const isInvalid = end === 'invalid' || token === '' || (isCallError(error) && error.code === 'INVITATION_INVALID');

@@ -5,7 +5,7 @@ import { readText, storageKeys, writeText } from '../../app/state/storage.ts';
 type SignedIn = CallReply<'login'> & { message: string };
 
 /** The device token outlives the session: failed logins of others do not lock this browser out of the account. */
-const sendDeviceToken = <Input extends object>(input: Input) => {
+const addDeviceToken = <Input extends object>(input: Input) => {
   const device_token = readText(storageKeys.device);
   return { ...input, ...(device_token && { device_token }) };
 };
@@ -21,12 +21,12 @@ export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     registerUser: build.mutation({ ...call('registerUser') }),
     login: build.mutation<SignedIn, CallInput<'login'>>({
-      query: (input) => ({ name: 'login', input: sendDeviceToken(input) }),
+      query: (input) => ({ name: 'login', input: addDeviceToken(input) }),
       onQueryStarted: storeDeviceToken,
     }),
     /** The second step of a sign-in. */
     confirmLogin: build.mutation<SignedIn, CallInput<'confirmLogin'>>({
-      query: (input) => ({ name: 'confirmLogin', input: sendDeviceToken(input) }),
+      query: (input) => ({ name: 'confirmLogin', input: addDeviceToken(input) }),
       onQueryStarted: storeDeviceToken,
     }),
     logout: build.mutation({ ...call('logout') }),

@@ -1,6 +1,6 @@
 import type { Profile } from '@trad/contract/profile';
 
-/** The text fields that can be edited. */
+/** The fields that can be edited, besides the picture. */
 export const profileFields = ['username', 'mobile', 'address', 'city', 'area', 'street', 'pincode', 'dob'] as const;
 export type ProfileField = (typeof profileFields)[number];
 export type ProfileValues = Record<ProfileField, string>;

@@ -4,8 +4,8 @@ import { useAppSelector } from '../../app/state/store.ts';
 import type { FieldStore, FieldValues } from '../../ui/forms/field-store.ts';
 
 /**
- * Stores a form's input in session storage until it is saved. Returns a function that discards the draft. Without
- * `isForVisitors` nothing is stored while nobody is signed in.
+ * Stores a form's input in session storage until it is saved, and fills in the form with it at the next visit. Returns a function that
+ * discards the draft. Without `isForVisitors` nothing is stored while nobody is signed in.
  */
 export function useDraft<Values extends FieldValues>(
   name: string,

@@ -49,7 +49,7 @@ const toFormValues = (address?: Address): Values => ({
 
 /** The methods that the page around the form can call. */
 export interface AddressFormHandle {
-  /** Whether any field is filled in. */
+  /** Whether any field is filled in; the type always is. */
   hasInput: () => boolean;
   /** Submits the form; resolves with null on an error, which the form shows. */
   save: () => Promise<Address | null>;

@@ -4,7 +4,7 @@ interface PostalCodes {
   isValid: (text: string) => boolean;
 }
 
-/** Loads the pattern of a country's postal codes; undefined where there is none, or if it could not be loaded. */
+/** Loads the pattern of a country's postal codes; undefined where it requires none, or if it could not be loaded. */
 export async function loadPostalCodes(iso2: string): Promise<PostalCodes | undefined> {
   try {
     const { postalCodes } = await import('virtual:postal-codes');

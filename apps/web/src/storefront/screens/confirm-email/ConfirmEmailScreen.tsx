@@ -5,7 +5,7 @@ import { isOutcomeUnknown, isRefusedBeforeExecution } from '../../../app/http/is
 import { paths } from '../../../app/paths.ts';
 import { useConfirmEmailMutation } from '../../../features/account/account.api.ts';
 import { AuthLayout } from '../../../features/account/sign-in/AuthLayout.tsx';
-import { useLinkToken } from '../../../features/account/sign-in/use-link-token.ts';
+import { useLinkFragment } from '../../../features/account/sign-in/use-link-fragment.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -59,7 +59,7 @@ function Confirmation({ token }: { token: string }) {
 
 export function ConfirmEmailScreen() {
   const t = useT();
-  const token = useLinkToken();
+  const token = useLinkFragment();
   return (
     <AuthLayout title={t('confirm.title')} aside={t('confirm.text')}>
       <Head title={t('confirm.title')} noindex />

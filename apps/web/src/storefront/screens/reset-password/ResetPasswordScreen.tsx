@@ -4,7 +4,7 @@ import { sessionEnded } from '../../../app/state/session.ts';
 import { useAppDispatch } from '../../../app/state/store.ts';
 import { AuthLayout } from '../../../features/account/sign-in/AuthLayout.tsx';
 import { ResetPasswordForm } from '../../../features/account/sign-in/ResetPasswordForm.tsx';
-import { useLinkToken } from '../../../features/account/sign-in/use-link-token.ts';
+import { useLinkFragment } from '../../../features/account/sign-in/use-link-fragment.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -56,7 +56,7 @@ function PasswordReset({ token }: { token: string | null }) {
 
 export function ResetPasswordScreen() {
   const t = useT();
-  const token = useLinkToken();
+  const token = useLinkFragment();
   return (
     <AuthLayout title={t('reset.title')} aside={t('reset.text')}>
       <Head title={t('reset.title')} noindex />

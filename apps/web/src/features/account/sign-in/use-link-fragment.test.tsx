@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkFragment } from './use-link-fragment.ts';
 
 const openPage = (path: string) => {
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -10,7 +10,7 @@ const openPage = (path: string) => {
       <main id="main">{children}</main>
     </MemoryRouter>
   );
-  return renderHook(() => ({ token: useLinkToken(), navigate: useNavigate() }), { wrapper }).result;
+  return renderHook(() => ({ token: useLinkFragment(), navigate: useNavigate() }), { wrapper }).result;
 };
 
 test('the token stays when the link that skips the navigation is followed', () => {
