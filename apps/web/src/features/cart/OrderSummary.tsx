@@ -12,9 +12,9 @@ interface OrderSummaryProps {
   totals: Cart | null;
   /** The totals are for the default delivery zone, because there is no address yet. */
   isEstimate?: boolean;
-  /** The number of items that cannot be ordered, which no sum includes. */
+  /** The quantity, over all items, that cannot be ordered and that no sum includes. */
   excludedCount?: number;
-  /** The sum of the items' prices. */
+  /** The sum of the items' prices, shown as subtotal while the totals are unknown or being recalculated. */
   itemsTotal: number;
   currency: Currency;
   /** The totals are being recalculated. */

@@ -1,4 +1,4 @@
-/** A change of a line that the server has not confirmed yet. */
+/** A change of a line that is being sent, or that failed. */
 export interface LineChange {
   /** The requested quantity, shown at once; 0 removes the line; null if no request is pending. */
   qty: number | null;
@@ -10,12 +10,12 @@ export type ChangeResult = { ok: true } | { ok: false; message: string };
 type Changes = ReadonlyMap<string, LineChange>;
 
 /**
- * Optimistic changes of cart lines, sent one request at a time per line; of queued changes only the last is sent. After
- * an error the line shows the server's quantity and the message.
+ * Optimistic changes of cart lines, sent one request at a time per line: of those that wait meanwhile only the last is
+ * sent. After an error the line shows the server's quantity and the message.
  */
 export function createLineChanges() {
   let changes: Changes = new Map();
-  const queued = new Map<string, number>();
+  const waiting = new Map<string, number>();
   const sendingKeys = new Set<string>();
   const listeners = new Set<() => void>();
 
@@ -27,11 +27,11 @@ export function createLineChanges() {
     for (const listener of listeners) listener();
   };
 
-  const sendQueued = async (key: string, send: (qty: number) => Promise<ChangeResult>) => {
+  const sendWaiting = async (key: string, send: (qty: number) => Promise<ChangeResult>) => {
     sendingKeys.add(key);
     let result: ChangeResult = { ok: true };
-    for (let qty = queued.get(key); qty !== undefined; qty = queued.get(key)) {
-      queued.delete(key);
+    for (let qty = waiting.get(key); qty !== undefined; qty = waiting.get(key)) {
+      waiting.delete(key);
       result = await send(qty);
     }
     sendingKeys.delete(key);
@@ -40,9 +40,9 @@ export function createLineChanges() {
 
   return {
     change(key: string, qty: number, send: (qty: number) => Promise<ChangeResult>) {
-      queued.set(key, qty);
+      waiting.set(key, qty);
       setChange(key, { qty, error: null });
-      if (!sendingKeys.has(key)) void sendQueued(key, send);
+      if (!sendingKeys.has(key)) void sendWaiting(key, send);
     },
     getSnapshot: () => changes,
     subscribe(listener: () => void) {

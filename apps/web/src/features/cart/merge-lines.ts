@@ -32,7 +32,7 @@ interface MergeOptions<Line extends GuestLine> {
 
 /**
  * Moves a guest's lines into the account's cart, one request at a time. Quantities of the same variant are added and
- * capped at stock. Stops at a network error and leaves the remaining lines.
+ * capped at stock. Stops at a network or server error and leaves the remaining lines.
  */
 export async function mergeLines<Line extends GuestLine>({
   lines,

@@ -1,7 +1,7 @@
 import type { CartLine } from '@trad/contract/cart';
 import type { CartItem } from './cart-item.ts';
 
-// Changes of an account's cart that wait to be sent, as this tab knows them; storefront/cart/queue-changes.ts stores them.
+// Changes of an account's cart that wait to be sent, or were refused, as this tab knows them; storefront/cart/queue-changes.ts stores them.
 
 interface ChangeBase {
   id: number;
@@ -38,7 +38,7 @@ type ServerLine = Pick<CartLine, 'cart_id' | 'product_variant_id' | 'qty'>;
 
 /** Functions that apply the queued changes to a cart. Absent until their code is loaded with the first change, and while none waits. */
 export interface QueuedChangeFunctions {
-  /** The number of items with the changes. */
+  /** The sum of the quantities with the changes. */
   count: (lines: readonly ServerLine[]) => number;
   /** The items with the changes. */
   apply: (items: readonly CartItem[]) => readonly CartItem[];

@@ -4,7 +4,7 @@ import { useQueuedChanges } from './use-queued-changes.ts';
 
 const sumQuantities = (lines: readonly { qty: number }[]) => lines.reduce((count, line) => count + line.qty, 0);
 
-/** The number of items in the guest's or the account's cart. */
+/** The sum of the quantities in the guest's or the account's cart. */
 export function useCartCount(currency: string): number {
   const isSignedIn = useAppSelector(({ session }) => session.token !== null);
   const guestCount = useAppSelector(({ guestCart }) => sumQuantities(guestCart.lines));

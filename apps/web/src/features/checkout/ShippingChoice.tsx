@@ -79,7 +79,7 @@ function OptionCards({ name, legend, chosen, onChoose, costs, currency, isCompac
 interface ShippingChoiceProps {
   chosen: ShippingChoices;
   onChoose: (chosen: ShippingChoices) => void;
-  /** The costs of one option for all stores. */
+  /** The costs of each option if all stores ship by it. */
   costs: Cart['shipping_options'] | undefined;
   /** The costs by store. */
   deliveries: readonly StoreDelivery[];
