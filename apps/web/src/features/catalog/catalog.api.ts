@@ -19,7 +19,7 @@ export const catalogApi = api.injectEndpoints({
     }),
     /** Full products by id. Their rating changes with their reviews. */
     getProducts: build.query({ ...call('getProducts'), providesTags: ['Reviews'] }),
-    /** A page of a listing. */
+    /** Products as cards: a page of a listing, or the items of a carousel. */
     getCards: build.query<Cards, Priced<'getProducts'>>({
       query: call('getProducts').query,
       transformResponse: ({ data, total }: { data: ListingItem[]; total: number }, _, { currency }) => ({

@@ -21,7 +21,7 @@ interface FavouriteButtonProps {
   className?: string;
 }
 
-/** A product's favourite button. FavouritesHost (storefront/favourites) sends the change; its code is loaded on the first press. */
+/** A product's favourite button. FavouritesHost (storefront/favourites) sends the change; visitors load its code on the first press. */
 export function FavouriteButton({ productId, name, variant, className }: FavouriteButtonProps) {
   const t = useT();
   const dispatch = useAppDispatch();

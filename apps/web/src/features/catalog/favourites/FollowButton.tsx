@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { useGetFollowedSellerIdsQuery } from './favourites.api.ts';
 
-/** Follows or unfollows a store. Its effect is in storefront/favourites, which is loaded on the first press. */
+/** Follows or unfollows a store. storefront/favourites sends the change; visitors load its code on the first press. */
 export function FollowButton({ sellerId }: { sellerId: number }) {
   const t = useT();
   const dispatch = useAppDispatch();

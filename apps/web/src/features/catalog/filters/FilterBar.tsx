@@ -21,7 +21,7 @@ interface FilterBarProps {
   currency: CardCurrency;
 }
 
-/** The filters as a row of pills with panels. Memoised: hundreds of fields would re-render with each count. */
+/** The filters as a row of pills with panels. Memoised: hundreds of fields would re-render with each new total. */
 export const FilterBar = memo(function FilterBar({ data, filters, currency }: FilterBarProps) {
   const t = useT();
   const { values, sellers, min, max, rating, inStock } = filters;

@@ -5,7 +5,7 @@ interface HiddenFiltersProps {
   search: string;
   filters: Filters;
   currency: string;
-  /** The filters that the form has fields for. */
+  /** The filters that the form has fields for; undefined: it has none. */
   data: FilterData | undefined;
 }
 

@@ -23,6 +23,7 @@ function listCollapsedSellers({ sellers, chosen }: SellerFilterProps) {
   return sellers.filter((seller) => largest.has(seller) || chosen.includes(seller.seller_id));
 }
 
+/** The stores as checkboxes. The specification calls this filter, and so the stores in it, brands. */
 export function SellerFilter({ sellers, chosen }: SellerFilterProps) {
   const t = useT();
   const locale = useLocale();

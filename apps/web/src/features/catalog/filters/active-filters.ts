@@ -11,7 +11,7 @@ export interface ActiveFilter {
   without: Filters;
 }
 
-/** Whether the listing has a filter to offer or to remove. */
+/** Whether the listing has values or stores to choose, or filters to remove. Price, rating and stock alone are not offered. */
 export const hasFilterOptions = ({ attributes, seller }: FilterData, filters: Filters): boolean =>
   attributes.length > 0 || seller.length > 0 || hasFilters(filters);
 

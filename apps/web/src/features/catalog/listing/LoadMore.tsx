@@ -16,7 +16,7 @@ interface LoadMoreProps {
   /** The query string of the listing with one more page. */
   more: string;
   busy: boolean;
-  /** Set if the last page could not be loaded. */
+  /** Set if one of the pages could not be loaded. */
   failure?: { message: string; detail?: string; onRetry: () => void };
 }
 

@@ -20,14 +20,14 @@ interface SubcategoryPillsProps {
 /** The subcategories of the path's top category as pills, or the top categories; those with children open a menu. */
 export function SubcategoryPills({ tree, path, search }: SubcategoryPillsProps) {
   const t = useT();
-  const [top, current, child] = path;
+  const [top, subcategory, child] = path;
   const categories = top?.children ?? tree;
   if (categories.length === 0) return null;
   return (
     <>
       <PillNav label={t('listing.subcategories')}>
         <li>
-          <PillLink to={paths.category(top?.id, search)} current={!current}>
+          <PillLink to={paths.category(top?.id, search)} current={!subcategory}>
             {t('listing.all')}
           </PillLink>
         </li>
@@ -36,23 +36,23 @@ export function SubcategoryPills({ tree, path, search }: SubcategoryPillsProps) 
             <ParentPill
               key={category.id}
               category={category}
-              current={category === current}
+              current={category === subcategory}
               child={child}
               search={search}
             />
           ) : (
             <li key={category.id}>
-              <PillLink to={paths.category(category.id, search)} current={category === current}>
+              <PillLink to={paths.category(category.id, search)} current={category === subcategory}>
                 {category.name}
               </PillLink>
             </li>
           ),
         )}
       </PillNav>
-      {current && current.children.length > 0 && (
+      {subcategory && subcategory.children.length > 0 && (
         <noscript>
           <ul className="mt-2 flex flex-wrap gap-2">
-            {current.children.map(({ id, name }) => (
+            {subcategory.children.map(({ id, name }) => (
               <li key={id}>
                 <PillLink to={paths.category(id, search)} current={id === child?.id}>
                   {name}
@@ -134,7 +134,7 @@ function ParentPill({ category, current, child, search }: ParentPillProps) {
   );
 }
 
-const ROW_QUERY = '(max-width: 1023px)';
+const NARROW_WINDOW = '(max-width: 1023px)';
 const GAP = 8;
 
 /** On narrow windows: the `top` of the fixed panel under its pill. Scrolling closes it. */
@@ -143,7 +143,7 @@ function usePanelPosition(open: boolean, close: () => void, pill: { current: HTM
   const latestClose = useRef(close);
   latestClose.current = close;
   useEffect(() => {
-    if (!open || !matchMedia(ROW_QUERY).matches) return setTop(undefined);
+    if (!open || !matchMedia(NARROW_WINDOW).matches) return setTop(undefined);
     setTop((pill.current?.getBoundingClientRect().bottom ?? 0) + GAP);
     const onScroll = () => latestClose.current();
     window.addEventListener('scroll', onScroll, { passive: true });

@@ -1,6 +1,6 @@
 import { parseSearchTerm } from './search-term.ts';
 
-/** The sort orders of a listing and the API's parameters for them. */
+/** The sort orders of a listing and the API's parameters for them: `special_price` is the price to pay, special or regular. */
 export const sortOrders = {
   relevance: {},
   recent: { sort: 'id', order: 'DESC' },
@@ -16,7 +16,7 @@ export interface Filters {
   values: number[];
   /** Ids of sellers, ascending. */
   sellers: number[];
-  /** In the listing's currency. */
+  /** In major units of the listing's currency. */
   min: number | null;
   max: number | null;
   /** The minimum rating. */
@@ -39,7 +39,7 @@ export const PAGE_SIZE = 12;
 export const MAX_PAGES = 100;
 /** The maximum number of pages requested before the total is known. */
 export const MAX_INITIAL_PAGES = 8;
-/** The API's maximum. Importing the contract's constant would bundle zod. */
+/** The API's limits. Importing the contract's constants would bundle zod. */
 export const MAX_FILTER_IDS = 50;
 const MAX_FILTER_PRICE = 1e12;
 const MAX_ID = 2_147_483_647;

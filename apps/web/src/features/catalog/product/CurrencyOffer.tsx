@@ -13,7 +13,7 @@ interface CurrencyOfferProps {
   onCurrencyChange: (code: string) => void;
 }
 
-/** Offers the currencies that the product has a price in, if the chosen one is not among them. */
+/** Says that there is no price in the chosen currency, and offers the currencies in which a variant of the product has one. */
 export function CurrencyOffer({ product, currency, currencies, onCurrencyChange }: CurrencyOfferProps) {
   const t = useT();
   const offers = currencies.flatMap((other) => {

@@ -19,7 +19,7 @@ interface ProductDetailProps {
   onCurrencyChange: (code: string) => void;
   /** The description, and features, care and returns. */
   sections: ReactNode;
-  /** Delivery, returns and payment, for pieces of this total; null without a price. */
+  /** Delivery, returns and payment. `subtotal`: the price of the chosen quantity, in major units; null without a price. */
   renderTerms: (subtotal: number | null) => ReactNode;
   /** The button that shares the page. */
   share: ReactNode;

@@ -1,6 +1,6 @@
 import type { Product, ProductAttribute, Variant } from '@trad/contract/catalog';
 
-/** The value chosen for each attribute, by the attribute's id. */
+/** The id of the value chosen for each attribute, by the attribute's id. An attribute without a chosen value is missing. */
 export type Choice = Readonly<Record<number, number>>;
 
 type VariantChoices = Pick<Product, 'attributes' | 'variants'>;
@@ -88,7 +88,7 @@ export const listChosenLabels = ({ attributes }: VariantChoices, choice: Choice)
 /** Values of one attribute that do not exist with the current choice, and the values that they exist with. */
 export interface MissingCombination {
   values: string[];
-  /** The chosen values, such as ['Teal']. */
+  /** The chosen values of earlier attributes, such as ['Teal']. */
   chosen: string[];
   /** Such as ['Terracotta', 'Plum']. */
   availableWith: string[];

@@ -32,6 +32,7 @@ export interface Purchase {
   choose: (attributeId: number, valueId: number) => void;
   /** Ids of attributes without a value, once the shopper has tried to buy. */
   missingAttributeIds: number[];
+  /** That of the chosen variant; until the choice is complete, of the cheapest that matches it, if possible one in stock. */
   price: DisplayPrice;
   /** The price depends on values that are not chosen yet. */
   isPriceVarying: boolean;

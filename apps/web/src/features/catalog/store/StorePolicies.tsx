@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { listPolicies } from './list-policies.ts';
 
-/** The summaries of a store's policies, each with its first sentence. */
+/** The summaries of a store's policies, each with as much of its other text as fits. */
 export function StorePolicies({ store }: { store: StorePage }) {
   const t = useT();
   const policies = listPolicies(store);

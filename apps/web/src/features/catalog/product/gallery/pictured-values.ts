@@ -6,7 +6,10 @@ type Pictured = Pick<Product, 'attributes' | 'image_value_ids'>;
 
 const listValueIds = ({ attribute_values }: ProductAttribute) => attribute_values.map(({ id }) => id);
 
-/** The value that each picture shows. A product that the service worker stored under a former release may lack the field. */
+/**
+ * The value that each picture shows, null for none: first that of `image`, then those of `other_images`. A product that the service worker
+ * stored under a former release may lack the field.
+ */
 const getImageValueIds = ({ image_value_ids = [] }: Partial<Pictured>) => image_value_ids;
 
 /** Whether other values of the attribute have pictures, but this one has none. */
