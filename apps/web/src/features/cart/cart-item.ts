@@ -3,9 +3,9 @@ import type { ListingItem, Product, Variant } from '@trad/contract/catalog';
 import { toMajorUnits, toMinorUnits } from '@trad/contract/money';
 import { type GuestLine, getGuestLineKey } from '../../app/state/guest-cart.ts';
 
-/** A line of an account's or a guest's cart, as screens show it. */
+/** A line of an account's or a guest's cart, as screens show it. Amounts are in major units. */
 export interface CartItem {
-  /** The server's line id or the guest line's key. */
+  /** The server's line id, the guest line's key, or that of a queued addition (`parseQueuedKey`). */
   key: string;
   productId: number;
   variantId: number;
