@@ -1,7 +1,7 @@
 import { cx } from '../../lib/cx.ts';
 
 interface SwatchProps {
-  /** One CSS colour or several, separated by commas. */
+  /** A CSS colour. */
   color: string;
   /** Replaces its size of 16 pixels. */
   className?: string;

@@ -8,8 +8,8 @@ export interface IconAssets {
 
 const USED = /<use href="#icon-([a-z\d-]+)"/g;
 
-const renderSprite = (symbols: readonly (string | undefined)[], file = '') =>
-  `<svg id="icons"${file} width="0" height="0" hidden>${symbols.join('')}</svg>`;
+const renderSprite = (symbols: readonly (string | undefined)[], attribute = '') =>
+  `<svg id="icons"${attribute} width="0" height="0" hidden>${symbols.join('')}</svg>`;
 
 /** All icons, for documents whose content the browser renders. */
 export const renderAllIcons = ({ symbols }: IconAssets): string => renderSprite(Object.values(symbols));

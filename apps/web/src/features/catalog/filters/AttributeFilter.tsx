@@ -29,7 +29,7 @@ interface AttributeFilterProps {
   dense?: boolean;
 }
 
-/** The values of an attribute: sizes as boxes, colours with swatches, others as lines. */
+/** The values of an attribute: colours with swatches, short ones, such as sizes, as boxes, others as lines. */
 export function AttributeFilter({ attribute, chosen, dense }: AttributeFilterProps) {
   const layout = chooseLayout(attribute, dense);
   return (

@@ -14,7 +14,7 @@ export interface Listing {
   total: number | null;
   /** The error of the first page that failed. */
   error: unknown;
-  /** Whether a page beyond the first is loading. */
+  /** Whether a page beyond the first is loading, or could not be loaded. */
   isLoadingMore: boolean;
   /** Whether `items` are the previous products, shown while a new sort order or filter loads. */
   isStale: boolean;
