@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Sorting, SortOrder } from '../../ui/dashboard/DataTable.tsx';
+import type { SortDirection, Sorting } from '../../ui/dashboard/DataTable.tsx';
 
 /** The parameters that restrict a list. The page's URL may have others, such as those of a link in a mail. */
 const FILTERS = ['search', 'status', 'stock', 'kind'] as const;
@@ -11,7 +11,7 @@ export const PAGE_SIZE = 20;
 export type ListParams = ReturnType<typeof useListParams>;
 
 /** A list's search, filters, sort order and page, stored in the URL's query string. */
-export function useListParams<By extends string>(sorts: readonly By[], defaults: { by: By; order: SortOrder }) {
+export function useListParams<By extends string>(sorts: readonly By[], defaults: { by: By; order: SortDirection }) {
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(query.get('page')) || 1));
   const search = query.get('search') ?? '';

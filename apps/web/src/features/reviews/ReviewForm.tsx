@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
-import { type DraftPicture, ReviewPicturesField } from './ReviewPicturesField.tsx';
+import { ReviewPicturesField, type UploadedPicture } from './ReviewPicturesField.tsx';
 import { useAddProductReviewMutation } from './reviews.api.ts';
 import { StarChoice } from './StarChoice.tsx';
 
@@ -21,7 +21,7 @@ interface ReviewDraft {
   rating: number;
   title: string;
   comment: string;
-  pictures: DraftPicture[];
+  pictures: UploadedPicture[];
 }
 
 const readTexts = (form: HTMLFormElement) => {
@@ -31,7 +31,7 @@ const readTexts = (form: HTMLFormElement) => {
 
 interface ReviewFormProps {
   productId: number;
-  /** Stars that were chosen before. */
+  /** Stars that were chosen before the form was opened; they replace those of a draft. */
   rating?: number;
   /** Called with the API's message. */
   onSaved: (message: string) => void;
@@ -46,7 +46,7 @@ export function ReviewForm({ productId, rating: chosenRating, onSaved, onCancel 
   const draftName = `review-${productId}`;
   const [draft] = useState((): Partial<ReviewDraft> => readDraft(owner, draftName) ?? {});
   const [rating, setRating] = useState(chosenRating ?? draft.rating ?? 0);
-  const [pictures, setPictures] = useState<DraftPicture[]>(draft.pictures ?? []);
+  const [pictures, setPictures] = useState<UploadedPicture[]>(draft.pictures ?? []);
   const [sentPictures, setSentPictures] = useState(pictures);
   const [isUploading, setUploading] = useState(false);
   const [showsMissing, setShowsMissing] = useState(false);

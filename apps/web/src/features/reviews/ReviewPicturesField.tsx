@@ -9,8 +9,8 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { useUploadReviewPictureMutation } from './reviews.api.ts';
 
-/** An uploaded photo. */
-export interface DraftPicture {
+/** An uploaded photo, which no review shows yet. */
+export interface UploadedPicture {
   key: string;
   image: string;
 }
@@ -23,8 +23,8 @@ const MIN_SIDE = 200;
 
 interface ReviewPicturesFieldProps {
   productId: number;
-  pictures: DraftPicture[];
-  onChange: (change: (pictures: DraftPicture[]) => DraftPicture[]) => void;
+  pictures: UploadedPicture[];
+  onChange: (change: (pictures: UploadedPicture[]) => UploadedPicture[]) => void;
   /** Whether a photo is being sent. */
   onBusy: (isBusy: boolean) => void;
 }
@@ -75,7 +75,7 @@ export function ReviewPicturesField({ productId, pictures, onChange, onBusy }: R
           <li key={key} className="relative w-20 overflow-hidden rounded-picture">
             <Picture src={image} alt="" sizes="80px" largest={320} />
             <IconButton
-              variant="onPicture"
+              variant="dark"
               label={t('reviews.removePicture', { number: index + 1 })}
               className="absolute end-0 top-0"
               onClick={() => onChange((former) => former.filter((picture) => picture.key !== key))}

@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx.ts';
 interface IconButtonProps extends ComponentProps<'button'> {
   /** The accessible name. */
   label: string;
-  /** `outline` on the page, `paper` and `onPicture` on pictures, `plain` in rows. */
+  /** `plain`, or `outline` where the button needs an edge; on pictures `paper`, which is light, or `dark`. */
   variant?: keyof typeof variants;
 }
 
@@ -12,7 +12,7 @@ const variants = {
   plain: 'hover:bg-sand',
   outline: 'inset-ring-1 inset-ring-control hover:inset-ring-ink',
   paper: 'bg-paper/95 hover:bg-white',
-  onPicture: 'bg-ink/55 text-white hover:bg-ink',
+  dark: 'bg-ink/55 text-white hover:bg-ink',
 };
 
 export const IconButton = ({ label, variant = 'plain', className, type = 'button', ...rest }: IconButtonProps) => (

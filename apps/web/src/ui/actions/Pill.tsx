@@ -15,7 +15,7 @@ export const PillLink = ({ current, ...rest }: PillLinkProps) => (
 );
 
 interface PillButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
-  /** Active filter: clay border and tint. */
+  /** Chosen, or a filter that is applied: clay border and tint. */
   active?: boolean;
 }
 

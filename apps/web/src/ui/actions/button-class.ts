@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'outline' | 'white' | 'link';
 export type ButtonSize = 'md' | 'sm';
 
 export interface ButtonStyle {
-  /** `primary` once per view, then `outline`, then `link`; `white` on pictures. */
+  /** `primary` once per view, then `outline`, then `link`; `white` on dark backgrounds. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its container. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Icon } from '../display/Icon.tsx';
 
-export type SortOrder = 'ASC' | 'DESC';
+export type SortDirection = 'ASC' | 'DESC';
 
 export interface Column<Row> {
   key: string;
@@ -18,8 +18,8 @@ export interface Column<Row> {
 
 export interface Sorting {
   by: string;
-  order: SortOrder;
-  onSort: (by: string, order: SortOrder) => void;
+  order: SortDirection;
+  onSort: (by: string, order: SortDirection) => void;
 }
 
 interface DataTableProps<Row> {

@@ -1,4 +1,4 @@
-/** The values of a form's text fields by name. */
+/** The values of a form's fields by name: inputs, text areas, selects and radio buttons. */
 export type FieldValues = Record<string, string>;
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Name<Values> = Extract<keyof Values, string>;
@@ -34,9 +34,10 @@ const inDocumentOrder = (a: Node, b: Node) =>
 export class FieldStore<Values extends FieldValues> {
   /** Those of the last rendering, whose texts and props they use. */
   rules: FieldRules<Values> = {};
-  isSubmitting = false;
-  /** Since the click: a second one must not save twice while the first is validated. */
-  #isBusy = false;
+  /** Whether `save` of a submit runs, after the validation. */
+  isSaving = false;
+  /** From the click on: a second one must not save twice while the first is validated. */
+  #isSubmitting = false;
   readonly #render: () => void;
   #defaults: Partial<Values>;
   #values: Values;
@@ -162,17 +163,17 @@ export class FieldStore<Values extends FieldValues> {
     (save: (values: Values) => unknown) =>
     async (event?: { preventDefault: () => void }): Promise<void> => {
       event?.preventDefault();
-      if (this.#isBusy) return;
-      this.#isBusy = true;
+      if (this.#isSubmitting) return;
+      this.#isSubmitting = true;
       try {
         if (!(await this.validateAll())) return;
-        this.isSubmitting = true;
+        this.isSaving = true;
         this.#render();
         await save(this.getValues());
       } finally {
-        this.#isBusy = false;
-        if (this.isSubmitting) {
-          this.isSubmitting = false;
+        this.#isSubmitting = false;
+        if (this.isSaving) {
+          this.isSaving = false;
           this.#render();
         }
       }
