@@ -6,6 +6,9 @@ const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Storefront'] });
 /** A constant list also applies to errors: EDITED_MEANWHILE means that the loaded data are outdated. */
 const invalidatesTags = ['Storefront'] as const;
 
+/** Ten minutes, in which the same input gets the same preview again: the API stores each for an hour. */
+const PREVIEW_CACHE_SECONDS = 600;
+
 const contentApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getContentItems: build.query({ ...call('getContentItems'), providesTags: ['Storefront'] }),
@@ -41,7 +44,7 @@ const contentApi = apiWithTags.injectEndpoints({
       ...idempotentCall('saveContentText'),
       invalidatesTags,
     }),
-    previewContentText: build.query({ ...call('previewContentText'), keepUnusedDataFor: 600 }),
+    previewContentText: build.query({ ...call('previewContentText'), keepUnusedDataFor: PREVIEW_CACHE_SECONDS }),
     getFrontSettings: build.query({ ...call('getFrontSettings'), providesTags: ['Storefront'] }),
     saveWebSettings: build.mutation({
       ...idempotentCall('saveWebSettings'),
@@ -55,9 +58,9 @@ const contentApi = apiWithTags.injectEndpoints({
       ...idempotentCall('withdrawPlannedContent'),
       invalidatesTags,
     }),
-    previewWebSettings: build.query({ ...call('previewWebSettings'), keepUnusedDataFor: 600 }),
-    previewHomeSections: build.query({ ...call('previewHomeSections'), keepUnusedDataFor: 600 }),
-    previewContentItem: build.query({ ...call('previewContentItem'), keepUnusedDataFor: 600 }),
+    previewWebSettings: build.query({ ...call('previewWebSettings'), keepUnusedDataFor: PREVIEW_CACHE_SECONDS }),
+    previewHomeSections: build.query({ ...call('previewHomeSections'), keepUnusedDataFor: PREVIEW_CACHE_SECONDS }),
+    previewContentItem: build.query({ ...call('previewContentItem'), keepUnusedDataFor: PREVIEW_CACHE_SECONDS }),
   }),
 });
 

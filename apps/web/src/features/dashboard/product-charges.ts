@@ -12,6 +12,7 @@ export interface ProductCharges {
   delivery_charges: Record<string, string>;
 }
 
+/** Parses an amount in major units of the currency with this code; null if it is invalid or zero. */
 export type ParseAmount = (text: string, code: string) => number | null;
 
 export const NO_CHARGES: ProductCharges = { tax_rate: '', isTaxIncluded: true, delivery_charges: {} };
@@ -59,7 +60,7 @@ export function diffCharges(current: ProductCharges, initial: ProductCharges, pa
 /** Whether the API refuses a price or charge as too high. */
 export const exceedsMaxPrice = (amount: number | null) => amount !== null && amount > MAX_PRICE;
 
-/** Validation errors by field name, such as `tax_rate` or `delivery.USD`. */
+/** The errors as pairs of a field's name, such as `tax_rate` or `delivery.USD`, and what is wrong with it. */
 export const validateCharges = ({ tax_rate, delivery_charges }: ProductCharges, parseAmount: ParseAmount) => [
   ...(parseTaxRate(tax_rate) === null ? [['tax_rate', 'rate'] as const] : []),
   ...Object.entries(delivery_charges).flatMap(([code, text]): Array<readonly [string, 'charge' | 'tooHigh']> => {

@@ -10,7 +10,10 @@ const getLocationKey = ({ pathname, search }: Location) => {
   return [pathname, parameters.get('tab'), parameters.get('id')].join(' ');
 };
 
-/** The forms with unsaved changes. The router asks only the last registered blocker, which therefore asks for all of them. */
+/**
+ * The forms with unsaved changes; one with `isAllowed` may be left without a question. The router asks only the last registered blocker,
+ * which therefore asks for all of them.
+ */
 const dirtyForms = new Set<{ isAllowed: boolean }>();
 
 export const hasUnsavedChanges = () => [...dirtyForms].some(({ isAllowed }) => !isAllowed);

@@ -55,7 +55,7 @@ export const ordersApi = api.injectEndpoints({
     }),
     /**
      * Whether the user bought a product. `userId` is part of the cache key, so that the result is not reused for the next
-     * user. With more orders than one page holds, the server decides when a review is sent.
+     * user. With more orders than one page holds it is true, and the server decides when a review is sent.
      */
     getPurchase: build.query<boolean, { userId: number; productId: number }>({
       query: () => call('getOrders').query({ limit: MAX_ORDERS }),

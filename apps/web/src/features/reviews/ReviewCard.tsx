@@ -16,7 +16,7 @@ const ReviewTranslation = lazyExport('ReviewTranslation', () =>
 );
 const ReportDialog = lazyExport('ReportDialog', () => importOrReload(() => import('./ReportDialog.tsx')));
 
-/** A review, in its original language until it is translated on request. Signed-in visitors can report it. */
+/** A review, in its original language until it is translated on request. Signed-in shoppers can report it. */
 export function ReviewCard({ review }: { review: Review }) {
   const t = useT();
   const locale = useLocale();

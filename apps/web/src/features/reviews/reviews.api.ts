@@ -31,7 +31,7 @@ export interface ReviewSummary {
   first: Review[];
 }
 
-/** The offset of the page after one; undefined where there is none. */
+/** The offset of the page after the one at `offset`; undefined where there is none. */
 export const findNextOffset = (
   { total, data }: { total: number; data: readonly unknown[] },
   _pages: unknown,

@@ -1,7 +1,7 @@
 import type { Order } from '@trad/contract/orders';
 import type { CallReply } from '@trad/contract/schemas';
 import { paths } from '../../../app/paths.ts';
-import { isOnItsWay } from '../../../features/orders/arrival.ts';
+import { isExpected } from '../../../features/orders/arrival.ts';
 import { OrderProgress } from '../../../features/orders/OrderProgress.tsx';
 import { ReviewsToWrite } from '../../../features/reviews/ReviewsToWrite.tsx';
 import { useT } from '../../../i18n/use-t.ts';
@@ -22,7 +22,7 @@ interface AccountOverviewProps {
 /** The newest open order, and the reviews to write. */
 export function AccountOverview({ orders, toReview }: AccountOverviewProps) {
   const t = useT();
-  const order = orders?.find(isOnItsWay);
+  const order = orders?.find(isExpected);
   return (
     <>
       {order && <OrderUnderWay order={order} />}
