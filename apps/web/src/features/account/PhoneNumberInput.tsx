@@ -7,7 +7,7 @@ import { preloadPhoneLibrary } from './phone.ts';
 interface PhoneNumberInputProps extends Omit<ComponentProps<typeof TextInput>, 'type' | 'dir'> {
   /** The options of the country select. */
   countries: readonly Country[];
-  /** The country for which the number is validated. */
+  /** The ISO code of the country for which the number is validated. */
   getSelected: () => string;
   /** Called on blur if the number begins with the dial code of one of the countries. */
   onCountry: (country: Country, number: string) => void;

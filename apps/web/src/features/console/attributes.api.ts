@@ -7,7 +7,7 @@ const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Attributes'] });
  * A write with an idempotency key. A constant list of tags also applies to errors: EDITED_MEANWHILE means that the loaded data
  * are outdated.
  */
-const write = <N extends CallName>(name: N) => ({
+const createWrite = <N extends CallName>(name: N) => ({
   ...idempotentCall(name),
   invalidatesTags: ['Attributes'] as const,
 });
@@ -15,14 +15,14 @@ const write = <N extends CallName>(name: N) => ({
 const attributesApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getOperatorAttributes: build.query({ ...call('getOperatorAttributes'), providesTags: ['Attributes'] }),
-    addAttribute: build.mutation(write('addAttribute')),
-    updateAttribute: build.mutation(write('updateAttribute')),
-    deleteAttribute: build.mutation(write('deleteAttribute')),
-    addAttributeValue: build.mutation(write('addAttributeValue')),
-    updateAttributeValue: build.mutation(write('updateAttributeValue')),
-    deleteAttributeValue: build.mutation(write('deleteAttributeValue')),
+    addAttribute: build.mutation(createWrite('addAttribute')),
+    updateAttribute: build.mutation(createWrite('updateAttribute')),
+    deleteAttribute: build.mutation(createWrite('deleteAttribute')),
+    addAttributeValue: build.mutation(createWrite('addAttributeValue')),
+    updateAttributeValue: build.mutation(createWrite('updateAttributeValue')),
+    deleteAttributeValue: build.mutation(createWrite('deleteAttributeValue')),
     previewValueMerge: build.query({ ...call('previewValueMerge'), keepUnusedDataFor: 0 }),
-    mergeAttributeValues: build.mutation(write('mergeAttributeValues')),
+    mergeAttributeValues: build.mutation(createWrite('mergeAttributeValues')),
   }),
 });
 

@@ -4,6 +4,7 @@ const apiWithTags = api.enhanceEndpoints({
   addTagTypes: ['SavedViews', 'OperatorOrders', 'WorkQueue', 'OperatorAccount'],
 });
 
+/** The calls of the operator's account, work queue, figures, saved views and orders; each other area has a file of its own. */
 const consoleApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getOperatorAccount: build.query({ ...call('getOperatorAccount'), providesTags: ['OperatorAccount'] }),

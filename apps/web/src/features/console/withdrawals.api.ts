@@ -7,7 +7,7 @@ const apiWithTags = api.enhanceEndpoints({ addTagTypes: ['Withdrawals', 'WorkQue
  * A write with an idempotency key. A constant list of tags also applies to errors: EDITED_MEANWHILE means that the loaded data
  * are outdated.
  */
-const write = <N extends CallName>(name: N) => ({
+const createWrite = <N extends CallName>(name: N) => ({
   ...idempotentCall(name),
   invalidatesTags: ['Withdrawals', 'WorkQueue'] as const,
 });
@@ -19,14 +19,14 @@ const withdrawalsApi = apiWithTags.injectEndpoints({
     exportOperatorWithdrawals: build.query({ ...call('exportOperatorWithdrawals'), keepUnusedDataFor: 0 }),
     getWithdrawalBatches: build.query({ ...call('getWithdrawalBatches'), providesTags: ['Withdrawals'] }),
     getWithdrawalBatch: build.query({ ...call('getWithdrawalBatch'), providesTags: ['Withdrawals'] }),
-    createWithdrawalBatch: build.mutation(write('createWithdrawalBatch')),
-    removeFromWithdrawalBatch: build.mutation(write('removeFromWithdrawalBatch')),
-    approveWithdrawalBatch: build.mutation(write('approveWithdrawalBatch')),
-    cancelWithdrawalBatch: build.mutation(write('cancelWithdrawalBatch')),
-    downloadWithdrawalFile: build.mutation(write('downloadWithdrawalFile')),
-    setWithdrawalOutcome: build.mutation(write('setWithdrawalOutcome')),
-    undoWithdrawalOutcome: build.mutation(write('undoWithdrawalOutcome')),
-    closeWithdrawalBatch: build.mutation(write('closeWithdrawalBatch')),
+    createWithdrawalBatch: build.mutation(createWrite('createWithdrawalBatch')),
+    removeFromWithdrawalBatch: build.mutation(createWrite('removeFromWithdrawalBatch')),
+    approveWithdrawalBatch: build.mutation(createWrite('approveWithdrawalBatch')),
+    cancelWithdrawalBatch: build.mutation(createWrite('cancelWithdrawalBatch')),
+    downloadWithdrawalFile: build.mutation(createWrite('downloadWithdrawalFile')),
+    setWithdrawalOutcome: build.mutation(createWrite('setWithdrawalOutcome')),
+    undoWithdrawalOutcome: build.mutation(createWrite('undoWithdrawalOutcome')),
+    closeWithdrawalBatch: build.mutation(createWrite('closeWithdrawalBatch')),
   }),
 });
 

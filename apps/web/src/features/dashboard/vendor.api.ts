@@ -5,7 +5,7 @@ const apiWithTags = api.enhanceEndpoints({
   addTagTypes: ['VendorProducts', 'VendorOrders', 'VendorMoney', 'VendorStore', 'VendorAccount', 'VendorProposals'],
 });
 
-/** The dashboard's API calls. */
+/** The dashboard's API calls, besides those of files and of applications. */
 export const vendorApi = apiWithTags.injectEndpoints({
   endpoints: (build) => ({
     getVendorDashboard: build.query({

@@ -9,7 +9,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A person's picture or initials. Decorative: the name is shown beside it. */
+/** The picture or initials of a person or a store. Decorative: the name is shown beside it. */
 export function Avatar({ name, email, image, className }: AvatarProps) {
   const boxClass = cx('size-11 shrink-0 rounded-full bg-white text-clay', className);
   if (isPicture(image)) {

@@ -21,7 +21,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** A product's picture in 4:5, as AVIF or WebP. */
+/** A picture of a product, a category or a review in 4:5, as AVIF or WebP. */
 export function Picture({ src, alt, sizes, largest, priority, eager, className }: PictureProps) {
   const { isOn: isLite } = useLiteMode();
   const boxClass = cx('picture', className);

@@ -19,6 +19,6 @@ const toStripeLocale = ({ language, isSandbox }: StripeConfig) =>
 export async function loadStripeClient(config: StripeConfig): Promise<Stripe> {
   if (config.isSandbox && !('Stripe' in window)) await loadScript(`${SANDBOX_PATH}/stripe.js`);
   const stripe = await loadStripe(config.publishableKey, { locale: toStripeLocale(config) });
-  if (!stripe) throw new Error('Stripe.js is for browsers');
+  if (!stripe) throw new Error('Stripe.js was not loaded: there is no window');
   return stripe;
 }
