@@ -18,7 +18,8 @@ const SecondFactorRequired = lazyExport('SecondFactorRequired', () =>
 );
 
 /**
- * Shows operators the console, visitors without a session the sign-in page, and everyone else that they have no access.
+ * Shows operators the console, once they have set up a second factor that their role requires, visitors without a session the
+ * sign-in page, and everyone else that they have no access.
  */
 export function ConsoleArea() {
   const t = useT();
@@ -33,7 +34,7 @@ export function ConsoleArea() {
   }, [mustSignIn, pathname, search]);
   const factor = data?.data.second_factor;
   const isMissing = factor?.required === 1 && factor.enabled === 0;
-  // After it is enabled, the operator still has to store the recovery codes.
+  // Still shown after the factor is enabled: the operator has to store the recovery codes.
   const [isSettingUp, setSettingUp] = useState(false);
   if (isMissing && !isSettingUp) setSettingUp(true);
   if (data && (isMissing || isSettingUp)) {

@@ -35,7 +35,7 @@ interface AnswerPanelProps {
   onRefresh: () => unknown;
 }
 
-/** Accepts, rejects or questions an application. The text starts from a template in the applicant's language. */
+/** Accepts or rejects an application, or asks the applicant a question. A template fills the text, first in the applicant's language. */
 export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
   const t = useT();
   const locale = useLocale();
@@ -45,7 +45,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
   /** The key of the chosen template; empty: none. */
   const [chosen, setChosen] = useState('');
   const [text, setText] = useState('');
-  /** Whether the operator has changed the text of the template. */
+  /** Whether the operator has typed since the last template: an own text, or a change of the template's. */
   const [isEdited, setEdited] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isOutdated, setOutdated] = useState(false);

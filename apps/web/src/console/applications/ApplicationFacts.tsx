@@ -145,7 +145,10 @@ const CATEGORIES: Readonly<Record<string, MessageKey>> = {
 /** Rows that documents cannot confirm. */
 const NOT_IN_DOCUMENTS = ['email', 'documents', 'shopper'];
 
-/** The applicant's statements with warnings, and a checkbox for each that the operator has found in the documents. */
+/**
+ * The applicant's statements with warnings. The operator ticks those that are found in the documents, which ends a warning; the ticks
+ * are not stored.
+ */
 export function ApplicationFacts({ application }: { application: OperatorApplication }) {
   const t = useT();
   const rows = useRows(application);

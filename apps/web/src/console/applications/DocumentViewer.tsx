@@ -10,7 +10,7 @@ import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { type OpenedDocument, openDocument } from './opened-document.ts';
 
 const ZOOM_PERCENTAGES = [50, 75, 100, 125, 150, 200, 300] as const;
-const FULL_SIZE = ZOOM_PERCENTAGES.indexOf(100);
+const INITIAL_ZOOM_INDEX = ZOOM_PERCENTAGES.indexOf(100);
 
 interface DocumentViewerProps {
   applicantId: number;
@@ -18,7 +18,7 @@ interface DocumentViewerProps {
   className?: string;
 }
 
-/** Documents that were opened on this screen. Each is requested once, as each request is recorded. */
+/** Documents that were opened on this screen. Each is requested once, as the audit log records each request; a failed one can be repeated. */
 function useOpenedDocuments(applicantId: number) {
   const t = useT();
   const [open] = useOpenApplicationDocumentMutation();
@@ -60,7 +60,7 @@ export function DocumentViewer({ applicantId, documents, className }: DocumentVi
   const t = useT();
   const [index, setIndex] = useState(0);
   const [page, setPage] = useState(1);
-  const [zoomIndex, setZoomIndex] = useState(FULL_SIZE);
+  const [zoomIndex, setZoomIndex] = useState(INITIAL_ZOOM_INDEX);
   const [quarterTurns, setQuarterTurns] = useState(0);
   const { opened, load } = useOpenedDocuments(applicantId);
   const document = documents[index];

@@ -21,7 +21,7 @@ export const answerTemplates: Record<AnswerMode, readonly AnswerTemplate[]> = {
         ],
         fr: [
           'Bienvenue',
-          'Ajoutez vos trois premiers produits avec de belles photos, et indiquez vos délais. Si vous avez besoin d’aide, répondez simplement à ce mail.',
+          'Ajoutez vos trois premiers produits avec de belles photos, et indiquez vos délais. Si vous avez besoin d’aide, répondez simplement à cet e-mail.',
         ],
         es: [
           'Bienvenida',
@@ -33,7 +33,7 @@ export const answerTemplates: Record<AnswerMode, readonly AnswerTemplate[]> = {
         ],
         sw: [
           'Karibu',
-          'Ongeza bidhaa zako tatu za kwanza zenye picha nzuri, na uweke muda wako wa kutuma. Ukihitaji msaada, jibu barua hii.',
+          'Ongeza bidhaa zako tatu za kwanza zenye picha nzuri, na uweke muda wako wa kutuma. Ukihitaji msaada, jibu barua pepe hii.',
         ],
       },
     },
@@ -187,11 +187,11 @@ export const answerTemplates: Record<AnswerMode, readonly AnswerTemplate[]> = {
           'What you want to sell is not sold in this marketplace, which is for African fashion, art and crafts.',
         ],
         fr: [
-          'Articles non adaptés',
+          'Produits non adaptés',
           'Ce que vous souhaitez vendre n’est pas vendu sur cette plateforme, dédiée à la mode, à l’art et à l’artisanat africains.',
         ],
         es: [
-          'Los artículos no encajan',
+          'Los productos no encajan',
           'Lo que quieres vender no se vende en esta plataforma, que es para moda, arte y artesanía de África.',
         ],
         ar: ['البضائع غير مناسبة', 'ما تريد بيعه لا يُباع في هذه المنصة المخصصة للأزياء والفنون والحرف الأفريقية.'],

@@ -27,7 +27,7 @@ export function ApplicationPill({ application: { status, asked_at } }: { applica
   );
 }
 
-/** Formats the name of a language in the language of the page. */
+/** The name of a language in the language of `locale`. */
 export const formatLanguage = (code: string, locale: string) =>
   new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
 
@@ -114,11 +114,11 @@ export function useApplicationFilters(): ListFilter[] {
       },
       {
         name: 'asked',
-        label: t('vendors.app.answer'),
+        label: t('vendors.app.applicantReply'),
         isSingle: true,
         values: [
           { value: '1', label: t('vendors.app.awaited') },
-          { value: '0', label: t('vendors.app.notAsked') },
+          { value: '0', label: t('vendors.app.notAwaited') },
         ],
       },
       {

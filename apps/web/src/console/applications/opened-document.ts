@@ -20,7 +20,7 @@ const countPages = (bytes: Uint8Array) => {
  */
 export function openDocument({ content, content_type }: { content: string; content_type: string }): OpenedDocument {
   const type = TYPES.find((one) => one === content_type);
-  if (!type) throw new Error('This is no document');
+  if (!type) throw new Error(`Unsupported type of document: ${content_type}`);
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
   const isPdf = type === 'application/pdf';
   return { url: URL.createObjectURL(new Blob([bytes], { type })), isPdf, pages: isPdf ? countPages(bytes) : 1 };
