@@ -18,7 +18,7 @@ interface DocumentViewerProps {
   className?: string;
 }
 
-/** Documents that were opened on this screen. Each is requested once, as the audit log records each request; a failed one can be repeated. */
+/** Documents that were opened on this screen. Each is requested once, and again after an error: each request is in the audit log. */
 function useOpenedDocuments(applicantId: number) {
   const t = useT();
   const [open] = useOpenApplicationDocumentMutation();

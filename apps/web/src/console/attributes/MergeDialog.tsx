@@ -28,7 +28,7 @@ export function MergeDialog({ attribute, value, onClose }: MergeDialogProps) {
   const [merge] = useMergeAttributeValuesMutation();
   const [target, setTarget] = useState(0);
   const [typed, setTyped] = useState('');
-  /** The number of products that the running merge still has to change; null: none is running. */
+  /** The number of products that the running merge still has to change, a thousand per request; null: none is running. */
   const [rest, setRest] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { currentData, error, isFetching, refetch } = usePreviewValueMergeQuery(
@@ -46,11 +46,11 @@ export function MergeDialog({ attribute, value, onClose }: MergeDialogProps) {
     do {
       setRest(products);
       const input = { id: value.id, version: value.version, into_id: target, products };
-      const { data, error: refusal } = await merge({ input, key: createIdempotencyKey() });
+      const { data, error: mergeError } = await merge({ input, key: createIdempotencyKey() });
       if (!data) {
         setRest(null);
-        const isChanged = isCallError(refusal) && refusal.code === 'EDITED_MEANWHILE';
-        setFailure(isChanged ? t('attributes.mergeChanged') : getErrorText(refusal, t('error.NETWORK')));
+        const isChanged = isCallError(mergeError) && mergeError.code === 'EDITED_MEANWHILE';
+        setFailure(isChanged ? t('attributes.mergeChanged') : getErrorText(mergeError, t('error.NETWORK')));
         return void refetch();
       }
       products = data.data.rest;

@@ -62,7 +62,7 @@ export function AuditDetail({ entry }: { entry: AuditRow }) {
           <time dateTime={entry.created_at}>{timeFormat.format(new Date(entry.created_at))}</time>
         </Fact>
         {address && (
-          <Fact label={t('audit.from')}>
+          <Fact label={t('audit.ipAddress')}>
             <Link to={consolePaths.audit({ address })} className="console-link font-normal">
               <bdi dir="ltr">{address}</bdi>
             </Link>

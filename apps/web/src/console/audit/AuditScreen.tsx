@@ -41,7 +41,7 @@ function useOpenEntry(rows: readonly AuditRow[]) {
   return id === null ? undefined : (row ?? currentData?.data[0]);
 }
 
-/** Returns the query string that opens an entry beside the list; null: none. */
+/** Returns the query string with which an entry is open; null: none is. */
 const replaceOpenEntry = (search: string, id: number | null) => {
   const params = new URLSearchParams(search);
   if (id === null) params.delete('open');

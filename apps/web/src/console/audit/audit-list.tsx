@@ -10,7 +10,7 @@ import { formatListTime } from '../list/format-list-time.ts';
 import type { BuiltInView, ListColumn, ListFilter } from '../list/list-definition.ts';
 import { formatSubjectKind } from './subject-kind-names.ts';
 
-/** The calls that the log has entries of. Kinds of jobs are found by the search, commands by the filter `actor_kind`. */
+/** The calls whose changes the log records. Kinds of jobs are found by the search, commands by the filter `actor_kind`. */
 const auditedCalls = (Object.keys(calls) as CallName[])
   .filter(isAudited)
   .map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
@@ -100,7 +100,7 @@ export function useAuditColumns(): ListColumn<AuditRow>[] {
       { key: 'kind', title: t('audit.subjectKind'), optional: true, cell: ({ thing }) => formatSubjectKind(thing, t) },
       {
         key: 'address',
-        title: t('audit.from'),
+        title: t('audit.ipAddress'),
         optional: true,
         cell: ({ address }) => <bdi dir="ltr">{address ?? '–'}</bdi>,
       },
@@ -194,7 +194,7 @@ export function useAuditFilters(
       price: { label: t('audit.price'), isSingle: true, values: onlyYes },
       viewed_as: { label: t('audit.viewedAs'), isSingle: true, values: onlyYes },
       request_id: createLinkedFilter('request_id', t('audit.request')),
-      address: createLinkedFilter('address', t('audit.from')),
+      address: createLinkedFilter('address', t('audit.ipAddress')),
     };
     return AUDIT_FILTERS.map((name) => ({ name, ...filters[name] })).filter(({ values }) => values.length > 0);
   }, [t, rows, chosen]);

@@ -1,7 +1,7 @@
 import type { ShownRecord } from '@trad/contract/console/audit';
 import { consolePaths } from '../../app/console-paths.ts';
 
-/** The paths of the subjects of audit log entries. */
+/** The pages of the records that show a changed row, such as the product of a variant. */
 const PATHS: Record<ShownRecord['kind'], (id: number) => string> = {
   order: consolePaths.order,
   product: consolePaths.product,
@@ -10,4 +10,5 @@ const PATHS: Record<ShownRecord['kind'], (id: number) => string> = {
   application: consolePaths.application,
 };
 
+/** Returns the path of the page that shows the row; null where no page does. */
 export const getSubjectPath = (subject: ShownRecord | null) => subject && PATHS[subject.kind](subject.id);

@@ -30,7 +30,7 @@ export const toNameFields = (names: NamesInLanguages, codes: readonly LanguageCo
 export const listChangedNames = (before: NamesInLanguages, after: NamesInLanguages) =>
   languages.filter((language) => after[language].trim() !== before[language]);
 
-/** The name of a language in the language of the console. */
+/** Returns a function for the name of a language in the language of the console. */
 export function useLanguageNames() {
   const names = new Intl.DisplayNames([useLocale()], { type: 'language' });
   return (language: string) => names.of(language) ?? language;

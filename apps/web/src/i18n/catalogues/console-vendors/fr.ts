@@ -15,7 +15,7 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.app.status.accepted': 'Acceptée',
   'vendors.app.status.rejected': 'Refusée',
   'vendors.app.answer': 'Réponse',
-  'vendors.app.applicantReply': 'Réponse à notre question',
+  'vendors.app.applicantReply': 'Réponse du candidat',
   'vendors.app.awaited': 'Attendue',
   'vendors.app.notAwaited': 'Pas attendue',
   'vendors.app.store': 'Boutique',
