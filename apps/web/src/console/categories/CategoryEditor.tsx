@@ -39,7 +39,7 @@ const STEPS = [
   { direction: 'out', icon: 'arrow-left', label: 'categoryTree.out' },
 ] as const;
 
-/** Edits one category: its names, picture and position. */
+/** Edits one category: its names, picture, visibility and position, and by dialogs its size guide and deletion. */
 export function CategoryEditor({
   category,
   categories,
@@ -81,7 +81,7 @@ export function CategoryEditor({
                 type="button"
                 disabled={findMovePosition(categories, category.id, direction) === null}
                 className="console-button console-button-outline px-3"
-                // Enter clicks again while it is held: each click would move the category after the one before.
+                // While Enter is held it clicks repeatedly, and each click would queue another move.
                 onKeyDown={(event) => {
                   if (event.repeat && event.key === 'Enter') event.preventDefault();
                 }}

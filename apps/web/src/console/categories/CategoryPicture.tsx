@@ -4,8 +4,9 @@ import { MAX_PICTURE_BYTES, scaleToWidth, shrinkPicture } from '../../lib/shrink
 import { Icon } from '../../ui/display/Icon.tsx';
 
 const MEDIA_TYPES = 'image/jpeg,image/png,image/webp';
-/** In pixels, as the shortest side below. */
+/** The width in pixels to which wider pictures shrink before they are sent. */
 const MAX_WIDTH = 1200;
+/** The pixels that each side needs: `MIN_CATEGORY_PICTURE` of the contract. */
 const MIN_SIDE = 200;
 const scale = scaleToWidth(MAX_WIDTH, MIN_SIDE);
 

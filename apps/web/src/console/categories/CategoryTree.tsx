@@ -22,7 +22,7 @@ interface CategoryTreeProps {
   isExpanded: (id: number) => boolean;
   onToggle: (id: number, isExpanded: boolean) => void;
   onSelect: (id: number) => void;
-  /** Missing: the operator may only read, or a filter hides siblings. */
+  /** Moves a category by one step. Missing, as `onDrop`: the operator may only read, or a filter hides siblings. */
   onStep?: ((category: OperatorCategory, direction: Direction, isRepeated: boolean) => void) | undefined;
   onDrop?: ((category: OperatorCategory, position: TreePosition) => void) | undefined;
 }

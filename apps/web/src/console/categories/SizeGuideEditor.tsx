@@ -13,7 +13,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { NameFields, NO_NAMES } from '../catalogue/NameFields.tsx';
 import { FormFooter } from '../dialogs/FormFooter.tsx';
-import { EMPTY_GUIDE, parseGuide, parseMeasure, type SizeGuideDraft, toGuideDraft } from './size-guide-draft.ts';
+import { EMPTY_GUIDE, parseGuide, parseMeasureValue, type SizeGuideDraft, toGuideDraft } from './size-guide-draft.ts';
 
 interface SizeGuideEditorProps {
   category: OperatorCategory;
@@ -21,7 +21,8 @@ interface SizeGuideEditorProps {
 }
 
 /**
- * Edits the size guide of a category: measures with names in five languages, and sizes with a value for each measure.
+ * Edits the size guide of a category: measures with names in five languages, and sizes with a value in centimetres for each measure,
+ * which may be empty.
  */
 export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
   const t = useT();
@@ -31,7 +32,8 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
   const [draft, setDraft] = useState<SizeGuideDraft>(
     category.size_guide ? toGuideDraft(category.size_guide) : EMPTY_GUIDE,
   );
-  const [isChecked, setChecked] = useState(false);
+  /** Whether it was submitted: from then on missing names are marked. */
+  const [isSubmitted, setSubmitted] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { measures, sizes } = draft;
   const change = (changes: Partial<SizeGuideDraft>) => setDraft({ ...draft, ...changes });
@@ -55,7 +57,7 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     const guide = parseGuide(draft);
     setFailure(guide ? null : t('sizeGuideForm.needed'));
     if (guide) void save(guide);
@@ -89,7 +91,7 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
               <legend className="sr-only">{t('sizeGuideForm.measure', { number: index + 1 })}</legend>
               <NameFields
                 values={names}
-                errors={{ en: isChecked && !names.en.trim() ? t('names.needed') : null }}
+                errors={{ en: isSubmitted && !names.en.trim() ? t('names.needed') : null }}
                 onChange={(value) => change({ measures: measures.map((one, at) => (at === index ? value : one)) })}
               />
               {measures.length > 1 && (
@@ -147,7 +149,7 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
                     <td className="py-1 pe-2">
                       <input
                         aria-label={t('sizeGuideForm.size')}
-                        aria-invalid={(isChecked && !size.trim()) || undefined}
+                        aria-invalid={(isSubmitted && !size.trim()) || undefined}
                         className="console-field"
                         value={size}
                         maxLength={30}
@@ -162,8 +164,8 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
                             measure: measures[column]?.en || t('sizeGuideForm.measure', { number: column + 1 }),
                             size: size || String(index + 1),
                           })}
-                          aria-invalid={parseMeasure(value) === undefined || undefined}
-                          title={parseMeasure(value) === undefined ? t('sizeGuideForm.invalid') : undefined}
+                          aria-invalid={parseMeasureValue(value) === undefined || undefined}
+                          title={parseMeasureValue(value) === undefined ? t('sizeGuideForm.invalid') : undefined}
                           dir="ltr"
                           inputMode="text"
                           className="console-field"
@@ -188,7 +190,7 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
               </tbody>
             </table>
           </div>
-          {sizes.some(({ values }) => values.some((value) => parseMeasure(value) === undefined)) && (
+          {sizes.some(({ values }) => values.some((value) => parseMeasureValue(value) === undefined)) && (
             <p className="text-xs font-medium text-danger">{t('sizeGuideForm.invalid')}</p>
           )}
           {sizes.length < MAX_GUIDE_SIZES && (

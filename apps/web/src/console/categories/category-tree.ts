@@ -14,17 +14,19 @@ export interface TreeRow {
   isBelowHidden: boolean;
 }
 
+/** Of a move by one step; `in` is to the end of the previous sibling's children, `out` to the place after the parent. */
 export type Direction = 'up' | 'down' | 'in' | 'out';
 export interface TreePosition {
+  /** 0: the top level. */
   parent_id: number;
-  /** 0: at the end. */
+  /** The sibling that follows; 0: at the end. */
   before_id: number;
 }
 
 export const listChildren = (categories: readonly OperatorCategory[], parentId: number) =>
   categories.filter(({ parent_id }) => parent_id === parentId);
 
-/** Lists the rows of the tree in order, without those below a collapsed category. */
+/** Lists the rows of the tree, without those below a collapsed category. Siblings remain in the order of `categories`. */
 export function listTreeRows(categories: readonly OperatorCategory[], isExpanded: (id: number) => boolean): TreeRow[] {
   const byParent = new Map<number, OperatorCategory[]>();
   for (const category of categories)
@@ -52,7 +54,7 @@ export function findPath(categories: readonly OperatorCategory[], id: number): n
   return category ? [...findPath(categories, category.parent_id), id] : [];
 }
 
-/** Counts the levels of a category's subtree. */
+/** Counts the levels of a category's subtree, that of the category included. */
 const measureHeight = (categories: readonly OperatorCategory[], id: number): number =>
   1 + Math.max(0, ...listChildren(categories, id).map((child) => measureHeight(categories, child.id)));
 

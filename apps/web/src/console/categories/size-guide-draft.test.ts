@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseGuide, parseMeasure, toGuideDraft } from './size-guide-draft.ts';
+import { parseGuide, parseMeasureValue, toGuideDraft } from './size-guide-draft.ts';
 
 test('a value is a number or a range in centimetres, in any dash and with either decimal sign', () => {
-  expect(['84', '84–89', '84 - 89', '23,5', '٢٣٫٥', '86.125', ' '].map(parseMeasure)).toEqual([
+  expect(['84', '84–89', '84 - 89', '23,5', '٢٣٫٥', '86.125', ' '].map(parseMeasureValue)).toEqual([
     { from: 84, to: null },
     { from: 84, to: 89 },
     { from: 84, to: 89 },
@@ -12,7 +12,7 @@ test('a value is a number or a range in centimetres, in any dash and with either
     null,
   ]);
   const invalid = ['89–84', '0', '0.05', '1001', '90–1001', '84–', 'M', '1e3', '-4'];
-  expect(invalid.map(parseMeasure)).toEqual(invalid.map(() => undefined));
+  expect(invalid.map(parseMeasureValue)).toEqual(invalid.map(() => undefined));
 });
 
 test('a guide requires names of its measures and sizes, and is edited as it was saved', () => {

@@ -4,6 +4,7 @@ import { type NamesInLanguages, NO_NAMES, toNames } from '../catalogue/NameField
 
 /** A size guide as form values. */
 export interface SizeGuideDraft {
+  /** The names of what is measured, such as the waist. */
   measures: NamesInLanguages[];
   /** Each size has a value for each measure, in the order of `measures`. */
   sizes: { size: string; values: string[] }[];
@@ -26,8 +27,8 @@ const NUMBER = String.raw`(\d{1,4}(?:[.,]\d{1,6})?)`;
 const VALUE = new RegExp(String.raw`^${NUMBER}(?:\s*[–-]\s*${NUMBER})?$`);
 const toNumber = (text: string) => Number(text.replace(',', '.'));
 
-/** '84', '84–89' or '84-89' in centimetres; null if empty, undefined if invalid. */
-export function parseMeasure(text: string): Measure | null | undefined {
+/** Parses '84', '84–89' or '84-89' in centimetres; null if empty, undefined if invalid. */
+export function parseMeasureValue(text: string): Measure | null | undefined {
   if (!text.trim()) return null;
   const [, first, last] = VALUE.exec(toLatinDigits(text).trim()) ?? [];
   if (first === undefined) return undefined;
@@ -45,7 +46,7 @@ const areDistinctNames = (names: string[]) => {
 /** Returns the guide to save; null where a name is missing or repeated, or a value is invalid. */
 export function parseGuide({ measures, sizes }: SizeGuideDraft): SizeGuide | null {
   if (!areDistinctNames(measures.map(({ en }) => en)) || !areDistinctNames(sizes.map(({ size }) => size))) return null;
-  const parsed = sizes.map(({ size, values }) => ({ size: size.trim(), values: values.map(parseMeasure) }));
+  const parsed = sizes.map(({ size, values }) => ({ size: size.trim(), values: values.map(parseMeasureValue) }));
   const valid = parsed.flatMap(({ size, values }) => {
     const known = values.filter((value) => value !== undefined);
     return known.length === values.length ? [{ size, values: known }] : [];
