@@ -11,7 +11,7 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
-/** An item of the storefront, or a new one. */
+/** An item of the storefront's content, a new one, or a text of its pages. */
 export function ContentItemScreen() {
   const { kind = '', id = '' } = useParams();
   if (kind === 'texts') return <StoredText key={id} name={id} />;

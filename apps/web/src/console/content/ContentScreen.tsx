@@ -18,7 +18,7 @@ import { HomeSectionsEditor } from './HomeSectionsEditor.tsx';
 import { ItemList } from './ItemList.tsx';
 import { LinksEditor } from './LinksEditor.tsx';
 import { TextList } from './TextList.tsx';
-import { useOrder } from './use-order.ts';
+import { useContentOrder } from './use-content-order.ts';
 
 const NONE: never[] = [];
 
@@ -64,7 +64,7 @@ function KindList({ kind }: { kind: ContentKindName }) {
   const canWrite = useCan('content.write');
   const { currentData, error, refetch } = useGetContentItemsQuery({ kind }, { refetchOnMountOrArgChange: true });
   const items = currentData?.data ?? NONE;
-  const { ordered, move, announcement } = useOrder(kind, items);
+  const { ordered, move, announcement } = useContentOrder(kind, items);
   const addPath = consolePaths.contentItem(kind, 'new');
   useShortcuts(
     canWrite ? [{ keys: 'n', label: t(`contentEditor.add.${kind}`), run: () => void navigate(addPath) }] : [],

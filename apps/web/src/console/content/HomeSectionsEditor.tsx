@@ -11,7 +11,7 @@ import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { useCan } from '../operator.ts';
 import type { ContentFormValues } from './item-values.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
-import { moveTo } from './use-order.ts';
+import { moveTo } from './use-content-order.ts';
 import { PlannedPanel } from './versions/PlannedPanel.tsx';
 import { useVersionForm } from './versions/use-version-form.ts';
 import { VersionButtons } from './versions/VersionButtons.tsx';

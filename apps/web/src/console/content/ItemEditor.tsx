@@ -20,12 +20,12 @@ import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { useCan } from '../operator.ts';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
+import { ContentStatePill } from './ContentStatePill.tsx';
 import { getItemName, toIsoTime, toItemInput } from './item-values.ts';
 import { LanguageColumns } from './LanguageColumns.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { PublicationPanel } from './PublicationPanel.tsx';
-import { StatePill } from './StatePill.tsx';
 import { type ItemForm, useItemForm } from './use-item-form.ts';
 
 interface ItemEditorProps {
@@ -34,7 +34,7 @@ interface ItemEditorProps {
   item: ContentItem | null;
 }
 
-/** Edits an item: its texts in five languages and its publication, with a preview. */
+/** Edits an item: its texts in five languages, picture, link and publication, with a preview. */
 export function ItemEditor({ kind, item }: ItemEditorProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function ItemEditor({ kind, item }: ItemEditorProps) {
       <ScreenHeader
         title={t(`contentEditor.one.${kind}`)}
         back={consolePaths.contentTab(kind)}
-        pills={base && <StatePill state={base.state} />}
+        pills={base && <ContentStatePill state={base.state} />}
         aside={form.isDirty ? t('contentEditor.unsaved') : null}
       >
         {base && (

@@ -7,14 +7,14 @@ import { cx } from '../../lib/cx.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { getLanguageName } from './content-languages.ts';
+import { ContentStatePill } from './ContentStatePill.tsx';
+import { getNativeLanguageName } from './content-languages.ts';
 import { getItemName } from './item-values.ts';
-import { StatePill } from './StatePill.tsx';
 
 interface ItemListProps {
   label: string;
   items: readonly ContentItem[];
-  /** Missing: the order cannot be changed. */
+  /** Moves an item to an index of the list. Missing: the order cannot be changed. */
   onMove?: ((id: number, to: number) => void) | undefined;
 }
 
@@ -96,7 +96,7 @@ function ItemRow({ item, isFirst, isLast, onStep }: ItemRowProps) {
           <bdi className="max-w-full truncate">{name}</bdi>
         </Link>
         <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
-          <StatePill state={item.state} />
+          <ContentStatePill state={item.state} />
           <Period item={item} />
         </span>
         <Missing item={item} />
@@ -145,7 +145,7 @@ function Missing({ item: { missing } }: { item: ContentItem }) {
       {missing.map(({ language, count }, index) => (
         <span key={language}>
           {index > 0 && getListComma(locale)}
-          <bdi>{getLanguageName(language)}</bdi> ({count})
+          <bdi>{getNativeLanguageName(language)}</bdi> ({count})
         </span>
       ))}
     </span>

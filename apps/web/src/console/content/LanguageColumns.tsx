@@ -8,8 +8,11 @@ export interface ColumnField {
   /** The name of the field; `getTextFieldName` completes it with the language. */
   name: string;
   label: string;
+  /** The largest length in characters. */
   max: number;
+  /** Whether the text may have line breaks. */
   isLong?: boolean | undefined;
+  /** The height of the field in lines; by default it depends on `max` and `isLong`. */
   rows?: number;
 }
 

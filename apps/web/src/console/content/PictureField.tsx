@@ -26,8 +26,8 @@ interface PictureFieldProps {
 }
 
 /**
- * The picture of a slide or partner. A slide has three crops: each may have a picture of its own, else it is cut from the wide one
- * around a focal point.
+ * The picture of a slide, which is a banner, or of a partner, a logo. A banner has three crops: each may have a picture of its own, else
+ * it is cut from the wide one around a focal point.
  */
 export function PictureField({ kind, image, imageKey, error, onChange, onUnusedChange }: PictureFieldProps) {
   const t = useT();

@@ -5,7 +5,7 @@ import { useJoinNames, useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
-import { getLanguageName } from './content-languages.ts';
+import { getNativeLanguageName } from './content-languages.ts';
 
 /** The texts of the shop's pages, with the languages that each lacks. */
 export function TextList() {
@@ -38,7 +38,7 @@ export function TextList() {
           </span>
           {missing.length > 0 ? (
             <span className="text-[13px] text-warning">
-              {t('contentEditor.lacks')} <bdi>{joinNames(missing.map(getLanguageName))}</bdi>
+              {t('contentEditor.lacks')} <bdi>{joinNames(missing.map(getNativeLanguageName))}</bdi>
             </span>
           ) : (
             <span className="text-[13px] text-muted">

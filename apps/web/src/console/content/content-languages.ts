@@ -8,5 +8,5 @@ export const CONTENT_LANGUAGES = [
 ] as const;
 export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number]['code'];
 
-/** Returns the name of a language in that language. */
-export const getLanguageName = (code: string) => CONTENT_LANGUAGES.find((one) => one.code === code)?.name ?? code;
+/** Returns the name of a language in that language, such as Français. */
+export const getNativeLanguageName = (code: string) => CONTENT_LANGUAGES.find((one) => one.code === code)?.name ?? code;

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createErrorResponse, delayResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { operator, signedIn, visitConsole } from '../testing/visit-console.tsx';
-import { moveTo } from './use-order.ts';
+import { moveTo } from './use-content-order.ts';
 
 const offer: ContentItem = {
   kind: 'announcement',

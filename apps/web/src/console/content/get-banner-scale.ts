@@ -1,7 +1,10 @@
 import { BANNER_CROPS, type BannerCrop } from '@trad/contract/console/content-kinds';
 import { scaleToCover } from '../../lib/shrink-picture.ts';
 
-/** The factor by which a banner's picture can shrink and still fill its crop. The wide one is cut for the others, too. */
+/**
+ * Returns a function of a picture's size: the factor by which the picture can shrink and still fill a crop of a banner. The wide one is
+ * cut for the others, too.
+ */
 export const getBannerScale = (crop: BannerCrop) => {
   const { width, height } = BANNER_CROPS[crop];
   return scaleToCover({ width, height: crop === 'wide' ? BANNER_CROPS.portrait.height : height });

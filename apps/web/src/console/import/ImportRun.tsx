@@ -50,7 +50,7 @@ export function ImportRun({ run, canWrite }: ImportRunProps) {
       <section aria-labelledby="files" className="console-panel p-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 id="files">{t('import.number', { id: run.id })}</h2>
-          <StatePill state={run.state} />
+          <ImportStatePill state={run.state} />
           {canWrite && (
             <div className="ms-auto flex flex-wrap gap-2">
               {isActive && (
@@ -133,7 +133,7 @@ const TONES: Record<CatalogueImport['state'], string> = {
   cancelled: 'bg-sand text-body',
 };
 
-export function StatePill({ state }: { state: CatalogueImport['state'] }) {
+export function ImportStatePill({ state }: { state: CatalogueImport['state'] }) {
   const t = useT();
   return (
     <span className={`pill-state ${TONES[state]}`}>

@@ -13,7 +13,7 @@ import { CatalogueTabs } from '../catalogue/CatalogueTabs.tsx';
 import { useCan } from '../operator.ts';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
 import { DropFiles } from './DropFiles.tsx';
-import { ImportRun, StatePill } from './ImportRun.tsx';
+import { ImportRun, ImportStatePill } from './ImportRun.tsx';
 import { useUploadFiles } from './use-upload-files.ts';
 
 const POLL_MS = 1000;
@@ -87,7 +87,7 @@ export function ImportScreen() {
                     onClick={() => open(earlier.id)}
                   >
                     <span className="font-medium">{t('import.number', { id: earlier.id })}</span>
-                    <StatePill state={earlier.state} />
+                    <ImportStatePill state={earlier.state} />
                     <bdi className="min-w-0 grow truncate text-muted">
                       {earlier.files.map(({ name }) => name).join(getListComma(locale))}
                     </bdi>

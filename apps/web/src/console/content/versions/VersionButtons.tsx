@@ -54,7 +54,7 @@ export function VersionButtons({ form }: { form: VersionForm }) {
   );
 }
 
-/** Saves the planned version for the time that it has. Once that is past, another one is chosen. */
+/** Saves the planned version for the time that it has. Once that is past, it shows the error that asks for a time in the future. */
 function SavePlanButton({ form }: { form: VersionForm }) {
   const t = useT();
   const [problem, setProblem] = useState<string | null>(null);

@@ -61,6 +61,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   const [isLoading, setLoading] = useState(false);
   /** The stored versions of the last render. */
   const [seen, setSeen] = useState(versions);
+  /** The stored versions that the drafts are based on: those that were loaded, saved or merged last. */
   const [baseVersions, setBaseVersions] = useState(versions);
   const [chosenVersion, showVersion] = useState<VersionKind>('published');
   const [drafts, setDrafts] = useState<Partial<Record<VersionKind, ContentFormValues>>>({});

@@ -5,8 +5,10 @@ import type { ContentFormValues } from '../item-values.ts';
 export interface PlannedVersion {
   version: number;
   values: ContentFormValues;
+  /** As `plannedAt` in ISO 8601. */
   publishAt: string;
   plannedAt: string;
+  /** The name of the operator; null: their account no longer exists. */
   plannedBy: string | null;
   /** The version that was published when it was planned. */
   basedOn: number;

@@ -16,8 +16,8 @@ export const moveTo = <T>(list: readonly T[], from: number, to: number): T[] => 
   return [...rest.slice(0, to), ...moved, ...rest.slice(to)];
 };
 
-/** Changes the order of a list optimistically: the new order is shown before the server confirms it. */
-export function useOrder(kind: ContentKindName, items: readonly ContentItem[]) {
+/** Changes the order of the items of a kind optimistically: the new order is shown before the server confirms it. */
+export function useContentOrder(kind: ContentKindName, items: readonly ContentItem[]) {
   const t = useT();
   const [send] = useOrderContentItemsMutation();
   /** The ids in the order that the operator chose; null: the stored order is shown. */

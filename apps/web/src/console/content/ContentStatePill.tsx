@@ -10,7 +10,7 @@ const CLASSES: Record<ContentState, string> = {
 };
 
 /** Whether an item is shown now. */
-export function StatePill({ state }: { state: ContentState }) {
+export function ContentStatePill({ state }: { state: ContentState }) {
   const t = useT();
   return (
     <span data-dot={state === 'draft' ? 'hollow' : undefined} className={cx('pill-state', CLASSES[state])}>
