@@ -9,8 +9,8 @@ export interface Conflict<Values> {
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Merges form values with a newer version that a colleague saved. A field that only one of you changed gets that value;
- * a field that both changed differently keeps your value and is a conflict.
+ * Merges form values with a newer version that a colleague saved. A field that only one of you changed since `loaded`, from which both
+ * started, gets that value; a field that both changed differently keeps your value and is a conflict.
  */
 export function mergeEdits<Values extends object>(loaded: Values, theirs: Values, yours: Values) {
   const conflicts: Conflict<Values>[] = [];

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/media/Avatar.tsx';
 
 type Actor = Pick<AuditEntry, 'actor_kind' | 'actor' | 'system_account' | 'viewed_as' | 'source'>;
 
-/** The actor of a change: a person, a command or a job, and the vendor as whom an operator viewed the shop. */
+/** The actor of a change: a person, a command or a job, and the vendor as whom an operator viewed the dashboard. */
 export function AuditActor({ entry }: { entry: Actor }) {
   const t = useT();
   const { actor_kind, actor, system_account, viewed_as, source } = entry;

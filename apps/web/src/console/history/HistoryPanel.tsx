@@ -13,9 +13,7 @@ import { UndoButton } from './UndoButton.tsx';
 interface HistoryPanelProps {
   subjectKind: AuditSubjectKind;
   id: number | string;
-  /**
-   * Changes when the row was refetched, such as `fulfilledTimeStamp` of its query; the history is then refetched, too.
-   */
+  /** The row's version, or `fulfilledTimeStamp` of its query: the history is refetched when it changes. */
   revision?: number | undefined;
   className?: string;
 }

@@ -9,7 +9,7 @@ import { formatSpan } from './format-span.ts';
 type Figure = MarketplaceFigures['orders'];
 
 const HOUR_MS = 3_600_000;
-/** Below this number a change is shown as a difference, not in percent: one more than three is not '33 %'. */
+/** A change from a smaller number is shown as a difference, not in percent: one more than three is not '33 %'. */
 const MIN_FOR_PERCENT = 20;
 
 /** A bar for each part of a period, the last one coloured. Decorative: the figure has the same information. */

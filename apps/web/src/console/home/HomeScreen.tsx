@@ -12,7 +12,7 @@ import { PeriodPicker } from './PeriodPicker.tsx';
 import { type Period, readPeriod, toFiguresInput } from './period.ts';
 import { SalesPanels } from './SalesPanels.tsx';
 import { WorkQueue } from './WorkQueue.tsx';
-import { WORK_VIEWS } from './work-kinds.ts';
+import { WORK_VIEWS } from './work-items.ts';
 
 const POLL_MS = 60_000;
 

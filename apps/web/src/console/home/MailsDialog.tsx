@@ -3,7 +3,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
-/** Shows the age of unsent mails, and the error of the oldest one. */
+/** Shows the number of unsent mails, and the kind, time and error of the oldest one. */
 export function MailsDialog({ item, onClose }: { item: WorkItem; onClose: () => void }) {
   const t = useT();
   const locale = useLocale();

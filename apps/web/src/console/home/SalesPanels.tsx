@@ -93,6 +93,7 @@ function MoneyPanel({ rows }: { rows: readonly MoneyRow[] }) {
 function BestStores({ stores }: { stores: MarketplaceFigures['best_stores'] }) {
   const t = useT();
   const locale = useLocale();
+  // The store with the most orders is the first.
   const max = stores[0]?.orders ?? 1;
   return (
     <SidePanel title={t('home.bestStores')} aside={t('home.ordersCount')}>
@@ -144,7 +145,7 @@ function BestProducts({ products }: { products: MarketplaceFigures['best_product
   );
 }
 
-/** The revenue of the period, and its best-selling products. */
+/** The sales of the period by currency, and its stores and products that sold most. */
 export function SalesPanels({ figures }: { figures: MarketplaceFigures }) {
   return (
     <>

@@ -17,7 +17,7 @@ import { useRemindStore } from '../order/use-remind-store.ts';
 import { JobDialog } from './JobDialog.tsx';
 import { MailsDialog } from './MailsDialog.tsx';
 import { WorkRow } from './WorkRow.tsx';
-import { getWorkPath, isInView, WORK_VIEWS, type WorkView } from './work-kinds.ts';
+import { getWorkPath, isInView, WORK_VIEWS, type WorkView } from './work-items.ts';
 
 const POLL_MS = 60_000;
 const SHOWN_FIRST = 12;

@@ -8,12 +8,12 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { getInitials } from '../../ui/media/Avatar.tsx';
 import { useOperator } from '../operator.ts';
 import { formatSpan } from './format-span.ts';
-import { getWorkPath, workKinds } from './work-kinds.ts';
+import { getWorkPath, workKinds } from './work-items.ts';
 
 /** An item is urgent from this long before its deadline. */
 const URGENT_MS = 3 * 3_600_000;
 
-/** The details of an item, such as its store and order, and whether they identify it: those are never truncated. */
+/** Returns a function for the details of an item, such as its store and order. The number of the order is never truncated. */
 function useItemDescriber() {
   const t = useT();
   const locale = useLocale();

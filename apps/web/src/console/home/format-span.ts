@@ -2,7 +2,7 @@ import type { Translate } from '../../i18n/use-t.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A span of time in its two largest units: '4 d 3 h', '5 h 37 min', '21 min'. */
+/** A span of time in its two largest units, whatever its sign: '4 d 3 h', '5 h 37 min', '21 min'. */
 export function formatSpan(ms: number, t: Translate): string {
   const minutes = Math.max(0, Math.round(Math.abs(ms) / MINUTE_MS));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];

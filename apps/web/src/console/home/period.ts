@@ -1,11 +1,11 @@
-/** The numbers of days until today that the user may choose. */
+/** The numbers of days that the operator may choose, today included. */
 export const PERIOD_DAYS = [1, 7, 28] as const;
 
 /** The period of the home screen's figures, as in the URL. */
 export interface Period {
-  /** The number of days until today; null for custom days. */
+  /** The number of days, today included; null for custom days. */
   days: (typeof PERIOD_DAYS)[number] | null;
-  /** The first and last day in the format of date inputs; empty if not chosen. */
+  /** The first and last day in the format of date inputs; empty if not chosen. Without a last day, the first is the only one. */
   from: string;
   to: string;
 }
@@ -25,7 +25,7 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(
 /** Parses the value of a date input in the browser's time zone. */
 const parseStartOfDay = (day: string) => new Date(`${day}T00:00:00`);
 
-/** The API's input; null where the custom days are missing, backwards or too many. */
+/** The API's input, whose `to` is the end of the last day; null where the custom days are missing, backwards or too many. */
 export function toFiguresInput(
   { days, from, to }: Period,
   now = new Date(),

@@ -7,6 +7,7 @@ import { ACCEPTED_EXTENSIONS, isImportable } from './importable-files.ts';
 import { listDroppedFiles } from './list-dropped-files.ts';
 
 interface DropFilesProps {
+  /** Whether it is shown below an import, to which it adds files. */
   isSmall: boolean;
   /** The number of files that are not uploaded yet. */
   remaining: number;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { PaymentAlert, PaymentRow, RefundRow } from '@trad/contract/console/payments';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
-import { getWorkPath } from '../home/work-kinds.ts';
+import { getWorkPath } from '../home/work-items.ts';
 import { collectKeyWarnings } from '../testing/collect-key-warnings.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
 import { visitConsole } from '../testing/visit-console.tsx';

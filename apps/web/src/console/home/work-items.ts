@@ -21,7 +21,7 @@ export const workKinds: Record<WorkKind, { group: WorkGroup; icon: IconName }> =
 export const WORK_VIEWS = ['all', 'late', 'today', 'mine', 'money', 'vendors', 'catalogue', 'system'] as const;
 export type WorkView = (typeof WORK_VIEWS)[number];
 
-const isDueToday = (iso: string) => {
+const isDueByMidnight = (iso: string) => {
   const end = new Date();
   end.setHours(24, 0, 0, 0);
   return Date.parse(iso) < end.getTime();
@@ -33,7 +33,7 @@ export const isLate = ({ due_at }: WorkItem) => Date.parse(due_at) < Date.now();
 export function isInView(item: WorkItem, view: WorkView, operatorId: number): boolean {
   if (view === 'all') return true;
   if (view === 'late') return isLate(item);
-  if (view === 'today') return !isLate(item) && isDueToday(item.due_at);
+  if (view === 'today') return !isLate(item) && isDueByMidnight(item.due_at);
   if (view === 'mine') return item.taken_by?.id === operatorId;
   return workKinds[item.kind].group === view;
 }
@@ -46,6 +46,7 @@ export function getWorkPath(
   { kind, id, order_id, payment_id }: WorkItem,
   permissions: readonly string[],
 ): string | null {
+  // One item has the withdrawals of a currency, and the currency as its id.
   if (kind === 'withdrawals')
     return consolePaths.withdrawals({ state: 'waiting,batched', currency: id, sort: 'requested', order: 'ASC' });
   if (kind === 'application') return consolePaths.application(Number(id));
