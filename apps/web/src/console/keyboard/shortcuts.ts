@@ -9,7 +9,7 @@ export interface Shortcut {
   run: (event: KeyboardEvent) => void;
 }
 
-/** Single keys can be switched off, as WCAG 2.1.4 requires: speech input types them by accident. */
+/** Shortcuts without Ctrl or Command can be switched off, as WCAG 2.1.4 requires: speech input types such keys by accident. */
 const SINGLE_KEYS_OFF = 'operator.singleKeysOff';
 /** The longest pause within a sequence of keys. */
 const SEQUENCE_MS = 1500;

@@ -8,12 +8,12 @@ import type { ListNavigation } from './use-list-params.ts';
 interface FilterDialogProps {
   filters: readonly ListFilter[];
   listParams: ListNavigation;
-  /** The number of matching rows. */
+  /** The number of matching rows as text. */
   count: string;
   onClose: () => void;
 }
 
-/** All filters of a list, applied at once: the rows behind change with each choice. */
+/** All filters of a list. Each choice is applied immediately, to the rows behind the dialog. */
 export function FilterDialog({ filters, listParams, count, onClose }: FilterDialogProps) {
   const t = useT();
   return (

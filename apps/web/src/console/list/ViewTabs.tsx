@@ -15,7 +15,7 @@ interface ViewTabsProps {
 }
 
 /**
- * The built-in views, then the operator's own and shared ones. They are links, so that a view can be opened in a new
+ * The built-in views, then those that the operator saved or colleagues shared. They are links, so that a view can be opened in a new
  * tab.
  */
 export function ViewTabs({ builtIn, saved, listParams, onDelete }: ViewTabsProps) {

@@ -1,6 +1,6 @@
 import { getDateFormat, isolateDate } from '../../lib/dates.ts';
 
-/** Formats a time such as '23 Nov 14:21', with the year unless it is the current one. */
+/** Formats a time of this year as '23 Nov 14:21', and one of another year as '23 Nov 2025', without the time of day. */
 export function formatListTime(iso: string, locale: string) {
   const date = new Date(iso);
   const isThisYear = date.getFullYear() === new Date().getFullYear();

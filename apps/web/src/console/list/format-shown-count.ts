@@ -1,4 +1,4 @@
-/** The API counts up to this number: `MAX_SHOWN_COUNT` in apps/api/src/console/list-page.ts. Larger counts are shown as '999+'. */
+/** The API counts up to this number: `MAX_SHOWN_COUNT` in apps/api/src/console/list-page.ts. A count that reaches it is shown as '999+'. */
 export const MAX_SHOWN_COUNT = 1000;
 
 /** Formats a count of the API: at its limit there may be more. */

@@ -31,9 +31,9 @@ export interface ListFilter {
 /** A built-in view, which every operator has. */
 export interface BuiltInView {
   label: string;
-  /** Its filters as a query string; empty for all rows. */
+  /** Its filters and sort order as a query string; empty for all rows in the default order. */
   query: string;
-  /** The number of its rows; undefined while it is unknown. */
+  /** The number of its rows; undefined while it is unknown, and for views that do not show it. */
   count?: number | undefined;
 }
 

@@ -10,7 +10,7 @@ interface ExportPage {
   next_cursor: string | null;
 }
 
-/** Loads a page of an export: of the rows with these ids, or of all rows of the filter. */
+/** Loads a page of an export: of the rows with these ids, separated by commas, or without ids of all rows of the filter. */
 type LoadPage = (cursor: string | undefined, ids: string | undefined) => Promise<ExportPage>;
 
 /** The number of ids that one request may name. */
@@ -24,7 +24,7 @@ const splitIds = (ids: readonly RowId[]) =>
 /** Removes the first line, whose names of columns contain no line break. */
 const removeHeader = (text: string) => text.slice(text.indexOf('\n') + 1);
 
-/** Downloads a list or its selected rows as CSV, page by page, and counts the rows so far. */
+/** Downloads a list or its selected rows as `<name>.csv`, page by page, and counts the rows so far. */
 export function useExport(name: string) {
   const t = useT();
   const [rows, setRows] = useState<number | null>(null);

@@ -47,7 +47,7 @@ export function useSelection<Row>(rows: readonly Row[], getId: GetId<Row>) {
     },
     [getId],
   );
-  /** Selects what is between the last toggled row and this one. */
+  /** Selects the rows from the last toggled one to this one. Where that one is not on the page, toggles this one. */
   const selectRange = useCallback(
     (row: Row) => {
       const id = getId(row);
