@@ -96,7 +96,7 @@ test('warnings are shown: another holder, a similar name, a missing document', a
   screen.getByText('3 to look at');
   screen.getByText('in another name than the applicant and the store');
   expect(screen.getByRole('link', { name: 'Atelier Terranga' }).getAttribute('href')).toBe('/operator/stores/7');
-  screen.getByText('missing: Register');
+  screen.getByText('missing: Business registration');
   expect(findWarnings({ ...application, account_holder: 'FALL Ndèye Awa', similar_names: [] })).toEqual(['documents']);
   expect(findWarnings({ ...application, account_holder: 'Atelier B Teranga B SARL' })).not.toContain('account');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Account: seen in the documents' }));

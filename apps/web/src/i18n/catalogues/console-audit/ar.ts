@@ -165,5 +165,5 @@ export const ar: ConsoleAuditTexts = {
   'audit.field.file': 'الملف',
   'audit.field.bytes': 'الحجم بالبايت',
   'audit.field.fileKey': 'نهاية مفتاح التخزين',
-  'audit.none': 'يظهر هنا كل ما يغيّره المشغّلون.',
+  'audit.none': 'تظهر هنا تغييرات المشغّلين والبائعين والأوامر والمهام.',
 };

@@ -163,7 +163,7 @@ export const en = {
   'audit.field.file': 'File',
   'audit.field.bytes': 'Size in bytes',
   'audit.field.fileKey': 'End of the storage key',
-  'audit.none': 'What operators change appears in this list.',
+  'audit.none': 'Changes by operators, vendors, commands and jobs appear in this list.',
 };
 
 export type ConsoleAuditTexts = Record<keyof typeof en, string>;

@@ -101,7 +101,7 @@ export const fr: ConsoleAuditTexts = {
   'audit.subjectKind.review': 'Avis',
   'audit.subjectKind.savedView': 'Vue enregistrée',
   'audit.subjectKind.searchSynonym': 'Synonymes de recherche',
-  'audit.subjectKind.sellerOrder': 'Part d’une boutique',
+  'audit.subjectKind.sellerOrder': 'Partie de commande d’une boutique',
   'audit.subjectKind.signingSecret': 'Secret de signature',
   'audit.subjectKind.slide': 'Bannière',
   'audit.subjectKind.staffInvitation': 'Invitation',
@@ -165,5 +165,6 @@ export const fr: ConsoleAuditTexts = {
   'audit.field.file': 'Fichier',
   'audit.field.bytes': 'Taille en octets',
   'audit.field.fileKey': 'Fin de la clé de stockage',
-  'audit.none': 'Ce que les opérateurs modifient apparaît dans cette liste.',
+  'audit.none':
+    'Les modifications des opérateurs, des vendeurs, des commandes système et des tâches apparaissent dans cette liste.',
 };

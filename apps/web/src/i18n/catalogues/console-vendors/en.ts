@@ -90,7 +90,7 @@ export const en = {
   'vendors.app.byYou': 'You have it',
   'vendors.doc.title': 'Documents',
   'vendors.doc.identity': 'Identity card',
-  'vendors.doc.business_registration': 'Register',
+  'vendors.doc.business_registration': 'Business registration',
   'vendors.doc.proof_of_address': 'Proof of address',
   'vendors.doc.bank_statement': 'Bank statement',
   'vendors.doc.logged': 'Shown here only, each opening is logged',

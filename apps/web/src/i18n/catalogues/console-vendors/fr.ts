@@ -69,14 +69,14 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.answer.askName': 'Demander à {name}',
   'vendors.answer.rejectName': 'Refuser {name}',
   'vendors.answer.acceptHelp':
-    'Ouvre la boutique aussitôt. Le mail de bienvenue contient votre texte, s’il y en a un. C’est définitif ; une boutique peut être suspendue.',
-  'vendors.answer.askHelp': 'La candidature reste ouverte. Le candidat reçoit votre question par mail.',
+    'Ouvre la boutique aussitôt. L’e-mail de bienvenue contient votre texte, s’il y en a un. C’est définitif ; une boutique peut être suspendue.',
+  'vendors.answer.askHelp': 'La candidature reste ouverte. Le candidat reçoit votre question par e-mail.',
   'vendors.answer.rejectHelp':
-    'Le candidat reçoit le motif par mail et peut repostuler. Le mail ne peut pas être rappelé.',
+    'Le candidat reçoit le motif par e-mail et peut repostuler. L’e-mail ne peut pas être rappelé.',
   'vendors.app.template': 'Modèle',
   'vendors.app.ownText': 'Mon propre texte',
   'vendors.app.textLanguage': 'Langue du texte',
-  'vendors.app.text': 'Texte du mail',
+  'vendors.app.text': 'Texte de l’e-mail',
   'vendors.app.textReplaced': 'Le modèle a remplacé votre texte.',
   'vendors.app.needsText': 'Écrivez un texte ou choisissez d’abord un modèle.',
   'vendors.app.accepted': '{store} est ouverte',
@@ -131,7 +131,7 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.store.reviews': '{count, plural, one {# avis} many {# avis} other {# avis}}',
   'vendors.store.commission': 'Commission',
   'vendors.store.opened': 'Ouverte le',
-  'vendors.store.language': 'Langue des mails',
+  'vendors.store.language': 'Langue des e-mails',
   'vendors.store.timeZone': 'Fuseau horaire',
   'vendors.store.bank': 'Compte bancaire',
   'vendors.store.facts': 'Fiche',
@@ -185,17 +185,17 @@ export const fr: ConsoleVendorsTexts = {
     '{count, plural, one {Suspendre # boutique} many {Suspendre # boutiques} other {Suspendre # boutiques}}',
   'vendors.store.suspendNow': 'Suspendre',
   'vendors.store.suspendWhat':
-    'Ses produits quittent le site aussitôt et les retraits attendent. Les commandes en cours continuent : le vendeur les expédie encore, et son solde reste. Vous pouvez la rouvrir à tout moment, mais le mail part maintenant.',
+    'Ses produits quittent le site aussitôt et les retraits attendent. Les commandes en cours continuent : le vendeur les expédie encore, et son solde reste. Vous pouvez la rouvrir à tout moment, mais l’e-mail part maintenant.',
   'vendors.store.suspendWhatUnowned':
-    'Elle n’a pas de propriétaire : ses produits ne sont pas sur le site, et personne ne reçoit de mail. Les commandes en cours continuent, et son solde reste.',
+    'Elle n’a pas de propriétaire : ses produits ne sont pas sur le site, et personne ne reçoit d’e-mail. Les commandes en cours continuent, et son solde reste.',
   'vendors.store.suspendManyWhat':
-    'Leurs produits quittent le site aussitôt et les retraits attendent. Les commandes en cours continuent : les vendeurs les expédient encore, et leurs soldes restent. Vous pouvez les rouvrir à tout moment, mais les mails partent maintenant.',
+    'Leurs produits quittent le site aussitôt et les retraits attendent. Les commandes en cours continuent : les vendeurs les expédient encore, et leurs soldes restent. Vous pouvez les rouvrir à tout moment, mais les e-mails partent maintenant.',
   'vendors.store.suspendOrders': 'Elle a {open}.',
   'vendors.store.suspendLateOrders': 'Elle a {open} ({late}).',
   'vendors.store.suspendNoOrders': 'Elle n’a aucune commande en cours.',
   'vendors.store.reason': 'Motif',
-  'vendors.store.reasonHelp': 'Le vendeur le lit dans le mail, rédigé en {language}.',
-  'vendors.store.reasonHelpMany': 'Les vendeurs le lisent dans leurs mails.',
+  'vendors.store.reasonHelp': 'Le vendeur le lit dans l’e-mail, rédigé en {language}.',
+  'vendors.store.reasonHelpMany': 'Les vendeurs le lisent dans leurs e-mails.',
   'vendors.store.needsReason': 'Donnez d’abord un motif.',
   'vendors.store.suspended': '{name} est suspendue',
   'vendors.store.suspendedMany':
@@ -205,9 +205,9 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.store.reopenTitle': 'Rouvrir {name}',
   'vendors.store.reopenNow': 'Rouvrir',
   'vendors.store.reopenWhat':
-    'Ses produits sont aussitôt en vente et les retraits de nouveau possibles. Le vendeur reçoit un mail.',
+    'Ses produits sont aussitôt en vente et les retraits de nouveau possibles. Le vendeur reçoit un e-mail.',
   'vendors.store.reopenWhatUnowned':
-    'Elle devient active, mais ne vend rien tant qu’elle n’a pas de propriétaire. Personne ne reçoit de mail.',
+    'Elle devient active, mais ne vend rien tant qu’elle n’a pas de propriétaire. Personne ne reçoit d’e-mail.',
   'vendors.store.message': 'Message au vendeur',
   'vendors.store.optional': 'Facultatif.',
   'vendors.store.reopened': '{name} est rouverte',
