@@ -18,8 +18,8 @@ const SecondFactorRequired = lazyExport('SecondFactorRequired', () =>
 );
 
 /**
- * Shows operators the console, once they have set up a second factor that their role requires, visitors without a session the
- * sign-in page, and everyone else that they have no access.
+ * Shows operators the console, or the set-up of a second factor that their role requires; visitors without a session the sign-in
+ * page; everyone else that they have no access.
  */
 export function ConsoleArea() {
   const t = useT();

@@ -91,7 +91,7 @@ function MoveProducts({ category, categories, isMoving, setMoving }: MoveProduct
   const [move] = useMoveCategoryProductsMutation();
   const [target, setTarget] = useState(0);
   const [rest, setRest] = useState(0);
-  /** The number of moved products, those of failed attempts included. No difference of counts: vendors and colleagues change them, too. */
+  /** The number of products moved so far, also by attempts that failed later. `category.products` is changed by others, too. */
   const moved = useRef(0);
   const [failure, setFailure] = useState<string | null>(null);
   const start = async () => {

@@ -20,7 +20,9 @@ export type VersionKind = (typeof VERSION_KINDS)[number];
 /** What is sent beside the content: the versions that the form is based on, and the time of a planned one. */
 export interface VersionInput {
   version: number;
+  /** Missing: the content is published at once. */
   publish_at?: string;
+  /** The planned version that is replaced or published; missing: there is none, or it remains. */
   planned_version?: number;
 }
 
