@@ -29,12 +29,12 @@ import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { SwatchField } from './SwatchField.tsx';
 
 /** What the dialog edits. An undefined attribute or value is added. */
-export type EditedName =
+export type EditedAttributeOrValue =
   | { kind: 'attribute'; attribute: OperatorAttribute | undefined }
   | { kind: 'value'; attribute: OperatorAttribute; value: OperatorAttributeValue | undefined };
 
 interface AttributeDialogProps {
-  edited: EditedName;
+  edited: EditedAttributeOrValue;
   onClose: () => void;
   onSaved: (attribute: OperatorAttribute) => void;
 }

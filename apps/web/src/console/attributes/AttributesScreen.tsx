@@ -23,7 +23,7 @@ import { CatalogueTabs } from '../catalogue/CatalogueTabs.tsx';
 import { useCan } from '../operator.ts';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
-import { AttributeDialog, type EditedName } from './AttributeDialog.tsx';
+import { AttributeDialog, type EditedAttributeOrValue } from './AttributeDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { ValueRow } from './ValueRow.tsx';
 
@@ -41,7 +41,7 @@ export function AttributesScreen() {
   const [updateValue] = useUpdateAttributeValueMutation();
   const canWrite = useCan('catalogue.write');
   const [params, setParams] = useSearchParams();
-  const [edited, setEdited] = useState<EditedName | null>(null);
+  const [edited, setEdited] = useState<EditedAttributeOrValue | null>(null);
   const [merged, setMerged] = useState<OperatorAttributeValue | null>(null);
   const [announcement, setAnnouncement] = useState('');
   if (!data)

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** A change from a smaller number is shown as a difference, not in percent: one more than three is not '33 %'. */
 const MIN_FOR_PERCENT = 20;
 
-/** A bar for each part of a period, the last one coloured. Decorative: the figure has the same information. */
+/** A bar for each part of a period, the last one coloured. Screen readers read only the figure of the whole period. */
 function Bars({ values }: { values: readonly number[] }) {
   const max = Math.max(...values);
   return (

@@ -79,8 +79,8 @@ export const fr: ConsoleImportTexts = {
   'import.message.leadingZero': 'commence par un zéro',
   'import.message.notDigits': 'contient autre chose que des chiffres et un point',
   'import.message.notAmount': 'n’est pas un montant comme 148.00',
-  'import.message.noDecimals': 'a des décimales ({decimals}) : cette monnaie n’en a pas',
-  'import.message.decimals': 'a trop de décimales ({decimals}) : la monnaie en a {max}',
+  'import.message.noDecimals': 'a des décimales ({decimals}) : cette devise n’en a pas',
+  'import.message.decimals': 'a trop de décimales ({decimals}) : la devise en a {max}',
   'import.message.tooLarge': 'dépasse {max}',
   'import.message.zero': 'est nul',
   'import.message.mustNotContain': 'ne doit pas contenir « {text} »',
@@ -136,7 +136,7 @@ export const fr: ConsoleImportTexts = {
   'import.message.staleStock':
     'n’est pas importé : le stock est maintenant {now} et était {before} quand le fichier a été fait',
   'import.message.ownAncestor': 'place la catégorie sous elle-même',
-  'import.message.marketplaceName': 'contient le nom de la place de marché',
+  'import.message.marketplaceName': 'contient le nom de la plateforme',
   'import.message.similarStore': 'ressemble trop au nom d’une autre boutique : {store}',
   'import.message.notPicture': 'n’est pas un fichier JPEG, PNG ou WebP',
   'import.message.pictureLarge': 'dépasse {max} Mo',
@@ -181,8 +181,8 @@ export const fr: ConsoleImportTexts = {
   'import.message.categoriesChanged':
     'Les catégories ont été modifiées pendant la vérification des fichiers : importez les fichiers à nouveau.',
   'import.message.storeNamesChanged':
-    'Des noms de boutiques, ou celui de la place de marché, ont été modifiés pendant la vérification des fichiers : importez les fichiers à nouveau.',
-  'import.message.noCurrencies': 'La boutique n’a pas encore de monnaie : démarrez-la une fois, puis importez.',
+    'Des noms de boutiques, ou celui de la plateforme, ont été modifiés pendant la vérification des fichiers : importez les fichiers à nouveau.',
+  'import.message.noCurrencies': 'La boutique n’a pas encore de devise : démarrez-la une fois, puis importez.',
   'import.message.filesDeleted':
     'Les fichiers ont été supprimés, comme chaque fois un jour après l’envoi : envoyez-les à nouveau.',
   'import.message.unexpected':
@@ -199,7 +199,7 @@ export const fr: ConsoleImportTexts = {
   'import.noun.image': 'image',
   'import.noun.translation': 'traduction',
   'import.noun.attributeValue': 'valeur d’attribut',
-  'import.noun.currency': 'monnaie',
+  'import.noun.currency': 'devise',
   'import.noun.country': 'pays',
   'import.noun.language': 'langue',
   'import.message.names': '{names} et {more} de plus',
