@@ -9,10 +9,12 @@ import { Link } from '../../ui/actions/Link.tsx';
 
 interface MoneyDaysProps {
   days: readonly MoneyDay[];
-  money: MoneyTotal;
+  /** The total of the period in the currency of the days, for the format of the amounts. */
+  total: MoneyTotal;
 }
 
-const ONLINE = { card: 'stripe_method', paypal: 'paypal_method' } as const;
+/** The payment method of the sums that link to their payments. */
+const ONLINE_METHODS = { card: 'stripe_method', paypal: 'paypal_method' } as const;
 
 /** Describes each sum of a day that differs from the ledger. */
 const listDifferences = (day: MoneyDay) =>
@@ -27,12 +29,15 @@ const listDifferences = (day: MoneyDay) =>
     // Sums of amounts have the errors of floating point.
     .filter(({ amount }) => Math.abs(amount) > 1e-6);
 
-/** The money by day, compared with the ledger. Sums of card, PayPal and refunds link to the payments or refunds that they add up. */
-export function MoneyDays({ days, money }: MoneyDaysProps) {
+/**
+ * The money by day, compared with the ledger. Sums of card, PayPal and refunds link to the payments that were received, or the
+ * refunds that were requested, on the day.
+ */
+export function MoneyDays({ days, total }: MoneyDaysProps) {
   const t = useT();
   const locale = useLocale();
   const format = (amount: number) =>
-    formatMoney(amount, { symbol: money.currency_symbol, decimals: money.decimals }, locale);
+    formatMoney(amount, { symbol: total.currency_symbol, decimals: total.decimals }, locale);
   const dayFormat = getDateFormat(locale, {
     weekday: 'short',
     day: 'numeric',
@@ -40,8 +45,8 @@ export function MoneyDays({ days, money }: MoneyDaysProps) {
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const currency = money.currency_code;
-  const sum = (amount: number, to?: string): ReactNode => {
+  const currency = total.currency_code;
+  const renderSum = (amount: number, to?: string): ReactNode => {
     if (amount === 0) return <span className="text-muted">–</span>;
     return to ? (
       <Link to={to} className="console-link font-normal!">
@@ -51,16 +56,16 @@ export function MoneyDays({ days, money }: MoneyDaysProps) {
       <bdi>{format(amount)}</bdi>
     );
   };
-  const getPaid = (day: MoneyDay, name: keyof typeof ONLINE) =>
-    sum(day[name], consolePaths.payments({ received: day.day, currency, method: ONLINE[name] }));
-  const getRefunded = (day: MoneyDay) =>
-    sum(day.refunded, consolePaths.refunds({ requested: day.day, currency, order: 'DESC' }));
+  const renderPaid = (day: MoneyDay, name: keyof typeof ONLINE_METHODS) =>
+    renderSum(day[name], consolePaths.payments({ received: day.day, currency, method: ONLINE_METHODS[name] }));
+  const renderRefunded = (day: MoneyDay) =>
+    renderSum(day.refunded, consolePaths.refunds({ requested: day.day, currency, order: 'DESC' }));
   const columns: [title: string, cell: (day: MoneyDay) => ReactNode][] = [
-    [t('consoleOrders.method.stripe_method'), (day) => getPaid(day, 'card')],
-    [t('consoleOrders.method.paypal_method'), (day) => getPaid(day, 'paypal')],
-    [t('consoleOrders.method.cod_method'), (day) => sum(day.cash)],
-    [t('payments.moneyRefunded'), getRefunded],
-    [t('payments.moneyPaidOut'), (day) => sum(day.paid_out)],
+    [t('consoleOrders.method.stripe_method'), (day) => renderPaid(day, 'card')],
+    [t('consoleOrders.method.paypal_method'), (day) => renderPaid(day, 'paypal')],
+    [t('consoleOrders.method.cod_method'), (day) => renderSum(day.cash)],
+    [t('payments.moneyRefunded'), renderRefunded],
+    [t('payments.moneyPaidOut'), (day) => renderSum(day.paid_out)],
     [t('payments.moneyNet'), (day) => <bdi className="font-semibold">{format(day.net)}</bdi>],
     [t('payments.moneyLedger'), (day) => <bdi>{format(day.ledger_net)}</bdi>],
     [
@@ -72,8 +77,9 @@ export function MoneyDays({ days, money }: MoneyDaysProps) {
           <span className="text-muted">0</span>
         ),
     ],
-    [t('payments.account.commission'), (day) => sum(day.commission)],
-    [t('payments.moneyUnordered'), (day) => sum(day.without_order_in - day.without_order_out)],
+    [t('payments.account.commission'), (day) => renderSum(day.commission)],
+    // The totals show what was received and what was refunded separately.
+    [t('payments.moneyUnordered'), (day) => renderSum(day.without_order_in - day.without_order_out)],
   ];
   return (
     <>

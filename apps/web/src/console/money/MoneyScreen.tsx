@@ -17,14 +17,15 @@ import { MoneyDays } from './MoneyDays.tsx';
 import { MoneyTotals } from './MoneyTotals.tsx';
 import { toMoneyInput } from './money-period.ts';
 
-const STANDARD: Period = { days: 28, from: '', to: '' };
+/** The period without one in the URL, where `readPeriod` would return that of the home screen. */
+const DEFAULT_PERIOD: Period = { days: 28, from: '', to: '' };
 
 /** The net amount of money that moved on each day, compared with the ledger, in one currency at a time. */
 export function MoneyScreen() {
   const t = useT();
   const [params, setParams] = useSearchParams();
   const period = useMemo(
-    () => (['days', 'from', 'to'].some((name) => params.has(name)) ? readPeriod(params) : STANDARD),
+    () => (['days', 'from', 'to'].some((name) => params.has(name)) ? readPeriod(params) : DEFAULT_PERIOD),
     [params],
   );
   const currency = params.get('currency') ?? undefined;
@@ -67,7 +68,7 @@ export function MoneyScreen() {
         <MoneyTotals total={total} />
         <section aria-label={t('payments.money')} aria-busy={isFetching} className="console-panel min-w-0">
           <CurrencyTabs totals={money.totals} chosen={total.currency_code} onChoose={(code) => show(period, code)} />
-          <MoneyDays days={money.days} money={total} />
+          <MoneyDays days={money.days} total={total} />
         </section>
         <p className="text-[13px] text-muted">{t('payments.moneyHow')}</p>
       </div>
@@ -91,7 +92,7 @@ interface CurrencyTabsProps {
   onChoose: (code: string) => void;
 }
 
-/** The currencies with payments, each with its number of days that differ from the ledger. */
+/** The currencies that had money in the period, each with its number of days that differ from the ledger. */
 function CurrencyTabs({ totals, chosen, onChoose }: CurrencyTabsProps) {
   const t = useT();
   return (

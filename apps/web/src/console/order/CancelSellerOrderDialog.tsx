@@ -26,6 +26,7 @@ interface CancelSellerOrderDialogProps {
  */
 const computeRefund = ({ order, seller_orders, remaining_delivery, decimals }: OperatorOrder, id: number) => {
   const { remaining = 0, delivery = 0 } = seller_orders.find((sellerOrder) => sellerOrder.id === id) ?? {};
+  // The charges of its items (`delivery`) and its share of the base charge; null for an old order, which is taken to have no share.
   const shipping = order.store_orders.find((sellerOrder) => sellerOrder.id === id)?.shipping_total ?? delivery;
   const isLast = order.store_orders.every((sellerOrder) => sellerOrder.id === id || sellerOrder.status === 'cancelled');
   const base = isLast ? remaining_delivery : Math.min(shipping - delivery, remaining_delivery);

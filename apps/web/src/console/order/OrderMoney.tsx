@@ -75,6 +75,7 @@ export function OrderMoney({ page }: { page: OperatorOrder }) {
         rows={[
           ...earnings,
           { label: t('home.commission'), amount: commission },
+          // What remains is the base delivery charge, which is the marketplace's.
           { label: t('order.delivery'), amount: net - toStores - commission },
         ]}
         sum={{ label: t('order.net'), amount: net }}

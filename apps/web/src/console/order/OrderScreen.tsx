@@ -55,8 +55,8 @@ export function OrderScreen() {
   const [isRefunding, setRefunding] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
   const [isReplacing, setReplacing] = useState(false);
-  /** The seller order whose cancellation is asked about. */
-  const [cancelDialogId, setCancelDialogId] = useState<number | null>(null);
+  /** The id of the seller order whose cancellation dialog is open. */
+  const [cancellingId, setCancellingId] = useState<number | null>(null);
   const page = currentData?.data;
   const isRefundable = canRefund && page !== undefined && page.remaining > 0;
   useShortcuts(isRefundable ? [{ keys: 'r', label: t('refund.submit'), run: () => setRefunding(true) }] : []);
@@ -122,7 +122,7 @@ export function OrderScreen() {
               page={page}
               index={index}
               canRemind={canWrite}
-              onCancel={canWrite ? () => setCancelDialogId(sellerOrder.id) : undefined}
+              onCancel={canWrite ? () => setCancellingId(sellerOrder.id) : undefined}
             />
           ))}
           <OrderMoney page={page} />
@@ -158,8 +158,8 @@ export function OrderScreen() {
       {isCorrecting && <AddressSheet page={page} onClose={() => setCorrecting(false)} />}
       {isReplacing && <ReplaceLinkDialog orderId={order.id} onClose={() => setReplacing(false)} />}
       {isRefunding && <RefundSheet page={page} onClose={() => setRefunding(false)} />}
-      {cancelDialogId !== null && (
-        <CancelSellerOrderDialog page={page} id={cancelDialogId} onClose={() => setCancelDialogId(null)} />
+      {cancellingId !== null && (
+        <CancelSellerOrderDialog page={page} id={cancellingId} onClose={() => setCancellingId(null)} />
       )}
     </>
   );

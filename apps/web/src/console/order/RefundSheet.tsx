@@ -35,7 +35,9 @@ interface RefundChoice {
   quantities: Readonly<Record<number, number>>;
   /** `released`: the ids of the seller orders whose money was released at the choice. Null: the initial choice. */
   chosenStores: { released: string; named: NamedStores } | null;
+  /** Whether the delivery charges of the chosen pieces are refunded, too. */
   withShipping: boolean;
+  /** Whether the base delivery charge that failed refunds still owe is refunded, too. */
   withOwedDelivery: boolean;
   restock: boolean;
   isManual: boolean;
@@ -46,17 +48,17 @@ interface RefundChoice {
  * Finds whether all remaining pieces of a seller order that is not shipped are chosen, which are refunded only with its delivery
  * charges, and whether pieces of other seller orders are chosen with them.
  */
-const findLastOfUnsent = ({ order, seller_orders }: OperatorOrder, quantities: Readonly<Record<number, number>>) => {
+const findShippingRule = ({ order, seller_orders }: OperatorOrder, quantities: Readonly<Record<number, number>>) => {
   const getChosen = (item: { id: number }) => quantities[item.id] ?? 0;
   const chosen = seller_orders.filter(({ items }) => items.some((item) => getChosen(item) > 0));
-  const last = chosen.filter(({ id, items }) => {
+  const emptied = chosen.filter(({ id, items }) => {
     const status = order.store_orders.find((sellerOrder) => sellerOrder.id === id)?.status;
     return (
       (status === 'received' || status === 'processing') &&
       items.every((item) => getChosen(item) === item.quantity - item.refunded_quantity)
     );
   });
-  return { isShippingRequired: last.length > 0, withOthers: last.length < chosen.length };
+  return { isShippingRequired: emptied.length > 0, withOthers: emptied.length < chosen.length };
 };
 
 /** Refunds the order or some of its pieces. Payer, payee and amount are shown before the button. */
@@ -96,7 +98,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
     const quantity = quantities[id] ?? 0;
     return quantity > 0 ? [{ id, quantity }] : [];
   });
-  const { isShippingRequired, withOthers } = findLastOfUnsent(page, quantities);
+  const { isShippingRequired, withOthers } = findShippingRule(page, quantities);
   const withShipping = isShippingChosen || isShippingRequired;
   const items = chosen.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
   const isNaming = isWhole && hasToNameStores(page);
@@ -165,6 +167,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
     const { data, error } = await refund(pending.store(choice, request));
     if (!isOutcomeUnknown(error)) pending.remove();
     const code = isCallError(error) ? error.code : '';
+    // ALREADY_DONE: an earlier request under the key succeeded, and its response was lost.
     if (data || code === 'ALREADY_DONE') {
       const text = outcome === 'refund.byProvider' ? 'refund.done' : 'refund.recorded';
       toast('success', t(text, { amount: inText(data?.data.amount ?? request.input.amount) }));

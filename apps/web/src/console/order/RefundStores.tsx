@@ -15,6 +15,7 @@ export const hasToNameStores = (page: OperatorOrder) =>
 export interface NamedStores {
   /** The ids of seller orders. */
   ids: readonly number[];
+  /** Whether the base delivery charge is refunded, too. */
   withDelivery: boolean;
 }
 

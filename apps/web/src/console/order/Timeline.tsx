@@ -33,7 +33,7 @@ const TEXTS: Partial<Record<Kind, string>> = {
   alert: 'payments.alert.',
   ledger: 'payments.kind.',
 };
-/** The kinds whose `what` is a code of a provider or of the system, which is not translated. A mail has its subject. */
+/** The kinds whose `what` is a code of a provider or of the system, which is not translated. A mail shows its kind until it is sent. */
 const CODE_KINDS = new Set<Kind>(['provider_event', 'change']);
 
 interface TimelineProps {
