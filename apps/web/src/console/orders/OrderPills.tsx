@@ -24,7 +24,7 @@ const PAYMENT_CLASSES: Record<Exclude<PaymentState, 'paid'>, string> = {
   refunded: 'bg-indigo-tint text-indigo',
 };
 
-/** The states in their order. Importing the contract's lists would bundle zod. */
+/** The states in the order in which filters list them. Importing the contract's lists would bundle zod. */
 export const orderStatuses = Object.keys(STATUS_CLASSES) as OrderStatus[];
 export const paymentStates = [...Object.keys(PAYMENT_CLASSES), 'paid'] as PaymentState[];
 const PAYMENT_METHODS: Record<PaymentMethod, true> = { stripe_method: true, paypal_method: true, cod_method: true };

@@ -26,7 +26,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [currentKey, setCurrentKey] = useState<string | null>(null);
-  // The actions of the screen that was open before.
+  // Those of the screen behind the palette, which it offers as actions.
   const [shortcuts] = useState(listShortcuts);
   const { query, scope, groups, isTooShort, isWaiting, isError, retry } = usePaletteItems(text, shortcuts);
   const items = groups.flatMap((group) => group.items);

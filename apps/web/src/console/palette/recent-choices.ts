@@ -41,7 +41,7 @@ export const listRecentItems = (operatorId: number, canSee: (kind: SearchResultK
       to: RESULT_KINDS[kind].getPath(id),
     }));
 
-/** Stores a chosen result, whose key has its kind and id. */
+/** Stores a chosen search result, whose key has its kind and id. Screens and actions are not stored. */
 export function storeRecent(operatorId: number, { key, title }: PaletteItem) {
   const [kind, id] = key.replace(/^recent /, '').split(' ');
   const chosen = { kind, id: Number(id), title };

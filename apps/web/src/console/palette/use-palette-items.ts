@@ -42,7 +42,7 @@ const describeResult = ({ kind, detail, status, money }: ConsoleSearchResult, t:
     .filter(Boolean)
     .join(' · ');
 
-/** The screens that the roles allow, and the actions of the current screen. */
+/** The screens that the roles allow, and the actions: those of the current screen, those of `LINK_OPTIONS`, and the link to the shop. */
 function useLocalItems(shortcuts: readonly Shortcut[]): { screens: PaletteItem[]; actions: PaletteItem[] } {
   const t = useT();
   const { permissions } = useOperator();
@@ -85,7 +85,7 @@ function useLocalItems(shortcuts: readonly Shortcut[]): { screens: PaletteItem[]
   return { screens, actions: [...here, ...lists, shop] };
 }
 
-/** Returns the options for a query in groups; without a query, recent choices and the screens. */
+/** Returns the options for a query in groups; without a text, recent choices and the screens. */
 export function usePaletteItems(text: string, shortcuts: readonly Shortcut[]) {
   const t = useT();
   const locale = useLocale();

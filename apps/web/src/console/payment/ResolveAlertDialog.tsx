@@ -15,9 +15,9 @@ import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 
 interface ResolveAlertDialogProps {
   alert: { id: number; detail: string };
-  /** A failed refund of a payment without an order, which may be paid back by hand. */
+  /** Offers to record that an operator paid the buyer back by hand: of a failed refund of a payment without an order. */
   canBeRefundedManually: boolean;
-  /** A failed refund of an order, of which the buyer may get nothing more. */
+  /** Offers to record that the buyer is owed nothing more: of a failed refund of an order. */
   canBeWaived: boolean;
   onClose: () => void;
 }

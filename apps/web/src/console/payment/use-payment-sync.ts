@@ -5,7 +5,7 @@ import { useSyncPaymentMutation } from '../../features/console/payments.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** The name of each payment method's provider. */
+/** The name of each payment method's provider; cash has none. */
 export const PROVIDER_NAMES = { stripe_method: 'Stripe', paypal_method: 'PayPal', cod_method: '' } as const;
 
 /** Compares a payment with its provider, and shows the state at the provider and in the shop. */

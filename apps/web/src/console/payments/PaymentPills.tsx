@@ -22,7 +22,7 @@ const REFUND_CLASSES: Record<RefundRow['state'], string> = {
   failed: 'bg-danger-tint text-danger',
 };
 
-/** The states in their order. Importing the contract's lists would bundle zod. */
+/** The states in the order in which filters list them. Importing the contract's lists would bundle zod. */
 export const attemptStates = [
   'created',
   'awaiting_payment',

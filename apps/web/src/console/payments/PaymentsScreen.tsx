@@ -17,7 +17,7 @@ import { useSelection } from '../list/use-selection.ts';
 import { AttemptPill, NeedsPills } from './PaymentPills.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
 import { formatAmountOf, shortenId, usePaymentColumns, usePaymentFilters } from './payment-list.tsx';
-import { usePaymentSyncs } from './use-payment-syncs.tsx';
+import { useBulkPaymentSync } from './use-bulk-payment-sync.tsx';
 
 const DEFAULTS = { sort: 'created', order: 'DESC' } as const;
 const getId = ({ id }: PaymentRow) => id;
@@ -80,7 +80,7 @@ export function PaymentsScreen() {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
     void exporter.start((cursor, part) => loadPage({ ...(part ? { ids: part } : filter), cursor }).unwrap(), ids);
   };
-  const syncs = usePaymentSyncs<PaymentRow>({
+  const bulkSync = useBulkPaymentSync<PaymentRow>({
     getPaymentId: ({ id }) => id,
     getName,
     onDone: selection.deselect,
@@ -121,14 +121,14 @@ export function PaymentsScreen() {
         ),
         end: <span className="text-muted">{t(`consoleOrders.method.${payment.method}`)}</span>,
       })}
-      actions={syncs.actions}
+      actions={bulkSync.actions}
       describeSelection={describeSelection}
       useFilteredTotal={useFilteredTotal}
       onExport={startExport}
       exported={exporter.rows}
     >
       <PaymentTabs />
-      {syncs.notice}
+      {bulkSync.notice}
     </IndexScreen>
   );
 }

@@ -20,7 +20,7 @@ import { paymentMethods } from '../orders/OrderPills.tsx';
 import { RefundPill, refundReasons, refundStates } from './PaymentPills.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
 import { Code, formatAmountOf, shortenId, useDayFilter } from './payment-list.tsx';
-import { usePaymentSyncs } from './use-payment-syncs.tsx';
+import { useBulkPaymentSync } from './use-bulk-payment-sync.tsx';
 
 const DEFAULTS = { sort: 'created', order: 'ASC' } as const;
 const getId = ({ id }: RefundRow) => id;
@@ -131,7 +131,7 @@ function useFilters(): ListFilter[] {
   );
 }
 
-/** The refunds, the oldest first, with their states, the provider's responses and the number of requests. */
+/** The refunds, the oldest first, with their states, the provider's responses and the number of checks. */
 export function RefundsScreen() {
   const t = useT();
   const locale = useLocale();
@@ -153,7 +153,7 @@ export function RefundsScreen() {
     void exporter.start((cursor, part) => loadPage({ ...(part ? { ids: part } : filter), cursor }).unwrap(), ids);
   };
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
-  const syncs = usePaymentSyncs<RefundRow>({
+  const bulkSync = useBulkPaymentSync<RefundRow>({
     getPaymentId: ({ payment_id }) => payment_id,
     getName,
     onDone: selection.deselect,
@@ -185,14 +185,14 @@ export function RefundsScreen() {
         pills: <RefundPill state={refund.state} />,
         end: <span className="text-muted">{t(`consoleOrders.method.${refund.method}`)}</span>,
       })}
-      actions={syncs.actions}
+      actions={bulkSync.actions}
       useFilteredTotal={useFilteredTotal}
       emptyText={t('payments.refundNone')}
       onExport={startExport}
       exported={exporter.rows}
     >
       <PaymentTabs />
-      {syncs.notice}
+      {bulkSync.notice}
     </IndexScreen>
   );
 }

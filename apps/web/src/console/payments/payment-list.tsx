@@ -140,7 +140,7 @@ export function usePaymentColumns(): ListColumn<PaymentRow>[] {
   );
 }
 
-/** A provider's code; a dash without one. */
+/** A code or an id, cut off at the width of a column; a dash without one. */
 export const Code = ({ text }: { text: string | null }) =>
   text === null ? (
     <span className="text-muted">–</span>

@@ -7,14 +7,15 @@ import type { BulkAction } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useCan } from '../operator.ts';
 
-interface PaymentSyncOptions<Row> {
+interface BulkSyncOptions<Row> {
   getPaymentId: (row: Row) => string;
   getName: (row: Row) => string;
+  /** Called with the rows once each of them succeeded. */
   onDone: (rows: readonly Row[]) => void;
 }
 
-/** The bulk action that reads payments again at their provider, and the outcome per row. */
-export function usePaymentSyncs<Row extends object>({ getPaymentId, getName, onDone }: PaymentSyncOptions<Row>) {
+/** The bulk action that compares payments with their provider, one request for each, and the notice with its outcome per row. */
+export function useBulkPaymentSync<Row extends object>({ getPaymentId, getName, onDone }: BulkSyncOptions<Row>) {
   const t = useT();
   const canWrite = useCan('payments.write');
   const [sync] = useSyncPaymentMutation();
