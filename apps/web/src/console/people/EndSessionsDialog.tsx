@@ -2,6 +2,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
 interface EndSessionsDialogProps {
+  /** The number of people. */
   count: number;
   isBusy: boolean;
   onSubmit: () => void;

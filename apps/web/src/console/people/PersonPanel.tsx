@@ -4,7 +4,7 @@ interface PersonPanelProps {
   title: string;
   /** Content beside the title, such as a link or a button. */
   aside?: ReactNode;
-  /** Shown if the panel is empty. */
+  /** Shown instead of the children. */
   empty?: string | undefined;
   children?: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { PersonRole, PersonStatus } from '@trad/contract/console/people';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 
-/** The roles and statuses in their order. Importing the contract's lists would bundle zod. */
+/** The roles and statuses in the order in which filters list them. Importing the contract's lists would bundle zod. */
 export const personRoles = ['shopper', 'vendor', 'operator'] as const satisfies PersonRole[];
 export const personStatuses = ['active', 'suspended', 'guest'] as const satisfies PersonStatus[];
 

@@ -45,7 +45,7 @@ export function PersonScreen() {
   const person = currentData?.data;
   const close = () => setDialog(null);
 
-  // After an erasure the refetched person is not found, until the list of people is shown.
+  // After an erasure the refetched person is not found: the dialog stays until the list of people is shown.
   if (id === null || (isCallError(error) && error.code === 'NOT_FOUND' && dialog !== 'erase'))
     return <NotFoundScreen />;
   if (!person)

@@ -17,7 +17,7 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** Suspends a person, or ends the suspension. The dialog announces the mail that informs the person. */
+/** Suspends a person, or ends the suspension. Of a suspension it says whether a mail informs the person. */
 export function StatusDialog({ person, onClose }: StatusDialogProps) {
   const t = useT();
   const { id, name, email, is_email_confirmed, store } = person;

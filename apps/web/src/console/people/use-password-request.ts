@@ -4,7 +4,7 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { getErrorPaths } from '../../features/account/form-rules.ts';
 import { useT } from '../../i18n/use-t.ts';
 
-/** The password of a form, and the errors of its request: of the password, of another field, or of the form. */
+/** The operator's password in a form, and the errors of its request: of the password, of another field, or of the form. */
 export function usePasswordRequest() {
   const t = useT();
   const [password, setPassword] = useState('');
@@ -20,7 +20,7 @@ export function usePasswordRequest() {
     setError,
     passwordError: isWrongPassword && text ? text : undefined,
     failure: isWrongPassword || (isCallError(error) && error.code === 'EDITED_MEANWHILE') ? null : text,
-    /** Describes a colleague's concurrent change. */
+    /** The error's data after a colleague's concurrent change, which the form describes itself; null without one. */
     conflict: isCallError(error) && error.code === 'EDITED_MEANWHILE' ? (error.data ?? {}) : null,
     isInvalid: (path: string) => getErrorPaths(error).includes(path),
   };

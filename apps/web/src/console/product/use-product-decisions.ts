@@ -7,7 +7,7 @@ import { useSetProductCategoryMutation, useSetProductFeaturedMutation } from '..
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** Features a product and corrects its category; both can be undone. */
+/** Features a product or no longer, and moves it to another category; both can be undone. */
 export function useProductDecisions(product: OperatorProduct | undefined) {
   const t = useT();
   const [feature] = useSetProductFeaturedMutation();
@@ -31,7 +31,7 @@ export function useProductDecisions(product: OperatorProduct | undefined) {
     const { error } = await setCategory({ input, key: createIdempotencyKey() });
     if (error) tell(error);
   };
-  /** Whether it was moved. */
+  /** Returns whether it was moved. */
   const move = async (categoryId: number): Promise<boolean> => {
     if (!product) return false;
     const former = product.category.id;

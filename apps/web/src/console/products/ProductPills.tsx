@@ -11,12 +11,13 @@ const STATE_CLASSES: Record<OperatorProductState, string> = {
   hidden: 'bg-danger-tint text-danger',
 };
 
-/** The states and levels in their order. Importing the contract's lists would bundle zod. */
+/** The states and levels in the order in which filters list them. Importing the contract's lists would bundle zod. */
 export const productStates = Object.keys(STATE_CLASSES) as OperatorProductState[];
 export const stockLevels = ['in_stock', 'low', 'out_of_stock'] as const satisfies readonly StockLevel[];
-export const productLanguages = ['fr', 'es', 'ar', 'sw'] as const;
+/** The languages that a product's texts are translated into from English. */
+export const translationLanguages = ['fr', 'es', 'ar', 'sw'] as const;
 
-/** Colour marks exceptions: a product for sale has plain text. */
+/** Colour marks exceptions: an active product has plain text. */
 export function ProductStatePill({ state }: { state: OperatorProductState }) {
   const t = useT();
   if (state === 'active') return <span className="text-muted">{t('consoleProducts.state.active')}</span>;

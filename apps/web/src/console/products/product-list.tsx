@@ -9,11 +9,11 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { formatListTime } from '../list/format-list-time.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
 import { listCategoryPaths } from './category-paths.ts';
-import { ProductStatePill, productLanguages, productStates, StockText, stockLevels } from './ProductPills.tsx';
+import { ProductStatePill, productStates, StockText, stockLevels, translationLanguages } from './ProductPills.tsx';
 
 const Dash = () => <span className="text-muted">–</span>;
 
-/** The price of a product, 'from' where its variants differ. */
+/** The lowest price of a product, with 'from' where variants cost more. */
 export function PriceText({ price }: { price: OperatorProductRow['price'] }) {
   const t = useT();
   const locale = useLocale();
@@ -177,7 +177,7 @@ export function useProductFilters(): ListFilter[] {
       {
         name: 'missing',
         label: t('consoleProducts.missing'),
-        values: productLanguages.map((value) => ({ value, label: languages.of(value) ?? value })),
+        values: translationLanguages.map((value) => ({ value, label: languages.of(value) ?? value })),
       },
       {
         name: 'category_id',

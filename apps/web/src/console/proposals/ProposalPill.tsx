@@ -7,7 +7,7 @@ const CLASSES: Record<ProposalStatus, string> = {
   accepted: 'bg-leaf-tint text-leaf',
   rejected: 'bg-sand text-body',
 };
-/** The statuses in their order. Importing the contract's list would bundle zod. */
+/** The statuses in the order in which filters list them. Importing the contract's list would bundle zod. */
 export const proposalStatuses = Object.keys(CLASSES) as ProposalStatus[];
 
 export function ProposalPill({ status }: { status: ProposalStatus }) {
