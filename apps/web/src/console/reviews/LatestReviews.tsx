@@ -6,7 +6,7 @@ import { Link } from '../../ui/actions/Link.tsx';
 import { RetryNotice } from '../../ui/feedback/NoticeAction.tsx';
 import { formatListTime } from '../list/format-list-time.ts';
 import { useCan } from '../operator.ts';
-import { ReviewPills, ReviewText } from './ReviewParts.tsx';
+import { ReviewContent, ReviewPills } from './ReviewParts.tsx';
 
 const SHOWN = 5;
 
@@ -30,7 +30,7 @@ export function LatestReviews({ productId }: { productId: number }) {
       <ul>
         {data?.data.map((review) => (
           <li key={review.id} className="border-t border-hair py-3 first:border-0 first:pt-1">
-            <ReviewText review={review} />
+            <ReviewContent review={review} />
             <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
               <bdi>{review.author.name}</bdi>
               <time dateTime={review.created_at}>{formatListTime(review.created_at, locale)}</time>

@@ -7,7 +7,7 @@ import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Drawer } from '../../ui/overlays/Dialog.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { RowPlaceholder } from '../list/RowPlaceholder.tsx';
-import { ReviewPills, ReviewText } from './ReviewParts.tsx';
+import { ReviewContent, ReviewPills } from './ReviewParts.tsx';
 import type { ReviewDecisions } from './use-review-decisions.ts';
 
 interface ReviewDrawerProps {
@@ -72,7 +72,7 @@ export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
       ) : (
         <div className="grid gap-4">
           <ReviewPills review={review} />
-          <ReviewText review={review} />
+          <ReviewContent review={review} />
           {isHidden && (
             <p className="rounded-control bg-danger-tint px-3 py-2 break-words whitespace-pre-line text-danger">
               <span className="font-semibold">{t('consoleReviews.hiddenBecause')}</span>{' '}

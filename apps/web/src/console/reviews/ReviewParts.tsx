@@ -28,8 +28,8 @@ export function ReviewPills({ review: { status, reports } }: { review: Row }) {
   );
 }
 
-/** The text of a review in its language. */
-export function ReviewText({
+/** The rating, text and pictures of a review, the text in its language. */
+export function ReviewContent({
   review,
 }: {
   review: Pick<OperatorReviewRow, 'rating' | 'title' | 'comment' | 'language' | 'pictures'>;

@@ -7,7 +7,10 @@ import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useUndoFailureToast } from '../use-undo-failure-toast.ts';
 import { summarizeReview } from './review-list.tsx';
 
-/** The decisions about reviews, one request for each, with their outcomes. Hiding can be undone. */
+/**
+ * The decisions about reviews, one request for each, with their outcomes. Hiding can be undone. `onDone` is called with the selected
+ * rows once all requests of a decision succeeded.
+ */
 export function useReviewDecisions(onDone: (rows: readonly OperatorReviewRow[]) => void) {
   const t = useT();
   const fallback = t('error.NETWORK');
@@ -27,6 +30,7 @@ export function useReviewDecisions(onDone: (rows: readonly OperatorReviewRow[]) 
   );
   const publishAgain = (rows: readonly OperatorReviewRow[]) =>
     publishing.start(
+      // The rows have the status of before they were hidden.
       rows.map((row) => ({ ...row, status: 'hidden' as const })),
       (outcome) => {
         const count = outcome.done.length;
@@ -58,6 +62,7 @@ export function useReviewDecisions(onDone: (rows: readonly OperatorReviewRow[]) 
         if (failed.length === 0) onDone(dialog.selected);
       });
     },
+    /** Shows hidden reviews again, and resolves the reports of published ones. */
     publish: (rows: OperatorReviewRow[]) =>
       publishing.start(rows, ({ done, failed }) => {
         if (done.length > 0) toast('success', t('consoleReviews.nowPublished', { count: done.length }));

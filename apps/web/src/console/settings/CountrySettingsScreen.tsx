@@ -40,11 +40,12 @@ export function CountrySettingsScreen() {
       <ScreenSkeleton />
     );
   const { countries, zones } = data.data;
-  const fallback = zones.find(({ is_default }) => is_default === 1);
+  /** The zone of countries whose `zone_id` is null. */
+  const defaultZone = zones.find(({ is_default }) => is_default === 1);
   const others = zones.filter(({ is_default }) => is_default === 0);
   const isShown = ({ zone_id, is_delivered_to }: DeliveryCountry) => {
     if (shown === '') return true;
-    return shown === 'off' ? is_delivered_to === 0 : (zone_id ?? fallback?.id) === Number(shown);
+    return shown === 'off' ? is_delivered_to === 0 : (zone_id ?? defaultZone?.id) === Number(shown);
   };
   const wanted = text.trim().toLocaleLowerCase(locale);
   const { compare } = new Intl.Collator(locale);
@@ -53,7 +54,7 @@ export function CountrySettingsScreen() {
     .filter((country) => isShown(country) && country.name.toLocaleLowerCase(locale).includes(wanted))
     .sort((a, b) => compare(a.name, b.name));
   const refused = countries.filter(({ is_delivered_to }) => is_delivered_to === 0).length;
-  const getZoneName = (id: number | null) => zones.find((zone) => zone.id === id)?.name ?? fallback?.name ?? '';
+  const getZoneName = (id: number | null) => zones.find((zone) => zone.id === id)?.name ?? defaultZone?.name ?? '';
   const move = ({ iso2, zone_id: from, name }: (typeof listed)[number], zone_id: number | null) =>
     changeZone({
       input: { iso2, zone_id, from },
@@ -118,7 +119,7 @@ export function CountrySettingsScreen() {
                   className="console-field w-28! sm:w-44!"
                   onChange={({ target }) => void move(country, target.value ? Number(target.value) : null)}
                 >
-                  <option value="">{fallback?.name}</option>
+                  <option value="">{defaultZone?.name}</option>
                   {others.map((zone) => (
                     <option key={zone.id} value={zone.id}>
                       {zone.name}

@@ -7,19 +7,20 @@ import { CurrencySymbolDialog } from './CurrencySymbolDialog.tsx';
 import { SettingRow, SettingSection } from './SettingRow.tsx';
 import { useSettingChange } from './use-setting-change.ts';
 
-/** The enabled currencies, and the default one. */
+/** Enables and disables currencies, chooses the default one, and changes their symbols. */
 export function CurrencySettings({ currencies }: Pick<ShopSettings, 'currencies'>) {
   const t = useT();
   const names = new Intl.DisplayNames([useLocale()], { type: 'currency' });
   const canWrite = useCan('settings.write');
   const [send] = useSetCurrencyStateMutation();
   const change = useSettingChange(send);
-  const former = currencies.find(({ state }) => state === 'default');
+  const defaultCurrency = currencies.find(({ state }) => state === 'default');
   const set = (code: string, from: CurrencyState, state: CurrencyState, name: string) => {
-    if (state === 'default' && former)
+    if (state === 'default' && defaultCurrency)
       return change({
         input: { code, from, state },
-        undo: { code: former.code, from: 'enabled', state: 'default' },
+        // Makes the former one the default again, which the change leaves enabled.
+        undo: { code: defaultCurrency.code, from: 'enabled', state: 'default' },
         text: t('settings.defaultIs', { name }),
       });
     const text = t(state === 'disabled' ? 'settings.isOff' : 'settings.isOn', { name });

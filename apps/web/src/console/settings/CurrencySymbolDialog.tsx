@@ -14,7 +14,7 @@ import { type ConflictChoice, ConflictNotice } from '../editing/ConflictNotice.t
 import { useStoredToast } from './use-setting-change.ts';
 
 const MAX_LENGTH = 8;
-/** The amount that the form shows with the symbol. */
+/** The amount, in major units, that the form shows with the symbol. */
 const SAMPLE_AMOUNT = 1250;
 
 interface CurrencySymbolDialogProps {

@@ -6,7 +6,7 @@ import { useCan } from '../operator.ts';
 import { SettingRow, SettingSection } from './SettingRow.tsx';
 import { useSettingChange } from './use-setting-change.ts';
 
-/** The languages that shoppers may choose. */
+/** Enables and disables languages. Shoppers may choose the enabled ones. */
 export function LanguageSettings({ languages }: Pick<ShopSettings, 'languages'>) {
   const t = useT();
   const names = new Intl.DisplayNames([useLocale()], { type: 'language' });

@@ -5,7 +5,7 @@ import { useCan } from '../operator.ts';
 import { SettingRow, SettingSection } from './SettingRow.tsx';
 import { useSettingChange } from './use-setting-change.ts';
 
-/** The enabled payment methods. */
+/** Enables and disables payment methods. The last usable one cannot be disabled. */
 export function PaymentSettings({ methods }: { methods: ShopSettings['payment_methods'] }) {
   const t = useT();
   const canWrite = useCan('settings.write');

@@ -36,7 +36,7 @@ const showProblems = (form: Element) => {
   fields[0]?.focus();
 };
 
-/** Edits a delivery zone. Concurrent changes of colleagues are merged, without losing input. */
+/** Adds or edits a delivery zone. Concurrent changes of colleagues are merged, without losing input. */
 export function ZoneDialog({ settings, zone, onClose }: ZoneDialogProps) {
   const t = useT();
   const { zones, countries, currencies } = settings;
@@ -146,7 +146,7 @@ export function ZoneDialog({ settings, zone, onClose }: ZoneDialogProps) {
   );
 }
 
-/** A field of the form and its values as texts. */
+/** Describes a conflict: the label of the field, and its values as texts. */
 function useConflictText() {
   const t = useT();
   const joinNames = useJoinNames();

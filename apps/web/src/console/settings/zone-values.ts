@@ -16,7 +16,7 @@ export type ZoneValues = { name: string; countries: readonly string[] } & { [F i
 
 type SentOption = NonNullable<CallInput<'updateDeliveryZone'>['options']>[number];
 
-/** The error of a field. `price`: free delivery from an amount without a charge; `needed`: the default zone must keep its charge. */
+/** The error of a field. `price`: an amount for free delivery, but no charge; `needed`: the default zone must keep its charge. */
 export type ZoneProblem = 'amount' | 'days' | 'price' | 'needed';
 
 const MAX_DAYS = 365;
@@ -78,18 +78,18 @@ const readOption = (
 const listFields = (values: ZoneValues, option: ShippingOption) =>
   Object.entries(values).filter(([field]) => field.startsWith(`${option}.`));
 
-/** Returns the changed fields of a zone, and the invalid ones. */
+/** Returns the fields that differ from the stored zone, and the invalid ones. */
 export const readZoneValues = (
   values: ZoneValues,
-  base: DeliveryZone,
+  stored: DeliveryZone,
   currencies: readonly ZoneCurrency[],
 ): { changes: Partial<ReturnType<typeof toZoneInput>>; problems: ReadonlyMap<ZoneField, ZoneProblem> } => {
   const problems = new Map<ZoneField, ZoneProblem>();
-  const former = toZoneValues(base, currencies);
+  const former = toZoneValues(stored, currencies);
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const changed = SHIPPING_OPTIONS.filter((option) => !isSame(listFields(values, option), listFields(former, option)));
   const options = changed.map((option) => readOption(values, option, currencies, problems));
-  if (base.is_default === 1)
+  if (stored.is_default === 1)
     for (const { code, is_enabled } of currencies) {
       const field = `default.${code}.base` as const;
       if (is_enabled === 1 && former[field] !== '' && getText(values, field) === '') problems.set(field, 'needed');

@@ -5,7 +5,7 @@ import { getDateFormat } from '../../lib/dates.ts';
 /** The interval at which the time is read; it is shown in minutes. */
 const TICK_MS = 10_000;
 
-/** The current time and time zone of the operator's device, in which the console shows all times. */
+/** The current time and time zone of the operator's device, in which the console shows times; the days of money are those of UTC. */
 export function ConsoleClock() {
   const locale = useLocale();
   const [now, setNow] = useState(() => new Date());

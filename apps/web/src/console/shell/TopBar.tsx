@@ -7,7 +7,7 @@ import { ConsoleClock } from './ConsoleClock.tsx';
 import { OperatorMenu } from './OperatorMenu.tsx';
 import { ConsoleLogo, SidebarLinks } from './Sidebar.tsx';
 
-/** The bar above each screen: the menu on phones, the search, the keys and the operator. */
+/** The bar above each screen: the menu where there is no sidebar, the search, the keys and the operator. */
 export function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
   const t = useT();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
