@@ -10,12 +10,12 @@ import { AccountPill } from '../people/PersonPills.tsx';
 
 export type MemberAction = 'roles' | 'remove' | 'removeFactor';
 
-/** The rest is on the page of the person. */
+/** The number of sign-ins that a row shows, also of sessions that have ended. The page of the person has the valid sessions. */
 const SHOWN_SIGN_INS = 3;
 
 interface MemberRowProps {
   member: StaffMember;
-  /** None: the operator may change nobody. */
+  /** Missing: the operator may change nobody. */
   onAct?: ((action: MemberAction) => void) | undefined;
 }
 

@@ -41,7 +41,7 @@ export function RolesDialog({ member: { id, name, ...opened }, roles, onClose }:
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!isReady || isLoading) return;
-    // Keep the version that a colleague saved.
+    // The colleague's roles are stored already.
     if (theirs && choice === 'theirs') return onClose();
     const input = { id, roles: chosen, version: present.version, password };
     const { error } = await update({ input, key: getIdempotencyKey(input) });

@@ -69,7 +69,7 @@ export function StoreLedger({ id, balances }: { id: number; balances: readonly B
   const t = useT();
   const locale = useLocale();
   const [currency, setCurrency] = useState(balances[0]?.currency_code ?? '');
-  /** The cursors of the pages up to this one. */
+  /** The cursors of the pages after the first, up to this one. */
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const cursor = cursors.at(-1);
   const { currentData, error, isFetching, refetch } = useGetStoreLedgerQuery(

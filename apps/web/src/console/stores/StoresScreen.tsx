@@ -44,7 +44,7 @@ const useBuiltInViews = (): BuiltInView[] => {
 
 const useFilteredTotal = (query: string) => useGetOperatorStoresQuery(toCountInput<StoresInput>(query)).data?.total;
 
-/** The stores of all vendors. */
+/** All stores, also those without an owner. */
 export function StoresScreen() {
   const t = useT();
   const canWrite = useCan('stores.write');
@@ -75,8 +75,8 @@ export function StoresScreen() {
           label: t('vendors.store.suspend'),
           icon: 'lock',
           run: (rows) => {
-            const open = rows.filter(({ status }) => status === 'active');
-            if (open.length > 0) dialog.open(open, rows);
+            const active = rows.filter(({ status }) => status === 'active');
+            if (active.length > 0) dialog.open(active, rows);
           },
         },
       ]

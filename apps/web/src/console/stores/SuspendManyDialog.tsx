@@ -15,7 +15,7 @@ interface SuspendManyDialogProps {
   onClose: () => void;
 }
 
-/** Suspends the selected stores that are open, for one reason. */
+/** Suspends the selected stores that are active, for one reason. */
 export function SuspendManyDialog({ stores, reason, onReason, isBusy, onSubmit, onClose }: SuspendManyDialogProps) {
   const t = useT();
   const comma = useComma();

@@ -29,15 +29,15 @@ const MAX_BALANCES = 2;
 export function Balances({ balances, max = MAX_BALANCES }: Pick<OperatorStoreRow, 'balances'> & { max?: number }) {
   const locale = useLocale();
   if (balances.length === 0) return <span className="text-muted">–</span>;
-  const inText = ({ currency_symbol: symbol, decimals, available }: (typeof balances)[number]) =>
+  const format = ({ currency_symbol: symbol, decimals, available }: (typeof balances)[number]) =>
     formatMoney(available, { symbol, decimals }, locale);
   const more = balances.length - max;
   return (
-    <span title={more > 0 ? balances.map(inText).join(' · ') : undefined}>
+    <span title={more > 0 ? balances.map(format).join(' · ') : undefined}>
       {balances.slice(0, max).map((balance, index) => (
         <span key={balance.currency_code} className={balance.available < 0 ? 'text-danger' : undefined}>
           {index > 0 && ' · '}
-          <bdi>{inText(balance)}</bdi>
+          <bdi>{format(balance)}</bdi>
         </span>
       ))}
       {more > 0 && <bdi className="mx-1 font-normal text-muted">+{more}</bdi>}

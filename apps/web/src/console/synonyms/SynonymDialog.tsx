@@ -24,6 +24,7 @@ interface SynonymDialogProps {
 }
 
 const toText = (phrases: readonly string[]) => phrases.join('\n');
+/** Splits a text into its lines. Of lines that the search does not tell apart the last one remains. */
 const toPhrases = (text: string) => [
   ...new Map(
     text
@@ -34,7 +35,7 @@ const toPhrases = (text: string) => [
   ).values(),
 ];
 
-/** Edits the phrases of a group, one per line, beside what a search finds before and after. */
+/** Adds or edits a group of phrases, one per line, beside what a search finds before and after. */
 export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
   const t = useT();
   const comma = getListComma(useLocale());

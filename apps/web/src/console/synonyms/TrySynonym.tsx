@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { useLanguageNames } from '../catalogue/NameFields.tsx';
 
 interface TrySynonymProps {
+  /** The id of the group that the phrases replace; undefined: they are a new one. */
   id: number | undefined;
   /** The phrases as they would be; undefined: there are too few or too many to try. */
   phrases: string[] | undefined;
