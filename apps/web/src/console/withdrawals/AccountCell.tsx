@@ -14,7 +14,7 @@ interface AccountFields {
   has_current_account: 0 | 1;
 }
 
-/** Formats the reason why a withdrawal cannot be paid, as a sentence. */
+/** Describes why a withdrawal cannot be paid, or since when it can be (`from`), which is known for a new bank account only. */
 export function useProblemText() {
   const t = useT();
   const locale = useLocale();

@@ -18,7 +18,7 @@ const BATCH_CLASSES: Record<BatchState, string> = {
   cancelled: 'bg-sand text-body',
 };
 
-/** In their order. Importing the contract's lists would bundle zod. */
+/** The states and reasons in the order in which filters and forms list them. Importing the contract's lists would bundle zod. */
 export const withdrawalStates = Object.keys(STATE_CLASSES) as OperatorWithdrawalState[];
 export const batchStates = Object.keys(BATCH_CLASSES) as BatchState[];
 export const withdrawalFailures = [

@@ -54,7 +54,7 @@ const useBuiltInViews = (): BuiltInView[] => {
 const useFilteredTotal = (query: string) =>
   useGetOperatorWithdrawalsQuery(toCountInput<WithdrawalsInput>(query)).data?.total;
 
-/** The withdrawals of all stores. Requested ones can be added to batches. */
+/** The withdrawals of all stores. Waiting ones can be added to batches, or rejected. */
 export function WithdrawalsScreen() {
   const t = useT();
   const locale = useLocale();
@@ -70,6 +70,7 @@ export function WithdrawalsScreen() {
   const dialog = useBulkDialog<OperatorWithdrawalRow>();
   const { rows: rejected, text } = dialog;
   const [setOutcome] = useSetWithdrawalOutcomeMutation();
+  // A rejected withdrawal gets the outcome `failed`, as one that a bank did not pay.
   const rejections = useBulkRequests<OperatorWithdrawalRow>(
     ({ id, batch_id }, key) =>
       setOutcome({ input: { id, batch_id, outcome: 'failed', failure: 'other', text }, key }).unwrap(),

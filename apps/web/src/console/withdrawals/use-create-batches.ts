@@ -16,7 +16,7 @@ export interface SkippedRow extends Pick<SkippedWithdrawal, 'problem' | 'from'> 
   name: string;
 }
 
-/** Splits rows, the oldest first, into batches of one currency and at most `MAX_ROWS` rows. */
+/** Sorts rows, the oldest first, and splits them into batches of one currency and at most `MAX_ROWS` rows. */
 export function splitIntoBatches(rows: readonly OperatorWithdrawalRow[]): OperatorWithdrawalRow[][] {
   const byCurrency = new Map<string, OperatorWithdrawalRow[]>();
   for (const row of rows.toSorted((one, two) => one.id - two.id))
@@ -29,7 +29,7 @@ export function splitIntoBatches(rows: readonly OperatorWithdrawalRow[]): Operat
 }
 
 /**
- * Puts the waiting withdrawals into batches of one currency and at most `MAX_ROWS` rows, then opens the batch, or the list of
+ * Puts the waiting ones of the selected withdrawals into batches of one currency and at most `MAX_ROWS` rows, then opens the batch, or the list of
  * batches if there are several. Tells which were skipped, and why.
  */
 export function useCreateBatches(onDone: () => void) {

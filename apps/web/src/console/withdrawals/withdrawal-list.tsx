@@ -102,6 +102,7 @@ export function useWithdrawalColumns(): ListColumn<OperatorWithdrawalRow>[] {
   );
 }
 
+/** The filter by currency, of the withdrawals and of the batches. */
 export function useCurrencyFilter(): ListFilter {
   const t = useT();
   const currencies = useCurrencies();

@@ -20,7 +20,7 @@ export interface BatchRowsProps {
   outcomes: Outcomes;
   currentId: number | null;
   onCurrent: (id: number) => void;
-  /** The row whose reason is being chosen. */
+  /** The id of the row whose form for the reason of its failure is open. */
   failingId: number | null;
   onFailing: (id: number | null) => void;
   onPaid: (row: WithdrawalBatchRow) => void;
@@ -75,7 +75,7 @@ function Actions({ row, props }: { row: WithdrawalBatchRow; props: BatchRowsProp
 }
 
 /** The content below a row: the form or reason of its failure, or the error of a request. */
-function findNote(row: WithdrawalBatchRow, props: BatchRowsProps): ReactNode {
+function renderNote(row: WithdrawalBatchRow, props: BatchRowsProps): ReactNode {
   const { batch, outcomes } = props;
   const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
   const status = outcomes.statuses.get(row.id);
@@ -158,7 +158,7 @@ function Table(props: BatchRowsProps) {
         </thead>
         <tbody>
           {rows.map((row) => {
-            const note = findNote(row, props);
+            const note = renderNote(row, props);
             const isCurrent = row.id === currentId;
             return (
               <Fragment key={row.id}>
@@ -230,7 +230,7 @@ function Cards(props: BatchRowsProps) {
               <Actions row={row} props={props} />
             </span>
           </div>
-          {findNote(row, props)}
+          {renderNote(row, props)}
         </li>
       ))}
     </ul>

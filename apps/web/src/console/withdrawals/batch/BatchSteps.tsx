@@ -62,7 +62,7 @@ export function BatchSteps({ batch }: { batch: WithdrawalBatch }) {
             {isDone && <span className="sr-only">{t('withdrawals.stepDone')}</span>}
             {step && isDone && (
               <small className="text-xs font-normal text-muted max-xl:hidden" title={formatMoment(step.at, locale)}>
-                {/* The two people; the bank file's panel names who made it. */}
+                {/* Names who chose and who approved; the panel of the bank file names who made it. */}
                 {index < 2 && <bdi>{step.by}</bdi>} <bdi>{formatStepTime(step.at, chosen.at, locale)}</bdi>
               </small>
             )}

@@ -7,7 +7,7 @@ import { formatListTime } from '../../list/format-list-time.ts';
 /** A deadline is shown as urgent from this long before it. */
 const SOON_MS = 3 * 3_600_000;
 
-/** The deadline of the oldest unpaid withdrawal. */
+/** The deadline of the oldest withdrawal without an outcome, and the time until it or since it. */
 export function DueTime({ at }: { at: string }) {
   const t = useT();
   const locale = useLocale();

@@ -7,8 +7,10 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 interface OutcomeControlProps {
   row: WithdrawalBatchRow;
   isSaving: boolean;
+  /** Whether the form for the reason of a failure is open. */
   isFailing: boolean;
   onPaid: () => void;
+  /** Opens that form, or closes it. */
   onFailed: () => void;
   onUndo: (outcome: 'paid' | 'failed') => void;
 }

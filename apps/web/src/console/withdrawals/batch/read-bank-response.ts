@@ -38,12 +38,14 @@ export interface BankResponse {
 /** Larger files are no responses about a batch. */
 export const MAX_RESPONSE_BYTES = 1024 * 1024;
 
+/** A reference of ours, whose number is the id of the withdrawal. */
 const REFERENCE = /\bWD-(\d{1,10})\b/i;
 const OUTCOME_HEADERS = ['outcome', 'status', 'result', 'state'];
 const REASON_HEADERS = ['reason', 'failure', 'message', 'description', 'remark', 'error'];
 const PAID = ['paid', 'success', 'successful', 'succeeded', 'ok', 'executed', 'completed', 'settled', 'processed'];
 const FAILED = ['failed', 'failure', 'fail', 'rejected', 'returned', 'refused', 'declined', 'error', 'unsuccessful'];
 
+/** The reasons by words of the bank; of several matches the first is taken. */
 const REASONS: readonly [pattern: RegExp, failure: WithdrawalFailure][] = [
   [/name/i, 'name_differs'],
   [/closed|dormant/i, 'account_closed'],
@@ -64,6 +66,7 @@ function readFailure(reason: string): Pick<BankOutcome, 'failure' | 'text'> {
   return found ? { failure: found[1], text: null } : { failure: 'other', text };
 }
 
+/** The indexes of the columns; -1: the file has no such column. */
 interface Header {
   outcome: number;
   reason: number;

@@ -56,7 +56,7 @@ export function useBatchChanges(batch: WithdrawalBatch, announce: (text: string)
       const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
       announce(t('withdrawals.approvedNow', { amount: formatMoneyInText(batch.all.amount, money, locale) }));
     },
-    /** Its withdrawals are requested again. Undo adds them to a new batch. */
+    /** Its withdrawals wait for a batch again. Undo adds them to a new one. */
     cancel: async () => {
       const withdrawal_ids = batch.rows.map((row) => row.id);
       if (!(await send((key) => cancel({ input: { id, version }, key })))) return;

@@ -36,7 +36,7 @@ export function useUnsentOutcomes(
   return {
     unsent,
     send,
-    /** Closing the notice leaves the outcome, and with it the keys of what failed. */
+    /** The outcome that the notice shows; null once it is closed, which leaves `requests` the outcome and the keys of what failed. */
     notice: isNoticeShown ? requests.outcome : null,
     closeNotice: () => setNoticeShown(false),
   };
