@@ -29,8 +29,8 @@ export function splitIntoBatches(rows: readonly OperatorWithdrawalRow[]): Operat
 }
 
 /**
- * Puts the waiting ones of the selected withdrawals into batches of one currency and at most `MAX_ROWS` rows, then opens the batch, or the list of
- * batches if there are several. Tells which were skipped, and why.
+ * Puts the waiting ones of the selected withdrawals into batches of one currency and at most `MAX_ROWS` rows, then opens the
+ * batch, or the list of batches if there are several. Tells which were skipped, and why.
  */
 export function useCreateBatches(onDone: () => void) {
   const t = useT();
