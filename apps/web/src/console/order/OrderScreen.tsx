@@ -22,7 +22,7 @@ import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useCan } from '../operator.ts';
-import { PaymentPill, StatusPill } from '../orders/OrderPills.tsx';
+import { OrderStatusPill, PaymentPill } from '../orders/OrderPills.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
@@ -86,7 +86,7 @@ export function OrderScreen() {
         back={consolePaths.orders()}
         pills={
           <>
-            <StatusPill status={order.status} />
+            <OrderStatusPill status={order.status} />
             {payment_state !== 'paid' && <PaymentPill state={payment_state} />}
           </>
         }

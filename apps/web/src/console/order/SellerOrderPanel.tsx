@@ -7,7 +7,7 @@ import { Link } from '../../ui/actions/Link.tsx';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useCan } from '../operator.ts';
-import { StatusPill } from '../orders/OrderPills.tsx';
+import { OrderStatusPill } from '../orders/OrderPills.tsx';
 import { useRemindStore } from './use-remind-store.ts';
 
 interface SellerOrderPanelProps {
@@ -48,7 +48,7 @@ export function SellerOrderPanel({
             <bdi>{sellerOrder.store_name}</bdi>
           )}
         </h2>
-        <StatusPill status={sellerOrder.status} />
+        <OrderStatusPill status={sellerOrder.status} />
         {details.can_cancel === 1 && onCancel && (
           <button type="button" className="console-button console-button-outline ms-auto md:h-8" onClick={onCancel}>
             {t('order.cancelPart')}

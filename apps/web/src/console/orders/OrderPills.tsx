@@ -30,7 +30,7 @@ export const paymentStates = [...Object.keys(PAYMENT_CLASSES), 'paid'] as Paymen
 const PAYMENT_METHODS: Record<PaymentMethod, true> = { stripe_method: true, paypal_method: true, cod_method: true };
 export const paymentMethods = Object.keys(PAYMENT_METHODS) as PaymentMethod[];
 
-export function StatusPill({ status }: { status: OrderStatus }) {
+export function OrderStatusPill({ status }: { status: OrderStatus }) {
   const t = useT();
   return (
     <span className={cx('pill-state', STATUS_CLASSES[status])}>

@@ -20,7 +20,7 @@ import { toCountInput, toListInput, useListParams } from '../list/use-list-param
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
 import { NoteDialog } from './NoteDialog.tsx';
-import { PaymentPill, StatusPill } from './OrderPills.tsx';
+import { OrderStatusPill, PaymentPill } from './OrderPills.tsx';
 import { formatTotal, useOrderColumns, useOrderFilters } from './order-list.tsx';
 import { ShipBy } from './ShipBy.tsx';
 
@@ -115,7 +115,7 @@ export function OrdersScreen() {
         aside: <bdi>{formatTotal(order, locale)}</bdi>,
         below: <bdi dir="ltr">#{order.id}</bdi>,
         asideBelow: <ShipBy at={order.ship_by} />,
-        pills: <StatusPill status={order.status} />,
+        pills: <OrderStatusPill status={order.status} />,
         end: (
           <>
             <span className="text-muted">{t(`consoleOrders.method.${order.payment_method}`)}</span>

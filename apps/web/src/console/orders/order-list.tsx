@@ -6,7 +6,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { formatListTime } from '../list/format-list-time.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
-import { orderStatuses, PaymentCell, paymentMethods, paymentStates, StatusPill } from './OrderPills.tsx';
+import { OrderStatusPill, orderStatuses, PaymentCell, paymentMethods, paymentStates } from './OrderPills.tsx';
 import { ShipBy } from './ShipBy.tsx';
 
 export const formatTotal = ({ total, currency_symbol: symbol, decimals }: OperatorOrderRow, locale: string) =>
@@ -59,7 +59,7 @@ export function useOrderColumns(): ListColumn<OperatorOrderRow>[] {
       },
       { key: 'pieces', title: t('consoleOrders.pieces'), alignEnd: true, cell: ({ pieces }) => pieces },
       { key: 'payment', title: t('consoleOrders.paymentTitle'), cell: (order) => <PaymentCell order={order} /> },
-      { key: 'status', title: t('consoleOrders.state'), cell: ({ status }) => <StatusPill status={status} /> },
+      { key: 'status', title: t('consoleOrders.state'), cell: ({ status }) => <OrderStatusPill status={status} /> },
       { key: 'ship', title: t('consoleOrders.shipBy'), cell: ({ ship_by }) => <ShipBy at={ship_by} /> },
       {
         key: 'notes',

@@ -4,7 +4,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useCan } from '../operator.ts';
-import { StatusPill } from '../orders/OrderPills.tsx';
+import { OrderStatusPill } from '../orders/OrderPills.tsx';
 import { CashSheet } from './CashSheet.tsx';
 import type { CashSellerOrder, CashStep } from './cash-seller-order.ts';
 
@@ -34,7 +34,7 @@ export function CashPanel({ payment }: { payment: OperatorPayment }) {
             className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hair px-4 py-2.5"
           >
             <bdi className="font-semibold">{sellerOrder.store}</bdi>
-            <StatusPill status={sellerOrder.status} />
+            <OrderStatusPill status={sellerOrder.status} />
             <span className="text-muted">
               {sellerOrder.received_at
                 ? t('payments.cashReceived', { time: formatMoment(sellerOrder.received_at, locale) })

@@ -5,7 +5,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { useCan } from '../operator.ts';
-import { StatusPill } from '../orders/OrderPills.tsx';
+import { OrderStatusPill } from '../orders/OrderPills.tsx';
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -92,7 +92,7 @@ export function PaymentFacts({ payment }: { payment: OperatorPayment }) {
                 #{order.id}
               </bdi>
             )}
-            <StatusPill status={order.status} />
+            <OrderStatusPill status={order.status} />
           </div>
         ) : (
           <p className="text-muted">{t('payments.noOrder')}</p>

@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { useCan } from '../operator.ts';
-import { StatusPill } from '../orders/OrderPills.tsx';
+import { OrderStatusPill } from '../orders/OrderPills.tsx';
 import { PanelRow, PersonPanel } from './PersonPanel.tsx';
 
 interface PersonListProps {
@@ -52,7 +52,7 @@ export function PersonOrders({ person: { email, last_orders, orders_total } }: P
                   #{id}
                 </bdi>
               )}
-              <StatusPill status={status} />
+              <OrderStatusPill status={status} />
               <time dateTime={created_at} className="text-muted max-sm:col-span-2">
                 {formatDay(created_at, locale)}
               </time>

@@ -8,7 +8,7 @@ import { formatNumber } from '../../lib/numbers.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { formatListTime } from '../list/format-list-time.ts';
 import { useCan } from '../operator.ts';
-import { StatusPill } from '../orders/OrderPills.tsx';
+import { OrderStatusPill } from '../orders/OrderPills.tsx';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -91,7 +91,7 @@ export function ProductOrders({ orders }: { orders: OperatorProduct['last_90_day
                   {formatListTime(at, locale)}
                 </time>
                 <span className="whitespace-nowrap text-muted">× {pieces}</span>
-                <StatusPill status={status} />
+                <OrderStatusPill status={status} />
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ import { Link } from '../../ui/actions/Link.tsx';
 import { RetryNotice } from '../../ui/feedback/NoticeAction.tsx';
 import { formatListTime } from '../list/format-list-time.ts';
 import { useCan } from '../operator.ts';
-import { StatusPill } from '../orders/OrderPills.tsx';
+import { OrderStatusPill } from '../orders/OrderPills.tsx';
 import { formatTotal } from '../orders/order-list.tsx';
 
 const LATEST = 5;
@@ -47,7 +47,7 @@ export function StoreOrders({ id }: { id: number }) {
               {formatListTime(order.created_at, locale)}
             </time>
             <bdi className="min-w-0 grow truncate">{order.customer}</bdi>
-            <StatusPill status={order.status} />
+            <OrderStatusPill status={order.status} />
             <bdi className="font-semibold">{formatTotal(order, locale)}</bdi>
           </li>
         ))}
