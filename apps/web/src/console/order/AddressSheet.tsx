@@ -48,6 +48,7 @@ export function AddressSheet({ page: { order, address_version }, onClose }: Addr
   const [loaded, setLoaded] = useState({ values: toValues(order.address), version: address_version });
   const [values, setValues] = useState(loaded.values);
   const latestValues = useLatest(values);
+  /** After a concurrent correction the fields that both changed, perhaps none; null: there was none. */
   const [conflict, setConflict] = useState<ReturnType<typeof mergeEdits<Values>>['conflicts'] | null>(null);
   const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
   const [failure, setFailure] = useState<unknown>(null);

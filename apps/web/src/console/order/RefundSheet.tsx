@@ -120,6 +120,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
     { refetchOnMountOrArgChange: true },
   );
   const preview = canPreview && !isFetching ? currentData?.data : undefined;
+  /** The key of the text that says how the buyer gets the money. */
   const outcome =
     order.payment_method === 'cod_method' ? 'refund.cashByOperator' : isManual ? 'refund.isPaid' : 'refund.byProvider';
   const choice: RefundChoice = {

@@ -31,6 +31,7 @@ export function SellerOrderPanel({
   const locale = useLocale();
   const canReadStores = useCan('stores.read');
   const { remind, isReminding } = useRemindStore();
+  // What the buyer sees of it, too, and below what only operators see.
   const sellerOrder = order.store_orders[index];
   const details = seller_orders.find(({ id }) => id === sellerOrder?.id);
   if (!sellerOrder || !details) return null;

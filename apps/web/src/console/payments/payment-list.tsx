@@ -36,7 +36,7 @@ export function useDayFilter(name: string, label: string): ListFilter[] {
               name,
               label,
               isSingle: true,
-              values: [{ value: day, label: t('payments.receivedOn', { day: formatDay(day, locale) }) }],
+              values: [{ value: day, label: t('payments.utcDay', { day: formatDay(day, locale) }) }],
             },
           ]
         : [],

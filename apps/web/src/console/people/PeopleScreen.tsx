@@ -47,7 +47,7 @@ const useBuiltInViews = (): BuiltInView[] => {
 
 const useFilteredTotal = (query: string) => useGetPeopleQuery(toCountInput<PeopleInput>(query)).data?.total;
 
-/** The people with an account. */
+/** The people with an account; guests only in a search, or by their status. */
 export function PeopleScreen() {
   const t = useT();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import type { OperatorProduct } from '@trad/contract/console/catalogue/product';
 import { useT } from '../../i18n/use-t.ts';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 
-/** The pictures of a product with their alternative texts. */
+/** The pictures of a product, each with the attribute value that it shows, or else its alternative text. */
 export function ProductPictures({ pictures }: Pick<OperatorProduct, 'pictures'>) {
   const t = useT();
   return (

@@ -10,6 +10,7 @@ export function listCategoryPaths<Category extends Named>(
   categories: readonly Category[],
 ): (Category & { path: string })[] {
   const list = (parentId: number, above: string, depth: number): (Category & { path: string })[] =>
+    // Ends the recursion whatever the data are: the API allows three levels (`MAX_CATEGORY_DEPTH`).
     depth > 20
       ? []
       : categories

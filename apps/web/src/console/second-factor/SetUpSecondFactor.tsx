@@ -15,6 +15,7 @@ const QrCode = lazyExport('QrCode', () => retryImport(() => import('./QrCode.tsx
 
 interface Secret {
   secret: string;
+  /** The `otpauth:` URI that the QR code contains. */
   uri: string;
 }
 

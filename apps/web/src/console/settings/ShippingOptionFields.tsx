@@ -82,6 +82,7 @@ interface NumberFieldProps extends Pick<ShippingOptionFieldsProps, 'values' | 'p
   /** Its accessible name, with the option and the currency. */
   name: string;
   label?: string;
+  /** The currency's symbol for an amount; missing for a number of days. */
   symbol?: string;
 }
 

@@ -22,7 +22,7 @@ const useRequest = <Input>(send: Send<Input>) => {
   };
 };
 
-/** Shows a toast that a change was stored, with an action to undo it. */
+/** Shows a toast that a change was stored, with an action that undoes it by `send`. */
 export function useStoredToast<Input>(send: Send<Input>) {
   const t = useT();
   const request = useRequest(send);

@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { formatLanguage } from '../applications/application-list.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 
+/** Why the API may refuse to assign the store; each has a text. */
 const PROBLEMS = ['owned', 'closed', 'inactive', 'operator', 'has_store', 'unconfirmed', 'created_meanwhile'] as const;
 
 interface AssignOwnerDialogProps {

@@ -41,8 +41,8 @@ export function StoreScreen() {
   const canReadMoney = useCan('withdrawals.read');
   const [dialog, setDialog] = useState<StoreDialog | null>(null);
   const store = currentData?.data;
-  const canView = canWrite && store?.owner?.is_active === 1;
-  useShortcuts(canView ? [{ keys: 'v', label: t('vendors.view.do'), run: () => setDialog('view') }] : []);
+  const canViewAsVendor = canWrite && store?.owner?.is_active === 1;
+  useShortcuts(canViewAsVendor ? [{ keys: 'v', label: t('vendors.view.do'), run: () => setDialog('view') }] : []);
   if (id === null || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
   if (!store)
     return error ? (
@@ -94,7 +94,7 @@ export function StoreScreen() {
                 {t(status === 'active' ? 'vendors.store.suspend' : 'vendors.store.reopen')}
               </button>
             )}
-            {canView && (
+            {canViewAsVendor && (
               <button type="button" className="console-button console-button-primary" onClick={() => setDialog('view')}>
                 <Icon name="eye" size={16} />
                 {t('vendors.view.do')} <KeyCaps keys="v" className="max-md:hidden" />

@@ -34,6 +34,7 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
   const [reopen, reopening] = useReopenStoreMutation();
   const getIdempotencyKey = useIdempotencyKey();
   const isSending = suspending.isLoading || reopening.isLoading;
+  // By a colleague, or by a request whose response was lost.
   const isDone = isSuspending !== (store.status === 'active');
   const hasOwner = store.owner !== null;
   const submit = async (event: SubmitEvent) => {

@@ -14,7 +14,7 @@ interface AccountFields {
   has_current_account: 0 | 1;
 }
 
-/** Describes why a withdrawal cannot be paid, or since when it can be (`from`), which is known for a new bank account only. */
+/** Describes why a withdrawal cannot be paid. Of a new bank account `from` is when it can be; otherwise it is null. */
 export function useProblemText() {
   const t = useT();
   const locale = useLocale();

@@ -11,7 +11,7 @@ interface BatchFactsProps {
   canWrite: boolean;
   isBusy: boolean;
   onMarkRemainingPaid: () => void;
-  onClose: () => void;
+  onCloseBatch: () => void;
 }
 
 interface PanelProps {
@@ -41,7 +41,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const formatChecksum = (checksum: string) => `${checksum.slice(0, 4)} ${checksum.slice(4, 8)}`.toUpperCase();
 
 /** The column beside the rows: the sums by outcome, the bank file, and the ledger. */
-export function BatchFacts({ batch, canWrite, isBusy, onMarkRemainingPaid, onClose }: BatchFactsProps) {
+export function BatchFacts({ batch, canWrite, isBusy, onMarkRemainingPaid, onCloseBatch }: BatchFactsProps) {
   const t = useT();
   const locale = useLocale();
   const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
@@ -99,7 +99,7 @@ export function BatchFacts({ batch, canWrite, isBusy, onMarkRemainingPaid, onClo
               disabled={left.rows > 0}
               aria-disabled={isBusy || undefined}
               aria-describedby="close-help"
-              onClick={onClose}
+              onClick={onCloseBatch}
             >
               {t('withdrawals.close')}
             </button>

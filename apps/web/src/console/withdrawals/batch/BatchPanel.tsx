@@ -30,7 +30,7 @@ export function BatchPanel({ batch, canWrite, outcomes, onRemove }: BatchPanelPr
   const [currentId, setCurrentId] = useState<number | null>(null);
   const [failingId, setFailingId] = useState<number | null>(null);
   const rows = batch.rows.filter(IS_SHOWN[shown]);
-  const hasOutcomes = batch.state === 'with_bank' && canWrite;
+  const canRecordOutcomes = batch.state === 'with_bank' && canWrite;
   const index = rows.findIndex(({ id }) => id === currentId);
   const current = rows[index];
   const scrollToCurrent = () =>
@@ -55,7 +55,7 @@ export function BatchPanel({ batch, canWrite, outcomes, onRemove }: BatchPanelPr
   const shortcuts: Shortcut[] = [
     { keys: 'j', label: t('keys.next'), run: () => move(1) },
     { keys: 'k', label: t('keys.previous'), run: () => move(-1) },
-    ...(hasOutcomes
+    ...(canRecordOutcomes
       ? [
           { keys: 'p', label: t('withdrawals.keyPaid'), run: withRowToDecide(markPaid) },
           {
@@ -102,7 +102,7 @@ export function BatchPanel({ batch, canWrite, outcomes, onRemove }: BatchPanelPr
             <span className={cx('text-xs', shown === key ? 'text-side-quiet' : 'text-muted')}>{count}</span>
           </button>
         ))}
-        {hasOutcomes && (
+        {canRecordOutcomes && (
           <span className="ms-auto flex items-center gap-2 pe-2 text-[13px] text-muted max-md:hidden">
             <KeyCaps keys="p" /> {t('withdrawals.keyPaid')} <KeyCaps keys="f" /> {t('withdrawals.keyFailed')}{' '}
             <KeyCaps keys="u" /> {t('withdrawals.keyUndo')}
@@ -123,7 +123,7 @@ export function BatchPanel({ batch, canWrite, outcomes, onRemove }: BatchPanelPr
       />
       <div className="flex min-h-11 items-center justify-between gap-3 px-4 text-[13px] text-muted">
         <span>{t('withdrawals.shown', { shown: rows.length, count: batch.rows.length })}</span>
-        {hasOutcomes && (
+        {canRecordOutcomes && (
           <span className="inline-flex items-center gap-1.5">
             <Icon name="check" size={14} />
             {t('withdrawals.savedAtOnce')}

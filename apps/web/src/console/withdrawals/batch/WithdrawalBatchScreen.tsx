@@ -97,7 +97,7 @@ function Batch({ batch, revision }: { batch: WithdrawalBatch; revision: number |
             canWrite={canWrite}
             isBusy={changes.isBusy}
             onMarkRemainingPaid={() => setSheet('markRemainingPaid')}
-            onClose={() => void changes.close()}
+            onCloseBatch={() => void changes.close()}
           />
         </div>
         <HistoryPanel subjectKind="withdrawal_batch" id={batch.id} revision={revision} className="min-w-0" />

@@ -23,7 +23,7 @@ export const ar: ConsolePaymentTexts = {
   'payments.needs.refund': 'استرداد جارٍ',
   'payments.needs.stuck': 'عالقة',
   'payments.received': 'استُلمت في',
-  'payments.receivedOn': '{day} (UTC)',
+  'payments.utcDay': '{day} (UTC)',
   'payments.state.created': 'بدأت',
   'payments.state.awaiting_payment': 'لم تُدفع بعد',
   'payments.state.processing': 'المزوّد يقرّر',

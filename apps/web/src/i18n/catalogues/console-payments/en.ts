@@ -20,7 +20,7 @@ export const en = {
   'payments.needs.refund': 'Refund under way',
   'payments.needs.stuck': 'Stuck',
   'payments.received': 'Received on',
-  'payments.receivedOn': '{day} (UTC)',
+  'payments.utcDay': '{day} (UTC)',
   'payments.state.created': 'Begun',
   'payments.state.awaiting_payment': 'Not paid yet',
   'payments.state.processing': 'Provider decides',

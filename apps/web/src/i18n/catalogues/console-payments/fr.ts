@@ -21,7 +21,7 @@ export const fr: ConsolePaymentTexts = {
   'payments.needs.refund': 'Remboursement en cours',
   'payments.needs.stuck': 'Bloqué',
   'payments.received': 'Encaissé le',
-  'payments.receivedOn': '{day} (UTC)',
+  'payments.utcDay': '{day} (UTC)',
   'payments.state.created': 'Commencé',
   'payments.state.awaiting_payment': 'Pas encore payé',
   'payments.state.processing': 'Le prestataire décide',
