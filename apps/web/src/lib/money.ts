@@ -7,8 +7,8 @@ export interface MoneyFormat {
 }
 
 /**
- * An amount in the format of the language, with the currency data's own symbol and decimals. Intl's currency style is not
- * used: it prints $ for AUD where the shop says A$, and browsers disagree on its spaces.
+ * An amount in major units, in the format of the language, with the currency data's own symbol and decimals. Intl's currency style
+ * is not used: it prints $ for AUD where the shop says A$, and browsers disagree on its spaces.
  */
 export function formatMoney(amount: number, { symbol, decimals }: MoneyFormat, locale: string): string {
   const number = formatNumber(Math.abs(amount), locale, decimals);

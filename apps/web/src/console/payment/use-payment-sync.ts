@@ -8,7 +8,10 @@ import { toast } from '../../ui/feedback/toast.ts';
 /** The name of each payment method's provider; cash has none. */
 export const PROVIDER_NAMES = { stripe_method: 'Stripe', paypal_method: 'PayPal', cod_method: '' } as const;
 
-/** Compares a payment with its provider, and shows the state at the provider and in the shop. */
+/**
+ * Synchronises a payment with its provider, which may make the order or send a refund that waits, and shows the state at the provider
+ * and in the shop.
+ */
 export function usePaymentSync({ id, method }: Pick<OperatorPayment, 'id' | 'method'>) {
   const t = useT();
   const [sync, { isLoading }] = useSyncPaymentMutation();

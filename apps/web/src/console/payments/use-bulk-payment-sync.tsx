@@ -14,7 +14,7 @@ interface BulkSyncOptions<Row> {
   onDone: (rows: readonly Row[]) => void;
 }
 
-/** The bulk action that compares payments with their provider, one request for each, and the notice with its outcome per row. */
+/** The bulk action that synchronises payments with their provider, one request for each, and the notice with its outcome per row. */
 export function useBulkPaymentSync<Row extends object>({ getPaymentId, getName, onDone }: BulkSyncOptions<Row>) {
   const t = useT();
   const canWrite = useCan('payments.write');
