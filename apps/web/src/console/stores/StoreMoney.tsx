@@ -13,7 +13,7 @@ import { formatListTime } from '../list/format-list-time.ts';
 const PAGE_SIZE = 10;
 type Balance = OperatorStore['balances'][number];
 
-/** The balances of a store per currency, with their components. */
+/** The balances of a store per currency, and the sales, commission and refunds that they result from. */
 export function StoreBalances({ balances }: Pick<OperatorStore, 'balances'>) {
   const t = useT();
   const locale = useLocale();
