@@ -6,8 +6,8 @@ import { chunks } from './build/chunks.ts';
 import { compileCatalogues } from './build/compile-catalogues.ts';
 import { emitBrowserDocument } from './build/emit-browser-document.ts';
 import { emitPage } from './build/emit-page.ts';
-import { emitWorker } from './build/emit-worker.ts';
 import { precompress } from './build/precompress.ts';
+import { provideShellFiles } from './build/provide-shell-files.ts';
 import { removeServerFields } from './build/remove-server-fields.ts';
 import { renderPages } from './build/render-pages.ts';
 
@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
     emitPage(),
     emitBrowserDocument('dashboard'),
     emitBrowserDocument('console'),
-    emitWorker(),
+    provideShellFiles(),
     renderPages(apiUrl),
   ],
   appType: 'custom',

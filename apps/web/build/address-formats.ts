@@ -32,7 +32,7 @@ const listCodes = (countries: CountryData[], isListed: (country: CountryData) =>
     .map(({ key }) => key)
     .join(' ');
 
-/** The countries whose addresses need a state or a postal code, and those that write it before the city. */
+/** The countries whose addresses need a state or a postal code, and those that write the postal code before the city. */
 const buildFormats = (countries: CountryData[]) => ({
   stateCountries: listCodes(countries, ({ require = '' }) => require.includes('S')),
   zipCountries: listCodes(countries, ({ require = '' }) => require.includes('Z')),

@@ -6,7 +6,7 @@ export interface Graph {
 
 const resolveSource = (path: string) => resolve(import.meta.dirname, '..', 'src', path);
 
-/** All static imports of a module, transitively. */
+/** A module and all its static imports, transitively. */
 export function collectImports(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen;
   seen.add(id);
@@ -68,7 +68,7 @@ const ORDERS = /\/(?:arrival|guests\.api|orders\.api)\.ts$/;
  * that, `skeleton` the placeholder of what is loading, `browse` what listing and product share, `cards` the product
  * cards of every list, `listing` what a listing adds, `controls` the primitives of the product page, which cart and
  * checkout use too, `purchase` what else those two share, `fields` the fields of forms, `orders` what checkout and orders
- * share. The bundler splits the rest.
+ * share. The bundler splits the rest. A module of several groups is in that of the highest priority.
  */
 export const chunks = [
   { name: createSharedChunk('app', entry), priority: 7 },

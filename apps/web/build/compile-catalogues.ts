@@ -8,16 +8,16 @@ export const compileCatalogues = (): Plugin => ({
   name: 'trad:compile-catalogues',
   enforce: 'pre',
   async transform(source, id) {
-    const name = CATALOGUE.exec(id.split('?')[0] ?? '')?.[1];
-    if (!name) return;
+    const language = CATALOGUE.exec(id.split('?')[0] ?? '')?.[1];
+    if (!language) return;
     const { code } = await transformWithOxc(source, id);
     const module = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as Record<
       string,
       Record<string, string>
     >;
     const compiled = Object.fromEntries(
-      Object.entries(module[name] ?? {}).map(([key, message]) => [key, compileMessage(message)]),
+      Object.entries(module[language] ?? {}).map(([key, message]) => [key, compileMessage(message)]),
     );
-    return { code: `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`, map: null };
+    return { code: `export const ${language} = JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`, map: null };
   },
 });

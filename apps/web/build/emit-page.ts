@@ -20,8 +20,9 @@ const NOT_IN_DOCUMENTS = /\/node_modules\/|\/ui\/(?:feedback\/Spinner|overlays\/
 const FEEDBACK = /\/ui\/feedback\/(?!LiveRegion|ToastHost)/;
 
 /**
- * Writes dist/server/page.json: the files of the client build that pages link. The server inlines the styles of the
- * page's screen, adds their hashes to the content security policy, and links scripts and preloads in the document.
+ * Adds favicon, app icons and the file of icons to the client build, and writes dist/server/page.json: the files of that build
+ * that pages link. The server inlines the styles of the page's screen, adds their hashes to the content security policy, and
+ * links scripts and preloads in the document.
  */
 export const emitPage = (): Plugin => ({
   name: 'trad:emit-page',

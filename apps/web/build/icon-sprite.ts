@@ -28,6 +28,6 @@ export const buildIconSymbols = async () => ({ ...(await buildSymbols(iconNames)
 /** The symbols that only the console has. */
 export const buildConsoleSymbols = () => buildSymbols(consoleIconNames);
 
-/** The file of all icons. */
+/** The SVG file of these symbols. */
 export const renderIconFile = (symbols: IconAssets['symbols']) =>
   `<svg xmlns="http://www.w3.org/2000/svg">${Object.values(symbols).join('')}</svg>`;

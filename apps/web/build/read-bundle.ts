@@ -19,24 +19,24 @@ export function readBundle(bundle: Rolldown.OutputBundle) {
     return found;
   };
   const entry = findEntry(/\/entry-[a-z]+\.tsx$/);
-  const collectImports = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): Set<string> => {
+  const collectFiles = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): Set<string> => {
     seen.add(chunk.fileName);
     for (const name of chunk.imports) {
       const next = bundle[name];
-      if (next?.type === 'chunk' && !seen.has(name)) collectImports(next, seen);
+      if (next?.type === 'chunk' && !seen.has(name)) collectFiles(next, seen);
     }
     return seen;
   };
-  const first = collectImports(entry);
-  /** The files of lazily loaded modules beyond the first ones, by a name in the path of their source. */
+  const first = collectFiles(entry);
+  /** The files of lazily loaded modules, without those of the entry, by a name in the path of their source. */
   const listLazyFiles = (pattern: RegExp) =>
     Object.fromEntries(
       chunks.flatMap((chunk) => {
         const name = pattern.exec(chunk.facadeModuleId ?? '')?.[1];
-        return name ? [[name, [...collectImports(chunk)].filter((file) => !first.has(file)).map(toUrl)]] : [];
+        return name ? [[name, [...collectFiles(chunk)].filter((file) => !first.has(file)).map(toUrl)]] : [];
       }),
     );
-  /** The files that every document links. */
+  /** What page.json says of each build: the files that all its documents link, and those of one language. */
   const shared = {
     stylesheet: toUrl(findAsset(/style-[^/]*\.css$/).fileName),
     scripts: [toUrl(entry.fileName)],

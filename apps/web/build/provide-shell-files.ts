@@ -46,6 +46,7 @@ const SHELL = [
   'ui/feedback/Toaster.tsx',
 ];
 const SHELL_ASSET = /(?:figtree|bricolage)-[^/]*\.woff2$|\.svg$/;
+/** The message catalogues that the worker stores in the language of the shopper. */
 const TEXTS = ['account', 'checkout', 'content', 'offline', 'product', 'product-details', 'shop'];
 
 interface ShellFiles {
@@ -102,9 +103,9 @@ async function readShellFiles(dist: string): Promise<ShellFiles> {
   };
 }
 
-/** Tells the service worker the build's id and the files that it stores. */
-export const emitWorker = (): Plugin => ({
-  name: 'trad:emit-worker',
+/** Provides `virtual:shell-files` to the service worker: the build's id and the files that it stores. */
+export const provideShellFiles = (): Plugin => ({
+  name: 'trad:provide-shell-files',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'worker',
   resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
