@@ -13,6 +13,7 @@ export interface BrowserPage {
   dir: 'ltr' | 'rtl';
   /** The API's base URL, such as `/api`. */
   apiBase?: string | undefined;
+  /** The cookies that the response sets. */
   cookies: Record<string, string>;
   redirect?: string;
   cacheable: boolean;

@@ -29,7 +29,7 @@ export const dashboardPaths = {
   account: (tab?: string) => withQuery(`${dashboard}/account-settings`, { tab }),
 };
 
-/** Whether a path belongs to the dashboard, which is another document than the storefront's. */
+/** Whether a path belongs to the document of dashboard and onboarding, which is another one than the storefront's. */
 export const isDashboardPath = (pathname: string) =>
   isUnder(pathname, dashboard) || isUnder(pathname, '/vendor/onboarding');
 

@@ -1,8 +1,8 @@
 import { toLatinDigits } from './to-latin-digits.ts';
 
 /**
- * Parses a typed amount with a point or comma as decimal separator, and optional points, commas or spaces between
- * thousands. null if it is invalid, less than zero, or has more decimals than the currency; zero only counts where it is allowed.
+ * Parses a typed amount, in major units, with a point or comma as decimal separator, and optional points, commas or spaces
+ * between thousands. null if it is invalid, less than zero, or has more decimals than the currency; zero only counts where it is allowed.
  * `1.250` has decimals in a currency with three, and thousands in the others.
  */
 export function parseAmount(text: string, decimals: number, isZeroAllowed = false): number | null {

@@ -1,3 +1,4 @@
+/** The interval that SPEC.md gives. The store also calls `check` at each change of the token. */
 const CHECK_INTERVAL_MS = 100;
 
 /** Delays calls that need a signed-in person until there is a token. */

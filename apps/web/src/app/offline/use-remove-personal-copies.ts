@@ -10,7 +10,7 @@ function removePersonalCopies() {
   if ('caches' in globalThis) void caches.delete(PERSONAL_READS).catch(() => {});
 }
 
-/** Removes what the service worker has stored about a person when they sign out, in any tab, or somebody else signs in. */
+/** Removes what the service worker has stored about a person when their session ends, in any tab, or somebody else signs in. */
 export function useRemovePersonalCopies() {
   const token = useAppSelector(({ session }) => session.token);
   const previous = useRef<string | null>(null);

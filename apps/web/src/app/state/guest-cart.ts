@@ -6,7 +6,7 @@ export interface GuestLine {
   product_variant_id: number;
   qty: number;
   attribute_ids: number[];
-  /** The unit price when it was added, to detect a change. */
+  /** The unit price, in major units, when it was added, to detect a change. */
   price: { amount: number; currency: string } | null;
   /** Part of the idempotency keys with which a merge adds the line to an account's cart; absent before the first one. */
   merge_key?: string;

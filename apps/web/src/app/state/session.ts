@@ -27,7 +27,7 @@ const slice = createSlice({
       ready: true,
       expired: false,
     }),
-    /** The user changed their name or picture. */
+    /** The user changed their name or picture, or became a vendor. */
     userChanged: (state, { payload }: PayloadAction<Partial<User>>) => {
       if (state.user) Object.assign(state.user, payload);
     },
