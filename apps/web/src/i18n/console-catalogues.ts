@@ -78,7 +78,7 @@ const screenCatalogues = {
 export type ConsoleCatalogueName = keyof typeof screenCatalogues;
 export const consoleCatalogueNames = Object.keys(screenCatalogues) as ConsoleCatalogueName[];
 
-/** Creates an instance with the catalogues `shop`, `account` and `console`. */
+/** Creates an instance with the catalogues `shop`, `account`, `checkout`, which belongs to it, and `console`. */
 export async function createConsoleI18n(language: ConsoleLanguage): Promise<I18n> {
   const [i18n, own] = await Promise.all([
     createI18n(language, ['shop', 'account']),

@@ -13,7 +13,7 @@ const dashboard: Catalogue = {
   sw: () => import('./catalogues/dashboard/sw.ts'),
 };
 
-/** Creates an instance with the catalogues `shop`, `account` and `dashboard`. */
+/** Creates an instance with the catalogues `shop`, `account`, `checkout`, which belongs to it, and `dashboard`. */
 export async function createDashboardI18n(language: LanguageCode): Promise<I18n> {
   const [i18n, own] = await Promise.all([
     createI18n(language, ['shop', 'account']),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { joinNames } from '@trad/contract/text/join-names';
 import { use, useCallback } from 'react';
 import type { AccountTexts } from './catalogues/account/en.ts';
-import type { VendorTexts } from './catalogues/become-a-vendor/en.ts';
+import type { BecomeAVendorTexts } from './catalogues/become-a-vendor/en.ts';
 import type { CheckoutTexts } from './catalogues/checkout/en.ts';
 import type { ConsoleTexts } from './catalogues/console/en.ts';
 import type { ConsoleAuditTexts } from './catalogues/console-audit/en.ts';
@@ -34,7 +34,7 @@ export type MessageKey =
   | keyof OfflineTexts
   | keyof ProductTexts
   | keyof ProductDetailsTexts
-  | keyof VendorTexts
+  | keyof BecomeAVendorTexts
   | keyof DashboardTexts
   | keyof ConsoleTexts
   | keyof ConsoleAuditTexts

@@ -10,8 +10,9 @@ export const OFFLINE = '/offline';
 
 /** How long a stored page waits for the server's. */
 const NETWORK_LIMIT_MS = 2500;
+/** How many pages are stored besides the home page. */
 const MAX_DOCUMENTS = 30;
-/** Pages that a new build requests again, the latest first. */
+/** How many of the stored pages, the latest ones, a new build requests again. */
 const MAX_RENEWED = 12;
 
 /** The language and currency of a copy, and its mode: lite mode saves data. */

@@ -23,7 +23,7 @@ export const storeShellFiles = () => Promise.all(shellFiles.map(storeFile));
 /** Stores the texts of a language. */
 export const storeTexts = (language: string) => Promise.all((catalogues[language] ?? []).map(storeFile));
 
-/** Stores files that a page had loaded before this worker controlled it. */
+/** Stores files that a page has loaded, as it may have loaded them before this worker controlled it. */
 export const storeFiles = (paths: readonly string[]) => Promise.allSettled(paths.map(storeFile));
 
 /** A stored file, else the server's, which is stored. */

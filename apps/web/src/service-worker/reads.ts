@@ -33,8 +33,8 @@ const apiBase = new URL(scope.location.href).searchParams.get('api') ?? '/api';
 const getCallName = (pathname: string) =>
   pathname.startsWith(`${apiBase}/`) ? pathname.slice(apiBase.length + 1) : '';
 
-/** The last path segment names the call. A read that must not be stored, such as an operator's view as a vendor, is `no-store`. */
-export const isStoredRead = (request: Request, pathname: string) => {
+/** Whether the responses to a request are stored: those of some calls, but none with `no-store`, as in an operator's view as a vendor. */
+export const isStorableRead = (request: Request, pathname: string) => {
   const call = getCallName(pathname);
   return request.cache !== 'no-store' && (request.headers.has('authorization') ? PERSONAL : PUBLIC).has(call);
 };

@@ -21,7 +21,7 @@ import {
 } from './documents.ts';
 import { getFile, storeFiles, storeShellFiles } from './files.ts';
 import { getPicture, storePictures } from './pictures.ts';
-import { getRead, isStoredRead, removePersonalReads } from './reads.ts';
+import { getRead, isStorableRead, removePersonalReads } from './reads.ts';
 import { scope } from './worker-scope.ts';
 
 /** Paths that are no pages of storefront or dashboard; operators' pages are never shown without a connection. */
@@ -73,7 +73,7 @@ scope.addEventListener('fetch', (event) => {
   event.waitUntil(renewal);
   if (pathname.startsWith('/assets/')) event.respondWith(getFile(request, (promise) => event.waitUntil(promise)));
   else if (pathname.startsWith('/media/') && !request.headers.has('range')) event.respondWith(getPicture(request));
-  else if (isStoredRead(request, pathname)) event.respondWith(getRead(event));
+  else if (isStorableRead(request, pathname)) event.respondWith(getRead(event));
   else if (request.mode === 'navigate' && !NOT_A_PAGE.test(pathname)) event.respondWith(getDocument(event));
 });
 

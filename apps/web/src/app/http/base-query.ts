@@ -28,7 +28,10 @@ interface CallState {
   preferences: { language: string };
 }
 
-/** Whether only a signed-in person or a guest may send the call. All others have no bearer token, also where the API accepts one: all users share one cached response. */
+/**
+ * Whether the call needs a token. Public reads have none, also where the API would accept one (`optional`), so that all users share
+ * one cached response.
+ */
 export const isTokenRequired = ({ name }: CallArgs) => !['public', 'optional'].includes(calls[name].access);
 
 /** The token of a guest while nobody is signed in: that of the order that the call is about, else that of the purchase. */

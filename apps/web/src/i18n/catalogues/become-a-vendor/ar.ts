@@ -1,6 +1,6 @@
-import type { VendorTexts } from './en.ts';
+import type { BecomeAVendorTexts } from './en.ts';
 
-export const ar: VendorTexts = {
+export const ar: BecomeAVendorTexts = {
   'vendor.title': 'بِع أزياء وفنونًا وحرفًا أفريقية',
   'vendor.description':
     'افتح متجرًا للأزياء والفنون والحرف الأفريقية: أسعارك بكل عملة، والمخزون والطلبات والمستحقات في مكان واحد.',

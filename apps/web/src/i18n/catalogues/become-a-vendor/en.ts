@@ -64,4 +64,4 @@ export const en = {
   'vendor.demo': 'See the demo',
 } as const satisfies Record<string, string>;
 
-export type VendorTexts = Record<keyof typeof en, string>;
+export type BecomeAVendorTexts = Record<keyof typeof en, string>;

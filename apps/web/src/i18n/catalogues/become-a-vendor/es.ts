@@ -1,6 +1,6 @@
-import type { VendorTexts } from './en.ts';
+import type { BecomeAVendorTexts } from './en.ts';
 
-export const es: VendorTexts = {
+export const es: BecomeAVendorTexts = {
   'vendor.title': 'Vende moda, arte y artesanía de África',
   'vendor.description':
     'Abre una tienda de moda, arte y artesanía de África: tus precios en cada moneda, inventario, pedidos y pagos en un solo lugar.',

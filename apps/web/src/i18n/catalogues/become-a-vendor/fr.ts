@@ -1,6 +1,6 @@
-import type { VendorTexts } from './en.ts';
+import type { BecomeAVendorTexts } from './en.ts';
 
-export const fr: VendorTexts = {
+export const fr: BecomeAVendorTexts = {
   'vendor.title': 'Vendre de la mode, de l’art et de l’artisanat africains',
   'vendor.description':
     'Ouvrez une boutique de mode, d’art et d’artisanat africains : vos prix dans chaque devise, stock, commandes et versements au même endroit.',

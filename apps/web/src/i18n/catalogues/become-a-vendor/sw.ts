@@ -1,6 +1,6 @@
-import type { VendorTexts } from './en.ts';
+import type { BecomeAVendorTexts } from './en.ts';
 
-export const sw: VendorTexts = {
+export const sw: BecomeAVendorTexts = {
   'vendor.title': 'Uza mitindo, sanaa na kazi za mikono za Afrika',
   'vendor.description':
     'Fungua duka la mitindo, sanaa na kazi za mikono za Afrika: bei zako kwa kila sarafu, akiba, maagizo na malipo mahali pamoja.',
