@@ -3,7 +3,7 @@ import { useCurrencies } from '../features/content/use-currency.ts';
 import { useLocale } from '../i18n/use-t.ts';
 import { formatMoney, type MoneyFormat } from '../lib/money.ts';
 
-/** The formats of currencies that the shop may have disabled, by code. */
+/** The formats of currencies that the shop may have disabled, by their code, such as those of the orders or balances of a screen. */
 export const MoneyFormats = createContext<ReadonlyMap<string, MoneyFormat>>(new Map());
 
 /** Returns the format of a currency's amounts by its code. */
@@ -21,7 +21,7 @@ interface AmountProps {
   signed?: boolean;
 }
 
-/** An amount in a given currency, not necessarily the chosen one. */
+/** An amount, in major units, in a given currency, not necessarily the chosen one. */
 export function Amount({ value, code, signed }: AmountProps) {
   const format = useMoneyFormat();
   const text = formatMoney(value, format(code), useLocale());

@@ -9,7 +9,7 @@ interface AmountLineProps {
   strong?: boolean;
 }
 
-/** A line of a list of amounts (`dl`). */
+/** A line of a list of amounts (`dl`), which are in major units. */
 export const AmountLine = ({ label, value, code, strong }: AmountLineProps) => (
   <div className={cx('flex justify-between gap-4', strong && 'border-t border-line pt-2.5 font-bold')}>
     <dt className={strong ? undefined : 'text-muted'}>{label}</dt>

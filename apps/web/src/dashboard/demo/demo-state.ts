@@ -8,6 +8,7 @@ import { createSampleProducts } from './sample-products.ts';
 
 /** The demonstration's data, which a reload resets. */
 export interface DemoState {
+  /** When the sample data were made, in milliseconds: what a visitor changes later has this time, too. */
   now: number;
   products: VendorProductDetail[];
   orders: VendorOrder[];

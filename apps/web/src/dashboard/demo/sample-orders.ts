@@ -48,14 +48,14 @@ function createRandom(seed: number) {
   };
 }
 
-/** The statuses that an order has reached at an age in days. `random`: 0 cancels it, 1 returns it. */
-function chooseStatuses(age: number, random: number, isCash: boolean): OrderStatus[] {
-  if (random === 0 && age > 1) return ['received', 'cancelled'];
+/** The statuses that an order has reached at an age in days. `ending`: 0 cancels it, 1 returns it, other numbers do neither. */
+function chooseStatuses(age: number, ending: number, isCash: boolean): OrderStatus[] {
+  if (ending === 0 && age > 1) return ['received', 'cancelled'];
   if (age < 1) return ['received'];
   if (age < 3) return ['received', 'processing'];
   if (age < 8) return ['received', 'processing', 'shipped'];
-  if (random === 1 && isCash) return ['received', 'processing', 'shipped', 'returned'];
-  if (random === 1) return ['received', 'processing', 'shipped', 'delivered', 'returned'];
+  if (ending === 1 && isCash) return ['received', 'processing', 'shipped', 'returned'];
+  if (ending === 1) return ['received', 'processing', 'shipped', 'delivered', 'returned'];
   return ['received', 'processing', 'shipped', 'delivered'];
 }
 /** Days from the order to each status. */
@@ -192,7 +192,7 @@ const computeRefundable = (order: VendorOrder, remainingAmount: number): VendorO
   return { total: remainingAmount, shipping: 0, decimals: 2, items };
 };
 
-/** Recalculates an order's commission, refund and earnings. `partialRefund` is the refunded amount of a partial return. */
+/** Recalculates an order's commission, refund and earnings. `partialRefund` is what all its partial returns have refunded. */
 export function recalculateAmounts(order: VendorOrder, partialRefund = order.refunded_amount): VendorOrder {
   const refunded_amount = isEnded(order) ? order.total : partialRefund;
   const remainingAmount = roundAmount(order.total - refunded_amount, 2);

@@ -14,7 +14,7 @@ interface Sample {
   wasActive?: boolean;
   prices: Amounts;
   options?: Options;
-  /** By variant; null is not tracked. */
+  /** In the order of `listCombinations`; null is not tracked. */
   stock: (number | null)[];
   about: string;
   /** One per line. */

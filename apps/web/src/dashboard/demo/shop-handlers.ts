@@ -14,7 +14,7 @@ const createCategory = (id: number, parent_id: number): CategoryNode => ({
     .map((child) => createCategory(child, id)),
 });
 
-/** Handlers of the shop's settings, with the three currencies and languages of SPEC.md. */
+/** Handlers of currencies, languages, countries and categories; the first two are those of SPEC.md. */
 export const shopHandlers = {
   getCurrencies: () => ({
     data: [

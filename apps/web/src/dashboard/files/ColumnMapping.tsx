@@ -13,20 +13,20 @@ interface ColumnMappingProps {
   onMap: (name: string, ours: string) => void;
 }
 
-/** Maps the file's columns to ours. Columns that match by name are collapsed. */
+/** Maps the file's columns to ours. Those that match by name are shown only after a click. */
 export function ColumnMapping({ header, columns, mapping, onMap }: ColumnMappingProps) {
   const t = useT();
   const names = [...new Set(header.filter(Boolean))];
-  // Computed once, so that a column does not move when it is mapped.
-  const [unmatched, setUnmatched] = useState(() => names.filter((name) => !mapping[name]));
+  // Not computed again, so that a column does not disappear when it is mapped.
+  const [shownNames, setShownNames] = useState(() => names.filter((name) => !mapping[name]));
   const mappedCount = names.filter((name) => mapping[name]).length;
   return (
     <div className="mt-6">
       <h3 className="text-base">{t('files.columns')}</h3>
       <p className="mt-1 text-sm text-muted">{t('files.columnsText', { known: mappedCount, all: names.length })}</p>
-      {unmatched.length > 0 && (
+      {shownNames.length > 0 && (
         <div className="mt-4 grid gap-x-5 gap-y-4 sm:grid-cols-2">
-          {unmatched.map((name) => (
+          {shownNames.map((name) => (
             <Field key={name} label={<bdi>{name}</bdi>}>
               <Select value={mapping[name] ?? ''} onChange={({ target }) => onMap(name, target.value)}>
                 <option value="">{t('files.leaveOut')}</option>
@@ -40,8 +40,8 @@ export function ColumnMapping({ header, columns, mapping, onMap }: ColumnMapping
           ))}
         </div>
       )}
-      {unmatched.length < names.length && (
-        <Button variant="link" className="mt-2" onClick={() => setUnmatched(names)}>
+      {shownNames.length < names.length && (
+        <Button variant="link" className="mt-2" onClick={() => setShownNames(names)}>
           {t('files.showAll')}
         </Button>
       )}

@@ -37,7 +37,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [login] = useLoginMutation();
   const { countries, retry } = useCountries();
   const { draft, changeTexts } = useOnboarding();
-  /** The store's country, if it was chosen before the account. */
+  /** The country whose dial code was chosen, else that of the store, if it was chosen before the account. */
   const [initialCountry] = useState(draft.texts.phone_country || draft.texts.country_code || DEFAULT_COUNTRY);
   /** The email of a registered account whose sign-in failed: the next submit only signs in. */
   const [registeredEmail, setRegisteredEmail] = useState<string | null>(null);
@@ -65,14 +65,15 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
     if (!isShown) setFailure(getErrorText(error, t('signUp.failed')));
   };
 
-  const chooseCountry = (iso2: string) => {
+  /** Makes the country of a chosen dial code that of the store, unless it has one, and checks a typed number by it. */
+  const applyCountry = (iso2: string) => {
     if (!draft.texts.country_code) changeTexts({ country_code: iso2 });
     if (form.isTouched('mobile')) void form.validate('mobile');
   };
   const selectCountry = ({ iso2 }: Country) => {
     if (iso2 === form.getValue('phone_country')) return;
     form.setValue('phone_country', iso2);
-    chooseCountry(iso2);
+    applyCountry(iso2);
   };
 
   const submit = form.handleSubmit(async (values) => {
@@ -116,11 +117,11 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
               {...(countries.length > 0 && field('phone_country'))}
               key={countries.length}
               countries={countries}
-              chosenCode={form.watch('phone_country')}
+              chosenIso2={form.watch('phone_country')}
               defaultValue={draft.texts.phone_country || initialCountry}
               onChange={(event) => {
                 field('phone_country').onChange();
-                chooseCountry(event.target.value);
+                applyCountry(event.target.value);
               }}
             />
           }

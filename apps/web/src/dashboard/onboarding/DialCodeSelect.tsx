@@ -10,12 +10,12 @@ const placeholderCountry = { iso2: 'US', name: '', dial_code: '+1', emoji: '' };
 
 interface DialCodeSelectProps extends ComponentProps<'select'> {
   countries: Country[];
-  /** The country that is chosen. */
-  chosenCode: string;
+  /** The code of the country that is chosen. */
+  chosenIso2: string;
 }
 
 /** A select of dial codes, the preferred countries first. */
-export function DialCodeSelect({ countries, chosenCode, ...rest }: DialCodeSelectProps) {
+export function DialCodeSelect({ countries, chosenIso2, ...rest }: DialCodeSelectProps) {
   const t = useT();
   const preferred = preferredChoices.countries.flatMap(
     (iso2) => countries.find((country) => country.iso2 === iso2) ?? [],
@@ -31,7 +31,7 @@ export function DialCodeSelect({ countries, chosenCode, ...rest }: DialCodeSelec
     <PhoneCountrySelect
       {...rest}
       label={t('onboarding.prefix')}
-      country={countries.find(({ iso2 }) => iso2 === chosenCode) ?? placeholderCountry}
+      country={countries.find(({ iso2 }) => iso2 === chosenIso2) ?? placeholderCountry}
       className="sm:w-44"
       autoComplete="tel-country-code"
     >

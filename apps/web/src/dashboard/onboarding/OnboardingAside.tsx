@@ -7,7 +7,7 @@ import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { type StepName, steps } from './steps.ts';
 
-/** The brand, the list of steps and, on wide windows, pictures. */
+/** The brand and the menu of languages; in wide windows also the list of steps and a picture. */
 export function OnboardingAside() {
   const t = useT();
   const brand = useBrand();

@@ -28,6 +28,6 @@ export const OnboardingContext = createContext<Onboarding | null>(null);
 
 export function useOnboarding(): Onboarding {
   const onboarding = useContext(OnboardingContext);
-  if (!onboarding) throw new Error('useOnboarding requires OnboardingContext');
+  if (!onboarding) throw new Error('useOnboarding is used outside OnboardingContext');
   return onboarding;
 }

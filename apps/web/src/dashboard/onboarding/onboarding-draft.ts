@@ -21,7 +21,7 @@ export const payoutFields = {
   swiftCode: '',
 };
 export const storeFields = { store_name: '', description: '', city: '', country_code: '' };
-/** `phone_country` is empty until it is chosen: the dial code then is that of the store's country. */
+/** `phone_country` is empty until it is chosen: until then the dial code is that of the store's country. */
 export const accountFields = { name: '', email: '', phone_country: '', mobile: '' };
 
 const texts = { ...accountFields, ...storeFields, ...payoutFields };

@@ -23,7 +23,7 @@ export function useCard() {
   return {
     card,
     set: (name: CardField, value: string) => setCard((previous) => ({ ...previous, [name]: value })),
-    /** Errors are shown once a field has been blurred. */
+    /** Errors of a field are shown once it has been blurred with a value in it. */
     markTouched: (name: CardField) => card[name] && setTouched((previous) => ({ ...previous, [name]: true })),
     getError: (name: CardField) => (touched[name] ? errors[name] : undefined),
     /** Shows all errors and returns the first invalid field. */
