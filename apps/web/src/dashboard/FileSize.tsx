@@ -1,12 +1,12 @@
 import { useLocale } from '../i18n/use-t.ts';
 
 /** From here on a size in kilobytes would be rounded to 1,000. */
-const MIN_MEGABYTE = 999_500;
+const MIN_BYTES_AS_MEGABYTES = 999_500;
 
 /** A file size with its unit. */
 export function FileSize({ bytes }: { bytes: number }) {
   const locale = useLocale();
-  const inMegabytes = bytes >= MIN_MEGABYTE;
+  const inMegabytes = bytes >= MIN_BYTES_AS_MEGABYTES;
   const text = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
     style: 'unit',
     unit: inMegabytes ? 'megabyte' : 'kilobyte',

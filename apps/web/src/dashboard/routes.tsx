@@ -59,8 +59,8 @@ const createRoute = (path: DashboardPath): RouteObject => ({
 });
 
 const paths = Object.keys(pages) as DashboardPath[];
-const isDashboardPath = (path: string) => path.startsWith('/vendor/dashboard');
-const isOnboardingPath = (path: string) => path.startsWith('/vendor/onboarding');
+const isBelowDashboard = (path: string) => path.startsWith('/vendor/dashboard');
+const isBelowOnboarding = (path: string) => path.startsWith('/vendor/onboarding');
 
 /** The routes of the dashboard and the onboarding, each with its layout. */
 export const routes: RouteObject[] = [
@@ -68,7 +68,7 @@ export const routes: RouteObject[] = [
     element: <DashboardArea />,
     errorElement: <ScreenError />,
     children: [
-      ...paths.filter(isDashboardPath).map(createRoute),
+      ...paths.filter(isBelowDashboard).map(createRoute),
       { path: '/vendor/dashboard/*', element: <NotFoundScreen /> },
     ],
   },
@@ -76,7 +76,7 @@ export const routes: RouteObject[] = [
     lazy: () => import('./onboarding/OnboardingArea.tsx').then((m) => ({ Component: m.OnboardingArea })),
     errorElement: <ScreenError />,
     hydrateFallbackElement: <ScreenSkeleton />,
-    children: paths.filter(isOnboardingPath).map(createRoute),
+    children: paths.filter(isBelowOnboarding).map(createRoute),
   },
   { path: '*', element: <NotFoundScreen />, errorElement: <ScreenError /> },
 ];

@@ -27,7 +27,7 @@ import {
   saveDraft,
 } from './onboarding-draft.ts';
 
-/** The onboarding's layout. Visitors see the steps, applicants the status of their application. */
+/** The onboarding's layout. Applicants see the status of their application, everybody else the steps. */
 export const OnboardingArea = () => (
   <Suspense>
     <OnboardingLayout />

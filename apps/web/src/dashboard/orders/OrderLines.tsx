@@ -6,7 +6,7 @@ import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Amount } from '../Amount.tsx';
 import { AmountLine } from '../AmountLine.tsx';
 
-/** How many pieces of an item were refunded; of a parcel that is not sent, that they stay with the vendor. */
+/** Says how many pieces of an item were refunded and, while the parcel is not sent, that they must not be sent. */
 function RefundedPieces({ order, id, quantity }: { order: VendorOrder; id: number; quantity: number }) {
   const t = useT();
   const count = order.refundable.items.find((item) => item.id === id)?.line.refunded ?? 0;

@@ -14,7 +14,7 @@ interface ChangeChoice {
 const describeState = ({ status, refundable, carrier, tracking_number }: VendorOrder) =>
   JSON.stringify([status, refundable, carrier, tracking_number]);
 
-/** The pending change of an order: another key, or the amounts of the order as loaded since, would be another return. */
+/** The pending change of an order, which is sent again as it was: with another key or newer amounts it would be a second return. */
 export const usePendingChange = (order: VendorOrder) =>
   usePendingRequest<ChangeChoice, CallInput<'updateVendorOrderStatus'>>(
     `order-change:${order.id}`,

@@ -41,6 +41,7 @@ export function OverviewChart({ points, label, formatTick }: OverviewChartProps)
   const maxAmount = Math.max(4, ...points.flatMap(({ now, before }) => [now, before]));
   const y = scaleLinear<number>({ domain: [0, maxAmount], range: [height - BOTTOM, TOP], nice: 4 });
   const ticks = y.ticks(4);
+  // A character is at most about 7.5 pixels wide.
   const gutter = Math.max(...ticks.map((amount) => formatTick(amount).length)) * 7.5 + 14;
   const [start, end] = [gutter, width - 20];
   const x = scalePoint<number>({

@@ -76,7 +76,7 @@ function Card({ figure, period, comparable }: CardProps) {
   );
 }
 
-/** The change in percent; the colour says whether it is an improvement. None without a complete previous period. */
+/** The change in percent; the colour says whether it is an improvement. None from zero, or without a complete previous period. */
 function Trend({ figure: { now, before, isLowerBetter }, period, comparable }: CardProps) {
   const t = useT();
   const locale = useLocale();

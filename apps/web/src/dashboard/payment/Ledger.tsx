@@ -119,7 +119,7 @@ export function Ledger({ currency }: { currency: string }) {
   );
 }
 
-/** Who cancelled a refunded order, and the reason in their words. */
+/** Who cancelled a refunded order, and the reason that an operator gave. */
 function Reason({ line: { note, reason } }: { line: LedgerLine }) {
   const t = useT();
   const texts = [...(reason ? [t(`money.reason.${reason}`)] : []), ...(note ? [note] : [])];

@@ -24,12 +24,12 @@ interface WithdrawProps {
   bank: string | null;
   /** Suspended stores cannot withdraw. */
   isSuspended: boolean;
-  /** The end of the waiting period after a change of the bank account; null if there is none. */
-  from: string | null;
+  /** When withdrawals are possible after a change of the bank account; null: at once. */
+  withdrawalsFrom: string | null;
 }
 
 /** The available balance and the Withdraw button. */
-export function Withdraw({ balance, bank, isSuspended, from }: WithdrawProps) {
+export function Withdraw({ balance, bank, isSuspended, withdrawalsFrom }: WithdrawProps) {
   const t = useT();
   const locale = useLocale();
   const [open, setOpen] = useState(false);
@@ -63,12 +63,14 @@ export function Withdraw({ balance, bank, isSuspended, from }: WithdrawProps) {
           </Link>
         </p>
         {isSuspended && <p className="mt-2 text-sm font-semibold">{t('money.suspended')}</p>}
-        {from && !isSuspended && (
-          <p className="mt-2 text-sm font-semibold">{t('money.from', { time: formatMoment(from, locale) })}</p>
+        {withdrawalsFrom && !isSuspended && (
+          <p className="mt-2 text-sm font-semibold">
+            {t('money.from', { time: formatMoment(withdrawalsFrom, locale) })}
+          </p>
         )}
       </div>
       <Button
-        disabled={available <= 0 || !bank || isSuspended || from !== null}
+        disabled={available <= 0 || !bank || isSuspended || withdrawalsFrom !== null}
         className="max-sm:w-full"
         onClick={() => setOpen(true)}
       >

@@ -17,7 +17,7 @@ export function PreviewSection({ draft }: { draft: ProductDraft }) {
   const text = draft.prices[currency.code];
   const full = text ? parseAmount(text.amount, currency.decimals) : null;
   const sale = text?.special ? parseAmount(text.special, currency.decimals) : null;
-  // As on the card, those of the first option that has any; values without one are counted.
+  // As on the card: the values of the first option with colours. `Swatches` counts those without one.
   const colors =
     draft.options
       .map(({ name, values }) => values.map((one) => ({ ...one, swatch: getSwatch(name, one) })))

@@ -22,6 +22,7 @@ export interface ProductFormSection {
   };
 }
 
+/** Returns the function that says what is wrong with a field. */
 export function useProblemText() {
   const t = useT();
   const locale = useLocale();

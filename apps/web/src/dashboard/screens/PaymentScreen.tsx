@@ -96,7 +96,7 @@ export function PaymentScreen() {
             balance={balance}
             bank={money.bank}
             isSuspended={money.is_suspended === 1}
-            from={money.withdrawals_from}
+            withdrawalsFrom={money.withdrawals_from}
           />
           <Balance balance={balance} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">

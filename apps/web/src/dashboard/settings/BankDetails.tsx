@@ -12,7 +12,7 @@ import { useAccountForm } from './use-account-form.ts';
 const ACCOUNT = /^[A-Z0-9]{4,34}$/i;
 const SWIFT = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/i;
 
-/** The bank account for withdrawals. The stored number is never shown: each change needs it again. */
+/** The bank account for withdrawals. Of the stored number only the end is shown: each change needs the whole number again. */
 export function BankDetails({ account: { bank, bank_changed_at } }: { account: VendorAccount }) {
   const t = useT();
   const locale = useLocale();

@@ -17,7 +17,7 @@ interface Size {
 
 interface PictureFieldProps {
   label: string;
-  /** The help text, with the placeholders `width` and `height` for the smallest accepted picture. */
+  /** The key of the help text, which has the placeholders `width` and `height` for the smallest accepted picture. */
   help: 'store.logoHelp' | 'store.portraitHelp' | 'store.bannerHelp';
   /** The smallest picture that the server accepts. */
   least: Size;

@@ -42,7 +42,7 @@ const toFormTexts = (store: VendorStore) => ({
 const PICTURES = ['logo', 'portrait', 'banner'] as const;
 type Pictures = Record<(typeof PICTURES)[number], PictureChange>;
 const noPictures: Pictures = { logo: null, portrait: null, banner: null };
-/** The changes of pictures that were made since a request. */
+/** The changes of pictures without those that a request has saved. */
 const dropSaved = (now: Pictures, saved: Pictures): Pictures =>
   Object.fromEntries(PICTURES.map((name) => [name, now[name] === saved[name] ? null : now[name]])) as Pictures;
 
@@ -77,9 +77,9 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
     },
     texts,
   );
-  const hasNewCategories = [...sellingCategories].sort().join() !== [...store.selling_categories].sort().join();
+  const hasChangedCategories = [...sellingCategories].sort().join() !== [...store.selling_categories].sort().join();
   const { unsavedChangesDialog } = useUnsavedChanges(
-    form.isDirty || hasNewCategories || PICTURES.some((name) => pictures[name]),
+    form.isDirty || hasChangedCategories || PICTURES.some((name) => pictures[name]),
   );
 
   const submit = form.handleSubmit(async (values) => {

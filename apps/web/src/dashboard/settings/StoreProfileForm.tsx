@@ -61,7 +61,7 @@ function buildTranslations(values: Values, store: VendorStore) {
   const changed: NonNullable<CallInput<'updateVendorStoreProfile'>['translations']> = {};
   for (const { language, field, name } of LANGUAGE_TEXTS) {
     const text = values[name].trim();
-    // A translation is sent with its changed text, because the server would delete it otherwise.
+    // A translation is sent if its English text is changed, because the server would delete it otherwise.
     const isRewritten = values[field].trim() !== (store[field] ?? '') && text !== '';
     if (isRewritten || text !== readTranslation(store, language, field))
       changed[language] = { ...changed[language], [field]: text };
@@ -203,7 +203,7 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
 interface LanguageTextsProps {
   language: Language;
   hasError: boolean;
-  /** How many texts the saved store has in the language, and in any. */
+  /** How many texts the saved store has in the language, and in English or the language. */
   done: number;
   all: number;
   children: () => ReactNode;

@@ -16,7 +16,7 @@ import { createStoreNameRule, MAX_STORE_NAME_LENGTH } from '../../store-name-rul
 
 const MAX_DESCRIPTION_LENGTH = 2000;
 
-/** The store's name and location. */
+/** The store's name, description and location. */
 export function StoreNameScreen() {
   const t = useT();
   const navigate = useNavigate();
