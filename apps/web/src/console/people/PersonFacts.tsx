@@ -70,7 +70,7 @@ export function PersonFacts({ person }: { person: Person }) {
             ) : (
               <bdi>{store.name}</bdi>
             )}
-            {store.status !== 'active' && <span className="ms-2 text-danger">{t('person.storeClosed')}</span>}
+            {store.status !== 'active' && <span className="ms-2 text-danger">{t('person.storeSuspended')}</span>}
           </Fact>
         )}
         <Fact label={t('person.favourites')}>{person.favourites}</Fact>

@@ -25,15 +25,15 @@ export function useProblemText() {
 }
 
 /** When the owner entered or last changed the bank account: whoever stole a session changes it before or after a withdrawal. */
-export function BankChange({ row: { bank_changed_at: at, has_current_account } }: { row: AccountFields }) {
+export function BankChange({ row: { bank_changed_at, has_current_account } }: { row: AccountFields }) {
   const t = useT();
   const locale = useLocale();
-  if (at === null) return null;
-  const day = formatListTime(at, locale);
+  if (bank_changed_at === null) return null;
+  const at = formatListTime(bank_changed_at, locale);
   return (
     <span className={cx('block text-xs', has_current_account ? 'text-muted' : 'font-semibold text-warning')}>
-      <time dateTime={at}>
-        {t(has_current_account ? 'withdrawals.accountSince' : 'withdrawals.otherAccountSince', { day })}
+      <time dateTime={bank_changed_at}>
+        {t(has_current_account ? 'withdrawals.accountSince' : 'withdrawals.otherAccountSince', { at })}
       </time>
     </span>
   );

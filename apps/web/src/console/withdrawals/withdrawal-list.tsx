@@ -73,7 +73,7 @@ export function useWithdrawalColumns(): ListColumn<OperatorWithdrawalRow>[] {
       },
       {
         key: 'decided',
-        title: t('withdrawals.decided'),
+        title: t('withdrawals.outcomeAt'),
         optional: true,
         cell: ({ decided_at }) =>
           decided_at ? (

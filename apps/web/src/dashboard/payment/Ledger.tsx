@@ -50,8 +50,8 @@ export function Ledger({ currency }: { currency: string }) {
     },
     { key: 'kind', title: t('money.what'), cell: ({ kind: what }) => t(`money.kind.${what}`) },
     {
-      key: 'of',
-      title: t('money.of'),
+      key: 'origin',
+      title: t('money.origin'),
       cell: (line) => (
         <>
           <Origin line={line} />

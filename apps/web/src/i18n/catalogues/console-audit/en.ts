@@ -157,13 +157,13 @@ export const en = {
   'audit.field.phrases': 'Phrases',
   'audit.field.amountMinor': 'Amount',
   'audit.field.isShared': 'Shared',
-  'audit.field.isSearched': 'Narrowed by a search, which is not recorded',
+  'audit.field.isSearched': 'Narrowed by a search (not recorded)',
   'audit.field.applicationStatus': 'Status of the application',
   'audit.field.wasInCategory': 'Already in the category',
   'audit.field.file': 'File',
   'audit.field.bytes': 'Size in bytes',
   'audit.field.fileKey': 'End of the storage key',
-  'audit.none': 'Changes by operators, vendors, commands and jobs appear in this list.',
+  'audit.none': 'What operators change appears in this list.',
 };
 
 export type ConsoleAuditTexts = Record<keyof typeof en, string>;

@@ -81,7 +81,7 @@ export const ar: ConsolePeopleTexts = {
   'person.favourites': 'المفضلة',
   'person.follows': 'المتاجر المتابَعة',
   'person.store': 'المتجر',
-  'person.storeClosed': 'موقوف',
+  'person.storeSuspended': 'موقوف',
   'person.orders': 'الطلبات',
   'person.noOrders': 'لا طلبات بعد.',
   'person.allOrders': 'كل الطلبات',

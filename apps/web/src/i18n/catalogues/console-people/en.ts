@@ -78,7 +78,7 @@ export const en = {
   'person.favourites': 'Favourites',
   'person.follows': 'Stores followed',
   'person.store': 'Store',
-  'person.storeClosed': 'Suspended',
+  'person.storeSuspended': 'Suspended',
   'person.orders': 'Orders',
   'person.noOrders': 'No order yet.',
   'person.allOrders': 'All orders',

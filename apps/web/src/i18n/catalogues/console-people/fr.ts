@@ -82,7 +82,7 @@ export const fr: ConsolePeopleTexts = {
   'person.favourites': 'Favoris',
   'person.follows': 'Boutiques suivies',
   'person.store': 'Boutique',
-  'person.storeClosed': 'Suspendue',
+  'person.storeSuspended': 'Suspendue',
   'person.orders': 'Commandes',
   'person.noOrders': 'Aucune commande.',
   'person.allOrders': 'Toutes les commandes',

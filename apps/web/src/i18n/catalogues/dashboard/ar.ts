@@ -232,7 +232,7 @@ export const ar: DashboardTexts = {
   'money.ledgerText': 'سبب الرصيد كما هو، حتى آخر سنت.',
   'money.when': 'متى',
   'money.what': 'ماذا',
-  'money.of': 'من',
+  'money.origin': 'الطلب أو السحب',
   'money.change': 'التغيير',
   'money.balance': 'الرصيد',
   'money.kind.sale': 'بيع',

@@ -242,7 +242,7 @@ export const en = {
   'money.ledgerText': 'Why the balance is what it is, to the cent.',
   'money.when': 'When',
   'money.what': 'What',
-  'money.of': 'Of',
+  'money.origin': 'Order or withdrawal',
   'money.change': 'Change',
   'money.balance': 'Balance',
   'money.kind.sale': 'Sale',

@@ -233,7 +233,7 @@ export const sw: DashboardTexts = {
   'money.ledgerText': 'Kwa nini salio liko hivi, hadi senti ya mwisho.',
   'money.when': 'Lini',
   'money.what': 'Nini',
-  'money.of': 'Ya',
+  'money.origin': 'Agizo au utoaji',
   'money.change': 'Badiliko',
   'money.balance': 'Salio',
   'money.kind.sale': 'Mauzo',
