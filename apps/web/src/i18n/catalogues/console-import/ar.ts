@@ -153,7 +153,7 @@ export const ar: ConsoleImportTexts = {
   'import.message.assignHelp': 'عيّن له مالكًا من صفحة المتجر.',
   'import.message.oneOtherStatus': 'حالة متجر تختلف عن الملفات التي لا تغيّرها: ⁨{names}⁩',
   'import.message.otherStatus': 'حالات متاجر تختلف عن الملفات التي لا تغيّرها ({total}): ⁨{names}⁩',
-  'import.message.statusHelp': 'علّق المتجر أو افتحه من جديد من صفحته.',
+  'import.message.statusHelp': 'أوقف المتجر أو افتحه من جديد من صفحته.',
   'import.message.resuming': 'لم يكتمل الاستيراد السابق لهذه الملفات: يُستأنف.',
   'import.message.unnamedColumn': 'عمود بلا اسم',
   'import.message.unnamedColumns': 'أعمدة بلا أسماء: {columns}',

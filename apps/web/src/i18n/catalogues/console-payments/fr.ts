@@ -29,8 +29,8 @@ export const fr: ConsolePaymentTexts = {
   'payments.state.completed': 'Terminé',
   'payments.state.cancelled': 'Annulé',
   'payments.state.failed': 'Échoué',
-  'payments.state.refund_pending': 'En cours de restitution',
-  'payments.state.refunded': 'Restitué',
+  'payments.state.refund_pending': 'En cours de remboursement',
+  'payments.state.refunded': 'Remboursé',
   'payments.view.all': 'Tous',
   'payments.view.without': 'Sans commande, 7 jours',
   'payments.lookAgain': 'Revérifier chez {provider}',
@@ -56,7 +56,7 @@ export const fr: ConsolePaymentTexts = {
   'payments.at.processing': '{provider} : pas encore décidé.',
   'payments.at.succeeded': '{provider} : payé.',
   'payments.at.cancelled': '{provider} : annulé.',
-  'payments.at.refunded': '{provider} : payé puis restitué.',
+  'payments.at.refunded': '{provider} : payé puis remboursé.',
   'payments.at.not_found': '{provider} ne connaît pas ce paiement.',
   'payments.nowIs': 'Ici maintenant : {state}.',
   'payments.facts': 'Tentative',
@@ -99,7 +99,7 @@ export const fr: ConsolePaymentTexts = {
   'payments.kind.release': 'Revenus libérés',
   'payments.kind.withdrawal': 'Retrait',
   'payments.kind.withdrawal_returned': 'Retrait rendu',
-  'payments.kind.withdrawal_paid': 'Retrait payé',
+  'payments.kind.withdrawal_paid': 'Retrait versé',
   'payments.account.buyers': 'Acheteurs',
   'payments.account.delivery': 'Livraison',
   'payments.account.commission': 'Commission',
@@ -111,13 +111,13 @@ export const fr: ConsolePaymentTexts = {
   'payments.do.unknown_payment':
     'Un paiement a été fait sur le compte en dehors de la boutique, ou deux fois. Examinez-le dans le tableau de bord du prestataire et remboursez-le là.',
   'payments.do.payment_without_order':
-    'Le paiement n’a ni commande ni remboursement. Revérifiez chez le prestataire ; si rien n’est restitué, remboursez-le dans son tableau de bord et signalez ce défaut.',
+    'Le paiement n’a ni commande ni remboursement. Revérifiez chez le prestataire ; si rien n’est remboursé, remboursez-le dans son tableau de bord et signalez ce défaut.',
   'payments.do.refund_failed':
     'La commande est marquée comme remboursée, mais le remboursement du prestataire a échoué : solde insuffisant ou carte fermée. Remboursez à nouveau, ou payez par virement et indiquez dans le remboursement de la commande que vous l’avez remboursé vous-même : d’ici là, les gains de la boutique restent retenus. Sans commande, remboursez dans le tableau de bord du prestataire.',
   'payments.do.refund_stuck':
     'Le prestataire ne répond pas, ou la clé de la boutique ne permet pas de rembourser ; le journal dit lequel. Corrigez la clé et redémarrez : la boutique envoie elle-même les remboursements, sauf les remboursements partiels de PayPal restés sans réponse pendant cinq heures, qui échouent. S’il n’y a plus de clé, clôturez le remboursement sur la page du paiement. Pour un remboursement en attente depuis dix jours, contactez l’assistance du prestataire.',
   'payments.do.payment_reversed':
-    'Le prestataire a repris l’argent : une annulation ou une contestation. Le grand livre de la boutique l’a encore, et le magasin est payé. Examinez le paiement dans le tableau de bord du prestataire, répondez-y si vous contestez. Si l’acheteur le garde, indiquez dans le remboursement de la commande que c’est remboursé, avec remise en stock des pièces non expédiées : elles ne seront plus expédiées. N’annulez pas et ne payez pas : l’acheteur a l’argent.',
+    'Le prestataire a repris l’argent : une annulation ou une contestation. Le grand livre de la boutique l’a encore, et la boutique du vendeur est payée. Examinez le paiement dans le tableau de bord du prestataire, répondez-y si vous contestez. Si l’acheteur le garde, indiquez dans le remboursement de la commande que c’est remboursé, avec remise en stock des pièces non expédiées : elles ne seront plus expédiées. N’annulez pas et ne payez pas : l’acheteur a l’argent.',
   'payments.do.outcome_unknown':
     'La réponse de PayPal à un remboursement partiel s’est perdue pendant des heures. Examinez le paiement dans le tableau de bord de PayPal : si le remboursement y manque, remboursez à nouveau ; s’il y est, indiquez dans le remboursement de la commande que vous l’avez remboursé vous-même.',
   'payments.do.executed_after_closing':
@@ -141,7 +141,7 @@ export const fr: ConsolePaymentTexts = {
   'payments.alertResolved': 'Traitées',
   'payments.alertCount': '{count, plural, one {# alerte} many {# de alertes} other {# alertes}}',
   'payments.alertSince': 'depuis {span}',
-  'payments.alertNothing': 'Aucune alerte ouverte : chaque paiement a sa commande ou a été restitué.',
+  'payments.alertNothing': 'Aucune alerte ouverte : chaque paiement a sa commande ou a été remboursé.',
   'payments.alertNoneResolved': 'Aucune alerte n’a encore été traitée.',
   'payments.alertLook': 'Ouvrir le paiement',
   'payments.resolve': 'C’est réglé…',
@@ -231,9 +231,9 @@ export const fr: ConsolePaymentTexts = {
   'payments.moneyLedger': 'Grand livre',
   'payments.moneyDifference': 'Écart',
   'payments.moneyUnordered': 'Sans commande',
-  'payments.moneyGivenBack': 'restitué',
+  'payments.moneyGivenBack': 'remboursé',
   'payments.moneyHow':
-    'Les jours sont ceux d’UTC. Un paiement compte le jour de sa commande, un remboursement le jour de sa demande, un versement le jour où il est payé. L’argent sans commande n’est pas dans le grand livre : il est restitué.',
+    'Les jours sont ceux d’UTC. Un paiement compte le jour de sa commande, un remboursement le jour de sa demande, un versement le jour où il est payé. L’argent sans commande n’est pas dans le grand livre : il est remboursé.',
   'payments.noMoney': 'Aucun argent n’a bougé pendant cette période.',
   'payments.dayGoesOn': 'en cours',
   'payments.daysDiffer':

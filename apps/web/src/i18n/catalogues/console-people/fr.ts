@@ -60,7 +60,7 @@ export const fr: ConsolePeopleTexts = {
   'person.export': 'Exporter les données…',
   'person.exportOf': 'Exporter les données de {name}',
   'person.exportText':
-    'Tout ce qui est enregistré sur cette personne, en JSON, avec adresses, commandes et coordonnées bancaires. Les numéros bancaires et fiscaux n’y sont complets que si vous pouvez payer les retraits. Ne le remettez qu’à elle. Le journal d’audit le note.',
+    'Tout ce qui est enregistré sur cette personne, en JSON, avec adresses, commandes et coordonnées bancaires. Les numéros bancaires et fiscaux n’y sont complets que si vous pouvez verser les retraits. Ne le remettez qu’à elle. Le journal d’audit le note.',
   'person.exportNow': 'Exporter',
   'person.exported': 'Les données sont dans vos téléchargements',
   'person.erase': 'Effacer…',
@@ -157,7 +157,7 @@ export const fr: ConsolePeopleTexts = {
   'staff.revoked': 'L’invitation de {name} ne fonctionne plus',
   'staff.inviteAgain': 'Inviter de nouveau',
   'invite.title': 'Rejoindre l’équipe',
-  'invite.text': '{name}, nous vous invitons à gérer la place de marché, comme :',
+  'invite.text': '{name}, nous vous invitons à gérer la plateforme, comme :',
   'invite.hasAccount':
     'Votre compte {email} reste tel quel, avec son mot de passe. Toutes vos sessions se terminent, puis vous vous reconnectez.',
   'invite.newAccount': 'Choisissez un mot de passe pour {email}.',

@@ -152,7 +152,7 @@ export const ar: ConsoleWithdrawalTexts = {
   'withdrawals.noFile.approved': 'لم يُنشأ بعد: ينشئه من يمكنه دفع عمليات السحب باستخدام «إنشاء ملف البنك».',
   'withdrawals.noFile.cancelled': 'لم يُنشأ أي ملف.',
   'withdrawals.frozen': 'لا يمكن أن تتغير الصفوف: أُنشئ الملف.',
-  'withdrawals.ledger': 'دفتر الحسابات',
+  'withdrawals.ledger': 'دفتر الأستاذ',
   'withdrawals.owed': 'مستحق للمتاجر',
   'withdrawals.inBatch': 'متبقٍ في هذه الدفعة',
   'withdrawals.afterIt': 'بعدها',

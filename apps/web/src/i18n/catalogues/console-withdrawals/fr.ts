@@ -176,5 +176,5 @@ export const fr: ConsoleWithdrawalTexts = {
   'withdrawals.bankResponseSave':
     '{count, plural, one {Enregistrer # résultat, {amount}} many {Enregistrer # résultats, {amount}} other {Enregistrer # résultats, {amount}}}',
   'withdrawals.bankResponseNothing': 'Rien de nouveau à enregistrer',
-  'withdrawals.batchNone': 'Choisissez des retraits pour les payer en lot.',
+  'withdrawals.batchNone': 'Choisissez des retraits pour les verser en lot.',
 };

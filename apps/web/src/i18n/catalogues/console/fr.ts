@@ -240,7 +240,7 @@ export const fr: ConsoleTexts = {
   'workQueue.payment_alert': 'Alerte de paiement',
   'workQueue.unanswered_refund': 'Remboursement sans réponse',
   'workQueue.withdrawals':
-    '{count, plural, one {# retrait à payer} many {# de retraits à payer} other {# retraits à payer}}',
+    '{count, plural, one {# retrait à verser} many {# de retraits à verser} other {# retraits à verser}}',
   'workQueue.application': 'Candidature de vendeur',
   'workQueue.category_proposal': 'Proposition de catégorie',
   'workQueue.reported_review':
@@ -250,7 +250,7 @@ export const fr: ConsoleTexts = {
   'workQueue.do.cash_review': 'Vérifier',
   'workQueue.do.payment_alert': 'Ouvrir',
   'workQueue.do.unanswered_refund': 'Vérifier',
-  'workQueue.do.withdrawals': 'Payer',
+  'workQueue.do.withdrawals': 'Verser',
   'workQueue.do.application': 'Examiner',
   'workQueue.do.category_proposal': 'Décider',
   'workQueue.do.reported_review': 'Décider',
