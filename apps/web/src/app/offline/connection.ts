@@ -26,6 +26,7 @@ export function markFresh() {
   notify();
 }
 
+/** Whether the page may show stale data: a request found no connection, or a stored copy responded, also where the network is only slow. */
 export const isConnectionLost = () => isLost || copies.oldest !== null;
 /** Whether a call failed because the browser has no connection, rather than because the shop did not respond. */
 export const isOffline = () => isConnectionLost() || !navigator.onLine;

@@ -105,7 +105,7 @@ export const ar: ConsoleAuditTexts = {
   'audit.subjectKind.signingSecret': 'سر توقيع',
   'audit.subjectKind.slide': 'شريحة',
   'audit.subjectKind.staffInvitation': 'دعوة',
-  'audit.subjectKind.staffMember': 'عضو فريق',
+  'audit.subjectKind.staffMember': 'مشغّل',
   'audit.subjectKind.store': 'متجر',
   'audit.subjectKind.user': 'شخص',
   'audit.subjectKind.variant': 'نوع من منتج',

@@ -37,7 +37,7 @@ export const fr: ConsolePaymentTexts = {
   'payments.close': 'Clore sans {provider}…',
   'payments.closeTitle': 'Clore le paiement',
   'payments.closeText':
-    'Pour un paiement que {provider} ne connaît pas, ou dont les clés ont été retirées. Regardez d’abord dans le tableau de bord du compte où il a commencé : ce qui y a été payé doit y être remboursé. Les pièces reviennent en stock et l’acheteur peut commander à nouveau. C’est irréversible.',
+    'Pour un paiement que {provider} ne connaît pas, ou dont les clés ont été retirées. Regardez d’abord dans le tableau de bord du compte où il a commencé : ce qui y a été payé doit y être remboursé. Les articles reviennent en stock et l’acheteur peut commander à nouveau. C’est irréversible.',
   'payments.closeNote': 'Qu’avez-vous vérifié ?',
   'payments.closeEmpty': 'Dites d’abord ce que vous avez vérifié.',
   'payments.closed': 'Paiement clos',
@@ -117,7 +117,7 @@ export const fr: ConsolePaymentTexts = {
   'payments.do.refund_stuck':
     'Le prestataire ne répond pas, ou la clé de la boutique ne permet pas de rembourser ; le journal dit lequel. Corrigez la clé et redémarrez : la boutique envoie elle-même les remboursements, sauf les remboursements partiels de PayPal restés sans réponse pendant cinq heures, qui échouent. S’il n’y a plus de clé, clôturez le remboursement sur la page du paiement. Pour un remboursement en attente depuis dix jours, contactez l’assistance du prestataire.',
   'payments.do.payment_reversed':
-    'Le prestataire a repris l’argent : une annulation ou une contestation. Le grand livre de la boutique l’a encore, et la boutique du vendeur est payée. Examinez le paiement dans le tableau de bord du prestataire, répondez-y si vous contestez. Si l’acheteur le garde, indiquez dans le remboursement de la commande que c’est remboursé, avec remise en stock des pièces non expédiées : elles ne seront plus expédiées. N’annulez pas et ne payez pas : l’acheteur a l’argent.',
+    'Le prestataire a repris l’argent : une annulation ou une contestation. Le grand livre de la boutique l’a encore, et la boutique du vendeur est payée. Examinez le paiement dans le tableau de bord du prestataire, répondez-y si vous contestez. Si l’acheteur le garde, indiquez dans le remboursement de la commande que c’est remboursé, avec remise en stock des articles non expédiés : ils ne seront plus expédiés. N’annulez pas et ne payez pas : l’acheteur a l’argent.',
   'payments.do.outcome_unknown':
     'La réponse de PayPal à un remboursement partiel s’est perdue pendant des heures. Examinez le paiement dans le tableau de bord de PayPal : si le remboursement y manque, remboursez à nouveau ; s’il y est, indiquez dans le remboursement de la commande que vous l’avez remboursé vous-même.',
   'payments.do.executed_after_closing':

@@ -18,7 +18,7 @@ export const fr: ConsoleWithdrawalTexts = {
   'withdrawals.stateTitle': 'État',
   'withdrawals.batch': 'Lot',
   'withdrawals.outcomeAt': 'Résultat le',
-  'withdrawals.reason': 'Raison',
+  'withdrawals.reason': 'Motif',
   'withdrawals.bank': 'Compte bancaire',
   'withdrawals.bankChanged': 'Nouveau depuis moins de 72 heures',
   'withdrawals.state.waiting': 'À verser',
@@ -50,7 +50,7 @@ export const fr: ConsoleWithdrawalTexts = {
   'withdrawals.reject': 'Refuser',
   'withdrawals.rejectTitle': 'Refuser {count, plural, one {# retrait} many {# retraits} other {# retraits}}',
   'withdrawals.rejectHelp':
-    'Les vendeurs la lisent dans un e-mail. Les sommes reviennent dans leurs soldes. C’est irréversible.',
+    'Les vendeurs le lisent dans un e-mail. Les sommes reviennent dans leurs soldes. C’est irréversible.',
   'withdrawals.rejectSum': 'Refuser {amount}',
   'withdrawals.rejected':
     '{count, plural, one {# retrait refusé} many {# retraits refusés} other {# retraits refusés}}',
@@ -110,8 +110,8 @@ export const fr: ConsoleWithdrawalTexts = {
   'withdrawals.failure.account_unknown': 'Compte inconnu',
   'withdrawals.failure.account_closed': 'Compte clôturé',
   'withdrawals.failure.details_wrong': 'Coordonnées erronées',
-  'withdrawals.failure.bank_refused': 'Refusé sans raison',
-  'withdrawals.failure.other': 'Autre raison',
+  'withdrawals.failure.bank_refused': 'Refusé sans motif',
+  'withdrawals.failure.other': 'Autre motif',
   'withdrawals.failureText': 'Précision pour le vendeur',
   'withdrawals.goesBack': '{amount} reviennent à {store}, et son propriétaire reçoit un e-mail.',
   'withdrawals.failSum': 'Rendre {amount}',

@@ -60,7 +60,7 @@ export const es: DashboardTexts = {
   'overview.units': 'Piezas vendidas',
   'overview.ended': 'Cancelados o devueltos',
   'overview.when': 'Cuándo',
-  'overview.mostSelling': 'Artículos más vendidos',
+  'overview.mostSelling': 'Productos más vendidos',
   'overview.sold': '{count, plural, one {# vendido} many {# de vendidos} other {# vendidos}}',
   'overview.nothingSold': 'No se vendió nada en este periodo.',
   'overview.recent': 'Pedidos recientes',
