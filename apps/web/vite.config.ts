@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],
-    // The server links a page's files; those of the next page are loaded when a link is hovered (prefetch.ts).
+    // The server links a page's files; those of the next page are loaded when a link is hovered or focused (hydration/prefetch.ts).
     modulePreload: false,
     cssCodeSplit: false,
     assetsInlineLimit: 0,

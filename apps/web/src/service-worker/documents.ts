@@ -44,7 +44,7 @@ const isStorable = ({ ok, redirected, type, headers }: Response) =>
   (headers.get('content-type') ?? '').startsWith('text/html') &&
   !(headers.get('cache-control') ?? '').includes('no-store');
 
-/** The preferences that the server rendered with, as in the document's state. */
+/** The preferences that the server rendered with, as in the document's state; '' in the dashboard's document, which has none. */
 const readChoices = (html: string) => /"preferences":(\{[^}]*\})/.exec(html)?.[1] ?? '';
 const readLanguage = (html: string) => /<html [^>]*?lang="([a-z]+)"/.exec(html)?.[1] ?? 'en';
 

@@ -6,7 +6,7 @@ export interface CallError {
   status: number;
   /** The API's code, or NETWORK, HTTP_STATUS, HTML_RESPONSE, INVALID_JSON, FAILED; UNAUTHENTICATED also of a call that was not sent. */
   code: string;
-  /** The API's message for the shopper; empty for the client's own codes. */
+  /** The API's message for the user; empty for the client's own codes. */
   message: string;
   details: { path: string; message: string }[];
   /** Data that the caller needs to continue, such as the correct amount. */

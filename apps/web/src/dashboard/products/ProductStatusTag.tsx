@@ -9,6 +9,7 @@ interface ProductStatusTagProps {
   product: Pick<VendorProduct, 'status' | 'was_active' | 'hidden'>;
 }
 
+/** The status of a product, where a draft that has been active is 'Deactive', as in SPEC.md. */
 export function ProductStatusTag({ product: { status, was_active, hidden } }: ProductStatusTagProps) {
   const t = useT();
   if (hidden) return <StatusPill tone="danger">{t('products.is.hidden')}</StatusPill>;
