@@ -2,8 +2,8 @@ const MAX_CHARACTERS = 80;
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Text of users inside a sentence of the shop: truncated, and isolated by Unicode marks, so that its direction does not
- * change the sentence's. Direction marks within the text are removed, as they could end the isolation.
+ * Text of users, or a date or number, inside a sentence of the shop: truncated, and isolated by Unicode marks, so that its
+ * direction does not change the sentence's. Direction marks within the text are removed, as they could end the isolation.
  */
 export function isolateText(text: string): string {
   const characters = [...text.replace(DIRECTION_MARKS, '')];

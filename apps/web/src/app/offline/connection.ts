@@ -13,7 +13,7 @@ const { copiedAt } = globalThis.document?.documentElement.dataset ?? {};
 if (copiedAt) recordCopyTime(Number(copiedAt));
 copies.onCopy = notify;
 
-/** Records that a request found no connection. */
+/** Records that a request found no connection, or that the browser says so. */
 export function markOffline() {
   isLost = true;
   notify();
@@ -26,7 +26,7 @@ export function markFresh() {
   notify();
 }
 
-/** Whether the page may show stale data: a request found no connection, or a stored copy responded, also where the network is only slow. */
+/** Whether the page may show stale data: there is no connection, or a stored copy responded, also where the network is only slow. */
 export const isConnectionLost = () => isLost || copies.oldest !== null;
 /** Whether a call failed because the browser has no connection, rather than because the shop did not respond. */
 export const isOffline = () => isConnectionLost() || !navigator.onLine;

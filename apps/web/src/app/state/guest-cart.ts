@@ -38,7 +38,7 @@ const slice = createSlice({
     guestLineRemoved: (state, { payload }: PayloadAction<string>) => {
       state.lines = state.lines.filter((line) => getGuestLineKey(line) !== payload);
     },
-    /** Dispatched after storage was read, after a change in another tab, by the merge at sign-in, and after an order. */
+    /** Dispatched after storage was read, after a change in another tab, by the merge at sign-in, after an order, and at a sign-out. */
     guestCartReplaced: (state, { payload }: PayloadAction<GuestLine[]>) => {
       state.lines = payload;
     },

@@ -38,15 +38,15 @@ const slice = createSlice({
       state.key = null;
       state.savedLines = null;
     },
-    /** Dispatched when the order of a mailed link is shown. */
+    /** Dispatched when the order of a mailed link is shown, or the open payment of a guest turns out to be paid at the sign-in. */
     guestOrderOpened: (state, { payload }: PayloadAction<GuestOrder>) => {
       addOrder(state, payload);
     },
-    /** Dispatched when the order belongs to an account, or its token has expired. */
+    /** Dispatched when an account has got the order. */
     guestOrderRemoved: (state, { payload: id }: PayloadAction<number>) => {
       state.orders = state.orders.filter((order) => order.id !== id);
     },
-    /** Dispatched after storage was read, and after a change in another tab. */
+    /** Dispatched after storage was read, after a change in another tab, and when the open payment is closed at the sign-in. */
     guestPurchaseRestored: (_, { payload }: PayloadAction<GuestPurchase>) => payload,
     guestPurchaseCleared: () => initialState,
   },

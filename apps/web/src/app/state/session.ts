@@ -33,7 +33,7 @@ const slice = createSlice({
     },
     sessionEnded: (): Session => signedOutState,
     sessionExpired: (): Session => ({ ...signedOutState, expired: true }),
-    /** The app has navigated to sign-in. */
+    /** The storefront has navigated to sign-in. Dashboard and console load its document instead. */
     expiryHandled: (state) => {
       state.expired = false;
     },
