@@ -1,14 +1,16 @@
+import type { OperatorProduct } from '@trad/contract/console/catalogue/product';
 import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { hasVendor } from '../products/use-decision-texts.ts';
 
 interface HiddenNoticeProps {
-  reason: string | null;
+  product: OperatorProduct;
   /** Missing if the operator may not change it. */
   onChange?: (() => void) | undefined;
 }
 
-/** Shows that a product is hidden, with the reason that its vendor sees. */
-export function HiddenNotice({ reason, onChange }: HiddenNoticeProps) {
+/** Shows that a product is hidden, with the reason, which its vendor sees, if the store has one. */
+export function HiddenNotice({ product, onChange }: HiddenNoticeProps) {
   const t = useT();
   return (
     <section
@@ -17,9 +19,11 @@ export function HiddenNotice({ reason, onChange }: HiddenNoticeProps) {
     >
       <Icon name="eye-off" size={18} className="mt-0.5 shrink-0" />
       <div className="min-w-0 grow">
-        <p className="font-semibold">{t('consoleProducts.hiddenNotice')}</p>
+        <p className="font-semibold">
+          {t(hasVendor(product) ? 'consoleProducts.hiddenNotice' : 'consoleProducts.hiddenNoticeNoVendor')}
+        </p>
         <p className="break-words whitespace-pre-line">
-          <bdi>{reason ?? t('consoleProducts.noReason')}</bdi>
+          <bdi>{product.hidden_reason ?? t('consoleProducts.noReason')}</bdi>
         </p>
       </div>
       {onChange && (

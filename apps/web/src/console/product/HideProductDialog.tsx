@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { ReasonDialog } from '../products/ReasonDialog.tsx';
+import { useHideTexts } from '../products/use-decision-texts.ts';
 import { useShowProduct } from './use-show-product.ts';
 
 interface HideProductDialogProps {
@@ -28,6 +29,7 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
   const [seen, setSeen] = useState(product.state === 'hidden' ? (product.hidden_reason ?? '') : null);
   const [reason, setReason] = useState(seen ?? '');
   const [theirs, setTheirs] = useState<string | null>(null);
+  const { effects, help } = useHideTexts([{ store: product.store, isHidden: seen !== null }]);
   const [failure, setFailure] = useState<string | null>(null);
   const getIdempotencyKey = useIdempotencyKey();
   const submit = async () => {
@@ -52,7 +54,7 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
       title={t(product.state === 'hidden' ? 'consoleProducts.changeReason' : 'consoleProducts.hideOne', {
         name: product.title,
       })}
-      help={t('consoleProducts.vendorReads')}
+      help={help}
       submitLabel={t(theirs === null ? 'consoleProducts.hide' : 'consoleProducts.hideAnyway')}
       reason={reason}
       onReason={setReason}
@@ -70,7 +72,7 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {t('consoleProducts.hideText')}
+      {effects}
     </ReasonDialog>
   );
 }

@@ -121,9 +121,7 @@ export function ProductScreen() {
           </>
         )}
       </ScreenHeader>
-      {isHidden && (
-        <HiddenNotice reason={product.hidden_reason} onChange={canWrite ? () => setDialog('hide') : undefined} />
-      )}
+      {isHidden && <HiddenNotice product={product} onChange={canWrite ? () => setDialog('hide') : undefined} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
         <div className="grid min-w-0 gap-3">
           <ProductPictures pictures={product.pictures} />
@@ -140,6 +138,7 @@ export function ProductScreen() {
       {dialog === 'hide' && <HideProductDialog product={product} onClose={() => setDialog(null)} />}
       {dialog === 'move' && (
         <ChangeCategoryDialog
+          products={[product]}
           categoryId={product.category.id}
           failure={decisions.moveFailure}
           isBusy={decisions.isMoving}

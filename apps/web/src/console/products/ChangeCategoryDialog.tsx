@@ -8,8 +8,10 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { listCategoryPaths } from './category-paths.ts';
+import { type ProductWithStore, useMoveText } from './use-decision-texts.ts';
 
 interface ChangeCategoryDialogProps {
+  products: readonly ProductWithStore[];
   /** The current category; 0: the products may have different ones. */
   categoryId: number;
   failure?: string | null;
@@ -19,8 +21,10 @@ interface ChangeCategoryDialogProps {
 }
 
 /** Chooses the main category of products. */
-export function ChangeCategoryDialog({ categoryId, failure, isBusy, onSubmit, onClose }: ChangeCategoryDialogProps) {
+export function ChangeCategoryDialog(props: ChangeCategoryDialogProps) {
+  const { products, categoryId, failure, isBusy, onSubmit, onClose } = props;
   const t = useT();
+  const effects = useMoveText(products);
   const categories = useGetOperatorCategoriesQuery({});
   const [chosen, setChosen] = useState(categoryId);
   const [isUnchanged, setUnchanged] = useState(false);
@@ -34,7 +38,7 @@ export function ChangeCategoryDialog({ categoryId, failure, isBusy, onSubmit, on
     <Dialog title={t('consoleProducts.correctCategory')} onClose={onClose}>
       {categories.data ? (
         <form noValidate className="field-rows" onSubmit={submit}>
-          <p>{t('consoleProducts.categoryText')}</p>
+          <p>{effects}</p>
           <Field
             label={t('consoleProducts.category')}
             {...(isUnchanged && { error: t('consoleProducts.categoryMissing') })}

@@ -23,6 +23,7 @@ import { ProductStatePill, StockText } from './ProductPills.tsx';
 import { PriceText, useProductColumns, useProductFilters } from './product-list.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useBulkDecisions } from './use-bulk-decisions.ts';
+import { useHideTexts } from './use-decision-texts.ts';
 
 const DEFAULTS = { sort: 'created', order: 'DESC' } as const;
 const getId = ({ id }: OperatorProductRow) => id;
@@ -76,6 +77,9 @@ export function ProductsScreen() {
   const hideDialog = useBulkDialog<OperatorProductRow>();
   const moveDialog = useBulkDialog<OperatorProductRow>();
   const bulk = useBulkDecisions(hideDialog.text);
+  const hideTexts = useHideTexts(
+    (hideDialog.rows ?? NO_ROWS).map(({ store, state }) => ({ store, isHidden: state === 'hidden' })),
+  );
   const [loadPage] = useLazyExportOperatorProductsQuery();
   const exporter = useExport('products');
   const startExport = (ids?: number[]) => {
@@ -205,7 +209,7 @@ export function ProductsScreen() {
       {hideDialog.rows && (
         <ReasonDialog
           title={t('consoleProducts.hideCount', { count: hideDialog.rows.length })}
-          help={t('consoleProducts.vendorReads')}
+          help={hideTexts.help}
           submitLabel={t('consoleProducts.hide')}
           reason={hideDialog.text}
           onReason={hideDialog.setText}
@@ -213,11 +217,12 @@ export function ProductsScreen() {
           onSubmit={() => void hide()}
           onClose={hideDialog.close}
         >
-          {t('consoleProducts.hideText')}
+          {hideTexts.effects}
         </ReasonDialog>
       )}
       {moveDialog.rows && (
         <ChangeCategoryDialog
+          products={moveDialog.rows}
           categoryId={0}
           isBusy={bulk.moving.isBusy}
           onSubmit={(categoryId) => void move(categoryId)}

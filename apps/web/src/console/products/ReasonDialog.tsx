@@ -9,8 +9,8 @@ interface ReasonDialogProps {
   title: string;
   /** Explains the effect, and who is informed. */
   children: ReactNode;
-  /** Names the readers of the reason. */
-  help: string;
+  /** Names the readers of the reason; undefined: nobody reads it yet. */
+  help: string | undefined;
   submitLabel: string;
   reason: string;
   onReason: (reason: string) => void;

@@ -198,6 +198,83 @@ test('a product that could not be shown again by Undo is named, and the others a
   expect(toasts.at(-1)?.text).toBe('Could not be changed back: <b>Kente</b> Scarf');
 });
 
+const inStore = (has_owner: 0 | 1) => ({ store: { id: 1, name: 'Adunni Studio', has_owner } });
+const hiddenBefore = { state: 'hidden', hidden_reason: 'A counterfeit.' } as const;
+const visitRows = async (chosen: readonly OperatorProductRow[], button: string) => {
+  await visitList({
+    getOperatorProducts: () => ok({ total: 2, total_is_exact: 1, next_cursor: null, data: chosen }),
+  });
+  await screen.findByRole('link', { name: /Kente/ });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  return screen.findByRole('dialog');
+};
+
+test.each([
+  {
+    of: 'a server of the former release',
+    each: [{}, {}],
+    text: 'Shoppers no longer find it, whatever its vendor does. The vendor gets a mail with the reason; showing it again sends another one.',
+    help: 'The vendor reads it, in a mail and in the dashboard.',
+  },
+  {
+    of: 'stores without a vendor',
+    each: [inStore(0), inStore(0)],
+    text: 'Shoppers do not find it, even if its store gets a vendor. 2 products are in stores that have no vendor to notify.',
+    help: null,
+  },
+  {
+    of: 'stores with and without a vendor',
+    each: [inStore(1), inStore(0)],
+    text: 'Shoppers no longer find it, whatever its vendor does. The vendor gets a mail with the reason; showing it again sends another one. 1 product is in a store that has no vendor to notify.',
+    help: 'The vendor reads it, in a mail and in the dashboard.',
+  },
+  {
+    of: 'visible and hidden products',
+    each: [inStore(1), { ...inStore(1), ...hiddenBefore }],
+    text: 'Shoppers no longer find it, whatever its vendor does. The vendor gets a mail with the reason; showing it again sends another one. 1 product is hidden already: only its reason changes, and no mail is sent about it.',
+    help: 'The vendor reads it, in a mail and in the dashboard.',
+  },
+  {
+    of: 'hidden products',
+    each: [{ ...inStore(1), ...hiddenBefore }, hiddenBefore],
+    text: '2 products are hidden already: only their reason changes, and no mail is sent about them.',
+    help: 'The vendor reads it in the dashboard.',
+  },
+])('the dialog that hides products of $of promises no more mails than are sent', async ({ each, text, help }) => {
+  const dialog = await visitRows(
+    rows.map((row, index) => ({ ...row, ...each[index] })),
+    'Hide',
+  );
+  within(dialog).getByText(text);
+  if (help) within(dialog).getByText(help);
+  else expect(dialog.textContent).not.toContain('The vendor reads it');
+});
+
+test.each([
+  {
+    of: 'a server of the former release',
+    each: [{}, {}],
+    text: 'The vendor is told by mail, in the store’s language.',
+  },
+  {
+    of: 'stores without a vendor',
+    each: [inStore(0), inStore(0)],
+    text: '2 products are in stores that have no vendor to notify.',
+  },
+  {
+    of: 'stores with and without a vendor',
+    each: [inStore(1), inStore(0)],
+    text: 'The vendor is told by mail, in the store’s language. 1 product is in a store that has no vendor to notify.',
+  },
+])('the dialog that moves products of $of promises no more mails than are sent', async ({ each, text }) => {
+  const dialog = await visitRows(
+    rows.map((row, index) => ({ ...row, ...each[index] })),
+    'Correct the category',
+  );
+  await within(dialog).findByText(text);
+});
+
 test('the category of several products is corrected, except of those that have it already', async () => {
   const { sentTo } = await visitList({
     setProductCategory: () => ok({ data: { id: 87, category: { id: 12, name: 'Bags' } } }),
@@ -485,6 +562,28 @@ test('a colleague’s reason is shown beside the operator’s, which replaces it
   // Undoing would put a product on sale that a colleague has hidden.
   await waitFor(() => expect(toasts.at(-1)?.text).toBe('1 product is hidden'));
   expect(toasts.at(-1)?.action).toBeUndefined();
+});
+
+test('a product of a store without a vendor is hidden and moved without promising a mail', async () => {
+  const unowned: OperatorProduct = { ...product, is_on_sale: 0, store: { ...product.store, is_open: 0, has_owner: 0 } };
+  await visitProduct({ getOperatorProduct: () => ok({ data: unowned }) });
+  await screen.findByRole('heading', { name: 'Bogolan Tote Bag' });
+  await userEvent.keyboard('h');
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByText(
+    'Shoppers do not find it, even if its store gets a vendor. The store has no vendor to notify.',
+  );
+  expect(dialog.textContent).not.toContain('The vendor reads it');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('m');
+  await within(await screen.findByRole('dialog')).findByText('The store has no vendor to notify.');
+});
+
+test('the notice of a hidden product names no reader where the store has no vendor', async () => {
+  const data: OperatorProduct = { ...product, ...hiddenBefore, store: { ...product.store, has_owner: 0 } };
+  await visitProduct({ getOperatorProduct: () => ok({ data }) });
+  const notice = await screen.findByRole('region', { name: 'Hidden' });
+  expect(notice.textContent).toContain('Hidden from shoppers, for this reason:A counterfeit.');
 });
 
 test('a product’s page shows special prices and missing texts, and features the product with Undo', async () => {

@@ -42,14 +42,23 @@ export const ar: ConsoleProductsTexts = {
   'consoleProducts.hideCount':
     '{count, plural, zero {إخفاء المنتجات} one {إخفاء منتج واحد} two {إخفاء منتجين} few {إخفاء # منتجات} many {إخفاء # منتجًا} other {إخفاء # منتج}}',
   'consoleProducts.hideOne': 'إخفاء «{name}»',
-  'consoleProducts.hideText':
-    'لن يجده المتسوقون مهما فعل البائع. يتلقى البائع رسالة بالسبب، وتُرسل رسالة أخرى عند إظهاره من جديد.',
+  'consoleProducts.hideText': 'لن يجده المتسوقون مهما فعل البائع.',
+  'consoleProducts.hideMail': 'يتلقى البائع رسالة بالسبب، وتُرسل رسالة أخرى عند إظهاره من جديد.',
+  'consoleProducts.hideNoVendor': 'لا يجده المتسوقون حتى إن صار للمتجر بائع.',
+  'consoleProducts.noVendor': 'ليس للمتجر بائع لإبلاغه.',
+  'consoleProducts.noVendorCount':
+    '{count, plural, zero {لا منتجات في متاجر بلا بائع.} one {منتج واحد في متجر ليس له بائع لإبلاغه.} two {منتجان في متاجر ليس لها بائع لإبلاغه.} few {# منتجات في متاجر ليس لها بائع لإبلاغه.} many {# منتجًا في متاجر ليس لها بائع لإبلاغه.} other {# منتج في متاجر ليس لها بائع لإبلاغه.}}',
+  'consoleProducts.hiddenAlready': 'هو مخفي من قبل: يتغير سببه فقط ولا تُرسل رسالة.',
+  'consoleProducts.hiddenAlreadyCount':
+    '{count, plural, zero {لا منتجات مخفية من قبل.} one {منتج واحد مخفي من قبل: يتغير سببه فقط ولا تُرسل رسالة عنه.} two {منتجان مخفيان من قبل: يتغير سببهما فقط ولا تُرسل رسالة عنهما.} few {# منتجات مخفية من قبل: يتغير سببها فقط ولا تُرسل رسالة عنها.} many {# منتجًا مخفيًا من قبل: يتغير سببها فقط ولا تُرسل رسالة عنها.} other {# منتج مخفي من قبل: يتغير سببها فقط ولا تُرسل رسالة عنها.}}',
   'consoleProducts.hideAnyway': 'استبدال السبب',
   'consoleProducts.vendorReads': 'يقرؤه البائع في رسالة وفي لوحة التحكم.',
+  'consoleProducts.vendorReadsInDashboard': 'يقرؤه البائع في لوحة التحكم.',
   'consoleProducts.reason': 'السبب',
   'consoleProducts.reasonMissing': 'اكتب السبب أولًا.',
   'consoleProducts.noReason': 'لم يُذكر سبب.',
   'consoleProducts.hiddenNotice': 'مخفي عن المتسوقين. يقرأ البائع:',
+  'consoleProducts.hiddenNoticeNoVendor': 'مخفي عن المتسوقين لهذا السبب:',
   'consoleProducts.changeReason': 'تغيير السبب',
   'consoleProducts.nowHidden':
     '{count, plural, zero {لم يُخفَ منتج} one {أُخفي منتج واحد} two {أُخفي منتجان} few {أُخفيت # منتجات} many {أُخفي # منتجًا} other {أُخفي # منتج}}',

@@ -40,14 +40,23 @@ export const fr: ConsoleProductsTexts = {
   'consoleProducts.hideCount':
     '{count, plural, one {Masquer # produit} many {Masquer # de produits} other {Masquer # produits}}',
   'consoleProducts.hideOne': 'Masquer « {name} »',
-  'consoleProducts.hideText':
-    'Les acheteurs ne le trouvent plus, quoi que fasse son vendeur. Le vendeur reçoit un e-mail avec le motif ; le réafficher en envoie un autre.',
+  'consoleProducts.hideText': 'Les acheteurs ne le trouvent plus, quoi que fasse son vendeur.',
+  'consoleProducts.hideMail': 'Le vendeur reçoit un e-mail avec le motif ; le réafficher en envoie un autre.',
+  'consoleProducts.hideNoVendor': 'Les acheteurs ne le trouvent pas, même si sa boutique obtient un vendeur.',
+  'consoleProducts.noVendor': 'La boutique n’a pas de vendeur à prévenir.',
+  'consoleProducts.noVendorCount':
+    '{count, plural, one {# produit est dans une boutique qui n’a pas de vendeur à prévenir.} many {# de produits sont dans des boutiques qui n’ont pas de vendeur à prévenir.} other {# produits sont dans des boutiques qui n’ont pas de vendeur à prévenir.}}',
+  'consoleProducts.hiddenAlready': 'Il est déjà masqué : seul son motif change, et aucun e-mail n’est envoyé.',
+  'consoleProducts.hiddenAlreadyCount':
+    '{count, plural, one {# produit est déjà masqué : seul son motif change, et aucun e-mail n’est envoyé à son sujet.} many {# de produits sont déjà masqués : seul leur motif change, et aucun e-mail n’est envoyé à leur sujet.} other {# produits sont déjà masqués : seul leur motif change, et aucun e-mail n’est envoyé à leur sujet.}}',
   'consoleProducts.hideAnyway': 'Remplacer son motif',
   'consoleProducts.vendorReads': 'Le vendeur le lit, par e-mail et dans son tableau de bord.',
+  'consoleProducts.vendorReadsInDashboard': 'Le vendeur le lit dans son tableau de bord.',
   'consoleProducts.reason': 'Motif',
   'consoleProducts.reasonMissing': 'Indiquez d’abord un motif.',
   'consoleProducts.noReason': 'Aucun motif n’a été donné.',
   'consoleProducts.hiddenNotice': 'Masqué aux acheteurs. Son vendeur lit :',
+  'consoleProducts.hiddenNoticeNoVendor': 'Masqué aux acheteurs, pour ce motif :',
   'consoleProducts.changeReason': 'Modifier le motif',
   'consoleProducts.nowHidden':
     '{count, plural, one {# produit est masqué} many {# de produits sont masqués} other {# produits sont masqués}}',
