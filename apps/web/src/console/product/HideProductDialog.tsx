@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { useHideProductMutation } from '../../features/console/products.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { type ConflictChoice, ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { ReasonDialog } from '../products/ReasonDialog.tsx';
 import { useHideTexts } from '../products/use-decision-texts.ts';
 import { useShowProduct } from './use-show-product.ts';
@@ -17,8 +17,8 @@ interface HideProductDialogProps {
 }
 
 /**
- * Hides a product with a reason, or replaces the reason. A colleague's concurrent reason is shown beside the
- * operator's.
+ * Hides a product with a reason, or replaces the reason. A colleague's concurrent decision is shown beside the
+ * operator's, which stays while the operator chooses.
  */
 export function HideProductDialog({ product, onClose }: HideProductDialogProps) {
   const t = useT();
@@ -29,10 +29,12 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
   const [seen, setSeen] = useState(product.state === 'hidden' ? (product.hidden_reason ?? '') : null);
   const [reason, setReason] = useState(seen ?? '');
   const [theirs, setTheirs] = useState<string | null>(null);
+  const [choice, setChoice] = useState<ConflictChoice>('yours');
   const { effects, help } = useHideTexts([{ store: product.store, isHidden: seen !== null }]);
   const [failure, setFailure] = useState<string | null>(null);
   const getIdempotencyKey = useIdempotencyKey();
   const submit = async () => {
+    if (choice === 'theirs') return onClose();
     setFailure(null);
     const input = { id, reason, ...(seen !== null && { former_reason: seen }) };
     const { error } = await hide({ input, key: getIdempotencyKey(input) });
@@ -49,13 +51,14 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
     setTheirs(isHidden ? theirReason : '');
     setSeen(isHidden ? theirReason : null);
   };
+  const submitKey = theirs !== null && seen !== null ? 'consoleProducts.hideAnyway' : 'consoleProducts.hide';
   return (
     <ReasonDialog
       title={t(product.state === 'hidden' ? 'consoleProducts.changeReason' : 'consoleProducts.hideOne', {
         name: product.title,
       })}
       help={help}
-      submitLabel={t(theirs === null ? 'consoleProducts.hide' : 'consoleProducts.hideAnyway')}
+      submitLabel={t(choice === 'theirs' ? 'consoleProducts.leave' : submitKey)}
       reason={reason}
       onReason={setReason}
       failure={failure}
@@ -64,7 +67,8 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
           <ConflictNotice
             subject={{ subjectKind: 'product', id: String(id) }}
             fields={[{ name: 'reason', label: t('consoleProducts.reason'), theirs, yours: reason }]}
-            onChoose={(_name, choice) => choice === 'theirs' && onClose()}
+            choices={{ reason: choice }}
+            onChoose={(_name, chosen) => setChoice(chosen)}
           />
         )
       }

@@ -564,6 +564,57 @@ test('a colleague’s reason is shown beside the operator’s, which replaces it
   expect(toasts.at(-1)?.action).toBeUndefined();
 });
 
+test('the reason that was typed stays where a colleague’s is chosen, until the dialog is submitted', async () => {
+  const data = { state: 'hidden', hidden_reason: 'Theirs.' };
+  const { sentTo } = await visitProduct({
+    hideProduct: () => ({
+      ...createErrorResponse(409, 'EDITED_MEANWHILE'),
+      body: { error: true, code: 'EDITED_MEANWHILE', message: 'x', data },
+    }),
+  });
+  await screen.findByRole('heading', { name: 'Bogolan Tote Bag' });
+  await userEvent.keyboard('h');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Mine.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+  await userEvent.click(await dialog.findByRole('radio', { name: 'Theirs Theirs.' }));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Mine.');
+  dialog.getByText('It is hidden already: only its reason changes, and no mail is sent.');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Yours Mine.' }));
+  dialog.getByRole('button', { name: 'Replace their reason' });
+  await userEvent.click(dialog.getByRole('radio', { name: 'Theirs Theirs.' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Leave it as it is' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('hideProduct')).toHaveLength(1);
+});
+
+test('a product that a colleague shows meanwhile is hidden again, with a mail', async () => {
+  const responses = [
+    {
+      ...createErrorResponse(409, 'EDITED_MEANWHILE'),
+      body: { error: true, code: 'EDITED_MEANWHILE', message: 'x', data: { state: 'active', hidden_reason: null } },
+    },
+  ];
+  const hidden: OperatorProduct = { ...product, state: 'hidden', hidden_reason: 'A copy.', is_on_sale: 0 };
+  const { sentTo } = await visitProduct({
+    getOperatorProduct: () => ok({ data: hidden }),
+    hideProduct: (input: Record<string, unknown>) => responses.shift() ?? decided(input),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the reason' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the reason' }));
+  dialog.getByText('It is hidden already: only its reason changes, and no mail is sent.');
+  dialog.getByText('The vendor reads it in the dashboard.');
+  await userEvent.type(dialog.getByLabelText('Reason'), ' Again.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+  await dialog.findByText(/^Shoppers no longer find it, .* The vendor gets a mail with the reason;/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+  await waitFor(() => expect(sentTo('hideProduct')).toHaveLength(2));
+  expect(sentTo('hideProduct')).toEqual([
+    { id: 86, reason: 'A copy. Again.', former_reason: 'A copy.' },
+    { id: 86, reason: 'A copy. Again.' },
+  ]);
+});
+
 test('a product of a store without a vendor is hidden and moved without promising a mail', async () => {
   const unowned: OperatorProduct = { ...product, is_on_sale: 0, store: { ...product.store, is_open: 0, has_owner: 0 } };
   await visitProduct({ getOperatorProduct: () => ok({ data: unowned }) });

@@ -52,6 +52,7 @@ export const ar: ConsoleProductsTexts = {
   'consoleProducts.hiddenAlreadyCount':
     '{count, plural, zero {لا منتجات مخفية من قبل.} one {منتج واحد مخفي من قبل: يتغير سببه فقط ولا تُرسل رسالة عنه.} two {منتجان مخفيان من قبل: يتغير سببهما فقط ولا تُرسل رسالة عنهما.} few {# منتجات مخفية من قبل: يتغير سببها فقط ولا تُرسل رسالة عنها.} many {# منتجًا مخفيًا من قبل: يتغير سببها فقط ولا تُرسل رسالة عنها.} other {# منتج مخفي من قبل: يتغير سببها فقط ولا تُرسل رسالة عنها.}}',
   'consoleProducts.hideAnyway': 'استبدال السبب',
+  'consoleProducts.leave': 'إبقاؤه كما هو',
   'consoleProducts.vendorReads': 'يقرؤه البائع في رسالة وفي لوحة التحكم.',
   'consoleProducts.vendorReadsInDashboard': 'يقرؤه البائع في لوحة التحكم.',
   'consoleProducts.reason': 'السبب',

@@ -48,6 +48,7 @@ export const en = {
   'consoleProducts.hiddenAlreadyCount':
     '{count, plural, one {# product is hidden already: only its reason changes, and no mail is sent about it.} other {# products are hidden already: only their reason changes, and no mail is sent about them.}}',
   'consoleProducts.hideAnyway': 'Replace their reason',
+  'consoleProducts.leave': 'Leave it as it is',
   'consoleProducts.vendorReads': 'The vendor reads it, in a mail and in the dashboard.',
   'consoleProducts.vendorReadsInDashboard': 'The vendor reads it in the dashboard.',
   'consoleProducts.reason': 'Reason',

@@ -50,6 +50,7 @@ export const fr: ConsoleProductsTexts = {
   'consoleProducts.hiddenAlreadyCount':
     '{count, plural, one {# produit est déjà masqué : seul son motif change, et aucun e-mail n’est envoyé à son sujet.} many {# de produits sont déjà masqués : seul leur motif change, et aucun e-mail n’est envoyé à leur sujet.} other {# produits sont déjà masqués : seul leur motif change, et aucun e-mail n’est envoyé à leur sujet.}}',
   'consoleProducts.hideAnyway': 'Remplacer son motif',
+  'consoleProducts.leave': 'Laisser tel quel',
   'consoleProducts.vendorReads': 'Le vendeur le lit, par e-mail et dans son tableau de bord.',
   'consoleProducts.vendorReadsInDashboard': 'Le vendeur le lit dans son tableau de bord.',
   'consoleProducts.reason': 'Motif',
