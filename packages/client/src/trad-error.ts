@@ -6,7 +6,7 @@ export type TradErrorCode = ErrorCode | TransportErrorCode;
 
 export interface TradErrorFields<C extends TradErrorCode = TradErrorCode> {
   code: C;
-  /** A message for the user, in the language of the call. */
+  /** A message for the user, in the language of the call; an error of the transport has an English one. */
   message: string;
   /** The HTTP status; 0 without a response. */
   status?: number;
@@ -14,7 +14,7 @@ export interface TradErrorFields<C extends TradErrorCode = TradErrorCode> {
   details?: ReadonlyArray<{ path: string; message: string }>;
   /** Data to resolve the error, such as the stock that is left. */
   data?: Readonly<Record<string, unknown>>;
-  /** The id of the response in the shop's log. */
+  /** The id of the request in the shop's log; null without a response of the API. */
   requestId?: string | null;
   /** In seconds, from the response. */
   retryAfter?: number | null;

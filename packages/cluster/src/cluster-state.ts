@@ -25,7 +25,7 @@ export const readState = (folder: string): ClusterState | undefined => {
   }
 };
 
-/** Writes the file at once and durably: a half-written one would name no primary, or the wrong one. */
+/** Writes the file atomically and durably: a half-written one would name no primary, or the wrong one. */
 export const writeState = (folder: string, state: ClusterState) => {
   const temporary = `${getFile(folder)}.new`;
   const file = openSync(temporary, 'w', 0o600);

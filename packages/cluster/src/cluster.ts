@@ -55,7 +55,7 @@ export const openCluster = async ({
         port: await findFreePort(),
         variables: {
           DATABASE_URL: databases.url,
-          // All of them, as each may become the primary, which the servers leave out.
+          // All nodes, as each may become the primary: the servers exclude the one that is.
           DATABASE_READ_URL: databases.url,
           DATA_DIR: dataDir,
           SEED_DEMO: '1',

@@ -63,7 +63,7 @@ export const openDatabases = async ({ folder, standbys, log, signal }: Databases
     return {
       nodes,
       supervisor,
-      /** All servers in one address. */
+      /** One address with all nodes as its hosts. */
       url: `postgresql://${username}:${password}@${hosts}/trad`,
       getPrimary,
       stop,

@@ -22,7 +22,7 @@ export interface BackupStore {
   isEmpty(): Promise<boolean>;
   /** The names of the folders at its top. */
   listFolders(): Promise<string[]>;
-  /** The paths of all files below a folder. */
+  /** The paths of all files below a folder, each of which begins with the folder's. */
   listFiles(folder: string): Promise<string[]>;
   /** The contents of a small file; null where there is none. */
   read(path: string): Promise<Buffer | null>;

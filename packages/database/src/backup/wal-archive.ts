@@ -17,6 +17,7 @@ import {
 } from './backup-store.ts';
 
 const ARCHIVE_TIMEOUT_MS = 60_000;
+/** How long PostgreSQL may take to load another `archive_command`: until then the former one may get a segment. */
 const ARCHIVER_PAUSE_MS = 2_000;
 const WAITING_FOLDER = 'waiting-wal';
 /** Within the folder of waiting WAL: what waits for the former bucket until the archive has moved to another one. */
@@ -58,6 +59,7 @@ const uploadFiles = async (store: BackupStore, folder: string) => {
 export interface WalArchive {
   /** The folder where PostgreSQL archives its WAL. */
   folder: string;
+  /** Whether a segment is archived. For a bucket it first uploads what waits. */
   has: (segment: string) => Promise<boolean>;
 }
 
@@ -80,13 +82,13 @@ const resolveLinks = (folder: string) => (existsSync(folder) ? realpathSync(fold
 
 /** Where PostgreSQL archives its WAL. */
 interface ArchiveTarget {
-  /** The folder of an archive, or an operator's own command. */
+  /** The folder of an archive, or an administrator's own command. */
   folder: string;
   /** Whether the WAL in the folder waits for its upload. */
   isWaiting: boolean;
   /** The address of the bucket for which it waits; null: it does not, or a former release stored none. */
   bucket: string | null;
-  /** Whether the folder is one of ours, and not an operator's own command. */
+  /** Whether `folder` is one of ours, and not an administrator's own command. */
   isFolder: boolean;
   /** Whether the location has no complete backup yet that the archive continues. */
   isUnfinished: boolean;

@@ -8,7 +8,7 @@ export interface PipelinedQuery extends pg.QueryConfig {
 }
 
 /**
- * Marks a read that takes a few milliseconds at max, whatever the size of the shop. The pool sends it on a pipelined
+ * Marks a read that takes a few milliseconds at most, whatever the size of the shop. The pool sends it on a pipelined
  * connection, so it waits for no free one. A statement that takes longer or waits for a lock would delay all those
  * behind it. In a transaction it has no effect.
  */
@@ -30,7 +30,7 @@ interface Connection {
   isOpen: boolean;
   /** The number of pending statements. */
   pending: number;
-  /** When the connection last became idle or received a result. */
+  /** When it last received a result, or a statement while it had none pending: the timeout counts from then on. */
   activeAt: number;
 }
 
@@ -71,8 +71,8 @@ export class PipelinedConnections {
     }
   }
 
-  /** Opens further connections to this server. */
-  connectTo(connectionString: string) {
+  /** Further connections are opened to this server; those that are open stay. */
+  changeServer(connectionString: string) {
     this.#config = { ...this.#config, connectionString };
   }
 

@@ -193,7 +193,7 @@ class Pool extends pg.Pool {
     this.#interruption = undefined;
     if (connectionString === undefined) return;
     this.options.connectionString = connectionString;
-    this.#pipelinedConnections?.connectTo(connectionString);
+    this.#pipelinedConnections?.changeServer(connectionString);
   }
 
   /** Waits for a connection, or for an interruption. */

@@ -18,7 +18,7 @@ import { type Account, isReachable } from './postgres-account.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Fallback directory for files in a checkout that PostgreSQL's user cannot enter. */
+/** The folder of PostgreSQL's programs and data where its user cannot enter their own folders. */
 export const fallbackRoot = '/var/lib/trad-postgres';
 
 /** The directory with bin/, lib/ and share/ of the PostgreSQL of the npm packages, executable by `account`. */
@@ -76,7 +76,7 @@ function copyBinaries(shipped: string, into: string): string {
   return copy;
 }
 
-/** npm packages contain no symlinks, and their install script does not run: create them here. */
+/** Creates the symlinks, which npm packages do not contain, and makes the programs executable: the install script does not run. */
 function createLinks(home: string) {
   const list = join(home, 'pg-symlinks.json');
   const links = existsSync(list)

@@ -24,6 +24,7 @@ const run = promisify(execFile);
 /** The files of one embedded PostgreSQL. PostgreSQL's account owns them, except `usersFolder` and `logFile`: this process's user does. */
 export type Cluster = {
   folder: string;
+  /** PostgreSQL's data directory, within `folder`. */
   data: string;
   /** The folder of the server's Unix socket; null where the system has none, or its path would be too long. */
   socketFolder: string | null;
