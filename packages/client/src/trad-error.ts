@@ -14,7 +14,7 @@ export interface TradErrorFields<C extends TradErrorCode = TradErrorCode> {
   details?: ReadonlyArray<{ path: string; message: string }>;
   /** Data to resolve the error, such as the stock that is left. */
   data?: Readonly<Record<string, unknown>>;
-  /** The id of the request in the shop's log; null without a response of the API. */
+  /** The id of the request in the shop's log; null where no response names it. */
   requestId?: string | null;
   /** In seconds, from the response. */
   retryAfter?: number | null;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { DatabaseStartError } from './database-start-error.ts';
-import { writeState } from './functions.ts';
+import { writeMigratorState } from './functions.ts';
 import { recordDefinitions } from './replace-functions.ts';
 
 export type Migration = { name: string; sql: string; checksum: string };
@@ -64,7 +64,7 @@ const UNRELEASED: Migration = {
     ALTER TABLE "cash_receipt" DROP CONSTRAINT "cash_receipt_amount_minor_check", ADD CHECK ("amount_minor" <> 0);`,
 };
 
-/** Objects that these migrations created and prisma/functions creates now. */
+/** Objects that these migrations created. prisma/functions replaces them, some under other names. */
 const FORMER_DEFINITIONS: Record<string, string> = {
   aggregate: `
     read.all_of(tsvector)
@@ -227,7 +227,7 @@ const FORMER_DEFINITIONS: Record<string, string> = {
 };
 
 /**
- * Marks a database of the former layout as migrated to the baseline, whose tables are equal after `listFormerMigrations`:
+ * Marks a database of the former layout as migrated to the baseline, whose tables are equal after `listMigrationsToBaseline`:
  * records the objects that prisma/functions replaces, and the versions of derived data. Runs in the caller's
  * transaction.
  */
@@ -239,8 +239,8 @@ export async function adoptFormerLayout(db: pg.Client): Promise<void> {
       .map((identity) => ({ type, identity: identity.trim() })),
   );
   await recordDefinitions(db, objects);
-  await writeState(db, 'version of read_model', '1');
-  await writeState(db, 'version of search_documents', '1');
+  await writeMigratorState(db, 'version of read_model', '1');
+  await writeMigratorState(db, 'version of search_documents', '1');
 }
 
 /** Throws a DatabaseStartError where a database of the former layout lacks some of its migrations. */
@@ -253,8 +253,8 @@ export function requireCompleteFormerLayout(finished: ReadonlyMap<string, string
   );
 }
 
-/** The migrations from the tables of the former layout to those of the baseline. */
-export const listFormerMigrations = (finished: ReadonlyMap<string, string>): Migration[] =>
+/** The missing migrations from the tables of the former layout to those of the baseline; none for another database. */
+export const listMigrationsToBaseline = (finished: ReadonlyMap<string, string>): Migration[] =>
   isFormerLayout(finished) && !finished.has(UNRELEASED.name) ? [UNRELEASED] : [];
 
 /** Whether a database has migrations of the former layout and lacks the baseline. */

@@ -56,14 +56,14 @@ export async function addStatementColumn(db: pg.Client): Promise<void> {
 }
 
 /** The migrator's records in this database: the hash of the functions, versions of derived data. */
-export async function readState(db: pg.Client): Promise<Map<string, string>> {
+export async function readMigratorState(db: pg.Client): Promise<Map<string, string>> {
   const { rows } = await db.query<{ exists: boolean }>(`SELECT to_regclass('migrator.state') IS NOT NULL AS "exists"`);
   if (!rows[0]?.exists) return new Map();
   const state = await db.query<{ name: string; value: string }>('SELECT name, value FROM migrator.state');
   return new Map(state.rows.map(({ name, value }) => [name, value]));
 }
 
-export async function writeState(db: pg.Client, name: string, value: string): Promise<void> {
+export async function writeMigratorState(db: pg.Client, name: string, value: string): Promise<void> {
   await db.query('INSERT INTO migrator.state VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value', [
     name,
     value,
@@ -72,14 +72,14 @@ export async function writeState(db: pg.Client, name: string, value: string): Pr
 
 /** Rebuilds derived data with an outdated version, each in its own transaction. Returns their names. */
 export async function rebuildDerived(db: pg.Client, { derived }: Functions): Promise<string[]> {
-  const state = await readState(db);
+  const state = await readMigratorState(db);
   const rebuilt: string[] = [];
   for (const [name, { version, rebuild }] of Object.entries(derived)) {
     if (state.get(`version of ${name}`) === String(version)) continue;
     await db.query('BEGIN');
     try {
       await db.query(`SELECT ${rebuild}()`);
-      await writeState(db, `version of ${name}`, String(version));
+      await writeMigratorState(db, `version of ${name}`, String(version));
       await db.query('COMMIT');
     } catch (error) {
       await db.query('ROLLBACK');

@@ -10,7 +10,7 @@ import {
   adoptFormerLayout,
   BASELINE,
   isFormerLayout,
-  listFormerMigrations,
+  listMigrationsToBaseline,
   type Migration,
   requireCompleteFormerLayout,
 } from './former-layout.ts';
@@ -21,7 +21,7 @@ import {
   formatErrorPosition,
   isLockFailure,
   readFunctions,
-  readState,
+  readMigratorState,
   rebuildDerived,
 } from './functions.ts';
 import {
@@ -86,7 +86,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     await createStateTables(db);
     reportEdited(migrations, history, log);
     const missing = migrations.filter(({ name }) => !history.has(name));
-    const isCurrent = missing.length === 0 && (await readState(db)).get('functions') === functions.hash;
+    const isCurrent = missing.length === 0 && (await readMigratorState(db)).get('functions') === functions.hash;
     if (isNewerThan(history, migrations) && missing.length === 0) {
       log('The database has migrations of a newer release: its functions stay as they are');
       return [];
@@ -140,7 +140,7 @@ async function upgrade(db: pg.Client, { migrations, functions }: Release, timeou
     await addStatementColumn(db);
     const hasFormerLayout = migrations.some(({ name }) => name === BASELINE) && isFormerLayout(finished);
     if (hasFormerLayout) await adoptFormerLayout(db);
-    for (const migration of hasFormerLayout ? [...listFormerMigrations(finished), ...migrations] : migrations) {
+    for (const migration of hasFormerLayout ? [...listMigrationsToBaseline(finished), ...migrations] : migrations) {
       if (finished.has(migration.name)) continue;
       running = migration;
       const sql = hasFormerLayout && migration.name === BASELINE ? '' : adaptToVersion(migration.sql, version);
@@ -269,7 +269,7 @@ async function findLack(db: pg.Client, migrations: readonly Migration[], functio
   const finished = await listFinishedMigrations(db);
   const missing = migrations.filter(({ name }) => !finished.has(name));
   if (missing.length > 0) return `lacks ${missing.length} of ${migrations.length} migrations`;
-  const isCurrent = functions.files.length === 0 || (await readState(db)).get('functions') === functions.hash;
+  const isCurrent = functions.files.length === 0 || (await readMigratorState(db)).get('functions') === functions.hash;
   return isCurrent || isNewerThan(finished, migrations) ? null : 'has the functions of another release';
 }
 

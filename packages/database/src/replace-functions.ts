@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { DatabaseStartError } from './database-start-error.ts';
-import { type Functions, formatErrorPosition, isLockFailure, writeState } from './functions.ts';
+import { type Functions, formatErrorPosition, isLockFailure, writeMigratorState } from './functions.ts';
 import { splitStatements } from './split-statements.ts';
 
 type DatabaseObject = { type: string; identity: string };
@@ -65,9 +65,9 @@ export async function replaceFunctions(db: pg.Client, functions: Functions): Pro
   await validateFunctions(db, own);
   await db.query('DELETE FROM migrator.definition');
   await insertDefinitions(db, addStatements(own, statements));
-  await writeState(db, 'functions', functions.hash);
+  await writeMigratorState(db, 'functions', functions.hash);
   // The functions that the next release must not break while servers of this one run.
-  await writeState(db, 'called functions', JSON.stringify(functions.called));
+  await writeMigratorState(db, 'called functions', JSON.stringify(functions.called));
 }
 
 /**

@@ -15,7 +15,7 @@ const explainInvalidAmount = (text: string) => {
 
 /**
  * Parses an amount in major units to minor units: '148.5' with 2 decimals is 14850. Shifts digits instead of computing
- * in floats; an ambiguous text, or an amount above `max` major units, is a Problem.
+ * in floats; an ambiguous text, zero, or an amount above `max` major units is a Problem.
  */
 export const parseMinorUnits = (text: string, decimals: number, max = Number.POSITIVE_INFINITY): number | Problem => {
   const [, whole, fraction = ''] = PLAIN_AMOUNT.exec(text) ?? [];

@@ -15,9 +15,9 @@ const isLonger = (text: string, max: number) => text.length > max && [...text].l
 
 interface TextRule {
   maxLength: number;
-  /** Whether a text may contain these characters. */
+  /** Whether all characters of the text are allowed. */
   isAllowed: (text: string) => boolean;
-  /** Texts of several lines may begin with a dash, as lists do. */
+  /** Whether the text may have line breaks. It may then begin with a dash, too, as lists do. */
   isMultiline?: boolean;
   mayBeBlank?: boolean;
 }

@@ -87,7 +87,7 @@ const listSpellings = (text: string) => {
  */
 export const NAME_KEYS_VERSION = 'keys 4';
 
-/** As written, in lower case and in upper case: some letters look alike in one case only. */
+/** The keys of a name as written, in lower case and in upper case: some letters look alike in one case only. */
 export const buildNameKeys = (name: string): string[] => {
   const keys = listSpellings(name.slice(0, MAX_NAME_LENGTH)).flatMap((text) => [
     buildKey(text),

@@ -74,6 +74,7 @@ export const connectToNode = (url: string, timeoutMs: number) => {
           `SELECT greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0'::pg_lsn AS value`,
         ),
       ),
+    /** Returns the bytes of WAL that a primary has stored. */
     readFlushed: () =>
       run((client) => readNumber(client, `SELECT pg_current_wal_flush_lsn() - '0/0'::pg_lsn AS value`)),
     listStandbys: () =>

@@ -4,7 +4,7 @@ import { connectTo } from '../connections/database-hosts.ts';
 import { findReadOnlyReason } from '../connections/server-state.ts';
 import { DatabaseStartError } from '../database-start-error.ts';
 import { isFormerLayout, type Migration } from '../former-layout.ts';
-import { type Functions, readFunctions, readState } from '../functions.ts';
+import { type Functions, readFunctions, readMigratorState } from '../functions.ts';
 import { isNewerThan, listFinishedMigrations, readMigrations } from '../migration-history.ts';
 import { findReplacement } from '../replace-functions.ts';
 import { checkMigration, findContracted, type MigrationFinding } from './check-migration.ts';
@@ -73,7 +73,7 @@ async function check(db: pg.Client, dir: string): Promise<UpgradeCheck> {
   const functions = readFunctions(join(dir, 'functions'));
   const history = await listFinishedMigrations(db);
   const pending = migrations.filter(({ name }) => !history.has(name));
-  const state = await readState(db);
+  const state = await readMigratorState(db);
   const hasNewFunctions = state.get('functions') !== functions.hash;
   if (isNewerThan(history, migrations) && pending.length === 0)
     return { isSafe: true, isUpToDate: true, lines: ['The database has migrations of a newer release.'] };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Functions, readState } from '../functions.ts';
+import { type Functions, readMigratorState } from '../functions.ts';
 import { splitStatements } from '../split-statements.ts';
 
 type Signature = { name: string; parameters: string; result: string };
@@ -58,7 +58,7 @@ function isCallable(former: Signature, next: Signature): boolean {
  * that servers of the former release call and that the upgrade drops or changes in its parameters or result.
  */
 export async function findBrokenCalls(db: pg.Client, functions: Functions): Promise<string[]> {
-  const recorded = (await readState(db)).get('called functions');
+  const recorded = (await readMigratorState(db)).get('called functions');
   const called = recorded === undefined ? undefined : new Set(JSON.parse(recorded) as string[]);
   const former = (await readDatabaseSignatures(db)).filter(({ name }) => !called || called.has(name));
   const next = await parseSignatures(db, functions);
