@@ -9,7 +9,7 @@ import type { InputFile } from './find-files.ts';
 export interface RawRow {
   line: number;
   cells: Array<string | undefined>;
-  /** Problems of the row as a whole: [column, reason]. */
+  /** Problems of a malformed row, whose cells are read for its key only; the column is '' for the row as a whole. */
   problems: Array<[column: string, reason: string]>;
 }
 
@@ -45,7 +45,7 @@ const parseCsvRow = (record: CsvRecord, indexes: readonly number[], width: numbe
   return row;
 };
 
-/** Cells of a JSON object, whose values are strings, numbers, booleans or null (clears the cell). */
+/** Cells of a JSON object, whose values are strings, numbers, booleans or null (clears the stored value). */
 const parseJsonRow = (text: string, line: number, columns: readonly Column[]): RawRow => {
   const row: RawRow = { line, cells: columns.map(() => undefined), problems: [] };
   let object: unknown;

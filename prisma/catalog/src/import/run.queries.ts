@@ -49,7 +49,7 @@ export const markRunEnded = (db: Queryable, fingerprint: string) =>
 export const markBatchDone = (tx: Queryable, after: number, counts: AllCounts) =>
   tx.query('INSERT INTO trad_import.done VALUES ($1, $2)', [after, JSON.stringify(counts)]);
 
-/** The counts of completed batches by the unit before their first one; -1 has the stores, categories and attributes. */
+/** The counts of completed batches by the unit before their first one; -1 has unit 0, the rows that belong to no product. */
 export const findDoneBatches = async (db: Queryable) => {
   const { rows } = await db.query<{ after: number; counts: AllCounts }>('SELECT after, counts FROM trad_import.done');
   return new Map(rows.map(({ after, counts }) => [after, counts]));

@@ -49,7 +49,7 @@ export const createStaging = async (db: Queryable) => {
       batch integer NOT NULL,
       started_at timestamptz NOT NULL DEFAULT now()
     );
-    -- One row per committed batch; after: the unit before its first one, -1 for stores, categories and attributes.
+    -- One row per committed batch; after: the unit before its first one, so -1 for unit 0.
     CREATE UNLOGGED TABLE trad_import.done (after integer PRIMARY KEY, counts jsonb NOT NULL);
     CREATE UNLOGGED TABLE trad_import.problem (
       file text NOT NULL,

@@ -1,6 +1,6 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** The catalogue's tables with the columns that identify a row independently of its id. */
+/** The rows of the catalogue's tables, with slugs, codes and SKUs in place of ids. */
 const CONTENT = {
   stores: 'SELECT slug, name, description, city, country_iso2, image_key, status FROM store ORDER BY id',
   categories: `SELECT c.slug, p.slug AS parent, c.name, c.image_key, c.position, c.active
@@ -19,7 +19,7 @@ const CONTENT = {
         JOIN attribute_value o ON o.id = x.attribute_value_id WHERE x.variant_id = v.id ORDER BY 1) AS options,
       (SELECT string_agg(x.attribute_value_id::text, '-' ORDER BY x.attribute_value_id)
         FROM variant_attribute_value x WHERE x.variant_id = v.id) IS NOT DISTINCT FROM nullif(v.options_key, '') AS key_matches,
-      (SELECT coalesce(sum(m.delta), 0) FROM stock_move m WHERE m.variant_id = v.id)::integer AS ledger
+      (SELECT coalesce(sum(m.delta), 0) FROM stock_move m WHERE m.variant_id = v.id)::integer AS moved
     FROM variant v JOIN product p ON p.id = v.product_id ORDER BY v.id`,
   prices: `SELECT v.sku, x.currency_code, x.amount_minor, x.special_minor
     FROM variant_price x JOIN variant v ON v.id = x.variant_id ORDER BY 1, 2`,

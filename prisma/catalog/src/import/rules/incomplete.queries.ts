@@ -1,7 +1,7 @@
 // SQL: rules validate staged rows as sets.
 import type { Queryable } from '@trad/database/connections/transaction';
 import { buildIsCleared } from '../merge.ts';
-import { listNames } from './named.ts';
+import { listNames } from './list-names.ts';
 
 /** Valid rows that cannot be sold yet: products without a picture and new variants without stock. */
 

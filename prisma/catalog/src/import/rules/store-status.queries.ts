@@ -1,6 +1,6 @@
 // SQL: stored and staged stores are compared as sets.
 import type { Queryable } from '@trad/database/connections/transaction';
-import { listNames } from './named.ts';
+import { listNames } from './list-names.ts';
 
 /** Stores whose stored status differs from that of their row, which applies to new stores only. */
 export const findStoresWithOtherStatus = async (db: Queryable): Promise<string[]> => {

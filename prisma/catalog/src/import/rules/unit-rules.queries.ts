@@ -10,7 +10,7 @@ import {
   requireUniqueKeys,
 } from './rule.ts';
 
-/** The database rules of products and their rows. */
+/** The database rules of products with their rows, of the sizes of guides, and of all translations. */
 
 const requireProduct = (name: 'variants' | 'delivery-charges' | 'images') =>
   requireReference(name, 'product', {

@@ -1,6 +1,6 @@
 // SQL: stored and staged stores are compared as sets.
 import type { Queryable } from '@trad/database/connections/transaction';
-import { listNames } from './named.ts';
+import { listNames } from './list-names.ts';
 
 /** Stores without an owner, including those that a check would create: their products are not for sale. */
 export const findUnownedStores = async (db: Queryable): Promise<string[]> => {

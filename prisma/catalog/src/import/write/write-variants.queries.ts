@@ -69,7 +69,7 @@ const RETIRED_WITH_TAKEN_OPTIONS = `
     JOIN variant other ON other.product_id = s.product_id AND other.id <> s.variant_id
   WHERE ${IN_BATCH} AND other.retired AND other.options_key = coalesce(${OPTIONS_KEY}, '')`;
 
-/** They stay the options of the retired variant, as in a dashboard: see releaseOptions. */
+/** The variants keep their options, and only the unique key is released, as in a dashboard: see `releaseOptions` of the API. */
 const RELEASE_RETIRED_OPTIONS_KEYS = `
   UPDATE variant SET options_key = CASE WHEN options_key = '' THEN 'none' ELSE options_key END || '~' || id
   WHERE id IN (SELECT other.id ${RETIRED_WITH_TAKEN_OPTIONS})`;
@@ -138,7 +138,7 @@ const COUNT_NEW_STOCK = `
   SELECT count(*)::integer AS count FROM trad_import.ready_stock s
   WHERE ${IN_BATCH} AND NOT EXISTS (SELECT FROM variant t WHERE t.id = s.variant_id)`;
 
-/** Counts the rows that UPDATE_STOCK would write. */
+/** Counts the stock rows of new variants (created), and those that UPDATE_STOCK would write (changed). */
 export const COUNT_STOCK = `
   SELECT count(*) FILTER (WHERE t.id IS NULL)::integer AS created,
     count(*) FILTER (WHERE t.id IS NOT NULL AND ${buildStockChangeCondition('s', 't')})::integer AS changed
@@ -156,6 +156,7 @@ export const PRICES: OwnedMerge = {
   writeWhere: `NOT ${buildIsCleared('price')}`,
 };
 
+/** Locks the variants, and then reports the rows whose stock is stale. */
 export const VARIANT_LOCK_STEPS: Step[] = [
   buildLockStep('variants', 'variant', SELECT_VARIANTS_TO_LOCK),
   { file: 'stock', sql: REPORT_STALE_STOCK },
