@@ -1,4 +1,4 @@
--- About 500 USD. A currency that is not listed gets 500 units, which is less in most currencies.
+-- About 500 USD, in minor units of the currency. One that is not listed gets 500 of its major units, which is less in most currencies.
 CREATE FUNCTION "get_default_cash_limit"(code text, decimals int) RETURNS bigint
 LANGUAGE sql IMMUTABLE AS $$
   SELECT (CASE code WHEN 'USD' THEN 500 WHEN 'NGN' THEN 750000 WHEN 'RUB' THEN 45000 WHEN 'THB' THEN 17000

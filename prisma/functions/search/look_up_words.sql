@@ -1,8 +1,10 @@
--- Looks up the words of a query in the vocabulary. `stems`: of the first word in each language, then of the second one
+-- Looks up the words of a query in the vocabulary. `stop_words`: for each word, whether it is a stop word of the reader's
+-- language (`stop_words_in_any_language`: of any). `stems`: of the first word in each language, then of the second one
 -- and so on, then of each two consecutive words joined into one. `terms`: those with one of these stems, as language,
 -- stem, lexeme and products; of short descriptions only in the reader's language. `completions`: terms that begin with
 -- the last word. `synonyms`: the terms for each word of each phrase that is synonymous with a sequence of the words.
--- `unknown_words`: read.find_corrections() for words without terms. Statements of a search are plpgsql functions with
+-- `unknown_words`: read.find_corrections() for longer words without terms, no stop words, and the last word only where
+-- it has no completions. Statements of a search are plpgsql functions with
 -- generic plans, because planning them takes several times as long as running them.
 CREATE FUNCTION read.look_up_words(text TEXT, reader TEXT) RETURNS JSON
 LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$

@@ -1,7 +1,7 @@
 -- The row type of read.count_terms_of_products(), which read.build_rows_of_batches() takes as an argument.
 CREATE TYPE read.term_count AS (lexeme TEXT, products INT);
 
--- Counts the products that contain each word.
+-- Counts how many of these products have each word.
 CREATE FUNCTION read.count_terms_of_products(ids INT[]) RETURNS SETOF read.term_count
 LANGUAGE sql STABLE AS $$
   SELECT word, ndoc FROM ts_stat(format('SELECT document FROM read.search WHERE product_id = ANY(%L)', ids))
