@@ -1,4 +1,4 @@
-/** The number of retries and their delays. */
+/** The number of retries, their delays, and the timeout of each attempt. */
 export interface RetryOptions {
   /** The maximum number of retries (3). */
   retries: number;

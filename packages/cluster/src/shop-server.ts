@@ -23,7 +23,7 @@ export interface ShopServer {
   restart: () => Promise<void>;
   /** Starts it again after it ended by itself. */
   start: () => Promise<void>;
-  /** In megabytes. */
+  /** The resident memory of the process, in megabytes. */
   readMemory: () => number;
   /** Ends the process, by default at once. */
   stop: (signal?: 'SIGKILL' | 'SIGINT' | 'SIGTERM') => Promise<void>;

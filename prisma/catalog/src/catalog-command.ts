@@ -70,7 +70,7 @@ const requirePath = (path: string | undefined, what: string) => {
   return resolvePath(path);
 };
 
-/** Checks the arguments, and returns what runs on the database. */
+/** Checks the arguments, and returns what runs on the database and resolves to the exit code. */
 type Prepare = (argument: string | undefined, options: Options) => (pool: pg.Pool) => Promise<number>;
 
 const prepareImport: Prepare = (argument, options) => {

@@ -7,7 +7,7 @@ export interface WalPosition {
   bytes: number;
   /** Promotion starts another timeline: positions of different ones cannot be compared. */
   timeline: number;
-  /** The cluster, which the standbys of a primary share with it. */
+  /** The system identifier of the cluster, which the standbys of a primary share with it. */
   cluster: string;
 }
 

@@ -31,6 +31,7 @@ export interface StandbyState {
 }
 
 const MAX_SAMPLES = 300;
+/** The delay between two probes of a standby whose replay is awaited doubles from the first to the second. */
 const MIN_DELAY_MS = 2;
 const MAX_DELAY_MS = 100;
 

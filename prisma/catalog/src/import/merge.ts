@@ -141,7 +141,10 @@ export const buildLockStep = (file: FileName, table: string, selectIds: readonly
   sql: `SELECT FROM ${table} WHERE id IN (${selectIds.join(' UNION ALL ')}) ORDER BY id FOR NO KEY UPDATE`,
 });
 
-/** The value of a column: an empty cell keeps the stored value, [none] clears it. */
+/**
+ * The value of a column: an empty cell keeps the stored value, [none] clears it. `stored` is the column's name in the table, `given` the
+ * SQL of the value of the file.
+ */
 export const buildClearableValue = (column: string, stored = column, given = `s."${column}"`) =>
   `CASE WHEN '${column}' = ANY (s.cleared) THEN NULL ELSE coalesce(${given}, t."${stored}") END`;
 

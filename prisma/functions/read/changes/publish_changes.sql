@@ -1,5 +1,5 @@
 -- Publishes committed changes to every process: stores the cache tags under the next epoch and notifies. Also refreshes
--- products of which a variant sold out or came back in stock, and those that long transactions changed. Returns the
+-- products of which a variant sold out or came back in stock, and those whose refresh a transaction left to it. Returns the
 -- publications after the caller's last epoch. Call it in a transaction of its own: NOTIFY serialises commits.
 --
 -- All tags are published at once. Products are refreshed in portions, so that a call never takes long, and without waiting for
