@@ -2,7 +2,7 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 
-/** Amounts are in minor units. `freeFromMinor`: the subtotal from which the base is 0; null: never. */
+/** Amounts are in minor units. `baseMinor`: the base delivery charge; `freeFromMinor`: the subtotal from which it is 0; null: never. */
 export interface ZoneRate {
   currencyCode: string;
   baseMinor: number;

@@ -46,7 +46,7 @@ export const parseDays = (days: string | null) => {
   return min === undefined || max === undefined ? null : { min, max };
 };
 
-/** Flattens a zone for the audit log, with one field for each amount. */
+/** Flattens a zone for the audit log, with one field for each amount, in minor units. */
 export const toAuditedZone = (zone: Zone, currencies: Iterable<string>): AuditedFields => {
   const codes = [...currencies];
   const listOption = (option: ShippingOption) => {

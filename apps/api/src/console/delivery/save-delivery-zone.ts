@@ -20,7 +20,7 @@ import {
 import { toAuditedZone, toZoneView } from './delivery.view.ts';
 
 type Transaction = Parameters<typeof findZone>[0];
-type SentZone = Pick<ParsedInput<'updateDeliveryZone'>, 'countries' | 'options'> & { name?: string | undefined };
+type SentZone = Pick<ParsedInput<'updateDeliveryZone'>, 'countries' | 'options'>;
 type SentOption = NonNullable<SentZone['options']>[number];
 
 /** The decimals of all currencies. */
@@ -70,7 +70,7 @@ const checkDefaultRates = async (tx: Transaction, zone: Zone, option: ZoneOption
   if (missing) throw createInvalidFieldError('options', `lacks a price in ${missing.code}, which shoppers may pay in`);
 };
 
-/** Checks and stores the sent fields of a zone. */
+/** Checks and stores the sent countries and shipping options of a zone. */
 const storeZone = async (tx: Transaction, id: number, zone: Zone | undefined, sent: SentZone) => {
   const decimals = await loadDecimals(tx);
   if (sent.countries) {
@@ -83,7 +83,7 @@ const storeZone = async (tx: Transaction, id: number, zone: Zone | undefined, se
     await storeOption(tx, id, one.option, option);
   }
   const stored = await findZone(tx, id);
-  if (!stored) throw new Error(`The zone ${id} was stored`);
+  if (!stored) throw new Error(`The zone ${id} is not there after it was stored`);
   return { stored, decimals };
 };
 

@@ -8,7 +8,7 @@ import { escapeLike } from '../../platform/database/escape-like.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { parseOrderSearch } from '../orders/parse-order-search.ts';
 import { formatWordQuery } from '../products/parse-product-search.ts';
-import { formatReference } from '../withdrawals/withdrawals.view.ts';
+import { formatWithdrawalReference } from '../withdrawals/withdrawals.view.ts';
 import {
   findApplications,
   findOrders,
@@ -32,8 +32,8 @@ const FINDERS: Record<SearchResultKind, (db: Queryable, terms: SearchTerms) => P
 /** Shorter prefixes match too many titles. */
 const MIN_WORD_LENGTH = 3;
 
-/** The reference of a withdrawal, such as WD-41. */
-const WITHDRAWAL = /^wd-/i;
+/** The beginning of the reference of a withdrawal, such as WD-41. */
+const REFERENCE_PREFIX = /^wd-/i;
 
 /** Parses a search text. A leading # or @, as in the palette, where it chooses the kind of results, is no part of a name. */
 export function parseSearchText(text: string): SearchTerms {
@@ -41,7 +41,7 @@ export function parseSearchText(text: string): SearchTerms {
   const name = text.replace(/^[#@]\s*/, '').toLowerCase();
   return {
     id,
-    withdrawalId: parseOrderSearch(text.replace(WITHDRAWAL, '')).id,
+    withdrawalId: parseOrderSearch(text.replace(REFERENCE_PREFIX, '')).id,
     prefix: `${escapeLike(name)}%`,
     phone: phoneEnd === null ? null : `${[...phoneEnd].reverse().join('')}%`,
     words: formatWordQuery(name, MIN_WORD_LENGTH),
@@ -51,7 +51,7 @@ export function parseSearchText(text: string): SearchTerms {
 
 const toSearchResult = (kind: SearchResultKind, line: ResultRow, language: LanguageCode): ConsoleSearchResult => {
   const { id, title, status, amountMinor, symbol, decimals } = line;
-  const detail = kind === 'withdrawal' ? formatReference(id) : line.detail;
+  const detail = kind === 'withdrawal' ? formatWithdrawalReference(id) : line.detail;
   const hasMoney = amountMinor !== null && symbol !== null && decimals !== null;
   return {
     kind,

@@ -33,6 +33,7 @@ export const createWithdrawalBatch: Handler<'createWithdrawalBatch'> = async ({ 
   return inTransaction(pool, async (tx) => {
     const now = clock.now();
     const rows = await listWithdrawalsById(tx, ids, { lock: true });
+    // The rows are in the order of their ids: the oldest withdrawal decides the currency of the batch.
     const currencyCode = rows[0]?.currencyCode ?? '';
     const unfit = rows.flatMap((row): SkippedWithdrawal[] => {
       const problem = findReasonToSkip(row, currencyCode);

@@ -12,11 +12,11 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { listWithdrawalIdsOfBatch, saveBatchState } from './batches.queries.ts';
 import { lockBatchInState } from './change-withdrawal-batch.ts';
 import { listUnpayableWithdrawals } from './create-withdrawal-batch.ts';
-import { formatReference } from './withdrawals.view.ts';
+import { formatWithdrawalReference } from './withdrawals.view.ts';
 
-/** The columns of the bank's file: only what a withdrawal stores and what never changes, so that the file is always the same. */
+/** The columns of the file for the bank: only what a withdrawal stores and what never changes, so that the file is always the same. */
 const COLUMNS: Record<string, (row: WithdrawalRow, bank: BankAccount) => string> = {
-  reference: ({ id }) => formatReference(id),
+  reference: ({ id }) => formatWithdrawalReference(id),
   amount: ({ amountMinor, decimals }) => toMajorUnits(amountMinor, decimals).toFixed(decimals),
   currency: ({ currencyCode }) => currencyCode,
   account_name: (_row, { accountName }) => formatTextCell(accountName),

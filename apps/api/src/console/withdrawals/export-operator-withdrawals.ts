@@ -8,10 +8,10 @@ import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-pag
 import { recordExport } from '../record-export.ts';
 import { readWithdrawalCursor, splitWithdrawalPage } from './get-operator-withdrawals.ts';
 import { listOperatorWithdrawals } from './withdrawals.queries.ts';
-import { formatReference, toOperatorState } from './withdrawals.view.ts';
+import { formatWithdrawalReference, toOperatorState } from './withdrawals.view.ts';
 
 const COLUMNS: ExportColumns<WithdrawalRow> = {
-  reference: ({ id }) => formatReference(id),
+  reference: ({ id }) => formatWithdrawalReference(id),
   requested_at: ({ createdAt }) => createdAt.toISOString(),
   state: toOperatorState,
   store: ({ storeName }) => formatTextCell(storeName),

@@ -9,9 +9,10 @@ import {
 import type { WithdrawalRow } from '../../ledger/ledger.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 
-/** The reference of a transfer in the file for the bank, and in the bank's file. */
-export const formatReference = (id: number) => `WD-${id}`;
+/** The reference of a withdrawal, such as WD-41: in the file for the bank, and in the bank's response. */
+export const formatWithdrawalReference = (id: number) => `WD-${id}`;
 
+/** The state as operators see it: `rejected` of the table is `failed`, whether the bank or an operator refused it. */
 export const toOperatorState = ({
   state,
   batchId,
@@ -27,7 +28,7 @@ export const toWithdrawalFields = (encryption: Encryption, row: WithdrawalRow, n
   const found = isOpen ? findWithdrawalProblem(encryption, row, now) : null;
   return {
     id: row.id,
-    reference: formatReference(row.id),
+    reference: formatWithdrawalReference(row.id),
     created_at: row.createdAt.toISOString(),
     decided_at: row.decidedAt?.toISOString() ?? null,
     state: toOperatorState(row),

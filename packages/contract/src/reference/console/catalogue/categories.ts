@@ -23,7 +23,10 @@ export const categoryReference: ReferencesOf<typeof categorySchemas> = {
   addCategory: {
     description: 'It becomes the last one of its siblings. There are three levels.',
     errors: ['NOT_FOUND'],
-    example: { input: { name: 'Head Wraps', name_fr: 'Turbans', parent_id: 1 }, reply: { data: category } },
+    example: {
+      input: { name: 'Head Wraps', slug: 'women-head-wraps', name_fr: 'Turbans', parent_id: 1 },
+      reply: { data: category },
+    },
   },
   updateCategory: {
     description:
