@@ -80,7 +80,10 @@ const ShownRecord = z.object({
 export type ShownRecord = z.output<typeof ShownRecord>;
 
 const AuditRow = AuditEntry.extend({
-  thing_name: z.string().nullable().describe('The current name of the row; null: it has none, or was deleted.'),
+  thing_name: z
+    .string()
+    .nullable()
+    .describe('The current name of the row; null: rows of this kind are not named, or it was deleted.'),
   subject: ShownRecord.nullable().describe(
     'The record whose page shows the row: of a variant its product, of a seller order its order.',
   ),

@@ -10,6 +10,7 @@ export interface ApplicationListRow {
   id: number;
   createdAt: Date;
   decidedAt: Date | null;
+  /** When an operator asked the question that the applicant has yet to answer; null: there is none. */
   askedAt: Date | null;
   status: ApplicationStatus;
   storeName: string;

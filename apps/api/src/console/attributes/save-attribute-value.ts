@@ -14,8 +14,10 @@ import {
   updateStoredValue,
   writeValueName,
 } from './attributes.queries.ts';
-import { chooseCode, listChangedNames, moveBefore, toAuditedNames } from './edit-names.ts';
-import { loadOperatorAttribute, requireSameVersion } from './get-operator-attributes.ts';
+import { chooseCode } from './choose-code.ts';
+import { listChangedNames, toAuditedNames } from './edit-names.ts';
+import { loadOperatorAttribute, requireSameVersion } from './load-operator-attribute.ts';
+import { moveBefore } from './move-before.ts';
 
 /** Checks that the value exists and has the edited version. Throws NOT_FOUND and EDITED_MEANWHILE. */
 const requireValue = (found: Awaited<ReturnType<typeof lockAttributeOfValue>>, version: number) => {

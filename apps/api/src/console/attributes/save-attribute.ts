@@ -13,8 +13,10 @@ import {
   updateStoredAttribute,
   writeAttributeName,
 } from './attributes.queries.ts';
-import { chooseCode, listChangedNames, moveBefore, toAuditedNames } from './edit-names.ts';
-import { loadOperatorAttribute, requireSameVersion } from './get-operator-attributes.ts';
+import { chooseCode } from './choose-code.ts';
+import { listChangedNames, toAuditedNames } from './edit-names.ts';
+import { loadOperatorAttribute, requireSameVersion } from './load-operator-attribute.ts';
+import { moveBefore } from './move-before.ts';
 
 export const addAttribute: Handler<'addAttribute'> = async ({ input, actor, deps }) => {
   const { prisma, clock } = deps;

@@ -31,9 +31,9 @@ const MERGED_KEY = `((SELECT string_agg(merged.id::text, '-' ORDER BY merged.id)
 interface MergeCounts {
   products: number;
   variants: number;
-  /** Products of which two variants would be equal; retired ones do not count. */
+  /** Products of which two variants would be equal; retired variants do not count. */
   conflicts: number;
-  /** Those with the lowest ids. */
+  /** Of these products those with the lowest ids. */
   conflicting: Array<{ id: number; name: string }>;
 }
 

@@ -16,7 +16,7 @@ export interface AuditPage {
   after: CursorValues | null;
 }
 
-/** At most so many persons, stores and products are found by the beginning of a name; entries of others are not found. */
+/** At most so many persons, stores and products are found by the beginning of a name or e-mail; entries of others are not. */
 const MAX_NAMED = 20;
 /** Only so many entries of an IP address are searched, the newest: that of an office may have most entries of the log. */
 const MAX_OF_IP_ADDRESS = 2000;
@@ -38,7 +38,10 @@ function buildStatement(filter: AuditFilter, now: Date) {
   const branches: Branch[] = [];
   const { search, days, from, to, ids, price, viewed_as } = filter;
 
-  /** A filter with some values begins a branch for each of them, so that each is an index range in the order of time. */
+  /**
+   * The first filter begins a branch for each of its values, so that each is an index range in the order of time; a later one is a
+   * condition.
+   */
   const repeat = (column: string, type: string, list: readonly unknown[]) => {
     const values = `${bind(list)}::${type}[]`;
     if (branches.length > 0) conditions.push(`e.${column} = ANY (${values})`);
@@ -46,7 +49,8 @@ function buildStatement(filter: AuditFilter, now: Date) {
   };
   const ofIpAddress = (ipAddress: string) =>
     `e.id IN (SELECT p.entry_id FROM audit_personal_data p WHERE p.address = ${bind(ipAddress)} ORDER BY p.entry_id DESC LIMIT ${MAX_OF_IP_ADDRESS})`;
-  const ofNamed = (text: string, column: 'name' | 'email') => {
+  /** Adds branches for what persons with this beginning of a name or e-mail did, and for what was done to such stores and products. */
+  const addBranchesOfNamed = (text: string, column: 'name' | 'email') => {
     const prefix = bind(`${escapeLike(text)}%`);
     const find = (table: string, alias: string, more = '') =>
       `(SELECT ${alias}.id FROM ${table} ${alias} WHERE lower(${alias}.${column}) COLLATE "C" LIKE ${prefix}${more} ORDER BY lower(${alias}.${column}) COLLATE "C", ${alias}.id LIMIT ${MAX_NAMED}) AS wanted`;
@@ -54,7 +58,7 @@ function buildStatement(filter: AuditFilter, now: Date) {
       from: find(
         'user_account',
         'u',
-        // Former staff have the role of shoppers, but entries of the kind staff_member.
+        // Operators (role 1) and vendors (2). Former staff have the role of shoppers, but entries of the kind staff_member.
         ` AND (u.role_id IN (1, 2) OR u.id IN (SELECT s.thing_id::int FROM audit_entry s WHERE s.thing = 'staff_member'))`,
       ),
       condition: 'e.actor_id = wanted.id',
@@ -73,8 +77,8 @@ function buildStatement(filter: AuditFilter, now: Date) {
     if (ipAddress) branches.push({ condition: ofIpAddress(ipAddress) });
     if (subjectId) branches.push({ condition: `e.thing_id = ${bind(subjectId)}` });
     if (source) branches.push({ condition: `e.source = ${bind(source)}` });
-    if (email) ofNamed(email, 'email');
-    if (name) ofNamed(name, 'name');
+    if (email) addBranchesOfNamed(email, 'email');
+    if (name) addBranchesOfNamed(name, 'name');
   }
   if (ids?.length) repeat('id', 'bigint', ids);
   if (filter.request_id) repeat('request_id', 'text', [filter.request_id]);
@@ -97,7 +101,7 @@ function buildStatement(filter: AuditFilter, now: Date) {
   return { branches: branches.length > 0 ? branches : [{ condition: 'true' }], conditions, values, bind };
 }
 
-/** Builds the union of the branches. `end` orders and limits the entries of a branch, `rangeEnd` those of each value of a `from`. */
+/** Builds the union of the branches. `end` limits, and may order, the entries of a branch, `rangeEnd` those of each value of a `from`. */
 const uniteBranches = (branches: readonly Branch[], conditions: readonly string[], end: string, rangeEnd = end) =>
   branches
     .map(({ from, condition }) => {

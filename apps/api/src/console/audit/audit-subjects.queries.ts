@@ -2,7 +2,10 @@ import type { ShownRecord } from '@trad/contract/console/audit';
 import { MAX_ID } from '@trad/contract/wire';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 
-/** `name` null: the row has none, or was deleted. `subject` null: no page of the console shows the row. */
+/**
+ * `name` null: rows of this kind are not named here, or the row was deleted. `subject` null: no page of the console is about the row,
+ * or it was deleted.
+ */
 export interface NamedSubject {
   name: string | null;
   subject: ShownRecord | null;
@@ -61,7 +64,7 @@ const FINDERS: Readonly<Record<string, FindSubjects>> = {
 
 const toKey = ({ subjectKind, subjectId }: Subject) => `${subjectKind} ${subjectId}`;
 
-/** Finds the current names of subjects, and the pages that are opened for them. */
+/** Finds the current names of subjects, and the pages that are opened for them. Returns a function that looks one up. */
 export const findAuditSubjects = async (prisma: PrismaClient, subjects: readonly Subject[]) => {
   const found = new Map<string, NamedSubject>();
   for (const subjectKind of new Set(subjects.map((one) => one.subjectKind))) {

@@ -45,7 +45,7 @@ export const countCategoryProducts = async (db: Queryable, id: number | null = n
   return new Map(rows.map(({ id: category, ...counts }) => [category, counts]));
 };
 
-/** Puts a category below another one; `siblings` are all subcategories of that one in their new order. */
+/** Puts a category below another one, or with null on the first level; `siblings` are all categories there in their new order. */
 export const placeCategory = async (
   tx: PrismaTransaction,
   { id, parentId, siblings }: { id: number; parentId: number | null; siblings: readonly number[] },
