@@ -6,7 +6,7 @@ import { createInvalidFieldError } from '../platform/http/refusal.ts';
 export type CursorValues = (string | number)[];
 
 // PostgreSQL stores no NUL.
-const Stored = z
+const EncodedValues = z
   .array(
     z.union([
       z
@@ -18,7 +18,7 @@ const Stored = z
   )
   .max(5);
 
-/** The type of the column that a cursor value is compared with: text or time, integer, bigint. */
+/** The type of the column that a cursor value is compared with: `string` is a text, a time or a uuid, `number` an integer. */
 export type CursorType = 'string' | 'number' | 'bigint';
 
 const isOfType = (value: string | number | undefined, type: CursorType | undefined) =>
@@ -27,15 +27,17 @@ const isOfType = (value: string | number | undefined, type: CursorType | undefin
       type === 'bigint' || Math.abs(value) <= MAX_ID
     : typeof value === type;
 
+export const createCursorError = () => createInvalidFieldError('cursor', 'is not a cursor of this list');
+
 export const encodeCursor = (values: CursorValues) => Buffer.from(JSON.stringify(values)).toString('base64url');
 
 /** Parses a cursor whose values have these types. Throws VALIDATION_FAILED. */
 export function decodeCursor(cursor: string, types: readonly CursorType[]): CursorValues {
   try {
-    const values = Stored.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const values = EncodedValues.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     if (values.length === types.length && values.every((value, index) => isOfType(value, types[index]))) return values;
   } catch {
     // Reported below without the reason, as clients only copy cursors.
   }
-  throw createInvalidFieldError('cursor', 'is not a cursor of this list');
+  throw createCursorError();
 }

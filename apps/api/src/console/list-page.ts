@@ -1,6 +1,6 @@
 import { MAX_COUNTED_ROWS } from '@trad/contract/console/list';
 import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
-import { type CursorType, type CursorValues, decodeCursor, encodeCursor } from './keyset-cursor.ts';
+import { type CursorType, type CursorValues, createCursorError, decodeCursor, encodeCursor } from './keyset-cursor.ts';
 
 /** Rows of one response of an export: the server never holds a whole file, and no request lasts long. */
 export const EXPORT_BATCH_SIZE = 1000;
@@ -17,7 +17,7 @@ export const toTotal = (counted: number): { total: number; total_is_exact: 0 | 1
   total_is_exact: counted > MAX_COUNTED_ROWS ? 0 : 1,
 });
 
-/** Splits rows, one more than the page size, into the page and the cursor of the next one. */
+/** Splits rows, up to one more than the page size, into the page and the cursor of the next one. */
 export const splitPage = <Row>(rows: readonly Row[], limit: number, getCursorValues: (row: Row) => CursorValues) => {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -36,7 +36,8 @@ export const readCursor = (
   if (cursor === null) return null;
   const values = decodeCursor(cursor, types);
   // An invalid time would be an error in PostgreSQL.
-  return isTime && !isIsoTime(String(values[0])) ? decodeCursor('', []) : values;
+  if (isTime && !isIsoTime(String(values[0]))) throw createCursorError();
+  return values;
 };
 
 /** The cells of an export by their header. Texts that people wrote are formatted with `formatTextCell`. */

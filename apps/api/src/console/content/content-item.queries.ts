@@ -47,7 +47,7 @@ interface ItemRow extends Publication {
   [column: string]: unknown;
 }
 
-/** What Prisma's delegates of the four tables have alike: they have the same columns beside their texts. */
+/** What Prisma's delegates of the four tables have alike: they have the same columns beside their texts, links and pictures. */
 interface ItemTable {
   findMany(query: object): Promise<ItemRow[]>;
   findFirst(query: object): Promise<ItemRow | null>;

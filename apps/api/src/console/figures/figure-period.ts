@@ -30,6 +30,7 @@ const listBucketStarts = (from: Date, length: number): Date[] => {
       addMs(from, Math.floor((length * index) / BUCKETS_OF_A_DAY)),
     );
   const step = Math.ceil(length / DAY_MS / MAX_BUCKETS) * DAY_MS;
+  // The nearest midnight (UTC): the first bucket is up to half a day shorter or longer than the next ones.
   const origin = startOfDay(addMs(from, DAY_MS / 2));
   const starts = [from];
   for (let start = addMs(origin, step); start < addMs(from, length); start = addMs(start, step)) starts.push(start);

@@ -15,7 +15,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { buildPictureUrl } from '../../platform/pictures.ts';
-import { listCurrencyFormats } from '../payments/alerts.queries.ts';
+import { listCurrencyFormats } from '../currency-formats.queries.ts';
 import { type FigurePeriod, readPeriod } from './figure-period.ts';
 import {
   countCarts,
@@ -119,7 +119,7 @@ const buildFigures = ({ counts, carts, refunded, buckets }: Rows) => {
   };
 };
 
-/** The revenue of the period, by currency with any. */
+/** The sales, the commission and the refunds of the period, by currency with any of them. */
 const buildMoney = ({ counts, sold, sales, salesBefore, refunds }: Rows, currencies: CurrencyFormats) =>
   [...currencies.values()]
     .toSorted((one, two) => (one.code < two.code ? -1 : 1))

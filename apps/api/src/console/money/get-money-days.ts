@@ -4,7 +4,7 @@ import { loadMoneyDays, type MoneyDayRow, type MoneyDaySums, startOfDay } from '
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError } from '../../platform/http/refusal.ts';
-import { listCurrencyFormats } from '../payments/alerts.queries.ts';
+import { listCurrencyFormats } from '../currency-formats.queries.ts';
 
 /** The first day and the end of the period, which is today at most. Throws VALIDATION_FAILED. */
 const readPeriod = ({ from, to }: { from: string; to?: string | undefined }, now: Date) => {

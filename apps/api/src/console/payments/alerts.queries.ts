@@ -31,9 +31,3 @@ export type AlertListRow = Awaited<ReturnType<typeof listAlertPage>>[number];
 /** Counts alerts, up to `limit`. */
 export const countAlerts = (prisma: PrismaClient, filter: AlertFilter, limit: number) =>
   prisma.paymentAlert.count({ where: toWhere(filter), take: limit });
-
-/** Lists the currencies by code, as attempts have only the code. */
-export const listCurrencyFormats = async (prisma: PrismaClient) => {
-  const rows = await prisma.currency.findMany({ select: { code: true, symbol: true, decimals: true } });
-  return new Map(rows.map((row) => [row.code, row]));
-};

@@ -1,8 +1,9 @@
 import type { PaymentAlert } from '@trad/contract/console/payments';
 import { toMajorUnits } from '@trad/contract/money';
 import type { Handler } from '../../platform/http/implement-calls.ts';
+import { listCurrencyFormats } from '../currency-formats.queries.ts';
 import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
-import { type AlertListRow, countAlerts, listAlertPage, listCurrencyFormats } from './alerts.queries.ts';
+import { type AlertListRow, countAlerts, listAlertPage } from './alerts.queries.ts';
 
 type Currencies = Awaited<ReturnType<typeof listCurrencyFormats>>;
 

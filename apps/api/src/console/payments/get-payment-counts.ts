@@ -25,7 +25,7 @@ export const getPaymentCounts: Handler<'getPaymentCounts'> = async ({ deps }) =>
     count(VIEWS.processing),
     count(VIEWS.without_order),
     countAlerts(prisma, { isOpen: true, kinds: undefined }, MAX_SHOWN_COUNT),
-    // A payment of two stores can have two.
+    // More than the payments of the view `refund`: a payment of two stores can have two refunds.
     countRefunds(deps, { state: ['requested', 'pending'] }, MAX_SHOWN_COUNT),
   ]);
   return { data: { alert, stuck, refund, processing, without_order, open_alerts, open_refunds } };

@@ -1,8 +1,7 @@
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { createInvalidFieldError } from '../../platform/http/refusal.ts';
 import { UUID_PATTERN } from '../../platform/uuid.ts';
-import type { CursorValues } from '../keyset-cursor.ts';
+import { type CursorValues, createCursorError } from '../keyset-cursor.ts';
 import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
 import { countPayments, listPaymentRows, type PaymentListRow, type PaymentPage } from './payments.queries.ts';
 import { toPaymentRow } from './payments.view.ts';
@@ -20,8 +19,7 @@ export const splitPaymentPage = (payments: readonly PaymentListRow[], limit: num
 /** Reads a cursor. Throws VALIDATION_FAILED, also for an id that PostgreSQL could not parse. */
 export const readPaymentCursor = (cursor: string | null, sort: PaymentPage['sort']) => {
   const values = readCursor(cursor, CURSOR_TYPES[sort], { isTime: sort === 'created' });
-  if (values && !UUID_PATTERN.test(String(values.at(-1))))
-    throw createInvalidFieldError('cursor', 'is not a cursor of this list');
+  if (values && !UUID_PATTERN.test(String(values.at(-1)))) throw createCursorError();
   return values;
 };
 

@@ -2,10 +2,10 @@ import type { RefundRow } from '@trad/contract/console/payments';
 import { toMajorUnits } from '@trad/contract/money';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { createInvalidFieldError } from '../../platform/http/refusal.ts';
 import { UUID_PATTERN } from '../../platform/uuid.ts';
+import { listCurrencyFormats } from '../currency-formats.queries.ts';
+import { createCursorError } from '../keyset-cursor.ts';
 import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
-import { listCurrencyFormats } from './alerts.queries.ts';
 import { countRefunds, listRefundPage, type RefundListRow } from './refunds.queries.ts';
 
 export const toRefundRow = (
@@ -44,7 +44,7 @@ export const readRefundPosition = (cursor: string | null) => {
   const values = readCursor(cursor, ['string', 'string'], { isTime: true });
   if (!values) return null;
   const [time, id] = values.map(String) as [string, string];
-  if (!UUID_PATTERN.test(id)) throw createInvalidFieldError('cursor', 'is not a cursor of this list');
+  if (!UUID_PATTERN.test(id)) throw createCursorError();
   return { createdAt: new Date(time), id };
 };
 

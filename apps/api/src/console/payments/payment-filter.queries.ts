@@ -24,18 +24,18 @@ export interface PaymentConditions {
 }
 
 /** The SQL of `isStuckAttempt` of payments for the attempt `a`; `now`: the placeholder of the time. */
-export const isStuck = (now: string) =>
+export const buildStuckCondition = (now: string) =>
   `((a.state IN ('created', 'awaiting_payment', 'cancelling') AND a.expires_at < ${now}::timestamptz - interval '15 minutes')
     OR (a.state = 'processing' AND a.updated_at < ${now}::timestamptz - interval '1 day'))`;
 
 type Bind = (build: (name: string) => string, value: unknown) => string;
 
 /** The few rows of each need are found by an index of their own. */
-const findByNeed = (need: (typeof PAYMENT_NEEDS)[number], bind: Bind, now: Date) => {
+const buildNeedCondition = (need: (typeof PAYMENT_NEEDS)[number], bind: Bind, now: Date) => {
   if (need === 'alert') return 'a.id = ANY (ARRAY(SELECT attempt_id FROM payment_alert WHERE resolved_at IS NULL))';
   if (need === 'refund')
     return `a.id = ANY (ARRAY(SELECT attempt_id FROM refund WHERE state IN ('requested', 'pending')))`;
-  return bind(isStuck, now);
+  return bind(buildStuckCondition, now);
 };
 
 const buildSearch = (search: string, bind: Bind) => {
@@ -112,7 +112,7 @@ export function buildPaymentConditions(filter: PaymentFilter, now: Date): Paymen
     if (method?.length) add((value) => `a.method = ANY (${value}::text[])`, method);
     if (currency?.length) add((value) => `a.currency_code = ANY (${value}::bpchar[])`, currency);
   }
-  if (needs?.length) conditions.push(`(${needs.map((need) => findByNeed(need, bind, now)).join(' OR ')})`);
+  if (needs?.length) conditions.push(`(${needs.map((need) => buildNeedCondition(need, bind, now)).join(' OR ')})`);
   if (days !== undefined) add((value) => `a.created_at >= ${value}`, new Date(now.getTime() - days * DAY_MS));
   if (from) add((value) => `a.created_at >= ${value}`, new Date(from));
   if (to) add((value) => `a.created_at < ${value}`, new Date(to));

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { buildRangeCount, buildRangePage } from '../index-ranges.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
-import { buildPaymentConditions, isStuck, type PaymentFilter } from './payment-filter.queries.ts';
+import { buildPaymentConditions, buildStuckCondition, type PaymentFilter } from './payment-filter.queries.ts';
 
 /** An attempt of the list. Amounts are in minor units of its currency. */
 export interface PaymentListRow {
@@ -65,7 +65,7 @@ export const listPaymentRows = async (
        a.currency_code AS "currencyCode", c.symbol, c.decimals, a.amount_minor AS "amountMinor",
        refunded."refundedMinor", refunded."isRefunding",
        (SELECT count(*)::int FROM payment_alert p WHERE p.attempt_id = a.id AND p.resolved_at IS NULL) AS alerts,
-       ${isStuck(time)} AS "isStuck"
+       ${buildStuckCondition(time)} AS "isStuck"
      FROM page JOIN payment_attempt a ON a.id = page.id JOIN currency c ON c.code = a.currency_code JOIN user_account u ON u.id = a.user_id
      LEFT JOIN shop_order o ON o.attempt_id = a.id
      CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_minor) FILTER (WHERE r.state <> 'failed'), 0)::bigint AS "refundedMinor",

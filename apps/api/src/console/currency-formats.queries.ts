@@ -1,0 +1,7 @@
+import type { PrismaClient } from '@trad/database/connections/prisma';
+
+/** Loads all currencies as a map by their code, as attempts and days have only the code. */
+export const listCurrencyFormats = async (prisma: PrismaClient) => {
+  const rows = await prisma.currency.findMany({ select: { code: true, symbol: true, decimals: true } });
+  return new Map(rows.map((row) => [row.code, row]));
+};
