@@ -1,6 +1,6 @@
 import { accountJobs, confirmationMails, passwordMails, suspensionMails } from '../account/account.ts';
 import { catalogJobs, stockAlertMails } from '../catalog/catalog.ts';
-import { catalogueFileJobs, catalogueImportJobs, productFlagJobs, storeOrderKeyJobs } from '../console/console.ts';
+import { catalogueCleanupJobs, catalogueImportJobs, productFlagJobs, storeOrderKeyJobs } from '../console/console.ts';
 import { contentJobs, publicationJobs } from '../content/content.ts';
 import { importJobs, vendorJobs, vendorMails } from '../dashboard/dashboard.ts';
 import { figureJobs } from '../figures/figures.ts';
@@ -27,7 +27,7 @@ export const jobKinds: JobKinds = {
   ...catalogJobs,
   ...contentJobs,
   ...guestJobs,
-  ...catalogueFileJobs,
+  ...catalogueCleanupJobs,
   ...figureJobs,
   ...productFlagJobs,
   ...storeOrderKeyJobs,

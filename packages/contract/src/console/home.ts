@@ -38,12 +38,14 @@ const WorkItem = z
     subject: z
       .string()
       .describe(
-        'The store; of an alert, a refund and a job its kind; of mails that of the oldest; of an order the recipient; of a review the product; empty of withdrawals.',
+        'The store; of an alert and a job its kind; of mails that of the oldest; of a refund the payment method; of an order the recipient; of a review the product; empty of withdrawals.',
       ),
     detail: z
       .string()
       .nullable()
-      .describe('The proposed name, the error of a job or of the oldest mail, the language of an application.'),
+      .describe(
+        'The proposed name, the error of a job or of the oldest mail, the language of an application, the detail of an alert, the title of a review or the beginning of its text.',
+      ),
     order_id: Id.nullable(),
     payment_id: z.string().nullable().describe('Of an alert, a refund and a cash order: the payment attempt.'),
     count: z

@@ -87,7 +87,7 @@ const TimelineEntry = z
         'The state, the status, the kind of the event, of the transfer or of the mail, the call of the change.',
       ),
     store: z.string().nullable(),
-    by: z.string().nullable().describe('The operator or vendor who did it.'),
+    by: z.string().nullable().describe('The person who did it, or the system account of a command.'),
     text: z.string().nullable().describe('The note, the reason, the reference at the provider.'),
     amount: Amount.nullable(),
   })

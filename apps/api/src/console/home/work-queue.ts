@@ -78,7 +78,7 @@ const assign = async (
 
 export const takeWorkItem: Handler<'takeWorkItem'> = async ({ input, ...context }) => {
   const assignee = await assign(context, input, { takes: true, fromColleague: input.from_colleague === 1 });
-  if (!assignee) throw new Error('An item that was taken has an operator');
+  if (!assignee) throw new Error('The work item has no operator after it was taken');
   return { data: { taken_by: assignee } };
 };
 

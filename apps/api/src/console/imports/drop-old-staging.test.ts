@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enqueueJob, runDueJob } from '../../platform/jobs.ts';
 import { openShop } from '../../testing/shop.ts';
-import { catalogueFileJobs } from './run-catalogue-import.ts';
+import { catalogueCleanupJobs } from './run-catalogue-import.ts';
 
 const shop = await openShop();
 
@@ -18,7 +18,7 @@ const isStaged = async () => {
 };
 const runDropJob = async () => {
   await enqueueJob(shop.prisma, 'console.drop_import_tables', {}, { runAt: shop.clock.now() });
-  while (await runDueJob(shop.app.deps, catalogueFileJobs));
+  while (await runDueJob(shop.app.deps, catalogueCleanupJobs));
 };
 
 test.each([

@@ -18,6 +18,7 @@ export const findCatalogueImport = (tx: Pick<PrismaTransaction, 'catalogueImport
 
 export type StoredImport = NonNullable<Awaited<ReturnType<typeof findCatalogueImport>>>;
 
+/** Lists the newest imports that wait or were started, without those of which only files were uploaded. */
 export const listCatalogueImports = (prisma: PrismaClient, limit: number) =>
   prisma.catalogueImport.findMany({
     ...WITH_FILES,

@@ -11,7 +11,7 @@ import { runDueJob } from '../../platform/jobs.ts';
 import { countUsage, type UsageLimit } from '../../platform/limits/usage-limit.ts';
 import { buildCategory, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { catalogueFileJobs } from '../console.ts';
+import { catalogueCleanupJobs } from '../console.ts';
 import { listUploadLimits } from './upload-catalogue-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-imports-'));
@@ -210,7 +210,7 @@ test('names lead nowhere else, and files are deleted after a day', async () => {
   const stored = join(folder, 'confidential/catalogue-imports');
   expect(readdirSync(stored).length).toBeGreaterThan(0);
   shop.clock.advance(DAY_MS + 1);
-  while (await runDueJob(shop.app.deps, catalogueFileJobs));
+  while (await runDueJob(shop.app.deps, catalogueCleanupJobs));
   expect(existsSync(stored) ? readdirSync(stored) : []).toEqual([]);
   expect(await run(id, 1)).toMatchObject({ state: 'failed', failure: expect.stringContaining('upload them again') });
   expect((await start(2_000_000_000, 1)).status).toBe(404);

@@ -116,7 +116,8 @@ export const catalogueImportJobs: JobKinds = {
   [IMPORT_CATALOGUE]: { run: runCatalogueImport, maxAttempts: 3, maxDelayMs: 0 },
 };
 
-export const catalogueFileJobs: JobKinds = {
+/** The jobs that delete what imports leave: uploaded files, and the tables of imports that nothing resumes. */
+export const catalogueCleanupJobs: JobKinds = {
   [REMOVE_CATALOGUE_FILE]: { run: ({ key }, { confidential }) => confidential.remove(String(key)) },
   'console.drop_import_tables': { run: (_payload, { prisma }) => dropOldStaging(prisma), intervalMs: HOUR_MS },
 };

@@ -29,7 +29,8 @@ export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({
   const { decimals } = row;
   const toAmount = (minor: number) => toMajorUnits(minor, decimals);
   const isCash = row.payment_method === 'cod_method';
-  const paidMinor = refundable.sellerOrders.reduce(
+  // Of cash only what is recorded as received can be refunded.
+  const remainingPaidMinor = refundable.sellerOrders.reduce(
     (sum, { isPaid, remainingMinor }) => (isPaid ? sum + remainingMinor : sum),
     refundable.remainingDeliveryMinor,
   );
@@ -77,7 +78,7 @@ export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({
           })),
         };
       }),
-      remaining: toAmount(isCash ? paidMinor : row.total_minor - row.refunded_minor),
+      remaining: toAmount(isCash ? remainingPaidMinor : row.total_minor - row.refunded_minor),
       remaining_delivery: toAmount(refundable.remainingDeliveryMinor),
       owed_delivery: toAmount(refundable.owedDeliveryMinor),
       can_refund_manually: head.canRefundManually ? 1 : 0,

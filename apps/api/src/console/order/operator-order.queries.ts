@@ -12,6 +12,7 @@ export interface OrderDetails {
   email: string;
   name: string;
   phone: string | null;
+  /** The number of the buyer's orders. */
   orders: number;
   isGuest: boolean;
   /** Whether mails about orders are sent to the address; a guest’s need not be confirmed. */

@@ -18,11 +18,14 @@ import { listSellerOrderSums, type SellerOrderSums } from './operator-order.quer
 
 interface Chosen {
   orderId: number;
-  /** Null, as the seller orders: all that remains of the order. */
+  /** Null: whole seller orders; with `sellerOrderIds` null, too: all that remains of the order. */
   items: Array<{ id: number; qty: number }> | null;
   sellerOrderIds: readonly number[] | null;
+  /** The delivery charges of the chosen items, which the stores pay. */
   withShipping: boolean;
+  /** The base delivery charge of the order, which the marketplace pays. */
   withDelivery: boolean;
+  /** Instead of it what failed refunds still owe of it. */
   withOwedDelivery: boolean;
 }
 

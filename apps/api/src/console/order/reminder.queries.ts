@@ -7,7 +7,7 @@ import { SHIP_WITHIN_DAYS } from '../orders/order-filter.queries.ts';
 /** A store is reminded of a seller order at most once in so many hours. */
 export const REMIND_AGAIN_HOURS = 24;
 
-/** Whether a store may be reminded of a seller order. */
+/** What decides whether a store may be reminded of a seller order. */
 export interface Reminder {
   id: number;
   orderId: number;

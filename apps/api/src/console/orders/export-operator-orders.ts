@@ -5,9 +5,9 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
 import { recordExport } from '../record-export.ts';
 import { readOrderCursor, splitOrderPage } from './get-operator-orders.ts';
-import { listOperatorOrders, type OperatorOrder } from './orders.queries.ts';
+import { listOperatorOrders, type OperatorOrderListRow } from './orders.queries.ts';
 
-const COLUMNS: ExportColumns<OperatorOrder> = {
+const COLUMNS: ExportColumns<OperatorOrderListRow> = {
   order: ({ id }) => String(id),
   placed_at: ({ createdAt }) => createdAt.toISOString(),
   status: ({ status }) => status,

@@ -2,7 +2,12 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
 import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
-import { countOperatorOrders, listOperatorOrders, type OperatorOrder, type OrderPage } from './orders.queries.ts';
+import {
+  countOperatorOrders,
+  listOperatorOrders,
+  type OperatorOrderListRow,
+  type OrderPage,
+} from './orders.queries.ts';
 import { toOperatorOrderRow } from './orders.view.ts';
 
 const CURSOR_TYPES = {
@@ -11,12 +16,12 @@ const CURSOR_TYPES = {
   customer: ['string', 'number'],
 } as const;
 
-const getCursorValues = (order: OperatorOrder, sort: OrderPage['sort']): CursorValues => {
+const getCursorValues = (order: OperatorOrderListRow, sort: OrderPage['sort']): CursorValues => {
   if (sort === 'placed') return [order.createdAt.toISOString(), order.id];
   return sort === 'total' ? [order.currencyCode, order.totalMinor, order.id] : [order.sortName, order.id];
 };
 
-export const splitOrderPage = (orders: readonly OperatorOrder[], limit: number, sort: OrderPage['sort']) =>
+export const splitOrderPage = (orders: readonly OperatorOrderListRow[], limit: number, sort: OrderPage['sort']) =>
   splitPage(orders, limit, (order) => getCursorValues(order, sort));
 
 export const readOrderCursor = (cursor: string | null, sort: OrderPage['sort']) =>

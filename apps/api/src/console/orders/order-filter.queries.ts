@@ -16,7 +16,7 @@ export const SHIP_WITHIN_DAYS = 3;
 const MAX_BUYERS = 2000;
 
 /** Conditions of a statement with their values, as `$1`, `$2`. */
-export interface Conditions {
+export interface OrderConditions {
   conditions: string[];
   values: unknown[];
   /** The table that the page is read from: `shop_order`, or as `part` the seller orders of a store or the orders of some states. */
@@ -33,7 +33,8 @@ export interface Conditions {
 const IS_UNPAID_CASH = 'EXISTS (SELECT FROM cash_due d WHERE d.order_id = o.id)';
 /** All its seller orders ended before their cash was received: an order with a receipt is `refunded`, or has an active one. */
 const HAS_ENDED_UNPAID = `(o.payment_method = 'cod_method' AND o.status IN ('cancelled', 'returned'))`;
-const REFUNDED = `coalesce((SELECT sum(r.amount_minor) FROM refund r WHERE r.attempt_id = o.attempt_id AND r.state <> 'failed'), 0)`;
+/** What of the order `o` is refunded, or being refunded, in minor units. */
+export const SELECT_REFUNDED = `coalesce((SELECT sum(r.amount_minor) FROM refund r WHERE r.attempt_id = o.attempt_id AND r.state <> 'failed'), 0)`;
 
 const HAS_ALERT = 'EXISTS (SELECT FROM payment_alert p WHERE p.attempt_id = o.attempt_id AND p.resolved_at IS NULL)';
 const IS_REFUNDING = `EXISTS (SELECT FROM refund r WHERE r.attempt_id = o.attempt_id AND r.state IN ('requested', 'pending'))`;
@@ -44,7 +45,6 @@ export const SELECT_PAYMENT_STATE = `CASE
   WHEN ${IS_REFUNDING} THEN 'refunding'
   ELSE coalesce((SELECT CASE WHEN f.is_full THEN 'refunded' ELSE 'part_refunded' END FROM refunded_order f WHERE f.order_id = o.id),
     CASE WHEN ${HAS_ENDED_UNPAID} THEN 'not_paid' WHEN ${IS_UNPAID_CASH} THEN 'on_delivery' ELSE 'paid' END) END`;
-export const SELECT_REFUNDED = REFUNDED;
 
 const IS_SETTLED = `NOT ${HAS_ALERT} AND o.cash_review IS DISTINCT FROM 'waiting' AND NOT ${IS_REFUNDING}`;
 const IS_NOT_REFUNDED = `${IS_SETTLED} AND NOT EXISTS (SELECT FROM refunded_order f WHERE f.order_id = o.id)`;
@@ -68,6 +68,7 @@ const IS_PART_SETTLED = `part.order_id NOT IN (${UNSETTLED_IDS})`;
 
 const toArray = (words: readonly string[]) => `ARRAY[${words.map((word) => `'${word}'`).join(', ')}]`;
 
+type Bind = (build: (name: string) => string, value: unknown) => string;
 /** Binds a list of words as an array of a type. */
 type BindAll = (list: readonly string[], type: string) => string;
 
@@ -116,15 +117,15 @@ const findTableOfStates = (
   };
 };
 
-const addSearch = (search: string, add: (build: (name: string) => string, value: unknown) => string) => {
+const buildSearch = (search: string, bind: Bind) => {
   const { id, phoneEnd, email, name } = parseOrderSearch(search);
   const searchConditions: string[] = [];
-  if (id !== null) searchConditions.push(add((value) => `o.id = ${value}`, id));
+  if (id !== null) searchConditions.push(bind((value) => `o.id = ${value}`, id));
   if (phoneEnd !== null) {
     const end = `${[...phoneEnd].reverse().join('')}%`;
     searchConditions.push(
-      add((value) => `reverse(regexp_replace(o.address ->> 'phone', '\\D', '', 'g')) COLLATE "C" LIKE ${value}`, end),
-      add(
+      bind((value) => `reverse(regexp_replace(o.address ->> 'phone', '\\D', '', 'g')) COLLATE "C" LIKE ${value}`, end),
+      bind(
         (value) =>
           `o.user_id = ANY (ARRAY(SELECT u.id FROM user_account u WHERE reverse(regexp_replace(u.mobile, '\\D', '', 'g')) COLLATE "C" LIKE ${value} LIMIT ${MAX_BUYERS}))`,
         end,
@@ -133,7 +134,7 @@ const addSearch = (search: string, add: (build: (name: string) => string, value:
   }
   if (email !== null)
     searchConditions.push(
-      add(
+      bind(
         (value) =>
           `o.user_id = ANY (ARRAY(SELECT u.id FROM user_account u WHERE lower(u.email) COLLATE "C" LIKE ${value} LIMIT ${MAX_BUYERS}))`,
         `${escapeLike(email)}%`,
@@ -141,20 +142,18 @@ const addSearch = (search: string, add: (build: (name: string) => string, value:
     );
   if (name !== null)
     searchConditions.push(
-      add((value) => `lower(o.address ->> 'name') COLLATE "C" LIKE ${value}`, `${escapeLike(name)}%`),
+      bind((value) => `lower(o.address ->> 'name') COLLATE "C" LIKE ${value}`, `${escapeLike(name)}%`),
     );
   return `(${searchConditions.join(' OR ')})`;
 };
 
 type ListSort = (typeof OPERATOR_ORDER_SORTS)[number];
-type Bind = (build: (name: string) => string, value: unknown) => string;
+const UNSHIPPED_STATUSES = ['received', 'processing'] as const;
 
-const OPEN_STATUSES = ['received', 'processing'] as const;
-
-/** The statuses of a filter; undefined: all. */
+/** The statuses of a filter, of which late orders have only the unshipped ones; undefined: all. */
 const listStatuses = ({ status, late }: OrderFilter): readonly string[] | undefined => {
   if (late !== 1) return status?.length ? status : undefined;
-  return status?.length ? OPEN_STATUSES.filter((open) => status.includes(open)) : OPEN_STATUSES;
+  return status?.length ? UNSHIPPED_STATUSES.filter((one) => status.includes(one)) : UNSHIPPED_STATUSES;
 };
 
 const listColumns = (filter: OrderFilter, sort: ListSort, bindAll: BindAll): RangeColumn[] => {
@@ -187,7 +186,7 @@ export function buildOrderConditions(
   now: Date,
   sort: ListSort = 'placed',
   hasKeys = false,
-): Conditions {
+): OrderConditions {
   const conditions: string[] = [];
   const values: unknown[] = [];
   const bind: Bind = (build, value) => {
@@ -211,7 +210,7 @@ export function buildOrderConditions(
         `EXISTS (SELECT FROM store_order part WHERE part.order_id = o.id AND part.store_id = ${value} OFFSET 0)`,
       storeId,
     );
-  if (search) conditions.push(addSearch(search, bind));
+  if (search) conditions.push(buildSearch(search, bind));
   if (ofStates) conditions.push(...ofStates.conditions);
   else if (payment?.length)
     conditions.push(`(${payment.map((state) => PAYMENT_STATE_CONDITIONS[state]).join(' OR ')})`);

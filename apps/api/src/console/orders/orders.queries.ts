@@ -7,7 +7,7 @@ import type { CursorValues } from '../keyset-cursor.ts';
 import { COUNT_LIMIT } from '../list-page.ts';
 import {
   buildOrderConditions,
-  type Conditions,
+  type OrderConditions,
   type OrderFilter,
   SELECT_PAYMENT_STATE,
   SELECT_REFUNDED,
@@ -15,7 +15,7 @@ import {
 import { haveStoreOrderKeys } from './store-order-keys.queries.ts';
 
 /** An order of the list. Amounts are in minor units of its currency. */
-export interface OperatorOrder {
+export interface OperatorOrderListRow {
   id: number;
   createdAt: Date;
   status: OrderStatus;
@@ -43,14 +43,14 @@ export interface OrderPage {
   /** The keyset position of the row before the page (its values of the sort columns); null: the first page. */
   after: CursorValues | null;
   /**
-   * Whether fewer than COUNT_LIMIT orders match: the statement reads all of them by the search's index and sorts them, instead of
+   * Whether fewer than COUNT_LIMIT orders match: the statement reads all of them by the filters' index and sorts them, instead of
    * scanning the index of the sort key.
    */
   hasFewMatches?: boolean;
 }
 
 const listSortColumns = (
-  { placed: [createdAt, id] }: Conditions,
+  { placed: [createdAt, id] }: OrderConditions,
   sort: OrderPage['sort'],
   hasKeys: boolean,
 ): string[] => {
@@ -70,7 +70,7 @@ export const listOperatorOrders = async (
   filter: OrderFilter,
   { sort, order, limit, after, hasFewMatches = false }: OrderPage,
   now: Date,
-): Promise<OperatorOrder[]> => {
+): Promise<OperatorOrderListRow[]> => {
   const isSorted = sort !== 'placed' && hasFewMatches;
   const { store_id: storeId } = filter;
   const hasKeys = sort !== 'placed' && !isSorted && storeId !== undefined && (await haveStoreOrderKeys(db, storeId));
@@ -86,7 +86,7 @@ export const listOperatorOrders = async (
   const list = { table: (sort === 'placed' && keyTable) || from, columns: built.columns, conditions };
   const page = { keys, direction, limit } as const;
   const statement = isSorted ? buildSortedPage(list, page, COUNT_LIMIT) : buildRangePage(list, page);
-  const { rows } = await db.query<OperatorOrder>(
+  const { rows } = await db.query<OperatorOrderListRow>(
     `WITH page AS MATERIALIZED (SELECT p.key_${keys.length - 1} AS id, row_number() OVER () AS position FROM (${statement}) p)
      SELECT o.id, o.created_at AS "createdAt", o.status, o.address,
        lower(o.address ->> 'name') AS "sortName", u.email, parts.stores, parts.pieces,

@@ -4,15 +4,15 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { toMajorUnits } from '@trad/contract/money';
 import { DAY_MS } from '../../platform/clock.ts';
 import { SHIP_WITHIN_DAYS } from './order-filter.queries.ts';
-import type { OperatorOrder } from './orders.queries.ts';
+import type { OperatorOrderListRow } from './orders.queries.ts';
 
 /** Returns the shipping deadline of a store; null where nothing is to be shipped, or not yet. */
-const getShipBy = ({ status, createdAt, awaitsReview }: OperatorOrder) =>
+const getShipBy = ({ status, createdAt, awaitsReview }: OperatorOrderListRow) =>
   (status === 'received' || status === 'processing') && !awaitsReview
     ? new Date(createdAt.getTime() + SHIP_WITHIN_DAYS * DAY_MS).toISOString()
     : null;
 
-export const toOperatorOrderRow = (order: OperatorOrder, language: LanguageCode): OperatorOrderRow => ({
+export const toOperatorOrderRow = (order: OperatorOrderListRow, language: LanguageCode): OperatorOrderRow => ({
   id: order.id,
   created_at: order.createdAt.toISOString(),
   status: order.status,

@@ -1,13 +1,14 @@
 import { MAX_ID } from '@trad/contract/wire';
 
-/** The possible interpretations of a search text; each has an index. Orders match if any of them does. */
+/** The possible interpretations of a search text; each has an index. Orders, or people, match if any of them does. */
 export interface OrderSearch {
+  /** An order number. */
   id: number | null;
   /** The last digits of a phone number. */
   phoneEnd: string | null;
   /** The beginning of an e-mail address, lower case. */
   email: string | null;
-  /** The beginning of the recipient's name, lower case. */
+  /** The beginning of a name, lower case: of an order its recipient's. */
   name: string | null;
 }
 
