@@ -59,7 +59,7 @@ export function buildPeopleConditions(filter: PeopleFilter, now: Date): { condit
       (value) => `u.role_id = ANY (${value}::smallint[])`,
       role.map((word) => ROLE_IDS[word]),
     );
-  // Literal, so that the partial index is used.
+  // Literal, so that the partial index is used. Guests are listed only where they are searched for or named.
   if (status?.length) conditions.push(`u.status IN (${status.map((word) => STATUS_LITERALS[word]).join(', ')})`);
   else if (!search && !ids?.length) conditions.push(`u.status <> 'guest'`);
   if (confirmed !== undefined) conditions.push(`u.email_confirmed_at IS ${confirmed === 1 ? 'NOT ' : ''}NULL`);

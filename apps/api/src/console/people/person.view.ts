@@ -28,6 +28,7 @@ const getLastUse = ({ idleExpiresAt, createdAt }: SessionRow, role: ReturnType<t
 interface ViewContext {
   canChange: boolean;
   isYou: boolean;
+  /** Whether the sessions and mails are left out. */
   isLimited: boolean;
   sessions: readonly SessionRow[];
   mails: Awaited<ReturnType<typeof listMailsTo>>;

@@ -15,7 +15,7 @@ import {
   type OrderOfProduct,
   type ProductVariant,
 } from './operator-product.queries.ts';
-import { listProductPictures, listTranslatedFields } from './product-texts.queries.ts';
+import { listProductPictures, listTranslatedFields } from './product-content.queries.ts';
 
 const ORDER_DAYS = 90;
 const LATEST_ORDERS = 10;
@@ -36,11 +36,11 @@ const toVariantView = (variant: ProductVariant): OperatorProduct['variants'][num
 });
 
 const toStockOf = (variants: readonly ProductVariant[]) => {
-  const sold = variants.filter(({ active }) => active);
-  const stock = sold.reduce((sum, variant) => sum + (variant.stock ?? 0), 0);
+  const activeVariants = variants.filter(({ active }) => active);
+  const stock = activeVariants.reduce((sum, variant) => sum + (variant.stock ?? 0), 0);
   return toStock(
     stock,
-    sold.some((variant) => variant.stock === null),
+    activeVariants.some((variant) => variant.stock === null),
   );
 };
 

@@ -25,8 +25,10 @@ export interface OperatorProductHead {
   categoryName: string;
   /** The names from the top to the category. */
   categoryPath: string[];
+  /** In hundredths of a star. */
   ratingHundredths: number;
   ratingCount: number;
+  /** The numbers of its reviews that are published, hidden, or have open reports. */
   published: number;
   hidden: number;
   reported: number;

@@ -18,6 +18,7 @@ export const hideProduct: Handler<'hideProduct'> = async ({ input, actor, deps: 
     product: id,
     hidden: true,
     reason,
+    // Null: the operator saw a product that is not hidden; '': one that is hidden without a reason.
     isExpected: ({ hidden, hiddenReason }) => (hidden ? (hiddenReason ?? '') : null) === formerReason,
     actor,
     now: clock.now(),

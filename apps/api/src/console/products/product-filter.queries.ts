@@ -2,14 +2,15 @@
 import type { OperatorProductState } from '@trad/contract/console/catalogue/products';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { escapeLike } from '../../platform/database/escape-like.ts';
-import { formatWordVector, parseProductSearch } from './parse-product-search.ts';
+import { formatWordVector } from '../word-search.ts';
+import { parseProductSearch } from './parse-product-search.ts';
 import type { ProductFlag } from './product-flags.queries.ts';
 
 export type ProductFilter = Omit<ParsedInput<'exportOperatorProducts'>, 'cursor'>;
 type StockLevel = NonNullable<ProductFilter['stock']>[number];
 
 /** Conditions of a statement with their values, as `$1`, `$2`. */
-export interface Conditions {
+export interface ProductConditions {
   conditions: string[];
   values: unknown[];
 }
@@ -70,7 +71,7 @@ const buildSearch = (search: string, bind: Bind) => {
 };
 
 /** Builds the conditions of a filter. */
-export function buildProductConditions(filter: ProductFilter): Conditions {
+export function buildProductConditions(filter: ProductFilter): ProductConditions {
   const conditions: string[] = [];
   const values: unknown[] = [];
   const bind: Bind = (build, value) => build(`$${values.push(value)}`);

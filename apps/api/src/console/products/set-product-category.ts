@@ -1,8 +1,4 @@
-import {
-  MoveProductError,
-  moveProduct,
-  setProductFeatured as setProductFeaturedOf,
-} from '../../dashboard/dashboard.ts';
+import { MoveProductError, moveProduct } from '../../dashboard/dashboard.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 
@@ -18,11 +14,4 @@ export const setProductCategory: Handler<'setProductCategory'> = async ({ input,
   const move = { categoryId, formerCategoryId, staysInFormer: keep_former === 1 };
   const category = await moveProduct(prisma, { id, actor, now: clock.now() }, move).catch(refuse);
   return { data: { id, category } };
-};
-
-export const setProductFeatured: Handler<'setProductFeatured'> = async ({ input, actor, deps: { prisma, clock } }) => {
-  const { id, featured } = input;
-  if (!(await setProductFeaturedOf(prisma, { id, actor, now: clock.now() }, featured === 1)))
-    throw new Refusal('NOT_FOUND');
-  return { data: { id, featured } };
 };

@@ -21,7 +21,9 @@ export interface ProposalListRow {
   storeId: number;
   storeName: string;
   language: string;
+  /** The names of the categories below the same parent. */
   siblings: string[];
+  /** The category that was made of it, or null. */
   categoryId: number | null;
   categoryName: string | null;
 }

@@ -4,7 +4,7 @@ import type { ReportReason } from '@trad/contract/reviews';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { CursorValues } from '../keyset-cursor.ts';
-import { formatWordQuery, formatWordVector } from '../products/parse-product-search.ts';
+import { formatWordQuery, formatWordVector } from '../word-search.ts';
 
 export type ReviewFilter = Omit<ParsedInput<'exportOperatorReviews'>, 'cursor'>;
 
@@ -63,6 +63,7 @@ const buildConditions = (filter: ReviewFilter) => {
     ];
     conditions.push(searchConditions.length > 0 ? `(${searchConditions.join(' OR ')})` : 'false');
   }
+  // Both statuses are all reviews.
   if (status?.length === 1) conditions.push(`r.status = '${status[0]}'`);
   if (filter.reported === 1) conditions.push(`r.id = ANY (ARRAY(${OPEN_REPORTS}))`);
   if (rating?.length) conditions.push(bind((value) => `r.rating = ANY (${value}::int[])`, rating.map(Number)));

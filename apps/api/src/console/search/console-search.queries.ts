@@ -1,6 +1,6 @@
 // SQL: prefixes by expression indexes, each kind a statement that reads a few rows of an index.
 import type { Queryable } from '@trad/database/connections/transaction';
-import { formatWordVector } from '../products/parse-product-search.ts';
+import { formatWordVector } from '../word-search.ts';
 
 export interface ResultRow {
   id: number;

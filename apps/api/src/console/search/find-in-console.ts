@@ -7,8 +7,8 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { escapeLike } from '../../platform/database/escape-like.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { parseOrderSearch } from '../orders/parse-order-search.ts';
-import { formatWordQuery } from '../products/parse-product-search.ts';
 import { formatWithdrawalReference } from '../withdrawals/withdrawals.view.ts';
+import { formatWordQuery } from '../word-search.ts';
 import {
   findApplications,
   findOrders,

@@ -4,7 +4,7 @@ import { describeBankAccount, isClosedStore, toDocumentView, toWithdrawalView } 
 import { listBalances, listWithdrawals } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countOfStore, findStoreDetails } from './store.queries.ts';
+import { countOrdersAndProducts, findStoreDetails } from './store.queries.ts';
 import { listStoreRows } from './store-list.queries.ts';
 import { readVisibility, toOperatorStoreRow } from './stores.view.ts';
 
@@ -17,7 +17,7 @@ export const getOperatorStore: Handler<'getOperatorStore'> = async ({ input: { i
   const [[listRow], details, counts, balances, withdrawals] = await Promise.all([
     listStoreRows(pool, { ids: [id] }, page),
     findStoreDetails(prisma, id),
-    countOfStore(pool, id, clock.now()),
+    countOrdersAndProducts(pool, id, clock.now()),
     listBalances(pool, id),
     listWithdrawals(pool, id, MAX_WITHDRAWALS),
   ]);

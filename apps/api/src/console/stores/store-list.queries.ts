@@ -28,8 +28,10 @@ export interface StoreListRow {
   city: string | null;
   countryCode: string | null;
   commissionBp: number;
+  /** That of what operators set (`operator_version`). */
   version: number;
   products: number;
+  /** At most MAX_STORE_ORDERS. */
   orders: number;
   /** null: no product has a review. */
   rating: number | null;

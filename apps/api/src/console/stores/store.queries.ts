@@ -1,4 +1,4 @@
-// SQL: counts up to a limit, from the indexes of a store's orders and products.
+// SQL: counts, those of orders up to a limit, from the indexes of a store's orders and products.
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -46,13 +46,14 @@ export const findStoreName = async (prisma: PrismaClient, id: number) =>
   (await prisma.store.findUnique({ where: { id }, select: { name: true } }))?.name;
 
 export interface StoreCounts {
+  /** Seller orders that are received, processing or shipped; at most MAX_SHOWN_COUNT, as the late ones. */
   openOrders: number;
   lateOrders: number;
   onSale: number;
   hidden: number;
 }
 
-export const countOfStore = async (db: Queryable, id: number, now: Date): Promise<StoreCounts> => {
+export const countOrdersAndProducts = async (db: Queryable, id: number, now: Date): Promise<StoreCounts> => {
   const count = (from: string) => `(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${MAX_SHOWN_COUNT}) counted)`;
   const { rows } = await db.query<StoreCounts>(
     `SELECT ${count(`store_order WHERE store_id = $1 AND status IN ('received', 'processing', 'shipped')`)} AS "openOrders",

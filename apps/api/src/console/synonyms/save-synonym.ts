@@ -1,7 +1,7 @@
 import { recordChange } from '@trad/database/audit/record-changes';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { deleteVersion, findSynonym, insertSynonym, updatePhrases } from './synonyms.queries.ts';
+import { deleteStoredSynonym, findSynonym, insertSynonym, updatePhrases } from './synonyms.queries.ts';
 
 type Stored = Awaited<ReturnType<typeof findSynonym>>;
 
@@ -36,7 +36,7 @@ export const updateSynonym: Handler<'updateSynonym'> = async ({ input, actor, de
 export const deleteSynonym: Handler<'deleteSynonym'> = async ({ input: { id, version }, actor, deps }) => {
   await deps.prisma.$transaction(async (tx) => {
     const former = await findSynonym(tx, id);
-    if (!(await deleteVersion(tx, id, version))) refuseOther(await findSynonym(tx, id));
+    if (!(await deleteStoredSynonym(tx, id, version))) refuseOther(await findSynonym(tx, id));
     const before = { phrases: former?.phrases };
     await recordChange(tx, actor, { subjectKind: 'search_synonym', id, before, after: null }, deps.clock.now());
   });

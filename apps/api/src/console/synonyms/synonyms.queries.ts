@@ -15,10 +15,11 @@ export const updatePhrases = async (tx: PrismaTransaction, id: number, version: 
   (await tx.searchSynonym.updateMany({ where: { id, version }, data: { phrases, version: { increment: 1 } } }))
     .count === 1;
 
-export const deleteVersion = async (tx: PrismaTransaction, id: number, version: number) =>
+/** Deletes a group of phrases of this version; false where it is another one by now. */
+export const deleteStoredSynonym = async (tx: PrismaTransaction, id: number, version: number) =>
   (await tx.searchSynonym.deleteMany({ where: { id, version } })).count === 1;
 
-/** Makes the change that is tried out. Returns false where there is no such group. */
+/** Makes the change that is tried out: without `id` an addition, without `phrases` a deletion. False where there is no such group. */
 export const applyTriedChange = async (
   tx: Queryable,
   id: number | undefined,

@@ -47,5 +47,5 @@ export const trySynonym: Handler<'trySynonym'> = async ({ input, deps: { pool } 
     if (error instanceof TryOut) return { data: error.found };
     throw error;
   }
-  throw new Error('A try-out ends by its rollback');
+  throw new Error('A try-out of a synonym was not rolled back');
 };
