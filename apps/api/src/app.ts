@@ -22,12 +22,12 @@ import { homeRoutes } from './console/home/home.routes.ts';
 import { catalogueImportRoutes } from './console/imports/imports.routes.ts';
 import { moneyRoutes } from './console/money/money.routes.ts';
 import { operatorOrderRoutes } from './console/order/operator-order.routes.ts';
-import { operatorOrdersRoutes } from './console/orders/operator-orders.routes.ts';
+import { orderListRoutes } from './console/orders/operator-orders.routes.ts';
 import { operatorPaymentRoutes } from './console/payment/payment.routes.ts';
 import { paymentListRoutes } from './console/payments/payments.routes.ts';
 import { peopleRoutes } from './console/people/people.routes.ts';
 import { operatorProductRoutes } from './console/product/operator-product.routes.ts';
-import { operatorProductsRoutes } from './console/products/operator-products.routes.ts';
+import { productListRoutes } from './console/products/operator-products.routes.ts';
 import { proposalRoutes } from './console/proposals/proposals.routes.ts';
 import { operatorReviewRoutes } from './console/reviews/operator-reviews.routes.ts';
 import { consoleSearchRoutes } from './console/search/console-search.routes.ts';
@@ -123,7 +123,7 @@ const domains = [
   peopleRoutes,
   withdrawalRoutes,
   catalogueImportRoutes,
-  operatorProductsRoutes,
+  productListRoutes,
   operatorProductRoutes,
   operatorReviewRoutes,
   proposalRoutes,
@@ -138,7 +138,7 @@ const domains = [
   savedViewRoutes,
   auditListRoutes,
   undoRoutes,
-  operatorOrdersRoutes,
+  orderListRoutes,
   operatorOrderRoutes,
   paymentListRoutes,
   operatorPaymentRoutes,

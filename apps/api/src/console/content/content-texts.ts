@@ -36,7 +36,7 @@ const toView = ({ key, version, texts }: StoredText, planned: PlannedVersion | n
   planned: planned && { ...toPlannedView(planned), texts: fillTexts(planned.value.texts as StoredText['texts']) },
 });
 
-/** Sanitises policy texts, because shoppers get the stored HTML. The text about the shop is plain text. */
+/** Sanitises all texts but that about the shop, which is plain text, because shoppers get the stored HTML. */
 const cleanTexts = (key: ContentText['key'], sent: Partial<Record<string, string>>): StoredText['texts'] =>
   Object.fromEntries(
     LANGUAGES.flatMap((language) => {

@@ -33,6 +33,7 @@ export type ImportOutcome =
   | {
       kind: 'done';
       results: CatalogueImport['results'];
+      /** The first ones; `problemCount` is the number of all. */
       problems: ThreadProblem[];
       problemCount: number;
       notes: string[];

@@ -3,7 +3,7 @@ import { parseFailureLine, parseImportMessage } from './import-messages.ts';
 import type { ThreadProblem } from './import-thread.ts';
 import type { StoredImport } from './imports.queries.ts';
 
-/** A response has the first problems, the CSV all of them. */
+/** A response has the first problems, the CSV all that are stored. */
 const MAX_SHOWN = 100;
 
 export const readProblems = ({ problems }: Pick<StoredImport, 'problems'>) => problems as unknown as ThreadProblem[];

@@ -4,7 +4,7 @@ import { getOperatorOrderCounts } from './get-operator-order-counts.ts';
 import { getOperatorOrders } from './get-operator-orders.ts';
 import { addOrderNote, deleteOrderNote } from './order-notes.ts';
 
-export const operatorOrdersRoutes = implementCalls({
+export const orderListRoutes = implementCalls({
   getOperatorOrders,
   getOperatorOrderCounts,
   exportOperatorOrders,

@@ -6,7 +6,7 @@ import { hideProduct, showProduct } from './hide-product.ts';
 import { setProductCategory } from './set-product-category.ts';
 import { setProductFeatured } from './set-product-featured.ts';
 
-export const operatorProductsRoutes = implementCalls({
+export const productListRoutes = implementCalls({
   getOperatorProducts,
   getOperatorProductCounts,
   exportOperatorProducts,

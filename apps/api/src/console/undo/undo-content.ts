@@ -50,6 +50,7 @@ const remove: BuildUndoing = async (entry, deps) => {
   return { call: 'deleteContentItem', input: { kind, id, version } };
 };
 
+/** What the audit log (`describeContent`) has after the name of a hidden section. */
 const HIDDEN = ' (hidden)';
 
 export const contentUndos = {
