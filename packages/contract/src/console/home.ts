@@ -54,7 +54,9 @@ const WorkItem = z
     money: z.object({ amount: Amount, ...CurrencyFields }).nullable(),
     taken_by: Person.nullable().describe('The operator who does it.'),
     reminded_at: Time.nullable().describe('Of a late shipment: when the store was last reminded.'),
-    can_remind: Bit.describe('1: a late shipment whose store has not been reminded in the last 24 hours.'),
+    can_remind: Bit.describe(
+      '1: a late shipment whose store has a vendor, who has not been reminded in the last 24 hours.',
+    ),
   })
   .meta({ id: 'WorkItem', description: 'A work item for operators.' });
 export type WorkItem = z.output<typeof WorkItem>;

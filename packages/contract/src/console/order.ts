@@ -26,7 +26,9 @@ const PaidSellerOrder = z.object({
   is_released: Bit.describe('1: the store may withdraw its earnings.'),
   can_cancel: Bit.describe('1: nothing of it is shipped yet.'),
   reminded_at: Time.nullable().describe('When the store was last reminded to send it.'),
-  can_remind: Bit.describe('1: it is late, and the store has not been reminded in the last 24 hours.'),
+  can_remind: Bit.describe(
+    '1: it is late, and the store has a vendor, who has not been reminded in the last 24 hours.',
+  ),
   items: z.array(PaidItem),
 });
 

@@ -101,7 +101,7 @@ const PaymentFilter = z.object({
   days: queryInteger(1, 3660).optional().describe('Only begun within so many days.'),
   from: TimeInput.optional().describe('Only begun at this time or later.'),
   to: TimeInput.optional().describe('Only begun before this time.'),
-  received: day('Only those whose money was received on this day (UTC).'),
+  received: day('Only those whose money the provider received on this day (UTC); never cash.'),
   ids: paymentIds('Only these payments.'),
 });
 

@@ -44,7 +44,7 @@ const OperatorStoreRow = z
     city: z.string().nullable(),
     country_code: z.string().nullable(),
     commission: Percent,
-    products: z.int(),
+    products: z.int().describe('Of any status.'),
     orders: z.int().describe(`Up to ${MAX_STORE_ORDERS}.`),
     balances: z
       .array(

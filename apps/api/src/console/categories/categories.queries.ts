@@ -30,7 +30,7 @@ export const findStoredCategory = (
 
 export type CategoryCounts = ReadonlyMap<number, { products: number; listed: number }>;
 
-/** Counts what is assigned to each category, and what shoppers find there. `id`: of this category alone. */
+/** Counts the products of each category itself, and those that shoppers find in it and below it. `id`: of this category alone. */
 export const countCategoryProducts = async (db: Queryable, id: number | null = null): Promise<CategoryCounts> => {
   const { rows } = await db.query<{ id: number; products: number; listed: number }>(
     `SELECT id, sum(products)::int AS products, sum(listed)::int AS listed FROM (

@@ -9,7 +9,7 @@ export interface ZoneRate {
   freeFromMinor: number | null;
 }
 
-/** A shipping option of a zone; `days` is null where they are unknown. */
+/** A shipping option of a zone; `days` null: unknown, or without rates those of the default zone. */
 export interface ZoneOption {
   days: { min: number; max: number } | null;
   rates: ZoneRate[];
@@ -22,6 +22,7 @@ export interface Zone {
   version: number;
   /** ISO 3166 codes, sorted; empty in the default zone, which has all countries that no other zone has. */
   countries: string[];
+  /** In a currency without a rate, or where it is missing here, an option costs what it does in the default zone. */
   options: Partial<Record<ShippingOption, ZoneOption>>;
 }
 
@@ -145,7 +146,7 @@ export const moveCountry = async (tx: PrismaTransaction, countryIso2: string, zo
 export const incrementVersions = (tx: PrismaTransaction, ids: readonly number[]) =>
   tx.deliveryZone.updateMany({ where: { id: { in: [...ids] } }, data: { version: { increment: 1 } } });
 
-/** Returns false where the country is in that state already, or is unknown. */
+/** Changes whether a country is delivered to. Returns false where the country is in that state already, or is unknown. */
 export const changeDelivery = async (tx: PrismaTransaction, iso2: string, isDeliveredTo: boolean) =>
   (await tx.country.updateMany({ where: { iso2, isDeliveredTo: !isDeliveredTo }, data: { isDeliveredTo } })).count ===
   1;

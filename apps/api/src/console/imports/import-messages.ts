@@ -31,7 +31,10 @@ const toParams = (groups: Readonly<Record<string, string>>): Record<string, stri
   };
 };
 
-/** Returns the code and the parameters of a sentence of the catalogue importer; null for a sentence that it does not have. */
+/**
+ * Returns the code and the parameters of a sentence of the catalogue importer; null for a sentence that it does not have. The example of
+ * a rate, which may be its end, is left out.
+ */
 export const parseImportMessage = (sentence: string): ImportMessage | null => {
   const text = sentence.endsWith(RATE_HINT) ? sentence.slice(0, -RATE_HINT.length) : sentence;
   const code = exact.get(text);

@@ -11,6 +11,7 @@ export interface OperatorProductHead {
   title: string;
   slug: string;
   state: OperatorProductState;
+  /** The status that its vendor chose, also of a hidden product. */
   status: 'active' | 'draft' | 'archived';
   isForSale: boolean;
   hiddenReason: string | null;

@@ -21,7 +21,7 @@ export interface ProposalListRow {
   storeId: number;
   storeName: string;
   language: string;
-  /** The names of the categories below the same parent. */
+  /** The names of the active categories below the same parent, at most MAX_SIBLINGS. */
   siblings: string[];
   /** The category that was made of it, or null. */
   categoryId: number | null;

@@ -8,6 +8,7 @@ import type { Undoing } from './undo-handlers.ts';
 export interface UndoEntry {
   subjectKind: string;
   subjectId: string;
+  /** The same as a number; NaN of a subject whose id is a text, such as the code of a currency. */
   id: number;
   has(field: string): boolean;
   /** The value to set back. */

@@ -16,7 +16,7 @@ import {
 } from './batches.queries.ts';
 import { listUnpayableWithdrawals } from './create-withdrawal-batch.ts';
 
-/** Locks a batch in one of these states, of the version that was shown. Throws NOT_FOUND and EDITED_MEANWHILE. */
+/** Locks a batch in one of these states, and of the version that was shown if it is given. Throws NOT_FOUND and EDITED_MEANWHILE. */
 export const lockBatchInState = async (tx: Queryable, id: number, states: readonly BatchState[], version?: number) => {
   const batch = await lockBatch(tx, id, 'NO KEY UPDATE');
   if (!batch) throw new Refusal('NOT_FOUND');

@@ -40,8 +40,8 @@ export const OperatorProductRow = z
       .nullable()
       .describe('In the default currency, or in the first one that it has a price in.'),
     stock_level: z.enum(STOCK_LEVELS).describe(`\`low\` is 1 to ${LOW_STOCK_MAX} units.`),
-    stock: z.int().nullable().describe('Pieces of all variants; null: that of a variant is not tracked.'),
-    variants: z.int(),
+    stock: z.int().nullable().describe('Pieces of all active variants; null: that of one of them is not tracked.'),
+    variants: z.int().describe('Active ones.'),
     rating: z.number(),
     reviews: z.int().describe('Published ones.'),
     sold: z.int(),

@@ -23,7 +23,7 @@ const ProposalRow = z
     created_at: Time,
     decided_at: Time.nullable(),
     store: z.object({ id: Id, name: z.string(), language: z.string().describe('Of mails to its vendor.') }),
-    siblings: z.array(z.string()).describe('Names of the existing categories with the same parent.'),
+    siblings: z.array(z.string()).describe('Names of the active categories with the same parent, up to 60.'),
     category: z.object({ id: Id, name: z.string() }).nullable().describe('The category that was created.'),
   })
   .meta({ id: 'ProposalRow', description: 'A category that a vendor proposes.' });
