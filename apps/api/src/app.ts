@@ -16,7 +16,7 @@ import { attributeRoutes } from './console/attributes/attributes.routes.ts';
 import { auditListRoutes } from './console/audit/audit.routes.ts';
 import { categoryRoutes } from './console/categories/categories.routes.ts';
 import { contentRoutes as consoleContentRoutes } from './console/content/content.routes.ts';
-import { createPagePreviewFinder } from './console/content/preview/find-page-preview.ts';
+import { createPagePreviewFinder } from './console/content/preview/create-page-preview-finder.ts';
 import { deliverySettingRoutes } from './console/delivery/delivery.routes.ts';
 import { homeRoutes } from './console/home/home.routes.ts';
 import { catalogueImportRoutes } from './console/imports/imports.routes.ts';

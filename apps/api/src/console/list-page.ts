@@ -1,9 +1,5 @@
 import { MAX_COUNTED_ROWS } from '@trad/contract/console/list';
-import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
 import { type CursorType, type CursorValues, createCursorError, decodeCursor, encodeCursor } from './keyset-cursor.ts';
-
-/** Rows of one response of an export: the server never holds a whole file, and no request lasts long. */
-export const EXPORT_BATCH_SIZE = 1000;
 
 /** Counts of built-in views, and those on other pages than the list, end at this number: counting all rows would cost more. */
 export const MAX_SHOWN_COUNT = 1000;
@@ -38,14 +34,4 @@ export const readCursor = (
   // An invalid time would be an error in PostgreSQL.
   if (isTime && !isIsoTime(String(values[0]))) throw createCursorError();
   return values;
-};
-
-/** The cells of an export by their header. Texts that people wrote are formatted with `formatTextCell`. */
-export type ExportColumns<Row> = Readonly<Record<string, (row: Row) => string>>;
-
-/** Formats a batch of an export; the first one begins with the header. */
-export const formatExport = <Row>(columns: ExportColumns<Row>, rows: readonly Row[], isFirst: boolean) => {
-  const header = isFirst ? BYTE_ORDER_MARK + formatCsvLine(Object.keys(columns)) : '';
-  const lines = rows.map((row) => formatCsvLine(Object.values(columns).map((format) => format(row))));
-  return { text: header + lines.join(''), rows: rows.length };
 };

@@ -1,7 +1,8 @@
 import type { ParsedInput } from '@trad/contract/schemas';
 import { formatTextCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, readCursor } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../export-batch.ts';
+import { readCursor } from '../list-page.ts';
 import { recordExport } from '../record-export.ts';
 import { type ApplicationListRow, listApplicationRows } from './applications.queries.ts';
 import { splitApplicationPage } from './get-applications.ts';

@@ -2,7 +2,7 @@ import { toMajorUnits } from '@trad/contract/money';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { formatTextCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../export-batch.ts';
 import { recordExport } from '../record-export.ts';
 import { readPaymentCursor, splitPaymentPage } from './get-payments.ts';
 import { listPaymentRows, type PaymentListRow } from './payments.queries.ts';

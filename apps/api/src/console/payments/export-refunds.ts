@@ -2,7 +2,7 @@ import type { RefundRow } from '@trad/contract/console/payments';
 import { formatTextCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { listCurrencyFormats } from '../currency-formats.queries.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../export-batch.ts';
 import { readRefundPosition, splitRefundPage, toRefundRow } from './get-refunds.ts';
 import { listRefundPage } from './refunds.queries.ts';
 

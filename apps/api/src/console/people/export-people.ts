@@ -1,6 +1,6 @@
 import { formatTextCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../export-batch.ts';
 import { recordExport } from '../record-export.ts';
 import { readPeopleCursor, splitPeople, toRole } from './get-people.ts';
 import { listPeople, type PersonListRow } from './people.queries.ts';

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@trad/contract/schemas';
 import { formatTextCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../export-batch.ts';
 import { readProductCursor, splitProductPage } from './get-operator-products.ts';
 import { listOperatorProducts } from './products.queries.ts';
 import { toOperatorProductRow } from './products.view.ts';

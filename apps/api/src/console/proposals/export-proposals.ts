@@ -1,6 +1,6 @@
 import { formatTextCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../export-batch.ts';
 import { readProposalCursor, splitProposalPage } from './get-proposals.ts';
 import { listProposalRows, type ProposalListRow } from './proposal-list.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@trad/contract/schemas';
 import { formatTextCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../export-batch.ts';
 import { recordExport } from '../record-export.ts';
 import { readReviewCursor, splitReviewPage } from './get-operator-reviews.ts';
 import { listOperatorReviews, type OperatorReviewListRow } from './review-list.queries.ts';

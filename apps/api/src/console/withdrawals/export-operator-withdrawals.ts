@@ -4,7 +4,7 @@ import { formatTextCell } from '@trad/file-formats/cell-text';
 import { formatBankLabel } from '../../dashboard/dashboard.ts';
 import type { WithdrawalRow } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../export-batch.ts';
 import { recordExport } from '../record-export.ts';
 import { readWithdrawalCursor, splitWithdrawalPage } from './get-operator-withdrawals.ts';
 import { listOperatorWithdrawals } from './withdrawals.queries.ts';
