@@ -28,7 +28,7 @@ export const OPERATOR_WITHDRAWAL_SORTS = ['requested', 'amount'] as const;
 /** The fields that a withdrawal has in the list and in a batch. */
 export const withdrawalFields = {
   id: Id,
-  reference: z.string().describe('The reference in the file for the bank, and in the bank’s response.'),
+  reference: z.string().describe('The reference in the file for the bank, and in the bank’s response file.'),
   created_at: Time.describe('When it was requested.'),
   decided_at: Time.nullable().describe('When it was paid or failed.'),
   state: z.enum(OPERATOR_WITHDRAWAL_STATES),

@@ -9,7 +9,7 @@ import {
 import type { WithdrawalRow } from '../../ledger/ledger.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 
-/** The reference of a withdrawal, such as WD-41: in the file for the bank, and in the bank's response. */
+/** The reference of a withdrawal, such as WD-41: in the file for the bank, and in the bank's response file. */
 export const formatWithdrawalReference = (id: number) => `WD-${id}`;
 
 /** The state as operators see it: `rejected` of the table is `failed`, whether the bank or an operator refused it. */

@@ -15,7 +15,7 @@ interface ConfirmationSheetProps {
 }
 
 /**
- * Asks for the confirmation of a step of a batch: of making the bank's file, or of recording what the bank did. It sends no money:
+ * Asks for the confirmation of a step of a batch: of making the file for the bank, or of recording what the bank did. It sends no money:
  * an operator gives the file to the bank.
  */
 export function ConfirmationSheet({

@@ -19,7 +19,7 @@ export type ResponseProblem =
   | 'twice'
   | 'unreadable';
 
-/** A line of the bank's file that is ignored, with the reason and the cell that it is about. */
+/** A line of the bank's response file that is ignored, with the reason and the cell that it is about. */
 export interface UnusedLine {
   line: number;
   reference: string | null;
