@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { isInterrupted } from '@trad/database/connections/pool';
@@ -151,6 +152,9 @@ const domains = [
  */
 const UNDECODED_COOKIES: object = { decode: (value: string) => value };
 
+/** Lower than for what is cached, as each response is compressed for one client. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than the 60 s for which proxies keep an idle connection: they would send a request while it is being closed. */
@@ -221,7 +225,7 @@ export const buildApp = async (options: AppOptions) => {
     frameworkErrors: sendUnroutableError,
     clientErrorHandler: sendClientError,
   });
-  // Node would reject an unknown `Expect` by itself, without the envelope.
+  // An unknown `Expect` is ignored: Node would reject the request by itself, without the envelope.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   addBodyParsers(app);
   addRequestContext(app);
@@ -260,7 +264,7 @@ export const buildApp = async (options: AppOptions) => {
   addMonitoringContext(app, config);
   traceRequests(app, config, IN_PROCESS_IP_ADDRESS);
   await app.register(cookie, { parseOptions: UNDECODED_COOKIES });
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: BROTLI });
   setContractCompilers(app, validateResponses);
   app.setErrorHandler(sendError);
   collectMetrics(app, deps, () => readShopGauges(deps));

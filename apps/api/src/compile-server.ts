@@ -6,7 +6,7 @@ import { NO_GATEWAYS } from './payments/providers/gateways.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/monitoring/log.ts';
 
-/** Builds the server without a database, so that V8 compiles what each start runs. The build caches it then. */
+/** Builds the server without a database, so that V8 compiles what each start runs: load-bundle.ts then stores the compiled code. */
 export const compileServer = async () => {
   const databaseUrl = 'postgres://127.0.0.1:1/none';
   const config = readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', PAYMENT_SANDBOX: '0' });

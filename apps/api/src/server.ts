@@ -164,7 +164,7 @@ const start = async () => {
       pages,
       sandbox: sandboxPages,
     });
-    // Before any visitor gets a page with them: the proxy may ask a server of another build for its files.
+    // Before any visitor gets a page of this build: the proxy may ask a server of another build for the page's files.
     if (pages)
       await storeWebAssets(pool, pages.clientDir).catch((err: unknown) => {
         const message = 'the assets are not stored for servers of other builds';

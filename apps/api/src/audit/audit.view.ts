@@ -4,6 +4,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { AuditEntryRow, AuditPosition } from './audit.queries.ts';
 import { findUndoProblem } from './undo-problem.ts';
 
+/** `personal`: the values are a row of `audit_personal_data`, which an erasure deletes. */
 type FieldChange = { before: unknown; after: unknown } | { personal: true };
 
 const toPerson = (id: number | null, name: string, language: LanguageCode) =>

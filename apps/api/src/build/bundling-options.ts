@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 const resolveSource = (folder: string) => resolve(root, folder);
 
 /**
- * Bundles the server with its npm dependencies: to resolve and read hundreds of modules takes half of the start.
+ * Bundles the server and the commands with their npm dependencies: to resolve and read hundreds of modules takes half of the start.
  * External are packages with native binaries, those of OpenTelemetry, which are loaded only where it is enabled, and Prisma
  * with the `pg` that it shares with the server.
  */
@@ -33,7 +33,7 @@ export const bundlingOptions = {
 
 const api = resolveSource('apps/api/src');
 
-/** The entry points of the operators' commands. */
+/** The entry points of the commands that are built, to run them in a container. The others run from the sources only. */
 export const COMMANDS = [
   'operator-command',
   'payments-command',
