@@ -7,7 +7,8 @@ export default defineConfig({
     // Each file has a shop of its own; loading the API's modules anew for each would take most of the time.
     isolate: false,
     maxWorkers: 3,
-    // V8 optimises functions after eight times as many calls as usual: most run a few times, and the tests take a twentieth less CPU time.
+    // V8 optimises functions after eight times as many calls as usual: most run a few times, and optimising them takes a twentieth of
+    // the tests' CPU time.
     execArgv: ['--interrupt-budget=1000000'],
     // A loaded machine takes several times as long.
     testTimeout: 240_000,

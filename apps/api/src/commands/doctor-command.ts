@@ -4,7 +4,7 @@ import { listDatabaseUrls } from '@trad/database/connections/database-hosts';
 import { explainError } from '@trad/database/connections/explain-error';
 import { examineShop } from '../operations/doctor.ts';
 import { openEncryptionContext } from './encryption-context.ts';
-import { runCommand } from './run-command.ts';
+import { runDatabaseCommand } from './run-database-command.ts';
 
 /** Checking a million products takes minutes. */
 const STATEMENT_TIMEOUT_MS = 600_000;
@@ -30,7 +30,7 @@ const parseOptions = () => {
 };
 const { repair } = parseOptions();
 
-await runCommand(
+await runDatabaseCommand(
   'doctor',
   async (_args, { pool, prisma, print }) => {
     const { encryption, confidential } = openEncryptionContext();

@@ -17,18 +17,19 @@ const VARIABLES = [
   'BACKUP_TO',
 ];
 
-/** Opens the encryption keys and the storage of documents for commands that read or write encrypted data. */
+/** Opens the encryption keys and the storage of documents for commands that read or write encrypted data. Ends the process on an error. */
 export const openEncryptionContext = () => {
   const variables = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
   try {
     const config = readConfig({ ...variables, DATA_DIR: resolve(process.env.DATA_DIR || '.data') });
     const { encryptionKeys, jwtSecrets, dataDir } = config;
     return {
-      /** Whether ENCRYPTION_KEY is set; otherwise the keys are in the data directory, as a signing secret without JWT_SECRET is. */
+      /** Whether ENCRYPTION_KEY is set; otherwise the keys are in the data directory. */
       hasOwnKeys: encryptionKeys !== null,
-      /** Whether JWT_SECRET is set. */
+      /** Whether JWT_SECRET is set; otherwise the signing secret is in the data directory. */
       hasOwnSigningSecret: jwtSecrets !== null,
       dataDir,
+      /** The folder or bucket of BACKUP_TO. */
       backupTo: config.backup?.to ?? null,
       encryption: createEncryption(openKeyRing({ encryptionKeys, dataDir })),
       confidential: openStorage(config).confidential,

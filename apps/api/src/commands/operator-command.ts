@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { ask } from '@trad/file-formats/terminal/ask';
 import { readPasswordTwice, runOperatorCommand } from '../account/operators/operator-command.ts';
 import { readConfig } from '../config/config.ts';
-import { runCommand } from './run-command.ts';
+import { runDatabaseCommand } from './run-database-command.ts';
 
 /** Discards the terminal's echo of a typed password. */
 const createNullStream = () => new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -23,7 +23,7 @@ const readFirstLine = async () => {
   return null;
 };
 
-await runCommand(
+await runDatabaseCommand(
   'operator',
   (args, context) =>
     runOperatorCommand(args, {

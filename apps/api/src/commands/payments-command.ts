@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '@trad/file-formats/terminal/ask';
 import { isServerRunning } from '../payments/operator-commands/history.queries.ts';
 import { runPaymentsCommand } from '../payments/operator-commands/payments-command.ts';
-import { runCommand } from './run-command.ts';
+import { runDatabaseCommand } from './run-database-command.ts';
 
-await runCommand(
+await runDatabaseCommand(
   'payments',
   (args, context) => runPaymentsCommand(args, { ...context, ask, isServerRunning, pause: () => pause(500) }),
   { hasUsage: true },

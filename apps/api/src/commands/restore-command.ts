@@ -1,4 +1,4 @@
-// npm run restore -- --from <folder>: restores a backed-up shop into an empty data directory.
+// npm run restore -- --from <folder or bucket>: restores a backed-up shop into an empty data directory.
 import { runRestoreCommand } from '../operations/backups/backup-commands.ts';
 import { runFolderCommand } from './run-folder-command.ts';
 

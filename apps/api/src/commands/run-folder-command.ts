@@ -15,14 +15,18 @@ import { openStorage } from '../platform/uploads/open-storage.ts';
 interface FolderContext {
   print: (line: string) => void;
   dataDir: string;
-  /** The embedded database or that of DATABASE_URL; without DATABASE_URL null for commands that need none. */
+  /**
+   * The address of the administrator's own database, or of the embedded one, which scripts/run.mjs starts for commands that need it. Null
+   * for the others.
+   */
   databaseUrl: string | null;
-  /** Whether DATABASE_URL names a database of the administrator's own. */
+  /** Whether the administrator has set DATABASE_URL: scripts/run.mjs sets it to the embedded database, too. */
   hasOwnDatabase: boolean;
   /** The bucket of STORAGE_URL; null: uploads are in the data directory. */
   objectStorage: ObjectStorageConfig | null;
-  /** Reads the address of a bucket. Throws a CommandError. */
+  /** Reads the address of a bucket of backups. Throws a CommandError. */
   readBucket: (url: string) => ObjectStorageConfig;
+  /** Opens the keys and the documents of a data directory. */
   openEncrypted: (dataDir: string) => Pick<Deps, 'encryption' | 'confidential'>;
   ask: Ask;
 }

@@ -5,7 +5,7 @@ import { addKey, getKeysChangedAt, loadOrCreateKeys, removeFormerKeys } from '..
 import { loadSigningSecrets, rotateSigningSecret } from '../config/signing-secret.ts';
 import { runSecretsCommand } from '../operations/secrets/secrets-command.ts';
 import { openEncryptionContext } from './encryption-context.ts';
-import { runCommand } from './run-command.ts';
+import { runDatabaseCommand } from './run-database-command.ts';
 
 const { hasOwnKeys, hasOwnSigningSecret, dataDir, backupTo, encryption, confidential } = openEncryptionContext();
 const keyFile = hasOwnKeys
@@ -22,7 +22,7 @@ const signingFile = hasOwnSigningSecret
       rotate: (times: { now: Date; acceptedUntil: Date }) => rotateSigningSecret(dataDir, times),
       list: () => loadSigningSecrets(dataDir),
     };
-await runCommand(
+await runDatabaseCommand(
   'secrets',
   (args, context) =>
     runSecretsCommand(args, { ...context, encryption, confidential, keyFile, signingFile, backupTo, ask }),

@@ -2,9 +2,11 @@
 import { ask } from '@trad/file-formats/terminal/ask';
 import { runVendorsCommand } from '../dashboard/operator-commands/vendors-command.ts';
 import { openEncryptionContext } from './encryption-context.ts';
-import { runCommand } from './run-command.ts';
+import { runDatabaseCommand } from './run-database-command.ts';
 
 const { encryption, confidential } = openEncryptionContext();
-await runCommand('vendors', (args, context) => runVendorsCommand(args, { ...context, encryption, confidential, ask }), {
-  hasUsage: true,
-});
+await runDatabaseCommand(
+  'vendors',
+  (args, context) => runVendorsCommand(args, { ...context, encryption, confidential, ask }),
+  { hasUsage: true },
+);

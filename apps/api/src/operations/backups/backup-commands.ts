@@ -29,9 +29,12 @@ interface BackupContext {
   print: (line: string) => void;
   /** The data directory of the shop. */
   dataDir: string;
-  /** The embedded database or that of DATABASE_URL; without DATABASE_URL null for commands that need none. */
+  /**
+   * The address of the administrator's own database, or of the embedded one, which scripts/run.mjs starts for commands that need it. Null
+   * for the others.
+   */
   databaseUrl: string | null;
-  /** Whether DATABASE_URL names a database of the administrator's own. */
+  /** Whether the administrator has set DATABASE_URL: scripts/run.mjs sets it to the embedded database, too. */
   hasOwnDatabase: boolean;
   /** The bucket of uploads, of STORAGE_URL; null: they are in the data directory. */
   objectStorage: ObjectStorageConfig | null;
@@ -151,8 +154,8 @@ const runBackup = async (context: BackupContext, options: BackupOptions) => {
     );
   const hasServer = await hasBackupServer(databaseUrl);
   // Servers delete what exceeds their BACKUP_KEEP, which this shell need not have.
-  const isKeptByServers = hasServer && (await isArchiveLocation(databaseUrl, to));
-  const wanted = givenKeep ?? (isKeptByServers ? Infinity : DEFAULT_KEEP);
+  const isPrunedByServers = hasServer && (await isArchiveLocation(databaseUrl, to));
+  const wanted = givenKeep ?? (isPrunedByServers ? Infinity : DEFAULT_KEEP);
   if (options.archive && (hasServer || to.folder === null))
     throw new CommandError(
       '--archive takes a folder, of a shop whose servers have no BACKUP_TO: they archive later changes there.',
@@ -161,16 +164,14 @@ const runBackup = async (context: BackupContext, options: BackupOptions) => {
   const keep = await confirmKeep(to, wanted, { databaseUrl, ask: context.ask, yes: options.yes, print });
   const startedAt = new Date();
   const { manifest, archivedTo, cleanUpError } = await createBackup({
-    ...{
-      url: databaseUrl,
-      dataDir,
-      to,
-      uploads: openUploadSource(objectStorage),
-      keep,
-      countRows,
-      rowSums,
-      log: print,
-    },
+    url: databaseUrl,
+    dataDir,
+    to,
+    uploads: openUploadSource(objectStorage),
+    keep,
+    countRows,
+    rowSums,
+    log: print,
     archiving: options.archive ? 'here' : hasServer ? 'unchanged' : 'here unless elsewhere',
   });
   const isArchivedHere = archivedTo === to.location;
@@ -234,7 +235,7 @@ interface BackupOptions {
 }
 
 interface BackupCommand extends AcceptedArguments {
-  run: (context: Omit<BackupContext, 'printUsage'>, options: BackupOptions) => Promise<number> | number;
+  run: (context: BackupContext, options: BackupOptions) => Promise<number> | number;
 }
 
 const openSource = (context: Pick<BackupContext, 'readBucket'>, { from }: BackupOptions) =>

@@ -26,10 +26,10 @@ import {
   recordBackup,
   recordBackupAlert,
   recordBackupFailure,
+  recordBackupsEnabled,
   recordWalArchiveFailure,
   recordWalUploadFailure,
   UPLOAD_WAL_JOB,
-  watchBackups,
 } from './backup-state.queries.ts';
 import { countRows } from './count-rows.queries.ts';
 import { openBackupStore, openUploadSource } from './open-backup-store.ts';
@@ -40,6 +40,7 @@ const DUE_CHECK_INTERVAL_MS = 300_000;
 /** How often a process checks whether the last backup failed or is old. */
 const ALERT_CHECK_INTERVAL_MS = 600_000;
 const MINUTE_MS = 60_000;
+/** How often a process uploads WAL. */
 const UPLOAD_INTERVAL_MS = 15_000;
 /** WAL that has waited this long causes an alert. */
 const MAX_WAIT_MS = 10 * MINUTE_MS;
@@ -116,7 +117,10 @@ const uploadArchivedWal = async ({ config, prisma, pool }: Deps) => {
   }
 };
 
-/** Creates the jobs of the daily backup, which one process makes for all and which ends when its server stops, and of the upload of WAL. */
+/**
+ * Creates the jobs of the daily backup, which one process makes for all and which ends when its server stops, and of the upload of WAL.
+ * Deletes those that a former configuration has left.
+ */
 export const createBackupJobs = async ({
   config,
   pool,
@@ -138,7 +142,8 @@ export const createBackupJobs = async ({
       ? { [UPLOAD_WAL_JOB]: { run: (_payload, jobDeps) => uploadArchivedWal(jobDeps), intervalMs: UPLOAD_INTERVAL_MS } }
       : {};
   // Without a writable database there is nothing to back up yet; the job of a later start will.
-  await (config.backup ? watchBackups(pool, clock.now()) : deleteBackupJob(pool, BACKUP_JOB)).catch((err: unknown) => {
+  const preparing = config.backup ? recordBackupsEnabled(pool, clock.now()) : deleteBackupJob(pool, BACKUP_JOB);
+  await preparing.catch((err: unknown) => {
     if (!isReadOnlyError(err)) log.warn({ err }, 'the daily backup could not be scheduled');
   });
   if (!archiveKinds[UPLOAD_WAL_JOB]) {

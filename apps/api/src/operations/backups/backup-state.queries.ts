@@ -8,7 +8,7 @@ import { MAX_CLOCK_AHEAD_MS } from './backup-problem.ts';
 
 const ONE = { id: 1 };
 
-/** The outcome of the last backups; null before the first one. */
+/** The outcome of the last backups; null where backups were never enabled, and none was recorded. */
 export const findBackupState = (prisma: PrismaClient) => prisma.backupState.findUnique({ where: ONE });
 export type BackupState = NonNullable<Awaited<ReturnType<typeof findBackupState>>>;
 
@@ -16,7 +16,7 @@ export type BackupState = NonNullable<Awaited<ReturnType<typeof findBackupState>
  * Stores when backups were enabled, again where a clock that was ahead did: a shop without a backup counts as late from then on. This
  * and `deleteBackupJob` run at each start, where Prisma's first query would load its compiler, which takes 30 MB and a sixth of the start.
  */
-export const watchBackups = (pool: pg.Pool, now: Date) =>
+export const recordBackupsEnabled = (pool: pg.Pool, now: Date) =>
   pool.query(
     'INSERT INTO backup_state (id, watched_since) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET watched_since = $1 WHERE backup_state.watched_since > $1',
     [now],
@@ -47,11 +47,11 @@ export const recordBackupFailure = (prisma: PrismaClient, error: string, now: Da
 export const recordBackupAlert = (prisma: PrismaClient, now: Date) =>
   prisma.backupState.updateMany({ where: ONE, data: { alertedAt: now } });
 
-/** Deletes the job of a shop whose backups were disabled: no runner would take it, and it would stay due for ever. */
+/** Deletes a job that the configuration of backups no longer has: no runner would take it, and it would stay due for ever. */
 export const deleteBackupJob = (pool: pg.Pool, kind: string) =>
   pool.query('DELETE FROM job WHERE kind = $1 AND dedupe_key = $1', [kind]);
 
-/** For the command, which has no connection to the database. */
+/** For `npm run backup`, which has no connection to the database. */
 const withPool = async <T>(connectionString: string, work: (pool: pg.Pool) => Promise<T>) => {
   const pool = createPool({ connectionString, max: 2, applicationName: 'trad-backup' });
   try {
@@ -117,7 +117,7 @@ export const recordWalArchiveFailure = (prisma: PrismaClient, folder: string, no
 
 export const clearWalArchiveFailure = (prisma: PrismaClient) => clearFailure(prisma, WAL_NOT_ARCHIVED);
 
-/** The address of the embedded database, which a backup connects to by itself. */
+/** The address of the embedded database: a backup opens a connection of its own. */
 export const getShopDatabaseUrl = (pool: pg.Pool) => getDatabaseUrl(pool);
 
 /** Where PostgreSQL has its files. */

@@ -14,7 +14,7 @@ interface Settings {
 }
 
 /** Runs an operator's command on the shop of DATABASE_URL, and sets the exit code: 2 on an error. */
-export const runCommand = async (
+export const runDatabaseCommand = async (
   name: string,
   run: (args: string[], context: CommandContext) => Promise<number>,
   { hasUsage = false, ...settings }: Settings = {},
