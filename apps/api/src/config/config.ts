@@ -185,7 +185,7 @@ const findWeakSecrets = (variables: EnvironmentVariables) =>
     splitKeys(variables[name] ?? '').some((secret) => secret && isWeakSecret(secret.replace(/^whsec_/, ''))),
   );
 
-/** A key of its own: whoever learns the signing secret must not be able to read data at rest. */
+/** ENCRYPTION_KEY has to be a key of its own: whoever learns the signing secret must not be able to read data at rest. */
 const findReusedSecrets = ({ JWT_SECRET, ENCRYPTION_KEY }: EnvironmentVariables) =>
   ENCRYPTION_KEY &&
   JWT_SECRET &&
@@ -193,7 +193,7 @@ const findReusedSecrets = ({ JWT_SECRET, ENCRYPTION_KEY }: EnvironmentVariables)
     ? ['ENCRYPTION_KEY: must differ from JWT_SECRET']
     : [];
 
-/** Production's rules across variables; checked even where a single rule fails. */
+/** The rules of production; checked even where a variable breaks a rule of its own. */
 const findProductionProblems = (variables: EnvironmentVariables) => {
   if (variables.TRAD_MODE !== 'production') return [];
   // PUBLIC_URL: a forged Host header must not decide the links in mails, at PayPal and in search engines.
@@ -242,8 +242,8 @@ export type Config = ReturnType<typeof readConfig>;
 export class ConfigError extends Error {}
 
 /**
- * Reads the environment; no other code does. The result is frozen; an empty variable counts as absent. Throws a
- * ConfigError with all problems.
+ * Reads the variables of the environment; besides this, only commands read some of them. The result is frozen; an empty variable counts as
+ * absent. Throws a ConfigError with all problems.
  */
 export const readConfig = (environment: EnvironmentVariables) => {
   const variables: EnvironmentVariables = Object.fromEntries(
@@ -335,9 +335,12 @@ export const readConfig = (environment: EnvironmentVariables) => {
     signUpLimit: data.SIGN_UP_LIMIT,
     /** Cash orders of a new account per day; 0: unlimited. */
     cashOrderLimit: data.CASH_ORDER_LIMIT,
-    /** Purchases without an account per IP address and hour; 0: unlimited. */
+    /**
+     * Purchases without an account per IP address and hour; 0: unlimited. PayPal's express orders, links to orders and stock alerts have
+     * the same limit, each by itself.
+     */
     guestLimit: data.GUEST_LIMIT,
-    /** Pictures per person and hour; 0: unlimited. */
+    /** Pictures of 12 megapixels per person and hour; 0: unlimited. */
     pictureLimit: data.PICTURE_LIMIT,
     /** New idempotency keys per account and day; 0: unlimited. */
     idempotencyKeyLimit: data.IDEMPOTENCY_KEY_LIMIT,
@@ -345,7 +348,7 @@ export const readConfig = (environment: EnvironmentVariables) => {
     /** Mails have links that reset passwords. A relay on this machine needs no encryption. */
     smtpRequiresTls: production && !isOnThisMachine(data.SMTP_URL),
     mailFrom: data.MAIL_FROM ?? null,
-    /** The operator who is alerted when a payment needs manual work. */
+    /** The operator who gets alerts about payments and backups, questions about orders, and the answers to the shop's mails. */
     operatorEmail: data.OPERATOR_EMAIL ?? null,
     /** The contact for reports of security problems, in security.txt. */
     securityContact: data.SECURITY_CONTACT ?? null,
@@ -365,12 +368,14 @@ export const readConfig = (environment: EnvironmentVariables) => {
     payments: buildPaymentConfig(data, variables),
     /** The sandbox's scripts and styles for browsers: the bundled server has no source directory. */
     sandboxAssetsDir: resolve('packages/payment-sandbox/browser'),
-    /** The daily backup of the embedded database; null: none. `minuteOfDay` in UTC. */
+    /** The daily backup of the embedded database; null: none. */
     backup: data.BACKUP_TO
       ? Object.freeze({
           /** A bucket, or a folder. */
           to: backupBucket ?? resolve(data.BACKUP_TO),
+          /** The number of backups to retain. */
           keep: data.BACKUP_KEEP,
+          /** In UTC. */
           minuteOfDay: toMinutes(data.BACKUP_TIME),
         })
       : null,

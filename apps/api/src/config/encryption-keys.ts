@@ -9,7 +9,7 @@ const createSecret = () => randomBytes(48).toString('base64url');
 
 const splitLines = (text: string) => text.split('\n').filter(Boolean);
 
-/** Reads the secrets of a data directory; the first call creates one. */
+/** Reads the secrets of a data directory from which its encryption keys are derived, the current one first; the first call creates one. */
 export const loadOrCreateKeys = (dataDir: string): string[] => splitLines(loadOrCreateSecret(dataDir, KEY_FILE));
 
 const writeKeys = (dataDir: string, secrets: readonly string[]) =>

@@ -27,12 +27,12 @@ export const PaymentEnvironment = z.object({
     .optional(),
 });
 
-/** The keys of each provider: those that enable it, and the secret without which its webhooks cannot be verified. */
+/** The keys of each provider: those that enable it, and Stripe's secret or PayPal's id, without which its webhooks cannot be verified. */
 const PROVIDERS = [
-  { keys: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'], webhookSecret: 'STRIPE_WEBHOOK_SECRET' },
-  { keys: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'], webhookSecret: 'PAYPAL_WEBHOOK_ID' },
+  { keys: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'], webhookKey: 'STRIPE_WEBHOOK_SECRET' },
+  { keys: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'], webhookKey: 'PAYPAL_WEBHOOK_ID' },
 ] as const;
-const KEYS = PROVIDERS.flatMap(({ keys, webhookSecret }) => [...keys, webhookSecret]);
+const KEYS = PROVIDERS.flatMap(({ keys, webhookKey }) => [...keys, webhookKey]);
 
 /** Whether payments use the sandbox: in demo mode without keys, or as configured. */
 const isSandboxEnabled = (env: EnvironmentVariables) =>
@@ -69,9 +69,9 @@ export const findPaymentProblems = (env: EnvironmentVariables): string[] => {
     ];
   }
   const unused = env.PAYMENT_SANDBOX_URL ? ['PAYMENT_SANDBOX_URL: is of no use while PAYMENT_SANDBOX is off'] : [];
-  const missing = PROVIDERS.flatMap(({ keys, webhookSecret }) => {
-    const needed = [...keys, ...(production ? [webhookSecret] : [])];
-    const firstSet = [...keys, webhookSecret].find((key) => env[key]);
+  const missing = PROVIDERS.flatMap(({ keys, webhookKey }) => {
+    const needed = [...keys, ...(production ? [webhookKey] : [])];
+    const firstSet = [...keys, webhookKey].find((key) => env[key]);
     return firstSet ? needed.filter((key) => !env[key]).map((key) => `${key}: is required with ${firstSet}`) : [];
   });
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;

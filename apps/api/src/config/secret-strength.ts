@@ -22,7 +22,7 @@ const computeEntropy = (text: string) => {
   return [...counts.values()].reduce((sum, count) => sum - count * Math.log2(count / length), 0);
 };
 
-/** Counts the characters that equal or follow their neighbour in the alphabet. */
+/** Counts the characters that equal the one before, or are next to it in the alphabet. */
 const countSequential = (text: string) =>
   [...text].filter((character, at) => at > 0 && Math.abs(character.charCodeAt(0) - text.charCodeAt(at - 1)) <= 1)
     .length;

@@ -45,7 +45,10 @@ const writeSecretFile = (dataDir: string, name: string, text: string, publish: (
   flush(dataDir);
 };
 
-/** Reads a secret of a data directory, or creates it: concurrent processes get the same one. */
+/**
+ * Reads a file of secrets of a data directory, by default that of the signing secret, or creates it with one secret: concurrent processes
+ * get the same one.
+ */
 export const loadOrCreateSecret = (dataDir: string, name = SECRET_FILE): string => {
   const file = join(dataDir, name);
   const read = () => readFileSync(file, 'utf8');

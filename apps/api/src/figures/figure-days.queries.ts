@@ -1,14 +1,14 @@
 // SQL: aggregates of money and of counts over a span of time, inserted by the same statements.
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** Counted once: a seller order that is cancelled later changes none of them. */
+/** The figures that are counted once: a seller order that is cancelled later changes none of them. */
 export type CountName = 'orders' | 'shoppers' | 'stores' | 'hours_to_ship';
 
 export interface CountRow {
   figure: CountName | 'sales';
   /** The number of the bucket, from 1. */
   bucket: number;
-  /** The hours to a shipment; else 0. */
+  /** Of `hours_to_ship` the hours from the order to the shipment; else 0. */
   subject: number;
   /** Of sales; null for the other figures. */
   currencyCode: string | null;
@@ -49,7 +49,7 @@ export const loadCounts = async (
 
 export interface SoldRow {
   figure: 'commission' | 'store_orders' | 'product_units';
-  /** The store or the product; 0 of a commission. */
+  /** The id of the store or the product; 0 of a commission. */
   subject: number;
   /** Of commissions; null for the other figures. */
   currencyCode: string | null;
@@ -137,7 +137,10 @@ export const deleteDaysFrom = async (tx: Queryable, from: Date, month: Date) => 
   await tx.query(`DELETE FROM cart_day WHERE day >= ($1::timestamptz AT TIME ZONE 'UTC')::date`, [from]);
 };
 
-/** Stores which carts were used on a day, and how many of them were last used on which other day. */
+/**
+ * Stores which carts were used on a day, and how many of them on which day before for the last time: `subject` is that day's number since
+ * 1970, 0 where there is none. The carts of a period are thereby the sum of those that its days have from before it.
+ */
 export const storeCarts = (tx: Queryable, from: Date, to: Date) =>
   tx.query(
     `WITH used AS MATERIALIZED (
@@ -166,7 +169,7 @@ export const storeCarts = (tx: Queryable, from: Date, to: Date) =>
 export interface FigureProgress {
   /** The beginning of the first day that is not stored. */
   storedUntil: Date;
-  /** The time until which later changes of their orders are in the days that are stored. */
+  /** The time until which later changes of orders, such as cancellations, are in the days that are stored. */
   changesUntil: Date;
 }
 
@@ -178,14 +181,17 @@ export const findFigureProgress = async (db: Queryable): Promise<FigureProgress 
   return rows[0] ?? null;
 };
 
-/** As a time until which days are stored: none is. */
+/** The time until which days are stored where none is. */
 export const NOTHING_STORED = new Date(0);
 
 /** The beginning of the first day that is not stored. */
 export const findStoredUntil = async (db: Queryable): Promise<Date> =>
   (await findFigureProgress(db))?.storedUntil ?? NOTHING_STORED;
 
-/** Creates or locks the progress: of two processes that store days the second one waits, and then sees what the first one stored. */
+/**
+ * Locks the progress, which the first call creates, with `first` as the first day to store: of two processes that store days the second one
+ * waits, and then sees what the first one stored.
+ */
 export const lockFigureProgress = async (tx: Queryable, first: Date, now: Date): Promise<FigureProgress> => {
   const { rows } = await tx.query<FigureProgress>(
     `INSERT INTO figure_progress (stored_until, changes_until) VALUES (($1::timestamptz AT TIME ZONE 'UTC')::date, $2)

@@ -69,7 +69,7 @@ const storeChanges = async ({ pool }: Pick<Deps, 'pool'>, { storedUntil, changes
   });
 };
 
-/** The beginning of the first day that is not over at a time. */
+/** The beginning of the first day that is not over, or has not been over for `GRACE_MS`, at a time. */
 const findEndOfDays = (time: Date) => startOfDay(new Date(time.getTime() - GRACE_MS));
 
 /**

@@ -1,8 +1,10 @@
 import { startOfDay } from '../payments/payments.ts';
 import { DAY_MS } from '../platform/clock.ts';
 
+/** Days are UTC's. */
 export interface Range {
   from: Date;
+  /** Exclusive. */
   to: Date;
 }
 
@@ -13,7 +15,7 @@ export interface SplitRange {
   live: Range[];
 }
 
-/** Splits a range into stored days and the remaining ranges. */
+/** Splits a range into the whole days in it that are stored, and the remaining ranges. */
 export const splitRange = ({ from, to }: Range, storedUntil: Date): SplitRange => {
   const first = startOfDay(new Date(from.getTime() + DAY_MS - 1));
   const last = new Date(Math.min(startOfDay(to).getTime(), storedUntil.getTime()));
@@ -40,7 +42,7 @@ export const joinRanges = (ranges: readonly Range[]): Range[] => {
 export const startOfMonth = (time: Date, later = 0) =>
   new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + later));
 
-/** The whole months of days that are stored, at the end of the days where there are none. */
+/** The range of the whole months in a range of days; an empty one at its end where there are none. */
 export const listWholeMonths = ({ from, to }: Range): Range => {
   const first = startOfMonth(from);
   const start = first < from ? startOfMonth(from, 1) : first;

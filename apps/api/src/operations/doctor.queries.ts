@@ -3,7 +3,7 @@ import { inTransaction, type Queryable } from '@trad/database/connections/transa
 import type pg from 'pg';
 import { updateUnitsSold } from '../catalog/catalog.ts';
 
-/** Descriptions of problems, at most SHOWN of each kind. */
+/** Descriptions of problems, at most SHOWN of each kind and the number of the rest. */
 export type Problems = string[];
 const SHOWN = 10;
 const BATCH = 2_000;
@@ -67,7 +67,10 @@ export const findReadModelProblems = async (db: Queryable): Promise<Problems> =>
   return more ? [...found, `and ${more} more`] : found;
 };
 
-/** Rewrites differing rows of the read model, a batch at a time, while the shop is running. */
+/**
+ * Rewrites differing rows of the read model, a batch at a time, while the shop is running. Creates missing price indexes, counts the units
+ * sold anew, and invalidates all cached values.
+ */
 export const repairReadModel = async (pool: pg.Pool) => {
   await pool.query('SELECT read.refresh_paths(), read.index_prices()');
   await forEachBatch(pool, (ids) =>
@@ -77,7 +80,10 @@ export const repairReadModel = async (pool: pg.Pool) => {
   await pool.query(`INSERT INTO read.change (tags) VALUES ('{shop}')`);
 };
 
-/** Changes that wait for too long. Cache tags are published at once; the products of a large import wait for their refresh for minutes. */
+/**
+ * Changes that wait for too long while a server runs, whose connections are `trad`, in a transaction with an id. Cache tags are published at
+ * once; the products of a large import wait for their refresh for minutes.
+ */
 export const findChangeProblems = (db: Queryable) =>
   queryProblems(
     db,
@@ -170,7 +176,10 @@ export const findMissingWorkers = async (db: Queryable): Promise<Problems> => {
   ];
 };
 
-/** While no server runs, its jobs wait: only a running one, which listens for changes, must run them. */
+/**
+ * Jobs that are late while a server runs, which listens for changes, and recurring ones that a clock that was ahead has scheduled: their
+ * `dedupe_key` is their kind, and none recurs less often than daily.
+ */
 export const findLateJobs = (db: Queryable) =>
   queryProblems(
     db,

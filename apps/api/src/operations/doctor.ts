@@ -136,7 +136,7 @@ const createStandbyCheck = (urls: readonly string[]): Check => ({
     ),
 });
 
-/** A demo shop need not be backed up. */
+/** The check of a shop in production: a demo shop need not be backed up. */
 const productionCheck: Check = {
   name: 'The shop is backed up',
   action:
@@ -162,8 +162,8 @@ const createEncryptionCheck = (values: EncryptedValues): Check => ({
 });
 
 /**
- * Checks a shop and reports each finding on a line. `repair` first rebuilds derived data. Returns whether the shop has
- * no errors.
+ * Checks a shop and reports each finding on a line. `repair` first rebuilds the read model and counts the units sold. Returns whether the
+ * shop has no errors.
  */
 export const examineShop = async (
   pool: Pool,

@@ -20,7 +20,7 @@ import { backupCheckJobs } from './backups/backup-jobs.ts';
 import { backupMails } from './backups/backup-mails.ts';
 import { BACKUP_JOB, UPLOAD_WAL_JOB } from './backups/backup-state.queries.ts';
 
-/** The kinds of jobs of all domains, except those with a runner of their own (below). */
+/** The kinds of jobs of all domains, except those with a runner of their own: those below, and those of `createBackupJobs`. */
 export const jobKinds: JobKinds = {
   ...accountJobs,
   ...backupCheckJobs,
@@ -60,7 +60,7 @@ export const bulkMailJobKinds = createMailJobs(mailKinds, SEND_BULK_MAIL);
 
 /** Payments have their own runner, too: a provider may be slow to respond. */
 export const paymentJobKinds = paymentJobs;
-/** Audits have their own runner, too: they compare many payments with the providers. */
+/** Audits, which compare many payments with the providers, have their own runner, too. They are no part of the audit log. */
 export const auditJobKinds = auditJobs;
 /** Publications have their own runner, too, because they have to run at their time. */
 export const publicationJobKinds = publicationJobs;

@@ -14,10 +14,10 @@ import {
 } from './job-kinds.ts';
 
 /** Daily and hourly jobs need no poll each second; after a correction of the clock they run within a minute. */
-const AUDIT_POLL_MS = 20_000;
+const RARE_JOB_POLL_MS = 20_000;
 /** Publications must be shown within two seconds, of which a stale copy may take one. */
 const PUBLICATION_POLL_MS = 500;
-const UPLOAD_POLL_MS = 10_000;
+const WAL_UPLOAD_POLL_MS = 10_000;
 
 /**
  * Runs all jobs, those of mails where this process can send them. `stop` waits for the current ones; `requeue` lets another
@@ -39,10 +39,10 @@ export const runJobs = async (deps: Deps) => {
   const runners = [
     startJobRunner(deps, jobKinds),
     startJobRunner(deps, paymentJobKinds),
-    startJobRunner(deps, auditJobKinds, AUDIT_POLL_MS),
-    startJobRunner(deps, backups.kinds, AUDIT_POLL_MS),
+    startJobRunner(deps, auditJobKinds, RARE_JOB_POLL_MS),
+    startJobRunner(deps, backups.kinds, RARE_JOB_POLL_MS),
     // WAL is uploaded while a backup is made, which may take long.
-    startJobRunner(deps, backups.archiveKinds, UPLOAD_POLL_MS),
+    startJobRunner(deps, backups.archiveKinds, WAL_UPLOAD_POLL_MS),
     startJobRunner(deps, importJobKinds),
     startJobRunner(deps, catalogueImportJobKinds),
     startJobRunner(deps, publicationJobKinds, PUBLICATION_POLL_MS),

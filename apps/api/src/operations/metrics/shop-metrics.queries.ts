@@ -12,7 +12,7 @@ const MAX_COUNT = 10_000;
 /** PostgreSQL ends the statement then. */
 const TIMEOUT_MS = 2_000;
 
-/** Payments that are not in a final state. */
+/** The states of payments that are not final. */
 export const OPEN_PAYMENT_STATES = [
   'created',
   'awaiting_payment',
@@ -24,12 +24,15 @@ export const OPEN_PAYMENT_STATES = [
 export interface ShopMetrics {
   /** Due jobs by kind, with the age of the oldest in seconds. */
   dueJobs: Array<{ kind: string; count: number; age: number }>;
+  /** Jobs that failed for good. */
   failedJobs: number;
+  /** Mails in the outbox, without those that wait for the confirmation of their e-mail address. */
   unsentMails: number;
-  /** Seconds since the oldest mail in the outbox was created; 0 without one. */
+  /** Seconds since the oldest of them was created; 0 without one. */
   oldestMailAge: number;
   /** Seconds since the oldest change of public reads whose cache tags are not published yet; 0 without one. */
   oldestChangeAge: number;
+  /** Payments that are not in a final state, by state. */
   payments: Array<{ state: string; count: number }>;
   /** Payments that should have reached a final state by now. */
   stuckPayments: number;
